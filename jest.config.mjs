@@ -1,0 +1,32 @@
+// Three kinds of test, told apart by file name: *.test.ts in node, *.test.tsx in jsdom,
+// *.api.test.ts against a database (DATABASE=pglite|postgres, set by the runner).
+const swc = {
+  '^.+\\.(t|j|mj)sx?$': [
+    '@swc/jest',
+    {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
+        target: 'es2023',
+      },
+      module: { type: 'commonjs' },
+    },
+  ],
+};
+const common = {
+  rootDir: import.meta.dirname,
+  transform: swc,
+  // Packages that ship ES modules alone.
+  transformIgnorePatterns: ['/node_modules/.pnpm/(?!(@portal|otpauth|uuid|nodemailer|antd|@ant-design|@rc-component|rc-)[^/]*/)'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.cache/', '<rootDir>/e2e/', '<rootDir>/bench/results/'],
+  modulePathIgnorePatterns: ['/dist/', '<rootDir>/.cache/', '<rootDir>/.data/'],
+  watchman: false,
+};
+
+export default {
+  projects: [
+    { ...common, displayName: 'unit', testEnvironment: 'node', testMatch: ['**/*.test.ts'], testPathIgnorePatterns: [...common.testPathIgnorePatterns, '\\.api\\.test\\.ts$'] },
+    { ...common, displayName: 'browser-unit', testEnvironment: 'jsdom', testMatch: ['**/*.test.tsx'], setupFilesAfterEnv: ['<rootDir>/shared/testing/jsdom-setup.ts'] },
+    { ...common, displayName: 'api', testEnvironment: 'node', testMatch: ['**/*.api.test.ts'] },
+  ],
+};

@@ -1,0 +1,92 @@
+import type * as z from 'zod/mini';
+import type { ErrorCode } from './error-codes';
+
+/**
+ * Who may call: the "Auth" column of the contract, letter for letter.
+ * P public · S session · V verified (basic, personal or enterprise) · M member of `TeamId` ·
+ * A team admin or creator · C team creator. The last row stands for callers that are not people.
+ */
+export type Subject =
+  | 'P'
+  | 'S'
+  | 'S(owner)'
+  | 'V'
+  | 'V(basic/personal)'
+  | 'V+A'
+  | 'M'
+  | 'A'
+  | 'C'
+  | 'operator'
+  | 'wallet'
+  | 'agent'
+  | 'sandbox';
+
+/** The number of a call in the contract: 1–128 are the specification's, E1–E58 are ours. */
+export type CallNumber = number | `E${number}`;
+
+type AnySchema = z.ZodMiniType;
+
+/** One call of the provider, written once: server validation, client hooks, OpenAPI and docs come from it. */
+export interface Endpoint<
+  Request extends AnySchema = AnySchema,
+  Response extends AnySchema = AnySchema,
+  Code extends ErrorCode = ErrorCode,
+> {
+  /** Unique over all calls, `<first path segment>.<operation>`: `team.setFavor`, `ext.captchaVerify`. */
+  readonly id: string;
+  readonly number: CallNumber;
+  readonly method: 'GET' | 'POST';
+  /** Path below the API base; `{Token}` marks a path parameter, which is a key of `request` too. */
+  readonly path: `/${string}`;
+  /** Which base the path hangs on. Call 17 alone lives at the promotion base. */
+  readonly base: 'api' | 'promo';
+  readonly subject: Subject;
+  /** One line of purpose, in English, for OpenAPI and `npm run calls`. */
+  readonly summary: string;
+  /** Query of a GET, body of a POST. Issue messages are field-message keys (`field-messages.ts`). */
+  readonly request: Request;
+  /** The `obj` of a success. */
+  readonly response: Response;
+  /** Codes of this call beyond those that every call may answer (`ALWAYS_POSSIBLE`). */
+  readonly errors: readonly Code[];
+  /** How the client sends a POST body. The server reads form and JSON alike under /verify. */
+  readonly encoding: 'json' | 'form' | 'multipart';
+  /** What a success looks like on the wire. All 128 calls answer the envelope. */
+  readonly answer: 'envelope' | 'text' | 'csv' | 'stream' | 'empty' | 'bare';
+  /** Honours the header `Idempotency-Key`. */
+  readonly idempotent: boolean;
+  /** False for polls and the stream: they do not push the idle limit of a session. */
+  readonly countsAsActivity: boolean;
+}
+
+type EndpointInput<Request extends AnySchema, Response extends AnySchema, Code extends ErrorCode> = Pick<
+  Endpoint<Request, Response, Code>,
+  'id' | 'number' | 'method' | 'path' | 'subject' | 'summary' | 'request' | 'response'
+> & { readonly errors?: readonly Code[] } & Partial<
+    Pick<Endpoint, 'base' | 'encoding' | 'answer' | 'idempotent' | 'countsAsActivity'>
+  >;
+
+/** Describes one call. Everything left out takes the contract's usual value. */
+/* @__NO_SIDE_EFFECTS__ */
+export function defineEndpoint<
+  Request extends AnySchema,
+  Response extends AnySchema,
+  const Code extends ErrorCode = never,
+>(input: EndpointInput<Request, Response, Code>): Endpoint<Request, Response, Code> {
+  return {
+    base: 'api',
+    encoding: 'json',
+    answer: 'envelope',
+    idempotent: false,
+    countsAsActivity: true,
+    errors: [],
+    ...input,
+  };
+}
+
+/** What a caller passes (before coercion and trimming). */
+export type RequestOf<E extends Endpoint> = z.input<E['request']>;
+/** What the server works with (after coercion, trimming, defaults). */
+export type ParsedRequestOf<E extends Endpoint> = z.output<E['request']>;
+/** The `obj` of a success. */
+export type ResponseOf<E extends Endpoint> = z.output<E['response']>;

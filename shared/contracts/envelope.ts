@@ -1,0 +1,18 @@
+import type { ErrorCode } from './error-codes';
+import type { ErrorObj } from './error-objs';
+
+/** A success on the wire: HTTP 200, `code: 0` (specification §7). */
+export interface SuccessEnvelope<T> {
+  readonly code: 0;
+  readonly msg: string;
+  readonly obj: T;
+}
+
+/** An error on the wire: real HTTP status, `code` of the catalogue, `msg` in the caller's language. */
+export interface ErrorEnvelope<Code extends ErrorCode = ErrorCode> {
+  readonly code: Code;
+  readonly msg: string;
+  readonly obj: ErrorObj<Code> | null;
+}
+
+export type Envelope<T> = SuccessEnvelope<T> | ErrorEnvelope;

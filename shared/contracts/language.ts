@@ -1,0 +1,10 @@
+/** The portal's two languages (specification §1). */
+export const LANGUAGES = ['zh-CN', 'en'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** One text in every language; the compiler refuses a missing one. */
+export type Localized = Readonly<Record<Language, string>>;
+
+export function isLanguage(value: unknown): value is Language {
+  return LANGUAGES.includes(value as Language);
+}

@@ -1,0 +1,25 @@
+import type * as z from 'zod/mini';
+
+/** One event of the bus: its name never leaves the file that defines it. */
+export interface EventDefinition<Schema extends z.ZodMiniType = z.ZodMiniType> {
+  /** `<domain>.<past participle>`: `team.changed`, `order.paid`. */
+  readonly name: string;
+  /** Raised when a listener of the old shape would misread the new one. */
+  readonly major: number;
+  readonly schema: Schema;
+  /** State-like: a late listener gets the last value at once. */
+  readonly replay: boolean;
+  /** Also delivered to the other tabs of this browser. */
+  readonly crossTab: boolean;
+}
+
+export function defineEvent<Schema extends z.ZodMiniType>(
+  name: string,
+  major: number,
+  schema: Schema,
+  options: { readonly replay?: boolean; readonly crossTab?: boolean } = {},
+): EventDefinition<Schema> {
+  return { name, major, schema, replay: options.replay ?? false, crossTab: options.crossTab ?? false };
+}
+
+export type PayloadOf<E extends EventDefinition> = z.output<E['schema']>;

@@ -1,0 +1,69 @@
+import type { RemoteManifest } from './manifest';
+
+/** Subresource-integrity string, `sha384-…`. */
+export type Integrity = `sha384-${string}`;
+
+/** A file of a release; its name carries its content's hash. */
+export interface ReleaseFile {
+  readonly name: string;
+  readonly bytes: number;
+  /** Lower-case hex. */
+  readonly sha256: string;
+  readonly integrity: Integrity;
+}
+
+/**
+ * `dist/release.json`: what one build of one part is. Its id is `<semver>-<8 hex>`, the hex being the
+ * start of the SHA-256 over the rest of the file, so that the same id always means the same bytes.
+ */
+export interface Release {
+  readonly schema: 1;
+  readonly part: string;
+  readonly version: string;
+  readonly id: string;
+  /** File that starts the part: the container entry of a remote, the first script of the shell. */
+  readonly entry: string;
+  /** Name of the global that the container entry sets (`mf_team`); also its Trusted Types policy. */
+  readonly global: string;
+  readonly files: readonly ReleaseFile[];
+  /**
+   * Files to load, in order, for an expose (`./pages/team-list`), for `.` (start-up) and, in the
+   * shell, for each share key that it provides (`antd/es/table`). The front door preloads from it.
+   */
+  readonly chunks: Readonly<Record<string, readonly string[]>>;
+  /** Share keys that an expose asks of the shell, per expose; empty in the shell. */
+  readonly uses: Readonly<Record<string, readonly string[]>>;
+  /** The shell alone: the `HOST_API` that it offers. */
+  readonly hostApi?: string;
+  /** Remotes alone. */
+  readonly manifest?: RemoteManifest;
+}
+
+/** One remote as the page is told of it. */
+export interface RemoteInSet {
+  readonly part: string;
+  readonly release: string;
+  /** Folder of its files with trailing slash: `/assets/mf-team/`, or absolute on an allowed origin. */
+  readonly assets: string;
+  readonly entry: string;
+  readonly integrity: Integrity;
+  readonly global: string;
+  readonly manifest: RemoteManifest;
+}
+
+/** The release set that the front door writes into the HTML; a page lives on it to its end. */
+export interface ReleaseSet {
+  readonly schema: 1;
+  /** Grows by one with every activation. */
+  readonly revision: number;
+  readonly shell: { readonly release: string; readonly hostApi: string };
+  readonly remotes: readonly RemoteInSet[];
+}
+
+/** The data block `<script type="application/json" id="portal-page">` in the HTML. */
+export interface PageConfig {
+  /** Address or path of the provider, without trailing slash: `/api`. */
+  readonly apiBase: string;
+  readonly promoBase: string;
+  readonly set: ReleaseSet;
+}
