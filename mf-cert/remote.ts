@@ -1,0 +1,30 @@
+import { defineRemote } from '@portal/shared/remote/manifest';
+
+export const manifest = defineRemote({
+  schema: 1,
+  name: 'mf-cert',
+  owner: 'Verification team <verification@portal.example>',
+  host: '^1.0.0',
+  routes: [
+    {
+      name: 'verification',
+      path: '/cert/index',
+      page: 'verification-overview',
+      title: { en: 'Verification', 'zh-CN': '认证' },
+      layout: 'main',
+      access: 'session',
+      parent: 'home',
+      permission: 'cert',
+    },
+  ],
+  slots: [
+    {
+      slot: 'home.cards',
+      card: 'verification-state',
+      title: { en: 'Verification', 'zh-CN': '认证' },
+      order: 5,
+      span: 12,
+    },
+  ],
+  events: { emits: [], listens: [] },
+});

@@ -1,0 +1,32 @@
+import { defineRemote } from '@portal/shared/remote/manifest';
+
+export const manifest = defineRemote({
+  schema: 1,
+  name: 'mf-team',
+  owner: 'Team and member team <teams@portal.example>',
+  host: '^1.0.0',
+  routes: [
+    {
+      name: 'teamList',
+      path: '/team/index',
+      page: 'team-list',
+      title: { en: 'Teams', 'zh-CN': '团队' },
+      layout: 'main',
+      access: 'session',
+      parent: 'home',
+      menu: { order: 20, icon: 'team', title: { en: 'Team management', 'zh-CN': '团队管理' } },
+      permission: 'team',
+      keepAlive: true,
+    },
+  ],
+  slots: [
+    {
+      slot: 'home.cards',
+      card: 'pinned-teams',
+      title: { en: 'Pinned teams', 'zh-CN': '置顶团队' },
+      order: 10,
+      span: 12,
+    },
+  ],
+  events: { emits: [{ name: 'team.changed', majors: [1] }], listens: [{ name: 'team.changed', majors: [1] }] },
+});
