@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { audited, id, moment } from './columns';
+import { users } from './users';
+
+export type CertKind = 'basic' | 'personal' | 'enterprise';
+/** Stored states; an account without a row is `unauthenticated`. */
+export type CertState = 'reviewing' | 'auditFailure' | 'verified';
+export type ContactKind = 'legal' | 'consignor';
+/** QR State of the specification: 1 waiting, 2 scanned, 3 confirmed, 4 expired, 5 failed. */
+export type QrStored = 'live' | 'scanned' | 'passed' | 'failed';
+
+/** One submitted verification. `payload_enc` is AES-GCM JSON: names and identity numbers, never in the clear. */
+export const certifications = pgTable(
+  'certifications',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<CertKind>().notNull(),
+    /** Who stands for the enterprise; null for people. */
+    contactKind: text('contact_kind').$type<ContactKind>(),
+    state: text('state').$type<CertState>().notNull(),
+    payloadEnc: text('payload_enc').notNull(),
+    qrToken: text('qr_token'),
+    qrState: text('qr_state').$type<QrStored>(),
+    qrExpiresAt: moment('qr_expires_at'),
+    reason: text('reason'),
+    reviewer: text('reviewer'),
+    submittedAt: moment('submitted_at').notNull(),
+    reviewedAt: moment('reviewed_at'),
+    ...audited(),
+  },
+  (t) => [
+    uniqueIndex('certifications_reviewing_uq')
+      .on(t.userId, t.kind)
+      .where(sql`${t.state} = 'reviewing'`),
+    uniqueIndex('certifications_qr_uq').on(t.qrToken),
+    index('certifications_user_ix').on(t.userId, t.submittedAt),
+    check('certifications_kind_ck', sql`${t.kind} in ('basic', 'personal', 'enterprise')`),
+    check('certifications_state_ck', sql`${t.state} in ('reviewing', 'auditFailure', 'verified')`),
+    check('certifications_contact_ck', sql`(${t.kind} = 'enterprise') = (${t.contactKind} is not null)`),
+    check('certifications_contact_kind_ck', sql`${t.contactKind} in ('legal', 'consignor')`),
+    check('certifications_qr_state_ck', sql`${t.qrState} in ('live', 'scanned', 'passed', 'failed')`),
+  ],
+);
+
+/** Accepted submissions, what the limit of five in 24 hours counts. A refreshed QR code adds none. */
+export const certAttempts = pgTable(
+  'cert_attempts',
+  {
+    id: id(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<CertKind>().notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [
+    index('cert_attempts_user_ix').on(t.userId, t.createdAt),
+    check('cert_attempts_kind_ck', sql`${t.kind} in ('basic', 'personal', 'enterprise')`),
+  ],
+);

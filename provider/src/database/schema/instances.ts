@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { audited, id, moment } from './columns';
+import { teams } from './teams';
+import { users } from './users';
+
+export type Version = 'experience' | 'basic' | 'enterprise' | 'ultimate';
+export type Source = 'self' | 'huawei' | 'ali' | 'amazon' | 'tencent' | 'won';
+
+/**
+ * Applications. Whether one is normal, expired or cancelled follows from `due_date`, `cancelled_at` and the
+ * clock; a stored status could be late.
+ */
+export const instances = pgTable(
+  'instances',
+  {
+    id: id(),
+    /** Null while bought or imported but not yet put into a team. */
+    teamId: uuid('team_id').references(() => teams.id),
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => users.id),
+    name: text('name').notNull(),
+    version: text('version').$type<Version>().notNull(),
+    source: text('source').$type<Source>().notNull().default('self'),
+    /** The marketplace's own number of the instance; null for our own. */
+    cloudInstanceId: text('cloud_instance_id'),
+    /** Quotas: people, assets, disk in GB, concurrent sessions. */
+    userNumber: integer('user_number').notNull(),
+    assetNumber: integer('asset_number').notNull(),
+    diskQuota: integer('disk_quota').notNull(),
+    concurrentNumber: integer('concurrent_number').notNull(),
+    /** What the application last reported as taken; people are counted from `instance_users`. */
+    usedAssets: integer('used_assets').notNull().default(0),
+    usedDisk: integer('used_disk').notNull().default(0),
+    usedConcurrent: integer('used_concurrent').notNull().default(0),
+    /** Months of the running term and its rate in basis points: an upgrade is priced by them. */
+    months: integer('months').notNull(),
+    termBp: integer('term_bp').notNull(),
+    dueDate: moment('due_date').notNull(),
+    loginUrl: text('login_url').notNull(),
+    cancelledAt: moment('cancelled_at'),
+    ...audited(),
+  },
+  (t) => [
+    uniqueIndex('instances_cloud_uq').on(t.source, t.cloudInstanceId),
+    index('instances_team_ix').on(t.teamId, t.createdAt),
+    index('instances_owner_ix').on(t.ownerId),
+    index('instances_due_ix').on(t.dueDate),
+    check('instances_version_ck', sql`${t.version} in ('experience', 'basic', 'enterprise', 'ultimate')`),
+    check('instances_source_ck', sql`${t.source} in ('self', 'huawei', 'ali', 'amazon', 'tencent', 'won')`),
+    check(
+      'instances_quota_ck',
+      sql`${t.userNumber} >= 0 and ${t.assetNumber} >= 0 and ${t.diskQuota} >= 0 and ${t.concurrentNumber} >= 0`,
+    ),
+    check('instances_cloud_ck', sql`(${t.source} = 'self') = (${t.cloudInstanceId} is null)`),
+    check('instances_term_ck', sql`${t.months} >= 0 and ${t.termBp} between 1 and 10000`),
+  ],
+);
+
+/** A person's own relation to an application: assigned to it by an admin, pinned by himself, or both. */
+export const instanceUsers = pgTable(
+  'instance_users',
+  {
+    instanceId: uuid('instance_id')
+      .notNull()
+      .references(() => instances.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Creator and admins join without it; it counts for other members. */
+    assigned: boolean('assigned').notNull(),
+    favor: boolean('favor').notNull().default(false),
+    ...audited(),
+  },
+  (t) => [primaryKey({ columns: [t.instanceId, t.userId] }), index('instance_users_user_ix').on(t.userId)],
+);

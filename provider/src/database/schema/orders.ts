@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { audited, moment } from './columns';
+import { instances, type Version } from './instances';
+import { teams } from './teams';
+import { users } from './users';
+
+export type OrderType = 'purchase' | 'renew' | 'upgrade' | 'createTeam';
+export type ProductKind = 'instance' | 'licensebag' | 'renewbag';
+export type OrderStatus = 'unpaid' | 'inProcess' | 'havePaid' | 'cancelled';
+export type PayMethod = 'wechat' | 'alipay';
+export type FulfilState = 'none' | 'done' | 'error';
+
+/**
+ * What an order will do when paid, as agreed when it was made. Later price books and renames change nothing.
+ */
+export interface OrderSnapshot {
+  readonly months: number;
+  readonly quantity?: number;
+  readonly before?: QuotaSnapshot;
+  readonly after?: QuotaSnapshot;
+  /** ISO moments. */
+  readonly dueDateBefore?: string;
+  readonly dueDateAfter?: string;
+  readonly lines: readonly OrderLine[];
+}
+export interface QuotaSnapshot {
+  readonly userNumber: number;
+  readonly assetNumber: number;
+  readonly diskQuota: number;
+  readonly concurrentNumber: number;
+}
+export interface OrderLine {
+  readonly label: string;
+  readonly qty: number;
+  readonly unitCents: number;
+  readonly amountCents: number;
+}
+
+/** Orders, all money in integer cents CNY. */
+export const orders = pgTable(
+  'orders',
+  {
+    /** 20 digits. */
+    orderNo: text('order_no').primaryKey(),
+    buyerId: uuid('buyer_id')
+      .notNull()
+      .references(() => users.id),
+    /** Null until the team exists that a createTeam order founds. */
+    teamId: uuid('team_id').references(() => teams.id),
+    instanceId: uuid('instance_id').references(() => instances.id),
+    type: text('type').$type<OrderType>().notNull(),
+    productKind: text('product_kind').$type<ProductKind>().notNull(),
+    status: text('status').$type<OrderStatus>().notNull(),
+    /** Names as they were when the order was made. */
+    teamName: text('team_name').notNull(),
+    appName: text('app_name').notNull(),
+    version: text('version').$type<Version>().notNull(),
+    snapshot: jsonb('snapshot').$type<OrderSnapshot>().notNull(),
+    monthCents: integer('month_cents').notNull(),
+    listCents: integer('list_cents').notNull(),
+    discountRateBp: integer('discount_rate_bp').notNull(),
+    discountedCents: integer('discounted_cents').notNull(),
+    firstOrderCents: integer('first_order_cents').notNull().default(0),
+    couponCents: integer('coupon_cents').notNull().default(0),
+    totalCents: integer('total_cents').notNull(),
+    paidCents: integer('paid_cents').notNull().default(0),
+    priceRev: integer('price_rev').notNull(),
+    payMethod: text('pay_method').$type<PayMethod>(),
+    idemKey: text('idem_key'),
+    expiresAt: moment('expires_at').notNull(),
+    paidAt: moment('paid_at'),
+    effectiveAt: moment('effective_at'),
+    cancelledAt: moment('cancelled_at'),
+    cancelReason: text('cancel_reason'),
+    fulfilState: text('fulfil_state').$type<FulfilState>().notNull().default('none'),
+    ...audited(),
+  },
+  (t) => [
+    uniqueIndex('orders_idem_uq').on(t.buyerId, t.idemKey),
+    // One open order per application: two could each be priced from the same quotas.
+    uniqueIndex('orders_open_instance_uq')
+      .on(t.instanceId)
+      .where(sql`${t.status} in ('unpaid', 'inProcess')`),
+    index('orders_buyer_ix').on(t.buyerId, t.createdAt),
+    index('orders_team_ix').on(t.teamId, t.createdAt),
+    index('orders_open_expiry_ix')
+      .on(t.expiresAt)
+      .where(sql`${t.status} in ('unpaid', 'inProcess')`),
+    check('orders_order_no_ck', sql`${t.orderNo} ~ '^[0-9]{20}$'`),
+    check('orders_type_ck', sql`${t.type} in ('purchase', 'renew', 'upgrade', 'createTeam')`),
+    check('orders_product_kind_ck', sql`${t.productKind} in ('instance', 'licensebag', 'renewbag')`),
+    check('orders_status_ck', sql`${t.status} in ('unpaid', 'inProcess', 'havePaid', 'cancelled')`),
+    check('orders_version_ck', sql`${t.version} in ('experience', 'basic', 'enterprise', 'ultimate')`),
+    check('orders_pay_method_ck', sql`${t.payMethod} in ('wechat', 'alipay')`),
+    check('orders_fulfil_ck', sql`${t.fulfilState} in ('none', 'done', 'error')`),
+    check(
+      'orders_cents_ck',
+      sql`${t.monthCents} >= 0 and ${t.listCents} >= 0 and ${t.discountedCents} >= 0 and ${t.firstOrderCents} >= 0 and ${t.couponCents} >= 0 and ${t.totalCents} >= 0 and ${t.paidCents} >= 0`,
+    ),
+    check('orders_total_ck', sql`${t.totalCents} = ${t.discountedCents} - ${t.firstOrderCents} - ${t.couponCents}`),
+    check(
+      'orders_paid_ck',
+      sql`(${t.status} = 'havePaid') = (${t.paidAt} is not null) and (${t.status} <> 'havePaid' or ${t.paidCents} = ${t.totalCents})`,
+    ),
+    check('orders_rate_ck', sql`${t.discountRateBp} between 0 and 10000`),
+  ],
+);

@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { audited, id, moment } from './columns';
+import { users } from './users';
+
+export type TeamRole = 'admin' | 'member';
+export type MemberState = 'enable' | 'disable' | 'lock';
+export type RealNameLevel = 'display' | 'hide';
+export type InvitationState = 'pending' | 'agreed' | 'refused' | 'revoked' | 'expired';
+
+export const teams = pgTable(
+  'teams',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    creatorId: uuid('creator_id')
+      .notNull()
+      .references(() => users.id),
+    nameLevel: text('name_level').$type<RealNameLevel>().notNull().default('display'),
+    ...audited(),
+  },
+  (t) => [
+    uniqueIndex('teams_creator_name_uq').on(t.creatorId, sql`lower(${t.name})`),
+    check('teams_name_level_ck', sql`${t.nameLevel} in ('display', 'hide')`),
+  ],
+);
+
+/** Who belongs to a team. The creator is a member with the role admin. */
+export const teamMembers = pgTable(
+  'team_members',
+  {
+    teamId: uuid('team_id')
+      .notNull()
+      .references(() => teams.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role: text('role').$type<TeamRole>().notNull(),
+    state: text('state').$type<MemberState>().notNull().default('enable'),
+    /** Overrides the team's own level; null follows it. */
+    nameLevel: text('name_level').$type<RealNameLevel>(),
+    favor: boolean('favor').notNull().default(false),
+    lastActiveAt: moment('last_active_at'),
+    ...audited(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.teamId, t.userId] }),
+    index('team_members_user_ix').on(t.userId, t.teamId),
+    // Counts members and last week's active ones from the index alone.
+    index('team_members_active_ix').on(t.teamId, t.lastActiveAt),
+    check('team_members_role_ck', sql`${t.role} in ('admin', 'member')`),
+    check('team_members_state_ck', sql`${t.state} in ('enable', 'disable', 'lock')`),
+    check('team_members_name_level_ck', sql`${t.nameLevel} in ('display', 'hide')`),
+  ],
+);
+
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: id(),
+    teamId: uuid('team_id')
+      .notNull()
+      .references(() => teams.id, { onDelete: 'cascade' }),
+    inviteeId: uuid('invitee_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    inviterId: uuid('inviter_id')
+      .notNull()
+      .references(() => users.id),
+    state: text('state').$type<InvitationState>().notNull().default('pending'),
+    expiresAt: moment('expires_at').notNull(),
+    ...audited(),
+  },
+  (t) => [
+    uniqueIndex('invitations_pending_uq')
+      .on(t.teamId, t.inviteeId)
+      .where(sql`${t.state} = 'pending'`),
+    index('invitations_invitee_ix').on(t.inviteeId, t.createdAt),
+    check('invitations_state_ck', sql`${t.state} in ('pending', 'agreed', 'refused', 'revoked', 'expired')`),
+  ],
+);
