@@ -1,0 +1,48 @@
+/** Where the provider's rules get the time from. Nothing in a rule reads the machine's clock itself. */
+export interface Clock {
+  now(): Date;
+}
+
+/** A clock that can be moved forward (E55, tests). Only tests and `SANDBOX_CLOCK` move it. */
+export interface MovableClock extends Clock {
+  /** Seconds by which this clock is ahead of the machine's. */
+  readonly offsetSeconds: number;
+  setOffset(seconds: number): void;
+}
+
+/** The machine's clock plus an offset, which every process reads from the database. */
+export function systemClock(): MovableClock {
+  let offsetSeconds = 0;
+  return {
+    now: () => new Date(Date.now() + offsetSeconds * 1000),
+    get offsetSeconds() {
+      return offsetSeconds;
+    },
+    setOffset(seconds) {
+      offsetSeconds = seconds;
+    },
+  };
+}
+
+/** A clock that stands still until it is moved: what tests and the seed run on. */
+export function fixedClock(start: Date): MovableClock {
+  let offsetSeconds = 0;
+  return {
+    now: () => new Date(start.getTime() + offsetSeconds * 1000),
+    get offsetSeconds() {
+      return offsetSeconds;
+    },
+    setOffset(seconds) {
+      offsetSeconds = seconds;
+    },
+  };
+}
+
+export function addSeconds(at: Date, seconds: number): Date {
+  return new Date(at.getTime() + seconds * 1000);
+}
+
+/** Whole seconds from `from` until `until`, rounded up, never negative: what a countdown shows. */
+export function secondsUntil(from: Date, until: Date): number {
+  return Math.max(0, Math.ceil((until.getTime() - from.getTime()) / 1000));
+}

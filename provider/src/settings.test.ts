@@ -1,0 +1,106 @@
+import { readSettings, SettingsError } from './settings';
+
+describe('readSettings', () => {
+  it('runs on this machine alone, with sandbox and seed, when nothing is set', () => {
+    const settings = readSettings({});
+    expect(settings).toMatchObject({
+      port: 8080,
+      host: 'localhost',
+      origins: ['http://localhost:8080', 'http://127.0.0.1:8080', 'http://[::1]:8080'],
+      secure: false,
+      databaseUrl: null,
+      dataKey: null,
+      apiPath: '/api',
+      promoPath: '/promo',
+      captcha: 'builtin',
+      sandbox: true,
+      seed: true,
+      sandboxClock: false,
+      trustProxy: [],
+      session: { idleMinutes: 30, absoluteHours: 12 },
+      production: false,
+    });
+    expect(settings.dataDir).toBe(`${process.cwd()}/.data`);
+  });
+
+  it('takes an empty value as not set', () => {
+    expect(readSettings({ PORT: '', ORIGINS: ' ' }).port).toBe(8080);
+  });
+
+  it.each([{ ORIGINS: 'https://portal.example.com' }, { DATABASE_URL: 'postgres://db/portal', DATA_KEY: 'k'.repeat(32) }])(
+    'turns sandbox and seed off by default with %o',
+    (env) => {
+      expect(readSettings(env)).toMatchObject({ sandbox: false, seed: false });
+      expect(readSettings({ ...env, SANDBOX: '1', SEED: '1' })).toMatchObject({ sandbox: true, seed: true });
+    },
+  );
+
+  it('makes the first origin canonical and drops the trailing slash', () => {
+    const settings = readSettings({ ORIGINS: 'https://portal.example.com/, http://localhost:3000' });
+    expect(settings.origins).toEqual(['https://portal.example.com', 'http://localhost:3000']);
+    expect(settings.secure).toBe(true);
+  });
+
+  it('mounts at the path of an API base on another origin', () => {
+    const settings = readSettings({ API_BASE: 'http://localhost:8081/api/v1' });
+    expect(settings.apiBase).toBe('http://localhost:8081/api/v1');
+    expect(settings.apiPath).toBe('/api/v1');
+  });
+
+  it.each([
+    ['PORT', '0'],
+    ['PORT', '65536'],
+    ['PORT', 'eighty'],
+    ['PORT', '80.5'],
+    ['PORT', '-1'],
+    ['HOST', 'not a host'],
+    ['ORIGINS', '*'],
+    ['ORIGINS', 'null'],
+    ['ORIGINS', ','],
+    ['ORIGINS', 'ftp://portal.example.com'],
+    ['ORIGINS', 'https://portal.example.com/path'],
+    ['ORIGINS', 'http://portal.example.com'],
+    ['ORIGINS', 'https://good.example.com,javascript:alert(1)'],
+    ['DATABASE_URL', 'mysql://db/portal'],
+    ['DATABASE_URL', 'nonsense'],
+    ['DATA_KEY', 'short'],
+    ['OPS_TOKEN', 'short'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '10.0.0.1/8/8'],
+    ['API_BASE', 'api'],
+    ['API_BASE', '/'],
+    ['API_BASE', '/api/'],
+    ['API_BASE', '/assets/api'],
+    ['API_BASE', 'https://'],
+    ['PROMO_BASE', '/_portal'],
+    ['PROMO_BASE', '/api'],
+    ['CAPTCHA', 'tencent'],
+    ['CAPTCHA', 'none'],
+    ['SANDBOX', 'yes'],
+    ['SANDBOX_CLOCK', 'true'],
+    ['SEED', '2'],
+    ['SESSION_IDLE_MINUTES', '0'],
+    ['SESSION_HOURS', '1000'],
+  ])('refuses %s=%s with one sentence that names it', (name, value) => {
+    const read = () => readSettings({ [name]: value });
+    expect(read).toThrow(SettingsError);
+    expect(read).toThrow(new RegExp(`^${name}\\b[^\\n]*\\.$`));
+  });
+
+  it('asks for the data key with a database of its own', () => {
+    expect(() => readSettings({ DATABASE_URL: 'postgres://db/portal' })).toThrow(/^DATA_KEY is required/);
+  });
+
+  it('moves the clock only in a sandbox', () => {
+    expect(() => readSettings({ SANDBOX: '0', SANDBOX_CLOCK: '1' })).toThrow(/^SANDBOX_CLOCK=1 needs SANDBOX=1/);
+  });
+
+  it.each([
+    ['DATABASE_URL', 'mysql://root:hunter2@db/portal'],
+    ['DATA_KEY', 'hunter2'],
+    ['OPS_TOKEN', 'hunter2'],
+  ])('never repeats the value of %s', (name, value) => {
+    expect(() => readSettings({ [name]: value })).toThrow(expect.objectContaining({ message: expect.not.stringContaining('hunter2') }));
+  });
+});
