@@ -1,0 +1,91 @@
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+import { rules } from './scripts/checks/eslint/portal-rules.mjs';
+
+// What runs in a browser. Their tests may do what the code may not.
+const BROWSER = ['shell/**', 'mf-*/**', 'sandbox/**', 'shared/{bus,events,forms,http,i18n,remote,router,store,ui}/**'];
+const TESTS = ['**/*.test.{ts,tsx}', '**/*.story.ts', 'shared/testing/**', '**/testing/**', 'e2e/**'];
+const BUILD = ['**/webpack.config.ts', '**/*.config.{ts,mjs}', 'shared/federation/**', '**/*.mjs'];
+
+/** Switches house rules on for some folders. */
+const law = (files, names, ignores = []) => ({
+  files,
+  ignores: [...TESTS, ...BUILD, ...ignores],
+  rules: Object.fromEntries(names.map((name) => [`portal/${name}`, 'error'])),
+});
+
+export default tseslint.config(
+  {
+    ignores: [
+      '**/dist/**',
+      '**/node_modules/**',
+      '**/.cache/**',
+      '**/.data/**',
+      'bench/results/**',
+      'test-results/**',
+      'e2e/{test-results,playwright-report}/**',
+    ],
+  },
+  { linterOptions: { reportUnusedDisableDirectives: 'error' }, plugins: { portal: { rules } } },
+
+  // Types do the checking.
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.strictTypeChecked],
+    languageOptions: { parserOptions: { projectService: true } },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      '@typescript-eslint/ban-ts-comment': ['error', { minimumDescriptionLength: 10 }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      // An async handler on a JSX attribute is the normal way to start a mutation.
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      // A Fastify plugin is an async function whether it waits or not.
+      '@typescript-eslint/require-await': 'off',
+      // Inference helpers such as defineEvent name a parameter once on purpose.
+      '@typescript-eslint/no-unnecessary-type-parameters': 'off',
+      'no-restricted-syntax': 'off',
+      eqeqeq: 'error',
+      'no-var': 'error',
+      'prefer-const': 'error',
+    },
+  },
+  {
+    files: ['**/*.{ts,tsx,mjs}'],
+    rules: { 'portal/reasoned-suppression': 'error', 'portal/no-export-star': 'error' },
+  },
+  { files: ['**/*.tsx', '**/use-*.ts'], ...reactHooks.configs.flat['recommended-latest'] },
+  {
+    files: TESTS,
+    rules: {
+      // expect(spy.method) names a method without calling it.
+      '@typescript-eslint/unbound-method': 'off',
+    },
+  },
+
+  // The house rules, each where it holds.
+  law(['**/*.{ts,tsx}'], ['named-exports']),
+  law(
+    ['**/*.{ts,tsx}'],
+    ['no-barrels'],
+    // The provided sub-paths offer one door each to what lies behind it.
+    ['shared/{bus,http,i18n,remote,router,store}/{bus,http,i18n,remote,router,store}.{ts,tsx}'],
+  ),
+  law(BROWSER, ['antd-by-name', 'no-static-feedback', 'zod-mini']),
+  law(BROWSER, ['antd-locale-in-shell'], ['shell/**', 'sandbox/**']),
+  law(BROWSER, ['router-through-shared'], ['shell/**', 'shared/router/**']),
+  law(BROWSER, ['store-through-shared'], ['shell/**', 'shared/store/**']),
+  law(BROWSER, ['http-through-shared'], ['shared/http/**']),
+  law(BROWSER, ['texts-through-shared'], ['shell/**', 'sandbox/**', 'shared/i18n/**']),
+  law(['**/*.tsx'], ['texts-from-locales', 'no-han-in-components'], ['**/locales/**']),
+  law(['shared/{contracts,events}/**'], ['zod-mini']),
+  law(['shared/{contracts,events,forms,ui}/**'], ['stateless']),
+  law(
+    ['provider/src/**'],
+    ['injected-clock', 'injected-randomness', 'no-sql-clock'],
+    ['provider/src/runtime/**', 'provider/src/server.ts'],
+  ),
+  law(['provider/src/**', 'registry/src/**'], ['no-process-in-rules'], ['**/server.ts', '**/settings.ts']),
+);

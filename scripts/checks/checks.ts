@@ -1,0 +1,68 @@
+import { catalogueProblems, readWorkspace } from './catalogue';
+import { fileNameProblems, projectFiles } from './file-names';
+import { hostApiProblems, readHostApi, readSnapshot, writeSnapshot } from './host-api';
+import { bin, ROOT } from './root';
+import { runCommand } from './run-command';
+import { migrationProblems } from './sql';
+import { readWebpackVersions, webpackPinProblems } from './webpack-pin';
+
+export interface Outcome {
+  readonly ok: boolean;
+  readonly output: string;
+}
+
+export interface Check {
+  readonly name: string;
+  /** Name of the check whose output this one reads. */
+  readonly after?: string;
+  readonly run: (options: { readonly update: boolean }) => Promise<Outcome>;
+}
+
+/** Folders that hold code of ours. */
+const CODE = ['shared', 'shell', 'mf-auth', 'mf-team', 'mf-apply', 'mf-order', 'mf-cert']
+  .concat(['provider', 'registry', 'sandbox', 'scripts', 'e2e', 'bench']);
+
+const tool =
+  (command: string, ...args: readonly string[]): Check['run'] =>
+  async () => {
+    const { code, output } = await runCommand(bin(command), args, { cwd: ROOT });
+    return { ok: code === 0, output };
+  };
+
+const inspection =
+  (problems: () => readonly string[]): Check['run'] =>
+  () => {
+    const found = problems();
+    return Promise.resolve({ ok: found.length === 0, output: found.join('\n') });
+  };
+
+// A result from the cache may be old where a type of another file changed, so a fresh machine does without.
+const eslintCache =
+  process.env['CI'] === undefined
+    ? ['--cache', '--cache-strategy', 'content', '--cache-location', 'node_modules/.cache/eslint/']
+    : [];
+
+/** Everything that `npm run check` looks at, the slowest first. */
+export const CHECKS: readonly Check[] = [
+  { name: 'eslint', run: tool('eslint', '.', '--max-warnings', '0', ...eslintCache) },
+  { name: 'types', run: tool('tsc', '-b') },
+  {
+    name: 'format',
+    run: tool('prettier', '--check', '--log-level', 'warn', '--cache', '--cache-location', 'node_modules/.cache/prettier', '.'),
+  },
+  { name: 'imports', run: tool('depcruise', '--config', '.dependency-cruiser.mjs', ...CODE) },
+  { name: 'unused', run: tool('knip', '--no-progress') },
+  {
+    name: 'host-api',
+    after: 'types',
+    run: ({ update }) => {
+      const now = readHostApi();
+      if (update) writeSnapshot(now);
+      return inspection(() => hostApiProblems(readSnapshot(), now))({ update });
+    },
+  },
+  { name: 'webpack-pin', run: inspection(() => webpackPinProblems(readWebpackVersions())) },
+  { name: 'catalogue', run: inspection(() => catalogueProblems(readWorkspace())) },
+  { name: 'sql', run: inspection(migrationProblems) },
+  { name: 'file-names', run: inspection(() => fileNameProblems(projectFiles())) },
+];

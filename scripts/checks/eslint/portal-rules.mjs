@@ -1,0 +1,153 @@
+// The house rules that no published plugin knows. Each is a list of syntax selectors with the sentence
+// that the author of a violation reads; eslint.config.mjs says in which folders a rule holds.
+
+/** @param {Record<string, string>} entries selector → sentence */
+function forbid(entries) {
+  return {
+    meta: { type: 'problem', schema: [], docs: { description: Object.values(entries)[0] } },
+    create: (context) =>
+      Object.fromEntries(
+        Object.entries(entries).map(([selector, message]) => [
+          selector,
+          (node) => {
+            context.report({ node, message });
+          },
+        ]),
+      ),
+  };
+}
+
+/** @param {string} source a regular expression over the module that is imported */
+const importOf = (source) =>
+  `:matches(ImportDeclaration, ExportNamedDeclaration, ExportAllDeclaration)[source.value=/${source}/]`;
+
+/** Attributes whose value people read. */
+const SPOKEN = '/^(title|placeholder|label|alt|aria-label|okText|cancelText|description|subTitle|tooltip|extra)$/';
+const WORDS = '/\\p{L}/u';
+const HAN = '/\\p{Script=Han}/u';
+
+export const rules = {
+  'antd-by-name': forbid({
+    "ImportDeclaration[source.value='antd'] > :matches(ImportNamespaceSpecifier, ImportDefaultSpecifier)":
+      "Import antd's components by name: the build shares them one by one, and only names can be rewritten.",
+    "ImportExpression[source.value=/^antd($|\\/)/]":
+      'No dynamic import of antd: the build shares its components one by one and rewrites static names alone.',
+    "ImportDeclaration[source.value='antd'] > ImportSpecifier[imported.name=/^unstable/]":
+      'No unstable_ API of antd: it is not among the components that the shell provides.',
+    [`${importOf('^antd\\/(?!locale\\/)')}`]:
+      "No deep import of antd: say import { Table } from 'antd', the build rewrites it to the shared component.",
+    [`${importOf('^@ant-design\\/icons$')}`]:
+      "Import icons one by one from '@ant-design/icons/<Icon>': the root brings all of them.",
+  }),
+  'antd-locale-in-shell': forbid({
+    [importOf('^antd\\/locale\\/')]: "Texts of antd belong to the shell's ConfigProvider alone.",
+  }),
+  'no-static-feedback': forbid({
+    "ImportDeclaration[source.value='antd'] > ImportSpecifier[imported.name=/^(message|notification)$/]":
+      'Static message and notification know neither theme nor nonce: take them from App.useApp().',
+    "CallExpression > MemberExpression[object.name='Modal'][property.name=/^(confirm|info|success|error|warning|destroyAll)$/]":
+      'Static Modal calls know neither theme nor nonce: take modal from App.useApp().',
+  }),
+  'texts-from-locales': forbid({
+    [`JSXText[value=${WORDS}]`]: 'Text that people read comes from src/locales, in both languages.',
+    [`JSXElement > JSXExpressionContainer > Literal[value=${WORDS}]`]:
+      'Text that people read comes from src/locales, in both languages.',
+    [`JSXElement > JSXExpressionContainer > TemplateLiteral > TemplateElement[value.raw=${WORDS}]`]:
+      'Text that people read comes from src/locales, in both languages.',
+    [`JSXAttribute[name.name=${SPOKEN}] > Literal[value=${WORDS}]`]:
+      'Text that people read or hear comes from src/locales, in both languages.',
+  }),
+  'no-han-in-components': forbid({
+    [`Literal[value=${HAN}]`]: 'Chinese text belongs into src/locales/zh-CN.ts, where its English half is checked.',
+    [`JSXText[value=${HAN}]`]: 'Chinese text belongs into src/locales/zh-CN.ts, where its English half is checked.',
+    [`TemplateElement[value.raw=${HAN}]`]:
+      'Chinese text belongs into src/locales/zh-CN.ts, where its English half is checked.',
+  }),
+  'named-exports': forbid({
+    ExportDefaultDeclaration: 'Named exports: a default export has another name in every file that imports it.',
+    "ExportSpecifier[exported.name='default']":
+      'Named exports: a default export has another name in every file that imports it.',
+  }),
+  'no-barrels': forbid({
+    ExportAllDeclaration: 'No barrels: the sub-path exports in package.json are the public surface.',
+    'ExportNamedDeclaration[source]':
+      'No re-export: import the thing from the file that owns it. Only the six provided sub-paths re-export.',
+  }),
+  'no-export-star': forbid({
+    ExportAllDeclaration: 'Name what the sub-path offers: export * hides the public surface from its reader.',
+  }),
+  'injected-clock': forbid({
+    "CallExpression[callee.object.name='Date'][callee.property.name='now']":
+      'Time comes from the injected clock, so that rules can be tested at any moment.',
+    "NewExpression[callee.name='Date'][arguments.length=0]":
+      'Time comes from the injected clock, so that rules can be tested at any moment.',
+    "CallExpression[callee.name='Date'][arguments.length=0]":
+      'Time comes from the injected clock, so that rules can be tested at any moment.',
+  }),
+  'injected-randomness': forbid({
+    "CallExpression[callee.object.name='Math'][callee.property.name='random']":
+      'Randomness comes from the injected source; Math.random is guessable besides.',
+    "ImportDeclaration[source.value=/^(node:)?crypto$/] > ImportSpecifier[imported.name=/^random/]":
+      'Randomness comes from the injected source, so that a test can name the value.',
+    "CallExpression[callee.object.name='crypto'][callee.property.name=/^(randomUUID|getRandomValues)$/]":
+      'Randomness comes from the injected source, so that a test can name the value.',
+  }),
+  'no-sql-clock': forbid({
+    "TaggedTemplateExpression[tag.name='sql'] TemplateElement[value.raw=/\\b(now\\s*\\(|current_timestamp|current_date|clock_timestamp|localtimestamp)/i]":
+      "SQL takes the time as a parameter from the injected clock: the database's clock cannot be tested.",
+    "CallExpression[callee.property.name=/^(defaultNow|defaultRandom)$/]":
+      'Times and ids are made by the provider, not by a column default.',
+  }),
+  stateless: forbid({
+    'Program > VariableDeclaration[kind=/^(let|var)$/]':
+      'This sub-path is bundled into every part: a variable here would exist once per part.',
+    'Program > ExportNamedDeclaration > VariableDeclaration[kind=/^(let|var)$/]':
+      'This sub-path is bundled into every part: a variable here would exist once per part.',
+    "Program > :matches(VariableDeclaration, ExportNamedDeclaration > VariableDeclaration) > VariableDeclarator > NewExpression[callee.name=/^(WeakMap|WeakRef|WeakSet)$/]":
+      'This sub-path is bundled into every part: a store here would exist once per part.',
+    "Program > :matches(VariableDeclaration, ExportNamedDeclaration > VariableDeclaration) > VariableDeclarator > NewExpression[callee.name=/^(Map|Set)$/][arguments.length=0]":
+      'This sub-path is bundled into every part: a store here would exist once per part.',
+    "CallExpression[callee.name='createContext']":
+      'This sub-path is bundled into every part: a context here would not be the one that others read.',
+    "CallExpression[callee.property.name='createContext']":
+      'This sub-path is bundled into every part: a context here would not be the one that others read.',
+  }),
+  'zod-mini': forbid({
+    [importOf('^zod($|\\/(?!mini$))')]:
+      "Import from 'zod/mini': the full zod weighs five times as much in every part of the browser.",
+  }),
+  'router-through-shared': forbid({
+    [importOf('^(react-router|react-router-dom)($|\\/)')]:
+      "Import router hooks from '@portal/shared/router': the shell's build can drop only what it does not re-export.",
+  }),
+  'store-through-shared': forbid({
+    [importOf('^(react-redux|redux|@reduxjs\\/toolkit)($|\\/)')]:
+      "Import store hooks from '@portal/shared/store': the shell's build can drop only what it does not re-export.",
+  }),
+  'http-through-shared': forbid({
+    [importOf('^axios($|\\/)')]: "Calls go through '@portal/shared/http', which knows session, language and errors.",
+  }),
+  'texts-through-shared': forbid({
+    [importOf('^(i18next|react-i18next)($|\\/)')]: "Texts come from '@portal/shared/i18n', whose keys are typed.",
+  }),
+  'no-process-in-rules': forbid({
+    "MemberExpression[object.name='process'][property.name='env']":
+      'Settings are read once, in settings.ts, and passed on.',
+  }),
+
+  'reasoned-suppression': {
+    meta: { type: 'problem', schema: [], docs: { description: 'A suppression says why, in words.' } },
+    create: (context) => ({
+      Program() {
+        for (const comment of context.sourceCode.getAllComments()) {
+          const text = comment.value.trim();
+          if (/^eslint-disable/.test(text) && !/ -- \S+ \S+/.test(text))
+            context.report({
+              loc: comment.loc,
+              message: 'A suppression says why: // eslint-disable-next-line <rule> -- <reason in words>.',
+            });
+        }
+      },
+    }),
+  },
+};

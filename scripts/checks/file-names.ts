@@ -1,0 +1,32 @@
+import { execFileSync } from 'node:child_process';
+import { ROOT } from './root';
+
+const CODE = /\.(ts|tsx|mjs)$/;
+const KEBAB = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
+// zh-CN is the name of the language.
+const LANGUAGE = /^zh-CN\.ts$/;
+const EMPTY_WORDS = /(^|[-.])(utils?|helpers?|types?|common|misc)(?=[-.]|$)/;
+
+/** A file's name says what it holds and, by its suffix, which step it is. */
+export function fileNameProblems(paths: readonly string[]): string[] {
+  return paths
+    .filter((path) => CODE.test(path))
+    .flatMap((path) => {
+      const parts = path.split('/');
+      const name = parts.at(-1) ?? '';
+      if (parts.some((part) => EMPTY_WORDS.test(part.replace(CODE, ''))))
+        return [`${path}: utils, helpers, types, common and misc say nothing; name the thing`];
+      if (!KEBAB.test(name) && !LANGUAGE.test(name)) return [`${path}: file names are kebab-case`];
+      return [];
+    });
+}
+
+/** Every file of the working tree that git would keep. */
+export function projectFiles(): string[] {
+  return execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  })
+    .split('\n')
+    .filter(Boolean);
+}

@@ -1,0 +1,38 @@
+import type { Check, Outcome } from './checks';
+
+export interface CheckResult extends Outcome {
+  readonly name: string;
+  readonly seconds: number;
+}
+
+/** Two at a time: the slow tools are processes of one core each, and two cores is what a small machine has. */
+const LANES = 2;
+
+async function runOne(check: Check, update: boolean): Promise<CheckResult> {
+  const start = performance.now();
+  const outcome = await check
+    .run({ update })
+    .catch((error: unknown): Outcome => ({ ok: false, output: error instanceof Error ? error.message : String(error) }));
+  return { name: check.name, ...outcome, seconds: (performance.now() - start) / 1000 };
+}
+
+/** Runs checks side by side and tells of each as it ends. */
+export async function runChecks(
+  checks: readonly Check[],
+  update: boolean,
+  onResult: (result: CheckResult) => void,
+): Promise<CheckResult[]> {
+  const queue = [...checks];
+  const results = new Map<string, Promise<CheckResult>>();
+  const lane = async () => {
+    for (let check = queue.shift(); check !== undefined; check = queue.shift()) {
+      const earlier = check.after === undefined ? undefined : results.get(check.after);
+      await earlier;
+      const result = runOne(check, update);
+      results.set(check.name, result);
+      onResult(await result);
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+  return Promise.all(results.values());
+}
