@@ -60,7 +60,10 @@ export default {
     {
       name: 'federation-is-for-builds',
       severity: 'error',
-      from: { path: '.', pathNot: '^(shared/federation|scripts|bench)/|webpack[^/]*\\.config\\.ts$|/webpack/' },
+      from: {
+        path: '.',
+        pathNot: '^(shared/federation|scripts|bench)/|webpack[^/]*\\.config\\.ts$|/webpack/',
+      },
       to: { path: '^shared/federation/' },
     },
     {

@@ -3,7 +3,12 @@ import tseslint from 'typescript-eslint';
 import { rules } from './scripts/checks/eslint/portal-rules.mjs';
 
 // What runs in a browser. Their tests may do what the code may not.
-const BROWSER = ['shell/**', 'mf-*/**', 'sandbox/**', 'shared/{bus,events,forms,http,i18n,remote,router,store,ui}/**'];
+const BROWSER = [
+  'shell/**',
+  'mf-*/**',
+  'sandbox/**',
+  'shared/{bus,events,forms,http,i18n,remote,router,store,ui}/**',
+];
 const TESTS = ['**/*.test.{ts,tsx}', '**/*.story.ts', 'shared/testing/**', '**/testing/**', 'e2e/**'];
 const BUILD = ['**/webpack.config.ts', '**/*.config.{ts,mjs}', 'shared/federation/**', '**/*.mjs'];
 
@@ -35,7 +40,10 @@ export default tseslint.config(
     languageOptions: { parserOptions: { projectService: true } },
     rules: {
       '@typescript-eslint/consistent-type-imports': 'error',
-      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
       '@typescript-eslint/ban-ts-comment': ['error', { minimumDescriptionLength: 10 }],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],

@@ -17,16 +17,36 @@ const common = {
   rootDir: import.meta.dirname,
   transform: swc,
   // Packages that ship ES modules alone.
-  transformIgnorePatterns: ['/node_modules/.pnpm/(?!(@portal|otpauth|uuid|nodemailer|antd|@ant-design|@rc-component|rc-)[^/]*/)'],
-  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.cache/', '<rootDir>/e2e/', '<rootDir>/bench/results/'],
+  transformIgnorePatterns: [
+    '/node_modules/.pnpm/(?!(@portal|otpauth|uuid|nodemailer|antd|@ant-design|@rc-component|rc-)[^/]*/)',
+  ],
+  testPathIgnorePatterns: [
+    '/node_modules/',
+    '/dist/',
+    '/.cache/',
+    '<rootDir>/e2e/',
+    '<rootDir>/bench/results/',
+  ],
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/.cache/', '<rootDir>/.data/'],
   watchman: false,
 };
 
 export default {
   projects: [
-    { ...common, displayName: 'unit', testEnvironment: 'node', testMatch: ['**/*.test.ts'], testPathIgnorePatterns: [...common.testPathIgnorePatterns, '\\.api\\.test\\.ts$'] },
-    { ...common, displayName: 'browser-unit', testEnvironment: 'jsdom', testMatch: ['**/*.test.tsx'], setupFilesAfterEnv: ['<rootDir>/shared/testing/jsdom-setup.ts'] },
+    {
+      ...common,
+      displayName: 'unit',
+      testEnvironment: 'node',
+      testMatch: ['**/*.test.ts'],
+      testPathIgnorePatterns: [...common.testPathIgnorePatterns, '\\.api\\.test\\.ts$'],
+    },
+    {
+      ...common,
+      displayName: 'browser-unit',
+      testEnvironment: 'jsdom',
+      testMatch: ['**/*.test.tsx'],
+      setupFilesAfterEnv: ['<rootDir>/shared/testing/jsdom-setup.ts'],
+    },
     { ...common, displayName: 'api', testEnvironment: 'node', testMatch: ['**/*.api.test.ts'] },
   ],
 };

@@ -12,7 +12,9 @@ const { positionals, values } = parseArgs({
 
 const unknown = positionals.filter((name) => !CHECKS.some((check) => check.name === name));
 if (unknown.length > 0) {
-  console.error(`No check ${unknown.join(', ')}. There are: ${CHECKS.map((check) => check.name).join(', ')}.`);
+  console.error(
+    `No check ${unknown.join(', ')}. There are: ${CHECKS.map((check) => check.name).join(', ')}.`,
+  );
   process.exit(1);
 }
 

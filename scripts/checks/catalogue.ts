@@ -51,8 +51,11 @@ export function catalogueProblems({ packages, catalogue }: Workspace): string[] 
       if (name.startsWith('@portal/')) {
         if (version !== 'workspace:*') problems.push(`${file}: ${name} is ours, say "workspace:*"`);
       } else if (version !== 'catalog:')
-        problems.push(`${file}: ${name} says "${version}"; put the version into the catalogue and say "catalog:"`);
-      else if (catalogue[name] === undefined) problems.push(`${file}: the catalogue has no version of ${name}`);
+        problems.push(
+          `${file}: ${name} says "${version}"; put the version into the catalogue and say "catalog:"`,
+        );
+      else if (catalogue[name] === undefined)
+        problems.push(`${file}: the catalogue has no version of ${name}`);
     }
   }
   return problems;

@@ -19,8 +19,14 @@ export interface Check {
 }
 
 /** Folders that hold code of ours. */
-const CODE = ['shared', 'shell', 'mf-auth', 'mf-team', 'mf-apply', 'mf-order', 'mf-cert']
-  .concat(['provider', 'registry', 'sandbox', 'scripts', 'e2e', 'bench']);
+const CODE = ['shared', 'shell', 'mf-auth', 'mf-team', 'mf-apply', 'mf-order', 'mf-cert'].concat([
+  'provider',
+  'registry',
+  'sandbox',
+  'scripts',
+  'e2e',
+  'bench',
+]);
 
 const tool =
   (command: string, ...args: readonly string[]): Check['run'] =>
@@ -48,7 +54,7 @@ export const CHECKS: readonly Check[] = [
   { name: 'types', run: tool('tsc', '-b') },
   {
     name: 'format',
-    run: tool('prettier', '--check', '--log-level', 'warn', '--cache', '--cache-location', 'node_modules/.cache/prettier', '.'),
+    run: tool('prettier', '--check', '--log-level', 'warn', '--cache', '.'),
   },
   { name: 'imports', run: tool('depcruise', '--config', '.dependency-cruiser.mjs', ...CODE) },
   { name: 'unused', run: tool('knip', '--no-progress') },

@@ -48,7 +48,8 @@ export function readHostApi(): HostApi {
   const { catalogue } = readWorkspace();
   const majors = ['react', 'antd'].map((name) => `// ${name} ${major(catalogue[name])}`);
   const files = reachable(entries).map(
-    (path) => `// shared/${path}\n${normaliseDeclarations(readFileSync(join(EMITTED, `${path}.d.ts`), 'utf8'))}`,
+    (path) =>
+      `// shared/${path}\n${normaliseDeclarations(readFileSync(join(EMITTED, `${path}.d.ts`), 'utf8'))}`,
   );
   return { version: HOST_API, surface: [...majors, ...files].join('\n\n') };
 }
@@ -58,7 +59,9 @@ export function hostApiProblems(recorded: HostApi | null, now: HostApi): string[
   const remedy = 'Then record it: npm run check -- host-api --update';
   if (recorded === null) return [`No snapshot of the host API yet. ${remedy}`];
   if (recorded.surface === now.surface)
-    return recorded.version === now.version ? [] : [`HOST_API is ${now.version}, the snapshot says ${recorded.version}. ${remedy}`];
+    return recorded.version === now.version
+      ? []
+      : [`HOST_API is ${now.version}, the snapshot says ${recorded.version}. ${remedy}`];
   const change = firstDifference(recorded.surface, now.surface);
   return recorded.version === now.version
     ? [

@@ -7,7 +7,10 @@ const LAWS: readonly (readonly [RegExp, string])[] = [
     /\b(now\s*\(|current_timestamp|current_date|localtimestamp|clock_timestamp)/i,
     "takes the time from the database; it comes as a parameter from the provider's clock",
   ],
-  [/\b(uuidv7|gen_random_uuid|uuid_generate_v4)\s*\(/i, 'makes an id in the database; ids come from the provider'],
+  [
+    /\b(uuidv7|gen_random_uuid|uuid_generate_v4)\s*\(/i,
+    'makes an id in the database; ids come from the provider',
+  ],
   [/\bcitext\b/i, 'uses citext, which not every PostgreSQL 15 has; use a unique index on lower(…)'],
 ];
 

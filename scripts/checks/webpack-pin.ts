@@ -10,7 +10,10 @@ const REASON =
   'not warn. See docs/decisions/0003-webpack-pin.md before you move it.';
 
 /** Both must be the pin: what the catalogue asks for, and what was installed. */
-export function webpackPinProblems(versions: { readonly catalogue?: string; readonly installed?: string }): string[] {
+export function webpackPinProblems(versions: {
+  readonly catalogue?: string;
+  readonly installed?: string;
+}): string[] {
   return Object.entries(versions)
     .filter(([, version]) => version !== PIN)
     .map(([where, version]) => `webpack ${where}: ${version}. ${REASON}`);

@@ -22,7 +22,8 @@ const importOf = (source) =>
   `:matches(ImportDeclaration, ExportNamedDeclaration, ExportAllDeclaration)[source.value=/${source}/]`;
 
 /** Attributes whose value people read. */
-const SPOKEN = '/^(title|placeholder|label|alt|aria-label|okText|cancelText|description|subTitle|tooltip|extra)$/';
+const SPOKEN =
+  '/^(title|placeholder|label|alt|aria-label|okText|cancelText|description|subTitle|tooltip|extra)$/';
 const WORDS = '/\\p{L}/u';
 const HAN = '/\\p{Script=Han}/u';
 
@@ -30,7 +31,7 @@ export const rules = {
   'antd-by-name': forbid({
     "ImportDeclaration[source.value='antd'] > :matches(ImportNamespaceSpecifier, ImportDefaultSpecifier)":
       "Import antd's components by name: the build shares them one by one, and only names can be rewritten.",
-    "ImportExpression[source.value=/^antd($|\\/)/]":
+    'ImportExpression[source.value=/^antd($|\\/)/]':
       'No dynamic import of antd: the build shares its components one by one and rewrites static names alone.',
     "ImportDeclaration[source.value='antd'] > ImportSpecifier[imported.name=/^unstable/]":
       'No unstable_ API of antd: it is not among the components that the shell provides.',
@@ -58,13 +59,16 @@ export const rules = {
       'Text that people read or hear comes from src/locales, in both languages.',
   }),
   'no-han-in-components': forbid({
-    [`Literal[value=${HAN}]`]: 'Chinese text belongs into src/locales/zh-CN.ts, where its English half is checked.',
-    [`JSXText[value=${HAN}]`]: 'Chinese text belongs into src/locales/zh-CN.ts, where its English half is checked.',
+    [`Literal[value=${HAN}]`]:
+      'Chinese text belongs into src/locales/zh-CN.ts, where its English half is checked.',
+    [`JSXText[value=${HAN}]`]:
+      'Chinese text belongs into src/locales/zh-CN.ts, where its English half is checked.',
     [`TemplateElement[value.raw=${HAN}]`]:
       'Chinese text belongs into src/locales/zh-CN.ts, where its English half is checked.',
   }),
   'named-exports': forbid({
-    ExportDefaultDeclaration: 'Named exports: a default export has another name in every file that imports it.',
+    ExportDefaultDeclaration:
+      'Named exports: a default export has another name in every file that imports it.',
     "ExportSpecifier[exported.name='default']":
       'Named exports: a default export has another name in every file that imports it.',
   }),
@@ -87,7 +91,7 @@ export const rules = {
   'injected-randomness': forbid({
     "CallExpression[callee.object.name='Math'][callee.property.name='random']":
       'Randomness comes from the injected source; Math.random is guessable besides.',
-    "ImportDeclaration[source.value=/^(node:)?crypto$/] > ImportSpecifier[imported.name=/^random/]":
+    'ImportDeclaration[source.value=/^(node:)?crypto$/] > ImportSpecifier[imported.name=/^random/]':
       'Randomness comes from the injected source, so that a test can name the value.',
     "CallExpression[callee.object.name='crypto'][callee.property.name=/^(randomUUID|getRandomValues)$/]":
       'Randomness comes from the injected source, so that a test can name the value.',
@@ -95,7 +99,7 @@ export const rules = {
   'no-sql-clock': forbid({
     "TaggedTemplateExpression[tag.name='sql'] TemplateElement[value.raw=/\\b(now\\s*\\(|current_timestamp|current_date|clock_timestamp|localtimestamp)/i]":
       "SQL takes the time as a parameter from the injected clock: the database's clock cannot be tested.",
-    "CallExpression[callee.property.name=/^(defaultNow|defaultRandom)$/]":
+    'CallExpression[callee.property.name=/^(defaultNow|defaultRandom)$/]':
       'Times and ids are made by the provider, not by a column default.',
   }),
   stateless: forbid({
@@ -103,9 +107,9 @@ export const rules = {
       'This sub-path is bundled into every part: a variable here would exist once per part.',
     'Program > ExportNamedDeclaration > VariableDeclaration[kind=/^(let|var)$/]':
       'This sub-path is bundled into every part: a variable here would exist once per part.',
-    "Program > :matches(VariableDeclaration, ExportNamedDeclaration > VariableDeclaration) > VariableDeclarator > NewExpression[callee.name=/^(WeakMap|WeakRef|WeakSet)$/]":
+    'Program > :matches(VariableDeclaration, ExportNamedDeclaration > VariableDeclaration) > VariableDeclarator > NewExpression[callee.name=/^(WeakMap|WeakRef|WeakSet)$/]':
       'This sub-path is bundled into every part: a store here would exist once per part.',
-    "Program > :matches(VariableDeclaration, ExportNamedDeclaration > VariableDeclaration) > VariableDeclarator > NewExpression[callee.name=/^(Map|Set)$/][arguments.length=0]":
+    'Program > :matches(VariableDeclaration, ExportNamedDeclaration > VariableDeclaration) > VariableDeclarator > NewExpression[callee.name=/^(Map|Set)$/][arguments.length=0]':
       'This sub-path is bundled into every part: a store here would exist once per part.',
     "CallExpression[callee.name='createContext']":
       'This sub-path is bundled into every part: a context here would not be the one that others read.',
@@ -125,10 +129,12 @@ export const rules = {
       "Import store hooks from '@portal/shared/store': the shell's build can drop only what it does not re-export.",
   }),
   'http-through-shared': forbid({
-    [importOf('^axios($|\\/)')]: "Calls go through '@portal/shared/http', which knows session, language and errors.",
+    [importOf('^axios($|\\/)')]:
+      "Calls go through '@portal/shared/http', which knows session, language and errors.",
   }),
   'texts-through-shared': forbid({
-    [importOf('^(i18next|react-i18next)($|\\/)')]: "Texts come from '@portal/shared/i18n', whose keys are typed.",
+    [importOf('^(i18next|react-i18next)($|\\/)')]:
+      "Texts come from '@portal/shared/i18n', whose keys are typed.",
   }),
   'no-process-in-rules': forbid({
     "MemberExpression[object.name='process'][property.name='env']":
