@@ -1,3 +1,4 @@
+import type { CertState, EnterpriseCertKind } from '@portal/shared/contracts/enums';
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { audited, id, moment } from './columns';
@@ -5,9 +6,8 @@ import { users } from './users';
 
 export type CertKind = 'basic' | 'personal' | 'enterprise';
 /** Stored states; an account without a row is `unauthenticated`. */
-export type CertState = 'reviewing' | 'auditFailure' | 'verified';
-export type ContactKind = 'legal' | 'consignor';
-/** QR State of the specification: 1 waiting, 2 scanned, 3 confirmed, 4 expired, 5 failed. */
+export type StoredCertState = Exclude<CertState, 'unauthenticated'>;
+/** `live` past its time is shown as expired (State 4). */
 export type QrStored = 'live' | 'scanned' | 'passed' | 'failed';
 
 /** One submitted verification. `payload_enc` is AES-GCM JSON: names and identity numbers, never in the clear. */
@@ -20,8 +20,8 @@ export const certifications = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<CertKind>().notNull(),
     /** Who stands for the enterprise; null for people. */
-    contactKind: text('contact_kind').$type<ContactKind>(),
-    state: text('state').$type<CertState>().notNull(),
+    contactKind: text('contact_kind').$type<EnterpriseCertKind>(),
+    state: text('state').$type<StoredCertState>().notNull(),
     payloadEnc: text('payload_enc').notNull(),
     qrToken: text('qr_token'),
     qrState: text('qr_state').$type<QrStored>(),

@@ -1,11 +1,19 @@
+import type { Source, Version } from '@portal/shared/contracts/enums';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { audited, id, moment } from './columns';
 import { teams } from './teams';
 import { users } from './users';
-
-export type Version = 'experience' | 'basic' | 'enterprise' | 'ultimate';
-export type Source = 'self' | 'huawei' | 'ali' | 'amazon' | 'tencent' | 'won';
 
 /**
  * Applications. Whether one is normal, expired or cancelled follows from `due_date`, `cancelled_at` and the

@@ -1,9 +1,8 @@
+import type { MessageKind } from '@portal/shared/contracts/enums';
 import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { id, moment } from './columns';
 import { users } from './users';
-
-export type MessageKind = 'security' | 'team' | 'order' | 'expiry' | 'certification' | 'system';
 
 /** Notices to a person. Text is chosen by `template` when read, so that it follows the reader's language. */
 export const messages = pgTable(

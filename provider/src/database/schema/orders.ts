@@ -1,14 +1,11 @@
+import type { OrderStatus, OrderType, PayMethod, ProductKind, Version } from '@portal/shared/contracts/enums';
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { audited, moment } from './columns';
-import { instances, type Version } from './instances';
+import { instances } from './instances';
 import { teams } from './teams';
 import { users } from './users';
 
-export type OrderType = 'purchase' | 'renew' | 'upgrade' | 'createTeam';
-export type ProductKind = 'instance' | 'licensebag' | 'renewbag';
-export type OrderStatus = 'unpaid' | 'inProcess' | 'havePaid' | 'cancelled';
-export type PayMethod = 'wechat' | 'alipay';
 export type FulfilState = 'none' | 'done' | 'error';
 
 /**
@@ -98,7 +95,10 @@ export const orders = pgTable(
       'orders_cents_ck',
       sql`${t.monthCents} >= 0 and ${t.listCents} >= 0 and ${t.discountedCents} >= 0 and ${t.firstOrderCents} >= 0 and ${t.couponCents} >= 0 and ${t.totalCents} >= 0 and ${t.paidCents} >= 0`,
     ),
-    check('orders_total_ck', sql`${t.totalCents} = ${t.discountedCents} - ${t.firstOrderCents} - ${t.couponCents}`),
+    check(
+      'orders_total_ck',
+      sql`${t.totalCents} = ${t.discountedCents} - ${t.firstOrderCents} - ${t.couponCents}`,
+    ),
     check(
       'orders_paid_ck',
       sql`(${t.status} = 'havePaid') = (${t.paidAt} is not null) and (${t.status} <> 'havePaid' or ${t.paidCents} = ${t.totalCents})`,

@@ -1,12 +1,8 @@
+import type { InvitationStatus, RealNameLevel, TeamRole, UserState } from '@portal/shared/contracts/enums';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { audited, id, moment } from './columns';
 import { users } from './users';
-
-export type TeamRole = 'admin' | 'member';
-export type MemberState = 'enable' | 'disable' | 'lock';
-export type RealNameLevel = 'display' | 'hide';
-export type InvitationState = 'pending' | 'agreed' | 'refused' | 'revoked' | 'expired';
 
 export const teams = pgTable(
   'teams',
@@ -36,7 +32,7 @@ export const teamMembers = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     role: text('role').$type<TeamRole>().notNull(),
-    state: text('state').$type<MemberState>().notNull().default('enable'),
+    state: text('state').$type<UserState>().notNull().default('enable'),
     /** Overrides the team's own level; null follows it. */
     nameLevel: text('name_level').$type<RealNameLevel>(),
     favor: boolean('favor').notNull().default(false),
@@ -67,7 +63,7 @@ export const invitations = pgTable(
     inviterId: uuid('inviter_id')
       .notNull()
       .references(() => users.id),
-    state: text('state').$type<InvitationState>().notNull().default('pending'),
+    state: text('state').$type<InvitationStatus>().notNull().default('pending'),
     expiresAt: moment('expires_at').notNull(),
     ...audited(),
   },

@@ -1,3 +1,5 @@
+import type { CertLevel, UserType } from '@portal/shared/contracts/enums';
+import type { Language } from '@portal/shared/contracts/language';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -13,8 +15,6 @@ import {
 } from 'drizzle-orm/pg-core';
 import { audited, id, moment } from './columns';
 
-export type UserType = 'individual' | 'enterprise';
-export type CertLevel = 'none' | 'basic' | 'personal' | 'enterprise';
 export type UserStatus = 'active' | 'disabled';
 
 /**
@@ -44,7 +44,7 @@ export const users = pgTable(
     failedLogins: integer('failed_logins').notNull().default(0),
     lockedUntil: moment('locked_until'),
     status: text('status').$type<UserStatus>().notNull().default('active'),
-    lan: text('lan').$type<'zh-CN' | 'en'>().notNull().default('zh-CN'),
+    lan: text('lan').$type<Language>().notNull().default('zh-CN'),
     tz: text('tz').notNull().default('Asia/Shanghai'),
     /** Where the account came from: `self`, or the marketplace that sent it. */
     source: text('source').notNull().default('self'),
@@ -54,7 +54,9 @@ export const users = pgTable(
     ...audited(),
   },
   (t) => [
-    foreignKey({ columns: [t.referredBy], foreignColumns: [t.id], name: 'users_referred_by_fk' }).onDelete('set null'),
+    foreignKey({ columns: [t.referredBy], foreignColumns: [t.id], name: 'users_referred_by_fk' }).onDelete(
+      'set null',
+    ),
     uniqueIndex('users_user_name_uq').on(sql`lower(${t.userName})`),
     uniqueIndex('users_phone_uq').on(t.phoneE164),
     uniqueIndex('users_mail_uq').on(sql`lower(${t.mail})`),

@@ -1,0 +1,28 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+
+/** What both drivers answer to a raw statement. */
+interface RowsOf<Row> {
+  readonly rows: Row[];
+}
+interface PortalResult extends PgQueryResultHKT {
+  readonly type: RowsOf<this['row']>;
+}
+
+/** The query builder, the same on both databases. Repositories take it as their first argument. */
+export type Queries = PgDatabase<PortalResult, Record<string, never>>;
+
+/** One open database. */
+export interface Database {
+  readonly kind: 'pglite' | 'postgres';
+  /** For single statements outside transactions; refuses to work inside one. */
+  readonly queries: Queries;
+  /**
+   * Commits when `work` resolves, rolls back when it rejects. Inside, only the handle that is passed may be
+   * used, and nothing outside the database may be called.
+   * @throws TransactionMisuseError at once, instead of hanging.
+   */
+  transaction<T>(work: (queries: Queries) => Promise<T>): Promise<T>;
+  /** Resolves when the database answers. @throws DatabaseError */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,97 @@
+import { existsSync, mkdirSync, renameSync, rmSync, statfsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import { DatabaseError, databaseFaultOf } from './database-error';
+import type { Database, Queries } from './database';
+import { lockFolder } from './folder-lock';
+import { migrate, type MigrateOptions } from './migrate';
+import { guardedClient, insideTransaction } from './transaction-scope';
+
+/** An empty database takes 40 MB; below this a start would break half-way. */
+const NEEDED_BYTES = { first: 96 * 1024 * 1024, later: 16 * 1024 * 1024 };
+
+/**
+ * Opens the embedded database in `folder`, for this process alone. It survives the death of the process at
+ * any moment; against a loss of power only PostgreSQL helps, since PGlite does not sync to the disk.
+ * @throws DatabaseError `busy`, `full`, `newer` or `broken`.
+ */
+export async function openPglite(folder: string, options: MigrateOptions): Promise<Database> {
+  const parent = dirname(folder);
+  const release = await explained(parent, () => lockFolder(join(parent, 'database.lock')));
+  try {
+    return await explained(parent, async () => {
+      refuseFullDisk(parent, existsSync(folder) ? 'later' : 'first');
+      if (!existsSync(folder)) await create(folder);
+      return await pgliteDatabase(new PGlite(folder), options, release);
+    });
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+/** An in-memory database, for tests; `image` is a dump of a data folder. */
+export async function openMemory(options: MigrateOptions, image?: Blob): Promise<Database> {
+  return pgliteDatabase(
+    new PGlite(image === undefined ? {} : { loadDataDir: image }),
+    options,
+    () => undefined,
+  );
+}
+
+/** Made aside and renamed when whole, so that a start which dies leaves no half database behind. */
+async function create(folder: string): Promise<void> {
+  const draft = `${folder}.new`;
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft, { recursive: true });
+  const client = new PGlite(draft);
+  await client.waitReady;
+  await client.close();
+  renameSync(draft, folder);
+}
+
+async function pgliteDatabase(
+  client: PGlite,
+  options: MigrateOptions,
+  release: () => void,
+): Promise<Database> {
+  await client.waitReady;
+  await migrate({ query: (text, params) => client.query<Record<string, unknown>>(text, params) }, options);
+  const guarded = guardedClient(client);
+  const queries: Queries = drizzle({ client: guarded });
+  return {
+    kind: 'pglite',
+    queries,
+    transaction: (work) => queries.transaction((handle) => insideTransaction(client, handle, work)),
+    ping: async () => {
+      await client.query('select 1');
+    },
+    close: async () => {
+      await client.close();
+      release();
+    },
+  };
+}
+
+function refuseFullDisk(parent: string, when: keyof typeof NEEDED_BYTES): void {
+  const { bavail, bsize } = statfsSync(parent);
+  if (bavail * bsize >= NEEDED_BYTES[when]) return;
+  throw new DatabaseError('full', fullSentence(parent));
+}
+
+async function explained<T>(parent: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof DatabaseError) throw error;
+    const cause = { cause: error };
+    if (databaseFaultOf(error) === 'full') throw new DatabaseError('full', fullSentence(parent), cause);
+    const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
+    throw new DatabaseError('broken', `The database in ${parent} cannot be opened (${reason}).`, cause);
+  }
+}
+
+function fullSentence(parent: string): string {
+  return `The disk of the data folder ${parent} is full: free some space, or set another DATA_DIR.`;
+}

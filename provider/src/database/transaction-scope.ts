@@ -1,0 +1,106 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/**
+ * Inside a transaction only its own handle may be used: on PGlite, which has one connection, anything else
+ * waits for the transaction that waits for it; on PostgreSQL it takes a second connection and sees other data.
+ */
+export class TransactionMisuseError extends Error {
+  override readonly name = 'TransactionMisuseError';
+}
+
+interface Scope {
+  readonly owner: object;
+  isOpen: boolean;
+}
+
+const scopes = new AsyncLocalStorage<Scope>();
+
+/** Runs `work` as the inside of a transaction on `owner`; `handle` stops working when it ends. */
+export async function insideTransaction<Handle extends object, T>(
+  owner: object,
+  handle: Handle,
+  work: (handle: Handle) => Promise<T>,
+): Promise<T> {
+  const scope: Scope = { owner, isOpen: true };
+  try {
+    return await scopes.run(scope, () => work(endingWith(scope, handle)));
+  } finally {
+    scope.isOpen = false;
+  }
+}
+
+/** @throws TransactionMisuseError when the caller stands inside a transaction on `owner`. */
+export function assertOutsideTransactionOn(owner: object): void {
+  const scope = scopes.getStore();
+  if (scope?.isOpen === true && scope.owner === owner) {
+    throw new TransactionMisuseError(
+      'Inside a transaction only the handle that it passes may be used, not the database itself.',
+    );
+  }
+}
+
+/**
+ * Put in front of every call that leaves the process (SMS, mail, wallets, identity checks).
+ * @throws TransactionMisuseError when the caller stands inside any transaction.
+ */
+export function assertNoTransaction(what: string): void {
+  if (scopes.getStore()?.isOpen === true) {
+    throw new TransactionMisuseError(
+      `${what} may not be called inside a transaction: call it after the commit.`,
+    );
+  }
+}
+
+/** Wraps an outside party so that each of its methods refuses to run inside a transaction. */
+export function outsideTransactions<Party extends object>(name: string, party: Party): Party {
+  return withCheckedMethods(
+    party,
+    () => true,
+    () => assertNoTransaction(name),
+  );
+}
+
+const CLIENT_CALLS = new Set<PropertyKey>(['query', 'connect', 'exec', 'sql', 'transaction']);
+
+/** Wraps a driver's client so that it refuses to work for callers inside a transaction on it. */
+export function guardedClient<Client extends object>(client: Client): Client {
+  return withCheckedMethods(
+    client,
+    (key) => CLIENT_CALLS.has(key),
+    () => assertOutsideTransactionOn(client),
+  );
+}
+
+function withCheckedMethods<T extends object>(
+  target: T,
+  isChecked: (key: PropertyKey) => boolean,
+  check: () => void,
+): T {
+  const wrapped = new Map<PropertyKey, unknown>();
+  return new Proxy(target, {
+    get(from, key) {
+      const known = wrapped.get(key);
+      if (known !== undefined) return known;
+      const value: unknown = Reflect.get(from, key, from);
+      if (typeof value !== 'function' || key === 'constructor') return value;
+      const method = (...args: unknown[]): unknown => {
+        if (isChecked(key)) check();
+        return Reflect.apply(value, from, args);
+      };
+      wrapped.set(key, method);
+      return method;
+    },
+  });
+}
+
+function endingWith<Handle extends object>(scope: Scope, handle: Handle): Handle {
+  return new Proxy(handle, {
+    get(from, key) {
+      if (!scope.isOpen) {
+        throw new TransactionMisuseError('This transaction has ended: its handle may not be used any more.');
+      }
+      const value: unknown = Reflect.get(from, key, from);
+      return typeof value === 'function' ? value.bind(from) : value;
+    },
+  });
+}

@@ -1,0 +1,35 @@
+import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
+import type { Random } from './random';
+
+/** Keeps names, identity numbers and secrets unreadable in a copy of the database alone. */
+export interface Cipher {
+  /** `purpose` binds the text to its column: moved to another one it no longer opens. */
+  encrypt(purpose: string, text: string): string;
+  /** @throws when the text was made with another key or purpose, or was changed. */
+  decrypt(purpose: string, sealed: string): string;
+}
+
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** AES-256-GCM with a key derived from the DATA_KEY; the answer is `v1.` and base64url of iv, tag and text. */
+export function cipherFrom(dataKey: string, random: Random): Cipher {
+  const key = Buffer.from(hkdfSync('sha256', dataKey, '', 'portal cipher', 32));
+  return {
+    encrypt(purpose, text) {
+      const iv = random.bytes(IV_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', key, iv, { authTagLength: TAG_BYTES }).setAAD(Buffer.from(purpose));
+      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return `v1.${Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')}`;
+    },
+    decrypt(purpose, sealed) {
+      const [version, body = ''] = sealed.split('.');
+      if (version !== 'v1') throw new Error('The sealed text has an unknown form.');
+      const bytes = Buffer.from(body, 'base64url');
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
+        .setAAD(Buffer.from(purpose))
+        .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
+      return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
+    },
+  };
+}
