@@ -1,0 +1,144 @@
+import * as z from 'zod/mini';
+import type { EventDefinition, PayloadOf } from '../events/define-event';
+import { type BusMessage, readMessage } from './message';
+
+/** Why a message was dropped, or which listener failed; goes to E57 as kind `bus`. */
+export interface BusReport {
+  readonly problem: 'invalid-emit' | 'invalid-delivery' | 'unknown-major' | 'garbage' | 'listener-threw';
+  /** Empty where the message did not even name its event. */
+  readonly event: string;
+  readonly major: number | null;
+  /** Names the place in the payload, never its values: those may be personal. */
+  readonly detail: string;
+}
+
+export type ReportBus = (report: BusReport) => void;
+
+/** The part of a BroadcastChannel that the bus uses. */
+export interface CrossTabChannel {
+  postMessage: (message: unknown) => void;
+  onmessage: ((event: MessageEvent<unknown>) => void) | null;
+}
+
+export interface ListenOptions {
+  /** Majors whose payload this listener's schema accepts; its definition's own unless given. */
+  readonly majors?: readonly number[];
+}
+
+export interface Bus {
+  /** Tells all listeners. A payload that its schema refuses is dropped and reported, never thrown. */
+  emit: <E extends EventDefinition>(event: E, payload: PayloadOf<E>) => void;
+  /** Listens until the returned function is called. A replayed event comes in the next microtask. */
+  on: <E extends EventDefinition>(
+    event: E,
+    handler: (payload: PayloadOf<E>) => void,
+    options?: ListenOptions,
+  ) => () => void;
+}
+
+interface Listener {
+  readonly majors: readonly number[];
+  readonly deliver: (message: BusMessage) => void;
+  hasHeard: boolean;
+}
+
+interface BusDeps {
+  readonly report: ReportBus;
+  readonly channel: () => CrossTabChannel | null;
+}
+
+/** Builds a bus. The portal has one, `bus`; tests build their own. */
+export function createBus(deps: BusDeps): Bus {
+  const listeners = new Map<string, Set<Listener>>();
+  const lastOf = new Map<string, BusMessage>();
+
+  const problem = (kind: BusReport['problem'], message: Pick<BusMessage, 'name' | 'major'>, detail: string) =>
+    deps.report({ problem: kind, event: message.name, major: message.major, detail });
+
+  function publish(message: BusMessage): void {
+    if (message.replay) lastOf.set(message.name, message);
+    const all = [...(listeners.get(message.name) ?? [])];
+    const able = all.filter((listener) => listener.majors.includes(message.major));
+    if (all.length > 0 && able.length === 0) problem('unknown-major', message, 'no listener knows this major');
+    for (const listener of able) listener.deliver(message);
+  }
+
+  let listensToTabs: CrossTabChannel | null = null;
+  function tabs(): CrossTabChannel | null {
+    if (listensToTabs !== null) return listensToTabs;
+    const channel = deps.channel();
+    if (channel === null) return null;
+    channel.onmessage = ({ data }) => {
+      const message = readMessage(data);
+      if (message === null) deps.report({ problem: 'garbage', event: '', major: null, detail: 'not a message' });
+      else publish(message);
+    };
+    listensToTabs = channel;
+    return channel;
+  }
+
+  return {
+    emit(event, payload) {
+      const head = { name: event.name, major: event.major };
+      const parsed = z.safeParse(event.schema, payload);
+      if (!parsed.success) {
+        problem('invalid-emit', head, placesOf(parsed.error));
+        return;
+      }
+      const message = { ...head, replay: event.replay, payload: parsed.data };
+      if (event.crossTab) {
+        try {
+          tabs()?.postMessage(message);
+        } catch (error) {
+          // A payload that cannot be cloned cannot cross a tab; this tab still hears it.
+          problem('invalid-emit', head, nameOf(error));
+        }
+      }
+      publish(message);
+    },
+
+    on(event, handler, options = {}) {
+      if (event.crossTab) tabs();
+      const listener: Listener = {
+        majors: options.majors ?? [event.major],
+        hasHeard: false,
+        deliver(message) {
+          const parsed = z.safeParse(event.schema, message.payload);
+          if (!parsed.success) {
+            problem('invalid-delivery', message, placesOf(parsed.error));
+            return;
+          }
+          listener.hasHeard = true;
+          try {
+            // The definition's own schema made the value: its output is the payload by construction.
+            handler(parsed.data as PayloadOf<typeof event>);
+          } catch (error) {
+            problem('listener-threw', message, nameOf(error));
+          }
+        },
+      };
+      const sameName = listeners.get(event.name) ?? new Set<Listener>();
+      listeners.set(event.name, sameName.add(listener));
+
+      queueMicrotask(() => {
+        const last = lastOf.get(event.name);
+        if (last === undefined || listener.hasHeard || !sameName.has(listener)) return;
+        if (listener.majors.includes(last.major)) listener.deliver(last);
+        else problem('unknown-major', last, 'the replayed value has another major');
+      });
+
+      return () => {
+        sameName.delete(listener);
+        if (sameName.size === 0 && listeners.get(event.name) === sameName) listeners.delete(event.name);
+      };
+    },
+  };
+}
+
+function placesOf(error: z.core.$ZodError): string {
+  return error.issues.map((issue) => `${issue.path.map(String).join('.') || '(payload)'}: ${issue.code}`).join('; ');
+}
+
+function nameOf(error: unknown): string {
+  return error instanceof Error ? error.name : 'unknown';
+}

@@ -1,0 +1,58 @@
+import type { Language } from '../contracts/language';
+
+/** Shown where the provider gave no words of its own (specification §8). */
+const NO_MESSAGE: Readonly<Record<Language, string>> = {
+  en: 'There was an error in the request. try again later.',
+  'zh-CN': '请求出错，请稍后再试。',
+};
+
+export function messageOr(msg: string | null, language: Language): string {
+  return msg ?? NO_MESSAGE[language];
+}
+
+/** What is known of a failed call; plain data, so that it can live in the store. */
+export interface ApiFailure {
+  /** Code of the catalogue; 0 where the answer named none (no network, time-out, a proxy's page). */
+  readonly code: number;
+  /** For people, in their language. */
+  readonly msg: string;
+  readonly obj: unknown;
+  /** HTTP status; 0 where no answer came. */
+  readonly status: number;
+  /** For support; null where no answer came. */
+  readonly requestId: string | null;
+}
+
+/** Thrown by {@link call}. `message` equals `msg`. */
+export class ApiError extends Error implements ApiFailure {
+  override readonly name = 'ApiError';
+  readonly code: number;
+  readonly msg: string;
+  readonly obj: unknown;
+  readonly status: number;
+  readonly requestId: string | null;
+
+  constructor(failure: ApiFailure) {
+    super(failure.msg);
+    this.code = failure.code;
+    this.msg = failure.msg;
+    this.obj = failure.obj;
+    this.status = failure.status;
+    this.requestId = failure.requestId;
+  }
+
+  toFailure(): ApiFailure {
+    const { code, msg, obj, status, requestId } = this;
+    return { code, msg, obj, status, requestId };
+  }
+}
+
+/** `obj.fields` of a 4000: field name → field-message key; null where there is none. */
+export function fieldsOf(failure: Pick<ApiFailure, 'obj'>): Readonly<Record<string, string>> | null {
+  const { obj } = failure;
+  if (typeof obj !== 'object' || obj === null || !('fields' in obj)) return null;
+  const { fields } = obj;
+  if (typeof fields !== 'object' || fields === null) return null;
+  const texts = Object.entries(fields).filter((pair): pair is [string, string] => typeof pair[1] === 'string');
+  return texts.length > 0 ? Object.fromEntries(texts) : null;
+}

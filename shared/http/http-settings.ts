@@ -1,0 +1,22 @@
+import type { Endpoint } from '../contracts/endpoint';
+import type { Language } from '../contracts/language';
+import type { ApiError } from './api-error';
+
+/** What the shell tells the run time of calls, once, before the first call. */
+export interface HttpSettings {
+  /** Address or path of the provider, without trailing slash (`/api`). */
+  readonly apiBase: string;
+  readonly promoBase: string;
+  /** Read at each call. */
+  readonly language: () => Language;
+  /** This tab's token, read at each call. */
+  readonly token: () => string | null;
+  /** The browser's latest token; where it differs from {@link token}, another tab signed in. */
+  readonly latestToken: () => string | null;
+  /** 4101 for the token that is current now: the session is over. */
+  readonly onSessionInvalid: (error: ApiError) => void;
+  /** 4101 while another tab has signed in: take over or reload, clear nothing. */
+  readonly onForeignToken: (latest: string) => void;
+  /** Development and tests: told of an answer that its contract refuses. Absent: answers are not checked. */
+  readonly onUnexpectedAnswer?: (endpoint: Endpoint, places: string) => void;
+}

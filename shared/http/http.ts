@@ -1,0 +1,171 @@
+import type { AxiosInstance, AxiosResponse } from 'axios';
+import axios, { isAxiosError, isCancel } from 'axios';
+import * as z from 'zod/mini';
+import type { Endpoint, RequestOf, ResponseOf } from '../contracts/endpoint';
+import { type FieldMessageKey, fieldMessageKey, fieldMessageText } from '../contracts/field-messages';
+import { ApiError, messageOr } from './api-error';
+import { encodeRequest } from './encode-request';
+import type { HttpSettings } from './http-settings';
+import { type Normalised, normalise } from './normalise';
+import { judgeRefusal } from './session-verdict';
+
+export { ApiError, type ApiFailure, fieldsOf } from './api-error';
+export type { HttpSettings } from './http-settings';
+export { TOKEN_KEY, tokenStorage } from './token-storage';
+
+/** Specification §7. */
+const TIME_OUT_MS = 10_000;
+const SESSION_INVALID = 4101;
+const REQUEST_ID_HEADER = 'x-request-id';
+
+let active: { readonly settings: HttpSettings; readonly client: AxiosInstance } | null = null;
+
+/** Told once by the shell, before the first call; tests may tell again. */
+export function configureHttp(settings: HttpSettings): void {
+  const client = axios.create({
+    timeout: TIME_OUT_MS,
+    withCredentials: true,
+    allowAbsoluteUrls: false,
+    // A list is its key repeated (contract §1).
+    paramsSerializer: { indexes: null },
+    // Every status is an answer: the envelope decides.
+    validateStatus: null,
+  });
+  active = { settings, client };
+}
+
+export interface CallOptions {
+  /** Aborts the call; the rejection is the signal's reason, not an {@link ApiError}. */
+  readonly signal?: AbortSignal;
+  /** For contracts that are `idempotent`: the same key for the same intention. One is made when absent. */
+  readonly idempotencyKey?: string;
+}
+
+/**
+ * Calls the provider: request checked by its contract, answer read tolerantly.
+ * @returns the `obj` of a success
+ * @throws {@link ApiError} for every refusal, a missing network and a time-out (10 s)
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  request: RequestOf<E>,
+  options: CallOptions = {},
+): Promise<ResponseOf<E>> {
+  if (active === null) throw new Error('configureHttp() comes before the first call');
+  const { settings, client } = active;
+  refuseWrongRequest(endpoint, request, settings);
+  const sent = settings.token();
+  const answer = await send(client, settings, { endpoint, request, options, token: sent });
+  const read = readAnswer(endpoint, answer);
+  if (!read.ok) throw refusal(settings, answer, read, sent);
+  checkAnswer(endpoint, read.obj, settings);
+  // The boundary: what a provider answers is its contract's; tests and development check it just above.
+  return read.obj as ResponseOf<E>;
+}
+
+/** The same check as the server's, with the same code, before anything is sent. */
+function refuseWrongRequest(endpoint: Endpoint, request: unknown, { language }: HttpSettings): void {
+  const parsed = z.safeParse(endpoint.request, request ?? {});
+  if (parsed.success) return;
+  const fields: Record<string, FieldMessageKey> = {};
+  for (const { path, message } of parsed.error.issues) fields[path.map(String).join('.')] ??= fieldMessageKey(message);
+  const [first] = Object.values(fields);
+  const msg = first === undefined ? null : fieldMessageText(first, language());
+  throw new ApiError({ code: 4000, msg: messageOr(msg, language()), obj: { fields }, status: 0, requestId: null });
+}
+
+interface Sending {
+  readonly endpoint: Endpoint;
+  readonly request: unknown;
+  readonly options: CallOptions;
+  readonly token: string | null;
+}
+
+async function send(
+  client: AxiosInstance,
+  settings: HttpSettings,
+  { endpoint, request, options, token }: Sending,
+): Promise<AxiosResponse<unknown>> {
+  const { url, params, data } = encodeRequest(endpoint, request, Date.now());
+  try {
+    return await client.request<unknown>({
+      baseURL: endpoint.base === 'promo' ? settings.promoBase : settings.apiBase,
+      url,
+      method: endpoint.method,
+      params,
+      data,
+      ...(options.signal && { signal: options.signal }),
+      responseType: endpoint.answer === 'envelope' || endpoint.answer === 'bare' ? 'json' : 'text',
+      headers: {
+        'Accept-Language': settings.language(),
+        ...(token !== null && { 'Access-Token': token }),
+        ...(endpoint.idempotent && { 'Idempotency-Key': options.idempotencyKey ?? randomUuid() }),
+      },
+    });
+  } catch (error) {
+    if (isCancel(error)) throw options.signal?.reason ?? error;
+    if (!isAxiosError(error)) throw error;
+    const msg = messageOr(null, settings.language());
+    throw new ApiError({ code: 0, msg, obj: null, status: 0, requestId: null });
+  }
+}
+
+function readAnswer(endpoint: Endpoint, { status, data }: AxiosResponse<unknown>): Normalised {
+  if (endpoint.answer === 'envelope' || status >= 400) return normalise({ status, body: parsedText(data) });
+  if (endpoint.answer === 'empty') return { ok: true, obj: null };
+  return { ok: true, obj: data };
+}
+
+/** An error to a call that answers text still comes as an envelope. */
+function parsedText(data: unknown): unknown {
+  if (typeof data !== 'string') return data;
+  try {
+    return JSON.parse(data) as unknown;
+  } catch {
+    return data;
+  }
+}
+
+function refusal(
+  settings: HttpSettings,
+  { status, headers }: AxiosResponse<unknown>,
+  { code, msg, obj }: Extract<Normalised, { ok: false }>,
+  sent: string | null,
+): ApiError {
+  const requestId: unknown = headers[REQUEST_ID_HEADER];
+  const error = new ApiError({
+    code,
+    msg: messageOr(msg, settings.language()),
+    obj,
+    status,
+    requestId: typeof requestId === 'string' ? requestId : null,
+  });
+  if (code === SESSION_INVALID) tellSession(settings, error, sent);
+  return error;
+}
+
+function tellSession(settings: HttpSettings, error: ApiError, sent: string | null): void {
+  const latest = settings.latestToken();
+  const verdict = judgeRefusal({ sent, current: settings.token(), latest });
+  if (verdict === 'ended') settings.onSessionInvalid(error);
+  if (verdict === 'foreign' && latest !== null) settings.onForeignToken(latest);
+}
+
+function checkAnswer(endpoint: Endpoint, obj: unknown, { onUnexpectedAnswer }: HttpSettings): void {
+  if (onUnexpectedAnswer === undefined) return;
+  const parsed = z.safeParse(endpoint.response, obj);
+  if (parsed.success) return;
+  const places = parsed.error.issues.map((issue) => `${issue.path.map(String).join('.')}: ${issue.code}`);
+  onUnexpectedAnswer(endpoint, places.join('; '));
+}
+
+/** `crypto.randomUUID` is absent on plain http; version 4 by hand then. */
+function randomUuid(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = [...bytes].map((byte, at) => {
+    const value = at === 6 ? (byte & 0x0f) | 0x40 : at === 8 ? (byte & 0x3f) | 0x80 : byte;
+    return value.toString(16).padStart(2, '0');
+  });
+  return hex.join('').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

@@ -1,0 +1,63 @@
+import type { Language } from '../contracts/language';
+
+/** Figures and dates in one language and zone. All of it is `Intl`. */
+export interface Format {
+  /** Integer cents CNY → `¥2,744.82`. */
+  readonly money: (cents: number) => string;
+  readonly number: (value: number) => string;
+  /** Basis points → `85%`. */
+  readonly percent: (basisPoints: number) => string;
+  /** Instant (ISO 8601) → day in the user's zone; an em dash for null. */
+  readonly date: (iso: string | null | undefined) => string;
+  /** Instant (ISO 8601) → day and minute in the user's zone; an em dash for null. */
+  readonly dateTime: (iso: string | null | undefined) => string;
+  /** Whole days from now → `in 12 days`, `tomorrow`, `3 days ago`. */
+  readonly relativeDays: (days: number) => string;
+}
+
+const NOTHING = '—';
+
+const made = new Map<string, Format>();
+
+/** @param timeZone IANA name; the browser's own where undefined or unknown to this browser */
+export function formatFor(language: Language, timeZone: string | undefined): Format {
+  const key = `${language} ${timeZone ?? ''}`;
+  const known = made.get(key);
+  if (known !== undefined) return known;
+  const format = makeFormat(language, timeZone);
+  made.set(key, format);
+  return format;
+}
+
+function makeFormat(language: Language, timeZone: string | undefined): Format {
+  const zone = zoneOption(timeZone);
+  const money = new Intl.NumberFormat(language, { style: 'currency', currency: 'CNY', currencyDisplay: 'narrowSymbol' });
+  const number = new Intl.NumberFormat(language);
+  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 });
+  const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium', ...zone });
+  const dateTime = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', ...zone });
+  const days = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  return {
+    money: (cents) => money.format(cents / 100),
+    number: (value) => number.format(value),
+    percent: (basisPoints) => percent.format(basisPoints / 10_000),
+    date: (iso) => instant(date, iso),
+    dateTime: (iso) => instant(dateTime, iso),
+    relativeDays: (count) => days.format(count, 'day'),
+  };
+}
+
+function instant(format: Intl.DateTimeFormat, iso: string | null | undefined): string {
+  const time = iso === null || iso === undefined ? Number.NaN : Date.parse(iso);
+  return Number.isNaN(time) ? NOTHING : format.format(time);
+}
+
+function zoneOption(timeZone: string | undefined): { readonly timeZone?: string } {
+  if (timeZone === undefined) return {};
+  try {
+    new Intl.DateTimeFormat('en', { timeZone });
+    return { timeZone };
+  } catch {
+    return {};
+  }
+}

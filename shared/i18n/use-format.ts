@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Format, formatFor } from './format';
+import { currentLanguage, i18n } from './instance';
+
+let zone: string | undefined;
+const listeners = new Set<() => void>();
+
+/** The signed-in user's zone (IANA name); undefined for the browser's. Set by the shell. */
+export function setTimeZone(timeZone: string | undefined): void {
+  if (zone === timeZone) return;
+  zone = timeZone;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Money, numbers and dates in the user's language and zone; follows a switch of either. */
+export function useFormat(): Format {
+  useTranslation(undefined, { i18n });
+  const timeZone = useSyncExternalStore(subscribe, () => zone);
+  return formatFor(currentLanguage(), timeZone);
+}

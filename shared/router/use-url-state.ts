@@ -1,0 +1,71 @@
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { type UrlField, urlInteger, urlText } from './url-fields';
+
+type UrlFields = Readonly<Record<string, UrlField<unknown>>>;
+export type UrlValues<F extends UrlFields> = { readonly [K in keyof F]: F[K] extends UrlField<infer T> ? T : never };
+
+/** Paging and order, as every list of the contract takes them. */
+export interface UrlPaging {
+  readonly page: number;
+  readonly pageSize: number;
+  /** `field` or `-field`, comma between; empty for the provider's own order. */
+  readonly sort: string;
+}
+
+export interface UrlState<F extends UrlFields> {
+  readonly filters: UrlValues<F>;
+  readonly paging: UrlPaging;
+  /** Whether any filter differs from its default: an empty list then says "nothing found". */
+  readonly isFiltered: boolean;
+  /** Changes filters and goes back to the first page. */
+  readonly setFilters: (patch: Partial<UrlValues<F>>) => void;
+  readonly setPaging: (patch: Partial<UrlPaging>) => void;
+  readonly clearFilters: () => void;
+}
+
+const PAGING = {
+  page: urlInteger(1, { min: 1, max: 100_000 }),
+  pageSize: urlInteger(10, { min: 1, max: 100 }),
+  sort: urlText(),
+};
+
+/**
+ * Filters, page and sort of a list, kept in the URL: a link, the back button and a reload show the same
+ * list. Parameters of others stay as they are. `fields` is declared outside the component.
+ */
+export function useUrlState<const F extends UrlFields>(fields: F): UrlState<F> {
+  const [params, setParams] = useSearchParams();
+  return useMemo(() => {
+    const filters = readFields(fields, params) as UrlValues<F>;
+    return {
+      filters,
+      paging: { page: PAGING.page.read(params.getAll('page')), pageSize: PAGING.pageSize.read(params.getAll('pageSize')), sort: PAGING.sort.read(params.getAll('sort')) },
+      isFiltered: Object.entries(fields).some(([name, field]) => field.write(filters[name]).length > 0),
+      setFilters: (patch) =>
+        // Typing a search word must not fill the history.
+        setParams((now) => writeFields(writeFields(now, fields, patch), PAGING, { page: 1 }), { replace: true }),
+      setPaging: (patch) => setParams((now) => writeFields(now, PAGING, patch)),
+      clearFilters: () =>
+        setParams((now) => writeFields(writeFields(now, fields, initialOf(fields)), PAGING, { page: 1 }), { replace: true }),
+    };
+  }, [fields, params, setParams]);
+}
+
+function readFields(fields: UrlFields, params: URLSearchParams): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.read(params.getAll(name))]));
+}
+
+function initialOf(fields: UrlFields): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.initial]));
+}
+
+function writeFields(params: URLSearchParams, fields: UrlFields, patch: Readonly<Record<string, unknown>>): URLSearchParams {
+  const next = new URLSearchParams(params);
+  for (const [name, field] of Object.entries(fields)) {
+    if (!(name in patch)) continue;
+    next.delete(name);
+    for (const value of field.write(patch[name])) next.append(name, value);
+  }
+  return next;
+}

@@ -1,0 +1,21 @@
+import { useSelector } from 'react-redux';
+import type { Language } from '../contracts/language';
+import type { HostState, LayoutState, SessionState, ThemeState } from './host-state';
+
+/** Who is signed in. */
+export function useSession(): SessionState {
+  return useSelector((state: HostState) => state.session);
+}
+
+export function useLanguage(): Language {
+  return useSelector((state: HostState) => state.locale.language);
+}
+
+export function useTheme(): ThemeState {
+  return useSelector((state: HostState) => state.theme);
+}
+
+/** The width class; components adapt by it, not by their own listeners. */
+export function useLayout(): LayoutState {
+  return useSelector((state: HostState) => state.layout);
+}
