@@ -1,0 +1,102 @@
+import semver from 'semver';
+import type { EventUse, RouteManifest } from '@portal/shared/remote/manifest';
+import type { Release } from '@portal/shared/remote/release';
+import { SHELL } from './names';
+
+/** The releases of a set, by part. */
+export type Releases = ReadonlyMap<string, Release>;
+
+export interface Verdict {
+  /** Reasons why the set may not be served, one sentence each. */
+  readonly refusals: readonly string[];
+  /** Worth knowing, but no reason to refuse. */
+  readonly warnings: readonly string[];
+}
+
+/** Events that the shell itself emits; it has no manifest that could say so. */
+export type ShellEvents = readonly EventUse[];
+
+/** Judges a release set by itself: whether a page could live on it. */
+export function checkSet(next: Releases): readonly string[] {
+  const shell = next.get(SHELL);
+  if (shell?.hostApi === undefined) return ['No shell would be active; activate one in the same step.'];
+  const remotes = [...next.values()].filter((release) => release.part !== SHELL);
+  return [
+    ...remotes.flatMap((remote) => checkHostRange(remote, shell.hostApi ?? '')),
+    ...doubles(remotes.map((remote) => [remote.global, remote.part])).map(
+      ([name, parts]) => `${parts.join(' and ')} both set the global ${name}.`,
+    ),
+    ...checkRoutes(remotes),
+  ];
+}
+
+/** Judges a step from one set to the next. */
+export function judge(before: Releases, next: Releases, shellEvents: ShellEvents): Verdict {
+  return {
+    refusals: [...checkSet(next), ...checkDroppedEvents(before, next)],
+    warnings: checkUnheardEvents(next, shellEvents),
+  };
+}
+
+function checkHostRange(remote: Release, hostApi: string): readonly string[] {
+  const range = remote.manifest?.host ?? '';
+  if (semver.satisfies(hostApi, range, { includePrerelease: true })) return [];
+  return [`${remote.part}@${remote.id} asks for HOST_API ${range}, but the shell offers ${hostApi}.`];
+}
+
+function checkRoutes(remotes: readonly Release[]): readonly string[] {
+  const routes = remotes.flatMap((remote) =>
+    (remote.manifest?.routes ?? []).map((route): [RouteManifest, string] => [route, remote.part]),
+  );
+  const names = doubles(routes.map(([route, part]) => [route.name, part]));
+  const paths = doubles(
+    routes.flatMap(([route, part]) =>
+      [route.path, ...(route.aliases ?? [])].map((path): [string, string] => [path.toLowerCase(), part]),
+    ),
+  );
+  return [
+    ...names.map(([name, parts]) => `The route name ${name} is used twice (${parts.join(', ')}).`),
+    ...paths.map(([path, parts]) => `The path ${path} is used twice (${parts.join(', ')}).`),
+  ];
+}
+
+/** An emitter that stays may not drop a major that an active listener still names; one that leaves is a warning. */
+function checkDroppedEvents(before: Releases, next: Releases): readonly string[] {
+  const emitted = eventsOf(next, 'emits');
+  const listeners = [...next.values()];
+  const staying = [...before.values()].filter((release) => next.has(release.part));
+  return staying.flatMap((emitter) =>
+    flatten(emitter.manifest?.events.emits)
+      .filter((event) => !emitted.has(event))
+      .flatMap((event) =>
+        listeners
+          .filter((listener) => listener.part !== emitter.part)
+          .filter((listener) => flatten(listener.manifest?.events.listens).includes(event))
+          .map((listener) => `${emitter.part} would no longer emit ${event}, which ${listener.part}@${listener.id} still listens to.`),
+      ),
+  );
+}
+
+function checkUnheardEvents(next: Releases, shellEvents: ShellEvents): readonly string[] {
+  const emitted = new Set([...eventsOf(next, 'emits'), ...flatten(shellEvents)]);
+  return [...next.values()].flatMap((listener) =>
+    flatten(listener.manifest?.events.listens)
+      .filter((event) => !emitted.has(event))
+      .map((event) => `${listener.part} listens to ${event}, which nobody in the set emits.`),
+  );
+}
+
+function eventsOf(releases: Releases, side: 'emits' | 'listens'): ReadonlySet<string> {
+  return new Set([...releases.values()].flatMap((release) => flatten(release.manifest?.events[side])));
+}
+
+function flatten(uses: readonly EventUse[] | undefined): readonly string[] {
+  return (uses ?? []).flatMap(({ name, majors }) => majors.map((major) => `${name}@${String(major)}`));
+}
+
+/** Keys that stand in more than one pair, with what they are paired with. */
+function doubles(pairs: readonly (readonly [string, string])[]): readonly (readonly [string, readonly string[]])[] {
+  const groups = new Map<string, string[]>();
+  for (const [key, value] of pairs) groups.set(key, [...(groups.get(key) ?? []), value]);
+  return [...groups].filter(([, values]) => values.length > 1);
+}

@@ -1,0 +1,168 @@
+import { link, mkdir, readFile, rmdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { readFileSync, rmSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { dirname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { makeFolder } from './durable-file';
+import { errnoOf, RegistryError } from './registry-error';
+
+const HEARTBEAT_MS = 5_000;
+/** A holder on another machine (a container that is gone) is known only by its heartbeat. */
+const SILENT_MS = 20_000;
+/** A take-over lasts milliseconds; an older one belongs to a process that was killed in it. */
+const TAKEOVER_MS = 5_000;
+
+interface Holder {
+  readonly pid: number;
+  readonly host: string;
+  /** The kernel's start time of the process: a number that was given to another process is not the holder. */
+  readonly started: string;
+}
+
+export interface ProcessLock {
+  release(): Promise<void>;
+}
+
+/**
+ * Takes the lock file or refuses with the pid of who holds it. A lock of a process that is gone is taken over.
+ * @throws RegistryError `refused`
+ */
+export async function takeProcessLock(path: string, what: string): Promise<ProcessLock> {
+  await makeFolder(dirname(path));
+  const mine: Holder = { pid: process.pid, host: hostname(), started: startOf(process.pid) ?? '' };
+  const text = JSON.stringify({ ...mine, nonce: `${String(Date.now())}-${String(Math.random())}` });
+  if (!(await place(path, text))) await takeOver(path, text, what);
+
+  const beat = setInterval(() => {
+    const now = new Date();
+    utimes(path, now, now).catch(() => undefined);
+  }, HEARTBEAT_MS);
+  beat.unref();
+  const dropAtExit = (): void => {
+    dropIfMine(path, text);
+  };
+  process.once('exit', dropAtExit);
+  return {
+    release: async () => {
+      clearInterval(beat);
+      process.removeListener('exit', dropAtExit);
+      if ((await read(path)) === text) await rm(path, { force: true });
+    },
+  };
+}
+
+/** Linking a finished file is atomic, and the lock is never seen half-written. */
+async function place(path: string, text: string): Promise<boolean> {
+  const own = `${path}.${String(process.pid)}.${String(process.hrtime.bigint())}.partial`;
+  await writeFile(own, text, { mode: 0o640 });
+  try {
+    await link(own, path);
+    return true;
+  } catch (error) {
+    if (errnoOf(error) === 'EEXIST') return false;
+    throw error;
+  } finally {
+    await rm(own, { force: true });
+  }
+}
+
+/** One process at a time may judge a lock as left behind; else two could each remove the other's fresh one. */
+async function takeOver(path: string, text: string, what: string): Promise<void> {
+  const gate = `${path}.takeover`;
+  const patience = Date.now() + TAKEOVER_MS;
+  while (!(await enter(gate))) {
+    if (Date.now() > patience) throw new RegistryError('refused', `${what} is being taken over by another process.`);
+    await sleep(20);
+  }
+  try {
+    const held = await read(path);
+    if (held !== null) {
+      const holder = parse(held);
+      if (holder !== null && (await isAlive(path, holder))) {
+        throw new RegistryError(
+          'refused',
+          `${what} is in use by process ${String(holder.pid)}${holder.host === hostname() ? '' : ` on ${holder.host}`}; one process at a time may use it.`,
+        );
+      }
+      await rm(path, { force: true });
+    }
+    if (!(await place(path, text))) throw new RegistryError('refused', `${what} was just taken by another process.`);
+  } finally {
+    await rmdir(gate).catch(() => undefined);
+  }
+}
+
+async function enter(gate: string): Promise<boolean> {
+  try {
+    await mkdir(gate);
+    return true;
+  } catch (error) {
+    if (errnoOf(error) !== 'EEXIST') throw error;
+    const since = await stat(gate).then(
+      ({ mtimeMs }) => Date.now() - mtimeMs,
+      () => 0,
+    );
+    if (since > TAKEOVER_MS) await rmdir(gate).catch(() => undefined);
+    return false;
+  }
+}
+
+async function read(path: string): Promise<string | null> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    if (errnoOf(error) === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+function parse(text: string): Holder | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== 'object' || value === null) return null;
+    const { pid, host, started } = value as Partial<Record<keyof Holder, unknown>>;
+    return typeof pid === 'number' && typeof host === 'string' && typeof started === 'string'
+      ? { pid, host, started }
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+async function isAlive(path: string, holder: Holder): Promise<boolean> {
+  if (holder.host !== hostname()) return Date.now() - (await stat(path)).mtimeMs < SILENT_MS;
+  const started = startOf(holder.pid);
+  if (started !== undefined) return started === holder.started;
+  return hasProcess(holder.pid) && process.platform !== 'linux';
+}
+
+function hasProcess(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return errnoOf(error) === 'EPERM';
+  }
+}
+
+/** Boot and start time from /proc; undefined where there is no such process or no /proc. */
+function startOf(pid: number): string | undefined {
+  try {
+    const line = readFileSync(`/proc/${String(pid)}/stat`, 'utf8');
+    // Field 22; the name before it may hold spaces and brackets, so count from its last bracket.
+    const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
+    const ticks = fields[0] === 'Z' ? undefined : fields[19];
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+    return ticks === undefined ? undefined : `${boot}/${ticks}`;
+  } catch {
+    return undefined;
+  }
+}
+
+function dropIfMine(path: string, text: string): void {
+  try {
+    if (readFileSync(path, 'utf8') === text) rmSync(path, { force: true });
+  } catch {
+    // At exit there is nobody left to tell; a lock that stays is seen as left behind.
+  }
+}

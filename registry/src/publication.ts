@@ -1,0 +1,125 @@
+import type { Release, ReleaseFile } from '@portal/shared/remote/release';
+import type { AssetStore, Encoding } from './asset-store';
+import { RegistryError, storageError } from './registry-error';
+import { checkReleaseId, parseRelease } from './release-schema';
+import type { ReleaseStore } from './release-store';
+import { eachOf } from './serial';
+
+/** A precompressed copy that is offered beside a file. */
+export interface OfferedCopy {
+  readonly of: string;
+  readonly encoding: Encoding;
+  readonly sha256: string;
+}
+
+/** What a publisher offers: the bytes of `release.json`, and the copies that it made. */
+export interface Offer {
+  readonly release: string;
+  readonly copies: readonly OfferedCopy[];
+}
+
+/**
+ * `known`: published before, nothing to do · `stored`: now published ·
+ * `incomplete`: send the contents named by these SHA-256 and offer again.
+ */
+export interface OfferAnswer {
+  readonly part: string;
+  readonly id: string;
+  readonly state: 'known' | 'stored' | 'incomplete';
+  readonly missing: readonly string[];
+}
+
+/** What is still to be put in place for a release. */
+interface Work {
+  readonly files: readonly ReleaseFile[];
+  readonly copies: readonly (OfferedCopy & { readonly file: ReleaseFile })[];
+}
+
+/**
+ * Takes in releases. Publishing is three steps that can be repeated at will: offer, send what is
+ * missing, offer again. Nothing is in its place before everything has been checked.
+ */
+export class Publication {
+  readonly #assets: AssetStore;
+  readonly #releases: ReleaseStore;
+
+  constructor(assets: AssetStore, releases: ReleaseStore) {
+    this.#assets = assets;
+    this.#releases = releases;
+  }
+
+  /** @throws RegistryError `invalid` or `refused`; `storage` when the disk fails */
+  async offer({ release: text, copies }: Offer): Promise<OfferAnswer> {
+    const release = parseRelease(text);
+    checkReleaseId(text);
+    const { part, id } = release;
+    const before = await this.#releases.text(part, id);
+    if (before !== null && before !== text) {
+      throw new RegistryError('refused', `${part}@${id} is published already, with other bytes.`);
+    }
+    try {
+      const work = await this.#workFor(release, copies);
+      const missing = await this.#notStaged(work);
+      if (missing.length > 0) return { part, id, state: 'incomplete', missing };
+      await this.#putInPlace(part, work);
+      if (before !== null) return { part, id, state: 'known', missing: [] };
+      await this.#releases.put(release, text);
+      return { part, id, state: 'stored', missing: [] };
+    } catch (error) {
+      throw storageError(error);
+    }
+  }
+
+  /** @throws RegistryError `invalid` when the content is not what its name says */
+  async receive(digest: string, content: Uint8Array): Promise<void> {
+    try {
+      await this.#assets.stage(digest, content);
+    } catch (error) {
+      throw storageError(error);
+    }
+  }
+
+  async #workFor(release: Release, copies: readonly OfferedCopy[]): Promise<Work> {
+    const digests = await this.#releases.digests(release.part);
+    const files: ReleaseFile[] = [];
+    await eachOf(release.files, async (file) => {
+      const known = digests.get(file.name);
+      if (known !== undefined && known !== file.sha256) {
+        throw new RegistryError('refused', `${release.part}/${file.name} is published already, with other bytes.`);
+      }
+      if (!(await this.#assets.hasIntact(release.part, file))) files.push(file);
+    });
+    return { files, copies: await this.#copiesFor(release, copies) };
+  }
+
+  async #copiesFor(release: Release, copies: readonly OfferedCopy[]): Promise<Work['copies']> {
+    const byName = new Map(release.files.map((file) => [file.name, file]));
+    const wanted: (OfferedCopy & { file: ReleaseFile })[] = [];
+    await eachOf(copies, async (copy) => {
+      const file = byName.get(copy.of);
+      if (file === undefined) {
+        throw new RegistryError('invalid', `A copy is offered of ${copy.of}, which is not a file of ${release.part}.`);
+      }
+      if (!(await this.#assets.hasCopy(release.part, file, copy.encoding))) wanted.push({ ...copy, file });
+    });
+    return wanted;
+  }
+
+  async #notStaged({ files, copies }: Work): Promise<readonly string[]> {
+    const missing: string[] = [];
+    for (const { sha256 } of [...files, ...copies]) {
+      if (!missing.includes(sha256) && !(await this.#assets.isStaged(sha256))) missing.push(sha256);
+    }
+    return missing;
+  }
+
+  async #putInPlace(part: string, { files, copies }: Work): Promise<void> {
+    if (files.length + copies.length === 0) return;
+    // Checked before the first file is placed, so that a bad copy leaves nothing behind.
+    await eachOf(files, async (file) => this.#assets.checkStaged(file));
+    await eachOf(copies, async ({ file, encoding, sha256 }) => this.#assets.checkStagedCopy(file, encoding, sha256));
+    await eachOf(files, async (file) => this.#assets.adopt(part, file));
+    await eachOf(copies, async ({ file, encoding, sha256 }) => this.#assets.adoptCopy(part, file, encoding, sha256));
+    await this.#assets.settle(part, [...files, ...copies].map(({ sha256 }) => sha256));
+  }
+}

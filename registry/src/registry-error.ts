@@ -1,0 +1,37 @@
+/**
+ * Why the registry said no, in one sentence for the person at the command line.
+ * `refused` breaks a rule · `invalid` cannot be read · `absent` is not there · `storage` the disk failed.
+ */
+export type RegistryErrorKind = 'refused' | 'invalid' | 'absent' | 'storage';
+
+export class RegistryError extends Error {
+  override readonly name = 'RegistryError';
+  readonly kind: RegistryErrorKind;
+
+  constructor(kind: RegistryErrorKind, sentence: string, options?: ErrorOptions) {
+    super(sentence, options);
+    this.kind = kind;
+  }
+}
+
+export function errnoOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}
+
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** Turns a failed write into the sentence that names its cause; nothing was changed, since writes are renamed last. */
+export function storageError(error: unknown): RegistryError {
+  if (error instanceof RegistryError) return error;
+  const code = errnoOf(error);
+  if (code === 'ENOSPC' || code === 'EDQUOT') {
+    return new RegistryError('storage', 'The disk of the data folder is full; nothing was changed.', { cause: error });
+  }
+  return new RegistryError(
+    'storage',
+    `The release store cannot be written (${messageOf(error)}); nothing was changed.`,
+    { cause: error },
+  );
+}

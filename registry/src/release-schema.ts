@@ -1,0 +1,146 @@
+import * as z from 'zod/mini';
+import semver from 'semver';
+import { LANGUAGES } from '@portal/shared/contracts/language';
+import type { Release } from '@portal/shared/remote/release';
+import { releaseId } from '@portal/shared/federation/release-id';
+import { RegistryError } from './registry-error';
+import { GLOBAL_NAME, INTEGRITY, isFileName, isPart, isReleaseId, SHA256, SHELL } from './names';
+
+/** What a release may weigh. A part of the portal needs a fraction of each. */
+export const LIMITS = {
+  releaseBytes: 1024 * 1024,
+  fileBytes: 8 * 1024 * 1024,
+  totalBytes: 64 * 1024 * 1024,
+  files: 2_000,
+} as const;
+
+const text = z.string().check(z.minLength(1), z.maxLength(200));
+const fileName = z.string().check(z.refine(isFileName, 'is not a file name'));
+const localized = z.object(Object.fromEntries(LANGUAGES.map((language) => [language, text])));
+const path = z.string().check(z.maxLength(200), z.regex(/^\/(?![/\\])[A-Za-z0-9/:_.*-]*$/));
+const key = z.string().check(z.minLength(1), z.maxLength(200));
+const slug = z.string().check(z.maxLength(80), z.regex(/^[A-Za-z][A-Za-z0-9-]*$/));
+const major = z.number().check(z.int(), z.minimum(1), z.maximum(1_000));
+const eventUse = z.object({ name: text, majors: z.array(major).check(z.minLength(1), z.maxLength(20)) });
+
+const route = z.object({
+  name: slug,
+  path,
+  aliases: z.optional(z.array(path).check(z.maxLength(20))),
+  page: slug,
+  title: localized,
+  layout: z.enum(['main', 'user', 'blank']),
+  access: z.enum(['public', 'session']),
+  parent: z.optional(slug),
+  menu: z.optional(z.object({ order: z.number(), icon: text, title: z.optional(localized) })),
+  permission: z.optional(text),
+  tabKey: z.optional(z.array(text).check(z.maxLength(10))),
+  keepAlive: z.optional(z.boolean()),
+});
+
+const manifest = z.object({
+  schema: z.literal(1),
+  name: z.string().check(z.refine(isPart, 'is not the name of a part')),
+  owner: text,
+  host: z.string().check(z.refine((range) => semver.validRange(range) !== null, 'is not a semver range')),
+  routes: z.array(route).check(z.maxLength(200)),
+  slots: z
+    .array(
+      z.object({
+        slot: slugWithDots(),
+        card: slug,
+        title: localized,
+        order: z.number(),
+        span: z.optional(z.literal([8, 12, 16, 24])),
+      }),
+    )
+    .check(z.maxLength(50)),
+  events: z.object({
+    emits: z.array(eventUse).check(z.maxLength(200)),
+    listens: z.array(eventUse).check(z.maxLength(200)),
+  }),
+});
+
+const release = z.object({
+  schema: z.literal(1),
+  part: z.string().check(z.refine(isPart, 'is not the name of a part')),
+  version: z.string().check(z.refine((version) => semver.valid(version) === version, 'is not a semver version')),
+  id: z.string().check(z.refine(isReleaseId, 'is not <semver>-<8 hex>')),
+  entry: fileName,
+  global: z.string().check(z.regex(GLOBAL_NAME)),
+  files: z
+    .array(
+      z.object({
+        name: fileName,
+        bytes: z.number().check(z.int(), z.minimum(0), z.maximum(LIMITS.fileBytes)),
+        sha256: z.string().check(z.regex(SHA256)),
+        integrity: z.string().check(z.regex(INTEGRITY)),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(LIMITS.files)),
+  chunks: z.record(key, z.array(fileName)),
+  uses: z.record(key, z.array(key)),
+  hostApi: z.optional(z.string().check(z.refine((v) => semver.valid(v) === v, 'is not a semver version'))),
+  manifest: z.optional(manifest),
+});
+
+function slugWithDots(): z.ZodMiniString {
+  return z.string().check(z.maxLength(80), z.regex(/^[a-z][A-Za-z0-9.-]*$/));
+}
+
+/**
+ * Reads `release.json` and checks that it says nothing that it cannot keep: every file that it leads to
+ * is its own, the shell offers a host API, a remote brings its manifest. Unknown fields are dropped.
+ * @throws RegistryError `invalid`
+ */
+export function parseRelease(json: string): Release {
+  if (Buffer.byteLength(json) > LIMITS.releaseBytes) throw invalid('release.json is larger than 1 MiB');
+  let value: unknown;
+  try {
+    value = JSON.parse(json);
+  } catch (error) {
+    throw invalid('release.json is not JSON', error);
+  }
+  const parsed = z.safeParse(release, value);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw invalid(`release.json does not fit its schema: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`);
+  }
+  // The schema is the boundary: it has checked what the type says, but for names that only newer shells know.
+  const result = parsed.data as unknown as Release;
+  checkConsistency(result);
+  return result;
+}
+
+/**
+ * Proves that the id belongs to these bytes: its hex is the hash of everything else.
+ * @throws RegistryError `invalid`
+ */
+export function checkReleaseId(json: string): void {
+  const { id, ...rest } = JSON.parse(json) as Release;
+  if (id !== releaseId(rest)) throw invalid(`${rest.part}@${id} was changed after its build: its id does not fit its content`);
+}
+
+function checkConsistency(found: Release): void {
+  const names = new Set(found.files.map((file) => file.name));
+  if (names.size !== found.files.length) throw invalid(`${found.part} names a file twice`);
+  const total = found.files.reduce((sum, file) => sum + file.bytes, 0);
+  if (total > LIMITS.totalBytes) throw invalid(`${found.part} is larger than 64 MiB`);
+  for (const name of [found.entry, ...Object.values(found.chunks).flat()]) {
+    if (!names.has(name)) throw invalid(`${found.part} leads to ${name}, which is not among its files`);
+  }
+  if (!found.id.startsWith(`${found.version}-`)) throw invalid(`${found.id} is not an id of version ${found.version}`);
+  if (found.part === SHELL) {
+    if (found.hostApi === undefined) throw invalid('the shell does not say which HOST_API it offers');
+    if ((found.chunks['.'] ?? []).length === 0) throw invalid('the shell does not say how it starts');
+    return;
+  }
+  if (found.manifest === undefined) throw invalid(`${found.part} brings no manifest`);
+  if (found.manifest.name !== found.part) {
+    throw invalid(`${found.part} brings the manifest of ${found.manifest.name}`);
+  }
+}
+
+function invalid(sentence: string, cause?: unknown): RegistryError {
+  return new RegistryError('invalid', `${sentence}.`, { cause });
+}

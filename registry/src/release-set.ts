@@ -1,0 +1,49 @@
+import type { ReleaseSet, RemoteInSet } from '@portal/shared/remote/release';
+import type { Releases } from './activation-rules';
+import { SHELL } from './names';
+import type { Placements } from './placement';
+import { RegistryError } from './registry-error';
+
+/** Everything that the front door needs to write a page: made once per activation. */
+export interface Serving {
+  readonly set: ReleaseSet;
+  readonly placements: Placements;
+  readonly releases: Releases;
+}
+
+/** Folder of a part's files with trailing slash, on its own origin when it has one. */
+export function assetFolder(part: string, origin: string | undefined): string {
+  return `${origin ?? ''}/assets/${part}/`;
+}
+
+/** Puts the set together as pages are told of it. The rules have been checked before. */
+export function composeServing(revision: number, placements: Placements, releases: Releases): Serving {
+  const shell = releases.get(SHELL);
+  if (shell?.hostApi === undefined) throw new RegistryError('refused', 'No shell is active.');
+  const remotes = Object.keys(placements)
+    .filter((part) => part !== SHELL)
+    .sort()
+    .map((part) => remoteInSet(part, placements, releases));
+  return {
+    set: { schema: 1, revision, shell: { release: shell.id, hostApi: shell.hostApi }, remotes },
+    placements,
+    releases,
+  };
+}
+
+function remoteInSet(part: string, placements: Placements, releases: Releases): RemoteInSet {
+  const release = releases.get(part);
+  const entry = release?.files.find((file) => file.name === release.entry);
+  if (release?.manifest === undefined || entry === undefined) {
+    throw new RegistryError('invalid', `The release of ${part} is not complete.`);
+  }
+  return {
+    part,
+    release: release.id,
+    assets: assetFolder(part, placements[part]?.assets),
+    entry: release.entry,
+    integrity: entry.integrity,
+    global: release.global,
+    manifest: release.manifest,
+  };
+}
