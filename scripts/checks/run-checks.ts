@@ -10,12 +10,10 @@ const LANES = 2;
 
 async function runOne(check: Check, update: boolean): Promise<CheckResult> {
   const start = performance.now();
-  const outcome = await check
-    .run({ update })
-    .catch((error: unknown): Outcome => ({
-      ok: false,
-      output: error instanceof Error ? error.message : String(error),
-    }));
+  const outcome = await check.run({ update }).catch((error: unknown): Outcome => ({
+    ok: false,
+    output: error instanceof Error ? error.message : String(error),
+  }));
   return { name: check.name, ...outcome, seconds: (performance.now() - start) / 1000 };
 }
 

@@ -1,0 +1,43 @@
+// Breaks each law once, on purpose, and fails when the tool that guards it stays silent.
+// node --import tsx scripts/checks/plants.ts [--json <file>]
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { compilerPlants } from './plants/compiler-plants';
+import { importPlants } from './plants/import-plants';
+import { inspectionPlants, toolPlants } from './plants/inspection-plants';
+import { lintPlants } from './plants/lint-plants';
+import type { PlantResult } from './plants/plant';
+import { stopCommandsOnSignal } from './run-command';
+
+const { values } = parseArgs({ options: { json: { type: 'string' } } });
+stopCommandsOnSignal();
+
+const BEDS: Readonly<Record<string, () => Promise<PlantResult[]>>> = {
+  eslint: lintPlants,
+  imports: importPlants,
+  compiler: compilerPlants,
+  inspections: inspectionPlants,
+  tools: toolPlants,
+};
+
+const all: PlantResult[] = [];
+for (const [bed, sow] of Object.entries(BEDS)) {
+  const start = performance.now();
+  const results = (await sow()).map((result) => ({ ...result, law: `${bed}: ${result.law}` }));
+  const silent = results.filter(({ caught }) => !caught);
+  console.log(
+    `${silent.length === 0 ? '✓' : '✗'} ${bed} ${results.length - silent.length}/${results.length} ` +
+      `${((performance.now() - start) / 1000).toFixed(1)} s`,
+  );
+  for (const { law, said } of silent) console.log(`  ${law} — ${said}`);
+  all.push(...results);
+}
+
+if (values.json !== undefined)
+  writeFileSync(
+    values.json,
+    JSON.stringify(all.map(({ law, caught, said }) => ({ name: law, ok: caught, output: said }))),
+  );
+const failed = all.filter(({ caught }) => !caught).length;
+console.log(`${all.length - failed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);

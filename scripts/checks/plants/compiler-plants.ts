@@ -1,0 +1,152 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { ROOT } from '../root';
+import type { PlantResult } from './plant';
+
+interface CompilerPlant {
+  readonly law: string;
+  /** File that is changed in memory, or that exists in memory alone. */
+  readonly path: string;
+  readonly plant: (text: string) => string;
+  /** Where the compiler must object; the changed file itself when nothing is said. */
+  readonly objectsAt?: readonly string[];
+}
+
+function parse(text: string): ts.SourceFile {
+  return ts.createSourceFile('plant.ts', text, ts.ScriptTarget.Latest, true);
+}
+
+function largest<T extends ts.Node>(root: ts.Node, is: (node: ts.Node) => node is T): T {
+  const found: T[] = [];
+  const visit = (node: ts.Node): void => {
+    if (is(node)) found.push(node);
+    ts.forEachChild(node, visit);
+  };
+  visit(root);
+  const [first, ...rest] = found;
+  if (first === undefined)
+    throw new Error('The plant finds nothing to change: it must follow the file that it mutates.');
+  return rest.reduce((best, node) => (node.getWidth() > best.getWidth() ? node : best), first);
+}
+
+/** Takes the last entry out of the file's largest object literal. */
+export function withoutLastEntry(text: string): string {
+  const last = largest(parse(text), ts.isObjectLiteralExpression).properties.at(-1);
+  if (last === undefined) throw new Error('The plant finds an empty object.');
+  return text.slice(0, last.getFullStart()) + text.slice(last.getEnd()).replace(/^,/, '');
+}
+
+/** Adds an element to the file's largest array literal. */
+export function withElement(text: string, element: string): string {
+  const last = largest(parse(text), ts.isArrayLiteralExpression).elements.at(-1);
+  if (last === undefined) throw new Error('The plant finds an empty array.');
+  return `${text.slice(0, last.getEnd())}, ${element}${text.slice(last.getEnd())}`;
+}
+
+const locales = readdirSync(ROOT)
+  .map((part) => `${part}/src/locales/zh-CN.ts`)
+  .filter((path) => existsSync(join(ROOT, path)));
+
+const typed = (line: string) => (): string =>
+  [
+    "import { defineTexts } from '@portal/shared/i18n';",
+    "import type { RequestOf } from '@portal/shared/contracts/endpoint';",
+    "import type { teamsInfo } from '@portal/shared/contracts/team';",
+    "import type { en } from './locales/en';",
+    "export const { useText } = defineTexts<typeof en>('mf-team');",
+    'export type Request = RequestOf<typeof teamsInfo>;',
+    line,
+  ].join('\n');
+
+const PLANTS: readonly CompilerPlant[] = [
+  ...locales.map((path) => ({ law: `a text missing in ${path}`, path, plant: withoutLastEntry })),
+  {
+    law: 'an error code without text and status',
+    path: 'shared/contracts/error-codes.ts',
+    plant: (text) => withElement(text, '5999'),
+    objectsAt: ['shared/contracts/error-text.ts', 'shared/contracts/error-status.ts'],
+  },
+  {
+    law: 'a text key that no locale has',
+    path: 'mf-team/src/plant-key.ts',
+    plant: typed("export const usePlant = () => useText()('noSuchKey');"),
+  },
+  {
+    law: 'a request field that the contract does not have',
+    path: 'mf-team/src/plant-request.ts',
+    plant: typed('export const request: Request = { NoSuchField: 1 };'),
+  },
+];
+
+/** The same as the plants, without the mistake: here the compiler must keep silent. */
+const LAWFUL = {
+  path: 'mf-team/src/plant-lawful.ts',
+  text: typed("export const usePlant = (): string => useText()('pageTitle');")(),
+};
+
+/** Compiles the repository's own files with each mistake made in memory; nothing on disk changes. */
+export function compilerPlants(): Promise<PlantResult[]> {
+  const overlay = new Map<string, string>([[join(ROOT, LAWFUL.path), LAWFUL.text]]);
+  for (const { path, plant } of PLANTS) {
+    const file = join(ROOT, path);
+    overlay.set(file, plant(existsSync(file) ? readFileSync(file, 'utf8') : ''));
+  }
+  const roots = [...PLANTS.flatMap(({ path, objectsAt }) => [path, ...(objectsAt ?? [])]), LAWFUL.path];
+  const objections = compile(
+    roots.map((path) => join(ROOT, path)),
+    overlay,
+  );
+  const saidAt = (path: string) => objections.get(join(ROOT, path)) ?? [];
+  const caught = PLANTS.map(({ law, path, objectsAt }): PlantResult => {
+    const silent = (objectsAt ?? [path]).filter((place) => saidAt(place).length === 0);
+    return { law, caught: silent.length === 0, said: `no objection in ${silent.join(', ')}` };
+  });
+  const overreach = saidAt(LAWFUL.path);
+  return Promise.resolve([
+    ...caught,
+    {
+      law: 'typed texts and requests that are right',
+      caught: overreach.length === 0,
+      said: overreach.join('\n'),
+    },
+  ]);
+}
+
+/** Error messages per file. */
+function compile(roots: readonly string[], overlay: ReadonlyMap<string, string>): Map<string, string[]> {
+  const { config } = ts.readConfigFile(join(ROOT, 'tsconfig.base.json'), (path) => ts.sys.readFile(path));
+  const { options } = ts.convertCompilerOptionsFromJson(
+    (config as { compilerOptions: object }).compilerOptions,
+    ROOT,
+  );
+  const host = ts.createCompilerHost(options);
+  const { readFile, fileExists } = host;
+  host.fileExists = (path) => overlay.has(path) || fileExists(path);
+  host.readFile = (path) => overlay.get(path) ?? readFile(path);
+  host.getSourceFile = (path, version) => {
+    const text = host.readFile(path);
+    return text === undefined ? undefined : ts.createSourceFile(path, text, version);
+  };
+  const program = ts.createProgram(
+    roots,
+    {
+      ...options,
+      lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+      noEmit: true,
+      composite: false,
+      emitDeclarationOnly: false,
+      declaration: false,
+    },
+    host,
+  );
+  return new Map(
+    roots.map((path) => [
+      path,
+      [
+        ...program.getSyntacticDiagnostics(program.getSourceFile(path)),
+        ...program.getSemanticDiagnostics(program.getSourceFile(path)),
+      ].map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n')),
+    ]),
+  );
+}

@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { catalogueProblems, parseCatalogue } from '../catalogue';
+import { fileNameProblems } from '../file-names';
+import { hostApiProblems, normaliseDeclarations } from '../host-api';
+import { bin, ROOT } from '../root';
+import { runCommand } from '../run-command';
+import { sqlProblems } from '../sql';
+import { webpackPinProblems } from '../webpack-pin';
+import { withTree, type PlantResult } from './plant';
+
+const finds = (law: string, problems: readonly string[]): PlantResult => ({
+  law,
+  caught: problems.length > 0,
+  said: 'nothing',
+});
+
+const keepsSilent = (law: string, problems: readonly string[]): PlantResult => ({
+  law,
+  caught: problems.length === 0,
+  said: problems.join('\n'),
+});
+
+const api = (version: string, declaration: string) => ({
+  version,
+  surface: normaliseDeclarations(declaration),
+});
+const BEFORE = 'export declare function emit(name: string): void;';
+const AFTER = 'export declare function emit(name: string, twice: boolean): void;';
+
+/** Plants for the checks that are functions of ours. */
+export function inspectionPlants(): Promise<PlantResult[]> {
+  const pinned = parseCatalogue('catalog:\n  # a reason\n  react: 19.3.1\n  webpack: 5.110.3\n');
+  return Promise.resolve([
+    finds(
+      'a drifted webpack in the catalogue',
+      webpackPinProblems({ catalogue: '^5.110.3', installed: '5.110.3' }),
+    ),
+    finds('a drifted webpack on disk', webpackPinProblems({ catalogue: '5.110.3', installed: '5.112.0' })),
+    keepsSilent(
+      'the pinned webpack',
+      webpackPinProblems({ catalogue: pinned['webpack'] ?? '', installed: '5.110.3' }),
+    ),
+    finds('a host API changed without a bump', hostApiProblems(api('1.0.0', BEFORE), api('1.0.0', AFTER))),
+    finds(
+      'a bumped host API that is not recorded',
+      hostApiProblems(api('1.0.0', BEFORE), api('1.1.0', AFTER)),
+    ),
+    finds('a missing snapshot of the host API', hostApiProblems(null, api('1.0.0', AFTER))),
+    keepsSilent(
+      'a comment in the host API',
+      hostApiProblems(api('1.0.0', BEFORE), api('1.0.0', `/** Sends. */\n${BEFORE}`)),
+    ),
+    finds(
+      'a version outside the catalogue',
+      catalogueProblems({
+        packages: { 'mf-team/package.json': { dependencies: { react: '19.3.1' } } },
+        catalogue: pinned,
+      }),
+    ),
+    finds(
+      'a dependency that the catalogue does not have',
+      catalogueProblems({
+        packages: { 'mf-team/package.json': { dependencies: { vue: 'catalog:' } } },
+        catalogue: pinned,
+      }),
+    ),
+    keepsSilent(
+      'a dependency of the catalogue',
+      catalogueProblems({
+        packages: { 'mf-team/package.json': { dependencies: { react: 'catalog:' } } },
+        catalogue: pinned,
+      }),
+    ),
+    finds(
+      'a clock in a migration',
+      sqlProblems('0001.sql', 'ALTER TABLE t ADD at timestamptz DEFAULT now();'),
+    ),
+    finds('an id made by the database', sqlProblems('0001.sql', 'id uuid DEFAULT gen_random_uuid()')),
+    keepsSilent(
+      'a plain migration',
+      sqlProblems('0001.sql', 'CREATE TABLE known (id uuid PRIMARY KEY); -- now()'),
+    ),
+    finds('a file called utils', fileNameProblems(['mf-team/src/features/a/date-utils.ts'])),
+    finds('a folder called helpers', fileNameProblems(['provider/src/helpers/clock.ts'])),
+    finds('a file name in camel case', fileNameProblems(['mf-team/src/features/a/memberRules.ts'])),
+    keepsSilent(
+      'good file names',
+      fileNameProblems(['mf-team/src/locales/zh-CN.ts', 'shell/src/use-tabs.test.tsx']),
+    ),
+  ]);
+}
+
+/** Plants for Prettier and knip, which need a folder of their own. */
+export function toolPlants(): Promise<PlantResult[]> {
+  const files = {
+    'package.json': JSON.stringify({
+      name: 'plants',
+      type: 'module',
+      dependencies: { 'left-over': '1.0.0' },
+    }),
+    'tsconfig.json': '{}',
+    'knip.json': JSON.stringify({ entry: ['main.ts'], project: ['**/*.ts'] }),
+    '.prettierrc.json': readFileSync(join(ROOT, '.prettierrc.json'), 'utf8'),
+    'main.ts': "import { used } from './library';\n\nconsole.log(used);\n",
+    'library.ts': 'export const used = 1;\nexport const unusedExport = 2;\n',
+    'orphan.ts': 'export const nobody = 1;\n',
+    'untidy.ts': 'export const  a = "1"\n',
+  };
+  return withTree(files, async (folder) => {
+    const format = async (file: string) =>
+      (await runCommand(bin('prettier'), ['--check', '--log-level', 'warn', file], { cwd: folder })).code;
+    const { output } = await runCommand(bin('knip'), ['--no-progress'], { cwd: folder });
+    const tells = (law: string, word: string): PlantResult => ({
+      law,
+      caught: output.includes(word),
+      said: output,
+    });
+    return [
+      { law: 'a file that nobody formatted', caught: (await format('untidy.ts')) !== 0, said: 'nothing' },
+      { law: 'a formatted file', caught: (await format('main.ts')) === 0, said: 'an objection' },
+      tells('a file that nobody imports', 'orphan.ts'),
+      tells('an export that nobody imports', 'unusedExport'),
+      tells('a dependency that nobody imports', 'left-over'),
+    ];
+  });
+}

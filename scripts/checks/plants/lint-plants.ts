@@ -1,0 +1,320 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ESLint } from 'eslint';
+import { ROOT } from '../root';
+import { withTree, type PlantResult } from './plant';
+
+interface LintPlant {
+  readonly law: string;
+  readonly rule: string;
+  /** Where the violation stands, and what it says. */
+  readonly path: string;
+  readonly text: string;
+  /** The nearest thing that is allowed: the rule must keep silent here. */
+  readonly allowed?: { readonly path: string; readonly text: string };
+}
+
+const component = (body: string) => `export function Card() {\n  return ${body};\n}\n`;
+
+const PLANTS: readonly LintPlant[] = [
+  {
+    law: 'no default import of antd',
+    rule: 'portal/antd-by-name',
+    path: 'mf-team/src/features/a/default.tsx',
+    text: "import antd from 'antd';\nexport const Table = antd.Table;\n",
+    allowed: {
+      path: 'mf-team/src/features/a/named.tsx',
+      text: "import { Table } from 'antd';\nexport const Rows = Table;\n",
+    },
+  },
+  {
+    law: 'no namespace import of antd',
+    rule: 'portal/antd-by-name',
+    path: 'mf-team/src/features/a/namespace.tsx',
+    text: "import * as antd from 'antd';\nexport const Table = antd.Table;\n",
+  },
+  {
+    law: 'no dynamic import of antd',
+    rule: 'portal/antd-by-name',
+    path: 'mf-team/src/features/a/dynamic.ts',
+    text: "export const load = () => import('antd');\n",
+  },
+  {
+    law: 'no deep import of antd',
+    rule: 'portal/antd-by-name',
+    path: 'mf-team/src/features/a/deep.tsx',
+    text: "import { Table } from 'antd/es/table';\nexport const Rows = Table;\n",
+  },
+  {
+    law: 'icons one by one',
+    rule: 'portal/antd-by-name',
+    path: 'mf-team/src/features/a/icons.tsx',
+    text: "import { PlusOutlined } from '@ant-design/icons';\nexport const Plus = PlusOutlined;\n",
+    allowed: {
+      path: 'mf-team/src/features/a/icon.tsx',
+      text: "import PlusOutlined from '@ant-design/icons/PlusOutlined';\nexport const Plus = PlusOutlined;\n",
+    },
+  },
+  {
+    law: "antd's texts in the shell alone",
+    rule: 'portal/antd-locale-in-shell',
+    path: 'mf-team/src/features/a/locale.ts',
+    text: "import zhCN from 'antd/locale/zh_CN';\nexport const texts = zhCN;\n",
+    allowed: {
+      path: 'shell/src/locale.ts',
+      text: "import zhCN from 'antd/locale/zh_CN';\nexport const texts = zhCN;\n",
+    },
+  },
+  {
+    law: 'no static message',
+    rule: 'portal/no-static-feedback',
+    path: 'mf-team/src/features/a/message.ts',
+    text: "import { message } from 'antd';\nexport const say = () => message.info('x');\n",
+  },
+  {
+    law: 'no static Modal.confirm',
+    rule: 'portal/no-static-feedback',
+    path: 'mf-team/src/features/a/confirm.ts',
+    text: "import { Modal } from 'antd';\nexport const ask = () => Modal.confirm({});\n",
+    allowed: {
+      path: 'mf-team/src/features/a/use-app.ts',
+      text: "import { App } from 'antd';\nexport const useAsk = () => App.useApp().modal.confirm;\n",
+    },
+  },
+  {
+    law: 'router through @portal/shared/router',
+    rule: 'portal/router-through-shared',
+    path: 'mf-team/src/pages/router.page.tsx',
+    text: "import { Link } from 'react-router-dom';\nexport const Page = Link;\n",
+    allowed: {
+      path: 'shared/router/router.ts',
+      text: "export { Link } from 'react-router-dom';\n",
+    },
+  },
+  {
+    law: 'store hooks through @portal/shared/store',
+    rule: 'portal/store-through-shared',
+    path: 'mf-team/src/pages/store.page.tsx',
+    text: "import { useSelector } from 'react-redux';\nexport const use = useSelector;\n",
+  },
+  {
+    law: 'the toolkit through @portal/shared/store',
+    rule: 'portal/store-through-shared',
+    path: 'shared/ui/slice.ts',
+    text: "import { createSlice } from '@reduxjs/toolkit';\nexport const make = createSlice;\n",
+    allowed: {
+      path: 'shared/store/slice.ts',
+      text: "import { createSlice } from '@reduxjs/toolkit';\nexport const make = createSlice;\n",
+    },
+  },
+  {
+    law: 'axios in shared/http alone',
+    rule: 'portal/http-through-shared',
+    path: 'mf-team/src/axios.ts',
+    text: "import axios from 'axios';\nexport const get = axios.get;\n",
+  },
+  {
+    law: 'i18next through @portal/shared/i18n',
+    rule: 'portal/texts-through-shared',
+    path: 'mf-team/src/i18n.ts',
+    text: "import { useTranslation } from 'react-i18next';\nexport const use = useTranslation;\n",
+  },
+  {
+    law: 'contracts import zod/mini alone',
+    rule: 'portal/zod-mini',
+    path: 'shared/contracts/zod.ts',
+    text: "import { z } from 'zod';\nexport const text = z.string();\n",
+    allowed: {
+      path: 'shared/contracts/zod-mini.ts',
+      text: "import * as z from 'zod/mini';\nexport const text = z.string();\n",
+    },
+  },
+  {
+    law: 'events import zod/mini alone',
+    rule: 'portal/zod-mini',
+    path: 'shared/events/zod.ts',
+    text: "import type { ZodType } from 'zod/v4';\nexport type Any = ZodType;\n",
+  },
+  {
+    law: 'no text in JSX',
+    rule: 'portal/texts-from-locales',
+    path: 'mf-team/src/slots/text.card.tsx',
+    text: component('<p>Teams</p>'),
+    allowed: { path: 'mf-team/src/slots/mark.card.tsx', text: component('<p> · 12 / {name}</p>') },
+  },
+  {
+    law: 'no text in JSX braces',
+    rule: 'portal/texts-from-locales',
+    path: 'mf-team/src/slots/braces.card.tsx',
+    text: component('<p>{`Teams`}</p>'),
+  },
+  {
+    law: 'no text in spoken attributes',
+    rule: 'portal/texts-from-locales',
+    path: 'mf-team/src/slots/label.card.tsx',
+    text: component('<button aria-label="Close" />'),
+    allowed: { path: 'mf-team/src/slots/id.card.tsx', text: component('<p data-part="close" />') },
+  },
+  {
+    law: 'no Chinese outside the locales',
+    rule: 'portal/no-han-in-components',
+    path: 'mf-team/src/slots/han.card.tsx',
+    text: "export const title = '团队';\n",
+    allowed: { path: 'mf-team/src/locales/zh-CN.ts', text: "export const zhCN = { title: '团队' };\n" },
+  },
+  {
+    law: 'no Date.now in the provider',
+    rule: 'portal/injected-clock',
+    path: 'provider/src/order/order.service.ts',
+    text: 'export const late = (due: number) => Date.now() > due;\n',
+    allowed: { path: 'provider/src/runtime/clock.ts', text: 'export const now = () => new Date();\n' },
+  },
+  {
+    law: 'no new Date() in the provider',
+    rule: 'portal/injected-clock',
+    path: 'provider/src/order/order.policy.ts',
+    text: 'export const late = (due: Date) => new Date() > due;\n',
+    allowed: {
+      path: 'provider/src/order/order.presenter.ts',
+      text: 'export const day = (due: number) => new Date(due);\n',
+    },
+  },
+  {
+    law: 'no Math.random in the provider',
+    rule: 'portal/injected-randomness',
+    path: 'provider/src/code/code.service.ts',
+    text: 'export const code = () => Math.random();\n',
+  },
+  {
+    law: 'no randomUUID in the provider',
+    rule: 'portal/injected-randomness',
+    path: 'provider/src/code/id.service.ts',
+    text: "import { randomUUID } from 'node:crypto';\nexport const id = () => randomUUID();\n",
+  },
+  {
+    law: 'no now() in SQL',
+    rule: 'portal/no-sql-clock',
+    path: 'provider/src/order/order.repository.ts',
+    text: "import { sql } from 'drizzle-orm';\nexport const expired = sql`due < now()`;\n",
+  },
+  {
+    law: 'settings are read in settings.ts',
+    rule: 'portal/no-process-in-rules',
+    path: 'provider/src/order/env.service.ts',
+    text: "export const mode = process.env['MODE'];\n",
+  },
+  {
+    law: 'no variable in a bundled sub-path',
+    rule: 'portal/stateless',
+    path: 'shared/forms/counter.ts',
+    text: 'let count = 0;\nexport const next = () => ++count;\n',
+    allowed: { path: 'shared/bus/counter.ts', text: 'let count = 0;\nexport const next = () => ++count;\n' },
+  },
+  {
+    law: 'no store in a bundled sub-path',
+    rule: 'portal/stateless',
+    path: 'shared/ui/seen.ts',
+    text: 'const seen = new Map<string, string>();\nexport const get = (key: string) => seen.get(key);\n',
+    allowed: { path: 'shared/ui/table.ts', text: "export const known = new Set(['a', 'b']);\n" },
+  },
+  {
+    law: 'no React context in a bundled sub-path',
+    rule: 'portal/stateless',
+    path: 'shared/ui/context.tsx',
+    text: "import { createContext } from 'react';\nexport const Frame = createContext(0);\n",
+  },
+  {
+    law: 'named exports',
+    rule: 'portal/named-exports',
+    path: 'mf-team/src/features/a/default-export.ts',
+    text: 'export default 1;\n',
+    allowed: { path: 'mf-team/webpack.config.ts', text: 'export default {};\n' },
+  },
+  {
+    law: 'no re-exports',
+    rule: 'portal/no-barrels',
+    path: 'mf-team/src/features/a/all.ts',
+    text: "export { one } from './one';\n",
+  },
+  {
+    law: 'no export *',
+    rule: 'portal/no-export-star',
+    path: 'shared/store/star.ts',
+    text: "export * from 'react-redux';\n",
+  },
+  {
+    law: 'a suppression says why',
+    rule: 'portal/reasoned-suppression',
+    path: 'mf-team/src/features/a/suppressed.ts',
+    text: '// eslint-disable-next-line no-var\nexport var old = 1;\n',
+    allowed: {
+      path: 'mf-team/src/features/a/reasoned.ts',
+      text: '// eslint-disable-next-line no-var -- read by the old loader\nexport var old = 1;\n',
+    },
+  },
+  {
+    law: 'no any',
+    rule: '@typescript-eslint/no-explicit-any',
+    path: 'provider/src/order/any.ts',
+    text: 'export const raw = (value: any) => String(value);\n',
+  },
+  {
+    law: 'no non-null assertion',
+    rule: '@typescript-eslint/no-non-null-assertion',
+    path: 'provider/src/order/bang.ts',
+    text: 'export const first = (list: string[]) => list[0]!;\n',
+  },
+  {
+    law: 'no forgotten promise (a rule that needs types)',
+    rule: '@typescript-eslint/no-floating-promises',
+    path: 'provider/src/order/floating.ts',
+    text: 'async function pay() {\n  await Promise.resolve();\n}\nexport const run = () => {\n  pay();\n};\n',
+  },
+  {
+    law: 'exhaustive switches (a rule that needs types)',
+    rule: '@typescript-eslint/switch-exhaustiveness-check',
+    path: 'provider/src/order/switch.ts',
+    text: "export function word(state: 'paid' | 'void') {\n  switch (state) {\n    case 'paid':\n      return 1;\n  }\n  return 0;\n}\n",
+  },
+  {
+    law: 'rules of hooks',
+    rule: 'react-hooks/rules-of-hooks',
+    path: 'mf-team/src/features/a/hook.tsx',
+    text: "import { useState } from 'react';\nexport function Card({ on }: { on: boolean }) {\n  if (on) useState(0);\n  return null;\n}\n",
+  },
+];
+
+const TSCONFIG = JSON.stringify({
+  extends: './tsconfig.base.json',
+  compilerOptions: { lib: ['ES2023', 'DOM'], noEmit: true, composite: false, emitDeclarationOnly: false },
+  include: ['**/*.ts', '**/*.tsx'],
+});
+
+/** Lints every plant with the repository's own configuration, in one run. */
+export async function lintPlants(): Promise<PlantResult[]> {
+  const files = Object.fromEntries(
+    PLANTS.flatMap(({ path, text, allowed }) => [
+      [path, text] as const,
+      ...(allowed === undefined ? [] : [[allowed.path, allowed.text] as const]),
+    ]),
+  );
+  const base = readFileSync(join(ROOT, 'tsconfig.base.json'), 'utf8');
+  return withTree({ ...files, 'tsconfig.base.json': base, 'tsconfig.json': TSCONFIG }, async (folder) => {
+    const eslint = new ESLint({ cwd: folder, overrideConfigFile: join(ROOT, 'eslint.config.mjs') });
+    const reports = await eslint.lintFiles(['.']);
+    const rulesAt = (path: string) =>
+      reports
+        .find(({ filePath }) => filePath === join(folder, path))
+        ?.messages.map(({ ruleId }) => ruleId) ?? ['file not linted'];
+    return PLANTS.map(({ law, rule, path, allowed }) => {
+      const there = rulesAt(path);
+      const elsewhere = allowed === undefined ? [] : rulesAt(allowed.path);
+      const overreach = elsewhere.includes(rule) || elsewhere.includes('file not linted');
+      return {
+        law,
+        caught: there.includes(rule) && !overreach,
+        said: `${path}: ${there.join(', ') || 'nothing'}; ${allowed?.path ?? 'no counterpart'}: ${elsewhere.join(', ') || 'nothing'}`,
+      };
+    });
+  });
+}
