@@ -60,19 +60,28 @@ export interface Endpoint<
 }
 
 type EndpointInput<Request extends AnySchema, Response extends AnySchema, Code extends ErrorCode> = Pick<
-  Endpoint<Request, Response, Code>,
-  'id' | 'number' | 'method' | 'path' | 'subject' | 'summary' | 'request' | 'response'
-> & { readonly errors?: readonly Code[] } & Partial<
-    Pick<Endpoint, 'base' | 'encoding' | 'answer' | 'idempotent' | 'countsAsActivity'>
-  >;
+  Endpoint,
+  'id' | 'number' | 'method' | 'path' | 'subject' | 'summary'
+> & {
+  readonly request: () => Request;
+  readonly response: () => Response;
+  readonly errors?: readonly Code[];
+} & Partial<Pick<Endpoint, 'base' | 'encoding' | 'answer' | 'idempotent' | 'countsAsActivity'>>;
 
-/** Describes one call. Everything left out takes the contract's usual value. */
-/* @__NO_SIDE_EFFECTS__ */
+/**
+ * Describes one call. Everything left out takes the contract's usual value.
+ *
+ * The schemas come as functions and are made when first asked for: a bundler can then drop every call
+ * of a file that a part does not use (write `/* @__PURE__ *\/ defineEndpoint(…)`), and a page pays for
+ * the calls it makes.
+ */
 export function defineEndpoint<
   Request extends AnySchema,
   Response extends AnySchema,
   const Code extends ErrorCode = never,
 >(input: EndpointInput<Request, Response, Code>): Endpoint<Request, Response, Code> {
+  let request: Request | undefined;
+  let response: Response | undefined;
   return {
     base: 'api',
     encoding: 'json',
@@ -81,6 +90,12 @@ export function defineEndpoint<
     countsAsActivity: true,
     errors: [],
     ...input,
+    get request() {
+      return (request ??= input.request());
+    },
+    get response() {
+      return (response ??= input.response());
+    },
   };
 }
 

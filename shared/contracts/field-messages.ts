@@ -1,0 +1,118 @@
+import type { ErrorCode } from './error-codes';
+import type { Language, Localized } from './language';
+
+/**
+ * What a field says when its value is refused. Issue messages of the request schemas are these keys, so
+ * forms and the provider (4000, `obj.fields`) say the same. English strings that the specification gives
+ * (§5) stand verbatim.
+ */
+export const FIELD_MESSAGES = {
+  fieldInvalid: { 'zh-CN': '填写的内容不正确。', en: 'The value is not valid.' },
+  bodyInvalid: { 'zh-CN': '请求内容格式不正确。', en: 'The request is malformed.' },
+  textInvalid: { 'zh-CN': '包含无法识别的字符。', en: 'The text holds characters that cannot be kept.' },
+  textTooLong: { 'zh-CN': '内容过长。', en: 'The text is too long.' },
+  enterPhone: { 'zh-CN': '请输入正确的手机号。', en: 'Enter correct phone number.' },
+  enterCaptcha: { 'zh-CN': '请输入6位数字验证码。', en: 'Enter Captcha.' },
+  completeCaptcha: { 'zh-CN': '请先完成安全验证。', en: 'Complete the security check first.' },
+  requestCode: { 'zh-CN': '请先获取验证码。', en: 'Request a captcha first.' },
+  enterUserNameOrMail: { 'zh-CN': '请输入用户名或邮箱', en: 'Enter Username/Mailbox' },
+  enterUserName: { 'zh-CN': '请输入用户名。', en: 'Enter user name.' },
+  enterPassword: { 'zh-CN': '请输入密码', en: 'Enter Password' },
+  passwordsDiffer: { 'zh-CN': '两次输入的密码不一致。', en: 'The two passwords are inconsistent.' },
+  userNameLength: { 'zh-CN': '用户名长度为3至16个字符。', en: 'The user name has 3 to 16 characters.' },
+  userNameDigits: { 'zh-CN': '用户名不能全为数字。', en: 'The user name cannot be digits only.' },
+  userNameSpaces: { 'zh-CN': '用户名不能包含空格。', en: 'The user name cannot contain spaces.' },
+  userNameAt: { 'zh-CN': '用户名不能包含“@”。', en: 'The user name cannot contain "@".' },
+  passwordLength: { 'zh-CN': '密码长度为8至128个字符。', en: 'The password has 8 to 128 characters.' },
+  passwordClasses: {
+    'zh-CN': '密码须同时包含大写字母、小写字母、数字和特殊字符。',
+    en: 'The password needs upper and lower case letters, digits and special characters.',
+  },
+  passwordHasName: { 'zh-CN': '密码不能包含用户名。', en: 'The password cannot contain the user name.' },
+  enterOldPassword: { 'zh-CN': '请输入原密码。', en: 'Enter the old password.' },
+  enterMail: { 'zh-CN': '请输入正确的邮箱地址。', en: 'Enter a correct mailbox.' },
+  enterRealName: { 'zh-CN': '请输入真实姓名，2至32个字符。', en: 'Enter the real name, 2 to 32 characters.' },
+  enterIdCard: { 'zh-CN': '请输入正确的身份证号码。', en: 'Enter a correct ID card number.' },
+  idCardWrong: { 'zh-CN': '身份证号码校验不通过。', en: 'The ID card number is not valid.' },
+  creditCodeWrong: { 'zh-CN': '统一社会信用代码校验不通过。', en: 'The unified social credit code is not valid.' },
+  enterEnterpriseName: { 'zh-CN': '请输入企业名称。', en: 'Enter the enterprise name.' },
+  enterCreditCode: { 'zh-CN': '请输入正确的统一社会信用代码。', en: 'Enter a correct unified social credit code.' },
+  enterContactName: { 'zh-CN': '请输入联系人姓名，2至32个字符。', en: 'Enter the contact name, 2 to 32 characters.' },
+  uploadLicense: { 'zh-CN': '请上传营业执照。', en: 'Upload the business license.' },
+  uploadLetter: { 'zh-CN': '请上传授权书。', en: 'Upload the authorization letter.' },
+  imageOnly: { 'zh-CN': '只能上传图片文件。', en: 'Only image files can be uploaded.' },
+  imageSize: { 'zh-CN': '图片大小不能超过2 MB。', en: 'The image can have at most 2 MB.' },
+  enterTeamName: { 'zh-CN': '请输入团队名称，1至32个字符。', en: 'Enter the team name, 1 to 32 characters.' },
+  enterApplicationName: { 'zh-CN': '请输入应用名称，1至32个字符。', en: 'Enter the application name, 1 to 32 characters.' },
+  enterConnectorName: { 'zh-CN': '请输入接口名称，1至32个字符。', en: 'Enter the connector name, 1 to 32 characters.' },
+  enterName: { 'zh-CN': '请输入名称，1至32个字符。', en: 'Enter a name, 1 to 32 characters.' },
+  enterInviteKey: { 'zh-CN': '请输入6位邀请口令。', en: 'Enter the 6-character invite key.' },
+  enterPhoneOrMail: { 'zh-CN': '请输入手机号或邮箱。', en: 'Enter a phone number or mailbox.' },
+  inviteAtMostFive: { 'zh-CN': '每次最多邀请5项。', en: 'At most 5 items can be invited at once.' },
+  chooseTeam: { 'zh-CN': '请选择团队。', en: 'Choose a team.' },
+  chooseApplication: { 'zh-CN': '请选择应用。', en: 'Choose an application.' },
+  choosePack: { 'zh-CN': '请选择资源包。', en: 'Choose a pack.' },
+  chooseConnector: { 'zh-CN': '请选择访问接口。', en: 'Choose a connector.' },
+  chooseOrder: { 'zh-CN': '请选择订单。', en: 'Choose an order.' },
+  chooseMember: { 'zh-CN': '请选择成员。', en: 'Choose a member.' },
+  chooseOne: { 'zh-CN': '请选择一项。', en: 'Choose one.' },
+  chooseSome: { 'zh-CN': '请至少选择一项。', en: 'Choose at least one.' },
+  tooMany: { 'zh-CN': '选择的项目过多。', en: 'Too many are chosen.' },
+  choosePayMethod: { 'zh-CN': '请选择支付方式。', en: 'Choose a payment method.' },
+  chooseMonths: { 'zh-CN': '请选择购买时长。', en: 'Choose the duration.' },
+  enterNumber: { 'zh-CN': '请输入范围内的整数。', en: 'Enter a whole number within the limits.' },
+  enterQuota: { 'zh-CN': '请输入正确的配额。', en: 'Enter a correct quota.' },
+  enterQuantity: { 'zh-CN': '购买数量为1至99。', en: 'The quantity is 1 to 99.' },
+  enterIp: { 'zh-CN': '请输入正确的IP地址。', en: 'Enter a correct IP.' },
+  enterDate: { 'zh-CN': '请选择正确的日期。', en: 'Choose a correct date.' },
+  sortUnknown: { 'zh-CN': '不支持该排序方式。', en: 'This order of sorting is not known.' },
+  enterReason: { 'zh-CN': '请输入原因。', en: 'Enter a reason.' },
+  enterTaxNumber: { 'zh-CN': '请输入正确的税号。', en: 'Enter a correct tax number.' },
+  enterCoupon: { 'zh-CN': '请输入优惠码。', en: 'Enter a coupon code.' },
+  codeOrStepUp: { 'zh-CN': '请输入验证码或完成身份验证。', en: 'Enter Captcha or verify your identity.' },
+} as const satisfies Record<string, Localized>;
+
+export type FieldMessageKey = keyof typeof FIELD_MESSAGES;
+
+/**
+ * Rules that the catalogue has a code of its own for: a request in which every refused field names the
+ * same code answers that code, any other 4000. Either way the form's field says the same sentence.
+ */
+const CODES = {
+  passwordLength: 4111,
+  passwordClasses: 4111,
+  passwordHasName: 4111,
+  idCardWrong: 4603,
+  creditCodeWrong: 4603,
+  inviteAtMostFive: 4207,
+  enterQuota: 4305,
+  enterQuantity: 4305,
+  enterIp: 4321,
+  imageSize: 4013,
+  imageOnly: 4015,
+} as const satisfies Partial<Record<FieldMessageKey, ErrorCode>>;
+
+export type FieldCode = (typeof CODES)[keyof typeof CODES];
+
+function hasCode(key: FieldMessageKey): key is keyof typeof CODES {
+  return Object.hasOwn(CODES, key);
+}
+
+/** The code that answers a request whose fields were refused with these keys. */
+export function codeOfFields(keys: readonly FieldMessageKey[]): FieldCode | 4000 {
+  const [first, ...others] = keys.map((key) => (hasCode(key) ? CODES[key] : 4000));
+  return first !== undefined && others.every((code) => code === first) ? first : 4000;
+}
+
+export function isFieldMessageKey(value: string): value is FieldMessageKey {
+  return Object.hasOwn(FIELD_MESSAGES, value);
+}
+
+/** The key that an issue's message names; a message that is no key (a schema without one) is `fieldInvalid`. */
+export function fieldMessageKey(issueMessage: string): FieldMessageKey {
+  return isFieldMessageKey(issueMessage) ? issueMessage : 'fieldInvalid';
+}
+
+export function fieldMessageText(key: FieldMessageKey, language: Language): string {
+  return FIELD_MESSAGES[key][language];
+}

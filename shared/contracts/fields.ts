@@ -1,0 +1,291 @@
+import * as z from 'zod/mini';
+import { SWITCH_LEVELS } from './enums';
+import type { FieldMessageKey } from './field-messages';
+import {
+  CODE_PATTERN,
+  PHONE_PATTERN,
+  TEAM_NAME_MAX,
+  codePoints,
+  isCreditCode,
+  isIdCard,
+  isStorable,
+  passwordFault,
+  userNameFault,
+} from './validators';
+
+/*
+ * The fields of requests, each with its rule of specification §5 and the key of what it says when refused.
+ * Functions, so that a bundle keeps only the fields of the calls it makes.
+ */
+
+/** Length in code points, which is also what JSON Schema counts. */
+function lengthBetween(min: number, max: number, message: FieldMessageKey): z.core.$ZodCheck<string> {
+  const check = z.refine<string>((value) => {
+    const length = codePoints(value);
+    return length >= min && length <= max;
+  }, message);
+  check._zod.onattach = [
+    (schema) => {
+      schema._zod.bag.minimum = min;
+      schema._zod.bag.maximum = max;
+    },
+  ];
+  return check;
+}
+
+/** Trimmed text of `min` to `max` characters. */
+export function text(min: number, max: number, message: FieldMessageKey) {
+  return z.string(message).check(z.trim(), z.refine(isStorable, 'textInvalid'), lengthBetween(min, max, message));
+}
+
+/** Trimmed text that may be empty. */
+export function note(max: number) {
+  return text(0, max, 'textTooLong');
+}
+
+/** Text kept as typed, blanks included: passwords. */
+function secret(message: FieldMessageKey) {
+  return z.string(message).check(z.refine(isStorable, 'textInvalid'));
+}
+
+/** An id of a row. Any UUID is asked for; one that names nothing is 4004. */
+export function rowId(message: FieldMessageKey = 'fieldInvalid') {
+  return z.string(message).check(z.toLowerCase(), z.regex(z.regexes.uuid(), message));
+}
+
+export function teamId() {
+  return rowId('chooseTeam');
+}
+
+export function instanceId() {
+  return rowId('chooseApplication');
+}
+
+export function connectorId() {
+  return rowId('chooseConnector');
+}
+
+/** 20 digits. */
+export function orderNo() {
+  return z.string('chooseOrder').check(z.trim(), z.regex(/^[0-9]{20}$/, 'chooseOrder'));
+}
+
+/** At least one id, at most `max`, each once. */
+export function rowIds(max: number, message: FieldMessageKey = 'chooseSome') {
+  return z
+    .array(rowId(message), message)
+    .check(
+      z.minLength(1, message),
+      z.maxLength(max, 'tooMany'),
+      z.overwrite((ids) => [...new Set(ids)]),
+    );
+}
+
+/** A phone as people type it; the provider makes E.164 of it. */
+export function userPhone() {
+  return z.string('enterPhone').check(z.trim(), z.regex(PHONE_PATTERN, 'enterPhone'));
+}
+
+export function mail() {
+  return z
+    .string('enterMail')
+    .check(z.trim(), z.maxLength(254, 'enterMail'), z.refine(isStorable, 'enterMail'), z.regex(z.regexes.email, 'enterMail'));
+}
+
+/** 6 digits: by SMS, by mail, or of the authenticator app. */
+export function code() {
+  return z.string('enterCaptcha').check(z.trim(), z.regex(CODE_PATTERN, 'enterCaptcha'));
+}
+
+/** One of the ten codes that stand in for the authenticator app; case and dashes do not matter. */
+export function recoveryCode() {
+  return text(8, 32, 'enterCaptcha');
+}
+
+const OPAQUE = /^[A-Za-z0-9_-]{1,256}$/;
+
+/** The `Key` that sending a code answered. Unknown ones are 4503. */
+export function codeKey() {
+  return z.string('requestCode').check(z.regex(OPAQUE, 'requestCode'));
+}
+
+/** The `Key` of a step-up. Unknown ones are 4536. */
+export function stepUpKey() {
+  return z.string('codeOrStepUp').check(z.regex(OPAQUE, 'codeOrStepUp'));
+}
+
+/** A token of a link, a QR code or another party. */
+export function token(message: FieldMessageKey = 'fieldInvalid') {
+  return z.string(message).check(z.trim(), z.regex(/^[\x21-\x7e]{1,2048}$/, message));
+}
+
+/** What the captcha answered; both halves go with the request once. */
+export function captchaFields() {
+  return {
+    Ticket: z.string('completeCaptcha').check(z.regex(/^[\x21-\x7e]{1,2048}$/, 'completeCaptcha')),
+    RandStr: z.string('completeCaptcha').check(z.regex(/^[\x21-\x7e]{1,256}$/, 'completeCaptcha')),
+  };
+}
+
+/** Of signed-in calls, which need a captcha only after 3 sends in an hour (4501 says so). */
+export function optionalCaptchaFields() {
+  const { Ticket, RandStr } = captchaFields();
+  return { Ticket: z.optional(Ticket), RandStr: z.optional(RandStr) };
+}
+
+/** User name or mailbox at sign-in. */
+export function userNameOrMail() {
+  return text(1, 254, 'enterUserNameOrMail');
+}
+
+/** The password at sign-in: any, so that a wrong one costs like a right one; 4106 tells. */
+export function currentPassword(message: FieldMessageKey = 'enterPassword') {
+  return secret(message).check(lengthBetween(1, 128, message));
+}
+
+/** Says the first rule that a value breaks. */
+function firstFault(faultOf: (value: string) => FieldMessageKey | null): z.core.$ZodCheck<string> {
+  return z.check<string>((payload) => {
+    const fault = faultOf(payload.value);
+    if (fault !== null) payload.issues.push({ code: 'custom', input: payload.value, message: fault });
+  });
+}
+
+export function newUserName() {
+  return z.string('enterUserName').check(
+    z.refine(isStorable, 'textInvalid'),
+    firstFault(userNameFault),
+  );
+}
+
+/** A new password. That it does not contain the name, and is not a common one, the provider says (4111). */
+export function newPassword() {
+  return secret('enterPassword').check(firstFault(passwordFault));
+}
+
+export function teamName() {
+  return text(1, TEAM_NAME_MAX, 'enterTeamName');
+}
+
+export function applicationName() {
+  return text(1, 32, 'enterApplicationName');
+}
+
+export function connectorName() {
+  return text(1, 32, 'enterConnectorName');
+}
+
+export function realName() {
+  return text(2, 32, 'enterRealName');
+}
+
+function upperCased(message: FieldMessageKey) {
+  return z.string(message).check(z.trim(), z.toUpperCase(), z.minLength(1, message));
+}
+
+export function idCard() {
+  return upperCased('enterIdCard').check(z.refine(isIdCard, 'idCardWrong'));
+}
+
+export function creditCode() {
+  return upperCased('enterCreditCode').check(z.refine(isCreditCode, 'creditCodeWrong'));
+}
+
+/** Six letters and digits; case does not matter. */
+export function inviteKey() {
+  return z
+    .string('enterInviteKey')
+    .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{6}$/, 'enterInviteKey'));
+}
+
+export function referralCode() {
+  return text(1, 32, 'fieldInvalid');
+}
+
+export function couponCode() {
+  return text(1, 32, 'enterCoupon');
+}
+
+/** A moment, ISO 8601 with a zone, between 1970 and 9999; handed on in UTC with milliseconds. */
+export function moment() {
+  return z.string('enterDate').check(
+    z.regex(z.regexes.datetime({ offset: true }), 'enterDate'),
+    z.refine((value) => {
+      const year = new Date(value).getUTCFullYear();
+      return year >= 1970 && year <= 9999;
+    }, 'enterDate'),
+    z.overwrite((value) => {
+      const date = new Date(value);
+      return Number.isNaN(date.getTime()) ? value : date.toISOString();
+    }),
+  );
+}
+
+/** A whole number within limits. */
+export function whole(min: number, max: number, message: FieldMessageKey = 'enterNumber') {
+  return z.int(message).check(z.minimum(min, message), z.maximum(max, message));
+}
+
+export function switchLevel() {
+  return z.literal([...SWITCH_LEVELS], 'chooseOne');
+}
+
+/** A new price revision asked for by an order: the one that the buyer saw. */
+export function priceRev() {
+  return whole(1, 2_147_483_647);
+}
+
+/** Pieces of a pack; outside 1–99 is 4305. */
+export function quantity() {
+  return whole(1, 99, 'enterQuantity');
+}
+
+/** The months that can be bought are of the price book; the limit here only keeps dates sane. */
+export function months() {
+  return whole(1, 120, 'chooseMonths');
+}
+
+/** The four quotas of an application, GB for the disk. More than the edition's maximum is 4304. */
+export function configFields() {
+  return {
+    UserNumber: quota(),
+    AssetNumber: quota(),
+    DiskQuota: quota(),
+    ConcurrentNumber: quota(),
+  };
+}
+
+function quota() {
+  return whole(0, 1_000_000_000, 'enterQuota');
+}
+
+/** Largest picture, in bytes (specification §5: 2 MB). */
+export const IMAGE_MAX_BYTES = 2_097_152;
+
+/** A picture on its way: a browser's `File`, or what the provider made of the multipart part. */
+export interface ImageUpload {
+  /** Bytes. */
+  readonly size: number;
+  /** MIME type as declared; the provider looks at the first bytes as well (4015). */
+  readonly type: string;
+}
+
+function isUpload(value: unknown): boolean {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'size' in value &&
+    typeof value.size === 'number' &&
+    'type' in value &&
+    typeof value.type === 'string'
+  );
+}
+
+export function image(message: FieldMessageKey) {
+  return z
+    .custom<ImageUpload>(isUpload, message)
+    .check(
+      z.refine((upload: ImageUpload) => upload.type.startsWith('image/'), 'imageOnly'),
+      z.refine((upload: ImageUpload) => upload.size <= IMAGE_MAX_BYTES, 'imageSize'),
+    );
+}

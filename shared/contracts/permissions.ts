@@ -1,0 +1,87 @@
+import type { CertLevel, UserType } from './enums';
+import type { Localized } from './language';
+
+/** What a role may be asked for: one id per area of the portal (contract §1, Permissions). */
+export const PERMISSION_IDS = [
+  'home',
+  'user',
+  'cert',
+  'team',
+  'member',
+  'apply',
+  'connector',
+  'order',
+  'message',
+  'mall',
+  'goods',
+] as const;
+export type PermissionId = (typeof PERMISSION_IDS)[number];
+
+/**
+ * The actions of specification §6. In a role's `actionList` they speak of the area as a whole; in a
+ * row's `can` of that row:
+ *
+ * | row | get | query | add | edit | delete | enable / disable | import | export |
+ * |---|---|---|---|---|---|---|---|---|
+ * | team | enter it | list members | invite | rename, settings | delete it | – | put an application in | export members |
+ * | member | – | – | – | role, name visibility | remove | allow / stop | – | – |
+ * | application | open, log in | packs, connectors | add connector | rename, users | – | renew and upgrade / – | attach a pack | – |
+ * | connector | detail | – | – | edit | delete | approve / disconnect | – | deployment script |
+ * | order | detail | – | – | pay | void | – | – | receipt, invoice |
+ */
+export const ACTIONS = ['add', 'delete', 'edit', 'query', 'get', 'enable', 'disable', 'import', 'export'] as const;
+export type Action = (typeof ACTIONS)[number];
+
+/** One line of a role: what it may do in an area. */
+export interface Permission {
+  readonly permissionId: PermissionId;
+  readonly actionList: readonly Action[];
+}
+
+const READ = ['query', 'get'] as const satisfies readonly Action[];
+
+/** What every account may ask for, whatever its type and verification. */
+const EVERYONE: Readonly<Record<PermissionId, readonly Action[]>> = {
+  home: READ,
+  user: [...READ, 'edit', 'export'],
+  cert: READ,
+  // Creating a team or buying asks an unverified person whether to go and verify (specification §5):
+  // the action is offered, and the provider answers 4601 or 4602.
+  team: [...READ, 'add', 'edit', 'delete'],
+  member: [...READ, 'add', 'edit', 'delete', 'enable', 'disable', 'export'],
+  apply: [...READ, 'add', 'edit', 'enable', 'import'],
+  connector: [...READ, 'add', 'edit', 'delete', 'enable', 'disable', 'export'],
+  order: [...READ, 'add', 'edit', 'delete', 'export'],
+  message: [...READ, 'edit', 'delete'],
+  mall: [...READ, 'add'],
+  goods: [...READ, 'import', 'export'],
+};
+
+/** The verifications that an account may still begin; enterprise is the last. */
+function mayBeginVerification(certLevel: CertLevel): boolean {
+  return certLevel !== 'enterprise';
+}
+
+/** Joining a team needs basic or personal verification, which an enterprise has given up (specification §5). */
+function mayJoinTeams(userType: UserType, certLevel: CertLevel): boolean {
+  if (certLevel === 'enterprise') return false;
+  return userType === 'individual' || certLevel === 'basic' || certLevel === 'personal';
+}
+
+/** The permissions of an account, for `baseInfo.role` (call 36). Joining a team is `team` / `import`. */
+export function permissionsOf(userType: UserType, certLevel: CertLevel): readonly Permission[] {
+  const extra: Partial<Record<PermissionId, readonly Action[]>> = {
+    cert: mayBeginVerification(certLevel) ? ['add', 'edit'] : [],
+    team: mayJoinTeams(userType, certLevel) ? ['import'] : [],
+  };
+  return PERMISSION_IDS.map((permissionId) => ({
+    permissionId,
+    actionList: [...EVERYONE[permissionId], ...(extra[permissionId] ?? [])],
+  }));
+}
+
+/** Name of the account's role, for `baseInfo.role.name`. The role's id is the user type. */
+export const ROLE_NAMES: Readonly<Record<UserType, Localized>> = {
+  individual: { 'zh-CN': '个人用户', en: 'Individual user' },
+  enterprise: { 'zh-CN': '企业用户', en: 'Enterprise user' },
+};

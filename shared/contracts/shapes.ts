@@ -1,0 +1,241 @@
+import * as z from 'zod/mini';
+import {
+  BAG_KINDS,
+  BAG_STATUSES,
+  BAG_TYPES,
+  INSTANCE_STATUSES,
+  INSTANCE_TYPES,
+  ORDER_STATUSES,
+  ORDER_TYPES,
+  PAY_METHODS,
+  PRODUCT_KINDS,
+  QR_STATES,
+  SOURCES,
+  USER_TYPES,
+  VERSIONS,
+} from './enums';
+import { ACTIONS } from './permissions';
+
+/* Pieces of answers. Functions, so that a bundle keeps only the pieces of the calls it makes. */
+
+/** UUID v7 of a row. */
+export function id() {
+  return z.uuidv7();
+}
+
+/** UTC with milliseconds: `2026-01-31T08:00:00.000Z`. */
+export function iso() {
+  return z.iso.datetime({ precision: 3 });
+}
+
+/** A count of things. */
+export function count() {
+  return z.int().check(z.minimum(0));
+}
+
+/** Integer cents CNY, never below zero. */
+export function cents() {
+  return count();
+}
+
+/** Integer cents CNY that may be below zero: lines of a price. */
+export function signedCents() {
+  return z.int();
+}
+
+/** Basis points: 8500 is 85 %. */
+export function bp() {
+  return z.int().check(z.minimum(0), z.maximum(10_000));
+}
+
+/** Seconds from now. */
+export function seconds() {
+  return count();
+}
+
+/** What the caller may do to a row (`permissions.ts`). */
+export function can() {
+  return z.array(z.enum(ACTIONS));
+}
+
+/** A page of rows. `total` counts all pages. */
+export function paged<Row extends z.ZodMiniType>(row: Row) {
+  return z.object({
+    list: z.array(row),
+    total: count(),
+    page: z.int().check(z.minimum(1)),
+    pageSize: z.int().check(z.minimum(1), z.maximum(100)),
+  });
+}
+
+/** All rows at once, for lists that stay short. */
+export function listOf<Row extends z.ZodMiniType>(row: Row) {
+  return z.object({ list: z.array(row) });
+}
+
+export interface Paged<Row> {
+  readonly list: readonly Row[];
+  readonly total: number;
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+/** Answer of every way to sign in. `Id` is the session token, the header half of the session. */
+export function login() {
+  return z.object({
+    Id: z.string().check(z.minLength(1)),
+    UserName: z.string(),
+    userType: z.enum(USER_TYPES),
+    /** End of the session at the latest; idleness may end it before. */
+    expiresAt: iso(),
+    /** Present when this call made the account. */
+    isNew: z.optional(z.boolean()),
+  });
+}
+export type Login = z.output<ReturnType<typeof login>>;
+
+/** The four quotas of an application; disk in GB. */
+export function config() {
+  return z.object({
+    userNumber: count(),
+    assetNumber: count(),
+    diskQuota: count(),
+    concurrentNumber: count(),
+  });
+}
+export type Config = z.output<ReturnType<typeof config>>;
+
+/** A line of a price; `label` is in the caller's language. */
+export function priceLine() {
+  return z.object({ label: z.string(), qty: count(), unitCents: signedCents(), amountCents: signedCents() });
+}
+
+/** `totalPaymentCents` = discounted − first order − coupon. */
+export function price() {
+  return z.object({
+    currency: z.literal('CNY'),
+    priceRev: z.int().check(z.minimum(1)),
+    monthCents: cents(),
+    listCents: cents(),
+    discountRateBp: bp(),
+    discountedPriceCents: cents(),
+    firstOrderDiscountCents: cents(),
+    couponCents: cents(),
+    totalPaymentCents: cents(),
+    lines: z.array(priceLine()),
+  });
+}
+export type Price = z.output<ReturnType<typeof price>>;
+
+export function orderNumber() {
+  return z.string().check(z.regex(/^[0-9]{20}$/));
+}
+
+/** A row of the order list. */
+export function orderBrief() {
+  return z.object({
+    OrderNo: orderNumber(),
+    /** Absent until an order of type `createTeam` is paid. */
+    teamId: z.optional(id()),
+    teamName: z.string(),
+    /** Absent for a pack that was bought for no application in particular. */
+    appName: z.optional(z.string()),
+    version: z.enum(VERSIONS),
+    type: z.enum(ORDER_TYPES),
+    productKind: z.enum(PRODUCT_KINDS),
+    status: z.enum(ORDER_STATUSES),
+    createdAt: iso(),
+    effectiveAt: z.optional(iso()),
+    expiresAt: iso(),
+    payMethod: z.optional(z.enum(PAY_METHODS)),
+    paidAmountCents: cents(),
+    totalPaymentCents: cents(),
+    isMine: z.boolean(),
+    can: can(),
+  });
+}
+export type OrderBrief = z.output<ReturnType<typeof orderBrief>>;
+
+/** A code is on its way; `Key` goes with the code. */
+export function sent() {
+  return z.object({ Key: z.string().check(z.minLength(1)), expiresIn: seconds(), resendAfter: seconds() });
+}
+export type Sent = z.output<ReturnType<typeof sent>>;
+
+export function qrState() {
+  return z.literal([...QR_STATES]);
+}
+
+/** A QR code to show: `Url` is its text, `Token` what polls ask with. */
+export function qr() {
+  return z.object({ Url: z.string(), Token: z.string(), State: qrState(), expiresIn: seconds() });
+}
+export type Qr = z.output<ReturnType<typeof qr>>;
+
+/** A resource pack or renewal pack. */
+export function bag() {
+  return z.object({
+    Id: id(),
+    kind: z.enum(BAG_KINDS),
+    /** The quota it raises; absent for a renewal pack. */
+    bagType: z.optional(z.enum(BAG_TYPES)),
+    /** How much it adds to the quota, per piece; 0 for a renewal pack. */
+    spec: count(),
+    months: count(),
+    quantity: count(),
+    /** Pieces not yet attached. */
+    remaining: count(),
+    version: z.enum(VERSIONS),
+    status: z.enum(BAG_STATUSES),
+    teamId: id(),
+    instanceId: z.optional(id()),
+    instanceName: z.optional(z.string()),
+    activatedAt: z.optional(iso()),
+    expiresAt: z.optional(iso()),
+    OrderNo: orderNumber(),
+  });
+}
+export type Bag = z.output<ReturnType<typeof bag>>;
+
+/** A row of the application list. */
+export function applicationFields() {
+  return {
+    Id: id(),
+    name: z.string(),
+    type: z.enum(INSTANCE_TYPES),
+    version: z.enum(VERSIONS),
+    source: z.enum(SOURCES),
+    /** The marketplace's id; absent for `self`. */
+    cloudInstanceId: z.optional(z.string()),
+    teamId: id(),
+    teamName: z.string(),
+    config: config(),
+    used: config(),
+    /** Months of the running term. */
+    months: count(),
+    dueDate: iso(),
+    /** Whole days until `dueDate`; 0 and below once it has expired. */
+    daysLeft: z.int(),
+    expired: z.boolean(),
+    status: z.enum(INSTANCE_STATUSES),
+    favor: z.boolean(),
+    /** Whether the caller has been given this application; others may only see it in the list. */
+    joined: z.boolean(),
+    isCreator: z.boolean(),
+    /** Absent when the caller may not log in: not joined, expired or cancelled. */
+    loginUrl: z.optional(z.string()),
+    can: can(),
+  };
+}
+
+/** A team or an invitation in the way of enterprise verification. */
+export function blocker() {
+  return z.object({ kind: z.enum(['team', 'invitation']), Id: id(), name: z.string() });
+}
+export type Blocker = z.output<ReturnType<typeof blocker>>;
+
+/** Outcome of an action on many rows: what was done and what was left, with the reason's code. */
+export function doneSkipped<Name extends string>(name: Name) {
+  const skipped = { [name]: id(), code: z.int() } as Record<Name, ReturnType<typeof id>> & { code: z.ZodMiniInt };
+  return z.object({ done: z.array(id()), skipped: z.array(z.object(skipped)) });
+}

@@ -1,0 +1,116 @@
+/** Characters as people count them: code points, not UTF-16 units. */
+export function codePoints(text: string): number {
+  let count = 0;
+  for (const _ of text) count += 1;
+  return count;
+}
+
+/** Text that a database can keep and that comes back the same: no NUL, no lone surrogate. */
+export function isStorable(text: string): boolean {
+  return !/[\0\p{Cs}]/u.test(text);
+}
+
+/** Optional `+` and area code of 1 to 4 digits, then 7 to 11 digits (specification §5). */
+export const PHONE_PATTERN = /^(\+?\d{1,4})?\d{7,11}$/;
+
+export function isPhone(text: string): boolean {
+  return PHONE_PATTERN.test(text);
+}
+
+/** A code by SMS, by mail, or of the authenticator app: exactly 6 digits. */
+export const CODE_PATTERN = /^[0-9]{6}$/;
+
+export const TEAM_NAME_MAX = 32;
+
+/** 1 to 32 characters once the blanks around are cut off; the rule of application and connector names too. */
+export function isTeamName(text: string): boolean {
+  const length = codePoints(text.trim());
+  return length >= 1 && length <= TEAM_NAME_MAX && isStorable(text);
+}
+
+export type UserNameFault = 'userNameLength' | 'userNameDigits' | 'userNameSpaces' | 'userNameAt';
+
+/**
+ * The first rule of specification §5 that a new user name breaks, or `null`. A name with `@` is refused
+ * as well: sign-in takes a name or a mailbox in one field, and one must not pass for the other.
+ */
+export function userNameFault(name: string): UserNameFault | null {
+  if (/\s/u.test(name)) return 'userNameSpaces';
+  const length = codePoints(name);
+  if (length < 3 || length > 16) return 'userNameLength';
+  if (/^\p{Nd}+$/u.test(name)) return 'userNameDigits';
+  if (name.includes('@')) return 'userNameAt';
+  return null;
+}
+
+/** The rules of a new password, in the order that a form lists them. */
+export interface PasswordRules {
+  /** 8 to 128 characters. */
+  readonly length: boolean;
+  readonly upper: boolean;
+  readonly lower: boolean;
+  readonly digit: boolean;
+  /** Anything that is neither letter, digit nor blank. */
+  readonly special: boolean;
+  /** Does not contain the user name. */
+  readonly withoutName: boolean;
+}
+
+/** Which rules a password meets; the strength that a form shows is how many. */
+export function passwordRules(password: string, userName = ''): PasswordRules {
+  const length = codePoints(password);
+  const name = userName.trim().toLowerCase();
+  return {
+    length: length >= 8 && length <= 128,
+    upper: /\p{Lu}/u.test(password),
+    lower: /\p{Ll}/u.test(password),
+    digit: /\p{Nd}/u.test(password),
+    special: /[^\p{L}\p{N}\s]/u.test(password),
+    withoutName: name === '' || !password.toLowerCase().includes(name),
+  };
+}
+
+export type PasswordFault = 'passwordLength' | 'passwordClasses' | 'passwordHasName';
+
+/** The first rule that a new password breaks, or `null`. */
+export function passwordFault(password: string, userName = ''): PasswordFault | null {
+  const rules = passwordRules(password, userName);
+  if (!rules.length) return 'passwordLength';
+  if (!(rules.upper && rules.lower && rules.digit && rules.special)) return 'passwordClasses';
+  return rules.withoutName ? null : 'passwordHasName';
+}
+
+const ID_WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2] as const;
+const ID_CHECKS = '10X98765432';
+
+/** True for a calendar day that existed, written `yyyymmdd`. */
+function isRealDay(text: string): boolean {
+  const year = Number(text.slice(0, 4));
+  const month = Number(text.slice(4, 6));
+  const day = Number(text.slice(6, 8));
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return year >= 1800 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}
+
+/** Resident ID number (GB 11643): 18 characters, a real birth day, check by weights mod 11. `x` counts as `X`. */
+export function isIdCard(text: string): boolean {
+  const number = text.toUpperCase();
+  if (!/^[0-9]{17}[0-9X]$/.test(number) || !isRealDay(number.slice(6, 14))) return false;
+  const sum = ID_WEIGHTS.reduce((total, weight, index) => total + weight * Number(number.charAt(index)), 0);
+  return number.charAt(17) === ID_CHECKS.charAt(sum % 11);
+}
+
+const CREDIT_ALPHABET = '0123456789ABCDEFGHJKLMNPQRTUWXY';
+
+/** Unified social credit code (GB 32100): 18 of an alphabet without I O S V Z, weights 3^i mod 31. */
+export function isCreditCode(text: string): boolean {
+  const code = text.toUpperCase();
+  if (!/^[0-9A-HJ-NPQRTUWXY]{18}$/.test(code)) return false;
+  let sum = 0;
+  let weight = 1;
+  for (const character of code.slice(0, 17)) {
+    sum += CREDIT_ALPHABET.indexOf(character) * weight;
+    weight = (weight * 3) % 31;
+  }
+  return code.charAt(17) === CREDIT_ALPHABET.charAt((31 - (sum % 31)) % 31);
+}
