@@ -11,6 +11,7 @@ import {
   PRODUCT_KINDS,
   QR_STATES,
   SOURCES,
+  SWITCH_LEVELS,
   USER_TYPES,
   VERSIONS,
 } from './enums';
@@ -238,4 +239,9 @@ export type Blocker = z.output<ReturnType<typeof blocker>>;
 export function doneSkipped<Name extends string>(name: Name) {
   const skipped = { [name]: id(), code: z.int() } as Record<Name, ReturnType<typeof id>> & { code: z.ZodMiniInt };
   return z.object({ done: z.array(id()), skipped: z.array(z.object(skipped)) });
+}
+
+/** 0 off, 1 on: second factor at sign-in (`loginLevel`) and at payment (`orderLevel`). */
+export function switchState() {
+  return z.literal([...SWITCH_LEVELS]);
 }

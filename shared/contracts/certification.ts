@@ -1,0 +1,180 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint';
+import { CERT_LEVELS, CERT_STATES, ENTERPRISE_CERT_KINDS } from './enums';
+import * as field from './fields';
+import { blocker, count, id, iso, qr } from './shapes';
+
+function progress() {
+  return {
+    state: z.enum(CERT_STATES),
+    /** Present while a face check by phone is under way. */
+    qr: z.optional(qr()),
+    /** Submissions left in the running 24 hours, of 5. */
+    attemptsLeft: count(),
+    /** Why the last submission failed, in the caller's language. */
+    reason: z.optional(z.string()),
+    submittedAt: z.optional(iso()),
+    reviewedAt: z.optional(iso()),
+  };
+}
+
+export const realnameCertificateState = /* @__PURE__ */ defineEndpoint({
+  id: 'user.realnameCertificateState',
+  number: 39,
+  method: 'GET',
+  path: '/user/realnameCertificateState',
+  subject: 'S',
+  summary: 'State of the personal verification; polled while its QR code is shown.',
+  countsAsActivity: false,
+  request: () => z.object({}),
+  response: () =>
+    z.object({
+      ...progress(),
+      level: z.enum(CERT_LEVELS),
+      /** Masked. */
+      realName: z.optional(z.string()),
+      /** Masked. */
+      idCard: z.optional(z.string()),
+    }),
+});
+
+export const enterpriseCertificateState = /* @__PURE__ */ defineEndpoint({
+  id: 'user.enterpriseCertificateState',
+  number: 40,
+  method: 'GET',
+  path: '/user/enterpriseCertificateState',
+  subject: 'S',
+  summary: 'State of the enterprise verification.',
+  request: () => z.object({}),
+  response: () =>
+    z.object({
+      ...progress(),
+      /** Absent until something was submitted. */
+      kind: z.optional(z.enum(ENTERPRISE_CERT_KINDS)),
+      enterpriseName: z.optional(z.string()),
+      creditCode: z.optional(z.string()),
+      /** Masked. */
+      contactName: z.optional(z.string()),
+    }),
+});
+
+export const checkEnterpriseCertificate = /* @__PURE__ */ defineEndpoint({
+  id: 'user.checkEnterpriseCertificate',
+  number: 41,
+  method: 'GET',
+  path: '/user/checkEnterpriseCertificate',
+  subject: 'S',
+  summary: 'Whether enterprise verification may begin, and what is in the way.',
+  request: () => z.object({}),
+  response: () => z.object({ canApply: z.boolean(), blockers: z.array(blocker()) }),
+});
+
+export const baseCertificate = /* @__PURE__ */ defineEndpoint({
+  id: 'user.baseCertificate',
+  number: 55,
+  method: 'POST',
+  path: '/user/baseCertificate',
+  subject: 'S',
+  summary: 'Basic verification: name, ID number and phone match.',
+  request: () =>
+    z.object({
+      RealName: field.realName(),
+      IdCard: field.idCard(),
+      UserPhone: z.optional(field.userPhone()),
+      Key: field.codeKey(),
+      CodeSms: field.code(),
+    }),
+  response: () => z.object({ state: z.enum(CERT_STATES), level: z.enum(CERT_LEVELS) }),
+  errors: [4603, 4604, 4605, 4608, 4502, 4503, 4508, 5001],
+});
+
+export const realnameCertificate = /* @__PURE__ */ defineEndpoint({
+  id: 'user.realnameCertificate',
+  number: 56,
+  method: 'POST',
+  path: '/user/realnameCertificate',
+  subject: 'S',
+  summary: 'Personal verification by face check with the mobile assistant.',
+  request: () => z.object({ RealName: field.realName(), IdCard: field.idCard() }),
+  response: () => z.extend(qr(), { state: z.enum(CERT_STATES) }),
+  errors: [4603, 4604, 4605, 4608],
+});
+
+function enterprise() {
+  return {
+    EnterpriseName: field.text(1, 128, 'enterEnterpriseName'),
+    CreditCode: field.creditCode(),
+    LicenseImage: field.image('uploadLicense'),
+    ContactName: field.text(2, 32, 'enterContactName'),
+    ContactIdCard: field.idCard(),
+    UserPhone: z.optional(field.userPhone()),
+    Key: z.optional(field.codeKey()),
+    CodeSms: z.optional(field.code()),
+  };
+}
+
+const submitted = () => z.object({ state: z.enum(CERT_STATES), applyId: id(), qr: z.optional(qr()) });
+
+const SUBMISSION = [4603, 4604, 4605, 4606, 4608, 4013, 4015, 4502, 4503, 4508] as const;
+
+export const enterpriseCertificateConsignor = /* @__PURE__ */ defineEndpoint({
+  id: 'user.enterpriseCertificateConsignor',
+  number: 57,
+  method: 'POST',
+  path: '/user/enterpriseCertificateConsignor',
+  subject: 'S',
+  summary: 'Enterprise verification by a person in charge, with an authorization letter.',
+  encoding: 'multipart',
+  request: () => z.object({ ...enterprise(), AuthorizationImage: field.image('uploadLetter') }),
+  response: submitted,
+  errors: SUBMISSION,
+});
+
+export const enterpriseCertificateLegal = /* @__PURE__ */ defineEndpoint({
+  id: 'user.enterpriseCertificateLegal',
+  number: 58,
+  method: 'POST',
+  path: '/user/enterpriseCertificateLegal',
+  subject: 'S',
+  summary: 'Enterprise verification by the legal person.',
+  encoding: 'multipart',
+  request: () => z.object({ ...enterprise(), AuthorizationImage: z.optional(field.image('uploadLetter')) }),
+  response: submitted,
+  errors: SUBMISSION,
+});
+
+export const realnameRefreshQRCertificate = /* @__PURE__ */ defineEndpoint({
+  id: 'user.realnameRefreshQRCertificate',
+  number: 59,
+  method: 'POST',
+  path: '/user/realnameRefreshQRCertificate',
+  subject: 'S',
+  summary: 'New QR code for the personal verification.',
+  request: () => z.object({}),
+  response: qr,
+  errors: [4605, 4604],
+});
+
+export const enterpriseRefreshQRCertificateLegal = /* @__PURE__ */ defineEndpoint({
+  id: 'user.enterpriseRefreshQRCertificateLegal',
+  number: 60,
+  method: 'POST',
+  path: '/user/enterpriseRefreshQRCertificateLegal',
+  subject: 'S',
+  summary: 'New QR code for the verification by the legal person.',
+  request: () => z.object({}),
+  response: qr,
+  errors: [4605, 4604],
+});
+
+export const enterpriseRefreshQRCertificateConsignor = /* @__PURE__ */ defineEndpoint({
+  id: 'user.enterpriseRefreshQRCertificateConsignor',
+  number: 61,
+  method: 'POST',
+  path: '/user/enterpriseRefreshQRCertificateConsignor',
+  subject: 'S',
+  summary: 'New QR code for the verification by a person in charge.',
+  request: () => z.object({}),
+  response: qr,
+  errors: [4605, 4604],
+});

@@ -1,0 +1,150 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint';
+import { CAPTCHA_PROVIDERS, PAY_METHODS } from './enums';
+import * as field from './fields';
+import { count, seconds } from './shapes';
+
+export const config = /* @__PURE__ */ defineEndpoint({
+  id: 'ext.config',
+  number: 'E1',
+  method: 'GET',
+  path: '/ext/config',
+  subject: 'P',
+  summary: 'What the portal needs to know of this installation.',
+  countsAsActivity: false,
+  request: () => z.object({}),
+  response: () =>
+    z.object({
+      /** `appId` is the third party's; absent for the built-in slider. */
+      captcha: z.object({ provider: z.enum(CAPTCHA_PROVIDERS), appId: z.optional(z.string()) }),
+      features: z.object({ settingsDrawer: z.boolean() }),
+      footer: z.object({ year: z.int(), company: z.string(), icp: z.string(), police: z.string() }),
+      areaCode: z.string(),
+      smsResend: seconds(),
+      /** Hides the scan tab and the register links. */
+      marketplaceMode: z.boolean(),
+      sandbox: z.boolean(),
+      payMethods: z.array(z.enum(PAY_METHODS)),
+    }),
+});
+
+export const captcha = /* @__PURE__ */ defineEndpoint({
+  id: 'ext.captcha',
+  number: 'E2',
+  method: 'GET',
+  path: '/ext/captcha',
+  subject: 'P',
+  summary: 'A challenge of the built-in slider captcha.',
+  countsAsActivity: false,
+  request: () => z.object({}),
+  response: () =>
+    z.object({
+      Challenge: z.string(),
+      /** Picture with the gap, as a data URL. */
+      background: z.string(),
+      /** The piece that fits the gap, as a data URL. */
+      piece: z.string(),
+      /** Pixels of the background. */
+      width: count(),
+      height: count(),
+      /** Pixels of the piece, a square, and its distance from the top. */
+      pieceSize: count(),
+      pieceTop: count(),
+      expiresIn: seconds(),
+    }),
+  errors: [4009],
+});
+
+export const captchaVerify = /* @__PURE__ */ defineEndpoint({
+  id: 'ext.captchaVerify',
+  number: 'E3',
+  method: 'POST',
+  path: '/ext/captcha/verify',
+  subject: 'P',
+  summary: 'Answer of the slider; a right one gives Ticket and RandStr, good once.',
+  countsAsActivity: false,
+  request: () =>
+    z.object({
+      Challenge: field.token('completeCaptcha'),
+      /** Pixels from the background's left edge to the piece's. */
+      Left: z.number('completeCaptcha').check(z.minimum(0, 'completeCaptcha'), z.maximum(10_000, 'completeCaptcha')),
+      /** Milliseconds from the first touch to the release. */
+      Elapsed: z.optional(field.whole(0, 600_000)),
+    }),
+  response: () => z.object({ Ticket: z.string(), RandStr: z.string() }),
+  errors: [4501],
+});
+
+export const healthz = /* @__PURE__ */ defineEndpoint({
+  id: 'healthz.healthz',
+  number: 'E4',
+  method: 'GET',
+  path: '/healthz',
+  subject: 'P',
+  summary: 'The process lives.',
+  answer: 'bare',
+  countsAsActivity: false,
+  request: () => z.object({}),
+  response: () => z.object({ status: z.literal('ok') }),
+});
+
+export const readyz = /* @__PURE__ */ defineEndpoint({
+  id: 'readyz.readyz',
+  number: 'E5',
+  method: 'GET',
+  path: '/readyz',
+  subject: 'P',
+  summary: 'The process can serve: database there and migrated, not stopping. 503 otherwise.',
+  answer: 'bare',
+  countsAsActivity: false,
+  request: () => z.object({}),
+  response: () => z.object({ status: z.enum(['ok', 'unavailable']) }),
+  errors: [5003],
+});
+
+export const openapi = /* @__PURE__ */ defineEndpoint({
+  id: 'openapi.openapi',
+  number: 'E6',
+  method: 'GET',
+  path: '/openapi.json',
+  subject: 'P',
+  summary: 'This contract as an OpenAPI 3.1 document.',
+  answer: 'bare',
+  countsAsActivity: false,
+  request: () => z.object({}),
+  response: () => z.looseObject({ openapi: z.string() }),
+});
+
+/** What a browser reports: an error, a policy violation, a dropped event, a failed load, a web vital. */
+export const REPORT_KINDS = ['error', 'csp', 'bus', 'load', 'vital'] as const;
+export type ReportKind = (typeof REPORT_KINDS)[number];
+
+export const report = /* @__PURE__ */ defineEndpoint({
+  id: 'ext.report',
+  number: 'E57',
+  method: 'POST',
+  path: '/ext/report',
+  subject: 'P',
+  summary: 'A report of the browser, at most 8 KiB, without personal data.',
+  answer: 'empty',
+  countsAsActivity: false,
+  request: () =>
+    z.object({
+      kind: z.enum(REPORT_KINDS, 'chooseOne'),
+      /** Which build: `shell`, `mf-team`, … */
+      part: field.text(1, 64, 'fieldInvalid'),
+      release: field.text(1, 64, 'fieldInvalid'),
+      /** Whom to call, from the part's manifest. */
+      owner: z.optional(field.note(64)),
+      /** Error class, event, blocked directive, file, or name of the vital. */
+      name: z.optional(field.note(128)),
+      message: z.optional(field.note(1024)),
+      stack: z.optional(field.note(4096)),
+      /** Route's name, never its parameters. */
+      route: z.optional(field.note(128)),
+      /** Of a vital, in its own unit. */
+      value: z.optional(z.number('enterNumber')),
+    }),
+  response: () => z.null(),
+  errors: [4013],
+});

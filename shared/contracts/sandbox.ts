@@ -1,0 +1,110 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint';
+import { MARKETPLACES, PAY_METHODS, PAY_STATES } from './enums';
+import * as field from './fields';
+import { cents, id, iso, listOf, orderNumber, qrState } from './shapes';
+
+export const outbox = /* @__PURE__ */ defineEndpoint({
+  id: 'sandbox.outbox',
+  number: 'E52',
+  method: 'GET',
+  path: '/sandbox/outbox',
+  subject: 'sandbox',
+  summary: 'Messages and mails that were sent, newest first.',
+  countsAsActivity: false,
+  request: () => z.object({ To: z.optional(field.note(254)), After: z.optional(field.moment()) }),
+  response: () =>
+    listOf(
+      z.object({
+        Id: id(),
+        kind: z.enum(['sms', 'mail']),
+        /** E.164, or the address. */
+        to: z.string(),
+        /** The call that sent it: `sendSmsLogin`. */
+        scene: z.string(),
+        /** The 6 digits, where the message carries a code. */
+        code: z.optional(z.string().check(z.regex(/^[0-9]{6}$/))),
+        text: z.string(),
+        at: iso(),
+      }),
+    ),
+});
+
+export const clock = /* @__PURE__ */ defineEndpoint({
+  id: 'sandbox.clock',
+  number: 'E55',
+  method: 'POST',
+  path: '/sandbox/clock',
+  subject: 'sandbox',
+  summary: 'Move the provider’s clock forward, for every process.',
+  request: () => z.object({ advance: field.whole(0, 315_360_000) }),
+  response: () => z.object({ now: iso() }),
+});
+
+export const openPayments = /* @__PURE__ */ defineEndpoint({
+  id: 'sandbox.wallet',
+  number: 'E53',
+  method: 'GET',
+  path: '/sandbox/wallet',
+  subject: 'sandbox',
+  summary: 'Payments that wait for a wallet.',
+  countsAsActivity: false,
+  request: () => z.object({}),
+  response: () =>
+    listOf(
+      z.object({
+        Token: z.string(),
+        OrderNo: orderNumber(),
+        payMethod: z.enum(PAY_METHODS),
+        amountCents: cents(),
+        payState: z.enum(PAY_STATES),
+        expiresAt: iso(),
+      }),
+    ),
+});
+
+/** What the visitor's wallet can be told to do. */
+export const WALLET_ACTIONS = ['pay', 'fail', 'close', 'payTwice', 'payLate', 'wrongAmount'] as const;
+
+export const actOnPayment = /* @__PURE__ */ defineEndpoint({
+  id: 'sandbox.walletAct',
+  number: 'E53',
+  method: 'POST',
+  path: '/sandbox/wallet/{Token}',
+  subject: 'sandbox',
+  summary: 'Pay, fail or close a payment; answered through the same signed notifications as a real wallet’s.',
+  request: () => z.object({ Token: field.token(), action: z.enum(WALLET_ACTIONS, 'chooseOne') }),
+  response: () => z.object({ payState: z.enum(PAY_STATES) }),
+  errors: [4009],
+});
+
+/** What the visitor's phone can be told to do with a QR code. */
+export const ASSISTANT_ACTIONS = ['scan', 'confirm', 'refuse', 'fail', 'facePass', 'faceFail'] as const;
+
+export const actOnQr = /* @__PURE__ */ defineEndpoint({
+  id: 'sandbox.assistant',
+  number: 'E54',
+  method: 'POST',
+  path: '/sandbox/assistant/{Token}',
+  subject: 'sandbox',
+  summary: 'Scan, confirm or fail a QR code. For sign-in, UserName says whose phone it is.',
+  request: () =>
+    z.object({
+      Token: field.token(),
+      action: z.enum(ASSISTANT_ACTIONS, 'chooseOne'),
+      UserName: z.optional(field.userNameOrMail()),
+    }),
+  response: () => z.object({ State: qrState() }),
+  errors: [4520, 4607, 4009],
+});
+
+export const marketplaceToken = /* @__PURE__ */ defineEndpoint({
+  id: 'sandbox.marketplace',
+  number: 'E58',
+  method: 'POST',
+  path: '/sandbox/marketplace',
+  subject: 'sandbox',
+  summary: 'A one-time token of a marketplace, for calls 10, 15 and 24.',
+  request: () => z.object({ Source: z.enum(MARKETPLACES, 'chooseOne') }),
+  response: () => z.object({ Token: z.string() }),
+});

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint';
+import * as field from './fields';
+import { login, qr } from './shapes';
+
+export const loginScanUrl = /* @__PURE__ */ defineEndpoint({
+  id: 'appVerify.loginScanUrl',
+  number: 34,
+  method: 'GET',
+  path: '/appVerify/loginScanUrl',
+  subject: 'P',
+  summary: 'New QR code to sign in with, bound to this browser.',
+  request: () => z.object({}),
+  response: qr,
+  errors: [4029],
+});
+
+export const getScanState = /* @__PURE__ */ defineEndpoint({
+  id: 'appVerify.getScanState',
+  number: 35,
+  method: 'GET',
+  path: '/appVerify/getScanState',
+  subject: 'P',
+  summary: 'State of a QR code, polled every second; state 3 hands the session over, once.',
+  countsAsActivity: false,
+  request: () => z.object({ Token: field.token() }),
+  response: () =>
+    z.discriminatedUnion('State', [
+      z.extend(login(), { State: z.literal(3) }),
+      z.object({ State: z.literal([1, 2, 4, 5]), reason: z.optional(z.string()) }),
+    ]),
+  errors: [4520],
+});

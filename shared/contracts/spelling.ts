@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+
+/** Fields of calls 2–4 that come in two spellings (contract §1), each with the one the provider works with. */
+const SPELLINGS = { ticket: 'Ticket', randStr: 'RandStr', password: 'Password' } as const;
+
+function isSpelled(key: string): key is keyof typeof SPELLINGS {
+  return Object.hasOwn(SPELLINGS, key);
+}
+
+/**
+ * Takes `Ticket` or `ticket`, `RandStr` or `randStr`, `Password` or `password`, and hands on the capital
+ * one; where both came, the capital one counts. `Sent` is what the portal's own client passes.
+ */
+export function eitherSpelling<Sent extends object>() {
+  return z.transform((body: Sent): unknown => {
+    if (typeof body !== 'object' || body === null) return body;
+    const entries = Object.entries(body);
+    const folded = entries.map(([key, value]) => [isSpelled(key) ? SPELLINGS[key] : key, value] as const);
+    return { ...Object.fromEntries(folded), ...Object.fromEntries(entries.filter(([key]) => !isSpelled(key))) };
+  });
+}

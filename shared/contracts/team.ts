@@ -1,0 +1,173 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint';
+import { INSTANCE_STATUSES, ORDER_STATUSES, SOURCES, TEAM_RELATIONS, TEAM_ROLES, USER_STATES, VERSIONS } from './enums';
+import * as field from './fields';
+import * as query from './query';
+import { can, count, id, iso, listOf, orderNumber, paged, price } from './shapes';
+
+export const TEAM_SORTS = ['name', 'createdAt', 'memberCount', 'appCount', 'lastWeekActive'] as const;
+
+export function teamRow() {
+  return z.object({
+    Id: id(),
+    name: z.string(),
+    favor: z.boolean(),
+    isDefault: z.boolean(),
+    memberCount: count(),
+    appCount: count(),
+    /** Members active in the last 7 days. */
+    lastWeekActive: count(),
+    relation: z.enum(TEAM_RELATIONS),
+    role: z.enum(TEAM_ROLES),
+    /** The caller's own state in the team. */
+    userState: z.enum(USER_STATES),
+    createdAt: iso(),
+    can: can(),
+  });
+}
+export type TeamRow = z.output<ReturnType<typeof teamRow>>;
+
+export const teamsInfo = /* @__PURE__ */ defineEndpoint({
+  id: 'team.teamsInfo',
+  number: 79,
+  method: 'GET',
+  path: '/team/teamsInfo',
+  subject: 'S',
+  summary: 'My teams: pinned first, the default one flagged.',
+  request: () =>
+    z.object({
+      Keyword: query.keyword(),
+      Relation: query.queryEnum(TEAM_RELATIONS),
+      Favor: z.optional(query.queryBool()),
+      ...query.pagingFields(TEAM_SORTS),
+    }),
+  response: () => paged(teamRow()),
+});
+
+export const teamsInstanceInfo = /* @__PURE__ */ defineEndpoint({
+  id: 'team.teamsInstanceInfo',
+  number: 84,
+  method: 'GET',
+  path: '/team/teamsInstanceInfo',
+  subject: 'S',
+  summary: 'Teams with their applications, for a cascading choice.',
+  request: () => z.object({ Relation: query.queryEnum(TEAM_RELATIONS) }),
+  response: () =>
+    listOf(
+      z.object({
+        teamId: id(),
+        name: z.string(),
+        instances: z.array(
+          z.object({
+            Id: id(),
+            name: z.string(),
+            version: z.enum(VERSIONS),
+            status: z.enum(INSTANCE_STATUSES),
+            source: z.enum(SOURCES),
+          }),
+        ),
+      }),
+    ),
+});
+
+export const setFavor = /* @__PURE__ */ defineEndpoint({
+  id: 'team.setFavor',
+  number: 86,
+  method: 'POST',
+  path: '/team/setFavor',
+  subject: 'M',
+  summary: 'Pin or unpin a team, for the caller alone.',
+  request: () => z.object({ TeamId: field.teamId(), Favor: z.boolean('chooseOne') }),
+  response: () => z.object({ favor: z.boolean() }),
+});
+
+export const outTeam = /* @__PURE__ */ defineEndpoint({
+  id: 'user.outTeam',
+  number: 66,
+  method: 'POST',
+  path: '/user/outTeam',
+  subject: 'M',
+  summary: 'Leave a team and lose its applications.',
+  request: () => z.object({ TeamId: field.teamId() }),
+  response: () => z.null(),
+  errors: [4208],
+});
+
+export const addTeam = /* @__PURE__ */ defineEndpoint({
+  id: 'team.addTeam',
+  number: 93,
+  method: 'POST',
+  path: '/team/addTeam',
+  subject: 'V',
+  summary: 'Create a team without an application.',
+  request: () => z.object({ TeamName: field.teamName() }),
+  response: () => z.object({ TeamId: id() }),
+  errors: [4601, 4602, 4210],
+});
+
+export const addTeamAndInstance = /* @__PURE__ */ defineEndpoint({
+  id: 'team.addTeamAndInstance',
+  number: 94,
+  method: 'POST',
+  path: '/team/addTeamAndInstance',
+  subject: 'V',
+  summary: 'Create a team and order its first application.',
+  idempotent: true,
+  request: () =>
+    z.object({
+      TeamName: field.teamName(),
+      InstanceName: field.applicationName(),
+      Version: z.enum(VERSIONS, 'chooseOne'),
+      Months: field.months(),
+      ...field.configFields(),
+      CouponCode: z.optional(field.couponCode()),
+    }),
+  response: () =>
+    z.object({
+      /** Absent when nothing is to be paid. */
+      OrderNo: z.optional(orderNumber()),
+      /** Team and application exist once the order is paid, or at once when nothing is to be paid. */
+      TeamId: z.optional(id()),
+      InstanceId: z.optional(id()),
+      Price: price(),
+      status: z.enum(ORDER_STATUSES),
+    }),
+  errors: [4210, 4304, 4305, 4307, 4406, 4601, 4602, 4009],
+});
+
+export const renameTeam = /* @__PURE__ */ defineEndpoint({
+  id: 'ext.teamRename',
+  number: 'E27',
+  method: 'POST',
+  path: '/ext/team/rename',
+  subject: 'C',
+  summary: 'Rename a team.',
+  request: () => z.object({ TeamId: field.teamId(), TeamName: field.teamName() }),
+  response: () => z.object({ name: z.string() }),
+  errors: [4210],
+});
+
+export const transferTeam = /* @__PURE__ */ defineEndpoint({
+  id: 'ext.teamTransfer',
+  number: 'E28',
+  method: 'POST',
+  path: '/ext/team/transfer',
+  subject: 'C',
+  summary: 'Hand a team to an enabled member, who becomes its creator.',
+  request: () =>
+    z.object({ TeamId: field.teamId(), UserId: field.rowId('chooseMember'), Key: field.stepUpKey() }),
+  response: () => z.null(),
+  errors: [4536, 4004, 4009, 4210],
+});
+
+export const deleteTeam = /* @__PURE__ */ defineEndpoint({
+  id: 'ext.teamDelete',
+  number: 'E29',
+  method: 'POST',
+  path: '/ext/team/delete',
+  subject: 'C',
+  summary: 'Delete an empty team; 4009 while it has members or applications.',
+  request: () => z.object({ TeamId: field.teamId() }),
+  response: () => z.null(),
+  errors: [4009],
+});

@@ -1,0 +1,311 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint';
+import {
+  CERT_LEVELS,
+  CERT_STATES,
+  INVITATION_STATUSES,
+  ORDER_STATUSES,
+  ORDER_TYPES,
+  SOURCES,
+  STEP_UP_SCOPES,
+  USER_TYPES,
+  VERSIONS,
+} from './enums';
+import * as field from './fields';
+import { LANGUAGES } from './language';
+import { ACTIONS, PERMISSION_IDS } from './permissions';
+import * as query from './query';
+import { config, count, id, iso, listOf, orderBrief, paged, switchState } from './shapes';
+
+export const baseInfo = /* @__PURE__ */ defineEndpoint({
+  id: 'user.baseInfo',
+  number: 36,
+  method: 'GET',
+  path: '/user/baseInfo',
+  subject: 'S',
+  summary: 'Who is signed in; what the shell starts from.',
+  countsAsActivity: false,
+  request: () => z.object({}),
+  response: () =>
+    z.object({
+      userId: id(),
+      UserName: z.string(),
+      userType: z.enum(USER_TYPES),
+      /** Masked. */
+      realName: z.optional(z.string()),
+      certLevel: z.enum(CERT_LEVELS),
+      defaultTeamId: z.optional(id()),
+      lan: z.enum(LANGUAGES),
+      /** IANA zone. */
+      tz: z.string(),
+      unreadCount: count(),
+      purchaseSource: z.enum(SOURCES),
+      role: z.object({
+        id: z.string(),
+        name: z.string(),
+        permissions: z.array(
+          z.object({ permissionId: z.enum(PERMISSION_IDS), actionList: z.array(z.enum(ACTIONS)) }),
+        ),
+      }),
+    }),
+});
+
+export const userInfo = /* @__PURE__ */ defineEndpoint({
+  id: 'user.userInfo',
+  number: 37,
+  method: 'GET',
+  path: '/user/userInfo',
+  subject: 'S',
+  summary: 'The account in detail, for the personal centre.',
+  request: () => z.object({}),
+  response: () =>
+    z.object({
+      userId: id(),
+      UserName: z.string(),
+      /** False until an account of a marketplace or an older portal has chosen a name. */
+      userNameSet: z.boolean(),
+      /** Masked; absent until a phone is bound. */
+      UserPhone: z.optional(z.string()),
+      areaCode: z.optional(z.string()),
+      /** Masked; absent until a mailbox is bound. */
+      email: z.optional(z.string()),
+      /** Masked; absent until verified. */
+      realName: z.optional(z.string()),
+      userType: z.enum(USER_TYPES),
+      certLevel: z.enum(CERT_LEVELS),
+      certState: z.enum(CERT_STATES),
+      hasPassword: z.boolean(),
+      mfaBound: z.boolean(),
+      /** Recovery codes not yet used. */
+      recoveryLeft: count(),
+      loginLevel: switchState(),
+      orderLevel: switchState(),
+      defaultTeam: z.optional(z.object({ Id: id(), name: z.string() })),
+      lastLoginTime: z.optional(iso()),
+      lastLoginIp: z.optional(z.string()),
+      lastLoginAddress: z.optional(z.string()),
+      referralCode: z.string(),
+      createdAt: iso(),
+    }),
+});
+
+export const isSetPwd = /* @__PURE__ */ defineEndpoint({
+  id: 'user.isSetPwd',
+  number: 38,
+  method: 'GET',
+  path: '/user/isSetPwd',
+  subject: 'S',
+  summary: 'Whether the account has a password.',
+  request: () => z.object({}),
+  response: () => z.object({ isSet: z.boolean() }),
+});
+
+export const ORDER_SORTS = ['createdAt', 'effectiveAt', 'totalPaymentCents', 'status'] as const;
+
+/** Filters of the order list, shared with its export (E35). */
+export function orderFilters() {
+  return {
+    TeamId: z.optional(field.teamId()),
+    Status: query.queryEnums(ORDER_STATUSES),
+    Type: query.queryEnums(ORDER_TYPES),
+    Keyword: query.keyword(),
+    From: z.optional(field.moment()),
+    To: z.optional(field.moment()),
+  };
+}
+
+export const userOrdersInfo = /* @__PURE__ */ defineEndpoint({
+  id: 'user.userOrdersInfo',
+  number: 42,
+  method: 'GET',
+  path: '/user/userOrdersInfo',
+  subject: 'S',
+  summary: 'Orders that the caller may see: his own, and those of teams he administers.',
+  request: () => z.object({ ...orderFilters(), ...query.pagingFields(ORDER_SORTS) }),
+  response: () => paged(orderBrief()),
+});
+
+export const userInvitedTeamInfo = /* @__PURE__ */ defineEndpoint({
+  id: 'user.userInvitedTeamInfo',
+  number: 43,
+  method: 'GET',
+  path: '/user/userInvitedTeamInfo',
+  subject: 'S',
+  summary: 'Invitations that the caller received.',
+  request: () =>
+    z.object({ Status: query.queryEnum(INVITATION_STATUSES), ...query.pagingFields(['createdAt', 'expiresAt']) }),
+  response: () =>
+    paged(
+      z.object({
+        Id: id(),
+        teamId: id(),
+        teamName: z.string(),
+        /** Masked. */
+        inviter: z.string(),
+        status: z.enum(INVITATION_STATUSES),
+        createdAt: iso(),
+        expiresAt: iso(),
+      }),
+    ),
+});
+
+export const notUsedInstancesInfo = /* @__PURE__ */ defineEndpoint({
+  id: 'user.notUsedInstancesInfo',
+  number: 44,
+  method: 'GET',
+  path: '/user/notUsedInstancesInfo',
+  subject: 'S',
+  summary: 'Applications bought or imported that are in no team yet.',
+  request: () => z.object({}),
+  response: () =>
+    listOf(
+      z.object({
+        Id: id(),
+        name: z.string(),
+        version: z.enum(VERSIONS),
+        source: z.enum(SOURCES),
+        cloudInstanceId: z.optional(z.string()),
+        dueDate: iso(),
+        config: config(),
+      }),
+    ),
+});
+
+export const changeUserPwd = /* @__PURE__ */ defineEndpoint({
+  id: 'user.changeUserPwd',
+  number: 45,
+  method: 'POST',
+  path: '/user/changeUserPwd',
+  subject: 'S',
+  summary: 'Change the password; ends the other sessions.',
+  request: () =>
+    z.object({ OldPassword: field.currentPassword('enterOldPassword'), Password: field.newPassword() }),
+  response: () => z.null(),
+  errors: [4112, 4111, 4113, 4115],
+});
+
+export const setUserPwd = /* @__PURE__ */ defineEndpoint({
+  id: 'user.setUserPwd',
+  number: 46,
+  method: 'POST',
+  path: '/user/setUserPwd',
+  subject: 'S',
+  summary: 'Set the first password.',
+  request: () => z.object({ Password: field.newPassword() }),
+  response: () => z.null(),
+  errors: [4114, 4111],
+});
+
+export const setUserName = /* @__PURE__ */ defineEndpoint({
+  id: 'user.setUserName',
+  number: 47,
+  method: 'POST',
+  path: '/user/setUserName',
+  subject: 'S',
+  summary: 'Change the user name, once in 30 days.',
+  request: () => z.object({ UserName: field.newUserName() }),
+  response: () => z.object({ UserName: z.string() }),
+  errors: [4108, 4029],
+});
+
+const nameAndPhone = () =>
+  z.object({
+    UserName: field.newUserName(),
+    UserPhone: field.userPhone(),
+    Key: field.codeKey(),
+    CodeSms: field.code(),
+  });
+
+/** The phone comes back masked. */
+const namedAccount = () => z.object({ UserName: z.string(), UserPhone: z.string() });
+
+export const setUserNamePhone = /* @__PURE__ */ defineEndpoint({
+  id: 'user.setUserNamePhone',
+  number: 48,
+  method: 'POST',
+  path: '/user/setUserNamePhone',
+  subject: 'S',
+  summary: 'Complete an account that came from a marketplace.',
+  request: nameAndPhone,
+  response: namedAccount,
+  errors: [4108, 4109, 4502, 4503, 4508],
+});
+
+export const setOldUserNamePhone = /* @__PURE__ */ defineEndpoint({
+  id: 'user.setOldUserNamePhone',
+  number: 49,
+  method: 'POST',
+  path: '/user/setOldUserNamePhone',
+  subject: 'S',
+  summary: 'Complete a migrated account; its own current name and phone are allowed.',
+  request: nameAndPhone,
+  response: namedAccount,
+  errors: [4108, 4109, 4502, 4503, 4508],
+});
+
+export const setDefaultTeam = /* @__PURE__ */ defineEndpoint({
+  id: 'user.setDefaultTeam',
+  number: 50,
+  method: 'POST',
+  path: '/user/setDefaultTeam',
+  subject: 'M',
+  summary: 'Choose the default team.',
+  request: () => z.object({ TeamId: field.teamId() }),
+  response: () => z.object({ defaultTeamId: id() }),
+  errors: [4004],
+});
+
+const stepUpTicket = () => z.object({ Key: z.string() });
+
+export const resetUserVerityCode = /* @__PURE__ */ defineEndpoint({
+  id: 'user.resetUserVerityCode',
+  number: 51,
+  method: 'POST',
+  path: '/user/resetUserVerityCode',
+  subject: 'S',
+  summary: 'Step-up by SMS code (call 25).',
+  request: () =>
+    z.object({
+      Key: field.codeKey(),
+      CodeSms: field.code(),
+      Scope: z.optional(z.enum(STEP_UP_SCOPES, 'chooseOne')),
+    }),
+  response: stepUpTicket,
+  errors: [4502, 4503, 4508],
+});
+
+export const resetUserPwd = /* @__PURE__ */ defineEndpoint({
+  id: 'user.resetUserPwd',
+  number: 52,
+  method: 'POST',
+  path: '/user/resetUserPwd',
+  subject: 'S',
+  summary: 'New password after a step-up.',
+  request: () => z.object({ Key: field.stepUpKey(), Password: field.newPassword() }),
+  response: () => z.null(),
+  errors: [4536, 4111, 4113],
+});
+
+export const resetUserVerityApp = /* @__PURE__ */ defineEndpoint({
+  id: 'user.resetUserVerityApp',
+  number: 53,
+  method: 'POST',
+  path: '/user/resetUserVerityApp',
+  subject: 'S',
+  summary: 'Step-up by authenticator code.',
+  request: () => z.object({ Code: field.code() }),
+  response: stepUpTicket,
+  errors: [4504, 4505],
+});
+
+export const resetUserVerityMail = /* @__PURE__ */ defineEndpoint({
+  id: 'user.resetUserVerityMail',
+  number: 54,
+  method: 'POST',
+  path: '/user/resetUserVerityMail',
+  subject: 'S',
+  summary: 'Step-up by mail code (call 33).',
+  request: () => z.object({ Key: field.codeKey(), CodeMail: field.code() }),
+  response: stepUpTicket,
+  errors: [4502, 4503, 4508],
+});
