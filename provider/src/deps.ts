@@ -1,0 +1,25 @@
+import type { Database } from './database/database';
+import type { CaptchaGateway } from './gateways/captcha/captcha-gateway';
+import type { SmsGateway } from './gateways/sms/sms-gateway';
+import type { Cipher } from './runtime/cipher';
+import type { MovableClock } from './runtime/clock';
+import type { Pepper } from './runtime/crypto';
+import type { Metrics } from './runtime/metrics';
+import type { NewId, Random } from './runtime/random';
+import type { Secrets } from './runtime/secrets';
+import type { Settings } from './settings';
+
+/** Everything that the provider leans on and that a test may replace. Domains take what they need of it. */
+export interface ProviderDeps {
+  readonly settings: Settings;
+  readonly secrets: Secrets;
+  readonly database: Database;
+  readonly clock: MovableClock;
+  readonly random: Random;
+  readonly newId: NewId;
+  readonly pepper: Pepper;
+  readonly cipher: Cipher;
+  readonly captcha: CaptchaGateway;
+  readonly sms: SmsGateway;
+  readonly metrics: Metrics;
+}

@@ -1,0 +1,23 @@
+import { preferredLanguage } from './accept-language';
+
+describe('preferredLanguage', () => {
+  it.each([
+    ['zh-CN', 'zh-CN'],
+    ['zh', 'zh-CN'],
+    ['zh-TW,en;q=0.5', 'zh-CN'],
+    ['en', 'en'],
+    ['en-GB,en;q=0.9', 'en'],
+    ['en;q=0.4, zh-CN;q=0.8', 'zh-CN'],
+    ['fr, de;q=0.9, en;q=0.1', 'en'],
+    ['zh;q=0, en', 'en'],
+  ])('reads %s as %s', (header, language) => {
+    expect(preferredLanguage(header)).toBe(language);
+  });
+
+  it.each([undefined, '', '*', 'fr', 'english', 'zh;q=0', 'en;q=nonsense', ',;,=;q', `${'a,'.repeat(5000)}en`])(
+    'finds no wish in %s',
+    (header) => {
+      expect(preferredLanguage(header)).toBeNull();
+    },
+  );
+});

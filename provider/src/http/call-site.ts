@@ -1,0 +1,12 @@
+import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** `file:line`, from the working directory, of the code that called `callee`. */
+export function callSite(callee: (...args: never[]) => unknown): string {
+  const trace: { stack?: string } = {};
+  Error.captureStackTrace(trace, callee);
+  const [, frame = ''] = trace.stack?.split('\n') ?? [];
+  const [, place = '', line = ''] = /\(?((?:file:\/\/)?\/[^()]+?):(\d+):\d+\)?$/.exec(frame.trim()) ?? [];
+  const path = place.startsWith('file://') ? fileURLToPath(place) : place;
+  return `${relative(process.cwd(), path)}:${line}`;
+}

@@ -1,0 +1,46 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint, ParsedRequestOf } from '@portal/shared/contracts/endpoint';
+import type { Language } from '@portal/shared/contracts/language';
+import type { TeamStanding } from '../access/standing';
+import type { Person } from '../session/person';
+import type { Admitted } from './gate';
+import { languageOf } from './request-language';
+
+/** Where a call comes from, as services take it: no Fastify type goes further than the routes. */
+export interface Client {
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly language: Language;
+}
+
+/** One call on its way through a handler: checked, admitted, parsed. */
+export class Call<E extends Endpoint> {
+  constructor(
+    readonly input: ParsedRequestOf<E>,
+    readonly request: FastifyRequest,
+    readonly reply: FastifyReply,
+    private readonly admitted: Admitted,
+    /** Who is signed in, for public calls that only like to know; asks the database. */
+    readonly findPerson: () => Promise<Person | null>,
+  ) {}
+
+  /** Who is signed in. Only for calls whose subject asks for a session. */
+  get person(): Person {
+    if (this.admitted.person === null) throw new Error('A public call has no person: use findPerson.');
+    return this.admitted.person;
+  }
+
+  /** What the person is in the team that the call speaks of. Only for subjects M, A, C. */
+  get team(): TeamStanding {
+    if (this.admitted.team === null) throw new Error('This subject speaks of no team.');
+    return this.admitted.team;
+  }
+
+  get client(): Client {
+    return {
+      ip: this.request.ip,
+      userAgent: (this.request.headers['user-agent'] ?? '').slice(0, 512),
+      language: languageOf(this.request),
+    };
+  }
+}

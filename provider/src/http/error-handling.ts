@@ -1,0 +1,20 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { BusinessError } from './business-error';
+import { errorAnswer } from './error-answer';
+import { languageOf } from './request-language';
+import type {} from './fastify-types';
+
+/** Every error under the API base leaves as an envelope with a code of the catalogue. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => sendError(error, request, reply));
+  app.setNotFoundHandler((request, reply) => sendError(new BusinessError(4004), request, reply));
+}
+
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, retryAfter, body, isFault } = errorAnswer(error, languageOf(request));
+  if (isFault) request.log.error({ err: error, code: body.code }, 'request failed');
+  else if (status === 403) request.log.info({ code: body.code }, 'request refused');
+  if (retryAfter !== null) reply.header('retry-after', String(retryAfter));
+  reply.answeredCode = body.code;
+  return reply.code(status).type('application/json; charset=utf-8').send(body);
+}

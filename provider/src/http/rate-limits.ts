@@ -1,0 +1,27 @@
+import type { RateLimitOptions } from '@fastify/rate-limit';
+import type { Endpoint } from '@portal/shared/contracts/endpoint';
+import { BusinessError } from './business-error';
+
+/** Calls a minute from one address, per process, for calls that cost more than the others. */
+const PER_MINUTE: Readonly<Record<string, number>> = {
+  'ext.report': 60,
+  'ext.captcha': 120,
+};
+
+/** Public calls that change something: a wide net, since many people may share an address. */
+const PUBLIC_POST_PER_MINUTE = 600;
+
+/**
+ * The coarse limit of a call, by address. The finer ones (codes, failures, invitations) are rules of
+ * their domains and live in the database.
+ */
+export function rateLimitFor(endpoint: Endpoint): RateLimitOptions | null {
+  const isPublicPost = endpoint.subject === 'P' && endpoint.method === 'POST';
+  const max = PER_MINUTE[endpoint.id] ?? (isPublicPost ? PUBLIC_POST_PER_MINUTE : null);
+  return max === null ? null : { max, timeWindow: 60_000 };
+}
+
+/** What the limiter throws: the envelope's own error. */
+export function rateLimitError(_request: unknown, { ttl }: { readonly ttl: number }): BusinessError<4029> {
+  return new BusinessError(4029, { retryAfter: Math.max(1, Math.ceil(ttl / 1000)) });
+}

@@ -1,0 +1,129 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint, ParsedRequestOf, ResponseOf } from '@portal/shared/contracts/endpoint';
+import { fieldMessageKey, type FieldMessageKey } from '@portal/shared/contracts/field-messages';
+import { ACCESS_NEEDS } from '../access/access.policy';
+import { BusinessError } from './business-error';
+import { Call } from './call';
+import { callSite } from './call-site';
+import type {} from './fastify-types';
+import { rateLimitFor } from './rate-limits';
+import { rawInput, type RawInput } from './raw-input';
+import { languageOf } from './request-language';
+import { SUCCESS_TEXT } from './success-text';
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ResponseOf<E>> | ResponseOf<E>;
+
+export interface EndpointOptions<E extends Endpoint> {
+  /** For M, A and C calls that name no `TeamId`: the team of what they name; `null` = nothing there (4004). */
+  readonly teamOf?: (input: ParsedRequestOf<E>) => Promise<string | null>;
+  /** Other spellings of field names that this call takes, to the contract's own. */
+  readonly spellings?: Readonly<Record<string, string>>;
+  /** Bytes of body; the app's limit otherwise. */
+  readonly bodyLimit?: number;
+}
+
+/**
+ * Makes a route of a contract: admits the caller, checks the input against the contract's schema (4000,
+ * `obj.fields`), runs the handler and wraps what it answers. Handlers throw BusinessError to refuse.
+ */
+export function registerEndpoint<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: Handler<E>,
+  options: EndpointOptions<E> = {},
+): void {
+  const limit = rateLimitFor(endpoint);
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
+    config: { endpoint, implementedAt: callSite(registerEndpoint), ...(limit === null ? {} : { rateLimit: limit }) },
+    handler: async (request, reply) => {
+      const call = await admitted(app, endpoint, options, request, reply);
+      const obj = await handler(call);
+      if (app.checksAnswers) checkAnswer(endpoint, obj);
+      return answer(endpoint, obj, call);
+    },
+  });
+}
+
+async function admitted<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  options: EndpointOptions<E>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Call<E>> {
+  const person = await app.gate.admit(endpoint, request);
+  request.signedIn = person;
+  const input = parseInput(endpoint, request, options.spellings ?? {});
+  const needsTeam = ACCESS_NEEDS[endpoint.subject].team !== 'none';
+  const teamId = needsTeam ? await (options.teamOf?.(input) ?? teamIdIn(input)) : null;
+  const team = person === null ? null : await app.gate.admitToTeam(endpoint.subject, person, teamId);
+  const findPerson = async () => {
+    request.signedIn ??= await app.gate.identify(endpoint, request);
+    return request.signedIn;
+  };
+  return new Call<E>(input, request, reply, { person, team }, findPerson);
+}
+
+/** @throws BusinessError 4000 with the first problem of each field. */
+function parseInput<E extends Endpoint>(
+  endpoint: E,
+  request: FastifyRequest,
+  spellings: Readonly<Record<string, string>>,
+): ParsedRequestOf<E> {
+  const sent = endpoint.method === 'GET' ? request.query : request.body;
+  const raw = respelled(rawInput(sent, asRecord(request.params)), spellings);
+  const parsed = endpoint.request.safeParse(raw);
+  // The one boundary where the schema's word becomes the type.
+  if (parsed.success) return parsed.data as ParsedRequestOf<E>;
+  const fields: Record<string, FieldMessageKey> = {};
+  for (const issue of parsed.error.issues) fields[issue.path.join('.')] ??= fieldMessageKey(issue.message);
+  throw new BusinessError(4000, { fields });
+}
+
+function respelled(raw: RawInput, spellings: Readonly<Record<string, string>>): RawInput {
+  const entries = Object.entries(raw).map(([name, value]) => [spellings[name] ?? name, value] as const);
+  return Object.fromEntries(entries);
+}
+
+function teamIdIn(input: unknown): string | null {
+  const { TeamId } = asRecord(input);
+  return typeof TeamId === 'string' ? TeamId : null;
+}
+
+function asRecord(value: unknown): RawInput {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+/** An answer is a deliberate list of fields: one too many is as wrong as one too few. */
+function checkAnswer(endpoint: Endpoint, obj: unknown): void {
+  const parsed = endpoint.response.safeParse(obj);
+  if (!parsed.success) {
+    throw new Error(`${endpoint.id} breaks its contract: ${JSON.stringify(parsed.error.issues)}`);
+  }
+  const isSame = isDeepStrictEqual(onTheWire(parsed.data), onTheWire(obj));
+  if (!isSame) throw new Error(`${endpoint.id} answers fields that its contract does not have`);
+}
+
+function onTheWire(value: unknown): unknown {
+  return value === undefined ? undefined : JSON.parse(JSON.stringify(value));
+}
+
+function answer<E extends Endpoint>(endpoint: E, obj: ResponseOf<E>, { reply, request }: Call<E>): unknown {
+  switch (endpoint.answer) {
+    case 'envelope':
+      return { code: 0, msg: SUCCESS_TEXT[languageOf(request)], obj };
+    case 'empty':
+      return reply.code(204).send();
+    case 'bare':
+    case 'text':
+    case 'csv':
+      return obj;
+    case 'stream':
+      // The handler has taken the socket over.
+      return reply;
+  }
+}

@@ -1,0 +1,9 @@
+import type { FastifyRequest } from 'fastify';
+import type { Language } from '@portal/shared/contracts/language';
+import { DEFAULT_LANGUAGE, preferredLanguage } from './accept-language';
+import type {} from './fastify-types';
+
+/** The caller's language: what the request asks for, else what the account keeps, else English. */
+export function languageOf(request: FastifyRequest): Language {
+  return preferredLanguage(request.headers['accept-language']) ?? request.signedIn?.language ?? DEFAULT_LANGUAGE;
+}

@@ -1,0 +1,13 @@
+import type { CertLevel, UserType } from '@portal/shared/contracts/enums';
+import type { Language } from '@portal/shared/contracts/language';
+
+/** Who is signed in, as far as most calls need to know. Read afresh with every request. */
+export interface Person {
+  readonly userId: string;
+  /** Names the session to its owner; opens nothing. */
+  readonly sessionId: string;
+  readonly userName: string | null;
+  readonly userType: UserType;
+  readonly certLevel: CertLevel;
+  readonly language: Language;
+}

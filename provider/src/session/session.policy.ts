@@ -1,0 +1,37 @@
+import { addSeconds } from '../runtime/clock';
+import { isSameSecret } from '../runtime/crypto';
+
+/** What is known of a stored session when a request claims it. */
+export interface StoredSession {
+  readonly cookieHash: string;
+  readonly lastSeenAt: Date;
+  readonly expiresAt: Date;
+  readonly revokedAt: Date | null;
+  readonly status: 'active' | 'disabled';
+}
+
+export interface SessionLimits {
+  readonly idleMinutes: number;
+}
+
+/** Seconds between two writes of `lastSeenAt`: a busy page costs one write a minute, not one a request. */
+export const TOUCH_EVERY_SECONDS = 60;
+
+/** Alive: not revoked, within both limits, and the account may sign in (ASVS 7.3.1, 7.3.2, 7.4.2). */
+export function isAlive(session: StoredSession, now: Date, { idleMinutes }: SessionLimits): boolean {
+  return (
+    session.revokedAt === null &&
+    session.status === 'active' &&
+    now < session.expiresAt &&
+    now < addSeconds(session.lastSeenAt, idleMinutes * 60)
+  );
+}
+
+/** Both halves belong to this session (contract §1). */
+export function isOtherHalf(session: StoredSession, cookieHash: string): boolean {
+  return isSameSecret(session.cookieHash, cookieHash);
+}
+
+export function needsTouch(session: StoredSession, now: Date): boolean {
+  return now >= addSeconds(session.lastSeenAt, TOUCH_EVERY_SECONDS);
+}

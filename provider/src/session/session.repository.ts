@@ -1,0 +1,55 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Queries } from '../database/database';
+import { sessions } from '../database/schema/sign-in';
+import { users } from '../database/schema/users';
+
+/** A session with the account behind it, in one query: it runs before nearly every call. */
+export async function findSession(queries: Queries, tokenHash: string) {
+  const [row] = await queries.select(sessionWithAccount).from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.tokenHash, tokenHash));
+  return row ?? null;
+}
+
+/** By the cookie's half alone: same-origin downloads, and the session that a new sign-in replaces. */
+export async function findSessionByCookie(queries: Queries, cookieHash: string) {
+  const [row] = await queries.select(sessionWithAccount).from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.cookieHash, cookieHash));
+  return row ?? null;
+}
+
+const sessionWithAccount = {
+  id: sessions.id,
+  cookieHash: sessions.cookieHash,
+  lastSeenAt: sessions.lastSeenAt,
+  expiresAt: sessions.expiresAt,
+  revokedAt: sessions.revokedAt,
+  userId: users.id,
+  userName: users.userName,
+  userType: users.userType,
+  certLevel: users.certLevel,
+  language: users.lan,
+  status: users.status,
+} as const;
+
+export type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
+
+export async function insertSession(queries: Queries, row: typeof sessions.$inferInsert): Promise<void> {
+  await queries.insert(sessions).values(row);
+}
+
+/** Never moves backwards, so that two requests at once cannot shorten a session. */
+export async function touchSession(queries: Queries, id: string, seenAt: Date): Promise<void> {
+  await queries
+    .update(sessions)
+    .set({ lastSeenAt: sql`greatest(${sessions.lastSeenAt}, ${seenAt})` })
+    .where(eq(sessions.id, id));
+}
+
+export async function revokeSession(queries: Queries, id: string, at: Date): Promise<void> {
+  await queries
+    .update(sessions)
+    .set({ revokedAt: at })
+    .where(and(eq(sessions.id, id), isNull(sessions.revokedAt)));
+}
