@@ -55,7 +55,8 @@ export default tseslint.config(
       // Inference helpers such as defineEvent name a parameter once on purpose.
       '@typescript-eslint/no-unnecessary-type-parameters': 'off',
       'no-restricted-syntax': 'off',
-      eqeqeq: 'error',
+      // == null asks for null and undefined at once.
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-var': 'error',
       'prefer-const': 'error',
     },

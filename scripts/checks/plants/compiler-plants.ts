@@ -115,31 +115,20 @@ export function compilerPlants(): Promise<PlantResult[]> {
 
 /** Error messages per file. */
 function compile(roots: readonly string[], overlay: ReadonlyMap<string, string>): Map<string, string[]> {
-  const { config } = ts.readConfigFile(join(ROOT, 'tsconfig.base.json'), (path) => ts.sys.readFile(path));
-  const { options } = ts.convertCompilerOptionsFromJson(
-    (config as { compilerOptions: object }).compilerOptions,
-    ROOT,
-  );
+  const options = ts.getParsedCommandLineOfConfigFile(
+    join(ROOT, 'mf-team/tsconfig.json'),
+    { noEmit: true, composite: false, emitDeclarationOnly: false, declaration: false },
+    { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => undefined },
+  )?.options;
+  if (options === undefined) throw new Error('The compiler options of mf-team cannot be read.');
   const host = ts.createCompilerHost(options);
-  const { readFile, fileExists } = host;
-  host.fileExists = (path) => overlay.has(path) || fileExists(path);
-  host.readFile = (path) => overlay.get(path) ?? readFile(path);
+  host.fileExists = (path) => overlay.has(path) || ts.sys.fileExists(path);
+  host.readFile = (path) => overlay.get(path) ?? ts.sys.readFile(path);
   host.getSourceFile = (path, version) => {
     const text = host.readFile(path);
     return text === undefined ? undefined : ts.createSourceFile(path, text, version);
   };
-  const program = ts.createProgram(
-    roots,
-    {
-      ...options,
-      lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
-      noEmit: true,
-      composite: false,
-      emitDeclarationOnly: false,
-      declaration: false,
-    },
-    host,
-  );
+  const program = ts.createProgram(roots, options, host);
   return new Map(
     roots.map((path) => [
       path,
