@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, ParsedRequestOf, ResponseOf } from '@portal/shared/contracts/endpoint';
-import { fieldMessageKey, type FieldMessageKey } from '@portal/shared/contracts/field-messages';
+import { codeOfFields, fieldMessageKey, type FieldMessageKey } from '@portal/shared/contracts/field-messages';
 import { ACCESS_NEEDS } from '../access/access.policy';
 import { BusinessError } from './business-error';
 import { Call } from './call';
 import { callSite } from './call-site';
 import type {} from './fastify-types';
 import { rateLimitFor } from './rate-limits';
-import { rawInput, type RawInput } from './raw-input';
+import { rawInput } from './raw-input';
 import { languageOf } from './request-language';
 import { SUCCESS_TEXT } from './success-text';
 
@@ -17,8 +17,6 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ResponseOf<
 export interface EndpointOptions<E extends Endpoint> {
   /** For M, A and C calls that name no `TeamId`: the team of what they name; `null` = nothing there (4004). */
   readonly teamOf?: (input: ParsedRequestOf<E>) => Promise<string | null>;
-  /** Other spellings of field names that this call takes, to the contract's own. */
-  readonly spellings?: Readonly<Record<string, string>>;
   /** Bytes of body; the app's limit otherwise. */
   readonly bodyLimit?: number;
 }
@@ -57,7 +55,7 @@ async function admitted<E extends Endpoint>(
 ): Promise<Call<E>> {
   const person = await app.gate.admit(endpoint, request);
   request.signedIn = person;
-  const input = parseInput(endpoint, request, options.spellings ?? {});
+  const input = parseInput(endpoint, request);
   const needsTeam = ACCESS_NEEDS[endpoint.subject].team !== 'none';
   const teamId = needsTeam ? await (options.teamOf?.(input) ?? teamIdIn(input)) : null;
   const team = person === null ? null : await app.gate.admitToTeam(endpoint.subject, person, teamId);
@@ -68,25 +66,16 @@ async function admitted<E extends Endpoint>(
   return new Call<E>(input, request, reply, { person, team }, findPerson);
 }
 
-/** @throws BusinessError 4000 with the first problem of each field. */
-function parseInput<E extends Endpoint>(
-  endpoint: E,
-  request: FastifyRequest,
-  spellings: Readonly<Record<string, string>>,
-): ParsedRequestOf<E> {
+/** @throws BusinessError 4000 with the first problem of each field, or the code that the catalogue has for it */
+function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): ParsedRequestOf<E> {
   const sent = endpoint.method === 'GET' ? request.query : request.body;
-  const raw = respelled(rawInput(sent, asRecord(request.params)), spellings);
-  const parsed = endpoint.request.safeParse(raw);
+  const parsed = endpoint.request.safeParse(rawInput(sent, asRecord(request.params)));
   // The one boundary where the schema's word becomes the type.
   if (parsed.success) return parsed.data as ParsedRequestOf<E>;
   const fields: Record<string, FieldMessageKey> = {};
   for (const issue of parsed.error.issues) fields[issue.path.join('.')] ??= fieldMessageKey(issue.message);
-  throw new BusinessError(4000, { fields });
-}
-
-function respelled(raw: RawInput, spellings: Readonly<Record<string, string>>): RawInput {
-  const entries = Object.entries(raw).map(([name, value]) => [spellings[name] ?? name, value] as const);
-  return Object.fromEntries(entries);
+  const code = codeOfFields(Object.values(fields));
+  throw code === 4000 ? new BusinessError(4000, { fields }) : new BusinessError(code);
 }
 
 function teamIdIn(input: unknown): string | null {
@@ -94,7 +83,7 @@ function teamIdIn(input: unknown): string | null {
   return typeof TeamId === 'string' ? TeamId : null;
 }
 
-function asRecord(value: unknown): RawInput {
+function asRecord(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
