@@ -2,7 +2,7 @@ import type { AxiosInstance, AxiosResponse } from 'axios';
 import axios, { isAxiosError, isCancel } from 'axios';
 import * as z from 'zod/mini';
 import type { Endpoint, RequestOf, ResponseOf } from '../contracts/endpoint';
-import { type FieldMessageKey, fieldMessageKey, fieldMessageText } from '../contracts/field-messages';
+import { type FieldMessageKey, codeOfFields, fieldMessageKey, fieldMessageText } from '../contracts/field-messages';
 import { ApiError, messageOr } from './api-error';
 import { encodeRequest } from './encode-request';
 import type { HttpSettings } from './http-settings';
@@ -69,9 +69,11 @@ function refuseWrongRequest(endpoint: Endpoint, request: unknown, { language }: 
   if (parsed.success) return;
   const fields: Record<string, FieldMessageKey> = {};
   for (const { path, message } of parsed.error.issues) fields[path.map(String).join('.')] ??= fieldMessageKey(message);
-  const [first] = Object.values(fields);
+  const keys = Object.values(fields);
+  const [first] = keys;
+  const code = codeOfFields(keys);
   const msg = first === undefined ? null : fieldMessageText(first, language());
-  throw new ApiError({ code: 4000, msg: messageOr(msg, language()), obj: { fields }, status: 0, requestId: null });
+  throw new ApiError({ code, msg: messageOr(msg, language()), obj: { fields }, status: 0, requestId: null });
 }
 
 interface Sending {

@@ -1,10 +1,10 @@
-import { createInstance } from 'i18next';
+import { type i18n as I18n, createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { type Language, isLanguage } from '../contracts/language';
 import type { TextTree } from './typed-texts';
 
 /** The one i18next of the page; the shell starts it, parts only read through hooks. */
-export const i18n = createInstance();
+export const i18n: I18n = createInstance();
 
 /** Starts the texts in one language, without any yet. Awaited by the shell before it renders. */
 export async function startI18n(language: Language): Promise<void> {

@@ -1,0 +1,45 @@
+import { Table, type TableColumnType } from 'antd';
+import type { ListColumn } from './list-column';
+import { orderOf, sortOf } from './sorting';
+
+export interface ListTableProps<Row> {
+  readonly label: string;
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+  readonly columns: readonly ListColumn<Row>[];
+  readonly sort: string;
+  readonly onSort: (sort: string) => void;
+}
+
+/** The rows of a list from 577 px on. */
+export function ListTable<Row extends object>({ label, rows, rowKey, columns, sort, onSort }: ListTableProps<Row>) {
+  return (
+    <Table<Row>
+      aria-label={label}
+      columns={columns.map((column) => tableColumn(column, sort))}
+      dataSource={rows}
+      rowKey={rowKey}
+      pagination={false}
+      scroll={{ x: 'max-content' }}
+      onChange={(_pagination, _filters, sorter) => {
+        const [by] = Array.isArray(sorter) ? sorter : [sorter];
+        const field = columns.find(({ key }) => key === by?.columnKey)?.sort;
+        onSort(field === undefined ? '' : sortOf(field, by?.order ?? null));
+      }}
+    />
+  );
+}
+
+function tableColumn<Row>(column: ListColumn<Row>, sort: string): TableColumnType<Row> {
+  const { key, title, render, align = 'start', width } = column;
+  return {
+    key,
+    title,
+    align,
+    render: (_value: unknown, row: Row) => render(row),
+    ...(width !== undefined && { width }),
+    // Figures of one column stand under each other.
+    ...(align === 'end' && { onCell: () => ({ style: { fontVariantNumeric: 'tabular-nums' } }) }),
+    ...(column.sort !== undefined && { sorter: true, sortOrder: orderOf(sort, column.sort) }),
+  };
+}

@@ -1,0 +1,144 @@
+import type { UrlPaging } from '@portal/shared/router';
+import { useLayout } from '@portal/shared/store';
+import { Alert, Button, Flex, Pagination, theme } from 'antd';
+import type { ReactNode } from 'react';
+import { describeFailure } from './failure';
+import { EmptyState, type EmptyStateProps } from './empty-state';
+import { ListCards } from './list-cards';
+import type { ListColumn } from './list-column';
+import { ListSkeleton } from './list-skeleton';
+import { ListTable } from './list-table';
+import { QueryResult, type QueryLike } from './query-result';
+import { useUiText } from './use-ui-text';
+
+export type { ListColumn } from './list-column';
+
+/** A page of rows as the contract answers it. */
+interface PageOf<Row> {
+  readonly list: readonly Row[];
+  readonly total: number;
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+export interface ListViewProps<Row> {
+  /** What the list holds, for those who cannot see it: `Teams`. */
+  readonly label: string;
+  readonly query: QueryLike<PageOf<Row>>;
+  readonly columns: readonly ListColumn<Row>[];
+  readonly rowKey: (row: Row) => string;
+  /** From `useUrlState`. */
+  readonly paging: UrlPaging;
+  readonly onPaging: (patch: Partial<UrlPaging>) => void;
+  readonly isFiltered: boolean;
+  readonly onClearFilters: () => void;
+  /** Shown when there is nothing although nothing is filtered. */
+  readonly empty: EmptyStateProps;
+}
+
+/**
+ * The list pattern: skeleton on the first load, rows kept while they are fetched again, failure with
+ * Retry, a drawing when empty; a table from 577 px on, cards below. Page and sort live in the URL.
+ */
+export function ListView<Row extends object>(props: ListViewProps<Row>) {
+  const { device } = useLayout();
+  const isMobile = device === 'mobile';
+  return (
+    <QueryResult query={props.query} skeleton={<ListSkeleton isMobile={isMobile} />}>
+      {(page) => (page.total === 0 ? <NoRows {...props} /> : <Rows {...props} page={page} isMobile={isMobile} />)}
+    </QueryResult>
+  );
+}
+
+function NoRows<Row>({ isFiltered, onClearFilters, empty }: ListViewProps<Row>) {
+  const t = useUiText();
+  if (!isFiltered) return <EmptyState {...empty} />;
+  return <EmptyState text={t('nothingFound')} action={<Button onClick={onClearFilters}>{t('clearFilters')}</Button>} />;
+}
+
+interface RowsProps<Row> extends ListViewProps<Row> {
+  readonly page: PageOf<Row>;
+  readonly isMobile: boolean;
+}
+
+function Rows<Row extends object>({ page, isMobile, ...props }: RowsProps<Row>) {
+  const { label, query, columns, rowKey, paging, onPaging } = props;
+  const { token } = theme.useToken();
+  return (
+    <Flex vertical gap={token.margin} aria-busy={query.isFetching}>
+      {query.error !== undefined && <StaleNotice query={query} />}
+      <Fading isOn={query.isFetching}>
+        {isMobile ? (
+          <ListCards label={label} rows={page.list} rowKey={rowKey} columns={columns} />
+        ) : (
+          <ListTable
+            label={label}
+            rows={page.list}
+            rowKey={rowKey}
+            columns={columns}
+            sort={paging.sort}
+            onSort={(sort) => onPaging({ sort, page: 1 })}
+          />
+        )}
+      </Fading>
+      <Paging page={page} isMobile={isMobile} onPaging={onPaging} />
+    </Flex>
+  );
+}
+
+/** Fetching again failed: the rows stay, and it is said that they are old. */
+function StaleNotice<Row>({ query }: { readonly query: QueryLike<PageOf<Row>> }) {
+  const t = useUiText();
+  const { msg, requestId } = describeFailure(query.error ?? {});
+  const detail = [msg, requestId !== null && `${t('requestId')}: ${requestId}`].filter((part) => typeof part === 'string');
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      role="alert"
+      title={t('refreshFailed')}
+      description={detail.join(' · ')}
+      action={
+        <Button size="small" loading={query.isFetching} onClick={() => void query.refetch()}>
+          {t('retry')}
+        </Button>
+      }
+    />
+  );
+}
+
+function Fading({ isOn, children }: { readonly isOn: boolean; readonly children: ReactNode }) {
+  const { token } = theme.useToken();
+  // Late, so that a quick answer does not flicker.
+  return (
+    <div style={{ opacity: isOn ? 0.6 : 1, transition: `opacity ${token.motionDurationMid} ${isOn ? '300ms' : '0ms'}` }}>
+      {children}
+    </div>
+  );
+}
+
+interface PagingProps<Row> {
+  readonly page: PageOf<Row>;
+  readonly isMobile: boolean;
+  readonly onPaging: (patch: Partial<UrlPaging>) => void;
+}
+
+function Paging<Row>({ page, isMobile, onPaging }: PagingProps<Row>) {
+  const t = useUiText();
+  return (
+    <nav aria-label={t('pages')} style={{ alignSelf: isMobile ? 'center' : 'flex-end' }}>
+      <Pagination
+        current={page.page}
+        pageSize={page.pageSize}
+        total={page.total}
+        simple={isMobile}
+        showSizeChanger={!isMobile && page.total > 10}
+        hideOnSinglePage={page.total <= 10}
+        showTotal={(total, [from, to]) => t('total', { from, to, total })}
+        onChange={(current, pageSize) =>
+          onPaging(pageSize === page.pageSize ? { page: current } : { page: 1, pageSize })
+        }
+      />
+    </nav>
+  );
+}

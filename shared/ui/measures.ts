@@ -1,0 +1,12 @@
+import type { LayoutState } from '@portal/shared/store';
+import type { CSSProperties } from 'react';
+
+/** Specification §8. */
+export const TOAST_SECONDS = 2;
+
+/** Smallest side of what a finger must hit, in px (WCAG 2.2 and portal §2). */
+const TOUCH_PX = 44;
+
+export function touchTarget(device: LayoutState['device']): CSSProperties {
+  return device === 'desktop' ? {} : { minWidth: TOUCH_PX, minHeight: TOUCH_PX };
+}

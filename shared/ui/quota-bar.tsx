@@ -1,0 +1,55 @@
+import { useFormat } from '@portal/shared/i18n';
+import { Flex, Typography, theme } from 'antd';
+import { useUiText } from './use-ui-text';
+
+/** Share of the quota from which the bar warns. */
+const NEARLY_FULL = 0.8;
+
+export interface QuotaBarProps {
+  readonly label: string;
+  readonly used: number;
+  readonly total: number;
+  /** `GB`; nothing for plain counts. */
+  readonly unit?: string;
+}
+
+/** How much of a quota is used, as a bar and in figures. */
+export function QuotaBar({ label, used, total, unit = '' }: QuotaBarProps) {
+  const t = useUiText();
+  const format = useFormat();
+  const { token } = theme.useToken();
+  const share = total > 0 ? Math.min(used / total, 1) : 1;
+  const colour = share >= 1 ? token.colorError : share >= NEARLY_FULL ? token.colorWarning : token.colorPrimary;
+  const figures = { used: format.number(used), total: format.number(total), unit };
+  return (
+    <div style={{ minWidth: 0 }}>
+      <Flex justify="space-between" gap={token.marginXS}>
+        <Typography.Text type="secondary" ellipsis>
+          {label}
+        </Typography.Text>
+        <Typography.Text style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+          {figures.used} / {figures.total} {unit}
+          {share >= 1 && ` · ${t('quotaFull')}`}
+        </Typography.Text>
+      </Flex>
+      <div
+        role="meter"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={total}
+        aria-valuenow={Math.min(used, total)}
+        aria-valuetext={t('quotaUsed', figures).trim()}
+        style={{ height: token.sizeXXS, borderRadius: token.borderRadius, background: token.colorFillSecondary }}
+      >
+        <div
+          style={{
+            width: `${share * 100}%`,
+            height: '100%',
+            borderRadius: token.borderRadius,
+            background: colour,
+          }}
+        />
+      </div>
+    </div>
+  );
+}

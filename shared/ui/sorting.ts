@@ -1,0 +1,14 @@
+/** How the list is sorted by one column. */
+export type SortOrder = 'ascend' | 'descend' | null;
+
+/** Reads the contract's `Sort` (`field` or `-field`) for one column. */
+export function orderOf(sort: string, field: string): SortOrder {
+  if (sort === field) return 'ascend';
+  return sort === `-${field}` ? 'descend' : null;
+}
+
+/** Writes it; nothing for the provider's own order. */
+export function sortOf(field: string, order: SortOrder): string {
+  if (order === null) return '';
+  return order === 'ascend' ? field : `-${field}`;
+}
