@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import webpack, { type Configuration, type Stats } from 'webpack';
+
+type ConfigurationFunction = (env: unknown, args: { readonly mode: string }) => Configuration;
+
+function isConfigurationFunction(value: unknown): value is ConfigurationFunction {
+  return typeof value === 'function';
+}
+
+/** Reads a part's `webpack.config.ts`. */
+export async function configurationOf(
+  root: string,
+  part: string,
+  mode: 'development' | 'production',
+): Promise<Configuration> {
+  const module: unknown = await import(pathToFileURL(path.join(root, part, 'webpack.config.ts')).href);
+  if (
+    typeof module !== 'object' ||
+    module === null ||
+    !('default' in module) ||
+    !isConfigurationFunction(module.default)
+  ) {
+    throw new Error(`${part}/webpack.config.ts must have a configuration function as its default export.`);
+  }
+  return module.default({}, { mode });
+}
+
+/** Builds one part for production into `<part>/dist`; throws with webpack's own account of what is wrong. */
+export async function buildPart(root: string, part: string): Promise<void> {
+  const configuration = await configurationOf(root, part, 'production');
+  const compiler = webpack(configuration);
+  const stats = await new Promise<Stats>((resolve, reject) => {
+    compiler.run((error, result) => {
+      compiler.close((closeError) => {
+        const failure = error ?? closeError;
+        if (failure != null) reject(failure);
+        else if (result === undefined) reject(new Error(`webpack said nothing about ${part}.`));
+        else resolve(result);
+      });
+    });
+  });
+  if (stats.hasErrors())
+    throw new Error(stats.toString({ all: false, errors: true, errorDetails: false, colors: false }));
+}
+
+/** Id of the release in `<part>/dist`, or undefined where there is none (the sandbox has none). */
+export async function releaseIn(root: string, part: string): Promise<string | undefined> {
+  try {
+    const parsed: unknown = JSON.parse(await readFile(path.join(root, part, 'dist/release.json'), 'utf8'));
+    return typeof parsed === 'object' && parsed !== null && 'id' in parsed && typeof parsed.id === 'string'
+      ? parsed.id
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** What the preset knows of a part before it builds: all of it read from the part's own folder. */
+export interface Part {
+  /** `mf-team`; folder, asset path and first half of every address. */
+  readonly name: string;
+  /** `mf_team`: a JavaScript identifier; the container's global and the Trusted Types policy. */
+  readonly global: string;
+  /** Semver of the part's `package.json`. */
+  readonly version: string;
+  readonly folder: string;
+}
+
+export type BuildMode = 'development' | 'production';
+
+/** What webpack-cli and `scripts/build.ts` hand to a configuration function. */
+export interface BuildArguments {
+  readonly mode?: string | undefined;
+}
+
+export function readPart(meta: ImportMeta): Part {
+  const folder = meta.dirname;
+  const parsed: unknown = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+  if (
+    typeof parsed !== 'object' ||
+    parsed === null ||
+    !('version' in parsed) ||
+    typeof parsed.version !== 'string'
+  ) {
+    throw new Error(`${folder}/package.json needs a version: it is the first half of the release id.`);
+  }
+  const name = path.basename(folder);
+  return { name, global: name.replaceAll('-', '_'), version: parsed.version, folder };
+}
+
+export function buildMode(args: BuildArguments): BuildMode {
+  return args.mode === 'development' ? 'development' : 'production';
+}

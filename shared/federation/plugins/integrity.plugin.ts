@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import type { Chunk, Compilation, Compiler } from 'webpack';
+import type { Integrity } from '../../remote/release';
+
+const NAME = 'IntegrityPlugin';
+
+/** Property of webpack's require function that holds chunk id → integrity. */
+const TABLE = '__webpack_require__.integrity';
+
+const placeholder = (id: string): string => `@integrity:${id}@`;
+
+export function integrityOf(content: Buffer): Integrity {
+  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
+}
+
+/**
+ * Gives every script that a build loads later, nested lazy chunks included, its integrity and
+ * `crossorigin`, both written by webpack's own load-script runtime. The hashes stand in the entry,
+ * which gets its name from its final content; whoever trusts the entry thereby trusts all chunks.
+ */
+export class IntegrityPlugin {
+  constructor(private readonly entryName: string) {}
+
+  apply(compiler: Compiler): void {
+    const { RuntimeGlobals, runtime, Compilation } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
+      runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(NAME, (source) =>
+        // `crossorigin` always, so that the front door's preloads match whatever origin serves the files.
+        [
+          source,
+          'script.crossOrigin = "anonymous";',
+          `if (${TABLE}[chunkId]) script.integrity = ${TABLE}[chunkId];`,
+        ].join('\n'),
+      );
+      compilation.hooks.runtimeRequirementInTree.for(RuntimeGlobals.loadScript).tap(NAME, (chunk) => {
+        compilation.addRuntimeModule(chunk, integrityTable(compiler));
+      });
+      compilation.hooks.processAssets.tap(
+        { name: NAME, stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 10 },
+        () => {
+          sealEntry(compiler, compilation, this.entryName);
+        },
+      );
+    });
+  }
+}
+
+/** The table with a placeholder for each chunk that is a script; chunks of shares alone have no file. */
+function integrityTable(compiler: Compiler): InstanceType<typeof compiler.webpack.RuntimeModule> {
+  const { RuntimeModule, javascript } = compiler.webpack;
+  class IntegrityTable extends RuntimeModule {
+    constructor() {
+      super('chunk integrity', RuntimeModule.STAGE_ATTACH);
+    }
+
+    override generate(): string {
+      const { chunk, chunkGraph } = this;
+      const table: Record<string, string> = {};
+      for (const loaded of chunk?.getAllAsyncChunks() ?? []) {
+        if (
+          chunkGraph === undefined ||
+          loaded.id === null ||
+          !javascript.JavascriptModulesPlugin.chunkHasJs(loaded, chunkGraph)
+        )
+          continue;
+        table[String(loaded.id)] = placeholder(String(loaded.id));
+      }
+      return `${TABLE} = ${JSON.stringify(table)};`;
+    }
+  }
+  return new IntegrityTable();
+}
+
+function scriptOf(chunk: Chunk): string | undefined {
+  return [...chunk.files].find((file) => file.endsWith('.js'));
+}
+
+function sealEntry(compiler: Compiler, compilation: Compilation, entryName: string): void {
+  const entryFile = `${entryName}.js`;
+  const entry = compilation.getAsset(entryFile);
+  if (entry === undefined) throw new Error(`The build made no ${entryFile}.`);
+  const integrities = new Map<string, Integrity>();
+  for (const chunk of compilation.chunks) {
+    const file = scriptOf(chunk);
+    if (file === undefined || file === entryFile || chunk.id === null) continue;
+    const asset = compilation.getAsset(file);
+    if (asset !== undefined)
+      integrities.set(placeholder(String(chunk.id)), integrityOf(asset.source.buffer()));
+  }
+  const sealed = entry.source
+    .source()
+    .toString()
+    .replace(/@integrity:[^@]+@/g, (found) => {
+      const integrity = integrities.get(found);
+      if (integrity === undefined) throw new Error(`No script for ${found} in ${entryFile}.`);
+      return integrity;
+    });
+  compilation.updateAsset(entryFile, new compiler.webpack.sources.RawSource(sealed));
+  const hash = createHash('sha256').update(sealed).digest('hex').slice(0, 16);
+  compilation.renameAsset(entryFile, `${entryName}.${hash}.js`);
+}

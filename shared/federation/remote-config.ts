@@ -1,0 +1,75 @@
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { Configuration } from 'webpack';
+import { LANGUAGES } from '../contracts/language';
+import type { RemoteManifest } from '../remote/manifest';
+import { baseConfig } from './base-config';
+import { type BuildArguments, buildMode, readPart } from './part';
+import { chunkMapOfRemote } from './plugins/chunk-map';
+import { CopyGuardPlugin } from './plugins/copy-guard.plugin';
+import { IntegrityPlugin } from './plugins/integrity.plugin';
+import { ModuleNamesPlugin } from './plugins/module-names.plugin';
+import { PrecompressPlugin } from './plugins/precompress.plugin';
+import { ReleasePlugin } from './plugins/release.plugin';
+import { consumedShares, providedKeys } from './share-lists';
+
+const ENTRY = 'entry';
+
+/**
+ * The whole build of a remote. Everything comes from its manifest: the exposes are the manifest's
+ * pages and cards and the two languages.
+ */
+export function remoteConfig(
+  meta: ImportMeta,
+  manifest: RemoteManifest,
+): (env: unknown, args: BuildArguments) => Configuration {
+  return (_env, args) => {
+    const part = readPart(meta);
+    if (part.name !== manifest.name)
+      throw new Error(
+        `The manifest in ${part.folder} is named ${manifest.name}; it must be named as its folder.`,
+      );
+    const mode = buildMode(args);
+    const base = baseConfig(part, mode);
+    return {
+      ...base,
+      entry: {},
+      plugins: [
+        new ModuleFederationPlugin({
+          name: part.global,
+          filename: `${ENTRY}.js`,
+          library: { type: 'var', name: part.global },
+          exposes: exposesOf(manifest),
+          shared: { ...consumedShares() },
+          shareStrategy: 'loaded-first',
+          dts: false,
+          manifest: false,
+          experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
+        }),
+        new CopyGuardPlugin(providedKeys()),
+        ...(mode === 'production'
+          ? [
+              new ModuleNamesPlugin(),
+              new IntegrityPlugin(ENTRY),
+              new ReleasePlugin({ part, entryName: ENTRY, manifest, chunkMap: chunkMapOfRemote }),
+              new PrecompressPlugin(path.join(part.folder, '../.cache/compressed')),
+            ]
+          : []),
+      ],
+    };
+  };
+}
+
+type Exposes = Record<string, { readonly import: string; readonly name: string }>;
+
+/** `./pages/team-list` → `src/pages/team-list.page.tsx`, in a chunk that carries the page's name. */
+export function exposesOf(manifest: RemoteManifest): Exposes {
+  const exposes: Exposes = {};
+  for (const { page } of manifest.routes)
+    exposes[`./pages/${page}`] = { import: `./src/pages/${page}.page`, name: `page-${page}` };
+  for (const { card } of manifest.slots)
+    exposes[`./slots/${card}`] = { import: `./src/slots/${card}.card`, name: `card-${card}` };
+  for (const language of LANGUAGES)
+    exposes[`./locales/${language}`] = { import: `./src/locales/${language}`, name: `texts-${language}` };
+  return exposes;
+}

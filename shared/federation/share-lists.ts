@@ -1,0 +1,120 @@
+import { createRequire } from 'node:module';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { HOST_API } from '../remote/host-api';
+import { antdComponents } from './antd-components';
+
+const require = createRequire(import.meta.url);
+
+interface ProvideConfig {
+  readonly singleton: true;
+  readonly version: string;
+  readonly requiredVersion: string;
+}
+
+interface ConsumeConfig {
+  readonly singleton: true;
+  readonly requiredVersion: string;
+  readonly import: false;
+  /** Also catches relative imports inside the package, such as an icon's of its base. */
+  readonly allowNodeModulesSuffixMatch?: true;
+}
+
+export type ProvideList = Readonly<Record<string, ProvideConfig>>;
+export type ConsumeList = Readonly<Record<string, ConsumeConfig>>;
+
+/** Sub-paths of `@portal/shared` that the shell provides; the others go into each part. */
+export const PROVIDED_SUB_PATHS = ['bus', 'http', 'i18n', 'remote', 'router', 'store'] as const;
+
+/** Base of every one-tone icon: it holds the icon context, through which the style nonce comes. */
+const ICON_BASE = '@ant-design/icons/es/components/AntdIconLight';
+
+/**
+ * Packages of which one instance serves the page, each with the requests that parts may make of it.
+ * The shell provides exactly these; a remote that asks for another fails to build.
+ */
+const PACKAGES: Readonly<Record<string, readonly string[]>> = {
+  react: ['react', 'react/jsx-runtime'],
+  'react-dom': ['react-dom'],
+  i18next: ['i18next'],
+  'react-i18next': ['react-i18next'],
+  dayjs: ['dayjs', 'dayjs/plugin/utc', 'dayjs/plugin/timezone'],
+  '@ant-design/icons': [ICON_BASE],
+};
+
+function installedVersion(packageName: string): string {
+  const file = path.join(packageFolder(packageName), 'package.json');
+  const parsed: unknown = JSON.parse(readFileSync(file, 'utf8'));
+  if (
+    typeof parsed === 'object' &&
+    parsed !== null &&
+    'version' in parsed &&
+    typeof parsed.version === 'string'
+  )
+    return parsed.version;
+  throw new Error(`${file} has no version.`);
+}
+
+/** The folder of an installed package, also when its `exports` hide `package.json`. */
+export function packageFolder(packageName: string): string {
+  for (const folder of require.resolve.paths(packageName) ?? []) {
+    const candidate = path.join(folder, packageName);
+    try {
+      readFileSync(path.join(candidate, 'package.json'));
+      return candidate;
+    } catch {
+      // Not in this node_modules; the next one up.
+    }
+  }
+  throw new Error(`${packageName} is not installed.`);
+}
+
+/** Any version of the same major fits: majors are what `HOST_API` promises. */
+function sameMajor(version: string): string {
+  return `^${version.split('.')[0] ?? '0'}.0.0`;
+}
+
+/** Every request that the shell answers, with the version that it has. */
+function providedRequests(): ReadonlyMap<string, string> {
+  const requests = new Map<string, string>();
+  for (const [packageName, keys] of Object.entries(PACKAGES)) {
+    const version = installedVersion(packageName);
+    for (const key of keys) requests.set(key, version);
+  }
+  const antd = installedVersion('antd');
+  for (const component of antdComponents()) requests.set(`antd/es/${component}`, antd);
+  for (const subPath of PROVIDED_SUB_PATHS) requests.set(`@portal/shared/${subPath}`, HOST_API);
+  return requests;
+}
+
+/** The share keys that the shell provides, in a fixed order. */
+export function providedKeys(): readonly string[] {
+  return [...providedRequests().keys()];
+}
+
+/**
+ * The shell's list: everything with its version. The shell provides without consuming: its own
+ * imports are plain ones of the same compilation, so `react-dom/client` or `dayjs/locale/*` cannot
+ * reach a second instance, and webpack sees its whole graph.
+ */
+export function providedShares(): ProvideList {
+  const shares: Record<string, ProvideConfig> = {};
+  for (const [key, version] of providedRequests()) {
+    shares[key] = { singleton: true, version, requiredVersion: sameMajor(version) };
+  }
+  return shares;
+}
+
+/** A remote's list: the same keys, none of them brought along. */
+export function consumedShares(): ConsumeList {
+  const shares: Record<string, ConsumeConfig> = {};
+  for (const [key, version] of providedRequests()) {
+    shares[key] = {
+      singleton: true,
+      import: false,
+      requiredVersion: sameMajor(version),
+      ...(key === ICON_BASE ? { allowNodeModulesSuffixMatch: true as const } : {}),
+    };
+  }
+  return shares;
+}

@@ -1,0 +1,75 @@
+import path from 'node:path';
+import {
+  ConsumeSharedPlugin,
+  ModuleFederationPlugin,
+  ProvideSharedPlugin,
+} from '@module-federation/enhanced';
+import type { Configuration } from 'webpack';
+import { HOST_API } from '../remote/host-api';
+import { baseConfig } from './base-config';
+import { type BuildArguments, buildMode, readPart } from './part';
+import { chunkMapOfShell } from './plugins/chunk-map';
+import { IntegrityPlugin } from './plugins/integrity.plugin';
+import { ModuleNamesPlugin } from './plugins/module-names.plugin';
+import { PrecompressPlugin } from './plugins/precompress.plugin';
+import { ReleasePlugin } from './plugins/release.plugin';
+import { providedKeys, providedShares } from './share-lists';
+
+const ENTRY = 'main';
+
+/** The build of the shell: the one provider of everything that is shared. */
+export function shellConfig(meta: ImportMeta): (env: unknown, args: BuildArguments) => Configuration {
+  return (_env, args) => {
+    const part = readPart(meta);
+    const mode = buildMode(args);
+    const base = baseConfig(part, mode);
+    return {
+      ...base,
+      // The list below has no extensions, which webpack by itself wants in a data module.
+      module: {
+        ...base.module,
+        rules: [
+          ...(base.module?.rules ?? []),
+          { mimetype: 'text/javascript', resolve: { fullySpecified: false } },
+        ],
+      },
+      entry: { [ENTRY]: [reachEverything(), './src/index.ts'] },
+      plugins: [
+        new ModuleFederationPlugin({
+          name: part.global,
+          shareStrategy: 'loaded-first',
+          dts: false,
+          manifest: false,
+          runtimePlugins: [path.join(import.meta.dirname, 'runtime/provide-runtime.ts')],
+          experiments: { optimization: { disableSnapshot: true, target: 'web' } },
+        }),
+        new ProvideSharedPlugin({ provides: { ...providedShares() } }),
+        // Consumes nothing; brings the part of the runtime that hands the share scope on.
+        new ConsumeSharedPlugin({ consumes: {} }),
+        ...(mode === 'production'
+          ? [
+              new ModuleNamesPlugin(),
+              new IntegrityPlugin(ENTRY),
+              new ReleasePlugin({
+                part,
+                entryName: ENTRY,
+                hostApi: HOST_API,
+                chunkMap: (compilation, entry) =>
+                  chunkMapOfShell(compilation, entry, path.join(part.folder, 'src')),
+              }),
+              new PrecompressPlugin(path.join(part.folder, '../.cache/compressed')),
+            ]
+          : []),
+      ],
+    };
+  };
+}
+
+/**
+ * Only what a build reaches is provided, so the entry holds a list of dynamic imports, one per share
+ * key. Nobody calls it and the minifier drops it; the chunks stay.
+ */
+function reachEverything(): string {
+  const imports = providedKeys().map((key) => `() => import(${JSON.stringify(key)})`);
+  return `data:text/javascript,${encodeURIComponent(`export const provided = [${imports.join(',')}];`)}`;
+}
