@@ -26,12 +26,14 @@ const common = {
     '/.cache/',
     '<rootDir>/e2e/',
     '<rootDir>/bench/results/',
+    // npm run test:long adds what takes longer than a coffee.
+    ...(process.env.LONG_TESTS === '1' ? [] : ['\\.long\\.']),
   ],
-  modulePathIgnorePatterns: ['/dist/', '<rootDir>/.cache/', '<rootDir>/.data/'],
-  watchman: false,
+  modulePathIgnorePatterns: ['<rootDir>/[^/]+/dist/', '<rootDir>/.cache/', '<rootDir>/.data/'],
 };
 
 export default {
+  watchman: false,
   projects: [
     {
       ...common,

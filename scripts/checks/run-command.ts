@@ -11,8 +11,10 @@ interface CommandOptions {
   readonly env?: NodeJS.ProcessEnv;
   /** Also writes to the terminal while the command runs. */
   readonly live?: boolean;
-  readonly uid?: number;
-  readonly gid?: number;
+  /** Afterwards the command and its children are killed; the code is then 124. */
+  readonly timeoutMs?: number;
+  /** Which streams are kept; a tool that reports on one may write data on the other. */
+  readonly streams?: 'both' | 'stderr';
 }
 
 const running = new Set<ChildProcess>();
@@ -21,7 +23,7 @@ const running = new Set<ChildProcess>();
 export function runCommand(
   command: string,
   args: readonly string[],
-  { live = false, ...options }: CommandOptions = {},
+  { live = false, timeoutMs, streams = 'both', ...options }: CommandOptions = {},
 ): Promise<CommandResult> {
   return new Promise((resolve) => {
     // A group of its own, so that stopping it stops its children too.
@@ -32,29 +34,43 @@ export function runCommand(
       if (live) process.stdout.write(chunk);
     };
     running.add(child);
-    child.stdout.on('data', take);
+    let isLate = false;
+    const limit =
+      timeoutMs === undefined
+        ? undefined
+        : setTimeout(() => {
+            isLate = true;
+            output += `\n${command} did not end within ${timeoutMs / 1000} s.\n`;
+            killGroup(child, 'SIGKILL');
+          }, timeoutMs);
+    if (streams === 'both') child.stdout.on('data', take);
+    else child.stdout.resume();
     child.stderr.on('data', take);
     child.on('error', (error) => {
+      clearTimeout(limit);
       running.delete(child);
       resolve({ code: 127, output: `${command}: ${error.message}` });
     });
     child.on('close', (code) => {
+      clearTimeout(limit);
       running.delete(child);
-      resolve({ code: code ?? 1, output });
+      resolve({ code: isLate ? 124 : (code ?? 1), output });
     });
   });
 }
 
+function killGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, signal);
+  } catch {
+    // It ended in the meantime.
+  }
+}
+
 /** Stops every command that still runs, with its children. */
 export function stopCommands(): void {
-  for (const { pid } of running) {
-    if (pid === undefined) continue;
-    try {
-      process.kill(-pid, 'SIGTERM');
-    } catch {
-      // It ended in the meantime.
-    }
-  }
+  for (const child of running) killGroup(child, 'SIGTERM');
 }
 
 /** Ctrl-C ends the commands first, then this process with the code that a shell expects. */

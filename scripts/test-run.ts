@@ -1,0 +1,86 @@
+// The steps of npm test, one after the other: scripts/test.mjs has installed what this file needs.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { stopCommands } from './checks/run-command';
+import { startPostgres, type RunningPostgres } from './postgres';
+import { browserStep } from './tests/browser-step';
+import { jestStep } from './tests/jest-step';
+import { findPrerequisites } from './tests/prerequisites';
+import { buildStep, reportStep } from './tests/report-step';
+import { broken, type StepCounts, type StepResult } from './tests/step-result';
+import { exitCode, summary } from './tests/summary';
+
+const { values } = parseArgs({ options: { long: { type: 'boolean', default: false } } });
+if (values.long) process.env['LONG_TESTS'] = '1';
+
+const reports = mkdtempSync(join(tmpdir(), 'portal-test-'));
+let postgres: RunningPostgres | null = null;
+
+async function cleanUp(): Promise<void> {
+  stopCommands();
+  await postgres?.stop();
+  rmSync(reports, { recursive: true, force: true });
+}
+
+for (const [signal, code] of [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+] as const)
+  process.once(signal, () => void cleanUp().finally(() => process.exit(code)));
+
+const steps: StepResult[] = [];
+
+async function step(name: string, run: () => Promise<StepCounts>): Promise<StepResult> {
+  console.log(`▸ ${name}`);
+  const start = performance.now();
+  const counts = await run().catch((error: unknown) =>
+    broken(`${name} could not run`, error instanceof Error ? error.message : String(error)),
+  );
+  const result = { name, ...counts, seconds: (performance.now() - start) / 1000 };
+  if (result.failures.length > 0) console.log(result.output.trimEnd());
+  const skipped = result.skipped > 0 ? `, ${result.skipped} skipped` : '';
+  console.log(
+    `${result.failures.length > 0 ? '✗' : '✓'} ${name}: ${result.passed} passed, ` +
+      `${result.failures.length} failed${skipped} in ${result.seconds.toFixed(1)} s`,
+  );
+  steps.push(result);
+  return result;
+}
+
+async function apiOnPostgres(): Promise<StepCounts> {
+  postgres = await startPostgres();
+  try {
+    const env = { DATABASE: 'postgres', TEST_DATABASE_URL: postgres.url };
+    return await jestStep({ projects: ['api'], reports, env });
+  } finally {
+    await postgres.stop();
+    postgres = null;
+  }
+}
+
+const { chromium, hasPostgres } = await findPrerequisites();
+await step('check', () => reportStep('check.ts', reports));
+await step('planted violations', () => reportStep('checks/plants.ts', reports));
+await step('unit', () => jestStep({ projects: ['unit', 'browser-unit'], reports }));
+const onPglite = await step('api on PGlite', () =>
+  jestStep({ projects: ['api'], reports, env: { DATABASE: 'pglite' } }),
+);
+await step('api on PostgreSQL', () =>
+  hasPostgres
+    ? apiOnPostgres()
+    : Promise.resolve({
+        passed: 0,
+        failures: [],
+        skipped: onPglite.passed + onPglite.failures.length,
+        skipReason: 'no PostgreSQL on this machine',
+        output: '',
+      }),
+);
+await step('build', buildStep);
+await step('browser stories', () => browserStep(chromium, reports));
+await cleanUp();
+
+console.log(`\n${summary(steps)}`);
+process.exit(exitCode(steps, process.env['CI'] !== undefined && process.env['CI'] !== ''));

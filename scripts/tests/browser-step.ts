@@ -1,0 +1,68 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../checks/root';
+import { runCommand } from '../checks/run-command';
+import { broken, type StepCounts } from './step-result';
+
+interface Suite {
+  readonly title: string;
+  readonly specs?: readonly {
+    readonly title: string;
+    readonly file: string;
+    readonly tests: readonly { readonly status: string }[];
+  }[];
+  readonly suites?: readonly Suite[];
+}
+
+interface PlaywrightReport {
+  readonly suites: readonly Suite[];
+  readonly errors: readonly { readonly message?: string }[];
+  readonly stats: {
+    readonly expected: number;
+    readonly skipped: number;
+    readonly unexpected: number;
+    readonly flaky: number;
+  };
+}
+
+const E2E = join(ROOT, 'e2e');
+const playwright = (args: readonly string[], env: NodeJS.ProcessEnv) =>
+  runCommand(join(E2E, 'node_modules/.bin/playwright'), ['test', ...args], {
+    cwd: E2E,
+    env: { ...process.env, ...env },
+    timeoutMs: 20 * 60_000,
+  });
+
+/** Runs the browser stories with the browser given, or counts them as skipped when there is none. */
+export async function browserStep(chromium: string | null, reports: string): Promise<StepCounts> {
+  const report = join(reports, 'browser.json');
+  const env = {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    ...(chromium === null ? {} : { CHROME_PATH: chromium }),
+  };
+  const { code, output } = await playwright(
+    chromium === null ? ['--list', '--reporter=json'] : ['--reporter=line,json'],
+    env,
+  );
+  if (!existsSync(report)) return broken('playwright brought no report', output);
+  const read = JSON.parse(readFileSync(report, 'utf8')) as PlaywrightReport;
+  if (chromium !== null) return countStories(read, code, output);
+  const skipped = read.suites.flatMap(specsOf).length;
+  return { passed: 0, failures: [], skipped, skipReason: 'no Chromium on this machine', output };
+}
+
+function specsOf(suite: Suite): NonNullable<Suite['specs']>[number][] {
+  return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
+}
+
+/** A story that passes only at its second try has failed. */
+export function countStories(report: PlaywrightReport, code: number, output: string): StepCounts {
+  const failures = report.suites
+    .flatMap(specsOf)
+    .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky'))
+    .map(({ file, title }) => `${file} › ${title}`);
+  for (const { message } of report.errors) failures.push(message?.split('\n')[0] ?? 'playwright failed');
+  if (report.suites.length === 0) failures.push('there are no stories');
+  if (code !== 0 && failures.length === 0) failures.push(`playwright ended with code ${code}`);
+  return { passed: report.stats.expected, failures, skipped: report.stats.skipped, output };
+}

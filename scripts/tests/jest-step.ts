@@ -1,0 +1,56 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { bin, ROOT } from '../checks/root';
+import { runCommand } from '../checks/run-command';
+import { broken, type StepCounts } from './step-result';
+
+interface JestReport {
+  readonly numPassedTests: number;
+  readonly numPendingTests: number;
+  readonly numTodoTests: number;
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly message: string;
+    readonly assertionResults: readonly { readonly fullName: string; readonly status: string }[];
+  }[];
+}
+
+interface JestStep {
+  readonly projects: readonly string[];
+  /** Folder for the report. */
+  readonly reports: string;
+  readonly env?: NodeJS.ProcessEnv;
+}
+
+/** Runs some of Jest's projects and counts from its machine-readable report. */
+export async function jestStep({ projects, reports, env = {} }: JestStep): Promise<StepCounts> {
+  const report = join(reports, `jest-${projects.join('-')}-${env['DATABASE'] ?? 'none'}.json`);
+  const args = ['--selectProjects', ...projects, '--json', '--outputFile', report];
+  const { code, output } = await runCommand(
+    bin('jest'),
+    [...args, '--silent', '--maxWorkers', String(availableParallelism())],
+    { cwd: ROOT, env: { ...process.env, ...env }, timeoutMs: 15 * 60_000, streams: 'stderr' },
+  );
+  if (!existsSync(report)) return broken('jest brought no report', output);
+  return countJest(JSON.parse(readFileSync(report, 'utf8')) as JestReport, code, output);
+}
+
+/** A file that does not load fails as one; a run without tests fails too. */
+export function countJest(report: JestReport, code: number, output: string): StepCounts {
+  const failures = report.testResults.flatMap(({ name, status, assertionResults }) => {
+    const file = name.replace(`${ROOT}/`, '');
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (failed.length > 0) return failed.map(({ fullName }) => `${file} › ${fullName}`);
+    return status === 'failed' ? [`${file} did not run`] : [];
+  });
+  if (report.testResults.length === 0) failures.push('there are no tests');
+  if (code !== 0 && failures.length === 0) failures.push(`jest ended with code ${code}`);
+  return {
+    passed: report.numPassedTests,
+    failures,
+    skipped: report.numPendingTests + report.numTodoTests,
+    output,
+  };
+}

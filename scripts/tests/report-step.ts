@@ -1,0 +1,43 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../checks/root';
+import { runCommand } from '../checks/run-command';
+import { broken, type StepCounts } from './step-result';
+
+interface NamedOutcome {
+  readonly name: string;
+  readonly ok: boolean;
+  readonly output: string;
+}
+
+/** Runs one of our scripts that writes its outcomes with `--json`. */
+export async function reportStep(script: string, reports: string): Promise<StepCounts> {
+  const report = join(reports, `${script.replaceAll('/', '-')}.json`);
+  const { output } = await runCommand(
+    process.execPath,
+    ['--import', 'tsx', join('scripts', script), '--json', report],
+    {
+      cwd: ROOT,
+      timeoutMs: 10 * 60_000,
+    },
+  );
+  if (!existsSync(report)) return broken(`${script} brought no report`, output);
+  const outcomes = JSON.parse(readFileSync(report, 'utf8')) as NamedOutcome[];
+  return {
+    passed: outcomes.filter(({ ok }) => ok).length,
+    failures: outcomes.filter(({ ok }) => !ok).map(({ name }) => name),
+    skipped: 0,
+    output,
+  };
+}
+
+/** Builds every part; what did not change since the last build is not built again. */
+export async function buildStep(): Promise<StepCounts> {
+  const { code, output } = await runCommand(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], {
+    cwd: ROOT,
+    timeoutMs: 10 * 60_000,
+  });
+  return code === 0
+    ? { passed: 1, failures: [], skipped: 0, output }
+    : { passed: 0, failures: ['the build'], skipped: 0, output };
+}
