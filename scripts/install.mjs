@@ -1,0 +1,50 @@
+// What every command needs first, written for a machine that has Node and npm alone: no dependency here.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export const ROOT = join(import.meta.dirname ?? '.', '..');
+const STAMP = join(ROOT, 'node_modules/.portal-installed');
+
+/** Ends with one sentence when this Node is too old. Node 20.19 is the floor of every dependency. */
+export function requireNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return;
+  console.error(`The portal needs Node 20.19 or later; this is ${process.versions.node}.`);
+  process.exit(1);
+}
+
+/** Installs the locked versions through npx, unless exactly these are installed already. */
+export function ensureInstalled() {
+  const wanted = fingerprint();
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === wanted) return;
+  console.log('▸ installing dependencies');
+  const { packageManager } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  const args = ['--yes', packageManager, 'install', '--frozen-lockfile', '--prefer-offline'];
+  const { status, signal } = spawnSync('npx', args, {
+    cwd: ROOT,
+    // CI: pnpm asks no questions, for example before it replaces a half-installed node_modules.
+    env: { ...process.env, CI: process.env.CI ?? 'true' },
+    // Standard output belongs to the command that follows.
+    stdio: ['ignore', 2, 2],
+    shell: process.platform === 'win32',
+  });
+  if (signal !== null) process.exit(130);
+  if (status !== 0) {
+    console.error('The dependencies could not be installed; the lines above say why.');
+    process.exit(1);
+  }
+  writeFileSync(STAMP, wanted);
+}
+
+/** Changes when an installation would: lock file, workspace, every package.json, and Node's major. */
+function fingerprint() {
+  const manifests = readdirSync(ROOT)
+    .map((folder) => join(folder, 'package.json'))
+    .filter((file) => !file.startsWith('node_modules') && existsSync(join(ROOT, file)));
+  const hash = createHash('sha256').update(process.versions.node.split('.')[0] ?? '');
+  for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml', 'package.json', ...manifests])
+    hash.update(file).update(readFileSync(join(ROOT, file)));
+  return hash.digest('hex');
+}
