@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { defineEvent } from './define-event';
+
+/**
+ * The person chose another appearance or colour, or the system went dark or light. The other tabs of
+ * this browser follow the choice. Owner: shell.
+ */
+export const themeChanged = defineEvent(
+  'theme.changed',
+  1,
+  z.object({
+    /** What is on screen, the system's wish resolved. */
+    mode: z.enum(['light', 'dark']),
+    /** What the person asked for. */
+    appearance: z.enum(['light', 'dark', 'system']),
+    /** Seed of all coloured parts, `#rrggbb`. */
+    colour: z.string().check(z.regex(/^#[\da-f]{6}$/i)),
+    /** Theme of the side menu. */
+    menuTheme: z.enum(['light', 'dark']),
+  }),
+  { replay: true, crossTab: true },
+);
