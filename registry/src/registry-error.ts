@@ -14,12 +14,15 @@ export class RegistryError extends Error {
   }
 }
 
+/** The system's error code, `ENOENT`. By shape, since errors of the system may come from another realm. */
 export function errnoOf(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : undefined;
 }
 
 export function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+  return typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error);
 }
 
 /** Turns a failed write into the sentence that names its cause; nothing was changed, since writes are renamed last. */

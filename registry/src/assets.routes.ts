@@ -1,0 +1,89 @@
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { ENCODINGS, type AssetStore, type Encoding } from './asset-store';
+import type { FrontDoorOptions } from './front-door-options';
+import { assetHeaders, plainHeaders } from './page/page-headers';
+
+const TYPES: Readonly<Record<string, string>> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  map: 'application/json; charset=utf-8',
+  svg: 'image/svg+xml; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+  woff2: 'font/woff2',
+  wasm: 'application/wasm',
+};
+
+interface AssetParams {
+  readonly part: string;
+  readonly name: string;
+}
+
+/** `/assets/<part>/<name>`: immutable files, precompressed, readable for the portal's own pages. */
+export const assetRoutes: FastifyPluginAsync<FrontDoorOptions> = async (app, { registry, origins }) => {
+  app.get<{ Params: AssetParams }>('/assets/:part/:name', async (request, reply) => {
+    const isHttps = request.protocol === 'https';
+    const { part, name } = request.params;
+    const found = await bestForm(registry.assets, part, name, request.headers['accept-encoding']);
+    const { origin } = request.headers;
+    reply.header('vary', 'Origin, Accept-Encoding');
+    if (origin !== undefined && origins.includes(origin)) reply.header('access-control-allow-origin', origin);
+    if (found === null) {
+      return reply.code(404).headers(plainHeaders(isHttps)).type('text/plain; charset=utf-8').send('Not found\n');
+    }
+    if (found.encoding !== null) reply.header('content-encoding', found.encoding);
+    return reply
+      .headers(assetHeaders(isHttps))
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .type(TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream')
+      .send(found.content);
+  });
+  // Anything else below /assets is a file that is not there, never a page.
+  app.get('/assets/*', async (request: FastifyRequest, reply) =>
+    reply
+      .code(404)
+      .headers(plainHeaders(request.protocol === 'https'))
+      .type('text/plain; charset=utf-8')
+      .send('Not found\n'),
+  );
+};
+
+interface Form {
+  readonly content: Buffer;
+  readonly encoding: Encoding | null;
+}
+
+/** The smallest form that the client takes, and the plain file when it takes none or no copy was made. */
+async function bestForm(
+  assets: AssetStore,
+  part: string,
+  name: string,
+  acceptEncoding: string | string[] | undefined,
+): Promise<Form | null> {
+  const content = await assets.read(part, name);
+  if (content === null) return null;
+  for (const encoding of acceptedEncodings(String(acceptEncoding ?? ''))) {
+    const packed = await assets.read(part, `${name}${ENCODINGS[encoding]}`);
+    if (packed !== null) return { content: packed, encoding };
+  }
+  return { content, encoding: null };
+}
+
+/** What the client takes, brotli first (RFC 9110 §12.5.3); a weight of 0 forbids. */
+export function acceptedEncodings(header: string): readonly Encoding[] {
+  const weights = new Map(
+    header
+      .slice(0, 256)
+      .toLowerCase()
+      .split(',')
+      .map((item): [string, number] => {
+        const [coding = '', ...parameters] = item.split(';').map((piece) => piece.trim());
+        return [coding, Number(parameters.find((piece) => piece.startsWith('q='))?.slice(2) ?? '1')];
+      }),
+  );
+  const takes = (encoding: string): boolean => (weights.get(encoding) ?? weights.get('*') ?? 0) > 0;
+  return (['br', 'gzip'] as const).filter(takes);
+}

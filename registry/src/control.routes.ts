@@ -1,0 +1,93 @@
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Actor } from './activation-log';
+import { carriesToken } from './bearer';
+import type { FrontDoorOptions } from './front-door-options';
+import { isPart, isReleaseId } from './names';
+import { plainHeaders } from './page/page-headers';
+import { RegistryError, type RegistryErrorKind } from './registry-error';
+import { LIMITS } from './release-schema';
+
+const STATUS: Readonly<Record<RegistryErrorKind, number>> = { refused: 409, invalid: 422, absent: 404, storage: 507 };
+
+const part = z.string().check(z.refine(isPart, 'is not the name of a part'));
+const offerBody = z.object({
+  release: z.string(),
+  copies: z.array(z.object({ of: z.string(), encoding: z.enum(['br', 'gzip']), sha256: z.string() })).check(
+    z.maxLength(2 * LIMITS.files),
+  ),
+});
+const activationBody = z.object({
+  parts: z
+    .array(
+      z.object({
+        part,
+        release: z.string().check(z.refine(isReleaseId, 'is not <semver>-<8 hex>')),
+        assets: z.optional(z.url()),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(50)),
+});
+const rollbackBody = z.object({ part: z.optional(part) });
+
+/** The calls of the `portal` command. Everything here needs the operator's token. */
+export const controlRoutes: FastifyPluginAsync<FrontDoorOptions> = async (app, { registry, opsToken }) => {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(plainHeaders(request.protocol === 'https'));
+    if (!carriesToken(request.headers.authorization, opsToken)) {
+      await reply.code(401).header('www-authenticate', 'Bearer').send({ error: 'The operator token is missing or wrong.' });
+    }
+  });
+  app.setErrorHandler(async (error, request, reply) => {
+    if (error instanceof RegistryError) return reply.code(STATUS[error.kind]).send({ error: error.message });
+    const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+    if (status >= 400 && status < 500) {
+      return reply.code(status).send({ error: error instanceof Error ? error.message : 'The request cannot be read.' });
+    }
+    request.log.error(error, 'control call failed');
+    return reply.code(500).send({ error: 'The registry failed; its log says why.' });
+  });
+  app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) => {
+    done(null, body);
+  });
+
+  app.post('/releases', { bodyLimit: 3 * LIMITS.releaseBytes }, async (request) =>
+    registry.offer(read(offerBody, request.body), actorOf(request)),
+  );
+
+  app.put<{ Params: { digest: string } }>('/contents/:digest', { bodyLimit: LIMITS.fileBytes }, async (request, reply) => {
+    if (!Buffer.isBuffer(request.body)) throw new RegistryError('invalid', 'A content is sent as application/octet-stream.');
+    await registry.receive(request.params.digest, request.body);
+    return reply.code(204).send();
+  });
+
+  app.post('/activations', async (request) => {
+    const { parts } = read(activationBody, request.body);
+    const requests = parts.map(({ part: name, release, assets }) => ({
+      part: name,
+      release,
+      ...(assets === undefined ? {} : { assets }),
+    }));
+    return registry.activate(requests, actorOf(request));
+  });
+
+  app.post('/rollbacks', async (request) =>
+    registry.rollback(read(rollbackBody, request.body ?? {}).part ?? null, actorOf(request)),
+  );
+
+  app.get('/status', async () => registry.status());
+};
+
+function read<S extends z.ZodMiniType>(schema: S, body: unknown): z.output<S> {
+  const parsed = z.safeParse(schema, body);
+  if (parsed.success) return parsed.data;
+  const issue = parsed.error.issues[0];
+  throw new RegistryError('invalid', `The request does not fit: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}.`);
+}
+
+/** Who asks: the name that the command states, kept printable since it goes into the audit, and the address. */
+function actorOf(request: FastifyRequest): Actor {
+  const stated = request.headers['x-portal-actor'];
+  const name = typeof stated === 'string' ? stated.replace(/[^\x20-\x7e]/g, '').slice(0, 80) : '';
+  return { name: name === '' ? 'unnamed' : name, address: request.ip };
+}

@@ -1,0 +1,13 @@
+import type { Registry } from './registry';
+
+export interface FrontDoorOptions {
+  readonly registry: Registry;
+  /** Path or absolute address of the provider, without trailing slash. */
+  readonly apiBase: string;
+  readonly promoBase: string;
+  /** Origins whose pages may load files of releases; the first is the portal's own. */
+  readonly origins: readonly string[];
+  readonly opsToken: string;
+  /** Serve files of releases and the control calls, but no pages. */
+  readonly assetsOnly?: boolean;
+}

@@ -1,0 +1,35 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { assetRoutes } from './assets.routes';
+import { controlRoutes } from './control.routes';
+import type { FrontDoorOptions } from './front-door-options';
+import { plainHeaders } from './page/page-headers';
+import { pageRoutes } from './page/page.routes';
+import { reportRoutes } from './reports.routes';
+
+/**
+ * The front door: pages, files of releases and the control calls, at the root of its origin. Registered
+ * without a prefix, since its answer to unknown addresses is the portal's page.
+ */
+export const frontDoor = fastifyPlugin<FrontDoorOptions>(
+  async (app: FastifyInstance, options) => {
+    await app.register(assetRoutes, options);
+    await app.register(controlRoutes, { ...options, prefix: '/_portal' });
+    if (options.assetsOnly === true) {
+      app.setNotFoundHandler(sayNotFound);
+      return;
+    }
+    await app.register(reportRoutes, { prefix: '/_portal' });
+    await app.register(fastifyPlugin(pageRoutes), options);
+  },
+  { name: 'front-door', fastify: '5.x' },
+);
+
+/** A 404 that no browser takes for a page or a script. */
+export async function sayNotFound(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  return reply
+    .code(404)
+    .headers(plainHeaders(request.protocol === 'https'))
+    .type('text/plain; charset=utf-8')
+    .send('Not found\n');
+}

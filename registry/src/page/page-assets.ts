@@ -1,0 +1,124 @@
+import type { Release } from '@portal/shared/remote/release';
+import { SHELL } from '../names';
+import { assetFolder, type Serving } from '../release-set';
+import { matchRoute, type MatchedRoute } from './route-match';
+import type { Visitor } from './visitor';
+
+/** A file that the page loads, as a script tag and a preload name it: alike, or it would load twice. */
+export interface PageAsset {
+  readonly href: string;
+  readonly integrity: string;
+  readonly kind: 'script' | 'style';
+}
+
+export interface PageAssets {
+  /** Run at once, in this order. */
+  readonly start: readonly PageAsset[];
+  /** Fetched ahead, for the route asked for. */
+  readonly preload: readonly PageAsset[];
+  readonly layout: 'main' | 'user' | 'blank';
+  readonly matched: MatchedRoute | null;
+}
+
+const HOME_PATHS = new Set(['', '/home/index']);
+const LOGIN_PATH = '/user/login';
+/** Addresses that the shell forwards to its sign-in page. */
+const LOGIN_ALIASES = new Set(['/user']);
+const HOME_SLOT = 'home.cards';
+/** Public route names of the specification; every other page asks for a session. */
+const PUBLIC = 'public';
+
+/** Everything that the shell will load for an address, known from the releases before any script runs. */
+export function pageAssets(serving: Serving, path: string, visitor: Visitor): PageAssets {
+  const collector = new Collector(serving);
+  collector.addShell('.');
+  const start = collector.take();
+  const pathname = destination(serving, path, visitor);
+  const matched = matchRoute(serving.set, pathname);
+  const layout = matched?.route.layout ?? 'main';
+
+  collector.addShell(`./locales/${visitor.language}`);
+  collector.addShellBySuffix(`/${layout}-layout`);
+  if (matched !== null) collector.addExpose(matched.part, `./pages/${matched.route.page}`, visitor.language);
+  if (HOME_PATHS.has(pathname)) {
+    collector.addShellBySuffix('/home');
+    for (const { part, manifest } of serving.set.remotes) {
+      for (const { slot, card } of manifest.slots) {
+        if (slot === HOME_SLOT) collector.addExpose(part, `./slots/${card}`, visitor.language);
+      }
+    }
+  }
+  return { start, preload: collector.take(), layout, matched };
+}
+
+/** Where the shell's guard will lead, as far as the front door can know it. */
+function destination({ set }: Serving, path: string, visitor: Visitor): string {
+  const pathname = path.replace(/\/+$/, '').toLowerCase();
+  if (LOGIN_ALIASES.has(pathname)) return LOGIN_PATH;
+  if (visitor.hasSessionCookie) return pathname;
+  return matchRoute(set, pathname)?.route.access === PUBLIC ? pathname : LOGIN_PATH;
+}
+
+/** Gathers files once each, in the order in which they are needed. */
+class Collector {
+  readonly #serving: Serving;
+  readonly #seen = new Set<string>();
+  #assets: PageAsset[] = [];
+
+  constructor(serving: Serving) {
+    this.#serving = serving;
+  }
+
+  take(): readonly PageAsset[] {
+    const taken = this.#assets;
+    this.#assets = [];
+    return taken;
+  }
+
+  addShell(key: string): void {
+    const shell = this.#release(SHELL);
+    this.#add(shell, shell?.chunks[key] ?? []);
+  }
+
+  /** A lazy module of the shell is named by its path in its sources; its folder is its own business. */
+  addShellBySuffix(suffix: string): void {
+    const key = Object.keys(this.#release(SHELL)?.chunks ?? {}).find(
+      (candidate) => candidate.startsWith('./') && candidate.endsWith(suffix),
+    );
+    if (key !== undefined) this.addShell(key);
+  }
+
+  addExpose(part: string, expose: string, language: string): void {
+    const remote = this.#release(part);
+    if (remote === undefined) return;
+    this.#add(remote, remote.chunks['.'] ?? [remote.entry]);
+    for (const key of [`./locales/${language}`, expose]) {
+      this.#add(remote, remote.chunks[key] ?? []);
+      for (const share of remote.uses[key] ?? []) this.addShell(share);
+    }
+  }
+
+  #release(part: string): Release | undefined {
+    return this.#serving.releases.get(part);
+  }
+
+  #add(release: Release | undefined, names: readonly string[]): void {
+    if (release === undefined) return;
+    const folder = assetFolder(release.part, this.#serving.placements[release.part]?.assets);
+    for (const name of names) {
+      const href = `${folder}${name}`;
+      const integrity = integrities(release).get(name);
+      if (integrity === undefined || this.#seen.has(href)) continue;
+      this.#seen.add(href);
+      this.#assets.push({ href, integrity, kind: name.endsWith('.css') ? 'style' : 'script' });
+    }
+  }
+}
+
+const known = new WeakMap<Release, ReadonlyMap<string, string>>();
+
+function integrities(release: Release): ReadonlyMap<string, string> {
+  const found = known.get(release) ?? new Map(release.files.map(({ name, integrity }) => [name, integrity]));
+  known.set(release, found);
+  return found;
+}

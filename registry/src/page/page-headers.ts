@@ -1,0 +1,85 @@
+import { GLOBAL_NAME } from '../names';
+import type { Serving } from '../release-set';
+
+/** Two years, in seconds. */
+const HSTS = 'max-age=63072000; includeSubDomains';
+export const REPORTS_PATH = '/_portal/reports';
+
+export interface PageHeaderInput {
+  readonly nonce: string;
+  /** Origin of the provider when it is not the page's own. */
+  readonly apiOrigin: string | null;
+  /** Origins beside the page's own that assets come from. */
+  readonly assetOrigins: readonly string[];
+  readonly trustedTypes: readonly string[];
+  readonly isHttps: boolean;
+}
+
+/** The headers of every HTML page. The page trusts its nonce and what nonced scripts load; nothing else runs. */
+export function pageHeaders(input: PageHeaderInput): Readonly<Record<string, string>> {
+  const { nonce, apiOrigin, assetOrigins, trustedTypes, isHttps } = input;
+  const elsewhere = assetOrigins.map((origin) => ` ${origin}`).join('');
+  const csp = [
+    `default-src 'none'`,
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' 'nonce-${nonce}'${elsewhere}`,
+    `img-src 'self' data: blob:`,
+    `font-src 'self'${elsewhere}`,
+    `connect-src 'self'${apiOrigin === null ? '' : ` ${apiOrigin}`}${elsewhere}`,
+    `form-action 'self'`,
+    `base-uri 'none'`,
+    `object-src 'none'`,
+    `frame-ancestors 'none'`,
+    `require-trusted-types-for 'script'`,
+    `trusted-types ${['default', ...trustedTypes.filter((name) => GLOBAL_NAME.test(name))].join(' ')}`,
+    `report-to csp`,
+  ];
+  return {
+    'content-security-policy': csp.join('; '),
+    'integrity-policy': 'blocked-destinations=(script), endpoints=(csp)',
+    'reporting-endpoints': `csp="${REPORTS_PATH}"`,
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-embedder-policy': 'require-corp',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(),microphone=(),geolocation=(),payment=()',
+    'cache-control': 'no-store',
+    ...commonHeaders(isHttps),
+  };
+}
+
+/** The headers of a file of a release. It is public and never changes; only pages of the portal may read it. */
+export function assetHeaders(isHttps: boolean): Readonly<Record<string, string>> {
+  return {
+    'content-security-policy': `default-src 'none'; frame-ancestors 'none'`,
+    'cross-origin-resource-policy': 'cross-origin',
+    ...commonHeaders(isHttps),
+  };
+}
+
+/** The headers of every other answer of the front door. */
+export function plainHeaders(isHttps: boolean): Readonly<Record<string, string>> {
+  return {
+    'content-security-policy': `default-src 'none'; frame-ancestors 'none'; sandbox`,
+    'cross-origin-resource-policy': 'same-origin',
+    'cache-control': 'no-store',
+    ...commonHeaders(isHttps),
+  };
+}
+
+/** Names of the Trusted Types policies that the active set brings: each part's container global. */
+export function policiesOf(serving: Serving): readonly string[] {
+  return [...serving.releases.values()].map((release) => release.global).sort();
+}
+
+export function assetOriginsOf(serving: Serving): readonly string[] {
+  const origins = Object.values(serving.placements).flatMap(({ assets }) => (assets === undefined ? [] : [assets]));
+  return [...new Set(origins)].sort();
+}
+
+function commonHeaders(isHttps: boolean): Readonly<Record<string, string>> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    ...(isHttps ? { 'strict-transport-security': HSTS } : {}),
+  };
+}

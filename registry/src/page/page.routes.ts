@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FrontDoorOptions } from '../front-door-options';
+import { assetOriginsOf, pageHeaders, plainHeaders, policiesOf } from './page-headers';
+import { renderPage } from './render-page';
+import { MARK } from './splash';
+import { readVisitor } from './visitor';
+
+const NONCE_BYTES = 16;
+
+/** Answers every address that nothing else serves: with the portal's page where a page was asked for. */
+export const pageRoutes: FastifyPluginAsync<FrontDoorOptions> = async (app, options) => {
+  app.get('/favicon.svg', sendMark);
+  app.get('/favicon.ico', sendMark);
+  app.setNotFoundHandler(async (request, reply) => {
+    if (!wantsPage(request)) return sendText(request, reply, 404, 'Not found');
+    return sendPage(options, request, reply);
+  });
+};
+
+async function sendPage(
+  { registry, apiBase, promoBase, origins }: FrontDoorOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { serving } = registry;
+  if (serving === null) {
+    return sendText(request, reply, 503, 'The portal has no active release yet: see npm run portal -- status.');
+  }
+  const nonce = randomBytes(NONCE_BYTES).toString('base64');
+  const path = pathOf(request.url);
+  const html = renderPage({ serving, apiBase, promoBase, path, visitor: readVisitor(request.headers), nonce });
+  return reply
+    .headers(
+      pageHeaders({
+        nonce,
+        apiOrigin: originOf(apiBase),
+        assetOrigins: assetOriginsOf(serving),
+        trustedTypes: policiesOf(serving),
+        isHttps: request.protocol === 'https' || (origins[0] ?? '').startsWith('https:'),
+      }),
+    )
+    .type('text/html; charset=utf-8')
+    .send(html);
+}
+
+/** A browser that goes to an address, or a person with a command-line tool; never a script, image or call. */
+function wantsPage({ method, headers, url }: FastifyRequest): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  const accept = headers.accept ?? '*/*';
+  if (/\btext\/html\b|\bapplication\/xhtml\+xml\b/.test(accept)) return true;
+  const destination = headers['sec-fetch-dest'];
+  return accept.includes('*/*') && (destination === undefined || destination === 'document') && !/\.[^/]*$/.test(pathOf(url));
+}
+
+function pathOf(url: string): string {
+  return url.replace(/[?#].*$/s, '');
+}
+
+function originOf(base: string): string | null {
+  return base.startsWith('/') ? null : new URL(base).origin;
+}
+
+async function sendMark(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  return reply
+    .headers(plainHeaders(request.protocol === 'https'))
+    .header('cache-control', 'public, max-age=86400')
+    .type('image/svg+xml; charset=utf-8')
+    .send(MARK);
+}
+
+async function sendText(request: FastifyRequest, reply: FastifyReply, status: number, text: string): Promise<FastifyReply> {
+  return reply
+    .code(status)
+    .headers(plainHeaders(request.protocol === 'https'))
+    .type('text/plain; charset=utf-8')
+    .send(`${text}\n`);
+}

@@ -1,0 +1,68 @@
+import type { PageConfig } from '@portal/shared/remote/release';
+import type { Serving } from '../release-set';
+import { escapeHtml, jsonForScript } from './html';
+import { pageAssets, type PageAsset } from './page-assets';
+import { noScriptHtml, splashCss, splashHtml } from './splash';
+import type { Visitor } from './visitor';
+
+export interface PageInput {
+  readonly serving: Serving;
+  readonly apiBase: string;
+  readonly promoBase: string;
+  /** Path of the address, without query. */
+  readonly path: string;
+  readonly visitor: Visitor;
+  readonly nonce: string;
+}
+
+/** The portal's name; the shell sets the title of each page. */
+const TITLE = { en: 'Security Operations Portal', 'zh-CN': '安全运维门户' } as const;
+
+/** The HTML of one page load: release set, splash, start scripts, and preloads for the route asked for. */
+export function renderPage({ serving, apiBase, promoBase, path, visitor, nonce }: PageInput): string {
+  const { start, preload, layout } = pageAssets(serving, path, visitor);
+  const { language, theme } = visitor;
+  return [
+    `<!doctype html>`,
+    `<html lang="${language}"${theme === null ? '' : ` data-theme="${theme}"`}>`,
+    `<head>`,
+    `<meta charset="utf-8">`,
+    `<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">`,
+    `<title>${TITLE[language]}</title>`,
+    `<link rel="icon" type="image/svg+xml" href="/favicon.svg">`,
+    `<style nonce="${nonce}">${splashCss(theme)}</style>`,
+    `<script type="application/json" id="portal-page" nonce="${nonce}">${configJson({ apiBase, promoBase, set: serving.set })}</script>`,
+    ...start.map((asset) => startTag(asset, nonce)),
+    ...preload.map((asset) => preloadTag(asset, nonce)),
+    `</head>`,
+    `<body>`,
+    `<div id="root">${splashHtml(layout, language)}</div>`,
+    noScriptHtml(language),
+    `</body>`,
+    `</html>`,
+    ``,
+  ].join('\n');
+}
+
+function startTag({ href, integrity, kind }: PageAsset, nonce: string): string {
+  const attributes = `integrity="${integrity}" crossorigin="anonymous" nonce="${nonce}"`;
+  if (kind === 'style') return `<link rel="stylesheet" href="${escapeHtml(href)}" ${attributes}>`;
+  // Deferred scripts are fetched at low priority unless told otherwise, behind the preloads.
+  return `<script defer src="${escapeHtml(href)}" ${attributes} fetchpriority="high"></script>`;
+}
+
+function preloadTag({ href, integrity, kind }: PageAsset, nonce: string): string {
+  return `<link rel="preload" as="${kind}" href="${escapeHtml(href)}" integrity="${integrity}" crossorigin="anonymous" nonce="${nonce}">`;
+}
+
+/** One release set is written into many pages; turning it into text is most of the work. */
+const written = new WeakMap<PageConfig['set'], { readonly key: string; readonly json: string }>();
+
+function configJson(config: PageConfig): string {
+  const key = `${config.apiBase} ${config.promoBase}`;
+  const known = written.get(config.set);
+  if (known?.key === key) return known.json;
+  const json = jsonForScript(config);
+  written.set(config.set, { key, json });
+  return json;
+}

@@ -1,0 +1,54 @@
+import { isLanguage, type Language } from '@portal/shared/contracts/language';
+import { LANGUAGE_COOKIE, THEME_COOKIE } from '@portal/shared/remote/page-cookies';
+
+/** What a request tells of its visitor before any script runs. */
+export interface Visitor {
+  readonly language: Language;
+  /** Null: as the system prefers. */
+  readonly theme: 'light' | 'dark' | null;
+  /** Whether the browser holds the cookie half of a session. It may have ended; this only chooses preloads. */
+  readonly hasSessionCookie: boolean;
+}
+
+const DEFAULT_LANGUAGE: Language = 'en';
+const SESSION_COOKIES = ['token', '__Host-token'];
+
+interface RequestHeaders {
+  readonly cookie?: string | undefined;
+  readonly 'accept-language'?: string | undefined;
+}
+
+export function readVisitor(headers: RequestHeaders): Visitor {
+  const cookies = parseCookies(headers.cookie ?? '');
+  const language = cookies.get(LANGUAGE_COOKIE);
+  const theme = cookies.get(THEME_COOKIE);
+  return {
+    language: isLanguage(language) ? language : preferredLanguage(headers['accept-language'] ?? ''),
+    theme: theme === 'light' || theme === 'dark' ? theme : null,
+    hasSessionCookie: SESSION_COOKIES.some((name) => (cookies.get(name) ?? '') !== ''),
+  };
+}
+
+/** The first of the portal's languages in the order of the header's weights (RFC 9110 §12.5.4). */
+export function preferredLanguage(header: string): Language {
+  const ranges = header
+    .slice(0, 256)
+    .split(',')
+    .map((range) => {
+      const [tag = '', ...parameters] = range.split(';').map((piece) => piece.trim().toLowerCase());
+      const weight = Number(parameters.find((piece) => piece.startsWith('q='))?.slice(2) ?? '1');
+      return { tag, weight: Number.isFinite(weight) ? weight : 0 };
+    })
+    .filter(({ weight }) => weight > 0)
+    .sort((one, other) => other.weight - one.weight);
+  for (const { tag } of ranges) {
+    if (/^zh(-|$)/.test(tag)) return 'zh-CN';
+    if (/^en(-|$)/.test(tag)) return 'en';
+  }
+  return DEFAULT_LANGUAGE;
+}
+
+function parseCookies(header: string): ReadonlyMap<string, string> {
+  const pairs = header.slice(0, 8192).split(';').map((pair) => pair.split('='));
+  return new Map(pairs.map(([name = '', ...value]): [string, string] => [name.trim(), value.join('=').trim()]));
+}

@@ -1,0 +1,249 @@
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Registry } from './registry';
+import { buildRelease, publish, release } from './testing/build-release';
+import { ANYONE, TemporaryRegistry } from './testing/temporary-registry';
+
+const shell = buildRelease('shell');
+const team = buildRelease('mf-team');
+const newerTeam = buildRelease('mf-team', { files: { 'entry.0b.js': '/* newer */' } });
+
+let store: TemporaryRegistry;
+let registry: Registry;
+
+beforeEach(async () => {
+  store = await TemporaryRegistry.make();
+  registry = await store.open();
+});
+afterEach(async () => store.remove());
+
+const active = (from: Registry): Record<string, string> =>
+  Object.fromEntries(Object.entries(from.serving?.placements ?? {}).map(([part, placement]) => [part, placement.release]));
+
+describe('activation', () => {
+  test('publishing alone changes nothing for the pages', async () => {
+    await release(registry, shell);
+    await publish(registry, team);
+    expect(active(registry)).toEqual({ shell: shell.release.id });
+  });
+
+  test('several parts take effect in one revision', async () => {
+    await release(registry, shell, team);
+    expect(registry.serving?.set).toMatchObject({ revision: 1, remotes: [{ part: 'mf-team', assets: '/assets/mf-team/' }] });
+  });
+
+  test('a step that is refused leaves everything as it was, log included', async () => {
+    await release(registry, shell, team);
+    const log = await readFile(join(store.folder, 'activations.log'), 'utf8');
+    const foreign = buildRelease('mf-team', { manifest: { host: '^2.0.0' } });
+    const id = await publish(registry, foreign);
+    const afterPublish = await readFile(join(store.folder, 'activations.log'), 'utf8');
+    await expect(registry.activate([{ part: 'mf-team', release: id }], ANYONE)).rejects.toThrow(/asks for HOST_API \^2\.0\.0/);
+    expect(await readFile(join(store.folder, 'activations.log'), 'utf8')).toBe(afterPublish);
+    expect(afterPublish.startsWith(log)).toBe(true);
+    expect(active(registry)).toEqual({ shell: shell.release.id, 'mf-team': team.release.id });
+  });
+
+  test('a release that was never published is refused', async () => {
+    await release(registry, shell);
+    await expect(registry.activate([{ part: 'mf-team', release: '9.9.9-00000000' }], ANYONE)).rejects.toMatchObject({ kind: 'absent' });
+  });
+
+  test('a release whose file was damaged after publishing is refused', async () => {
+    await release(registry, shell);
+    const id = await publish(registry, team);
+    await writeFile(join(store.folder, 'assets/mf-team/entry.0a.js'), 'something else');
+    await expect(registry.activate([{ part: 'mf-team', release: id }], ANYONE)).rejects.toThrow(/entry\.0a\.js is missing or damaged/);
+  });
+
+  test('two activations at the same moment both stand, one after the other', async () => {
+    await release(registry, shell);
+    await publish(registry, team);
+    const order = buildRelease('mf-order');
+    await publish(registry, order);
+    const results = await Promise.all([
+      registry.activate([{ part: 'mf-team', release: team.release.id }], ANYONE),
+      registry.activate([{ part: 'mf-order', release: order.release.id }], ANYONE),
+    ]);
+    expect(results.map(({ revision }) => revision)).toEqual([2, 3]);
+    expect(Object.keys(active(registry))).toEqual(['mf-order', 'mf-team', 'shell']);
+  });
+
+  test('of two activations that exclude each other the later one is judged by what the first left', async () => {
+    await release(registry, shell, team);
+    const nextShell = buildRelease('shell', { hostApi: '2.0.0' });
+    const order = buildRelease('mf-order', { manifest: { host: '^1.0.0' } });
+    const nextTeam = buildRelease('mf-team', { manifest: { host: '^2.0.0' }, files: { 'entry.0c.js': 'c' } });
+    for (const built of [nextShell, order, nextTeam]) await publish(registry, built);
+    const [first, second] = await Promise.allSettled([
+      registry.activate([nextShell, nextTeam].map(({ release: { part, id } }) => ({ part, release: id })), ANYONE),
+      registry.activate([{ part: 'mf-order', release: order.release.id }], ANYONE),
+    ]);
+    expect(first.status).toBe('fulfilled');
+    expect(second).toMatchObject({ status: 'rejected', reason: { kind: 'refused' } });
+  });
+
+  test('files may come only from the origins that the settings allow', async () => {
+    const elsewhere = 'http://localhost:8141';
+    await release(registry, shell);
+    const id = await publish(registry, team);
+    const request = [{ part: 'mf-team', release: id, assets: elsewhere }];
+    await expect(registry.activate(request, ANYONE)).rejects.toThrow(/ASSET_ORIGINS/);
+    await store.close();
+    const open = await TemporaryRegistry.make({ assetOrigins: [elsewhere] });
+    const allowing = await open.open();
+    await release(allowing, shell);
+    await publish(allowing, team);
+    await allowing.activate(request, ANYONE);
+    expect(allowing.serving?.set.remotes[0]?.assets).toBe('http://localhost:8141/assets/mf-team/');
+    await open.remove();
+  });
+});
+
+describe('rollback', () => {
+  beforeEach(async () => {
+    await release(registry, shell, team);
+    await release(registry, newerTeam);
+  });
+
+  test('takes back the last activation, then the one before', async () => {
+    await registry.rollback(null, ANYONE);
+    expect(active(registry)).toEqual({ shell: shell.release.id, 'mf-team': team.release.id });
+    await expect(registry.rollback(null, ANYONE)).rejects.toThrow(/No shell would be active/);
+  });
+
+  test('of one part leaves the others where they are', async () => {
+    const newerShell = buildRelease('shell', { hostApi: '1.1.0' });
+    await release(registry, newerShell);
+    await registry.rollback('mf-team', ANYONE);
+    expect(active(registry)).toEqual({ shell: newerShell.release.id, 'mf-team': team.release.id });
+    expect(registry.serving?.set.revision).toBe(4);
+  });
+
+  test('of a part that has nowhere to go says so', async () => {
+    await expect(registry.rollback('mf-cert', ANYONE)).rejects.toThrow(/nothing to roll back for mf-cert/);
+  });
+
+  test('of a first activation takes the part out of the set', async () => {
+    await release(registry, buildRelease('mf-cert'));
+    await registry.rollback('mf-cert', ANYONE);
+    expect(active(registry)).not.toHaveProperty('mf-cert');
+  });
+});
+
+describe('the audit', () => {
+  test('tells who did what, from where and when', async () => {
+    await release(registry, shell, team);
+    await registry.rollback('mf-team', { name: 'ada@desk', address: '127.0.0.1' });
+    const [last] = (await registry.status()).audit;
+    expect(last).toMatchObject({
+      action: 'rollback',
+      who: { name: 'ada@desk', address: '127.0.0.1' },
+      changes: [{ part: 'mf-team', from: { release: team.release.id }, to: null }],
+    });
+    expect(Number.isNaN(Date.parse(last?.at ?? ''))).toBe(false);
+  });
+});
+
+describe('a store that breaks', () => {
+  beforeEach(async () => {
+    await release(registry, shell, team);
+    await release(registry, newerTeam);
+  });
+  const log = (): string => join(store.folder, 'activations.log');
+
+  test('opens again as it was left', async () => {
+    registry = await store.open();
+    expect(active(registry)['mf-team']).toBe(newerTeam.release.id);
+    expect(await registry.status()).toMatchObject({ serving: 'newest', problems: [], revision: 2 });
+  });
+
+  test('a log cut off in its last line: the last good set, and status says so', async () => {
+    const text = await readFile(log(), 'utf8');
+    await writeFile(log(), text.slice(0, -40));
+    registry = await store.open();
+    expect(active(registry)['mf-team']).toBe(newerTeam.release.id);
+    const status = await registry.status();
+    expect(status.serving).toBe('last good set');
+    expect(status.problems.join(' ')).toMatch(/damaged from line \d+ on/);
+  });
+
+  test('a line of the log that was edited is not believed', async () => {
+    const lines = (await readFile(log(), 'utf8')).split('\n');
+    const edited = lines.map((line) => line.replaceAll(newerTeam.release.id, team.release.id));
+    await writeFile(log(), edited.join('\n'));
+    await rm(join(store.folder, 'last-good.json'));
+    registry = await store.open();
+    expect(active(registry)['mf-team']).toBe(team.release.id);
+    expect((await registry.status()).problems.join(' ')).toMatch(/damaged from line/);
+  });
+
+  test('a log that is garbage: the set that was kept apart', async () => {
+    await writeFile(log(), 'garbage\n');
+    registry = await store.open();
+    expect(active(registry)['mf-team']).toBe(newerTeam.release.id);
+    expect((await registry.status()).serving).toBe('last good set');
+  });
+
+  test('releases that are gone: the set that was kept apart', async () => {
+    await rm(join(store.folder, 'releases'), { recursive: true });
+    registry = await store.open();
+    expect(registry.serving?.set.remotes[0]?.release).toBe(newerTeam.release.id);
+    expect((await registry.status()).problems.join(' ')).toMatch(/never published/);
+  });
+
+  test('a damaged file of the newest release: the newest set without it', async () => {
+    await writeFile(join(store.folder, 'assets/mf-team/entry.0b.js'), 'tampered');
+    registry = await store.open();
+    expect(active(registry)['mf-team']).toBe(team.release.id);
+    expect(registry.serving?.set.revision).toBe(1);
+    expect((await registry.status()).problems.join(' ')).toMatch(/entry\.0b\.js is missing or damaged/);
+  });
+
+  test('breaking while it runs changes nothing for the pages, and status says so', async () => {
+    await rename(store.folder, `${store.folder}-away`);
+    expect(active(registry)['mf-team']).toBe(newerTeam.release.id);
+    expect((await registry.assets.read('mf-team', 'entry.0b.js'))?.toString()).toBe('/* newer */');
+    const status = await registry.status();
+    expect(status.serving).toBe('last good set');
+    expect(status.problems.length).toBeGreaterThan(0);
+    await rename(`${store.folder}-away`, store.folder);
+  });
+
+  test('the next good step keeps the broken log aside and numbers on', async () => {
+    await writeFile(log(), 'garbage\n');
+    registry = await store.open();
+    await registry.activate([{ part: 'mf-team', release: team.release.id }], ANYONE);
+    expect(registry.serving?.set.revision).toBe(3);
+    expect((await registry.status()).serving).toBe('newest');
+    expect((await readdir(store.folder)).some((name) => name.startsWith('activations.log.broken-'))).toBe(true);
+    registry = await store.open();
+    expect(active(registry)['mf-team']).toBe(team.release.id);
+  });
+
+  test('a log that cannot be written refuses the step in one sentence', async () => {
+    await rm(log());
+    await mkdir(log());
+    await writeFile(join(log(), 'in-the-way'), '');
+    await expect(registry.activate([{ part: 'mf-team', release: team.release.id }], ANYONE)).rejects.toMatchObject({
+      kind: 'storage',
+    });
+    expect(active(registry)['mf-team']).toBe(newerTeam.release.id);
+    expect((await readdir(store.folder)).filter((name) => name.endsWith('.partial'))).toEqual([]);
+  });
+
+  test('what a killed process left half-written is swept', async () => {
+    await writeFile(`${log()}.x.partial`, 'half');
+    await writeFile(join(store.folder, 'assets/mf-team/x.partial'), 'half');
+    registry = await store.open();
+    expect(await readdir(store.folder)).not.toContain('activations.log.x.partial');
+    expect(await readdir(join(store.folder, 'assets/mf-team'))).not.toContain('x.partial');
+  });
+});
+
+test('a second process is refused with the pid of the first', async () => {
+  const { Registry: SecondRegistry } = await import('./registry');
+  await expect(SecondRegistry.open({ folder: store.folder, assetOrigins: [], shellEvents: [] })).rejects.toThrow(
+    new RegExp(`in use by process ${String(process.pid)}`),
+  );
+});

@@ -1,0 +1,40 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Actor } from '../activation-log';
+import { Registry, type RegistryOptions } from '../registry';
+
+export const ANYONE: Actor = { name: 'tester', address: '127.0.0.1' };
+
+/** A registry in a folder of its own that can be closed and opened again. */
+export class TemporaryRegistry {
+  readonly folder: string;
+  readonly #options: Omit<RegistryOptions, 'folder'>;
+  #registry: Registry | null = null;
+
+  private constructor(folder: string, options: Omit<RegistryOptions, 'folder'>) {
+    this.folder = folder;
+    this.#options = options;
+  }
+
+  static async make(options: Partial<RegistryOptions> = {}): Promise<TemporaryRegistry> {
+    const folder = await mkdtemp(join(tmpdir(), 'registry-'));
+    return new TemporaryRegistry(folder, { assetOrigins: [], shellEvents: [], ...options });
+  }
+
+  async open(): Promise<Registry> {
+    await this.#registry?.close();
+    this.#registry = await Registry.open({ folder: this.folder, ...this.#options });
+    return this.#registry;
+  }
+
+  async close(): Promise<void> {
+    await this.#registry?.close();
+    this.#registry = null;
+  }
+
+  async remove(): Promise<void> {
+    await this.close();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+}
