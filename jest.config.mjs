@@ -1,7 +1,7 @@
 // Three kinds of test, told apart by file name: *.test.ts in node, *.test.tsx in jsdom,
 // *.api.test.ts against a database (DATABASE=pglite|postgres, set by the runner).
 const swc = {
-  '^.+\\.(t|j|mj)sx?$': [
+  '^.+\\.([cm]?[jt])sx?$': [
     '@swc/jest',
     {
       jsc: {
@@ -16,9 +16,9 @@ const swc = {
 const common = {
   rootDir: import.meta.dirname,
   transform: swc,
-  // Packages that ship ES modules alone.
+  // Packages that ship ES modules alone, or that import() in a way which Jest's own modules cannot (PGlite).
   transformIgnorePatterns: [
-    '/node_modules/.pnpm/(?!(@portal|otpauth|uuid|nodemailer|antd|@ant-design|@rc-component|rc-)[^/]*/)',
+    '/node_modules/.pnpm/(?!(@portal|@electric-sql|otpauth|uuid|nodemailer|antd|@ant-design|@rc-component|rc-)[^/]*/)',
   ],
   testPathIgnorePatterns: [
     '/node_modules/',

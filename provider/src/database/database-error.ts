@@ -1,3 +1,5 @@
+import { types } from 'node:util';
+
 /** Why the database cannot work. */
 export type DatabaseFault = 'unreachable' | 'refused' | 'full' | 'busy' | 'newer' | 'broken';
 
@@ -38,7 +40,7 @@ const DRIVER_WORDS =
 export function databaseFaultOf(error: unknown): DatabaseFault | null {
   for (
     let current = error, depth = 0;
-    current instanceof Error && depth < 6;
+    types.isNativeError(current) && depth < 6;
     current = current.cause, depth++
   ) {
     const fault = current instanceof DatabaseError ? current.fault : faultOfOne(current);
@@ -53,7 +55,8 @@ function faultOfOne(error: Error): DatabaseFault | null {
   if (SQLSTATE_REFUSED.test(code)) return 'refused';
   if (NETWORK.has(code) || SQLSTATE_UNREACHABLE.test(code) || DRIVER_WORDS.test(error.message))
     return 'unreachable';
-  if (error instanceof AggregateError) return firstFault(error.errors);
+  // Node tries every address of a host name and reports them together.
+  if ('errors' in error && Array.isArray(error.errors)) return firstFault(error.errors);
   return null;
 }
 
@@ -69,7 +72,7 @@ function firstFault(errors: readonly unknown[]): DatabaseFault | null {
 export function violatedConstraint(error: unknown): string | null {
   for (
     let current = error, depth = 0;
-    current instanceof Error && depth < 6;
+    types.isNativeError(current) && depth < 6;
     current = current.cause, depth++
   ) {
     if (!('code' in current) || typeof current.code !== 'string' || !current.code.startsWith('23')) continue;

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseError } from './database-error';
 
@@ -19,7 +19,7 @@ interface Entry extends Holder {
 const CLAIM_WAIT_MS = 700;
 
 /**
- * Takes a folder for this process alone: two processes on one PGlite folder lose rows silently.
+ * Takes the data folder around `folder` for this process alone: two processes on one PGlite folder lose rows silently.
  *
  * Each process keeps a file of its own in `folder`, named by its pid and start time. It first writes a
  * claim, then looks at the others, then holds: of two that start together at least one sees the other. A
@@ -76,7 +76,7 @@ function entryName(holder: Holder, state: 'claim' | 'held'): string {
 function busy(folder: string, pid: number): DatabaseError {
   return new DatabaseError(
     'busy',
-    `The data folder of ${folder} is in use by process ${pid}: stop that one first, or set another DATA_DIR.`,
+    `The data folder ${dirname(folder)} is in use by process ${pid}: stop that one first, or set another DATA_DIR.`,
   );
 }
 

@@ -23,7 +23,8 @@ export async function insideTransaction<Handle extends object, T>(
 ): Promise<T> {
   const scope: Scope = { owner, isOpen: true };
   try {
-    return await scopes.run(scope, () => work(endingWith(scope, handle)));
+    // Awaited inside: the builder's statements start only when something waits for them.
+    return await scopes.run(scope, async () => await work(endingWith(scope, handle)));
   } finally {
     scope.isOpen = false;
   }

@@ -96,7 +96,7 @@ CREATE TABLE "orders" (
 	"product_kind" text NOT NULL,
 	"status" text NOT NULL,
 	"team_name" text NOT NULL,
-	"app_name" text NOT NULL,
+	"app_name" text,
 	"version" text NOT NULL,
 	"snapshot" jsonb NOT NULL,
 	"month_cents" integer NOT NULL,

@@ -51,7 +51,8 @@ export const orders = pgTable(
     status: text('status').$type<OrderStatus>().notNull(),
     /** Names as they were when the order was made. */
     teamName: text('team_name').notNull(),
-    appName: text('app_name').notNull(),
+    /** Null for a pack bought for no application in particular. */
+    appName: text('app_name'),
     version: text('version').$type<Version>().notNull(),
     snapshot: jsonb('snapshot').$type<OrderSnapshot>().notNull(),
     monthCents: integer('month_cents').notNull(),

@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { systemClock } from '../runtime/clock';
+import { openDatabase } from './open-database';
+import { appSettings } from './schema/app-settings';
+
+const clock = systemClock();
+let dataDir: string;
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'portal-data-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+test('keeps what was written over a restart', async () => {
+  const first = await openDatabase({ databaseUrl: null, dataDir, clock });
+  await first.queries.insert(appSettings).values({ key: 'kept', value: { a: 1 }, updatedAt: clock.now() });
+  await first.close();
+
+  const second = await openDatabase({ databaseUrl: null, dataDir, clock });
+
+  expect(await second.queries.select().from(appSettings)).toMatchObject([{ key: 'kept', value: { a: 1 } }]);
+  await second.close();
+}, 30_000);
+
+test('refuses a folder that is open already', async () => {
+  const first = await openDatabase({ databaseUrl: null, dataDir, clock });
+
+  await expect(openDatabase({ databaseUrl: null, dataDir, clock })).rejects.toMatchObject({ fault: 'busy' });
+  await first.close();
+}, 30_000);
+
+test('says in one sentence that the data folder cannot be used', async () => {
+  const file = join(dataDir, 'file');
+  writeFileSync(file, '');
+
+  await expect(openDatabase({ databaseUrl: null, dataDir: file, clock })).rejects.toMatchObject({
+    name: 'DatabaseError',
+    message: expect.stringMatching(/cannot be opened \(.*\)\.$/),
+  });
+});
+
+test('says in one sentence that the server cannot be reached, without the password', async () => {
+  const opening = openDatabase({ databaseUrl: 'postgres://u:secret@127.0.0.1:9/portal', dataDir, clock });
+
+  await expect(opening).rejects.toMatchObject({
+    fault: 'unreachable',
+    message:
+      'The database at 127.0.0.1:9 cannot be reached: check that it runs and that DATABASE_URL is right.',
+  });
+});
