@@ -1,7 +1,9 @@
 export { skipToken } from '@reduxjs/toolkit/query/react';
 export {
+  type MutationDefinition,
   type MutationOptions,
   type OptimisticChange,
+  type QueryDefinition,
   type RefreshRule,
   change,
   mutation,
@@ -11,6 +13,6 @@ export {
 export { configureErrors } from './error-report';
 export { useLanguage, useLayout, useSession, useTheme } from './host-hooks';
 export type { HostState, LayoutState, LocaleState, SessionState, SessionUser, ThemeState } from './host-state';
-export { portalApi, resetForNewPerson } from './portal-api';
+export { type PortalBaseQuery, portalApi, resetForNewPerson } from './portal-api';
 export { type MutationCall, type QueryCall, type RemoteApi, type RemoteApiOptions, remoteApi } from './remote-api';
 export { linkStore } from './store-link';

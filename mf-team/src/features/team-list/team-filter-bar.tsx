@@ -1,0 +1,30 @@
+import { TEAM_RELATIONS } from '@portal/shared/contracts/enums';
+import type { UrlState } from '@portal/shared/router';
+import { FilterBar } from '@portal/shared/ui/filter-bar';
+import { FilterSelect } from '@portal/shared/ui/filter-select';
+import { Checkbox } from 'antd';
+import { useText } from '../../text';
+import type { TEAM_FILTERS } from './team-filters';
+
+/** Search by name, filter by relation and pin. */
+export function TeamFilterBar({ url }: { readonly url: UrlState<typeof TEAM_FILTERS> }) {
+  const t = useText();
+  const { filters, setFilters, isFiltered, clearFilters } = url;
+  return (
+    <FilterBar
+      search={{ label: t('search'), value: filters.keyword, onChange: (keyword) => setFilters({ keyword }) }}
+      isFiltered={isFiltered}
+      onClear={clearFilters}
+    >
+      <FilterSelect
+        label={t('relation')}
+        choices={TEAM_RELATIONS.map((value) => ({ value, label: t(value) }))}
+        value={filters.relation}
+        onChange={(relation) => setFilters({ relation })}
+      />
+      <Checkbox checked={filters.pinned} onChange={(event) => setFilters({ pinned: event.target.checked })}>
+        {t('pinnedOnly')}
+      </Checkbox>
+    </FilterBar>
+  );
+}

@@ -1,0 +1,62 @@
+import type { TeamRow } from '@portal/shared/contracts/team';
+import { useFormat } from '@portal/shared/i18n';
+import type { ListColumn } from '@portal/shared/ui/list-view';
+import { PinButton } from '@portal/shared/ui/pin-button';
+import type { ReactNode } from 'react';
+import { useText } from '../../text';
+import { TeamName } from './team-name';
+
+interface TeamColumns {
+  readonly onPin: (team: TeamRow, isPinned: boolean) => Promise<boolean>;
+  readonly renderActions: (team: TeamRow) => ReactNode;
+}
+
+/** Columns of the team list, which are the lines of a card on a phone. */
+export function useTeamColumns({ onPin, renderActions }: TeamColumns): readonly ListColumn<TeamRow>[] {
+  const t = useText();
+  const format = useFormat();
+  return [
+    {
+      key: 'pin',
+      title: t('columnPin'),
+      width: 64,
+      card: 'corner',
+      render: (team) => (
+        <PinButton name={team.name} isPinned={team.favor} onChange={(isPinned) => onPin(team, isPinned)} />
+      ),
+    },
+    { key: 'name', title: t('columnName'), sort: 'name', card: 'head', render: (team) => <TeamName team={team} /> },
+    {
+      key: 'members',
+      title: t('columnMembers'),
+      sort: 'memberCount',
+      align: 'end',
+      width: 110,
+      render: (team) => format.number(team.memberCount),
+    },
+    {
+      key: 'applications',
+      title: t('columnApplications'),
+      sort: 'appCount',
+      align: 'end',
+      width: 130,
+      render: (team) => format.number(team.appCount),
+    },
+    {
+      key: 'active',
+      title: t('columnActive'),
+      sort: 'lastWeekActive',
+      align: 'end',
+      width: 150,
+      render: (team) => format.number(team.lastWeekActive),
+    },
+    {
+      key: 'created',
+      title: t('columnCreated'),
+      sort: 'createdAt',
+      width: 150,
+      render: (team) => format.date(team.createdAt),
+    },
+    { key: 'actions', title: t('columnActions'), width: 140, card: 'foot', render: renderActions },
+  ];
+}

@@ -1,0 +1,33 @@
+import type { Texts } from '@portal/shared/i18n';
+import type { en } from './en';
+
+export const zhCN = {
+  pageTitle: '团队',
+  pagePurpose: '您创建或加入的团队，以及每个团队的成员和应用。',
+  search: '团队名称',
+  relation: '关系',
+  created: '我创建的',
+  joined: '我加入的',
+  favor: '置顶',
+  pinnedOnly: '仅看置顶',
+  columnName: '团队',
+  columnMembers: '成员',
+  columnApplications: '应用',
+  columnActive: '上周活跃',
+  columnCreated: '创建时间',
+  columnPin: '置顶',
+  columnActions: '操作',
+  default: '默认',
+  locked: '您已被锁定',
+  disabled: '您已被禁用',
+  setDefault: '设为默认',
+  setDefaultOf: '将“{{name}}”设为默认团队',
+  setDefaultDone: '已将“{{name}}”设为默认团队。',
+  empty: '您创建或加入的团队会显示在这里。',
+  cardEmpty: '置顶团队后，可在这里快速查看。',
+  cardAll: '全部团队',
+  members_one: '{{count}} 名成员',
+  members_other: '{{count}} 名成员',
+  applications_one: '{{count}} 个应用',
+  applications_other: '{{count}} 个应用',
+} satisfies Texts<typeof en>;
