@@ -45,7 +45,7 @@ export default {
     {
       ...common,
       displayName: 'browser-unit',
-      testEnvironment: 'jsdom',
+      testEnvironment: '<rootDir>/shared/testing/jsdom-environment.mjs',
       testMatch: ['**/*.test.tsx'],
       setupFilesAfterEnv: ['<rootDir>/shared/testing/jsdom-setup.ts'],
     },
