@@ -3,7 +3,7 @@ import { defineEndpoint } from './endpoint';
 import { INSTANCE_STATUSES, SOURCES, VERSIONS } from './enums';
 import * as field from './fields';
 import * as query from './query';
-import { applicationFields, paged } from './shapes';
+import { applicationFields, bag, count, id, iso, orderNumber, paged } from './shapes';
 
 export const APPLICATION_SORTS = ['name', 'dueDate', 'version', 'status'] as const;
 
@@ -30,4 +30,103 @@ export const instancesInfo = /* @__PURE__ */ defineEndpoint({
       ...query.pagingFields(APPLICATION_SORTS),
     }),
   response: () => paged(applicationRow()),
+});
+
+export const instanceDelInfo = /* @__PURE__ */ defineEndpoint({
+  id: 'product.instanceDelInfo',
+  number: 98,
+  method: 'GET',
+  path: '/product/instanceDelInfo',
+  subject: 'M',
+  summary: 'One application in detail.',
+  request: () => z.object({ InstanceId: field.instanceId() }),
+  response: () =>
+    z.object({
+      ...applicationFields(),
+      createdAt: iso(),
+      /** The order that bought it; absent for an imported one. */
+      orderNo: z.optional(orderNumber()),
+      licensebags: z.array(bag()),
+      renewbags: z.array(bag()),
+      connectorCount: count(),
+      /** Who has joined it; for admins alone. */
+      users: z.optional(z.array(z.object({ userId: id(), UserName: z.string() }))),
+      logRetentionDays: count(),
+    }),
+  errors: [4301, 4004],
+});
+
+export const setFavor = /* @__PURE__ */ defineEndpoint({
+  id: 'product.setFavor',
+  number: 112,
+  method: 'POST',
+  path: '/product/setFavor',
+  subject: 'M',
+  summary: 'Pin or unpin an application, for the caller alone.',
+  request: () => z.object({ InstanceId: field.instanceId(), Favor: z.boolean('chooseOne') }),
+  response: () => z.object({ favor: z.boolean() }),
+});
+
+export const addInstance = /* @__PURE__ */ defineEndpoint({
+  id: 'product.addInstance',
+  number: 113,
+  method: 'POST',
+  path: '/product/addInstance',
+  subject: 'V+A',
+  summary: 'The experience edition, or an application bought at a marketplace.',
+  request: () =>
+    z
+      .object({
+        TeamId: field.teamId(),
+        Name: field.applicationName(),
+        Source: z.enum(SOURCES, 'chooseOne'),
+        Version: z.optional(z.enum(VERSIONS, 'chooseOne')),
+        CloudInstanceId: z.optional(field.text(1, 128, 'fieldInvalid')),
+      })
+      .check(
+        z.refine(({ Source, CloudInstanceId }) => Source === 'self' || CloudInstanceId !== undefined, {
+          error: 'fieldInvalid',
+          path: ['CloudInstanceId'],
+        }),
+      ),
+  response: () => z.object({ InstanceId: id() }),
+  errors: [4307, 4308, 4601, 4602],
+});
+
+export const setNotUsedInstance = /* @__PURE__ */ defineEndpoint({
+  id: 'user.setNotUsedInstance',
+  number: 69,
+  method: 'POST',
+  path: '/user/setNotUsedInstance',
+  subject: 'A',
+  summary: 'Put an application that is in no team into one.',
+  request: () => z.object({ InstanceId: field.instanceId(), TeamId: field.teamId() }),
+  response: () => z.object({ InstanceId: id() }),
+  errors: [4004, 4009],
+});
+
+export const setInstanceUsers = /* @__PURE__ */ defineEndpoint({
+  id: 'ext.instanceSetUsers',
+  number: 'E32',
+  method: 'POST',
+  path: '/ext/instance/setUsers',
+  subject: 'A',
+  summary: 'Which members have joined an application; creator and admins always have.',
+  request: () =>
+    z.object({
+      InstanceId: field.instanceId(),
+      UserIds: z.array(field.rowId('chooseMember'), 'chooseMember').check(z.maxLength(1000, 'tooMany')),
+    }),
+  response: () => z.object({ users: z.array(z.object({ userId: id(), UserName: z.string() })) }),
+});
+
+export const renameInstance = /* @__PURE__ */ defineEndpoint({
+  id: 'ext.instanceRename',
+  number: 'E33',
+  method: 'POST',
+  path: '/ext/instance/rename',
+  subject: 'A',
+  summary: 'Rename an application.',
+  request: () => z.object({ InstanceId: field.instanceId(), Name: field.applicationName() }),
+  response: () => z.object({ name: z.string() }),
 });

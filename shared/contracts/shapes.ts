@@ -235,10 +235,14 @@ export function blocker() {
 }
 export type Blocker = z.output<ReturnType<typeof blocker>>;
 
-/** Outcome of an action on many rows: what was done and what was left, with the reason's code. */
-export function doneSkipped<Name extends string>(name: Name) {
-  const skipped = { [name]: id(), code: z.int() } as Record<Name, ReturnType<typeof id>> & { code: z.ZodMiniInt };
-  return z.object({ done: z.array(id()), skipped: z.array(z.object(skipped)) });
+/** Outcome of an action on many members: who was done, who was left and the reason's code. */
+export function doneMembers() {
+  return z.object({ done: z.array(id()), skipped: z.array(z.object({ userId: id(), code: z.int() })) });
+}
+
+/** As `doneMembers`, for join requests. */
+export function doneRequests() {
+  return z.object({ done: z.array(id()), skipped: z.array(z.object({ Id: id(), code: z.int() })) });
 }
 
 /** 0 off, 1 on: second factor at sign-in (`loginLevel`) and at payment (`orderLevel`). */

@@ -7,7 +7,6 @@ import {
   ORDER_STATUSES,
   ORDER_TYPES,
   SOURCES,
-  STEP_UP_SCOPES,
   USER_TYPES,
   VERSIONS,
 } from './enums';
@@ -253,59 +252,4 @@ export const setDefaultTeam = /* @__PURE__ */ defineEndpoint({
   request: () => z.object({ TeamId: field.teamId() }),
   response: () => z.object({ defaultTeamId: id() }),
   errors: [4004],
-});
-
-const stepUpTicket = () => z.object({ Key: z.string() });
-
-export const resetUserVerityCode = /* @__PURE__ */ defineEndpoint({
-  id: 'user.resetUserVerityCode',
-  number: 51,
-  method: 'POST',
-  path: '/user/resetUserVerityCode',
-  subject: 'S',
-  summary: 'Step-up by SMS code (call 25).',
-  request: () =>
-    z.object({
-      Key: field.codeKey(),
-      CodeSms: field.code(),
-      Scope: z.optional(z.enum(STEP_UP_SCOPES, 'chooseOne')),
-    }),
-  response: stepUpTicket,
-  errors: [4502, 4503, 4508],
-});
-
-export const resetUserPwd = /* @__PURE__ */ defineEndpoint({
-  id: 'user.resetUserPwd',
-  number: 52,
-  method: 'POST',
-  path: '/user/resetUserPwd',
-  subject: 'S',
-  summary: 'New password after a step-up.',
-  request: () => z.object({ Key: field.stepUpKey(), Password: field.newPassword() }),
-  response: () => z.null(),
-  errors: [4536, 4111, 4113],
-});
-
-export const resetUserVerityApp = /* @__PURE__ */ defineEndpoint({
-  id: 'user.resetUserVerityApp',
-  number: 53,
-  method: 'POST',
-  path: '/user/resetUserVerityApp',
-  subject: 'S',
-  summary: 'Step-up by authenticator code.',
-  request: () => z.object({ Code: field.code() }),
-  response: stepUpTicket,
-  errors: [4504, 4505],
-});
-
-export const resetUserVerityMail = /* @__PURE__ */ defineEndpoint({
-  id: 'user.resetUserVerityMail',
-  number: 54,
-  method: 'POST',
-  path: '/user/resetUserVerityMail',
-  subject: 'S',
-  summary: 'Step-up by mail code (call 33).',
-  request: () => z.object({ Key: field.codeKey(), CodeMail: field.code() }),
-  response: stepUpTicket,
-  errors: [4502, 4503, 4508],
 });

@@ -1,0 +1,195 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint';
+import { ACCESS_MODES, AGENT_SYSTEMS, CONNECTOR_ACTIONS, CONNECTOR_PERMISSIONS, CONNECTOR_STATES } from './enums';
+import * as field from './fields';
+import * as query from './query';
+import { can, id, iso, paged } from './shapes';
+
+function connectorFields() {
+  return {
+    Id: id(),
+    name: z.string(),
+    /** Addresses and CIDR ranges that may connect; empty means all. */
+    ipList: z.array(z.string()),
+    accessMode: z.enum(ACCESS_MODES),
+    permission: z.enum(CONNECTOR_PERMISSIONS),
+    /** The applications served, when `permission` is `custom`. */
+    instanceIds: z.optional(z.array(id())),
+    state: z.enum(CONNECTOR_STATES),
+    /** What the connector's machine said of itself. */
+    system: z.optional(z.string()),
+    ip: z.optional(z.string()),
+    accessTime: z.optional(iso()),
+    lastSeen: z.optional(iso()),
+    /** What its state allows the caller now. */
+    actions: z.array(z.enum(CONNECTOR_ACTIONS)),
+    can: can(),
+  };
+}
+
+export const CONNECTOR_SORTS = ['name', 'state', 'accessTime', 'lastSeen'] as const;
+
+export const connectorInfos = /* @__PURE__ */ defineEndpoint({
+  id: 'product.connectorInfos',
+  number: 108,
+  method: 'GET',
+  path: '/product/connectorInfos',
+  subject: 'M',
+  summary: 'Connectors of an application.',
+  request: () =>
+    z.object({
+      InstanceId: field.instanceId(),
+      Keyword: query.keyword(),
+      State: query.queryEnum(CONNECTOR_STATES),
+      ...query.pagingFields(CONNECTOR_SORTS),
+    }),
+  response: () => paged(z.object(connectorFields())),
+  errors: [4301],
+});
+
+export const connectorDelInfo = /* @__PURE__ */ defineEndpoint({
+  id: 'product.connectorDelInfo',
+  number: 109,
+  method: 'GET',
+  path: '/product/connectorDelInfo',
+  subject: 'M',
+  summary: 'One connector in detail.',
+  request: () => z.object({ ConnectorId: field.connectorId() }),
+  response: () =>
+    z.object({
+      ...connectorFields(),
+      createdBy: z.string(),
+      createdAt: iso(),
+      /** Of the connector's program. */
+      version: z.optional(z.string()),
+      history: z.array(z.object({ at: iso(), event: z.string(), ip: z.optional(z.string()) })),
+    }),
+  errors: [4004],
+});
+
+const deployment = () =>
+  z.object({
+    ConnectorId: field.connectorId(),
+    System: z.optional(z.enum(AGENT_SYSTEMS, 'chooseOne')),
+  });
+
+export const connectorSh = /* @__PURE__ */ defineEndpoint({
+  id: 'product.connectorSh',
+  number: 110,
+  method: 'GET',
+  path: '/product/connectorSh',
+  subject: 'A',
+  summary: 'Deployment link and one-liner, with a new one-time token of 10 minutes.',
+  request: deployment,
+  response: () => z.object({ Url: z.string(), command: z.string(), expiresAt: iso() }),
+  errors: [4323],
+});
+
+export const connectorShText = /* @__PURE__ */ defineEndpoint({
+  id: 'product.connectorShText',
+  number: 111,
+  method: 'GET',
+  path: '/product/connectorShText',
+  subject: 'A',
+  summary: 'Deployment script as text, for machines without a way out.',
+  request: deployment,
+  response: () =>
+    z.object({ text: z.string(), sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)), fileName: z.string() }),
+  errors: [4323],
+});
+
+const addressPatterns = () => [z.regexes.ipv4, z.regexes.ipv6, z.regexes.cidrv4, z.regexes.cidrv6];
+
+/** One address or CIDR range, of either family. */
+function address() {
+  return field
+    .text(1, 64, 'enterIp')
+    .check(z.refine((value) => addressPatterns().some((pattern) => pattern.test(value)), 'enterIp'));
+}
+
+function settings() {
+  return {
+    Name: field.connectorName(),
+    IpList: z._default(z.array(address(), 'enterIp').check(z.maxLength(100, 'tooMany')), []),
+    AccessMode: z.enum(ACCESS_MODES, 'chooseOne'),
+    Permission: z.enum(CONNECTOR_PERMISSIONS, 'chooseOne'),
+    InstanceIds: z.optional(field.rowIds(100, 'chooseApplication')),
+  };
+}
+
+function namesApplications(request: {
+  readonly Permission: string;
+  readonly InstanceIds?: readonly string[] | undefined;
+}): boolean {
+  return request.Permission === 'all' || request.InstanceIds !== undefined;
+}
+
+const APPLICATIONS_MISSING = { error: 'chooseApplication', path: ['InstanceIds'] };
+
+const named = () => z.object({ ConnectorId: id() });
+
+export const addConnector = /* @__PURE__ */ defineEndpoint({
+  id: 'product.addConnector',
+  number: 114,
+  method: 'POST',
+  path: '/product/addConnector',
+  subject: 'A',
+  summary: 'Create a connector.',
+  request: () =>
+    z
+      .object({ InstanceId: field.instanceId(), ...settings() })
+      .check(z.refine(namesApplications, APPLICATIONS_MISSING)),
+  response: named,
+  errors: [4321, 4322, 4302],
+});
+
+export const editConnector = /* @__PURE__ */ defineEndpoint({
+  id: 'product.editConnector',
+  number: 115,
+  method: 'POST',
+  path: '/product/editConnector',
+  subject: 'A',
+  summary: 'Change a connector; the link is kept while its address is still allowed.',
+  request: () =>
+    z
+      .object({ ConnectorId: field.connectorId(), ...settings() })
+      .check(z.refine(namesApplications, APPLICATIONS_MISSING)),
+  response: named,
+  errors: [4321, 4322],
+});
+
+export const delConnector = /* @__PURE__ */ defineEndpoint({
+  id: 'product.delConnector',
+  number: 116,
+  method: 'POST',
+  path: '/product/delConnector',
+  subject: 'A',
+  summary: 'Delete a connector and revoke its token.',
+  request: () => z.object({ ConnectorId: field.connectorId() }),
+  response: () => z.null(),
+});
+
+export const disconnectConnector = /* @__PURE__ */ defineEndpoint({
+  id: 'product.disconnectConnector',
+  number: 117,
+  method: 'POST',
+  path: '/product/disconnectConnector',
+  subject: 'A',
+  summary: 'Disconnect a connector now.',
+  request: () => z.object({ ConnectorId: field.connectorId() }),
+  response: () => z.object({ state: z.enum(CONNECTOR_STATES) }),
+  errors: [4323],
+});
+
+export const manualAccess = /* @__PURE__ */ defineEndpoint({
+  id: 'product.manualAccess',
+  number: 118,
+  method: 'POST',
+  path: '/product/manualAccess',
+  subject: 'A',
+  summary: 'Approve or refuse a connector that waits.',
+  request: () =>
+    z.object({ ConnectorId: field.connectorId(), Accept: z._default(z.boolean('chooseOne'), true) }),
+  response: () => z.object({ state: z.enum(CONNECTOR_STATES), accessTime: z.optional(iso()) }),
+  errors: [4323, 4302],
+});

@@ -1,0 +1,211 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint';
+import { INVITEE_STATES, INVITE_DAYS } from './enums';
+import * as field from './fields';
+import { queryList } from './query';
+import { count, id, iso, listOf } from './shapes';
+import { isPhone } from './validators';
+
+/** Most people that one submission invites (specification §5). */
+export const INVITE_MAX = 5;
+
+function isPhoneOrMail(value: string): boolean {
+  return isPhone(value) || z.regexes.email.test(value);
+}
+
+function phoneOrMail() {
+  return field.text(1, 254, 'enterPhoneOrMail').check(z.refine(isPhoneOrMail, 'enterPhoneOrMail'));
+}
+
+export const inviteUserVerifyPhones = /* @__PURE__ */ defineEndpoint({
+  id: 'team.inviteUserVerifyPhones',
+  number: 81,
+  method: 'GET',
+  path: '/team/inviteUserVerifyPhones',
+  subject: 'A',
+  summary: 'What would come of inviting up to 5 phones or mailboxes.',
+  request: () =>
+    z.object({
+      TeamId: field.teamId(),
+      Infos: queryList(phoneOrMail()).check(z.refine((infos) => infos.length <= INVITE_MAX, 'inviteAtMostFive')),
+    }),
+  response: () =>
+    listOf(
+      z.object({
+        value: z.string(),
+        state: z.enum(INVITEE_STATES),
+        /** Masked. */
+        UserName: z.optional(z.string()),
+      }),
+    ),
+  errors: [4207],
+});
+
+export const inviteUserByInfos = /* @__PURE__ */ defineEndpoint({
+  id: 'team.inviteUserByInfos',
+  number: 87,
+  method: 'POST',
+  path: '/team/inviteUserByInfos',
+  subject: 'A',
+  summary: 'Invite up to 5 people by phone or mailbox.',
+  request: () =>
+    z.object({
+      TeamId: field.teamId(),
+      Infos: z
+        .array(
+          z
+            .object({ Phone: z.optional(field.userPhone()), Mail: z.optional(field.mail()) })
+            .check(
+              z.refine(({ Phone, Mail }) => (Phone === undefined) !== (Mail === undefined), {
+                error: 'enterPhoneOrMail',
+                path: ['Phone'],
+              }),
+            ),
+          'enterPhoneOrMail',
+        )
+        .check(z.minLength(1, 'enterPhoneOrMail'), z.maxLength(INVITE_MAX, 'inviteAtMostFive')),
+    }),
+  response: () => listOf(z.object({ value: z.string(), state: z.enum(INVITEE_STATES) })),
+  errors: [4207],
+});
+
+const inviteLink = () =>
+  z.object({
+    /** The whole address, to copy. */
+    Url: z.string(),
+    /** What calls 63, 83 and 85 take as `Url`. */
+    Token: z.string(),
+    InviteKey: z.string().check(z.regex(/^[A-Z0-9]{6}$/)),
+    days: z.literal([...INVITE_DAYS]),
+    expiresAt: iso(),
+    /** Requests that came by it. */
+    used: count(),
+  });
+
+export const inviteUserByUrl = /* @__PURE__ */ defineEndpoint({
+  id: 'team.inviteUserByUrl',
+  number: 88,
+  method: 'POST',
+  path: '/team/inviteUserByUrl',
+  subject: 'A',
+  summary: 'The team’s current invitation link, or a new one; null once revoked.',
+  request: () =>
+    z.object({
+      TeamId: field.teamId(),
+      Days: z._default(z.literal([...INVITE_DAYS], 'chooseOne'), 7),
+      Renew: z._default(z.boolean('chooseOne'), false),
+      Revoke: z._default(z.boolean('chooseOne'), false),
+    }),
+  response: () => z.nullable(inviteLink()),
+});
+
+export const urlTeamDelInfo = /* @__PURE__ */ defineEndpoint({
+  id: 'team.urlTeamDelInfo',
+  number: 83,
+  method: 'GET',
+  path: '/team/urlTeamDelInfo',
+  subject: 'S',
+  summary: 'The team behind an invitation link, in detail.',
+  request: () => z.object({ Url: field.token() }),
+  response: () =>
+    z.object({
+      teamId: id(),
+      teamName: z.string(),
+      /** Masked. */
+      creator: z.string(),
+      memberCount: count(),
+      appCount: count(),
+      /** Masked. */
+      inviter: z.string(),
+      expiresAt: iso(),
+      myState: z.enum(['none', 'pending', 'joined']),
+    }),
+  errors: [4202, 4203],
+});
+
+export const urlTeamBaseInfo = /* @__PURE__ */ defineEndpoint({
+  id: 'invite.urlTeamBaseInfo',
+  number: 85,
+  method: 'GET',
+  path: '/invite/urlTeamBaseInfo',
+  subject: 'P',
+  summary: 'What the landing page of an invitation link shows before sign-in.',
+  request: () => z.object({ Url: field.token() }),
+  response: () =>
+    z.object({
+      teamName: z.string(),
+      /** Masked. */
+      inviter: z.string(),
+      expiresAt: iso(),
+      valid: z.boolean(),
+    }),
+  errors: [4202, 4203],
+});
+
+export const verifyInvtedUrl = /* @__PURE__ */ defineEndpoint({
+  id: 'user.verifyInvtedUrl',
+  number: 63,
+  method: 'POST',
+  path: '/user/verifyInvtedUrl',
+  subject: 'S',
+  summary: 'Check an invitation passphrase, with or without its link; the Key goes with call 62.',
+  request: () => z.object({ Url: z.optional(field.token()), InviteKey: field.inviteKey() }),
+  response: () =>
+    z.object({
+      Key: z.string(),
+      teamId: id(),
+      teamName: z.string(),
+      /** Masked. */
+      inviter: z.string(),
+      expiresAt: iso(),
+    }),
+  errors: [4202, 4203, 4204, 4206],
+});
+
+export const applyForTeam = /* @__PURE__ */ defineEndpoint({
+  id: 'user.applyForTeam',
+  number: 62,
+  method: 'POST',
+  path: '/user/applyForTeam',
+  subject: 'V(basic/personal)',
+  summary: 'Ask to join the team of a checked invitation.',
+  request: () => z.object({ Key: field.stepUpKey(), Remark: z.optional(field.note(100)) }),
+  response: () => z.object({ Id: id(), status: z.literal('pending'), teamName: z.string() }),
+  errors: [4201, 4202, 4203, 4204, 4205, 4536],
+});
+
+export const allowInvitedTeam = /* @__PURE__ */ defineEndpoint({
+  id: 'user.allowInvitedTeam',
+  number: 64,
+  method: 'POST',
+  path: '/user/allowInvitedTeam',
+  subject: 'V(basic/personal)',
+  summary: 'Accept an invitation.',
+  request: () => z.object({ InvitationId: field.rowId() }),
+  response: () => z.object({ TeamId: id() }),
+  errors: [4004, 4201, 4203, 4204, 4211],
+});
+
+export const refuseInvitedTeam = /* @__PURE__ */ defineEndpoint({
+  id: 'user.refuseInvitedTeam',
+  number: 65,
+  method: 'POST',
+  path: '/user/refuseInvitedTeam',
+  subject: 'S',
+  summary: 'Refuse an invitation.',
+  request: () => z.object({ InvitationId: field.rowId() }),
+  response: () => z.null(),
+  errors: [4004, 4211],
+});
+
+export const revokeInvitation = /* @__PURE__ */ defineEndpoint({
+  id: 'ext.teamRevokeInvitation',
+  number: 'E31',
+  method: 'POST',
+  path: '/ext/team/revokeInvitation',
+  subject: 'A',
+  summary: 'Take an invitation back.',
+  request: () => z.object({ InvitationId: field.rowId() }),
+  response: () => z.null(),
+  errors: [4211],
+});

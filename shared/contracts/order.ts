@@ -1,0 +1,238 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint';
+import { BAG_TYPES, ORDER_STATUSES, PAY_METHODS, PAY_STATES, VERSIONS } from './enums';
+import * as field from './fields';
+import { config, count, cents, id, iso, orderBrief, orderNumber, price, seconds } from './shapes';
+
+const version = () => z.enum(VERSIONS, 'chooseOne');
+
+const placed = () =>
+  z.object({
+    OrderNo: orderNumber(),
+    /** `havePaid` at once when nothing is to be paid. */
+    status: z.enum(ORDER_STATUSES),
+    Price: price(),
+    expiresAt: iso(),
+    /** Of a renewal or upgrade, and of a purchase that is already fulfilled. */
+    InstanceId: z.optional(id()),
+  });
+
+export const createOrderForBuy = /* @__PURE__ */ defineEndpoint({
+  id: 'order.createOrderForBuy',
+  number: 119,
+  method: 'POST',
+  path: '/order/createOrderForBuy',
+  subject: 'V+A',
+  summary: 'Order an application.',
+  idempotent: true,
+  request: () =>
+    z.object({
+      TeamId: field.teamId(),
+      InstanceName: field.applicationName(),
+      Version: version(),
+      Months: field.months(),
+      ...field.configFields(),
+      PriceRev: field.priceRev(),
+      CouponCode: z.optional(field.couponCode()),
+    }),
+  response: placed,
+  errors: [4009, 4304, 4305, 4307, 4402, 4406, 4601, 4602],
+});
+
+export const createOrderForRenew = /* @__PURE__ */ defineEndpoint({
+  id: 'order.createOrderForRenew',
+  number: 120,
+  method: 'POST',
+  path: '/order/createOrderForRenew',
+  subject: 'C',
+  summary: 'Order the renewal of an application.',
+  idempotent: true,
+  request: () =>
+    z.object({ InstanceId: field.instanceId(), Months: field.months(), PriceRev: field.priceRev() }),
+  response: placed,
+  errors: [4009, 4303, 4310, 4402, 4403],
+});
+
+export const createOrderForUpgrade = /* @__PURE__ */ defineEndpoint({
+  id: 'order.createOrderForUpgrade',
+  number: 121,
+  method: 'POST',
+  path: '/order/createOrderForUpgrade',
+  subject: 'C',
+  summary: 'Order a higher edition or higher quotas; Months when leaving the experience edition.',
+  idempotent: true,
+  request: () =>
+    z.object({
+      InstanceId: field.instanceId(),
+      Version: version(),
+      ...field.configFields(),
+      Months: z.optional(field.months()),
+      PriceRev: field.priceRev(),
+    }),
+  response: placed,
+  errors: [4009, 4302, 4304, 4305, 4306, 4310, 4402, 4403],
+});
+
+export const createOrderForLicensebag = /* @__PURE__ */ defineEndpoint({
+  id: 'order.createOrderForLicensebag',
+  number: 122,
+  method: 'POST',
+  path: '/order/createOrderForLicensebag',
+  subject: 'V+A',
+  summary: 'Order resource packs; with InstanceId they are attached on payment.',
+  idempotent: true,
+  request: () =>
+    z.object({
+      TeamId: field.teamId(),
+      InstanceId: z.optional(field.instanceId()),
+      Version: z.optional(version()),
+      BagType: z.enum(BAG_TYPES, 'chooseOne'),
+      Spec: field.whole(1, 1_000_000_000, 'enterQuota'),
+      Months: field.months(),
+      Quantity: field.quantity(),
+      PriceRev: field.priceRev(),
+    }),
+  response: placed,
+  errors: [4009, 4304, 4305, 4402],
+});
+
+export const createOrderForRenewbag = /* @__PURE__ */ defineEndpoint({
+  id: 'order.createOrderForRenewbag',
+  number: 123,
+  method: 'POST',
+  path: '/order/createOrderForRenewbag',
+  subject: 'V+A',
+  summary: 'Order renewal packs.',
+  idempotent: true,
+  request: () =>
+    z.object({
+      TeamId: field.teamId(),
+      InstanceId: z.optional(field.instanceId()),
+      Version: z.optional(version()),
+      Months: field.months(),
+      Quantity: field.quantity(),
+      PriceRev: field.priceRev(),
+    }),
+  response: placed,
+  errors: [4009, 4305, 4402],
+});
+
+export const payOrder = /* @__PURE__ */ defineEndpoint({
+  id: 'order.payOrder',
+  number: 124,
+  method: 'POST',
+  path: '/order/payOrder',
+  subject: 'S(owner)',
+  summary: 'Begin a payment; a live QR code of the same wallet is used again.',
+  idempotent: true,
+  request: () =>
+    z.object({
+      OrderNo: field.orderNo(),
+      PayMethod: z.enum(PAY_METHODS, 'choosePayMethod'),
+      /** From call 6, where the account asks for a second factor at payment. */
+      Key: z.optional(field.stepUpKey()),
+    }),
+  response: () =>
+    z.object({
+      /** Text of the QR code. */
+      Url: z.string(),
+      /** The payment's id. */
+      Token: z.string(),
+      payState: z.enum(PAY_STATES),
+      expiresIn: seconds(),
+      totalPaymentCents: cents(),
+    }),
+  errors: [4009, 4401, 4402, 4405, 4533, 4536, 5001],
+});
+
+const orderProgress = () =>
+  z.object({
+    OrderNo: orderNumber(),
+    status: z.enum(ORDER_STATUSES),
+    payState: z.optional(z.enum(PAY_STATES)),
+    payMethod: z.optional(z.enum(PAY_METHODS)),
+    paidAt: z.optional(iso()),
+    expiresAt: iso(),
+    /** What was bought is there. */
+    fulfilled: z.boolean(),
+    InstanceId: z.optional(id()),
+    TeamId: z.optional(id()),
+  });
+
+export const checkOrder = /* @__PURE__ */ defineEndpoint({
+  id: 'order.checkOrder',
+  number: 125,
+  method: 'POST',
+  path: '/order/checkOrder',
+  subject: 'S(owner)',
+  summary: 'Ask the wallet now whether the order is paid.',
+  request: () => z.object({ OrderNo: field.orderNo() }),
+  response: orderProgress,
+  errors: [4004, 5001],
+});
+
+export const orderDiscard = /* @__PURE__ */ defineEndpoint({
+  id: 'order.orderDiscard',
+  number: 126,
+  method: 'POST',
+  path: '/order/orderDiscard',
+  subject: 'S(owner)',
+  summary: 'Void an order.',
+  request: () => z.object({ OrderNo: field.orderNo(), Reason: z.optional(field.note(100)) }),
+  response: () => z.object({ status: z.literal('cancelled') }),
+  errors: [4401, 4404],
+});
+
+export const orderStatus = /* @__PURE__ */ defineEndpoint({
+  id: 'order.orderStatus',
+  number: 127,
+  method: 'GET',
+  path: '/order/orderStatus',
+  subject: 'S',
+  summary: 'State of an order, cheap enough to poll every 2 seconds.',
+  countsAsActivity: false,
+  request: () => z.object({ OrderNo: field.orderNo() }),
+  response: orderProgress,
+  errors: [4004],
+});
+
+/** Where an invoice stands. */
+export const INVOICE_STATUSES = ['applied', 'issued', 'refused'] as const;
+
+export const orderDelInfo = /* @__PURE__ */ defineEndpoint({
+  id: 'order.orderDelInfo',
+  number: 128,
+  method: 'GET',
+  path: '/order/orderDelInfo',
+  subject: 'S',
+  summary: 'One order in detail.',
+  request: () => z.object({ OrderNo: field.orderNo() }),
+  response: () =>
+    z.object({
+      ...orderBrief().shape,
+      ...price().shape,
+      /** What the order is about, as it was when made. */
+      snapshot: z.object({
+        before: z.optional(config()),
+        after: z.optional(config()),
+        months: count(),
+        dueDateBefore: z.optional(iso()),
+        dueDateAfter: z.optional(iso()),
+        quantity: z.optional(count()),
+      }),
+      payments: z.array(
+        z.object({
+          method: z.enum(PAY_METHODS),
+          payState: z.enum(PAY_STATES),
+          createdAt: iso(),
+          paidAt: z.optional(iso()),
+          /** Masked. */
+          transactionId: z.optional(z.string()),
+        }),
+      ),
+      timeline: z.array(z.object({ at: iso(), event: z.string(), actor: z.string() })),
+      invoice: z.optional(z.object({ status: z.enum(INVOICE_STATUSES), Url: z.optional(z.string()) })),
+      cancelReason: z.optional(z.string()),
+    }),
+  errors: [4004],
+});

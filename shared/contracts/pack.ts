@@ -1,0 +1,114 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint';
+import { BAG_KINDS, BAG_STATUSES, VERSIONS } from './enums';
+import * as field from './fields';
+import * as query from './query';
+import { bag, config, count, id, iso, listOf, paged } from './shapes';
+
+const ofApplication = () => z.object({ InstanceId: field.instanceId() });
+
+export const licensebagInfo = /* @__PURE__ */ defineEndpoint({
+  id: 'product.licensebagInfo',
+  number: 103,
+  method: 'GET',
+  path: '/product/licensebagInfo',
+  subject: 'M',
+  summary: 'Resource packs of one application.',
+  request: ofApplication,
+  response: () => listOf(bag()),
+  errors: [4301],
+});
+
+export const renewbagInfo = /* @__PURE__ */ defineEndpoint({
+  id: 'product.renewbagInfo',
+  number: 104,
+  method: 'GET',
+  path: '/product/renewbagInfo',
+  subject: 'M',
+  summary: 'Renewal packs of one application.',
+  request: ofApplication,
+  response: () => listOf(bag()),
+  errors: [4301],
+});
+
+/** Filters of the purchased goods, shared with their export (E35). */
+export function bagFilters() {
+  return {
+    TeamId: z.optional(field.teamId()),
+    Kind: query.queryEnum(BAG_KINDS),
+    Status: query.queryEnums(BAG_STATUSES),
+    Keyword: query.keyword(),
+  };
+}
+
+export const BAG_SORTS = ['expiresAt', 'activatedAt', 'status', 'kind'] as const;
+
+export const allLicensebagInfo = /* @__PURE__ */ defineEndpoint({
+  id: 'product.allLicensebagInfo',
+  number: 105,
+  method: 'GET',
+  path: '/product/allLicensebagInfo',
+  subject: 'S',
+  summary: 'Purchased goods: packs of all kinds.',
+  request: () => z.object({ ...bagFilters(), ...query.pagingFields(BAG_SORTS) }),
+  response: () => paged(bag()),
+});
+
+export const licensebagInstanceCanUsedInfo = /* @__PURE__ */ defineEndpoint({
+  id: 'product.licensebagInstanceCanUsedInfo',
+  number: 106,
+  method: 'GET',
+  path: '/product/licensebagInstanceCanUsedInfo',
+  subject: 'S',
+  summary: 'Applications that a pack may go to; those that may not give their reason.',
+  request: () => z.object({ LicensebagId: field.rowId('choosePack') }),
+  response: () =>
+    listOf(
+      z.object({
+        Id: id(),
+        name: z.string(),
+        version: z.enum(VERSIONS),
+        dueDate: iso(),
+        /** Why it may not, in the caller's language; absent when it may. */
+        reason: z.optional(z.string()),
+      }),
+    ),
+  errors: [4004],
+});
+
+export const instanceLicensebagCanUsedInfo = /* @__PURE__ */ defineEndpoint({
+  id: 'product.instanceLicensebagCanUsedInfo',
+  number: 107,
+  method: 'GET',
+  path: '/product/instanceLicensebagCanUsedInfo',
+  subject: 'M',
+  summary: 'Packs that an application may take.',
+  request: ofApplication,
+  response: () => listOf(bag()),
+  errors: [4004],
+});
+
+export const setNotUsedLicensebag = /* @__PURE__ */ defineEndpoint({
+  id: 'user.setNotUsedLicensebag',
+  number: 70,
+  method: 'POST',
+  path: '/user/setNotUsedLicensebag',
+  subject: 'C',
+  summary: 'Attach a pack to an application; a renewal pack extends its due date.',
+  request: () =>
+    z.object({
+      LicensebagId: field.rowId('choosePack'),
+      InstanceId: field.instanceId(),
+      Quantity: z._default(field.quantity(), 1),
+    }),
+  response: () =>
+    z.object({
+      status: z.enum(BAG_STATUSES),
+      remaining: count(),
+      /** New due date, after a renewal pack. */
+      dueDate: z.optional(iso()),
+      /** New quotas, after a resource pack. */
+      config: z.optional(config()),
+    }),
+  errors: [4309, 4303],
+});

@@ -1,0 +1,213 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint';
+import { STEP_UP_SCOPES } from './enums';
+import * as field from './fields';
+import { switchState } from './shapes';
+
+const stepUpTicket = () => z.object({ Key: z.string() });
+
+export const resetUserVerityCode = /* @__PURE__ */ defineEndpoint({
+  id: 'user.resetUserVerityCode',
+  number: 51,
+  method: 'POST',
+  path: '/user/resetUserVerityCode',
+  subject: 'S',
+  summary: 'Step-up by SMS code (call 25).',
+  request: () =>
+    z.object({
+      Key: field.codeKey(),
+      CodeSms: field.code(),
+      Scope: z.optional(z.enum(STEP_UP_SCOPES, 'chooseOne')),
+    }),
+  response: stepUpTicket,
+  errors: [4502, 4503, 4508],
+});
+
+export const resetUserPwd = /* @__PURE__ */ defineEndpoint({
+  id: 'user.resetUserPwd',
+  number: 52,
+  method: 'POST',
+  path: '/user/resetUserPwd',
+  subject: 'S',
+  summary: 'New password after a step-up.',
+  request: () => z.object({ Key: field.stepUpKey(), Password: field.newPassword() }),
+  response: () => z.null(),
+  errors: [4536, 4111, 4113],
+});
+
+export const resetUserVerityApp = /* @__PURE__ */ defineEndpoint({
+  id: 'user.resetUserVerityApp',
+  number: 53,
+  method: 'POST',
+  path: '/user/resetUserVerityApp',
+  subject: 'S',
+  summary: 'Step-up by authenticator code.',
+  request: () => z.object({ Code: field.code() }),
+  response: stepUpTicket,
+  errors: [4504, 4505],
+});
+
+export const resetUserVerityMail = /* @__PURE__ */ defineEndpoint({
+  id: 'user.resetUserVerityMail',
+  number: 54,
+  method: 'POST',
+  path: '/user/resetUserVerityMail',
+  subject: 'S',
+  summary: 'Step-up by mail code (call 33).',
+  request: () => z.object({ Key: field.codeKey(), CodeMail: field.code() }),
+  response: stepUpTicket,
+  errors: [4502, 4503, 4508],
+});
+
+/** A change of the second factor takes its code, or the ticket of a step-up (calls 51, 53, 54). */
+function codeOrKey() {
+  return { Code: z.optional(field.code()), Key: z.optional(field.stepUpKey()) };
+}
+
+const CODE_OR_KEY_MISSING = { error: 'codeOrStepUp', path: ['Code'] };
+
+function hasProof(request: { readonly Code?: string | undefined; readonly Key?: string | undefined }): boolean {
+  return request.Code !== undefined || request.Key !== undefined;
+}
+
+const levelRequest = () =>
+  z
+    .object({ Level: field.switchLevel(), ...codeOrKey() })
+    .check(z.refine(hasProof, CODE_OR_KEY_MISSING));
+
+export const loginLevel = /* @__PURE__ */ defineEndpoint({
+  id: 'user.loginLevel',
+  number: 67,
+  method: 'POST',
+  path: '/user/loginLevel',
+  subject: 'S',
+  summary: 'Second factor at sign-in, on or off.',
+  request: levelRequest,
+  response: () => z.object({ loginLevel: switchState() }),
+  errors: [4504, 4505, 4536],
+});
+
+export const orderLevel = /* @__PURE__ */ defineEndpoint({
+  id: 'user.orderLevel',
+  number: 68,
+  method: 'POST',
+  path: '/user/orderLevel',
+  subject: 'S',
+  summary: 'Second factor at payment, on or off.',
+  request: levelRequest,
+  response: () => z.object({ orderLevel: switchState() }),
+  errors: [4504, 4505, 4536],
+});
+
+export const boundMfa = /* @__PURE__ */ defineEndpoint({
+  id: 'user.boundMfa',
+  number: 71,
+  method: 'POST',
+  path: '/user/boundMfa',
+  subject: 'S',
+  summary: 'Bind an authenticator: without Code a secret, then Key and Code bind it.',
+  request: () => z.object(codeOrKey()),
+  response: () =>
+    z.union([
+      z.object({ Key: z.string(), Secret: z.string(), /** `otpauth:` address for a QR code. */ Url: z.string() }),
+      z.object({ mfaBound: z.literal(true), recoveryCodes: z.array(z.string()).check(z.length(10)) }),
+    ]),
+  errors: [4504, 4506, 4536],
+});
+
+export const resetMfa = /* @__PURE__ */ defineEndpoint({
+  id: 'user.resetMfa',
+  number: 72,
+  method: 'POST',
+  path: '/user/resetMfa',
+  subject: 'S',
+  summary: 'Unbind the authenticator; turns both levels off.',
+  request: () =>
+    z
+      .object({ ...codeOrKey(), RecoveryCode: z.optional(field.recoveryCode()) })
+      .check(
+        z.refine((request) => hasProof(request) || request.RecoveryCode !== undefined, CODE_OR_KEY_MISSING),
+      ),
+  response: () => z.object({ mfaBound: z.literal(false) }),
+  errors: [4504, 4505, 4536],
+});
+
+/** Masked. */
+const boundPhone = () => z.object({ UserPhone: z.string() });
+
+/** Masked. */
+const boundMailbox = () => z.object({ email: z.string() });
+
+export const boundUserPhone = /* @__PURE__ */ defineEndpoint({
+  id: 'user.boundUserPhone',
+  number: 73,
+  method: 'POST',
+  path: '/user/boundUserPhone',
+  subject: 'S',
+  summary: 'Bind a first phone.',
+  request: () => z.object({ UserPhone: field.userPhone(), Key: field.codeKey(), CodeSms: field.code() }),
+  response: boundPhone,
+  errors: [4109, 4502, 4503, 4508],
+});
+
+export const boundMail = /* @__PURE__ */ defineEndpoint({
+  id: 'user.boundMail',
+  number: 74,
+  method: 'POST',
+  path: '/user/boundMail',
+  subject: 'S',
+  summary: 'Bind a first mailbox.',
+  request: () => z.object({ Mail: field.mail(), Key: field.codeKey(), CodeMail: field.code() }),
+  response: boundMailbox,
+  errors: [4110, 4502, 4503, 4508],
+});
+
+export const resetOldMailEnter = /* @__PURE__ */ defineEndpoint({
+  id: 'user.resetOldMailEnter',
+  number: 75,
+  method: 'POST',
+  path: '/user/resetOldMailEnter',
+  subject: 'S',
+  summary: 'Prove the current mailbox; the Key is the OldKey of calls 32 and 76.',
+  request: () => z.object({ Key: field.codeKey(), CodeMail: field.code() }),
+  response: stepUpTicket,
+  errors: [4502, 4503, 4508],
+});
+
+export const resetNewMailEnter = /* @__PURE__ */ defineEndpoint({
+  id: 'user.resetNewMailEnter',
+  number: 76,
+  method: 'POST',
+  path: '/user/resetNewMailEnter',
+  subject: 'S',
+  summary: 'Set the new mailbox.',
+  request: () =>
+    z.object({ Mail: field.mail(), Key: field.codeKey(), CodeMail: field.code(), OldKey: field.stepUpKey() }),
+  response: boundMailbox,
+  errors: [4110, 4502, 4503, 4508, 4536],
+});
+
+export const resetOldPhoneEnter = /* @__PURE__ */ defineEndpoint({
+  id: 'user.resetOldPhoneEnter',
+  number: 77,
+  method: 'POST',
+  path: '/user/resetOldPhoneEnter',
+  subject: 'S',
+  summary: 'Prove the current phone; the Key is the OldKey of calls 29 and 78.',
+  request: () => z.object({ Key: field.codeKey(), CodeSms: field.code() }),
+  response: stepUpTicket,
+  errors: [4502, 4503, 4508],
+});
+
+export const resetNewPhoneEnter = /* @__PURE__ */ defineEndpoint({
+  id: 'user.resetNewPhoneEnter',
+  number: 78,
+  method: 'POST',
+  path: '/user/resetNewPhoneEnter',
+  subject: 'S',
+  summary: 'Set the new phone; the old one is told.',
+  request: () =>
+    z.object({ UserPhone: field.userPhone(), Key: field.codeKey(), CodeSms: field.code(), OldKey: field.stepUpKey() }),
+  response: boundPhone,
+  errors: [4109, 4502, 4503, 4508, 4536],
+});
