@@ -1,11 +1,7 @@
+import { NO_MESSAGE } from '../contracts/error-text';
 import type { Language } from '../contracts/language';
 
-/** Shown where the provider gave no words of its own (specification §8). */
-const NO_MESSAGE: Readonly<Record<Language, string>> = {
-  en: 'There was an error in the request. try again later.',
-  'zh-CN': '请求出错，请稍后再试。',
-};
-
+/** The provider's words, or those of specification §8 where it gave none. */
 export function messageOr(msg: string | null, language: Language): string {
   return msg ?? NO_MESSAGE[language];
 }

@@ -1,22 +1,37 @@
-// What jsdom leaves out and antd asks for at its first render.
 import '@testing-library/jest-dom';
+import * as z from 'zod/mini';
+import { FakeBroadcastChannel } from './fake-broadcast-channel';
+import { fakeMatchMedia, setViewportWidth } from './viewport';
 
-/** Answers every media query with no, as a browser of unknown width would. */
-function matchMedia(query: string): MediaQueryList {
-  return Object.assign(new EventTarget(), {
-    matches: false,
-    media: query,
-    onchange: null,
-    addListener: () => undefined,
-    removeListener: () => undefined,
-  });
+// As in the shell: pages run under a content security policy without eval.
+z.config({ jitless: true });
+
+class StillResizeObserver implements ResizeObserver {
+  observe(): void {
+    // Nothing is laid out in jsdom, so nothing is ever resized.
+  }
+  unobserve(): void {
+    // As above.
+  }
+  disconnect(): void {
+    // As above.
+  }
 }
 
-/** Nothing has a size in jsdom, so nothing is ever resized. */
-class ResizeObserverStub implements ResizeObserver {
-  observe(): void {}
-  unobserve(): void {}
-  disconnect(): void {}
-}
+Object.assign(globalThis, {
+  matchMedia: fakeMatchMedia,
+  ResizeObserver: StillResizeObserver,
+  BroadcastChannel: FakeBroadcastChannel,
+  scrollTo: () => undefined,
+});
+Object.assign(Element.prototype, { scrollIntoView: () => undefined });
 
-Object.assign(globalThis, { matchMedia, ResizeObserver: ResizeObserverStub });
+// jsdom prints a complaint for pseudo elements, which antd asks for.
+const { getComputedStyle } = globalThis;
+globalThis.getComputedStyle = (element) => getComputedStyle(element);
+
+afterEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+  setViewportWidth(1440);
+});

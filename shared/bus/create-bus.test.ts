@@ -1,0 +1,156 @@
+import fc from 'fast-check';
+import * as z from 'zod/mini';
+import { defineEvent } from '../events/define-event';
+import { type BusReport, type CrossTabChannel, createBus } from './create-bus';
+
+const schema = z.object({ id: z.string(), count: z.int() });
+const paid = defineEvent('test.paid', 1, schema);
+const paidTwo = defineEvent('test.paid', 2, z.object({ id: z.string(), cents: z.int() }));
+const state = defineEvent('test.state', 1, schema, { replay: true, crossTab: true });
+
+/** Two tabs of one browser, and what they reported. */
+function openTabs() {
+  const channels: CrossTabChannel[] = [];
+  const reports: BusReport[] = [];
+  const open = () => {
+    const own: CrossTabChannel = {
+      onmessage: null,
+      postMessage: (message) => {
+        for (const other of channels) if (other !== own) other.onmessage?.({ data: structuredClone(message) } as MessageEvent);
+      },
+    };
+    channels.push(own);
+    return createBus({ report: (problem) => reports.push(problem), channel: () => own });
+  };
+  const inject = (data: unknown) => channels.forEach((channel) => channel.onmessage?.({ data } as MessageEvent));
+  return { here: open(), there: open(), reports, inject };
+}
+
+const settled = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
+
+describe('the bus', () => {
+  it('brings a payload to every listener of this tab until it leaves', () => {
+    const { here } = openTabs();
+    const heard: number[] = [];
+    const stop = here.on(paid, ({ count }) => heard.push(count));
+    here.on(paid, ({ count }) => heard.push(count * 10));
+    here.emit(paid, { id: 'a', count: 1 });
+    stop();
+    here.emit(paid, { id: 'a', count: 2 });
+    expect(heard).toEqual([1, 10, 20]);
+  });
+
+  it('drops and reports what its own schema refuses, and throws at nobody', () => {
+    const { here, reports } = openTabs();
+    const heard = jest.fn();
+    here.on(paid, heard);
+    here.emit(paid, { id: 'secret', count: 'many' } as never);
+    expect(heard).not.toHaveBeenCalled();
+    expect(reports).toEqual([expect.objectContaining({ problem: 'invalid-emit', event: 'test.paid', major: 1 })]);
+    expect(JSON.stringify(reports)).not.toContain('secret');
+  });
+
+  it('drops and reports a major that no listener knows', () => {
+    const { here, reports } = openTabs();
+    const heard = jest.fn();
+    here.on(paid, heard);
+    here.emit(paidTwo, { id: 'a', cents: 100 });
+    expect(heard).not.toHaveBeenCalled();
+    expect(reports).toEqual([expect.objectContaining({ problem: 'unknown-major', major: 2 })]);
+  });
+
+  it('brings another major to a listener that names it, if its schema agrees', () => {
+    const { here, reports } = openTabs();
+    const heard = jest.fn();
+    here.on(defineEvent('test.paid', 1, z.object({ id: z.string() })), heard, { majors: [1, 2] });
+    here.emit(paidTwo, { id: 'a', cents: 100 });
+    expect(heard).toHaveBeenCalledWith({ id: 'a' });
+    expect(reports).toEqual([]);
+  });
+
+  it('checks on delivery too: a listener with a stricter schema hears nothing', () => {
+    const { here, reports } = openTabs();
+    const heard = jest.fn();
+    here.on(defineEvent('test.paid', 1, z.object({ id: z.uuid() })), heard);
+    here.emit(paid, { id: 'a', count: 1 });
+    expect(heard).not.toHaveBeenCalled();
+    expect(reports).toEqual([expect.objectContaining({ problem: 'invalid-delivery' })]);
+  });
+
+  it('keeps going when a listener throws', () => {
+    const { here, reports } = openTabs();
+    const heard = jest.fn();
+    here.on(paid, () => {
+      throw new TypeError('broken');
+    });
+    here.on(paid, heard);
+    here.emit(paid, { id: 'a', count: 1 });
+    expect(heard).toHaveBeenCalledTimes(1);
+    expect(reports).toEqual([expect.objectContaining({ problem: 'listener-threw', detail: 'TypeError' })]);
+  });
+
+  it('gives a late listener the last value of a state-like event, once', async () => {
+    const { here } = openTabs();
+    here.emit(state, { id: 'a', count: 1 });
+    here.emit(state, { id: 'a', count: 2 });
+    const heard: number[] = [];
+    here.on(state, ({ count }) => heard.push(count));
+    await settled();
+    expect(heard).toEqual([2]);
+  });
+
+  it('replays nothing old over something new, and nothing to who has left', async () => {
+    const { here } = openTabs();
+    here.emit(state, { id: 'a', count: 1 });
+    const heard: number[] = [];
+    here.on(state, ({ count }) => heard.push(count));
+    here.on(state, ({ count }) => heard.push(count * 10))();
+    here.emit(state, { id: 'a', count: 2 });
+    await settled();
+    expect(heard).toEqual([2]);
+  });
+
+  it('crosses tabs with events that say so, and with no other', () => {
+    const { here, there } = openTabs();
+    const heard: string[] = [];
+    there.on(state, () => heard.push('state'));
+    there.on(paid, () => heard.push('paid'));
+    here.on(state, () => undefined);
+    here.emit(state, { id: 'a', count: 1 });
+    here.emit(paid, { id: 'a', count: 1 });
+    expect(heard).toEqual(['state']);
+  });
+
+  it('replays to a late listener what came from another tab', async () => {
+    const { here, there } = openTabs();
+    there.on(state, () => undefined);
+    here.on(state, () => undefined);
+    here.emit(state, { id: 'a', count: 7 });
+    const late = jest.fn();
+    there.on(state, late);
+    await settled();
+    expect(late).toHaveBeenCalledWith({ id: 'a', count: 7 });
+  });
+
+  it('survives any message from another tab: listeners hear only what their schema accepts', () => {
+    const likely = fc.record(
+      {
+        name: fc.oneof(fc.constant('test.state'), fc.string()),
+        major: fc.oneof(fc.constant(1), fc.anything()),
+        replay: fc.oneof(fc.boolean(), fc.anything()),
+        payload: fc.oneof(fc.anything(), fc.record({ id: fc.string(), count: fc.oneof(fc.integer(), fc.anything()) })),
+      },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(fc.array(fc.oneof(likely, fc.anything()), { maxLength: 8 }), (messages) => {
+        const { here, inject } = openTabs();
+        const heard: unknown[] = [];
+        here.on(state, (payload) => heard.push(payload));
+        for (const message of messages) inject(message);
+        for (const payload of heard) expect(z.safeParse(schema, payload).success).toBe(true);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

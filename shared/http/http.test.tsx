@@ -1,0 +1,216 @@
+import axios, { type AxiosAdapter, type InternalAxiosRequestConfig } from 'axios';
+import * as z from 'zod/mini';
+import { defineEndpoint } from '../contracts/endpoint';
+import { ApiError, type HttpSettings, call, configureHttp, tokenStorage } from './http';
+
+const list = defineEndpoint({
+  id: 'team.testList',
+  number: 79,
+  method: 'GET',
+  path: '/team/testList',
+  subject: 'S',
+  summary: 'A list.',
+  request: () => z.object({ Status: z.optional(z.array(z.string())), Keyword: z.optional(z.string()) }),
+  response: () => z.object({ total: z.int() }),
+});
+const signIn = defineEndpoint({
+  id: 'verify.testSignIn',
+  number: 3,
+  method: 'POST',
+  path: '/verify/testSignIn',
+  subject: 'P',
+  summary: 'A form.',
+  encoding: 'form',
+  request: () => z.object({ UserName: z.string('enterUserName').check(z.minLength(1, 'enterUserName')), Tags: z.optional(z.array(z.string())) }),
+  response: () => z.null(),
+});
+const buy = defineEndpoint({
+  id: 'order.testBuy',
+  number: 119,
+  method: 'POST',
+  path: '/order/testBuy/{OrderNo}',
+  subject: 'S',
+  summary: 'Idempotent, with a path parameter.',
+  idempotent: true,
+  request: () => z.object({ OrderNo: z.string(), Quantity: z.int() }),
+  response: () => z.null(),
+});
+
+let sent: InternalAxiosRequestConfig[];
+let answer: { status: number; data: unknown; headers?: Record<string, string> };
+const adapter: AxiosAdapter = async (config) => {
+  sent.push(config);
+  return { ...answer, statusText: '', headers: answer.headers ?? {}, config };
+};
+
+function configure(overrides: Partial<HttpSettings> = {}) {
+  configureHttp({
+    apiBase: '/api',
+    promoBase: '/promo',
+    language: () => 'en',
+    token: () => tokenStorage.read(),
+    latestToken: () => tokenStorage.latest(),
+    onSessionInvalid: () => undefined,
+    onForeignToken: () => undefined,
+    ...overrides,
+  });
+}
+
+beforeEach(() => {
+  sent = [];
+  answer = { status: 200, data: { code: 0, msg: 'ok', obj: { total: 1 } } };
+  const create = axios.create.bind(axios);
+  jest.spyOn(axios, 'create').mockImplementation((config) => create({ ...config, adapter }));
+  configure();
+});
+afterEach(() => jest.restoreAllMocks());
+
+function addressOf(at: number): URL {
+  const config = sent[at];
+  if (config === undefined) throw new Error('nothing was sent');
+  return new URL(axios.getUri(config), 'http://portal.test');
+}
+
+describe('what is sent', () => {
+  it('carries language, token, credentials, the time-out, and `_t` in seconds on a GET', async () => {
+    tokenStorage.write('half');
+    const before = Math.floor(Date.now() / 1000);
+    await call(list, { Keyword: 'ops' });
+    const [config] = sent;
+    expect(config?.headers.get('Accept-Language')).toBe('en');
+    expect(config?.headers.get('Access-Token')).toBe('half');
+    expect(config?.withCredentials).toBe(true);
+    expect(config?.timeout).toBe(10_000);
+    const stamp = Number(addressOf(0).searchParams.get('_t'));
+    expect(stamp - before).toBeGreaterThanOrEqual(0);
+    expect(stamp - before).toBeLessThan(10);
+  });
+
+  it('repeats the key of a list and leaves out what is undefined', async () => {
+    await call(list, { Status: ['unpaid', 'havePaid'], Keyword: undefined } as never);
+    const { searchParams, pathname } = addressOf(0);
+    expect(pathname).toBe('/api/team/testList');
+    expect(searchParams.getAll('Status')).toEqual(['unpaid', 'havePaid']);
+    expect(searchParams.has('Keyword')).toBe(false);
+  });
+
+  it('encodes a form where the contract says so', async () => {
+    answer.data = { code: 0, msg: '', obj: null };
+    await call(signIn, { UserName: 'li na&co', Tags: ['a', 'b'] });
+    expect(String(sent[0]?.data)).toBe('UserName=li+na%26co&Tags=a&Tags=b');
+    expect(sent[0]?.headers.getContentType()).toMatch('application/x-www-form-urlencoded');
+    expect(addressOf(0).search).toBe('');
+  });
+
+  it('puts a path parameter in the path alone, and an idempotency key beside it', async () => {
+    await call(buy, { OrderNo: 'a/b', Quantity: 2 });
+    await call(buy, { OrderNo: 'a', Quantity: 2 }, { idempotencyKey: '4b' });
+    expect(sent[0]?.url).toBe('/order/testBuy/a%2Fb');
+    expect(sent[0]?.data).toBe('{"Quantity":2}');
+    expect(sent[0]?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/);
+    expect(sent[1]?.headers.get('Idempotency-Key')).toBe('4b');
+  });
+
+  it('is nothing at all when the contract refuses the request', async () => {
+    const refused = await call(signIn, { UserName: '' }).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(ApiError);
+    expect(refused).toMatchObject({ code: 4000, msg: 'Enter user name.', obj: { fields: { UserName: 'enterUserName' } } });
+    expect(sent).toEqual([]);
+  });
+});
+
+describe('what comes back', () => {
+  it('is the obj of a success', async () => {
+    await expect(call(list, {})).resolves.toEqual({ total: 1 });
+  });
+
+  it('is an ApiError with code, words, obj, status and request id', async () => {
+    answer = {
+      status: 400,
+      data: { code: 4106, msg: 'Account or password error.', obj: { fail_allow_time: 2 } },
+      headers: { 'x-request-id': 'r1' },
+    };
+    await expect(call(list, {})).rejects.toMatchObject({
+      code: 4106,
+      msg: 'Account or password error.',
+      obj: { fail_allow_time: 2 },
+      status: 400,
+      requestId: 'r1',
+    });
+  });
+
+  it.each([
+    ['en', 'There was an error in the request. try again later.'],
+    ['zh-CN', '请求出错，请稍后再试。'],
+  ] as const)('says in %s that it failed where the provider says nothing', async (language, msg) => {
+    configure({ language: () => language });
+    answer = { status: 502, data: '<html>bad gateway</html>' };
+    await expect(call(list, {})).rejects.toMatchObject({ code: 0, msg, status: 502 });
+  });
+
+  it('is told to development when it breaks its contract', async () => {
+    const onUnexpectedAnswer = jest.fn();
+    configure({ onUnexpectedAnswer });
+    answer.data = { code: 0, msg: '', obj: { total: 'many' } };
+    await call(list, {});
+    expect(onUnexpectedAnswer).toHaveBeenCalledWith(list, expect.stringContaining('total'));
+  });
+
+  it('is not an ApiError when the caller gave up', async () => {
+    const giveUp = new AbortController();
+    giveUp.abort(new Error('left the page'));
+    await expect(call(list, {}, { signal: giveUp.signal })).rejects.toThrow('left the page');
+  });
+});
+
+describe('a 4101', () => {
+  const refused = { status: 401, data: { code: 4101, msg: 'Sign in again.', obj: null } };
+
+  it('ends the session of the token that is current', async () => {
+    const onSessionInvalid = jest.fn();
+    configure({ onSessionInvalid });
+    tokenStorage.write('a');
+    answer = refused;
+    await expect(call(list, {})).rejects.toMatchObject({ code: 4101 });
+    expect(onSessionInvalid).toHaveBeenCalledTimes(1);
+  });
+
+  it('ends nothing while another tab is signed in', async () => {
+    const onSessionInvalid = jest.fn();
+    const onForeignToken = jest.fn();
+    configure({ onSessionInvalid, onForeignToken });
+    tokenStorage.write('a');
+    localStorage.setItem('Access-Token', 'b');
+    answer = refused;
+    await expect(call(list, {})).rejects.toMatchObject({ code: 4101 });
+    expect(onForeignToken).toHaveBeenCalledWith('b');
+    expect(onSessionInvalid).not.toHaveBeenCalled();
+  });
+});
+
+describe('the token', () => {
+  it("is taken over by a new tab from the browser's latest, and then its own", () => {
+    localStorage.setItem('Access-Token', 'a');
+    expect(tokenStorage.read()).toBe('a');
+    localStorage.setItem('Access-Token', 'b');
+    expect(tokenStorage.read()).toBe('a');
+    expect(tokenStorage.latest()).toBe('b');
+    expect(tokenStorage.adopt()).toBe('b');
+    expect(tokenStorage.read()).toBe('b');
+  });
+
+  it('tells of another tab that signs in or out, and of nothing else', () => {
+    const onChange = jest.fn();
+    const stop = tokenStorage.watch(onChange);
+    localStorage.setItem('Access-Token', 'b');
+    const change = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }));
+    change('Access-Token');
+    change('theme');
+    localStorage.clear();
+    change(null);
+    expect(onChange.mock.calls).toEqual([['b'], [null]]);
+    stop();
+    change('Access-Token');
+    expect(onChange).toHaveBeenCalledTimes(2);
+  });
+});

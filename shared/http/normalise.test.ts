@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { normalise } from './normalise';
+
+describe('normalise', () => {
+  it.each([0, 200, 2000, '0', '200', '2000', undefined, null, ''])('takes HTTP 200 with code %p as success', (code) => {
+    expect(normalise({ status: 200, body: { code, msg: 'ok', obj: { a: 1 } } })).toEqual({ ok: true, obj: { a: 1 } });
+  });
+
+  it('gives null where a success carries no obj, or no body at all', () => {
+    expect(normalise({ status: 200, body: { code: 0, msg: '' } })).toEqual({ ok: true, obj: null });
+    expect(normalise({ status: 204, body: '' })).toEqual({ ok: true, obj: null });
+  });
+
+  it('takes a code of 4000 to 5999 as an error even with HTTP 200', () => {
+    const body = { code: '4106', msg: 'Account or password error.', obj: { fail_allow_time: 3 } };
+    expect(normalise({ status: 200, body })).toEqual({
+      ok: false,
+      code: 4106,
+      msg: 'Account or password error.',
+      obj: { fail_allow_time: 3 },
+    });
+  });
+
+  it('takes HTTP 400 and above as an error even with a success code', () => {
+    expect(normalise({ status: 502, body: { code: 0, msg: 'x', obj: null } })).toMatchObject({ ok: false, code: 0 });
+  });
+
+  it("does not take a proxy's page for a success", () => {
+    const page = '<html>captive portal</html>';
+    expect(normalise({ status: 200, body: page })).toEqual({ ok: false, code: 0, msg: null, obj: null });
+  });
+
+  it('has no words of its own for a blank msg', () => {
+    expect(normalise({ status: 500, body: { code: 5000, msg: '  ' } })).toMatchObject({ msg: null });
+  });
+
+  const body = fc.oneof(
+    fc.anything(),
+    fc.record({ code: fc.anything(), msg: fc.anything(), obj: fc.anything() }, { requiredKeys: [] }),
+    fc.record({ code: fc.integer({ min: -10, max: 7000 }), msg: fc.string(), obj: fc.anything() }),
+  );
+
+  it('never throws, and succeeds exactly as the contract says, whatever comes', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 599 }), body, (status, answer) => {
+        const read = normalise({ status, body: answer });
+        const raw = isEnvelope(answer) ? answer.code : undefined;
+        const code = raw === undefined || raw === null || raw === '' ? null : Number(typeof raw === 'object' ? NaN : raw);
+        if (status >= 400) expect(read.ok).toBe(false);
+        if (code !== null && code >= 4000 && code <= 5999) expect(read.ok).toBe(false);
+        if (read.ok) {
+          expect(status >= 200 && status < 300).toBe(true);
+          expect(code === null || [0, 200, 2000].includes(code)).toBe(true);
+        } else {
+          expect(Number.isFinite(read.code)).toBe(true);
+          expect(read.msg === null || read.msg.trim() !== '').toBe(true);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+function isEnvelope(value: unknown): value is { readonly code?: unknown } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

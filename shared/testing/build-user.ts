@@ -1,0 +1,31 @@
+import { permissionsOf } from '../contracts/permissions';
+import type { SessionUser } from '../store/host-state';
+
+/** An individual with personal verification, unless a test says otherwise. */
+export function buildUser(overrides: Partial<SessionUser> = {}): SessionUser {
+  const { userType = 'individual', certLevel = 'personal' } = overrides;
+  return {
+    userId: '01990000-0000-7000-8000-000000000001',
+    UserName: 'lina',
+    userType,
+    certLevel,
+    lan: 'en',
+    tz: 'Asia/Shanghai',
+    unreadCount: 0,
+    purchaseSource: 'self',
+    role: {
+      id: userType,
+      name: 'Individual user',
+      permissions: permissionsOf(userType, certLevel).map(({ permissionId, actionList }) => ({
+        permissionId,
+        actionList: [...actionList],
+      })),
+    },
+    ...overrides,
+  };
+}
+
+/** Page of a list as the contract answers it. */
+export function buildPage<Row>(list: Row[], overrides: { total?: number; page?: number; pageSize?: number } = {}) {
+  return { list, total: list.length, page: 1, pageSize: 10, ...overrides };
+}

@@ -1,0 +1,140 @@
+import { HttpResponse, http as msw } from 'msw';
+import { setupServer } from 'msw/node';
+import * as z from 'zod/mini';
+import type { Endpoint, ParsedRequestOf, ResponseOf } from '../contracts/endpoint';
+import type { ErrorCode } from '../contracts/error-codes';
+import { ALWAYS_POSSIBLE, type ErrorObj } from '../contracts/error-objs';
+import { ERROR_STATUS } from '../contracts/error-status';
+import { errorText } from '../contracts/error-text';
+import { configureHttp, tokenStorage } from '../http/http';
+
+/** Where the mocked provider answers. */
+export const MOCK_API = 'http://localhost/api';
+const MOCK_PROMO = 'http://localhost/promo';
+export const MOCK_REQUEST_ID = 'req-test-1';
+
+/** An error answer; made by {@link refuse} and {@link unreachable}. */
+class Refusal {
+  constructor(
+    readonly code: ErrorCode | null,
+    readonly msg: string,
+    readonly obj: ErrorObj,
+  ) {}
+}
+
+/** `obj` is there exactly when the code carries one. */
+type WithObj<Code extends ErrorCode> = ErrorObj<Code> extends null ? [] : [obj: ErrorObj<Code>];
+
+/** Answers with an error of the catalogue; one that the call does not declare fails the test. */
+export function refuse<Code extends ErrorCode>(code: Code, ...withObj: WithObj<Code>): Refusal {
+  // Absent exactly for the codes whose obj is null.
+  const obj = (withObj[0] ?? null) as ErrorObj<Code>;
+  return new Refusal(code, errorText<Code>(code, 'en', obj), obj);
+}
+
+/** No answer at all: the line is down. */
+export function unreachable(): Refusal {
+  return new Refusal(null, '', null);
+}
+
+type Resolver<E extends Endpoint> = (
+  request: ParsedRequestOf<E>,
+) => ResponseOf<E> | Refusal | Promise<ResponseOf<E> | Refusal>;
+
+const server = setupServer();
+let mistakes: string[] = [];
+
+/**
+ * Starts a provider made of contracts for the tests of a file: calls in its top level. A call that is not
+ * mocked, a request that its contract refuses and a mocked answer that lies all fail the test.
+ */
+export function startMockProvider(): void {
+  beforeAll(() => {
+    server.listen({
+      onUnhandledRequest: ({ method, url }) => {
+        mistakes.push(`${method} ${new URL(url).pathname} is not mocked`);
+      },
+    });
+    configureHttp({
+      apiBase: MOCK_API,
+      promoBase: MOCK_PROMO,
+      language: () => 'en',
+      token: () => tokenStorage.read(),
+      latestToken: () => tokenStorage.latest(),
+      onSessionInvalid: () => undefined,
+      onForeignToken: () => undefined,
+    });
+  });
+  afterEach(() => {
+    server.resetHandlers();
+    const said = mistakes;
+    mistakes = [];
+    if (said.length > 0) throw new Error(said.join('\n'));
+  });
+  afterAll(() => server.close());
+}
+
+/**
+ * Answers one call until the test ends. The resolver gets the parsed request.
+ * @returns the requests seen so far, parsed
+ */
+export function mock<E extends Endpoint>(endpoint: E, resolver: Resolver<E>): ParsedRequestOf<E>[] {
+  const seen: ParsedRequestOf<E>[] = [];
+  const base = endpoint.base === 'promo' ? MOCK_PROMO : MOCK_API;
+  const path = `${base}${endpoint.path.replace(/\{(\w+)\}/g, ':$1')}`;
+  const method = endpoint.method === 'GET' ? msw.get : msw.post;
+  server.use(
+    method(path, async ({ request, params }) => {
+      const raw = { ...(await readRequest(request)), ...params };
+      const parsed = z.safeParse(endpoint.request, raw);
+      if (!parsed.success) return lie(`${endpoint.id}: a request that its contract refuses: ${z.prettifyError(parsed.error)}`);
+      // What the contract's schema made is the contract's parsed request.
+      const sent = parsed.data as ParsedRequestOf<E>;
+      seen.push(sent);
+      return answerOf(endpoint, await resolver(sent));
+    }),
+  );
+  return seen;
+}
+
+function answerOf(endpoint: Endpoint, answer: unknown) {
+  if (answer instanceof Refusal) return refusalOf(endpoint, answer);
+  const parsed = z.safeParse(endpoint.response, answer);
+  if (!parsed.success) return lie(`${endpoint.id}: an answer that its contract refuses: ${z.prettifyError(parsed.error)}`);
+  return HttpResponse.json({ code: 0, msg: 'ok', obj: answer }, { headers: HEADERS });
+}
+
+const HEADERS = { 'x-request-id': MOCK_REQUEST_ID };
+
+function refusalOf(endpoint: Endpoint, { code, msg, obj }: Refusal) {
+  if (code === null) return HttpResponse.error();
+  const declared: readonly ErrorCode[] = [...endpoint.errors, ...ALWAYS_POSSIBLE[endpoint.subject]];
+  if (!declared.includes(code)) return lie(`${endpoint.id} does not declare ${code}`);
+  return HttpResponse.json({ code, msg, obj }, { status: ERROR_STATUS[code], headers: HEADERS });
+}
+
+function lie(mistake: string) {
+  mistakes.push(mistake);
+  return HttpResponse.json({ code: 5000, msg: mistake, obj: null }, { status: 500 });
+}
+
+async function readRequest(request: Request): Promise<Record<string, unknown>> {
+  if (request.method === 'GET') return readPairs(new URL(request.url).searchParams);
+  const type = request.headers.get('content-type') ?? '';
+  if (type.startsWith('application/x-www-form-urlencoded')) return readPairs(new URLSearchParams(await request.text()));
+  if (type.startsWith('multipart/form-data')) return Object.fromEntries(await request.formData());
+  const body: unknown = await request.json();
+  return typeof body === 'object' && body !== null ? { ...body } : {};
+}
+
+/** A key that repeats is a list; `_t` is the client's own. */
+function readPairs(params: URLSearchParams): Record<string, unknown> {
+  const names = [...new Set(params.keys())].filter((name) => name !== '_t');
+  return Object.fromEntries(
+    names.map((name) => {
+      const values = params.getAll(name);
+      return [name, values.length === 1 ? values[0] : values];
+    }),
+  );
+}
+

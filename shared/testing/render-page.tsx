@@ -1,0 +1,114 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { type RenderResult, render } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { App, ConfigProvider } from 'antd';
+import type { ReactElement } from 'react';
+import { Provider } from 'react-redux';
+import { RouterProvider, createMemoryRouter } from 'react-router-dom';
+import type { Language } from '../contracts/language';
+import { type TextTree, addTexts, startI18n, switchLanguage } from '../i18n/i18n';
+import { type RouteDirectory, RouteDirectoryContext } from '../remote/remote';
+import {
+  type HostState,
+  type LayoutState,
+  type SessionUser,
+  configureErrors,
+  linkStore,
+  portalApi,
+} from '../store/store';
+import type { ApiFailure } from '../http/http';
+import { buildUser } from './build-user';
+import { setViewportWidth } from './viewport';
+
+const WIDTH_OF = { mobile: 390, tablet: 820, desktop: 1440 } as const satisfies Record<LayoutState['device'], number>;
+
+export interface RenderPageOptions {
+  /** Address at which the page stands: `/team/index?page=2`. */
+  readonly at?: string;
+  readonly language?: Language;
+  /** Texts of the part, by namespace: `{ 'mf-team': en }`. */
+  readonly texts?: Readonly<Record<string, TextTree>>;
+  /** Null: nobody is signed in. */
+  readonly user?: SessionUser | null;
+  readonly device?: LayoutState['device'];
+  /** Routes that the release set has besides: name → path. */
+  readonly routes?: Readonly<Record<string, string>>;
+}
+
+export interface RenderedPage extends RenderResult {
+  readonly user: UserEvent;
+  /** Path and query as they are now. */
+  readonly address: () => string;
+  /** Errors of mutations that were shown as a notification. */
+  readonly shownErrors: readonly ApiFailure[];
+  readonly switchLanguage: (language: Language) => Promise<void>;
+}
+
+/** Draws a page or card as the shell would: store, texts, router, antd. */
+export async function renderPage(page: ReactElement, options: RenderPageOptions = {}): Promise<RenderedPage> {
+  const { at = '/', language = 'en', texts = {}, user, device = 'desktop', routes = {} } = options;
+  setViewportWidth(WIDTH_OF[device]);
+  await startI18n(language);
+  for (const [part, tree] of Object.entries(texts)) addTexts(part, language, tree);
+
+  const store = buildStore({ language, device, user: user === undefined ? buildUser() : user });
+  linkStore(store);
+  const shownErrors: ApiFailure[] = [];
+  configureErrors({ onError: (failure) => shownErrors.push(failure) });
+  const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: [at] });
+
+  const rendered = render(
+    <Provider store={store}>
+      <ConfigProvider theme={{ token: { motion: false } }}>
+        <App>
+          <RouteDirectoryContext value={directoryOf(routes)}>
+            <RouterProvider router={router} />
+          </RouteDirectoryContext>
+        </App>
+      </ConfigProvider>
+    </Provider>,
+  );
+  return {
+    ...rendered,
+    user: userEvent.setup(),
+    address: () => router.state.location.pathname + router.state.location.search,
+    shownErrors,
+    switchLanguage,
+  };
+}
+
+interface Circumstances {
+  readonly language: Language;
+  readonly device: LayoutState['device'];
+  readonly user: SessionUser | null;
+}
+
+/** The shell's store with slices that stand still. */
+function buildStore({ language, device, user }: Circumstances) {
+  const host: HostState = {
+    session: user === null ? { status: 'signedOut', user: null } : { status: 'signedIn', user },
+    locale: { language },
+    theme: { mode: 'light', colour: '#52C41A' },
+    layout: { device },
+  };
+  return configureStore({
+    reducer: {
+      session: () => host.session,
+      locale: () => host.locale,
+      theme: () => host.theme,
+      layout: () => host.layout,
+      [portalApi.reducerPath]: portalApi.reducer,
+    },
+    middleware: (getDefault) => getDefault({ serializableCheck: false }).concat(portalApi.middleware),
+  });
+}
+
+function directoryOf(routes: Readonly<Record<string, string>>): RouteDirectory {
+  return {
+    find(name) {
+      const path = routes[name];
+      return path === undefined ? null : { name, path, title: name };
+    },
+  };
+}
+

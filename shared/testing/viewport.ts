@@ -1,0 +1,50 @@
+/** Width of the window in a test, px; desktop unless a test says otherwise. */
+let width = 1440;
+const lists = new Set<FakeMediaQueryList>();
+
+class FakeMediaQueryList extends EventTarget implements MediaQueryList {
+  onchange: MediaQueryList['onchange'] = null;
+  private wasMatching: boolean;
+
+  constructor(readonly media: string) {
+    super();
+    this.wasMatching = this.matches;
+  }
+
+  get matches(): boolean {
+    const min = Number(/min-width:\s*(\d+)/.exec(this.media)?.[1] ?? 0);
+    const max = Number(/max-width:\s*(\d+)/.exec(this.media)?.[1] ?? Infinity);
+    // Anything that does not ask for a width (dark, reduced motion) is off.
+    return /width/.test(this.media) && width >= min && width <= max;
+  }
+
+  announce(): void {
+    if (this.wasMatching === this.matches) return;
+    this.wasMatching = this.matches;
+    const event = Object.assign(new Event('change'), { matches: this.matches, media: this.media });
+    this.dispatchEvent(event);
+  }
+
+  /** The old way to listen; antd still falls back on it. */
+  addListener(listener: MediaQueryList['onchange']): void {
+    // The listener takes the event that `announce` makes.
+    this.addEventListener('change', listener as EventListener | null);
+  }
+
+  removeListener(listener: MediaQueryList['onchange']): void {
+    this.removeEventListener('change', listener as EventListener | null);
+  }
+}
+
+export function fakeMatchMedia(media: string): MediaQueryList {
+  const list = new FakeMediaQueryList(media);
+  lists.add(list);
+  return list;
+}
+
+/** Makes the window so wide; listeners of media queries hear of it. */
+export function setViewportWidth(px: number): void {
+  width = px;
+  Object.defineProperty(window, 'innerWidth', { value: px, configurable: true });
+  for (const list of lists) list.announce();
+}
