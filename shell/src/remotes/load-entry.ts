@@ -1,0 +1,61 @@
+import type { ModuleFederation } from '@module-federation/enhanced/runtime';
+import type { RemoteAddress } from './checked-set';
+import { RemoteError } from './remote-error';
+
+/** When a script attempt ends (federation.md: surviving a bad remote). */
+const ATTEMPT_MS = 20_000;
+
+/** What a part's entry leaves under its global name. */
+export type Container = Parameters<ModuleFederation['initRawContainer']>[2];
+
+function isContainer(value: unknown): value is Container {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'init' in value &&
+    typeof value.init === 'function' &&
+    'get' in value &&
+    typeof value.get === 'function'
+  );
+}
+
+/**
+ * Runs a part's entry and returns its container.
+ * @param attempt 0 for the first; later ones have an address of their own, since a browser may join a
+ * request for the same address that hangs.
+ */
+export async function loadEntry(remote: RemoteAddress, attempt: number): Promise<Container> {
+  await runScript(remote, attempt === 0 ? remote.entryUrl : `${remote.entryUrl}?attempt=${String(attempt)}`);
+  const container: unknown = Reflect.get(globalThis, remote.global);
+  if (!isContainer(container))
+    throw new RemoteError(remote.part, 'MF-3', `its entry did not leave a container named ${remote.global}`);
+  return container;
+}
+
+function runScript({ part, integrity }: RemoteAddress, url: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    const timer = setTimeout(() => {
+      end(new RemoteError(part, 'MF-2', `${url} did not arrive in ${String(ATTEMPT_MS / 1000)} s`));
+    }, ATTEMPT_MS);
+    const end = (error?: RemoteError): void => {
+      clearTimeout(timer);
+      script.onload = null;
+      script.onerror = null;
+      script.remove();
+      if (error === undefined) resolve();
+      else reject(error);
+    };
+    script.onload = () => {
+      end();
+    };
+    script.onerror = () => {
+      end(new RemoteError(part, 'MF-1', `${url} could not be loaded`));
+    };
+    script.async = true;
+    script.crossOrigin = 'anonymous';
+    script.integrity = integrity;
+    script.src = url;
+    document.head.append(script);
+  });
+}

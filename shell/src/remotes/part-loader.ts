@@ -1,0 +1,107 @@
+import { getInstance } from '@module-federation/enhanced/runtime';
+import type { PartLoadState } from '../remote-loading/remote-loader';
+import type { RemoteAddress } from './checked-set';
+import { loadEntry } from './load-entry';
+import { createPartScripts } from './part-scripts';
+import { RemoteError } from './remote-error';
+
+/** Loads what one part exposes. Everything federation is behind this. */
+export interface PartLoader {
+  /** One attempt, shared by all who ask while it is under way. */
+  readonly load: (expose: string) => Promise<unknown>;
+  /** Fetches the code of an expose without running it. Never throws. */
+  readonly prefetch: (expose: string) => void;
+  readonly state: () => PartLoadState;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+/** @param shellFolder Absolute address of the shell's files, where the shared modules are. */
+export function createPartLoader(remote: RemoteAddress, shellFolder: string): PartLoader {
+  const scripts = createPartScripts([remote.folder, shellFolder]);
+  const underWay = new Map<string, Promise<unknown>>();
+  const listeners = new Set<() => void>();
+  let state: PartLoadState = 'idle';
+  let entry: Promise<void> | undefined;
+  let entryAttempts = 0;
+  /** Set when the entry, unchanged as released, is not what it should be: no retry can mend that. */
+  let broken: RemoteError | undefined;
+
+  function become(next: PartLoadState): void {
+    if (state === next) return;
+    state = next;
+    for (const listener of [...listeners]) listener();
+  }
+
+  async function enter(): Promise<void> {
+    if (broken !== undefined) throw broken;
+    try {
+      const container = await loadEntry(remote, entryAttempts++);
+      federation().initRawContainer(remote.global, remote.entryUrl, container);
+    } catch (error) {
+      entry = undefined;
+      if (error instanceof RemoteError && error.code === 'MF-3') broken = error;
+      throw error;
+    }
+  }
+
+  async function expose(name: string, options: { readonly run: boolean }): Promise<unknown> {
+    entry ??= enter();
+    await entry;
+    try {
+      return await federation().loadRemote<unknown>(`${remote.global}/${name}`, {
+        loadFactory: options.run,
+        from: 'runtime',
+      });
+    } catch (error) {
+      const isMissingScript = error instanceof Error && error.name === 'ChunkLoadError';
+      throw new RemoteError(remote.part, isMissingScript ? 'MF-1' : 'MF-4', `${name} could not be loaded`, {
+        cause: error,
+      });
+    }
+  }
+
+  async function attempt(name: string): Promise<unknown> {
+    if (state !== 'ready') become('loading');
+    try {
+      // After a failure the server is asked first: a script tag would find the bad answer in the cache.
+      if (!(await scripts.areBack()))
+        throw new RemoteError(remote.part, 'MF-1', 'its server does not answer as it should');
+      const module = await scripts.watchOver(() => expose(name, { run: true }));
+      become('ready');
+      return module;
+    } catch (error) {
+      become('failed');
+      throw error;
+    }
+  }
+
+  return {
+    load(name) {
+      const pending = underWay.get(name) ?? attempt(name).finally(() => underWay.delete(name));
+      underWay.set(name, pending);
+      return pending;
+    },
+    prefetch(name) {
+      if (state === 'failed' || underWay.has(name)) return;
+      expose(name, { run: false }).catch(() => undefined);
+    },
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** Tells federation of a part, by its name alone: its entry is loaded here. */
+export function registerPart(remote: RemoteAddress): void {
+  federation().registerRemotes([
+    { name: remote.global, entry: remote.entryUrl, entryGlobalName: remote.global, type: 'global' },
+  ]);
+}
+
+function federation(): NonNullable<ReturnType<typeof getInstance>> {
+  const instance = getInstance();
+  if (instance === null) throw new Error('The shell was not built with federation.');
+  return instance;
+}

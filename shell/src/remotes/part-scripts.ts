@@ -1,0 +1,79 @@
+import { canFetch, type ScriptAddress } from './fetch-probe';
+
+/** When a load counts as late and its scripts are looked after. Slow lines get their time: nothing is cut off. */
+const LATE_MS = 5_000;
+const PROBE_EVERY_MS = 1_000;
+
+/** The scripts of one part: which failed, and which have been under way for suspiciously long. */
+export interface PartScripts {
+  /** True when every script that failed before can be had again; asks the server. */
+  readonly areBack: () => Promise<boolean>;
+  /**
+   * Runs a load. From 5 s on its pending scripts are probed every second; one that can be had but does
+   * not arrive hangs on a dead connection, and is given up for a new one. The load then runs once more.
+   */
+  readonly watchOver: <T>(load: () => Promise<T>) => Promise<T>;
+}
+
+/** @param folders Absolute addresses with trailing slash: the part's own files, and the shell's that it leans on. */
+export function createPartScripts(folders: readonly string[]): PartScripts {
+  const isOurs = ({ src }: HTMLScriptElement): boolean => folders.some((folder) => src.startsWith(folder));
+  const failed = new Map<string, ScriptAddress>();
+
+  // Errors of script elements do not bubble; on their way down they pass here.
+  addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof HTMLScriptElement && isOurs(target)) {
+        const url = withoutQuery(target.src);
+        failed.set(url, { url, integrity: target.integrity });
+      }
+    },
+    true,
+  );
+
+  async function areBack(): Promise<boolean> {
+    const answers = await Promise.all([...failed.values()].map(canFetch));
+    if (answers.includes(false)) return false;
+    failed.clear();
+    return true;
+  }
+
+  async function giveUpHanging(): Promise<boolean> {
+    // Scripts that code has put into the document leave it when they have loaded or failed; those of the HTML stay.
+    const pending = [...document.scripts].filter((script) => !script.defer && isOurs(script));
+    const answers = await Promise.all(
+      pending.map(({ src, integrity }) => canFetch({ url: withoutQuery(src), integrity })),
+    );
+    const hanging = pending.filter((script, index) => answers[index] === true && script.isConnected);
+    for (const script of hanging) script.dispatchEvent(new Event('error'));
+    return hanging.length > 0;
+  }
+
+  async function watchOver<T>(load: () => Promise<T>): Promise<T> {
+    const over = new AbortController();
+    let hasGivenUp = false;
+    const look = async (): Promise<void> => {
+      const next = Date.now() + PROBE_EVERY_MS;
+      if (await giveUpHanging()) hasGivenUp = true;
+      if (!over.signal.aborted) timer = setTimeout(() => void look(), Math.max(0, next - Date.now()));
+    };
+    let timer = setTimeout(() => void look(), LATE_MS);
+    try {
+      return await load();
+    } catch (error) {
+      if (!hasGivenUp) throw error;
+      failed.clear();
+      return await load();
+    } finally {
+      over.abort();
+      clearTimeout(timer);
+    }
+  }
+
+  return { areBack, watchOver };
+}
+
+function withoutQuery(url: string): string {
+  return url.split('?', 1)[0] ?? url;
+}

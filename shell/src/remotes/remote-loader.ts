@@ -1,0 +1,80 @@
+import type { Language } from '@portal/shared/contracts/language';
+import type { TextTree } from '@portal/shared/i18n';
+import type { ReleaseSet } from '@portal/shared/remote/release';
+import type { ComponentType } from 'react';
+import type { RemoteLoader } from '../remote-loading/remote-loader';
+import { checkedRemotes } from './checked-set';
+import { createPartLoader, type PartLoader, registerPart } from './part-loader';
+import { RemoteError } from './remote-error';
+
+/** Where webpack loads the shell's own files from. */
+declare const __webpack_public_path__: string;
+
+interface Deps {
+  /** Told of a part that the release set names wrongly. What fails to load is the caller's to report. */
+  readonly report: (error: RemoteError) => void;
+}
+
+const EXPORT_OF_LANGUAGE: Readonly<Record<Language, string>> = { en: 'en', 'zh-CN': 'zhCN' };
+
+/** The shell's way to its remotes. Another federation runtime would change this folder alone. */
+export function createRemoteLoader({ report }: Deps): RemoteLoader {
+  const parts = new Map<string, PartLoader>();
+
+  function partNamed(part: string): PartLoader {
+    const loader = parts.get(part);
+    if (loader === undefined) throw new RemoteError(part, 'MF-5', 'it is not in the release set');
+    return loader;
+  }
+
+  async function exportOf(part: string, expose: string, name: string): Promise<unknown> {
+    const module = await partNamed(part).load(expose);
+    const value: unknown =
+      typeof module === 'object' && module !== null ? Reflect.get(module, name) : undefined;
+    if (value === undefined) throw new RemoteError(part, 'MF-4', `${expose} does not export ${name}`);
+    return value;
+  }
+
+  async function componentOf(part: string, expose: string, name: string): Promise<ComponentType> {
+    const value = await exportOf(part, expose, name);
+    if (!isComponent(value))
+      throw new RemoteError(part, 'MF-4', `${expose} exports ${name}, which is not a component`);
+    return value;
+  }
+
+  return {
+    registerReleaseSet(set: ReleaseSet) {
+      for (const [part, remote] of checkedRemotes(set, location.href, report)) {
+        registerPart(remote);
+        parts.set(part, createPartLoader(remote, __webpack_public_path__));
+      }
+    },
+    loadPage: (part, page) => componentOf(part, `pages/${page}`, 'Page'),
+    loadCard: (part, card) => componentOf(part, `slots/${card}`, 'Card'),
+    async loadLocale(part, language) {
+      const texts = await exportOf(part, `locales/${language}`, EXPORT_OF_LANGUAGE[language]);
+      if (!isTextTree(texts)) throw new RemoteError(part, 'MF-4', `its texts in ${language} are not texts`);
+      return texts;
+    },
+    prefetch(part, page) {
+      parts.get(part)?.prefetch(`pages/${page}`);
+    },
+    loadStateOf: (part) => parts.get(part)?.state() ?? 'failed',
+    subscribe: (part, listener) => parts.get(part)?.subscribe(listener) ?? (() => undefined),
+    retry() {
+      // Whoever shows the retry card asks again with the page or card that it stands for.
+    },
+  };
+}
+
+function isComponent(value: unknown): value is ComponentType {
+  return typeof value === 'function' || (typeof value === 'object' && value !== null && '$$typeof' in value);
+}
+
+function isTextTree(value: unknown): value is TextTree {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.values(value).every((text) => typeof text === 'string' || isTextTree(text))
+  );
+}
