@@ -39,6 +39,8 @@ export function unreachable(): Refusal {
 
 type Resolver<E extends Endpoint> = (
   request: ParsedRequestOf<E>,
+  /** Which request of this call it is, from 1. */
+  nth: number,
 ) => ResponseOf<E> | Refusal | Promise<ResponseOf<E> | Refusal>;
 
 const server = setupServer();
@@ -91,7 +93,7 @@ export function mock<E extends Endpoint>(endpoint: E, resolver: Resolver<E>): Pa
       // What the contract's schema made is the contract's parsed request.
       const sent = parsed.data as ParsedRequestOf<E>;
       seen.push(sent);
-      return answerOf(endpoint, await resolver(sent));
+      return answerOf(endpoint, await resolver(sent, seen.length));
     }),
   );
   return seen;

@@ -37,6 +37,7 @@ export interface RenderPageOptions {
 
 export interface RenderedPage extends RenderResult {
   readonly user: UserEvent;
+  readonly store: ReturnType<typeof buildStore>;
   /** Path and query as they are now. */
   readonly address: () => string;
   /** Errors of mutations that were shown as a notification. */
@@ -71,6 +72,7 @@ export async function renderPage(page: ReactElement, options: RenderPageOptions 
   return {
     ...rendered,
     user: userEvent.setup(),
+    store,
     address: () => router.state.location.pathname + router.state.location.search,
     shownErrors,
     switchLanguage,

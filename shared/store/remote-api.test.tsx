@@ -1,0 +1,146 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import * as z from 'zod/mini';
+import { bus } from '../bus/bus';
+import { errorText } from '../contracts/error-text';
+import { setFavor, teamsInfo } from '../contracts/team';
+import { defineEvent } from '../events/define-event';
+import { buildPage } from '../testing/build-user';
+import { mock, refuse, startMockProvider } from '../testing/mock-provider';
+import { renderPage } from '../testing/render-page';
+import { change, mutation, portalApi, query, remoteApi, resetForNewPerson, whenever } from './store';
+
+startMockProvider();
+
+const ID = '01990000-0000-7000-8000-000000000002';
+const moved = defineEvent('test.moved', 1, z.object({}));
+
+function buildTeam(favor: boolean) {
+  return {
+    Id: ID,
+    name: 'Ops',
+    favor,
+    isDefault: false,
+    memberCount: 3,
+    appCount: 1,
+    lastWeekActive: 2,
+    relation: 'created' as const,
+    role: 'admin' as const,
+    userState: 'enable' as const,
+    createdAt: '2026-01-31T08:00:00.000Z',
+    can: [],
+  };
+}
+
+const api = remoteApi(
+  'mf-test',
+  {
+    teamsInfo: query(teamsInfo, 'Team'),
+    setFavor: mutation(setFavor, 'Team', {
+      handles: [4209],
+      optimistic: [
+        change(teamsInfo, (page, { TeamId, Favor }) => {
+          for (const team of page.list) if (team.Id === TeamId) team.favor = Favor;
+        }),
+      ],
+    }),
+  },
+  { refreshOn: [whenever(moved, 'Team')] },
+);
+
+function Teams() {
+  const { data, error } = api.teamsInfo.useQuery({ Page: 1 });
+  const [send] = api.setFavor.useMutation();
+  if (error !== undefined) return <p>{'msg' in error ? error.msg : ''}</p>;
+  return (
+    <button type="button" onClick={() => void send({ TeamId: ID, Favor: true })}>
+      {data === undefined ? 'loading' : data.list.map(({ favor }) => (favor ? 'pinned' : 'loose')).join()}
+    </button>
+  );
+}
+
+describe('a call of a remote', () => {
+  it('has a key of its part and its contract', () => {
+    expect(api.teamsInfo.key).toBe('mf-test.team.teamsInfo');
+    expect(api.setFavor.endpoint).toBe(setFavor);
+  });
+
+  it('shows a change at once, and what the provider says after it', async () => {
+    let favor = false;
+    const asked = mock(teamsInfo, () => buildPage([buildTeam(favor)]));
+    let answer: () => void = () => undefined;
+    mock(setFavor, async ({ Favor }) => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      favor = Favor;
+      return { favor };
+    });
+    const { user } = await renderPage(<Teams />);
+    await user.click(await screen.findByText('loose'));
+    await screen.findByText('pinned');
+    expect(asked).toHaveLength(1);
+    await act(async () => answer());
+    await waitFor(() => expect(asked).toHaveLength(2));
+    expect(await screen.findByText('pinned')).toBeVisible();
+  });
+
+  it('takes the change back and tells the error once when the provider refuses', async () => {
+    mock(teamsInfo, () => buildPage([buildTeam(false)]));
+    mock(setFavor, () => refuse(4004));
+    const { user, shownErrors } = await renderPage(<Teams />);
+    await user.click(await screen.findByText('loose'));
+    await waitFor(() => expect(shownErrors).toHaveLength(1));
+    expect(shownErrors[0]).toMatchObject({ code: 4004, status: 404, requestId: 'req-test-1' });
+    expect(await screen.findByText('loose')).toBeVisible();
+  });
+
+  it('leaves a code to its caller where the call handles it', async () => {
+    mock(teamsInfo, () => buildPage([buildTeam(false)]));
+    const sent = mock(setFavor, () => refuse(4209));
+    const { user, shownErrors } = await renderPage(<Teams />);
+    await user.click(await screen.findByText('loose'));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await screen.findByText('loose');
+    expect(shownErrors).toEqual([]);
+  });
+
+  it('shows the error of a query in its place alone', async () => {
+    mock(teamsInfo, () => refuse(5003));
+    const { shownErrors } = await renderPage(<Teams />);
+    expect(await screen.findByText(errorText(5003, 'en', null))).toBeVisible();
+    expect(shownErrors).toEqual([]);
+  });
+
+  it('asks again when an event makes its answer old', async () => {
+    mock(teamsInfo, (_request, nth) => buildPage([buildTeam(nth > 1)]));
+    await renderPage(<Teams />);
+    await screen.findByText('loose');
+    act(() => bus.emit(moved, {}));
+    expect(await screen.findByText('pinned')).toBeVisible();
+  });
+
+  it('forgets everything when the session becomes another person’s', async () => {
+    mock(teamsInfo, (_request, nth) => buildPage([buildTeam(nth > 1)]));
+    const { store } = await renderPage(<Teams />);
+    await screen.findByText('loose');
+    act(() => void store.dispatch(resetForNewPerson()));
+    expect(Object.keys(store.getState()[portalApi.reducerPath].mutations)).toEqual([]);
+    expect(await screen.findByText('pinned')).toBeVisible();
+  });
+});
+
+describe('a key', () => {
+  it('cannot be declared twice', () => {
+    const declare = () => remoteApi('mf-test', { again: query(teamsInfo, 'Team') });
+    expect(declare).toThrow('mf-test.team.teamsInfo');
+    expect(() => remoteApi('mf-twice', { a: query(teamsInfo), b: query(teamsInfo) })).toThrow('mf-twice.team.teamsInfo');
+  });
+
+  it('can be read by another part: two parts keep an entry each', () => {
+    expect(remoteApi('mf-other', { teamsInfo: query(teamsInfo, 'Team') }).teamsInfo.key).toBe('mf-other.team.teamsInfo');
+  });
+
+  it('is taken over when its part is evaluated again as a whole', () => {
+    const declare = () => remoteApi('mf-again', { teamsInfo: query(teamsInfo), setFavor: mutation(setFavor) });
+    declare();
+    expect(declare).not.toThrow();
+  });
+});
