@@ -1,0 +1,27 @@
+import type { ApplicationRow } from '@portal/shared/contracts/application';
+import { Button, Typography } from 'antd';
+import { useText } from '../../text';
+
+/** The way into an application, or why there is none (specification §4, §6). */
+export function ApplicationEntry({ application }: { readonly application: ApplicationRow }) {
+  const t = useText();
+  if (application.loginUrl !== undefined) {
+    return (
+      <Button
+        type="link"
+        size="small"
+        href={application.loginUrl}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={t('loginTo', { name: application.name })}
+      >
+        {t('login')}
+      </Button>
+    );
+  }
+  if (!application.joined) return <Typography.Text type="secondary">{t('notJoined')}</Typography.Text>;
+  if (application.status === 'expired' && !application.isCreator) {
+    return <Typography.Text type="secondary">{t('expiredForMember')}</Typography.Text>;
+  }
+  return null;
+}

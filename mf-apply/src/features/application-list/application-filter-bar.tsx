@@ -1,0 +1,43 @@
+import { INSTANCE_STATUSES, SOURCES, VERSIONS } from '@portal/shared/contracts/enums';
+import type { UrlState } from '@portal/shared/router';
+import { FilterBar } from '@portal/shared/ui/filter-bar';
+import { FilterMultiSelect } from '@portal/shared/ui/filter-select';
+import { Checkbox } from 'antd';
+import { useText } from '../../text';
+import type { APPLICATION_FILTERS } from './application-filters';
+import { SOURCE_WORD, STATUS_WORD, VERSION_WORD } from './application-words';
+
+/** Search by name, filter by version, status, source and pin. */
+export function ApplicationFilterBar({ url }: { readonly url: UrlState<typeof APPLICATION_FILTERS> }) {
+  const t = useText();
+  const { filters, setFilters, isFiltered, clearFilters } = url;
+  return (
+    <FilterBar
+      search={{ label: t('search'), value: filters.keyword, onChange: (keyword) => setFilters({ keyword }) }}
+      isFiltered={isFiltered}
+      onClear={clearFilters}
+    >
+      <FilterMultiSelect
+        label={t('version')}
+        choices={VERSIONS.map((value) => ({ value, label: t(VERSION_WORD[value]) }))}
+        value={filters.version}
+        onChange={(version) => setFilters({ version })}
+      />
+      <FilterMultiSelect
+        label={t('status')}
+        choices={INSTANCE_STATUSES.map((value) => ({ value, label: t(STATUS_WORD[value]) }))}
+        value={filters.status}
+        onChange={(status) => setFilters({ status })}
+      />
+      <FilterMultiSelect
+        label={t('source')}
+        choices={SOURCES.map((value) => ({ value, label: t(SOURCE_WORD[value]) }))}
+        value={filters.source}
+        onChange={(source) => setFilters({ source })}
+      />
+      <Checkbox checked={filters.pinned} onChange={(event) => setFilters({ pinned: event.target.checked })}>
+        {t('pinnedOnly')}
+      </Checkbox>
+    </FilterBar>
+  );
+}

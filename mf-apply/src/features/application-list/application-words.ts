@@ -1,0 +1,31 @@
+import type { InstanceStatus, Source, Version } from '@portal/shared/contracts/enums';
+import type { StatusTone } from '@portal/shared/ui/status-tag';
+
+/** Keys of the words for the contract's closed sets; a new value does not compile without its word. */
+export const VERSION_WORD = {
+  experience: 'versionExperience',
+  basic: 'versionBasic',
+  enterprise: 'versionEnterprise',
+  ultimate: 'versionUltimate',
+} as const satisfies Record<Version, string>;
+
+export const SOURCE_WORD = {
+  self: 'sourceSelf',
+  huawei: 'sourceHuawei',
+  ali: 'sourceAli',
+  amazon: 'sourceAmazon',
+  tencent: 'sourceTencent',
+  won: 'sourceWon',
+} as const satisfies Record<Source, string>;
+
+export const STATUS_WORD = {
+  normal: 'statusNormal',
+  expired: 'statusExpired',
+  cancelled: 'statusCancelled',
+} as const satisfies Record<InstanceStatus, string>;
+
+export const STATUS_TONE = {
+  normal: 'good',
+  expired: 'bad',
+  cancelled: 'neutral',
+} as const satisfies Record<InstanceStatus, StatusTone>;

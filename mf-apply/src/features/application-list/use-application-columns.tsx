@@ -1,0 +1,74 @@
+import type { ApplicationRow } from '@portal/shared/contracts/application';
+import type { ListColumn } from '@portal/shared/ui/list-view';
+import { StatusTag } from '@portal/shared/ui/status-tag';
+import { Typography } from 'antd';
+import { useText } from '../../text';
+import { ApplicationEntry } from './application-entry';
+import { ApplicationQuota } from './application-quota';
+import { SOURCE_WORD, STATUS_TONE, STATUS_WORD, VERSION_WORD } from './application-words';
+import { DueDate } from './due-date';
+
+/** Columns of the application list, which are the lines of a card on a phone. */
+export function useApplicationColumns(): readonly ListColumn<ApplicationRow>[] {
+  const t = useText();
+  return [
+    {
+      key: 'name',
+      title: t('columnName'),
+      sort: 'name',
+      card: 'head',
+      render: (application) => (
+        <div style={{ minWidth: 0 }}>
+          <Typography.Text strong ellipsis={{ tooltip: application.name }}>
+            {application.name}
+          </Typography.Text>
+          <Typography.Text type="secondary" ellipsis={{ tooltip: application.teamName }} style={{ display: 'block' }}>
+            {application.teamName}
+          </Typography.Text>
+        </div>
+      ),
+    },
+    {
+      key: 'version',
+      title: t('columnVersion'),
+      sort: 'version',
+      width: 120,
+      render: (application) => t(VERSION_WORD[application.version]),
+    },
+    {
+      key: 'source',
+      title: t('columnSource'),
+      width: 150,
+      render: (application) => t(SOURCE_WORD[application.source]),
+    },
+    {
+      key: 'quota',
+      title: t('columnQuota'),
+      width: 380,
+      card: 'none',
+      render: (application) => <ApplicationQuota application={application} />,
+    },
+    {
+      key: 'due',
+      title: t('columnDue'),
+      sort: 'dueDate',
+      width: 140,
+      render: (application) => <DueDate application={application} />,
+    },
+    {
+      key: 'status',
+      title: t('columnStatus'),
+      sort: 'status',
+      width: 110,
+      card: 'corner',
+      render: ({ status }) => <StatusTag tone={STATUS_TONE[status]}>{t(STATUS_WORD[status])}</StatusTag>,
+    },
+    {
+      key: 'actions',
+      title: t('columnActions'),
+      width: 180,
+      card: 'foot',
+      render: (application) => <ApplicationEntry application={application} />,
+    },
+  ];
+}

@@ -1,0 +1,32 @@
+import { useContentMark } from '@portal/shared/remote';
+import { ListView } from '@portal/shared/ui/list-view';
+import { PageHeader } from '@portal/shared/ui/page-header';
+import { ApplicationFilterBar } from '../features/application-list/application-filter-bar';
+import { useApplicationColumns } from '../features/application-list/use-application-columns';
+import { useApplicationList } from '../features/application-list/use-application-list';
+import { useText } from '../text';
+
+/** /apply/index: the applications of the person's teams (portal §2). */
+export function Page() {
+  const t = useText();
+  const { url, query } = useApplicationList();
+  const columns = useApplicationColumns();
+  useContentMark(query.data !== undefined || query.error !== undefined);
+  return (
+    <>
+      <PageHeader title={t('pageTitle')} purpose={t('pagePurpose')} />
+      <ApplicationFilterBar url={url} />
+      <ListView
+        label={t('pageTitle')}
+        query={query}
+        columns={columns}
+        rowKey={(application) => application.Id}
+        paging={url.paging}
+        onPaging={url.setPaging}
+        isFiltered={url.isFiltered}
+        onClearFilters={url.clearFilters}
+        empty={{ text: t('emptyHint') }}
+      />
+    </>
+  );
+}

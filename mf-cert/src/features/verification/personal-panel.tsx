@@ -1,0 +1,28 @@
+import IdcardOutlined from '@ant-design/icons/IdcardOutlined';
+import { useText } from '../../text';
+import { verificationApi } from '../../verification-api';
+import { known, useProgressItems } from './use-progress-items';
+import { VerificationPanel } from './verification-panel';
+import { LEVEL_WORD } from './verification-words';
+
+/** State of the personal verification (39). */
+export function PersonalPanel() {
+  const t = useText();
+  const progress = useProgressItems();
+  const query = verificationApi.personalState.useQuery({});
+  return (
+    <VerificationPanel
+      icon={<IdcardOutlined />}
+      title={t('personalTitle')}
+      purpose={t('personalPurpose')}
+      needs={t('personalNeeds')}
+      query={query}
+      itemsOf={(state) => [
+        { key: 'level', label: t('level'), value: t(LEVEL_WORD[state.level]) },
+        ...known('realName', t('realName'), state.realName),
+        ...known('idCard', t('idCard'), state.idCard),
+        ...progress(state),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { useFormat } from '@portal/shared/i18n';
+import type { CertState } from '@portal/shared/contracts/enums';
+import type { DetailItem } from '@portal/shared/ui/detail-sections';
+import { useText } from '../../text';
+
+interface Progress {
+  readonly state: CertState;
+  readonly attemptsLeft: number;
+  readonly reason?: string | undefined;
+  readonly submittedAt?: string | undefined;
+  readonly reviewedAt?: string | undefined;
+}
+
+/** Facts that both kinds of verification have. */
+export function useProgressItems(): (progress: Progress) => readonly DetailItem[] {
+  const t = useText();
+  const format = useFormat();
+  return ({ state, attemptsLeft, reason, submittedAt, reviewedAt }) => [
+    ...(reason === undefined ? [] : [{ key: 'reason', label: t('reason'), value: reason }]),
+    ...(submittedAt === undefined
+      ? []
+      : [{ key: 'submitted', label: t('submitted'), value: format.dateTime(submittedAt) }]),
+    ...(reviewedAt === undefined
+      ? []
+      : [{ key: 'reviewed', label: t('reviewed'), value: format.dateTime(reviewedAt) }]),
+    // Who is verified has no attempt to make.
+    ...(state === 'verified'
+      ? []
+      : [{ key: 'attempts', label: t('attemptsLeft'), value: format.number(attemptsLeft) }]),
+  ];
+}
+
+/** A fact, when it is known. */
+export function known(key: string, label: string, value: string | undefined): readonly DetailItem[] {
+  return value === undefined ? [] : [{ key, label, value }];
+}

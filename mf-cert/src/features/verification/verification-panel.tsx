@@ -1,0 +1,62 @@
+import type { CertState } from '@portal/shared/contracts/enums';
+import { type DetailItem, DetailSections } from '@portal/shared/ui/detail-sections';
+import { QueryResult, type QueryLike } from '@portal/shared/ui/query-result';
+import { StatusTag } from '@portal/shared/ui/status-tag';
+import { Card, Flex, Typography, theme } from 'antd';
+import type { ReactNode } from 'react';
+import { useText } from '../../text';
+import { STATE_TONE, STATE_WORD } from './verification-words';
+
+interface VerificationPanelProps<T> {
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly purpose: string;
+  /** What to have at hand; shown until something was submitted. */
+  readonly needs: string;
+  readonly query: QueryLike<T>;
+  /** What is known of this kind beyond its state. */
+  readonly itemsOf: (state: T) => readonly DetailItem[];
+}
+
+/** One kind of verification: what it is for, its state, what is known. */
+export function VerificationPanel<T extends { readonly state: CertState }>(props: VerificationPanelProps<T>) {
+  const t = useText();
+  const { token } = theme.useToken();
+  return (
+    <Card role="region" aria-label={props.title} style={{ height: '100%' }}>
+      <Flex gap={token.margin} align="flex-start" style={{ marginBlockEnd: token.margin }}>
+        <span aria-hidden style={{ fontSize: token.fontSizeHeading2, color: token.colorPrimaryText, lineHeight: 1 }}>
+          {props.icon}
+        </span>
+        <div>
+          <Typography.Title level={2} style={{ margin: 0, fontSize: token.fontSizeHeading4 }}>
+            {props.title}
+          </Typography.Title>
+          <Typography.Text type="secondary">{props.purpose}</Typography.Text>
+        </div>
+      </Flex>
+      <QueryResult query={props.query}>
+        {(state) => (
+          <>
+            <DetailSections
+              sections={[
+                {
+                  key: 'state',
+                  items: [
+                    {
+                      key: 'state',
+                      label: t('state'),
+                      value: <StatusTag tone={STATE_TONE[state.state]}>{t(STATE_WORD[state.state])}</StatusTag>,
+                    },
+                    ...props.itemsOf(state),
+                  ],
+                },
+              ]}
+            />
+            {state.state === 'unauthenticated' && <Typography.Text type="secondary">{props.needs}</Typography.Text>}
+          </>
+        )}
+      </QueryResult>
+    </Card>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Texts } from '@portal/shared/i18n';
+import type { en } from './en';
+
+export const zhCN = {
+  pageTitle: '认证',
+  pagePurpose: '完成认证后，即可创建团队和购买产品。',
+  personalTitle: '个人认证',
+  personalPurpose: '适用于个人用户：核验您的真实姓名和身份证号。',
+  personalNeeds: '所需材料：真实姓名、身份证号。',
+  enterpriseTitle: '企业认证',
+  enterprisePurpose: '适用于企业用户：核验企业信息和负责的联系人。',
+  enterpriseNeeds: '所需材料：企业名称、统一社会信用代码、营业执照、联系人姓名和身份证号、授权书。',
+  state: '状态',
+  stateUnauthenticated: '未认证',
+  stateReviewing: '审核中',
+  stateAuditFailure: '认证失败',
+  stateVerified: '已认证',
+  level: '认证等级',
+  levelNone: '无',
+  levelBasic: '基础认证',
+  levelPersonal: '个人认证',
+  levelEnterprise: '企业认证',
+  realName: '真实姓名',
+  idCard: '身份证号',
+  enterpriseName: '企业名称',
+  creditCode: '统一社会信用代码',
+  contactName: '联系人姓名',
+  submitted: '提交时间',
+  reviewed: '审核时间',
+  reason: '原因',
+  attemptsLeft: '今日剩余次数',
+  cardOpen: '查看认证',
+} satisfies Texts<typeof en>;

@@ -1,0 +1,36 @@
+import type { CertState } from '@portal/shared/contracts/enums';
+import { RouteLink } from '@portal/shared/remote';
+import { QueryResult } from '@portal/shared/ui/query-result';
+import { StatusTag } from '@portal/shared/ui/status-tag';
+import { Flex, Typography, theme } from 'antd';
+import { STATE_TONE, STATE_WORD } from '../features/verification/verification-words';
+import { useText } from '../text';
+import { verificationApi } from '../verification-api';
+
+/** Home: both verifications in a line each. */
+export function Card() {
+  const t = useText();
+  const { token } = theme.useToken();
+  const personal = verificationApi.personalState.useQuery({});
+  const enterprise = verificationApi.enterpriseState.useQuery({});
+  return (
+    <Flex vertical gap={token.marginSM}>
+      <QueryResult query={personal}>{({ state }) => <StateLine title={t('personalTitle')} state={state} />}</QueryResult>
+      <QueryResult query={enterprise}>
+        {({ state }) => <StateLine title={t('enterpriseTitle')} state={state} />}
+      </QueryResult>
+      <RouteLink to="verification">{t('cardOpen')}</RouteLink>
+    </Flex>
+  );
+}
+
+function StateLine({ title, state }: { readonly title: string; readonly state: CertState }) {
+  const t = useText();
+  const { token } = theme.useToken();
+  return (
+    <Flex justify="space-between" align="center" gap={token.margin}>
+      <Typography.Text>{title}</Typography.Text>
+      <StatusTag tone={STATE_TONE[state]}>{t(STATE_WORD[state])}</StatusTag>
+    </Flex>
+  );
+}

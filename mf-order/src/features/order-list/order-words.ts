@@ -1,0 +1,31 @@
+import type { OrderStatus, OrderType, Version } from '@portal/shared/contracts/enums';
+import type { StatusTone } from '@portal/shared/ui/status-tag';
+
+/** Keys of the words for the contract's closed sets; a new value does not compile without its word. */
+export const STATUS_WORD = {
+  unpaid: 'statusUnpaid',
+  inProcess: 'statusInProcess',
+  havePaid: 'statusHavePaid',
+  cancelled: 'statusCancelled',
+} as const satisfies Record<OrderStatus, string>;
+
+export const STATUS_TONE = {
+  unpaid: 'warning',
+  inProcess: 'waiting',
+  havePaid: 'good',
+  cancelled: 'neutral',
+} as const satisfies Record<OrderStatus, StatusTone>;
+
+export const TYPE_WORD = {
+  purchase: 'typePurchase',
+  renew: 'typeRenew',
+  upgrade: 'typeUpgrade',
+  createTeam: 'typeCreateTeam',
+} as const satisfies Record<OrderType, string>;
+
+export const VERSION_WORD = {
+  experience: 'versionExperience',
+  basic: 'versionBasic',
+  enterprise: 'versionEnterprise',
+  ultimate: 'versionUltimate',
+} as const satisfies Record<Version, string>;

@@ -1,0 +1,65 @@
+import type { OrderBrief } from '@portal/shared/contracts/shapes';
+import { useFormat } from '@portal/shared/i18n';
+import type { ListColumn } from '@portal/shared/ui/list-view';
+import { StatusTag } from '@portal/shared/ui/status-tag';
+import { Typography } from 'antd';
+import { useText } from '../../text';
+import { OrderNumber } from './order-number';
+import { STATUS_TONE, STATUS_WORD, TYPE_WORD, VERSION_WORD } from './order-words';
+
+/** Columns of the order list, which are the lines of a card on a phone. */
+export function useOrderColumns(): readonly ListColumn<OrderBrief>[] {
+  const t = useText();
+  const format = useFormat();
+  return [
+    {
+      key: 'number',
+      title: t('columnNumber'),
+      width: 240,
+      card: 'head',
+      render: (order) => <OrderNumber number={order.OrderNo} />,
+    },
+    {
+      key: 'application',
+      title: t('columnApplication'),
+      render: (order) => (
+        <div style={{ minWidth: 0 }}>
+          <Typography.Text ellipsis={{ tooltip: order.appName ?? '' }}>{order.appName ?? '—'}</Typography.Text>
+          <Typography.Text type="secondary" ellipsis={{ tooltip: order.teamName }} style={{ display: 'block' }}>
+            {order.teamName}
+          </Typography.Text>
+        </div>
+      ),
+    },
+    { key: 'version', title: t('columnVersion'), width: 110, render: (order) => t(VERSION_WORD[order.version]) },
+    { key: 'type', title: t('columnType'), width: 110, render: (order) => t(TYPE_WORD[order.type]) },
+    {
+      key: 'status',
+      title: t('columnStatus'),
+      width: 110,
+      card: 'corner',
+      render: ({ status }) => <StatusTag tone={STATUS_TONE[status]}>{t(STATUS_WORD[status])}</StatusTag>,
+    },
+    {
+      key: 'amount',
+      title: t('columnAmount'),
+      sort: 'totalPaymentCents',
+      align: 'end',
+      width: 130,
+      render: (order) => format.money(order.totalPaymentCents),
+    },
+    {
+      key: 'created',
+      title: t('columnCreated'),
+      sort: 'createdAt',
+      width: 180,
+      render: (order) => format.dateTime(order.createdAt),
+    },
+    {
+      key: 'effective',
+      title: t('columnEffective'),
+      width: 180,
+      render: (order) => format.dateTime(order.effectiveAt),
+    },
+  ];
+}
