@@ -9,6 +9,13 @@ export interface Cipher {
   decrypt(purpose: string, sealed: string): string;
 }
 
+/** The purposes in use, one for each encrypted column. */
+export const SEALED = {
+  realName: 'users.real_name',
+  mfaSecret: 'users.mfa_secret',
+  certification: 'certifications.payload',
+} as const;
+
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
@@ -18,7 +25,9 @@ export function cipherFrom(dataKey: string, random: Random): Cipher {
   return {
     encrypt(purpose, text) {
       const iv = random.bytes(IV_BYTES);
-      const cipher = createCipheriv('aes-256-gcm', key, iv, { authTagLength: TAG_BYTES }).setAAD(Buffer.from(purpose));
+      const cipher = createCipheriv('aes-256-gcm', key, iv, { authTagLength: TAG_BYTES }).setAAD(
+        Buffer.from(purpose),
+      );
       const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return `v1.${Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')}`;
     },
@@ -26,10 +35,15 @@ export function cipherFrom(dataKey: string, random: Random): Cipher {
       const [version, body = ''] = sealed.split('.');
       if (version !== 'v1') throw new Error('The sealed text has an unknown form.');
       const bytes = Buffer.from(body, 'base64url');
-      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
+      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES), {
+        authTagLength: TAG_BYTES,
+      })
         .setAAD(Buffer.from(purpose))
         .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
-      return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
+      return Buffer.concat([
+        decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)),
+        decipher.final(),
+      ]).toString('utf8');
     },
   };
 }

@@ -1,0 +1,35 @@
+import { and, count, eq, isNull } from 'drizzle-orm';
+import type { Queries } from '../database/database';
+import { messages } from '../database/schema/messages';
+import { users } from '../database/schema/users';
+
+/** What the shell starts from. */
+export async function findAccount(queries: Queries, userId: string) {
+  const [row] = await queries
+    .select({
+      id: users.id,
+      userName: users.userName,
+      phoneE164: users.phoneE164,
+      mail: users.mail,
+      userType: users.userType,
+      realNameEnc: users.realNameEnc,
+      certLevel: users.certLevel,
+      defaultTeamId: users.defaultTeamId,
+      lan: users.lan,
+      tz: users.tz,
+      source: users.source,
+    })
+    .from(users)
+    .where(eq(users.id, userId));
+  return row ?? null;
+}
+
+export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+
+export async function countUnread(queries: Queries, userId: string): Promise<number> {
+  const [row] = await queries
+    .select({ unread: count() })
+    .from(messages)
+    .where(and(eq(messages.userId, userId), isNull(messages.readAt), isNull(messages.deletedAt)));
+  return row?.unread ?? 0;
+}

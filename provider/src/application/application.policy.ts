@@ -1,0 +1,63 @@
+import type { InstanceStatus, TeamRole } from '@portal/shared/contracts/enums';
+import type { Action } from '@portal/shared/contracts/permissions';
+import { addSeconds } from '../runtime/clock';
+
+const DAY_SECONDS = 24 * 3600;
+/** An expired application is cancelled for good after this (model, state machine of applications). */
+export const CANCELLED_AFTER_DAYS = 30;
+
+/** What time and cancellation make of an application. */
+export interface Lifetime {
+  readonly dueDate: Date;
+  readonly cancelledAt: Date | null;
+}
+
+/** Applications due at or before this moment are cancelled. */
+export function cancelledBefore(now: Date): Date {
+  return addSeconds(now, -CANCELLED_AFTER_DAYS * DAY_SECONDS);
+}
+
+export function instanceStatus({ dueDate, cancelledAt }: Lifetime, now: Date): InstanceStatus {
+  if (cancelledAt !== null || dueDate <= cancelledBefore(now)) return 'cancelled';
+  return dueDate <= now ? 'expired' : 'normal';
+}
+
+/** Whole days until the due date, begun ones counted; 0 and below once it has come. */
+export function daysLeft(dueDate: Date, now: Date): number {
+  const days = Math.ceil((dueDate.getTime() - now.getTime()) / (DAY_SECONDS * 1000));
+  return days === 0 ? 0 : days;
+}
+
+/** What the caller is to an application. */
+export interface ApplicationPlace {
+  readonly isCreator: boolean;
+  readonly role: TeamRole;
+  readonly isAssigned: boolean;
+  readonly status: InstanceStatus;
+}
+
+/** Creator and admins join every application of their team by themselves; others are assigned (E32). */
+export function hasJoined({ isCreator, role, isAssigned }: ApplicationPlace): boolean {
+  return isCreator || role === 'admin' || isAssigned;
+}
+
+/** Logging in asks for both: joined (4301) and not expired (4302). */
+export function mayLogIn(place: ApplicationPlace): boolean {
+  return hasJoined(place) && place.status === 'normal';
+}
+
+/** What the caller may do to an application; of a cancelled one only what there is to read. */
+export function applicationActions(place: ApplicationPlace): readonly Action[] {
+  if (!hasJoined(place)) return [];
+  const isAdmin = place.isCreator || place.role === 'admin';
+  const isLive = place.status !== 'cancelled';
+  const rules: readonly (readonly [Action, boolean])[] = [
+    ['get', true],
+    ['query', true],
+    ['add', isAdmin && place.status === 'normal'],
+    ['edit', isAdmin && isLive],
+    ['enable', place.isCreator && isLive],
+    ['import', place.isCreator && isLive],
+  ];
+  return rules.filter(([, isAllowed]) => isAllowed).map(([action]) => action);
+}

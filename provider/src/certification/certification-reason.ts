@@ -1,0 +1,27 @@
+import type { Language, Localized } from '@portal/shared/contracts/language';
+
+/** Why a verification failed, where the provider itself says so. An operator's own words stay as written. */
+export const CERT_REASONS = {
+  faceMismatch: {
+    'zh-CN': '人脸与证件照片不一致，请在光线充足处重试。',
+    en: 'The face does not match the photo on the ID. Try again in good light.',
+  },
+  identityMismatch: {
+    'zh-CN': '姓名与证件号码不匹配。',
+    en: 'The name does not match the ID number.',
+  },
+  licenseUnreadable: {
+    'zh-CN': '营业执照图片不清晰，请重新上传。',
+    en: 'The picture of the business license cannot be read. Upload it again.',
+  },
+} as const satisfies Readonly<Record<string, Localized>>;
+
+export type CertReason = keyof typeof CERT_REASONS;
+
+function isKnown(reason: string): reason is CertReason {
+  return Object.hasOwn(CERT_REASONS, reason);
+}
+
+export function reasonText(reason: string, language: Language): string {
+  return isKnown(reason) ? CERT_REASONS[reason][language] : reason;
+}

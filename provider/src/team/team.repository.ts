@@ -1,0 +1,145 @@
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
+import type { TEAM_SORTS } from '@portal/shared/contracts/team';
+import type { TeamRelation } from '@portal/shared/contracts/enums';
+import type { SortStep } from '@portal/shared/contracts/query';
+import type { Queries } from '../database/database';
+import { orderBySteps, withTotal, type PageOfRows } from '../database/paging';
+import { instances } from '../database/schema/instances';
+import { teamMembers, teams } from '../database/schema/teams';
+import { users } from '../database/schema/users';
+
+type TeamSort = (typeof TEAM_SORTS)[number];
+
+/** Filters are null where they let everything through, so that one prepared statement serves all of them. */
+export interface TeamListQuery {
+  readonly userId: string;
+  readonly pattern: string | null;
+  readonly relation: TeamRelation | null;
+  readonly favor: boolean | null;
+  readonly sort: readonly SortStep<TeamSort>[];
+  readonly limit: number;
+  readonly offset: number;
+  /** Members seen since then count as active. */
+  readonly activeSince: Date;
+  /** Applications due before then are cancelled. */
+  readonly cancelledBefore: Date;
+}
+
+const memberCount = sql<number>`(select count(*)::int from team_members c where c.team_id = ${teams.id})`;
+const activeCount = sql<number>`(select count(*)::int from team_members c
+  where c.team_id = ${teams.id} and c.last_active_at >= ${sql.placeholder('activeSince')}::timestamptz)`;
+const appCount = sql<number>`(select count(*)::int from ${instances} i where i.team_id = ${teams.id}
+  and i.cancelled_at is null and i.due_date > ${sql.placeholder('cancelledBefore')}::timestamptz)`;
+
+const SORT_COLUMNS: Readonly<Record<TeamSort, SQL>> = {
+  name: sql`lower(${teams.name})`,
+  createdAt: sql`${teams.createdAt}`,
+  memberCount,
+  appCount,
+  lastWeekActive: activeCount,
+};
+
+const isMine = sql`${teamMembers.userId} = ${sql.placeholder('userId')}`;
+const isWanted = sql`(${sql.placeholder('pattern')}::text is null or ${teams.name} ilike ${sql.placeholder('pattern')})
+  and (${sql.placeholder('favor')}::boolean is null or ${teamMembers.favor} = ${sql.placeholder('favor')})
+  and (${sql.placeholder('relation')}::text is null
+    or (${sql.placeholder('relation')} = 'created') = (${teams.creatorId} = ${teamMembers.userId}))`;
+
+const listColumns = {
+  id: teams.id,
+  name: teams.name,
+  createdAt: teams.createdAt,
+  creatorId: teams.creatorId,
+  favor: teamMembers.favor,
+  role: teamMembers.role,
+  userState: teamMembers.state,
+  isDefault: sql<boolean>`coalesce(${users.defaultTeamId} = ${teams.id}, false)`,
+  memberCount,
+  appCount,
+  lastWeekActive: activeCount,
+  total: sql<number>`(count(*) over ())::int`,
+};
+
+function listStatement(queries: Queries, sort: readonly SortStep<TeamSort>[]) {
+  return queries
+    .select(listColumns)
+    .from(teamMembers)
+    .innerJoin(teams, eq(teams.id, teamMembers.teamId))
+    .innerJoin(users, eq(users.id, teamMembers.userId))
+    .where(and(isMine, isWanted))
+    .orderBy(
+      desc(teamMembers.favor),
+      ...orderBySteps(sort, SORT_COLUMNS),
+      desc(teams.createdAt),
+      desc(teams.id),
+    )
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'));
+}
+
+export type TeamListRow = Awaited<ReturnType<ReturnType<typeof prepareTeamList>['execute']>>[number];
+
+function prepareTeamList(queries: Queries) {
+  return listStatement(queries, []).prepare('team_list');
+}
+
+/**
+ * The reader of the list that every team page starts from: one statement, prepared once, with the counts of
+ * the page's rows alone (the server leaves them until after the sort).
+ */
+export function teamListReader(queries: Queries) {
+  const prepared = prepareTeamList(queries);
+  const count = queries
+    .select({ total: sql<number>`count(*)::int` })
+    .from(teamMembers)
+    .innerJoin(teams, eq(teams.id, teamMembers.teamId))
+    .where(and(isMine, isWanted))
+    .prepare('team_count');
+
+  return async (query: TeamListQuery): Promise<PageOfRows<TeamListRow>> => {
+    const { sort, ...values } = query;
+    const params = {
+      ...values,
+      activeSince: query.activeSince.toISOString(),
+      cancelledBefore: query.cancelledBefore.toISOString(),
+    };
+    // Only the usual order is worth a named statement on each connection.
+    const rows =
+      sort.length === 0
+        ? await prepared.execute(params)
+        : await listStatement(queries, sort).prepare('').execute(params);
+    return withTotal(rows, query.offset, async () => (await count.execute(params))[0]?.total ?? 0);
+  };
+}
+
+/** @returns false when the membership has ended meanwhile. */
+export async function updateFavor(
+  queries: Queries,
+  place: { readonly teamId: string; readonly userId: string },
+  change: { readonly favor: boolean; readonly at: Date },
+): Promise<boolean> {
+  const updated = await queries
+    .update(teamMembers)
+    .set({ favor: change.favor, lastActiveAt: change.at, updatedAt: change.at })
+    .where(and(eq(teamMembers.teamId, place.teamId), eq(teamMembers.userId, place.userId)))
+    .returning({ favor: teamMembers.favor });
+  return updated.length > 0;
+}
+
+/** @returns false when the membership has ended meanwhile. */
+export async function updateDefaultTeam(
+  queries: Queries,
+  place: { readonly teamId: string; readonly userId: string },
+  at: Date,
+): Promise<boolean> {
+  const isMember = queries
+    .select({ one: sql`1` })
+    .from(teamMembers)
+    .where(and(eq(teamMembers.teamId, place.teamId), eq(teamMembers.userId, place.userId)));
+  const updated = await queries
+    .update(users)
+    .set({ defaultTeamId: place.teamId, updatedAt: at })
+    .where(and(eq(users.id, place.userId), sql`exists (${isMember})`))
+    .returning({ id: users.id });
+  return updated.length > 0;
+}
