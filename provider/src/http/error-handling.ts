@@ -4,13 +4,17 @@ import { errorAnswer } from './error-answer';
 import { languageOf } from './request-language';
 import type {} from './fastify-types';
 
-/** Every error under the API base leaves as an envelope with a code of the catalogue. */
+/** Every error leaves as an envelope with a code of the catalogue. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => sendError(error, request, reply));
+}
+
+/** Under a base of the provider; elsewhere the address belongs to the front door. */
+export function answerUnknownRoutes(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => sendError(new BusinessError(4004), request, reply));
 }
 
-export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, retryAfter, body, isFault } = errorAnswer(error, languageOf(request));
   if (isFault) request.log.error({ err: error, code: body.code }, 'request failed');
   else if (status === 403) request.log.info({ code: body.code }, 'request refused');

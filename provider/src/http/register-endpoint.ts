@@ -12,6 +12,9 @@ import { rawInput } from './raw-input';
 import { languageOf } from './request-language';
 import { SUCCESS_TEXT } from './success-text';
 
+/** Below the ten seconds that clients wait (specification §7), so that they hear why. */
+const HANDLER_TIMEOUT_MS = 8_000;
+
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ResponseOf<E>> | ResponseOf<E>;
 
 export interface EndpointOptions<E extends Endpoint> {
@@ -36,6 +39,7 @@ export function registerEndpoint<E extends Endpoint>(
     method: endpoint.method,
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
+    ...(endpoint.answer === 'stream' ? {} : { handlerTimeout: HANDLER_TIMEOUT_MS }),
     config: { endpoint, implementedAt: callSite(registerEndpoint), ...(limit === null ? {} : { rateLimit: limit }) },
     handler: async (request, reply) => {
       const call = await admitted(app, endpoint, options, request, reply);

@@ -1,0 +1,70 @@
+import formbody from '@fastify/formbody';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { authRoutes } from './auth/auth.routes';
+import { signInService } from './auth/sign-in.service';
+import { codeService } from './codes/code.service';
+import type { ProviderDeps } from './deps';
+import { commonGround } from './http/common-ground';
+import { guardOrigins } from './http/cross-origin';
+import { answerUnknownRoutes } from './http/error-handling';
+import type {} from './http/fastify-types';
+import { createGate } from './http/gate';
+import { notifyRoutes } from './notify/notify.routes';
+import { metricsRoute } from './runtime/metrics.routes';
+import { healthRoutes, runtimeRoutes } from './runtime/runtime.routes';
+import { sharedClock } from './runtime/shared-clock';
+import { sandboxRoutes } from './sandbox/sandbox.routes';
+import { sessionService } from './session/session.service';
+
+export interface ProviderOptions {
+  /** Compare every answer with its contract: a breach is a 5000 and a log line at once, not a surprise later. */
+  readonly checksAnswers: boolean;
+}
+
+/**
+ * The provider as a plugin: its calls under the API base, health and metrics at the root. Building it
+ * touches neither network nor database.
+ */
+export function buildProvider(deps: ProviderDeps, { checksAnswers }: ProviderOptions): FastifyPluginAsync {
+  return async (app) => {
+    const sessions = sessionService(deps);
+    app.decorate('gate', createGate(deps, sessions));
+    app.decorate('checksAnswers', checksAnswers);
+    app.decorateRequest('signedIn', null);
+    app.decorateReply('answeredCode', 0);
+    await commonGround(app, deps);
+
+    healthRoutes(app, deps);
+    metricsRoute(app, deps);
+    const { apiPath, promoPath } = deps.settings;
+    await app.register(async (api) => apiRoutes(api, deps, sessions), { prefix: apiPath });
+    await app.register(async (promo) => publicBase(promo, deps), { prefix: promoPath });
+  };
+}
+
+/** What both bases have in common: who may call across origins, and the answer to addresses that nothing serves. */
+async function publicBase(app: FastifyInstance, { settings }: ProviderDeps): Promise<void> {
+  await guardOrigins(app, settings);
+  answerUnknownRoutes(app);
+}
+
+async function apiRoutes(
+  api: FastifyInstance,
+  deps: ProviderDeps,
+  sessions: ReturnType<typeof sessionService>,
+): Promise<void> {
+  const clock = sharedClock(deps.database, deps.clock);
+  if (deps.settings.sandboxClock) api.addHook('onRequest', () => clock.follow());
+  await publicBase(api, deps);
+
+  const codes = codeService(deps);
+  const signIn = signInService(deps, sessions, codes);
+  await api.register(async (withForms) => {
+    await withForms.register(formbody);
+    authRoutes(withForms, deps, { sessions, signIn });
+  });
+  notifyRoutes(api, deps, codes);
+  runtimeRoutes(api, deps);
+  sandboxRoutes(api, deps, clock);
+  healthRoutes(api, deps);
+}

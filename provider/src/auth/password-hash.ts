@@ -1,0 +1,17 @@
+import { hash, verify } from '@node-rs/argon2';
+
+/** argon2id, 19 MiB, two passes, one lane (ASVS 11.4.2). */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+export function hashPassword(password: string): Promise<string> {
+  return hash(password, COST);
+}
+
+export function isPassword(passwordHash: string, password: string): Promise<boolean> {
+  return verify(passwordHash, password);
+}
+
+/** A hash that nothing matches and that costs like any other: for names that nobody has. */
+export function neverMatchingHash(): Promise<string> {
+  return hashPassword(crypto.randomUUID());
+}

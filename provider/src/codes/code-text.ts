@@ -1,0 +1,11 @@
+import type { Language } from '@portal/shared/contracts/language';
+
+/** The text of a code's message. It says what not to do with the code, and holds no link. */
+export function codeText(code: string, language: Language): string {
+  switch (language) {
+    case 'zh-CN':
+      return `验证码${code}，5分钟内有效。请勿泄露给任何人。`;
+    case 'en':
+      return `Your verification code is ${code}. It is good for 5 minutes. Do not give it to anyone.`;
+  }
+}

@@ -1,0 +1,72 @@
+import { and, count, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import type { Queries } from '../database/database';
+import { codes } from '../database/schema/sign-in';
+import { CODE_TRIES } from './code.policy';
+
+export interface CodeBinding {
+  readonly keyHash: string;
+  readonly scene: string;
+  readonly targetHash: string;
+}
+
+export async function codesToTarget(queries: Queries, targetHash: string, since: Date): Promise<Date[]> {
+  const rows = await queries
+    .select({ createdAt: codes.createdAt })
+    .from(codes)
+    .where(and(eq(codes.targetHash, targetHash), gt(codes.createdAt, since)));
+  return rows.map((row) => row.createdAt);
+}
+
+export async function countCodesFrom(queries: Queries, ip: string, since: Date): Promise<number> {
+  const [row] = await queries
+    .select({ total: count() })
+    .from(codes)
+    .where(and(eq(codes.ip, ip), gt(codes.createdAt, since)));
+  return row?.total ?? 0;
+}
+
+export async function insertCode(queries: Queries, row: typeof codes.$inferInsert): Promise<void> {
+  await queries.insert(codes).values(row);
+}
+
+/** A code that never went out counts for nothing. */
+export async function deleteCode(queries: Queries, keyHash: string): Promise<void> {
+  await queries.delete(codes).where(eq(codes.keyHash, keyHash));
+}
+
+export async function deleteCodesBefore(queries: Queries, before: Date): Promise<void> {
+  await queries.delete(codes).where(lt(codes.createdAt, before));
+}
+
+/** Takes one of the tries; `null` when none is left or the code is used, expired, unknown or another's. */
+export async function takeTry(queries: Queries, binding: CodeBinding, now: Date) {
+  const [row] = await queries
+    .update(codes)
+    .set({ tries: sql`${codes.tries} + 1` })
+    .where(and(bound(binding), isNull(codes.usedAt), gt(codes.expiresAt, now), lt(codes.tries, CODE_TRIES)))
+    .returning({ codeHash: codes.codeHash, tries: codes.tries });
+  return row ?? null;
+}
+
+/** Whether the code is still good but for its tries. */
+export async function isExhausted(queries: Queries, binding: CodeBinding, now: Date): Promise<boolean> {
+  const [row] = await queries
+    .select({ tries: codes.tries })
+    .from(codes)
+    .where(and(bound(binding), isNull(codes.usedAt), gt(codes.expiresAt, now)));
+  return row !== undefined && row.tries >= CODE_TRIES;
+}
+
+/** True for the one request that gets it. */
+export async function markUsed(queries: Queries, keyHash: string, now: Date): Promise<boolean> {
+  const used = await queries
+    .update(codes)
+    .set({ usedAt: now })
+    .where(and(eq(codes.keyHash, keyHash), isNull(codes.usedAt)))
+    .returning({ keyHash: codes.keyHash });
+  return used.length === 1;
+}
+
+function bound({ keyHash, scene, targetHash }: CodeBinding) {
+  return and(eq(codes.keyHash, keyHash), eq(codes.scene, scene), eq(codes.targetHash, targetHash));
+}

@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify';
+import { captcha, captchaVerify, config, healthz, readyz, report } from '@portal/shared/contracts/runtime';
+import type { ProviderDeps } from '../deps';
+import { RESEND_SECONDS } from '../codes/code.policy';
+import { isSlider } from '../gateways/captcha/choose-captcha';
+import { BusinessError } from '../http/business-error';
+import { registerEndpoint } from '../http/register-endpoint';
+
+const REPORT_BYTES = 8 * 1024;
+
+/** E4 and E5 stand under the API base and at the root, where process managers look. */
+export function healthRoutes(app: FastifyInstance, { database }: Pick<ProviderDeps, 'database'>): void {
+  let isStopping = false;
+  app.addHook('preClose', async () => {
+    isStopping = true;
+  });
+
+  registerEndpoint(app, healthz, () => ({ status: 'ok' as const }));
+
+  registerEndpoint(app, readyz, async ({ reply, request }) => {
+    const isReachable = await database.ping().then(
+      () => true,
+      (error: unknown) => {
+        request.log.warn({ err: error }, 'the database does not answer');
+        return false;
+      },
+    );
+    if (isReachable && !isStopping) return { status: 'ok' as const };
+    reply.code(503).header('retry-after', '5');
+    return { status: 'unavailable' as const };
+  });
+}
+
+/** What the portal asks before anyone signs in, and what it reports. */
+export function runtimeRoutes(app: FastifyInstance, deps: ProviderDeps): void {
+  const { settings, metrics } = deps;
+
+  registerEndpoint(app, config, () => ({
+    captcha: { provider: deps.captcha.provider, ...(deps.captcha.appId === '' ? {} : { appId: deps.captcha.appId }) },
+    features: { settingsDrawer: !settings.production },
+    footer: { year: 2024, company: 'Cloud Security Operations', icp: '', police: '' },
+    areaCode: '86',
+    smsResend: RESEND_SECONDS,
+    marketplaceMode: false,
+    sandbox: settings.sandbox,
+    payMethods: [],
+  }));
+
+  registerEndpoint(app, captcha, async ({ client }) => {
+    if (!isSlider(deps.captcha)) throw new BusinessError(4009);
+    const { id, background, piece, width, height, pieceSize, pieceY, expiresIn } = await deps.captcha.createPuzzle(client.ip);
+    return { Challenge: id, background, piece, width, height, pieceSize, pieceTop: pieceY, expiresIn };
+  });
+
+  registerEndpoint(app, captchaVerify, async ({ input, client }) => {
+    const ticket = isSlider(deps.captcha)
+      ? await deps.captcha.solve({ id: input.Challenge, x: input.Left, track: input.Track, ip: client.ip })
+      : null;
+    if (ticket === null) throw new BusinessError(4501, { captchaRequired: true });
+    return { Ticket: ticket.ticket, RandStr: ticket.randStr };
+  });
+
+  registerEndpoint(
+    app,
+    report,
+    ({ input, request }) => {
+      metrics.countReport(input.kind, input.part, input.release);
+      request.log.warn({ report: input }, 'report of a browser');
+      return null;
+    },
+    { bodyLimit: REPORT_BYTES },
+  );
+}

@@ -1,0 +1,29 @@
+import { and, desc, eq, gt } from 'drizzle-orm';
+import type { Queries } from '../database/database';
+import { outbox } from '../database/schema/outbox';
+
+export interface OutboxFilter {
+  readonly to: string | null;
+  readonly after: Date | null;
+}
+
+/** More than a visitor reads; the page asks on from the newest that it knows. */
+const MOST = 100;
+
+export async function findSent(queries: Queries, { to, after }: OutboxFilter) {
+  const filters = [to === null ? undefined : eq(outbox.recipient, to), after === null ? undefined : gt(outbox.createdAt, after)];
+  return queries
+    .select({
+      id: outbox.id,
+      kind: outbox.kind,
+      recipient: outbox.recipient,
+      scene: outbox.scene,
+      code: outbox.code,
+      text: outbox.text,
+      createdAt: outbox.createdAt,
+    })
+    .from(outbox)
+    .where(and(...filters))
+    .orderBy(desc(outbox.createdAt), desc(outbox.id))
+    .limit(MOST);
+}

@@ -1,0 +1,53 @@
+import { fastify } from 'fastify';
+import { buildProvider } from './app';
+import { createDeps } from './create-deps';
+import { openDatabase } from './database/open-database';
+import { serverOptions } from './http/server-options';
+import { systemClock } from './runtime/clock';
+import { stopOnSignals } from './runtime/graceful-stop';
+import { createLogger } from './runtime/logging';
+import { loadSecrets } from './runtime/secrets';
+import { startFailure } from './runtime/start-failure';
+import { readSettings, type Settings } from './settings';
+
+/** The provider alone, on a port of its own. */
+async function serve(settings: Settings): Promise<void> {
+  const log = createLogger();
+  const clock = systemClock();
+  const secrets = loadSecrets(settings);
+  const database = await openDatabase({
+    databaseUrl: settings.databaseUrl,
+    dataDir: settings.dataDir,
+    clock,
+    onIdleError: (error) => log.warn({ err: error }, 'a database connection broke'),
+  });
+  const deps = createDeps({ settings, secrets, database, clock, withProcessMetrics: true });
+  const app = fastify(serverOptions(settings, log));
+  app.addHook('onClose', () => database.close());
+  await app.register(buildProvider(deps, { checksAnswers: !settings.production }));
+  try {
+    await app.listen({ host: settings.host, port: settings.port });
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+  if (!deps.sms.isAvailable) log.warn('No SMS sender is set up: codes by SMS are answered with 5001.');
+  if (settings.captcha === 'off') log.warn('CAPTCHA=off: sign-in is not protected against scripts.');
+  stopOnSignals(() => app.close(), log);
+}
+
+async function main(): Promise<void> {
+  let address = { host: 'localhost', port: 8080 };
+  try {
+    const settings = readSettings(process.env);
+    address = settings;
+    await serve(settings);
+  } catch (error) {
+    const sentence = startFailure(error, address);
+    if (sentence === null) console.error(error);
+    else console.error(sentence);
+    process.exitCode = 1;
+  }
+}
+
+await main();
