@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { catalogueProblems, readWorkspace } from './catalogue';
 import { fileNameProblems, projectFiles } from './file-names';
 import { hostApiProblems, readHostApi, readSnapshot, writeSnapshot } from './host-api';
@@ -18,15 +19,10 @@ export interface Check {
   readonly run: (options: { readonly update: boolean }) => Promise<Outcome>;
 }
 
-/** Folders that hold code of ours. */
-const CODE = ['shared', 'shell', 'mf-auth', 'mf-team', 'mf-apply', 'mf-order', 'mf-cert'].concat([
-  'provider',
-  'registry',
-  'sandbox',
-  'scripts',
-  'e2e',
-  'bench',
-]);
+/** Folders that hold code of ours: the packages of the workspace. */
+const CODE = Object.keys(readWorkspace().packages)
+  .map((file) => dirname(file))
+  .filter((folder) => folder !== '.');
 
 const tool =
   (command: string, ...args: readonly string[]): Check['run'] =>

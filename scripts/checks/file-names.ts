@@ -5,7 +5,8 @@ const CODE = /\.(ts|tsx|mjs)$/;
 const KEBAB = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 // zh-CN is the name of the language.
 const LANGUAGE = /^zh-CN\.ts$/;
-const EMPTY_WORDS = /(^|[-.])(utils?|helpers?|types?|common|misc)(?=[-.]|$)/;
+// trusted-types and fastify-types say something; types alone does not.
+const EMPTY_WORDS = /^types?(?=\.|$)|(^|-)(utils?|helpers?|common|misc)(?=[-.]|$)/;
 
 /** A file's name says what it holds and, by its suffix, which step it is. */
 export function fileNameProblems(paths: readonly string[]): string[] {
