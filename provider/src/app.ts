@@ -1,7 +1,10 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { accountRoutes } from './account/account.routes';
+import { applicationRoutes } from './application/application.routes';
 import { authRoutes } from './auth/auth.routes';
 import { signInService } from './auth/sign-in.service';
+import { certificationRoutes } from './certification/certification.routes';
 import { codeService } from './codes/code.service';
 import type { ProviderDeps } from './deps';
 import { commonGround } from './http/common-ground';
@@ -10,11 +13,13 @@ import { answerUnknownRoutes } from './http/error-handling';
 import type {} from './http/fastify-types';
 import { createGate } from './http/gate';
 import { notifyRoutes } from './notify/notify.routes';
+import { orderRoutes } from './order/order.routes';
 import { metricsRoute } from './runtime/metrics.routes';
 import { healthRoutes, runtimeRoutes } from './runtime/runtime.routes';
 import { sharedClock } from './runtime/shared-clock';
 import { sandboxRoutes } from './sandbox/sandbox.routes';
 import { sessionService } from './session/session.service';
+import { teamRoutes } from './team/team.routes';
 
 export interface ProviderOptions {
   /** Compare every answer with its contract: a breach is a 5000 and a log line at once, not a surprise later. */
@@ -64,6 +69,11 @@ async function apiRoutes(
     authRoutes(withForms, deps, { sessions, signIn });
   });
   notifyRoutes(api, deps, codes);
+  accountRoutes(api, deps);
+  certificationRoutes(api, deps);
+  teamRoutes(api, deps);
+  applicationRoutes(api, deps);
+  orderRoutes(api, deps);
   runtimeRoutes(api, deps);
   sandboxRoutes(api, deps, clock);
   healthRoutes(api, deps);
