@@ -14,6 +14,7 @@ import { ModuleNamesPlugin } from './plugins/module-names.plugin';
 import { PrecompressPlugin } from './plugins/precompress.plugin';
 import { ReleasePlugin } from './plugins/release.plugin';
 import { providedKeys, providedShares } from './share-lists';
+import { shellChunks } from './shell-chunks';
 
 const ENTRY = 'main';
 
@@ -34,6 +35,7 @@ export function shellConfig(meta: ImportMeta): (env: unknown, args: BuildArgumen
         ],
       },
       entry: { [ENTRY]: [reachEverything(), './src/index.ts'] },
+      optimization: { ...base.optimization, splitChunks: shellChunks() },
       plugins: [
         new ModuleFederationPlugin({
           name: part.global,

@@ -18,7 +18,8 @@ export function consumedKeyOf(module: Module): string | undefined {
     : undefined;
 }
 
-function providedKeyOf(module: Module): string | undefined {
+/** Share key that a module provides, if it is such a module. */
+export function providedKeyOf(module: Module): string | undefined {
   return module.type === 'provide-module' && '_name' in module && typeof module._name === 'string'
     ? module._name
     : undefined;
@@ -83,7 +84,7 @@ export function chunkMapOfShell(compilation: Compilation, entryFile: string, sou
   };
   const chunks: Record<string, string[]> = { '.': [entryFile] };
   for (const [name, group] of lazyModules(compilation, source)) {
-    if (name === './bootstrap') chunks['.'] = [entryFile, ...scriptsWithShares(group)];
+    if (name === './bootstrap') chunks['.'] = [...scriptsWithShares(group), entryFile];
     else chunks[name] = scriptsWithShares(group);
   }
   for (const [key, group] of provided) chunks[key] = scriptsWithShares(group);

@@ -52,17 +52,17 @@ export function createPartScripts(folders: readonly string[]): PartScripts {
 
   async function watchOver<T>(load: () => Promise<T>): Promise<T> {
     const over = new AbortController();
-    let hasGivenUp = false;
+    const seen = { hanging: false };
     const look = async (): Promise<void> => {
       const next = Date.now() + PROBE_EVERY_MS;
-      if (await giveUpHanging()) hasGivenUp = true;
+      if (await giveUpHanging()) seen.hanging = true;
       if (!over.signal.aborted) timer = setTimeout(() => void look(), Math.max(0, next - Date.now()));
     };
     let timer = setTimeout(() => void look(), LATE_MS);
     try {
       return await load();
     } catch (error) {
-      if (!hasGivenUp) throw error;
+      if (!seen.hanging) throw error;
       failed.clear();
       return await load();
     } finally {
