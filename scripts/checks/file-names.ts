@@ -5,8 +5,8 @@ const CODE = /\.(ts|tsx|mjs)$/;
 const KEBAB = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 // zh-CN is the name of the language.
 const LANGUAGE = /^zh-CN\.ts$/;
-// trusted-types and fastify-types say something; types alone does not.
-const EMPTY_WORDS = /^types?(?=\.|$)|(^|-)(utils?|helpers?|common|misc)(?=[-.]|$)/;
+// trusted-types and common-ground say something; types and common alone do not.
+const EMPTY_WORDS = /^(types?|common|misc)(?=\.|$)|(^|-)(utils?|helpers?)(?=\.|$)/;
 
 /** A file's name says what it holds and, by its suffix, which step it is. */
 export function fileNameProblems(paths: readonly string[]): string[] {

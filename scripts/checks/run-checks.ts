@@ -27,8 +27,7 @@ export async function runChecks(
   const results = new Map<string, Promise<CheckResult>>();
   const lane = async () => {
     for (let check = queue.shift(); check !== undefined; check = queue.shift()) {
-      const earlier = check.after === undefined ? undefined : results.get(check.after);
-      await earlier;
+      if (check.after !== undefined) await results.get(check.after);
       const result = runOne(check, update);
       results.set(check.name, result);
       onResult(await result);
