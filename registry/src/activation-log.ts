@@ -25,7 +25,11 @@ interface EntryBase {
 /** One line of the audit: who did what and when. `activate` and `rollback` also carry the set that they left. */
 export type LogEntry =
   | (EntryBase & { readonly action: 'publish'; readonly part: string; readonly release: string })
-  | (EntryBase & { readonly action: 'activate'; readonly changes: readonly Change[]; readonly set: Placements })
+  | (EntryBase & {
+      readonly action: 'activate';
+      readonly changes: readonly Change[];
+      readonly set: Placements;
+    })
   | (EntryBase & {
       readonly action: 'rollback';
       readonly changes: readonly Change[];
@@ -140,7 +144,8 @@ function parseLog(text: string): LogContent {
   if (lines.at(-1) === '') lines.pop();
   for (const [index, line] of lines.entries()) {
     const entry = parseLine(line, sum);
-    if (entry === null) return { entries, sum, problem: `${FILE} is damaged from line ${String(index + 1)} on.` };
+    if (entry === null)
+      return { entries, sum, problem: `${FILE} is damaged from line ${String(index + 1)} on.` };
     entries.push(entry);
     sum = line.slice(0, line.indexOf(' '));
   }

@@ -72,7 +72,10 @@ function checkDroppedEvents(before: Releases, next: Releases): readonly string[]
         listeners
           .filter((listener) => listener.part !== emitter.part)
           .filter((listener) => flatten(listener.manifest?.events.listens).includes(event))
-          .map((listener) => `${emitter.part} would no longer emit ${event}, which ${listener.part}@${listener.id} still listens to.`),
+          .map(
+            (listener) =>
+              `${emitter.part} would no longer emit ${event}, which ${listener.part}@${listener.id} still listens to.`,
+          ),
       ),
   );
 }
@@ -95,7 +98,9 @@ function flatten(uses: readonly EventUse[] | undefined): readonly string[] {
 }
 
 /** Keys that stand in more than one pair, with what they are paired with. */
-function doubles(pairs: readonly (readonly [string, string])[]): readonly (readonly [string, readonly string[]])[] {
+function doubles(
+  pairs: readonly (readonly [string, string])[],
+): readonly (readonly [string, readonly string[]])[] {
   const groups = new Map<string, string[]>();
   for (const [key, value] of pairs) groups.set(key, [...(groups.get(key) ?? []), value]);
   return [...groups].filter(([, values]) => values.length > 1);

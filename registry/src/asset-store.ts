@@ -77,14 +77,20 @@ export class AssetStore {
   /** @throws RegistryError `invalid` when the upload is not the file that the release describes */
   async checkStaged(file: ReleaseFile): Promise<void> {
     if (!matches(await readFile(join(this.#staging, file.sha256)), file)) {
-      throw new RegistryError('invalid', `${file.name} does not match the size or integrity that its release states.`);
+      throw new RegistryError(
+        'invalid',
+        `${file.name} does not match the size or integrity that its release states.`,
+      );
     }
   }
 
   /** @throws RegistryError `invalid` when the upload does not unpack to its file */
   async checkStagedCopy(file: ReleaseFile, encoding: Encoding, digest: string): Promise<void> {
     if (!(await this.#unpacksTo(join(this.#staging, digest), encoding, file))) {
-      throw new RegistryError('invalid', `${file.name}${ENCODINGS[encoding]} does not unpack to ${file.name}.`);
+      throw new RegistryError(
+        'invalid',
+        `${file.name}${ENCODINGS[encoding]} does not unpack to ${file.name}.`,
+      );
     }
   }
 
@@ -131,14 +137,17 @@ export class AssetStore {
   async #forgetOldUploads(): Promise<void> {
     for (const name of await namesIn(this.#staging)) {
       const path = join(this.#staging, name);
-      if (Date.now() - (await stat(path)).mtimeMs > STAGED_MS) await rm(path, { force: true, recursive: true });
+      if (Date.now() - (await stat(path)).mtimeMs > STAGED_MS)
+        await rm(path, { force: true, recursive: true });
     }
   }
 }
 
 function matches(content: Buffer, file: ReleaseFile): boolean {
   return (
-    content.byteLength === file.bytes && sha256(content) === file.sha256 && integrityOf(content) === file.integrity
+    content.byteLength === file.bytes &&
+    sha256(content) === file.sha256 &&
+    integrityOf(content) === file.integrity
   );
 }
 

@@ -1,7 +1,8 @@
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { ENCODINGS, type AssetStore, type Encoding } from './asset-store';
 import type { FrontDoorOptions } from './front-door-options';
-import { assetHeaders, plainHeaders } from './page/page-headers';
+import { assetHeaders } from './page/page-headers';
+import { sayBroken, sayNotFound } from './plain-answers';
 
 const TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
@@ -24,7 +25,11 @@ interface AssetParams {
 
 /** `/assets/<part>/<name>`: immutable files, precompressed, readable for the portal's own pages. */
 export const assetRoutes: FastifyPluginAsync<FrontDoorOptions> = async (app, { registry, origins }) => {
-  app.get<{ Params: AssetParams }>('/assets/:part/:name', async (request, reply) => {
+  app.setErrorHandler(sayBroken);
+  const serve = async (
+    request: FastifyRequest<{ Params: AssetParams }>,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> => {
     const isHttps = request.protocol === 'https';
     const { part, name } = request.params;
     const found = await bestForm(registry.assets, part, name, request.headers['accept-encoding']);
@@ -32,7 +37,7 @@ export const assetRoutes: FastifyPluginAsync<FrontDoorOptions> = async (app, { r
     reply.header('vary', 'Origin, Accept-Encoding');
     if (origin !== undefined && origins.includes(origin)) reply.header('access-control-allow-origin', origin);
     if (found === null) {
-      return reply.code(404).headers(plainHeaders(isHttps)).type('text/plain; charset=utf-8').send('Not found\n');
+      return sayNotFound(request, reply);
     }
     if (found.encoding !== null) reply.header('content-encoding', found.encoding);
     return reply
@@ -40,15 +45,10 @@ export const assetRoutes: FastifyPluginAsync<FrontDoorOptions> = async (app, { r
       .header('cache-control', 'public, max-age=31536000, immutable')
       .type(TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream')
       .send(found.content);
-  });
+  };
+  app.route({ method: ['GET', 'HEAD'], url: '/assets/:part/:name', handler: serve });
   // Anything else below /assets is a file that is not there, never a page.
-  app.get('/assets/*', async (request: FastifyRequest, reply) =>
-    reply
-      .code(404)
-      .headers(plainHeaders(request.protocol === 'https'))
-      .type('text/plain; charset=utf-8')
-      .send('Not found\n'),
-  );
+  app.route({ method: ['GET', 'HEAD'], url: '/assets/*', handler: sayNotFound });
 };
 
 interface Form {

@@ -8,14 +8,19 @@ import { plainHeaders } from './page/page-headers';
 import { RegistryError, type RegistryErrorKind } from './registry-error';
 import { LIMITS } from './release-schema';
 
-const STATUS: Readonly<Record<RegistryErrorKind, number>> = { refused: 409, invalid: 422, absent: 404, storage: 507 };
+const STATUS: Readonly<Record<RegistryErrorKind, number>> = {
+  refused: 409,
+  invalid: 422,
+  absent: 404,
+  storage: 507,
+};
 
 const part = z.string().check(z.refine(isPart, 'is not the name of a part'));
 const offerBody = z.object({
   release: z.string(),
-  copies: z.array(z.object({ of: z.string(), encoding: z.enum(['br', 'gzip']), sha256: z.string() })).check(
-    z.maxLength(2 * LIMITS.files),
-  ),
+  copies: z
+    .array(z.object({ of: z.string(), encoding: z.enum(['br', 'gzip']), sha256: z.string() }))
+    .check(z.maxLength(2 * LIMITS.files)),
 });
 const activationBody = z.object({
   parts: z
@@ -35,14 +40,19 @@ export const controlRoutes: FastifyPluginAsync<FrontDoorOptions> = async (app, {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(plainHeaders(request.protocol === 'https'));
     if (!carriesToken(request.headers.authorization, opsToken)) {
-      await reply.code(401).header('www-authenticate', 'Bearer').send({ error: 'The operator token is missing or wrong.' });
+      await reply
+        .code(401)
+        .header('www-authenticate', 'Bearer')
+        .send({ error: 'The operator token is missing or wrong.' });
     }
   });
   app.setErrorHandler(async (error, request, reply) => {
     if (error instanceof RegistryError) return reply.code(STATUS[error.kind]).send({ error: error.message });
     const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
     if (status >= 400 && status < 500) {
-      return reply.code(status).send({ error: error instanceof Error ? error.message : 'The request cannot be read.' });
+      return reply
+        .code(status)
+        .send({ error: error instanceof Error ? error.message : 'The request cannot be read.' });
     }
     request.log.error(error, 'control call failed');
     return reply.code(500).send({ error: 'The registry failed; its log says why.' });
@@ -55,11 +65,16 @@ export const controlRoutes: FastifyPluginAsync<FrontDoorOptions> = async (app, {
     registry.offer(read(offerBody, request.body), actorOf(request)),
   );
 
-  app.put<{ Params: { digest: string } }>('/contents/:digest', { bodyLimit: LIMITS.fileBytes }, async (request, reply) => {
-    if (!Buffer.isBuffer(request.body)) throw new RegistryError('invalid', 'A content is sent as application/octet-stream.');
-    await registry.receive(request.params.digest, request.body);
-    return reply.code(204).send();
-  });
+  app.put<{ Params: { digest: string } }>(
+    '/contents/:digest',
+    { bodyLimit: LIMITS.fileBytes },
+    async (request, reply) => {
+      if (!Buffer.isBuffer(request.body))
+        throw new RegistryError('invalid', 'A content is sent as application/octet-stream.');
+      await registry.receive(request.params.digest, request.body);
+      return reply.code(204).send();
+    },
+  );
 
   app.post('/activations', async (request) => {
     const { parts } = read(activationBody, request.body);
@@ -82,7 +97,10 @@ function read<S extends z.ZodMiniType>(schema: S, body: unknown): z.output<S> {
   const parsed = z.safeParse(schema, body);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
-  throw new RegistryError('invalid', `The request does not fit: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}.`);
+  throw new RegistryError(
+    'invalid',
+    `The request does not fit: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}.`,
+  );
 }
 
 /** Who asks: the name that the command states, kept printable since it goes into the audit, and the address. */

@@ -1,10 +1,10 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { assetRoutes } from './assets.routes';
 import { controlRoutes } from './control.routes';
 import type { FrontDoorOptions } from './front-door-options';
-import { plainHeaders } from './page/page-headers';
 import { pageRoutes } from './page/page.routes';
+import { sayNotFound } from './plain-answers';
 import { reportRoutes } from './reports.routes';
 
 /**
@@ -24,12 +24,3 @@ export const frontDoor = fastifyPlugin<FrontDoorOptions>(
   },
   { name: 'front-door', fastify: '5.x' },
 );
-
-/** A 404 that no browser takes for a page or a script. */
-export async function sayNotFound(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  return reply
-    .code(404)
-    .headers(plainHeaders(request.protocol === 'https'))
-    .type('text/plain; charset=utf-8')
-    .send('Not found\n');
-}

@@ -71,7 +71,8 @@ async function takeOver(path: string, text: string, what: string): Promise<void>
   const gate = `${path}.takeover`;
   const patience = Date.now() + TAKEOVER_MS;
   while (!(await enter(gate))) {
-    if (Date.now() > patience) throw new RegistryError('refused', `${what} is being taken over by another process.`);
+    if (Date.now() > patience)
+      throw new RegistryError('refused', `${what} is being taken over by another process.`);
     await sleep(20);
   }
   try {
@@ -86,7 +87,8 @@ async function takeOver(path: string, text: string, what: string): Promise<void>
       }
       await rm(path, { force: true });
     }
-    if (!(await place(path, text))) throw new RegistryError('refused', `${what} was just taken by another process.`);
+    if (!(await place(path, text)))
+      throw new RegistryError('refused', `${what} was just taken by another process.`);
   } finally {
     await rmdir(gate).catch(() => undefined);
   }

@@ -24,7 +24,10 @@ test('asks for what is missing, stores, and then knows', async () => {
   expect(first).toMatchObject({ state: 'incomplete', missing: [team.release.files[0]?.sha256] });
   for (const content of team.contents.values()) await registry.receive(sha256(content), content);
   expect(await registry.offer(withoutCopies(team.text), ANYONE)).toMatchObject({ state: 'stored' });
-  expect(await registry.offer(withoutCopies(team.text), ANYONE)).toMatchObject({ state: 'known', missing: [] });
+  expect(await registry.offer(withoutCopies(team.text), ANYONE)).toMatchObject({
+    state: 'known',
+    missing: [],
+  });
   expect((await registry.assets.read('mf-team', 'entry.0a.js'))?.toString()).toBe('/* mf-team */');
 });
 
@@ -44,7 +47,9 @@ test('an upload that was tampered with after its arrival is refused', async () =
   const digest = team.release.files[0]?.sha256 ?? '';
   await registry.receive(digest, team.contents.get('entry.0a.js') ?? Buffer.of());
   await writeFile(join(store.folder, 'staging', digest), '/* mf-TEAM */');
-  await expect(registry.offer(withoutCopies(team.text), ANYONE)).rejects.toThrow(/does not match the size or integrity/);
+  await expect(registry.offer(withoutCopies(team.text), ANYONE)).rejects.toThrow(
+    /does not match the size or integrity/,
+  );
   expect(await readdir(join(store.folder, 'assets'))).toEqual([]);
 });
 
@@ -52,7 +57,9 @@ test('a copy that unpacks to something else is refused before anything is placed
   const wrong = brotliCompressSync(Buffer.from('alert(1)'));
   for (const content of [...team.contents.values(), wrong]) await registry.receive(sha256(content), content);
   const copies = [{ of: 'entry.0a.js', encoding: 'br' as const, sha256: sha256(wrong) }];
-  await expect(registry.offer({ release: team.text, copies }, ANYONE)).rejects.toThrow(/does not unpack to entry\.0a\.js/);
+  await expect(registry.offer({ release: team.text, copies }, ANYONE)).rejects.toThrow(
+    /does not unpack to entry\.0a\.js/,
+  );
   expect(await readdir(join(store.folder, 'assets'))).toEqual([]);
 });
 
@@ -60,7 +67,9 @@ test('a copy that would unpack to gigabytes is cut off and refused', async () =>
   const bomb = brotliCompressSync(Buffer.alloc(50_000_000));
   for (const content of [...team.contents.values(), bomb]) await registry.receive(sha256(content), content);
   const copies = [{ of: 'entry.0a.js', encoding: 'br' as const, sha256: sha256(bomb) }];
-  await expect(registry.offer({ release: team.text, copies }, ANYONE)).rejects.toMatchObject({ kind: 'invalid' });
+  await expect(registry.offer({ release: team.text, copies }, ANYONE)).rejects.toMatchObject({
+    kind: 'invalid',
+  });
 });
 
 test('the same id with other bytes is refused', async () => {
@@ -72,7 +81,9 @@ test('the same id with other bytes is refused', async () => {
 
 test('an id that does not fit its content is refused', async () => {
   const changed = team.text.replace('owner@example.com', 'other@example.com');
-  await expect(registry.offer(withoutCopies(changed), ANYONE)).rejects.toThrow(/its id does not fit its content/);
+  await expect(registry.offer(withoutCopies(changed), ANYONE)).rejects.toThrow(
+    /its id does not fit its content/,
+  );
 });
 
 test('a file name never means two contents', async () => {
@@ -91,28 +102,60 @@ test('publishing again heals a file that was damaged', async () => {
   expect(await readFile(path, 'utf8')).toBe('/* mf-team */');
 });
 
-test.each(['../../../etc/passwd', '..', '.hidden', 'a/b.js', 'a\\b.js', 'a\0.js', '', 'ä.js', 'a'.repeat(300)])(
-  'the file name %j is refused',
-  async (name) => {
-    const built = buildRelease('mf-team', { files: { [name]: 'x' }, entry: name });
-    await expect(registry.offer(withoutCopies(built.text), ANYONE)).rejects.toMatchObject({ kind: 'invalid' });
-  },
-);
-
-test.each(['../shell', 'Shell', 'mf_team', '', '-x', 'a'.repeat(60)])('the part %j is refused', async (part) => {
-  const built = buildRelease(part, { global: 'x' });
+test.each([
+  '../../../etc/passwd',
+  '..',
+  '.hidden',
+  'a/b.js',
+  'a\\b.js',
+  'a\0.js',
+  '',
+  'ä.js',
+  'a'.repeat(300),
+])('the file name %j is refused', async (name) => {
+  const built = buildRelease('mf-team', { files: { [name]: 'x' }, entry: name });
   await expect(registry.offer(withoutCopies(built.text), ANYONE)).rejects.toMatchObject({ kind: 'invalid' });
 });
+
+test.each(['../shell', 'Shell', 'mf_team', '', '-x', 'a'.repeat(60)])(
+  'the part %j is refused',
+  async (part) => {
+    const built = buildRelease(part, { global: 'x' });
+    await expect(registry.offer(withoutCopies(built.text), ANYONE)).rejects.toMatchObject({
+      kind: 'invalid',
+    });
+  },
+);
 
 test.each([
   ['no JSON', 'nonsense', /not JSON/],
   ['an array', '[]', /does not fit its schema/],
-  ['a policy name that would end the header', buildRelease('mf-team', { global: "x'; script-src *" }).text, /global/],
+  [
+    'a policy name that would end the header',
+    buildRelease('mf-team', { global: "x'; script-src *" }).text,
+    /global/,
+  ],
   ['a range that is none', buildRelease('mf-team', { manifest: { host: 'whatever' } }).text, /host/],
-  ['a path that leads to another host', buildRelease('mf-team', { manifest: { routes: [routeTo('//evil.example')] } }).text, /path/],
-  ['an entry that is not among its files', buildRelease('mf-team', { entry: 'other.js' }).text, /not among its files/],
-  ['another part’s manifest', buildRelease('mf-team', { manifest: { name: 'mf-order' } }).text, /manifest of mf-order/],
-  ['a shell without HOST_API', buildRelease('shell').text.replace(/"hostApi": "1.0.0"/, '"other": 1'), /HOST_API/],
+  [
+    'a path that leads to another host',
+    buildRelease('mf-team', { manifest: { routes: [routeTo('//evil.example')] } }).text,
+    /path/,
+  ],
+  [
+    'an entry that is not among its files',
+    buildRelease('mf-team', { entry: 'other.js' }).text,
+    /not among its files/,
+  ],
+  [
+    'another part’s manifest',
+    buildRelease('mf-team', { manifest: { name: 'mf-order' } }).text,
+    /manifest of mf-order/,
+  ],
+  [
+    'a shell without HOST_API',
+    buildRelease('shell').text.replace(/"hostApi": "1.0.0"/, '"other": 1'),
+    /HOST_API/,
+  ],
 ])('%s is refused', async (_name, text, reason) => {
   await expect(registry.offer(withoutCopies(text), ANYONE)).rejects.toThrow(reason);
 });

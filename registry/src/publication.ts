@@ -85,7 +85,10 @@ export class Publication {
     await eachOf(release.files, async (file) => {
       const known = digests.get(file.name);
       if (known !== undefined && known !== file.sha256) {
-        throw new RegistryError('refused', `${release.part}/${file.name} is published already, with other bytes.`);
+        throw new RegistryError(
+          'refused',
+          `${release.part}/${file.name} is published already, with other bytes.`,
+        );
       }
       if (!(await this.#assets.hasIntact(release.part, file))) files.push(file);
     });
@@ -98,7 +101,10 @@ export class Publication {
     await eachOf(copies, async (copy) => {
       const file = byName.get(copy.of);
       if (file === undefined) {
-        throw new RegistryError('invalid', `A copy is offered of ${copy.of}, which is not a file of ${release.part}.`);
+        throw new RegistryError(
+          'invalid',
+          `A copy is offered of ${copy.of}, which is not a file of ${release.part}.`,
+        );
       }
       if (!(await this.#assets.hasCopy(release.part, file, copy.encoding))) wanted.push({ ...copy, file });
     });
@@ -117,9 +123,16 @@ export class Publication {
     if (files.length + copies.length === 0) return;
     // Checked before the first file is placed, so that a bad copy leaves nothing behind.
     await eachOf(files, async (file) => this.#assets.checkStaged(file));
-    await eachOf(copies, async ({ file, encoding, sha256 }) => this.#assets.checkStagedCopy(file, encoding, sha256));
+    await eachOf(copies, async ({ file, encoding, sha256 }) =>
+      this.#assets.checkStagedCopy(file, encoding, sha256),
+    );
     await eachOf(files, async (file) => this.#assets.adopt(part, file));
-    await eachOf(copies, async ({ file, encoding, sha256 }) => this.#assets.adoptCopy(part, file, encoding, sha256));
-    await this.#assets.settle(part, [...files, ...copies].map(({ sha256 }) => sha256));
+    await eachOf(copies, async ({ file, encoding, sha256 }) =>
+      this.#assets.adoptCopy(part, file, encoding, sha256),
+    );
+    await this.#assets.settle(
+      part,
+      [...files, ...copies].map(({ sha256 }) => sha256),
+    );
   }
 }

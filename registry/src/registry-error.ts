@@ -22,7 +22,9 @@ export function errnoOf(error: unknown): string | undefined {
 }
 
 export function messageOf(error: unknown): string {
-  return typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : String(error);
+  return typeof error === 'object' && error !== null && 'message' in error
+    ? String(error.message)
+    : String(error);
 }
 
 /** Turns a failed write into the sentence that names its cause; nothing was changed, since writes are renamed last. */
@@ -30,7 +32,9 @@ export function storageError(error: unknown): RegistryError {
   if (error instanceof RegistryError) return error;
   const code = errnoOf(error);
   if (code === 'ENOSPC' || code === 'EDQUOT') {
-    return new RegistryError('storage', 'The disk of the data folder is full; nothing was changed.', { cause: error });
+    return new RegistryError('storage', 'The disk of the data folder is full; nothing was changed.', {
+      cause: error,
+    });
   }
   return new RegistryError(
     'storage',

@@ -18,7 +18,9 @@ beforeEach(async () => {
 afterEach(async () => store.remove());
 
 const active = (from: Registry): Record<string, string> =>
-  Object.fromEntries(Object.entries(from.serving?.placements ?? {}).map(([part, placement]) => [part, placement.release]));
+  Object.fromEntries(
+    Object.entries(from.serving?.placements ?? {}).map(([part, placement]) => [part, placement.release]),
+  );
 
 describe('activation', () => {
   test('publishing alone changes nothing for the pages', async () => {
@@ -29,7 +31,10 @@ describe('activation', () => {
 
   test('several parts take effect in one revision', async () => {
     await release(registry, shell, team);
-    expect(registry.serving?.set).toMatchObject({ revision: 1, remotes: [{ part: 'mf-team', assets: '/assets/mf-team/' }] });
+    expect(registry.serving?.set).toMatchObject({
+      revision: 1,
+      remotes: [{ part: 'mf-team', assets: '/assets/mf-team/' }],
+    });
   });
 
   test('a step that is refused leaves everything as it was, log included', async () => {
@@ -38,7 +43,9 @@ describe('activation', () => {
     const foreign = buildRelease('mf-team', { manifest: { host: '^2.0.0' } });
     const id = await publish(registry, foreign);
     const afterPublish = await readFile(join(store.folder, 'activations.log'), 'utf8');
-    await expect(registry.activate([{ part: 'mf-team', release: id }], ANYONE)).rejects.toThrow(/asks for HOST_API \^2\.0\.0/);
+    await expect(registry.activate([{ part: 'mf-team', release: id }], ANYONE)).rejects.toThrow(
+      /asks for HOST_API \^2\.0\.0/,
+    );
     expect(await readFile(join(store.folder, 'activations.log'), 'utf8')).toBe(afterPublish);
     expect(afterPublish.startsWith(log)).toBe(true);
     expect(active(registry)).toEqual({ shell: shell.release.id, 'mf-team': team.release.id });
@@ -46,14 +53,18 @@ describe('activation', () => {
 
   test('a release that was never published is refused', async () => {
     await release(registry, shell);
-    await expect(registry.activate([{ part: 'mf-team', release: '9.9.9-00000000' }], ANYONE)).rejects.toMatchObject({ kind: 'absent' });
+    await expect(
+      registry.activate([{ part: 'mf-team', release: '9.9.9-00000000' }], ANYONE),
+    ).rejects.toMatchObject({ kind: 'absent' });
   });
 
   test('a release whose file was damaged after publishing is refused', async () => {
     await release(registry, shell);
     const id = await publish(registry, team);
     await writeFile(join(store.folder, 'assets/mf-team/entry.0a.js'), 'something else');
-    await expect(registry.activate([{ part: 'mf-team', release: id }], ANYONE)).rejects.toThrow(/entry\.0a\.js is missing or damaged/);
+    await expect(registry.activate([{ part: 'mf-team', release: id }], ANYONE)).rejects.toThrow(
+      /entry\.0a\.js is missing or damaged/,
+    );
   });
 
   test('two activations at the same moment both stand, one after the other', async () => {
@@ -76,7 +87,10 @@ describe('activation', () => {
     const nextTeam = buildRelease('mf-team', { manifest: { host: '^2.0.0' }, files: { 'entry.0c.js': 'c' } });
     for (const built of [nextShell, order, nextTeam]) await publish(registry, built);
     const [first, second] = await Promise.allSettled([
-      registry.activate([nextShell, nextTeam].map(({ release: { part, id } }) => ({ part, release: id })), ANYONE),
+      registry.activate(
+        [nextShell, nextTeam].map(({ release: { part, id } }) => ({ part, release: id })),
+        ANYONE,
+      ),
       registry.activate([{ part: 'mf-order', release: order.release.id }], ANYONE),
     ]);
     expect(first.status).toBe('fulfilled');
@@ -216,7 +230,9 @@ describe('a store that breaks', () => {
     await registry.activate([{ part: 'mf-team', release: team.release.id }], ANYONE);
     expect(registry.serving?.set.revision).toBe(3);
     expect((await registry.status()).serving).toBe('newest');
-    expect((await readdir(store.folder)).some((name) => name.startsWith('activations.log.broken-'))).toBe(true);
+    expect((await readdir(store.folder)).some((name) => name.startsWith('activations.log.broken-'))).toBe(
+      true,
+    );
     registry = await store.open();
     expect(active(registry)['mf-team']).toBe(team.release.id);
   });
@@ -225,7 +241,9 @@ describe('a store that breaks', () => {
     await rm(log());
     await mkdir(log());
     await writeFile(join(log(), 'in-the-way'), '');
-    await expect(registry.activate([{ part: 'mf-team', release: team.release.id }], ANYONE)).rejects.toMatchObject({
+    await expect(
+      registry.activate([{ part: 'mf-team', release: team.release.id }], ANYONE),
+    ).rejects.toMatchObject({
       kind: 'storage',
     });
     expect(active(registry)['mf-team']).toBe(newerTeam.release.id);
@@ -243,7 +261,7 @@ describe('a store that breaks', () => {
 
 test('a second process is refused with the pid of the first', async () => {
   const { Registry: SecondRegistry } = await import('./registry');
-  await expect(SecondRegistry.open({ folder: store.folder, assetOrigins: [], shellEvents: [] })).rejects.toThrow(
-    new RegExp(`in use by process ${String(process.pid)}`),
-  );
+  await expect(
+    SecondRegistry.open({ folder: store.folder, assetOrigins: [], shellEvents: [] }),
+  ).rejects.toThrow(new RegExp(`in use by process ${String(process.pid)}`));
 });

@@ -119,6 +119,14 @@ export class Registry {
     return (await this.#releases.text(part, id)) !== null;
   }
 
+  /** Whether a part was ever in a set, even if it was taken out again. */
+  hasBeenActive(part: string): boolean {
+    return (
+      this.#placements()[part] !== undefined ||
+      this.#log.entries.some((entry) => entry.action !== 'publish' && part in entry.set)
+    );
+  }
+
   receive(digest: string, content: Uint8Array): Promise<void> {
     return this.#publication.receive(digest, content);
   }
@@ -127,7 +135,12 @@ export class Registry {
     return this.#oneAtATime(async () => {
       const answer = await this.#publication.offer(offer);
       if (answer.state === 'stored') {
-        await this.#append({ ...this.#entryBase(who, this.#revision()), action: 'publish', part: answer.part, release: answer.id });
+        await this.#append({
+          ...this.#entryBase(who, this.#revision()),
+          action: 'publish',
+          part: answer.part,
+          release: answer.id,
+        });
       }
       return answer;
     });
@@ -138,7 +151,11 @@ export class Registry {
     return this.#oneAtATime(async () => {
       const active = this.#placements();
       const changes = requests
-        .map((request): Change => ({ part: request.part, from: active[request.part] ?? null, to: placementOf(request) }))
+        .map((request): Change => ({
+          part: request.part,
+          from: active[request.part] ?? null,
+          to: placementOf(request),
+        }))
         .filter((change) => !isSamePlacement(change.from, change.to));
       if (new Set(requests.map(({ part }) => part)).size !== requests.length) {
         throw new RegistryError('refused', 'A part is named twice.');
@@ -153,7 +170,10 @@ export class Registry {
     return this.#oneAtATime(async () => {
       const plan = planRollback(this.#log.entries, this.#placements(), part);
       if (plan === null) {
-        throw new RegistryError('refused', `There is nothing to roll back${part === null ? '' : ` for ${part}`}.`);
+        throw new RegistryError(
+          'refused',
+          `There is nothing to roll back${part === null ? '' : ` for ${part}`}.`,
+        );
       }
       return this.#step(plan.changes, who, (base) => ({ ...base, action: 'rollback', undoes: plan.undoes }));
     });
@@ -164,12 +184,21 @@ export class Registry {
     return this.#oneAtATime(async () => {
       const placements = this.#placements();
       const parts = await Promise.all(
-        Object.entries(placements).map(async ([part, placement]) => ({ part, ...placement, published: await this.#publishedIds(part) })),
+        Object.entries(placements).map(async ([part, placement]) => ({
+          part,
+          ...placement,
+          published: await this.#publishedIds(part),
+        })),
       );
       const problems = [...this.#problems, ...(await this.#inspect())];
       return {
         revision: this.#revision(),
-        serving: this.#serving === null ? 'nothing' : this.#servesNewest && problems.length === 0 ? 'newest' : 'last good set',
+        serving:
+          this.#serving === null
+            ? 'nothing'
+            : this.#servesNewest && problems.length === 0
+              ? 'newest'
+              : 'last good set',
         hostApi: this.#serving?.set.shell.hostApi ?? null,
         parts,
         problems: [...new Set(problems)],
@@ -248,7 +277,9 @@ export class Registry {
       return null;
     });
     // Newest first; of one revision, the log comes before the copy.
-    return [...(kept === null ? [] : [kept]), ...logged].reverse().sort((one, other) => other.revision - one.revision);
+    return [...(kept === null ? [] : [kept]), ...logged]
+      .reverse()
+      .sort((one, other) => other.revision - one.revision);
   }
 
   async #judgeCandidate({ revision, placements, releases }: Candidate): Promise<Serving> {

@@ -64,7 +64,9 @@ const manifest = z.object({
 const release = z.object({
   schema: z.literal(1),
   part: z.string().check(z.refine(isPart, 'is not the name of a part')),
-  version: z.string().check(z.refine((version) => semver.valid(version) === version, 'is not a semver version')),
+  version: z
+    .string()
+    .check(z.refine((version) => semver.valid(version) === version, 'is not a semver version')),
   id: z.string().check(z.refine(isReleaseId, 'is not <semver>-<8 hex>')),
   entry: fileName,
   global: z.string().check(z.regex(GLOBAL_NAME)),
@@ -104,7 +106,9 @@ export function parseRelease(json: string): Release {
   const parsed = z.safeParse(release, value);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
-    throw invalid(`release.json does not fit its schema: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`);
+    throw invalid(
+      `release.json does not fit its schema: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`,
+    );
   }
   // The schema is the boundary: it has checked what the type says, but for names that only newer shells know.
   const result = parsed.data as unknown as Release;
@@ -118,7 +122,8 @@ export function parseRelease(json: string): Release {
  */
 export function checkReleaseId(json: string): void {
   const { id, ...rest } = JSON.parse(json) as Release;
-  if (id !== releaseId(rest)) throw invalid(`${rest.part}@${id} was changed after its build: its id does not fit its content`);
+  if (id !== releaseId(rest))
+    throw invalid(`${rest.part}@${id} was changed after its build: its id does not fit its content`);
 }
 
 function checkConsistency(found: Release): void {
@@ -129,7 +134,8 @@ function checkConsistency(found: Release): void {
   for (const name of [found.entry, ...Object.values(found.chunks).flat()]) {
     if (!names.has(name)) throw invalid(`${found.part} leads to ${name}, which is not among its files`);
   }
-  if (!found.id.startsWith(`${found.version}-`)) throw invalid(`${found.id} is not an id of version ${found.version}`);
+  if (!found.id.startsWith(`${found.version}-`))
+    throw invalid(`${found.id} is not an id of version ${found.version}`);
   if (found.part === SHELL) {
     if (found.hostApi === undefined) throw invalid('the shell does not say which HOST_API it offers');
     if ((found.chunks['.'] ?? []).length === 0) throw invalid('the shell does not say how it starts');

@@ -75,7 +75,9 @@ export class ReleaseStore {
       return await this.get(part, id);
     } catch (error) {
       if (error instanceof RegistryError) return null;
-      throw new RegistryError('storage', `The release store cannot be read (${messageOf(error)}).`, { cause: error });
+      throw new RegistryError('storage', `The release store cannot be read (${messageOf(error)}).`, {
+        cause: error,
+      });
     }
   }
 

@@ -4,7 +4,15 @@ import type { FastifyPluginAsync } from 'fastify';
 const REPORTS_PER_MINUTE = 60;
 const BODY_BYTES = 16 * 1024;
 /** What a log line needs of a report: no query strings, no page contents. */
-const FIELDS = ['type', 'url', 'documentURL', 'blockedURL', 'effectiveDirective', 'disposition', 'destination'];
+const FIELDS = [
+  'type',
+  'url',
+  'documentURL',
+  'blockedURL',
+  'effectiveDirective',
+  'disposition',
+  'destination',
+];
 
 /** Where browsers report what the content security and integrity policies have blocked. */
 export const reportRoutes: FastifyPluginAsync = async (app) => {
@@ -23,7 +31,8 @@ export const reportRoutes: FastifyPluginAsync = async (app) => {
     count = now === minute ? count + 1 : 1;
     minute = now;
     if (count <= REPORTS_PER_MINUTE) {
-      for (const report of readReports(String(request.body))) request.log.warn({ report }, 'blocked in a browser');
+      for (const report of readReports(String(request.body)))
+        request.log.warn({ report }, 'blocked in a browser');
     }
     return reply.code(204).send();
   });

@@ -9,7 +9,11 @@ export function inSeries(): <T>(step: () => Promise<T>) => Promise<T> {
 }
 
 /** Runs a task for each item, a few at a time. */
-export async function eachOf<T>(items: readonly T[], task: (item: T) => Promise<void>, atOnce = 8): Promise<void> {
+export async function eachOf<T>(
+  items: readonly T[],
+  task: (item: T) => Promise<void>,
+  atOnce = 8,
+): Promise<void> {
   const rest = items.values();
   const worker = async (): Promise<void> => {
     for (const item of rest) await task(item);

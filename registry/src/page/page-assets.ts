@@ -24,7 +24,6 @@ const HOME_PATHS = new Set(['', '/home/index']);
 const LOGIN_PATH = '/user/login';
 /** Addresses that the shell forwards to its sign-in page. */
 const LOGIN_ALIASES = new Set(['/user']);
-const HOME_SLOT = 'home.cards';
 /** Public route names of the specification; every other page asks for a session. */
 const PUBLIC = 'public';
 
@@ -43,9 +42,8 @@ export function pageAssets(serving: Serving, path: string, visitor: Visitor): Pa
   if (HOME_PATHS.has(pathname)) {
     collector.addShellBySuffix('/home');
     for (const { part, manifest } of serving.set.remotes) {
-      for (const { slot, card } of manifest.slots) {
-        if (slot === HOME_SLOT) collector.addExpose(part, `./slots/${card}`, visitor.language);
-      }
+      // `home.cards` is the one slot that there is.
+      for (const { card } of manifest.slots) collector.addExpose(part, `./slots/${card}`, visitor.language);
     }
   }
   return { start, preload: collector.take(), layout, matched };

@@ -72,7 +72,9 @@ export function policiesOf(serving: Serving): readonly string[] {
 }
 
 export function assetOriginsOf(serving: Serving): readonly string[] {
-  const origins = Object.values(serving.placements).flatMap(({ assets }) => (assets === undefined ? [] : [assets]));
+  const origins = Object.values(serving.placements).flatMap(({ assets }) =>
+    assets === undefined ? [] : [assets],
+  );
   return [...new Set(origins)].sort();
 }
 

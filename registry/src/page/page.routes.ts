@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { FrontDoorOptions } from '../front-door-options';
+import { sayBroken, sayNotFound, sayPlainly } from '../plain-answers';
 import { assetOriginsOf, pageHeaders, plainHeaders, policiesOf } from './page-headers';
 import { renderPage } from './render-page';
 import { MARK } from './splash';
@@ -10,10 +11,11 @@ const NONCE_BYTES = 16;
 
 /** Answers every address that nothing else serves: with the portal's page where a page was asked for. */
 export const pageRoutes: FastifyPluginAsync<FrontDoorOptions> = async (app, options) => {
-  app.get('/favicon.svg', sendMark);
-  app.get('/favicon.ico', sendMark);
+  app.setErrorHandler(sayBroken);
+  for (const url of ['/favicon.svg', '/favicon.ico'])
+    app.route({ method: ['GET', 'HEAD'], url, handler: sendMark });
   app.setNotFoundHandler(async (request, reply) => {
-    if (!wantsPage(request)) return sendText(request, reply, 404, 'Not found');
+    if (!wantsPage(request)) return sayNotFound(request, reply);
     return sendPage(options, request, reply);
   });
 };
@@ -25,11 +27,23 @@ async function sendPage(
 ): Promise<FastifyReply> {
   const { serving } = registry;
   if (serving === null) {
-    return sendText(request, reply, 503, 'The portal has no active release yet: see npm run portal -- status.');
+    return sayPlainly(
+      request,
+      reply,
+      503,
+      'The portal has no active release yet: see npm run portal -- status.',
+    );
   }
   const nonce = randomBytes(NONCE_BYTES).toString('base64');
   const path = pathOf(request.url);
-  const html = renderPage({ serving, apiBase, promoBase, path, visitor: readVisitor(request.headers), nonce });
+  const html = renderPage({
+    serving,
+    apiBase,
+    promoBase,
+    path,
+    visitor: readVisitor(request.headers),
+    nonce,
+  });
   return reply
     .headers(
       pageHeaders({
@@ -50,7 +64,11 @@ function wantsPage({ method, headers, url }: FastifyRequest): boolean {
   const accept = headers.accept ?? '*/*';
   if (/\btext\/html\b|\bapplication\/xhtml\+xml\b/.test(accept)) return true;
   const destination = headers['sec-fetch-dest'];
-  return accept.includes('*/*') && (destination === undefined || destination === 'document') && !/\.[^/]*$/.test(pathOf(url));
+  return (
+    accept.includes('*/*') &&
+    (destination === undefined || destination === 'document') &&
+    !/\.[^/]*$/.test(pathOf(url))
+  );
 }
 
 function pathOf(url: string): string {
@@ -67,12 +85,4 @@ async function sendMark(request: FastifyRequest, reply: FastifyReply): Promise<F
     .header('cache-control', 'public, max-age=86400')
     .type('image/svg+xml; charset=utf-8')
     .send(MARK);
-}
-
-async function sendText(request: FastifyRequest, reply: FastifyReply, status: number, text: string): Promise<FastifyReply> {
-  return reply
-    .code(status)
-    .headers(plainHeaders(request.protocol === 'https'))
-    .type('text/plain; charset=utf-8')
-    .send(`${text}\n`);
 }

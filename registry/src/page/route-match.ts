@@ -20,7 +20,10 @@ export function matchRoute(set: ReleaseSet, pathname: string): MatchedRoute | nu
 
 /** As the shell's router reads paths: without regard to case and to a slash at the end. */
 function segmentsOf(path: string): readonly string[] {
-  return path.toLowerCase().split('/').filter((segment) => segment !== '');
+  return path
+    .toLowerCase()
+    .split('/')
+    .filter((segment) => segment !== '');
 }
 
 function fits(pattern: readonly string[], path: readonly string[]): boolean {

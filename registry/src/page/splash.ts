@@ -8,28 +8,28 @@ const COLORS = {
   dark: { page: '#0d1116', surface: '#151b22', bone: '#28313b', text: '#b1bac5' },
 } as const;
 
-const TEXT: Readonly<Record<Language, { loading: string; late: string; reload: string; noScript: string }>> = {
-  en: {
-    loading: 'Loading',
-    late: 'This is taking longer than usual.',
-    reload: 'Reload',
-    noScript: 'This portal needs JavaScript. Please allow it for this site and reload the page.',
-  },
-  'zh-CN': {
-    loading: '正在加载',
-    late: '加载时间比平时长。',
-    reload: '重新加载',
-    noScript: '本门户需要 JavaScript。请允许本站运行脚本并重新加载页面。',
-  },
-};
+const TEXT: Readonly<Record<Language, { loading: string; late: string; reload: string; noScript: string }>> =
+  {
+    en: {
+      loading: 'Loading',
+      late: 'This is taking longer than usual.',
+      reload: 'Reload',
+      noScript: 'This portal needs JavaScript. Please allow it for this site and reload the page.',
+    },
+    'zh-CN': {
+      loading: '正在加载',
+      late: '加载时间比平时长。',
+      reload: '重新加载',
+      noScript: '本门户需要 JavaScript。请允许本站运行脚本并重新加载页面。',
+    },
+  };
 
 /** The mark of the portal, as drawn in the shell. */
 export const MARK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="32" height="32"><path fill="#389e0d" d="M16 2 4 6.5v8.9c0 7 5 12.3 12 14.6 7-2.3 12-7.6 12-14.6V6.5z"/><path fill="none" stroke="#fff" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round" d="m10.5 16 4 4 7-8"/></svg>`;
 
 export function splashCss(theme: Visitor['theme']): string {
   const fixed = COLORS[theme ?? 'light'];
-  const following =
-    theme === null ? `@media (prefers-color-scheme:dark){:root{${variables('dark')}}}` : '';
+  const following = theme === null ? `@media (prefers-color-scheme:dark){:root{${variables('dark')}}}` : '';
   return (
     `:root{color-scheme:${theme ?? 'light dark'};${variables(theme ?? 'light')}}${following}` +
     `html,body,#root{height:100%;margin:0}body{background:var(--splash-page,${fixed.page})}` +

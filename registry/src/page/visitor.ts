@@ -49,6 +49,11 @@ export function preferredLanguage(header: string): Language {
 }
 
 function parseCookies(header: string): ReadonlyMap<string, string> {
-  const pairs = header.slice(0, 8192).split(';').map((pair) => pair.split('='));
-  return new Map(pairs.map(([name = '', ...value]): [string, string] => [name.trim(), value.join('=').trim()]));
+  const pairs = header
+    .slice(0, 8192)
+    .split(';')
+    .map((pair) => pair.split('='));
+  return new Map(
+    pairs.map(([name = '', ...value]): [string, string] => [name.trim(), value.join('=').trim()]),
+  );
 }

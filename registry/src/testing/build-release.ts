@@ -39,7 +39,9 @@ export function buildRelease(part: string, overrides: Overrides = {}): BuiltRele
     chunks: { '.': [entry] },
     uses: {},
     ...rest,
-    ...(part === 'shell' ? { hostApi: rest.hostApi ?? '1.0.0' } : { manifest: buildManifest(part, manifest) }),
+    ...(part === 'shell'
+      ? { hostApi: rest.hostApi ?? '1.0.0' }
+      : { manifest: buildManifest(part, manifest) }),
   };
   const { schema, part: name, version, ...others } = described;
   const release: Release = { schema, part: name, version, id: releaseId(described), ...others };
@@ -62,8 +64,14 @@ export function buildManifest(name: string, overrides: Partial<RemoteManifest> =
 /** Publishes as the command does: offer, send what is missing, offer again; with brotli copies. */
 export async function publish(registry: Registry, built: BuiltRelease): Promise<string> {
   const packed = new Map([...built.contents].map(([name, content]) => [name, brotliCompressSync(content)]));
-  const copies = [...packed].map(([of, content]) => ({ of, encoding: 'br' as const, sha256: sha256(content) }));
-  const bySum = new Map([...built.contents.values(), ...packed.values()].map((content) => [sha256(content), content]));
+  const copies = [...packed].map(([of, content]) => ({
+    of,
+    encoding: 'br' as const,
+    sha256: sha256(content),
+  }));
+  const bySum = new Map(
+    [...built.contents.values(), ...packed.values()].map((content) => [sha256(content), content]),
+  );
   const { missing } = await registry.offer({ release: built.text, copies }, ANYONE);
   for (const digest of missing) await registry.receive(digest, bySum.get(digest) ?? Buffer.of());
   await registry.offer({ release: built.text, copies }, ANYONE);

@@ -1,0 +1,87 @@
+import type { ActivationRequest, ActivationResult, RegistryStatus } from './registry';
+import type { Publisher } from './build-folder';
+import { messageOf, RegistryError } from './registry-error';
+
+/** Long enough to store a whole shell on a slow disk. */
+const TIMEOUT_MS = 60_000;
+
+export interface ControlClientOptions {
+  /** Origin of the front door. */
+  readonly address: string;
+  readonly token: string;
+  /** Who gives the orders, for the audit. */
+  readonly actor: string;
+}
+
+export interface ControlClient extends Publisher {
+  readonly activate: (parts: readonly ActivationRequest[]) => Promise<ActivationResult>;
+  readonly rollback: (part: string | null) => Promise<ActivationResult>;
+  readonly status: () => Promise<RegistryStatus>;
+}
+
+/** Speaks to a front door's control calls. Every failure is one sentence. */
+export function controlClient(options: ControlClientOptions): ControlClient {
+  const send = async (method: string, path: string, body?: unknown): Promise<unknown> => {
+    const isContent = Buffer.isBuffer(body);
+    const response = await reach(options.address, `/_portal${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${options.token}`,
+        'x-portal-actor': options.actor,
+        ...(body === undefined
+          ? {}
+          : { 'content-type': isContent ? 'application/octet-stream' : 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: isContent ? new Uint8Array(body) : JSON.stringify(body) }),
+      // The token must not follow to another address.
+      redirect: 'error',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    return readAnswer(response, options.address);
+  };
+  // The casts below are the boundary: both sides are of one version, and the shapes are the registry's own.
+  return {
+    offer: async (offer) =>
+      (await send('POST', '/releases', offer)) as Awaited<ReturnType<Publisher['offer']>>,
+    receive: async (digest, content) => {
+      await send('PUT', `/contents/${digest}`, content);
+    },
+    activate: async (parts) => (await send('POST', '/activations', { parts })) as ActivationResult,
+    rollback: async (part) =>
+      (await send('POST', '/rollbacks', part === null ? {} : { part })) as ActivationResult,
+    status: async () => (await send('GET', '/status')) as RegistryStatus,
+  };
+}
+
+async function reach(address: string, path: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(new URL(path, address), init);
+  } catch (error) {
+    throw new RegistryError(
+      'absent',
+      `The portal does not answer at ${address}: start it with npm start, or name it with PORTAL_URL or --to.`,
+      {
+        cause: error,
+      },
+    );
+  }
+}
+
+async function readAnswer(response: Response, address: string): Promise<unknown> {
+  if (response.status === 204) return null;
+  const text = await response.text();
+  try {
+    const answer: unknown = JSON.parse(text);
+    if (response.ok) return answer;
+    if (typeof answer === 'object' && answer !== null && 'error' in answer) {
+      throw new RegistryError('refused', String(answer.error));
+    }
+  } catch (error) {
+    if (error instanceof RegistryError) throw error;
+    throw new RegistryError(
+      'invalid',
+      `What answers at ${address} is not the portal's front door (${messageOf(error)}).`,
+    );
+  }
+  throw new RegistryError('invalid', `The front door at ${address} answered ${String(response.status)}.`);
+}

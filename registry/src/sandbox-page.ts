@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { isFileName } from './names';
+import { jsonForScript } from './page/html';
+import { pageHeaders, plainHeaders } from './page/page-headers';
+import { MARK } from './page/splash';
+import { readVisitor } from './page/visitor';
+import { sayNotFound } from './plain-answers';
+import { errnoOf } from './registry-error';
+
+export interface SandboxPageOptions {
+  /** `sandbox/dist`. */
+  readonly folder: string;
+  readonly apiBase: string;
+  readonly promoBase: string;
+  /** The sandbox exists only for callers on this machine; for everyone else there is nothing here. */
+  readonly isAllowed: (request: IncomingMessage) => boolean;
+}
+
+const ENTRY = 'main.js';
+const POLICY = 'sandbox';
+const TYPES: Readonly<Record<string, string>> = {
+  js: 'text/javascript; charset=utf-8',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+};
+
+/** The visitor's phone at /sandbox/: a small build without federation. */
+export const sandboxPage: FastifyPluginAsync<SandboxPageOptions> = async (app, options) => {
+  app.addHook('onRequest', async (request, reply) => {
+    if (!options.isAllowed(request.raw)) await sayNotFound(request, reply);
+  });
+  app.get('/sandbox', async (_request, reply) => reply.redirect('/sandbox/'));
+  app.get('/sandbox/', async (request, reply) => sendPhone(options, request, reply));
+  app.get<{ Params: { name: string } }>('/sandbox/:name', async (request, reply) => {
+    const { name } = request.params;
+    const type = TYPES[name.slice(name.lastIndexOf('.') + 1)];
+    const content =
+      isFileName(name) && type !== undefined ? await readIfThere(join(options.folder, name)) : null;
+    if (content === null || type === undefined) return sayNotFound(request, reply);
+    // Its entry has no hash in its name, so a browser asks again each time.
+    return reply
+      .headers(plainHeaders(request.protocol === 'https'))
+      .header('cache-control', 'no-cache')
+      .type(type)
+      .send(content);
+  });
+};
+
+async function sendPhone(
+  options: SandboxPageOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const nonce = randomBytes(16).toString('base64');
+  const { language } = readVisitor(request.headers);
+  const { 'integrity-policy': _unhashed, ...headers } = pageHeaders({
+    nonce,
+    apiOrigin: options.apiBase.startsWith('/') ? null : new URL(options.apiBase).origin,
+    assetOrigins: [],
+    trustedTypes: [POLICY],
+    isHttps: request.protocol === 'https',
+  });
+  const config = jsonForScript({ apiBase: options.apiBase, promoBase: options.promoBase });
+  return reply
+    .headers(headers)
+    .type('text/html; charset=utf-8')
+    .send(
+      `<!doctype html>\n<html lang="${language}">\n<head>\n<meta charset="utf-8">\n` +
+        `<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">\n` +
+        `<title>${language === 'en' ? 'Phone' : '手机'}</title>\n<link rel="icon" type="image/svg+xml" href="/favicon.svg">\n` +
+        `<style nonce="${nonce}">:root{color-scheme:light dark}html,body,#root{height:100%;margin:0}</style>\n` +
+        `<script type="application/json" id="portal-page" nonce="${nonce}">${config}</script>\n` +
+        `<script defer src="/sandbox/${ENTRY}" nonce="${nonce}"></script>\n</head>\n<body>\n<div id="root">${MARK}</div>\n</body>\n</html>\n`,
+    );
+}
+
+async function readIfThere(path: string): Promise<Buffer | null> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    if (errnoOf(error) === 'ENOENT') return null;
+    throw error;
+  }
+}

@@ -1,0 +1,68 @@
+import { join } from 'node:path';
+import Fastify from 'fastify';
+import { frontDoor } from './front-door';
+import { ensureOpsToken } from './ops-token';
+import { Registry } from './registry';
+import { messageOf, RegistryError } from './registry-error';
+import { readRegistrySettings, RegistrySettingsError, type RegistrySettings } from './settings';
+import { SHELL_EVENTS } from './shell-events';
+
+/** Longest wait for open requests when the process is told to end. */
+const STOP_MS = 8_000;
+
+/** The registry by itself: a front door whose provider lives elsewhere, or a server of assets alone. */
+export async function startRegistry(settings: RegistrySettings): Promise<{ close: () => Promise<void> }> {
+  const registry = await Registry.open({
+    folder: join(settings.dataDir, 'registry'),
+    assetOrigins: settings.assetOrigins,
+    shellEvents: SHELL_EVENTS,
+  });
+  try {
+    const app = Fastify({
+      logger: { level: 'warn' },
+      trustProxy: settings.trustProxy.length > 0 ? [...settings.trustProxy] : false,
+      requestTimeout: 15_000,
+      forceCloseConnections: 'idle',
+    });
+    app.addHook('onClose', async () => registry.close());
+    await app.register(frontDoor, {
+      registry,
+      apiBase: settings.apiBase,
+      promoBase: settings.promoBase,
+      origins: settings.origins,
+      opsToken: settings.opsToken ?? (await ensureOpsToken(settings.dataDir)),
+      assetsOnly: settings.assetsOnly,
+    });
+    await app.listen({ port: settings.port, host: settings.host });
+    return { close: () => app.close() };
+  } catch (error) {
+    await registry.close();
+    throw error;
+  }
+}
+
+async function main(): Promise<void> {
+  try {
+    const settings = readRegistrySettings(process.env);
+    const app = await startRegistry(settings);
+    console.log(
+      `Registry at http://${settings.host}:${String(settings.port)}${settings.assetsOnly ? ' (assets only)' : ''}`,
+    );
+    const stop = (): void => {
+      setTimeout(() => process.exit(1), STOP_MS).unref();
+      app.close().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+    };
+    process.once('SIGINT', stop);
+    process.once('SIGTERM', stop);
+  } catch (error) {
+    if (error instanceof RegistryError || error instanceof RegistrySettingsError)
+      console.error(error.message);
+    else console.error(`The registry could not start: ${messageOf(error)}.`);
+    process.exitCode = 1;
+  }
+}
+
+if (process.argv[1]?.endsWith('/registry/src/server.ts') === true) await main();

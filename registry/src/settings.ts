@@ -1,0 +1,100 @@
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** A setting that cannot be used, in one sentence that names it. */
+export class RegistrySettingsError extends Error {
+  override readonly name = 'RegistrySettingsError';
+}
+
+/** What the registry reads when it runs alone; `npm start` takes the same from the provider's settings. */
+export interface RegistrySettings {
+  readonly port: number;
+  readonly host: string;
+  readonly origins: readonly string[];
+  readonly dataDir: string;
+  readonly opsToken: string | null;
+  readonly trustProxy: readonly string[];
+  readonly apiBase: string;
+  readonly promoBase: string;
+  readonly assetOrigins: readonly string[];
+  /** `ASSETS_ONLY=1`: files of releases for pages of `ORIGINS`, but no pages. */
+  readonly assetsOnly: boolean;
+}
+
+const base = z
+  .string()
+  .check(
+    z.refine(
+      (text) =>
+        /^(\/[a-z0-9._-]+)+$/i.test(text) ||
+        (URL.canParse(text) && /^https?:/.test(text) && !text.endsWith('/')),
+      'must be a path such as /api, or an address such as https://api.example.com/api',
+    ),
+  );
+
+const schema = z.object({
+  PORT: z._default(z.string().check(z.regex(/^\d{1,5}$/, 'must be a port number')), '8080'),
+  HOST: z._default(z.string(), 'localhost'),
+  DATA_DIR: z._default(z.string(), '.data'),
+  OPS_TOKEN: z.optional(z.string().check(z.minLength(16, 'must have at least 16 characters'))),
+  TRUST_PROXY: z._default(z.string(), ''),
+  API_BASE: z._default(base, '/api'),
+  PROMO_BASE: z._default(base, '/promo'),
+  ASSETS_ONLY: z._default(z.enum(['0', '1'], 'must be 0 or 1'), '0'),
+});
+
+/** @throws RegistrySettingsError for the first wrong value */
+export function readRegistrySettings(env: Env): RegistrySettings {
+  const parsed = z.safeParse(
+    schema,
+    Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim())),
+  );
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new RegistrySettingsError(`${String(issue?.path[0])} ${issue?.message ?? 'cannot be read'}.`);
+  }
+  const read = parsed.data;
+  const origins = readOrigins(env, 'ORIGINS');
+  return {
+    port: Number(read.PORT),
+    host: read.HOST,
+    origins: origins.length > 0 ? origins : loopbackOrigins(Number(read.PORT)),
+    dataDir: resolve(read.DATA_DIR),
+    opsToken: read.OPS_TOKEN ?? null,
+    trustProxy: listOf(read.TRUST_PROXY),
+    apiBase: read.API_BASE,
+    promoBase: read.PROMO_BASE,
+    assetOrigins: readAssetOrigins(env),
+    assetsOnly: read.ASSETS_ONLY === '1',
+  };
+}
+
+/** `ASSET_ORIGINS`: further origins that a remote's files may be served from. */
+export function readAssetOrigins(env: Env): readonly string[] {
+  return readOrigins(env, 'ASSET_ORIGINS');
+}
+
+function readOrigins(env: Env, name: string): readonly string[] {
+  return listOf(env[name] ?? '').map((text) => {
+    const url = URL.canParse(text) ? new URL(text) : null;
+    if (url === null || !/^https?:$/.test(url.protocol) || url.origin !== text.replace(/\/$/, '')) {
+      throw new RegistrySettingsError(
+        `${name} must list origins such as https://static.example.com, not "${text}".`,
+      );
+    }
+    return url.origin;
+  });
+}
+
+function listOf(text: string): readonly string[] {
+  return text
+    .split(',')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+}
+
+function loopbackOrigins(port: number): readonly string[] {
+  return ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${String(port)}`);
+}

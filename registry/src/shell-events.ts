@@ -1,0 +1,14 @@
+import type { EventDefinition } from '@portal/shared/events/define-event';
+import { localeChanged } from '@portal/shared/events/locale';
+import { sessionChanged } from '@portal/shared/events/session';
+import { themeChanged } from '@portal/shared/events/theme';
+import type { ShellEvents } from './activation-rules';
+
+const definitions: readonly Pick<EventDefinition, 'name' | 'major'>[] = [
+  sessionChanged,
+  localeChanged,
+  themeChanged,
+];
+
+/** The shell has no manifest; a listener to these is not without an emitter. */
+export const SHELL_EVENTS: ShellEvents = definitions.map(({ name, major }) => ({ name, majors: [major] }));
