@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { accountRoutes } from './account/account.routes';
 import { applicationRoutes } from './application/application.routes';
 import { authRoutes } from './auth/auth.routes';
+import { languageService } from './auth/language.service';
 import { signInService } from './auth/sign-in.service';
 import { certificationRoutes } from './certification/certification.routes';
 import { codeService } from './codes/code.service';
@@ -16,7 +17,8 @@ import { notifyRoutes } from './notify/notify.routes';
 import { orderRoutes } from './order/order.routes';
 import { metricsRoute } from './runtime/metrics.routes';
 import { healthRoutes, runtimeRoutes } from './runtime/runtime.routes';
-import { sharedClock } from './runtime/shared-clock';
+import { sharedClock } from './runtime/shared-clock.service';
+import { outboxService } from './sandbox/outbox.service';
 import { sandboxRoutes } from './sandbox/sandbox.routes';
 import { sessionService } from './session/session.service';
 import { teamRoutes } from './team/team.routes';
@@ -58,7 +60,7 @@ async function apiRoutes(
   deps: ProviderDeps,
   sessions: ReturnType<typeof sessionService>,
 ): Promise<void> {
-  const clock = sharedClock(deps.database, deps.clock);
+  const clock = sharedClock(deps);
   if (deps.settings.sandboxClock) api.addHook('onRequest', () => clock.follow());
   await publicBase(api, deps);
 
@@ -66,7 +68,7 @@ async function apiRoutes(
   const signIn = signInService(deps, sessions, codes);
   await api.register(async (withForms) => {
     await withForms.register(formbody);
-    authRoutes(withForms, deps, { sessions, signIn });
+    authRoutes(withForms, deps, { sessions, signIn, languages: languageService(deps) });
   });
   notifyRoutes(api, deps, codes);
   accountRoutes(api, deps);
@@ -75,6 +77,6 @@ async function apiRoutes(
   applicationRoutes(api, deps);
   orderRoutes(api, deps);
   runtimeRoutes(api, deps);
-  sandboxRoutes(api, deps, clock);
+  sandboxRoutes(api, outboxService(deps), clock);
   healthRoutes(api, deps);
 }

@@ -1,24 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import { lan, loginPassword, loginSms, logout } from '@portal/shared/contracts/auth';
-import type { Language } from '@portal/shared/contracts/language';
 import type { ProviderDeps } from '../deps';
 import type { Call } from '../http/call';
 import { registerEndpoint } from '../http/register-endpoint';
 import { expireSessionCookie, readHalves, setSessionCookie } from '../http/session-cookie';
 import type { SessionService } from '../session/session.service';
-import { setLanguage } from './sign-in.repository';
+import type { LanguageService } from './language.service';
 import type { SignedIn, SigningIn, SignInService } from './sign-in.service';
 
 export interface AuthServices {
   readonly sessions: SessionService;
   readonly signIn: SignInService;
+  readonly languages: LanguageService;
 }
 
-/** The contract's two words for the portal's two languages (call 16). */
-const LANGUAGE_OF: Readonly<Record<'zh' | 'en', Language>> = { zh: 'zh-CN', en: 'en' };
-
-export function authRoutes(app: FastifyInstance, deps: ProviderDeps, { sessions, signIn }: AuthServices): void {
-  const { settings, database, clock } = deps;
+export function authRoutes(app: FastifyInstance, { settings }: Pick<ProviderDeps, 'settings'>, services: AuthServices): void {
+  const { sessions, signIn, languages } = services;
 
   const signingIn = ({ client, request }: Pick<Call<typeof loginSms>, 'client' | 'request'>): SigningIn => ({
     ...client,
@@ -47,7 +44,6 @@ export function authRoutes(app: FastifyInstance, deps: ProviderDeps, { sessions,
 
   registerEndpoint(app, lan, async ({ input, findPerson }) => {
     const person = await findPerson();
-    if (person !== null) await setLanguage(database.queries, person.userId, LANGUAGE_OF[input.Lan], clock.now());
-    return { lan: input.Lan };
+    return languages.choose(input.Lan, person?.userId ?? null);
   });
 }
