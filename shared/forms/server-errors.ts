@@ -1,12 +1,9 @@
+import type { FormInstance } from 'antd';
 import { fieldMessageKey, fieldMessageText } from '../contracts/field-messages';
 import type { Language } from '../contracts/language';
 
-/** The part of an antd form that takes the provider's refusals. */
-export interface ErrorTarget {
-  readonly setFields: (fields: { name: string; errors: string[] }[]) => void;
-  readonly focusField: (name: string) => void;
-  readonly getFieldInstance: (name: string) => unknown;
-}
+/** The part of an antd form that takes the provider's refusals, whatever its values are. */
+export type ErrorTarget = Pick<FormInstance, 'setFields' | 'focusField' | 'getFieldInstance'>;
 
 /**
  * Puts `obj.fields` of a refused request under its fields and the focus in the first.

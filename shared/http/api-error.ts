@@ -52,3 +52,8 @@ export function fieldsOf(failure: Pick<ApiFailure, 'obj'>): Readonly<Record<stri
   const texts = Object.entries(fields).filter((pair): pair is [string, string] => typeof pair[1] === 'string');
   return texts.length > 0 ? Object.fromEntries(texts) : null;
 }
+
+/** Whether a hook's `error` is a failed call, and not a fault of the page's own code. */
+export function isApiFailure(error: unknown): error is ApiFailure {
+  return typeof error === 'object' && error !== null && 'requestId' in error && 'obj' in error;
+}

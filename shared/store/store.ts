@@ -1,3 +1,4 @@
+export { type ApiFailure, isApiFailure } from '../http/api-error';
 export { skipToken } from '@reduxjs/toolkit/query/react';
 export {
   type MutationDefinition,

@@ -1,0 +1,85 @@
+import RightOutlined from '@ant-design/icons/RightOutlined';
+import type { ResponseOf } from '@portal/shared/contracts/endpoint';
+import type { captcha } from '@portal/shared/contracts/runtime';
+import { Spin, Typography, theme } from 'antd';
+import { useText } from '../../text';
+import type { DragTrack } from './drag-track';
+import { usePieceDrag } from './use-piece-drag';
+
+const HANDLE_PX = 44;
+
+interface CaptchaPuzzleProps {
+  readonly puzzle: ResponseOf<typeof captcha>;
+  readonly isChecking: boolean;
+  readonly onRelease: (left: number, track: DragTrack) => void;
+}
+
+/** The picture with its gap, and the handle that moves the piece. */
+export function CaptchaPuzzle({ puzzle, isChecking, onRelease }: CaptchaPuzzleProps) {
+  const t = useText();
+  const { token } = theme.useToken();
+  const travel = puzzle.width - puzzle.pieceSize;
+  const { left, handlers } = usePieceDrag({ travel, onRelease });
+  const handleLeft = (left / travel) * (puzzle.width - HANDLE_PX);
+  return (
+    <Spin spinning={isChecking}>
+      <div style={{ width: puzzle.width, maxWidth: '100%', margin: '0 auto' }}>
+        <div style={{ position: 'relative', height: puzzle.height, overflow: 'hidden', borderRadius: token.borderRadius }}>
+          <img src={puzzle.background} width={puzzle.width} height={puzzle.height} alt="" draggable={false} />
+          <img
+            src={puzzle.piece}
+            width={puzzle.pieceSize}
+            height={puzzle.pieceSize}
+            alt=""
+            draggable={false}
+            style={{ position: 'absolute', insetBlockStart: puzzle.pieceTop, left }}
+          />
+        </div>
+        <div
+          style={{
+            position: 'relative',
+            height: HANDLE_PX,
+            marginBlockStart: token.marginSM,
+            background: token.colorFillTertiary,
+            borderRadius: token.borderRadius,
+          }}
+        >
+          <Typography.Text
+            type="secondary"
+            aria-hidden
+            style={{ position: 'absolute', inset: 0, lineHeight: `${HANDLE_PX}px`, textAlign: 'center' }}
+          >
+            {t('captchaHint')}
+          </Typography.Text>
+          <div
+            role="slider"
+            tabIndex={0}
+            aria-label={t('captchaSlider')}
+            aria-description={`${t('captchaHint')} ${t('captchaKeys')}`}
+            aria-valuemin={0}
+            aria-valuemax={travel}
+            aria-valuenow={Math.round(left)}
+            data-autofocus
+            style={{
+              position: 'absolute',
+              left: handleLeft,
+              width: HANDLE_PX,
+              height: HANDLE_PX,
+              display: 'grid',
+              placeItems: 'center',
+              cursor: 'grab',
+              touchAction: 'none',
+              userSelect: 'none',
+              color: token.colorTextLightSolid,
+              background: token.colorPrimary,
+              borderRadius: token.borderRadius,
+            }}
+            {...handlers}
+          >
+            <RightOutlined />
+          </div>
+        </div>
+      </div>
+    </Spin>
+  );
+}

@@ -1,0 +1,65 @@
+import { useTextLanguage } from '@portal/shared/i18n';
+import { Select } from 'antd';
+import { useEffect, useState } from 'react';
+import { useText } from '../../text';
+import type { Country } from './countries';
+import { HOME_AREA } from './phone-value';
+
+interface AreaCodeSelectProps {
+  /** Dial code without plus. */
+  readonly value: string;
+  readonly onChange: (dialCode: string) => void;
+}
+
+/** Countries that share a dial code each have an entry, so an entry's value names both. */
+const entryOf = (country: Country) => `${country.code}:${country.dialCode}`;
+
+/** Dial codes of all countries, found by name in either language or by code; the table loads on demand. */
+export function AreaCodeSelect({ value, onChange }: AreaCodeSelectProps) {
+  const t = useText();
+  const language = useTextLanguage();
+  const [countries, setCountries] = useState<readonly Country[]>([]);
+  const [entry, setEntry] = useState<string | null>(null);
+  const [isAsked, setIsAsked] = useState(false);
+
+  useEffect(() => {
+    if (!isAsked) return undefined;
+    let isWanted = true;
+    void import('./countries').then(({ listCountries }) => {
+      if (isWanted) setCountries(listCountries(language));
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [isAsked, language]);
+
+  return (
+    <Select<string>
+      aria-label={t('areaCode')}
+      value={entry !== null && entry.endsWith(`:${value}`) ? entry : `:${value}`}
+      loading={isAsked && countries.length === 0}
+      showSearch={{ filterOption: (word, option) => String(option?.search ?? '').includes(word.toLowerCase()) }}
+      options={
+        countries.length === 0
+          ? [{ value: `:${value}`, label: `+${value}`, search: value }]
+          : countries.map((country) => ({
+              value: entryOf(country),
+              label: `+${country.dialCode}`,
+              name: country.name,
+              search: country.search,
+            }))
+      }
+      optionRender={({ data }) => `${'name' in data ? `${String(data.name)} ` : ''}${String(data.label)}`}
+      labelRender={() => `+${value}`}
+      popupMatchSelectWidth={260}
+      onOpenChange={(isOpen) => {
+        if (isOpen) setIsAsked(true);
+      }}
+      onChange={(next) => {
+        setEntry(next);
+        onChange(next.split(':')[1] ?? HOME_AREA);
+      }}
+      style={{ width: 96 }}
+    />
+  );
+}

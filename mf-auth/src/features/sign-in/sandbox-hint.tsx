@@ -1,0 +1,23 @@
+import { Alert } from 'antd';
+import { authApi } from '../../auth-api';
+import { useText } from '../../text';
+
+/** Where to read the code when the portal runs with its sandbox (E1). */
+export function SandboxHint() {
+  const t = useText();
+  const { data: config } = authApi.config.useQuery({});
+  if (config?.sandbox !== true) return null;
+  return (
+    <Alert
+      type="info"
+      showIcon
+      title={t('sandboxHint')}
+      action={
+        <a href="/sandbox/" target="_blank" rel="noopener">
+          {t('sandboxOpen')}
+        </a>
+      }
+      style={{ marginBlockEnd: 16 }}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import type { Texts } from '@portal/shared/i18n';
+import type { en } from './en';
+
+export const zhCN = {
+  title: '登录管理门户',
+  tabAccount: '账号登录',
+  modePassword: '密码登录',
+  modeCode: '验证码登录',
+  userName: '用户名或邮箱',
+  password: '密码',
+  phone: '手机号',
+  areaCode: '国家或地区',
+  code: '验证码',
+  sendCode: '发送验证码',
+  resendIn: '{{count}} 秒后重新发送',
+  codeSent: '验证码发送成功',
+  signIn: '登录',
+  signedIn: '登录成功',
+  wrong: '账号或密码错误。',
+  attemptsLeft: '账号或密码错误，再错 {{count}} 次账号将被锁定。',
+  locked: '账号已被锁定，建议使用手机验证码登录以自动解锁。',
+  captchaTitle: '安全验证',
+  captchaHint: '拖动滑块，将拼图移入缺口。',
+  captchaKeys: '使用方向键移动拼图，按回车键确认。',
+  captchaSlider: '拼图位置',
+  captchaWrong: '位置不正确，请用新图片再试一次。',
+  captchaRefresh: '换一张图片',
+  captchaLoading: '正在加载图片',
+  sandboxHint: '当前门户运行在沙箱模式：发送到手机的验证码会出现在沙箱收件箱中。',
+  sandboxOpen: '打开收件箱',
+} satisfies Texts<typeof en>;
