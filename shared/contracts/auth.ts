@@ -35,7 +35,8 @@ const PHONE_OR_MAIL = ['UserPhone', 'Key', 'CodeSms', 'Mail', 'KeyMail', 'CodeMa
 
 function provesOne(request: Partial<Record<(typeof PHONE_OR_MAIL)[number], string | undefined>>): boolean {
   const phone = request.UserPhone !== undefined && request.Key !== undefined && request.CodeSms !== undefined;
-  const mailbox = request.Mail !== undefined && request.KeyMail !== undefined && request.CodeMail !== undefined;
+  const mailbox =
+    request.Mail !== undefined && request.KeyMail !== undefined && request.CodeMail !== undefined;
   return phone || mailbox;
 }
 

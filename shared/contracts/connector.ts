@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint';
-import { ACCESS_MODES, AGENT_SYSTEMS, CONNECTOR_ACTIONS, CONNECTOR_PERMISSIONS, CONNECTOR_STATES } from './enums';
+import {
+  ACCESS_MODES,
+  AGENT_SYSTEMS,
+  CONNECTOR_ACTIONS,
+  CONNECTOR_PERMISSIONS,
+  CONNECTOR_STATES,
+} from './enums';
 import * as field from './fields';
 import * as query from './query';
 import { can, id, iso, paged } from './shapes';

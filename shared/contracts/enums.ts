@@ -65,7 +65,15 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export const PAY_METHODS = ['wechat', 'alipay'] as const;
 export type PayMethod = (typeof PAY_METHODS)[number];
 
-export const PAY_STATES = ['created', 'pending', 'success', 'closed', 'failed', 'refunding', 'refunded'] as const;
+export const PAY_STATES = [
+  'created',
+  'pending',
+  'success',
+  'closed',
+  'failed',
+  'refunding',
+  'refunded',
+] as const;
 export type PayState = (typeof PAY_STATES)[number];
 
 export const CERT_STATES = ['unauthenticated', 'reviewing', 'auditFailure', 'verified'] as const;

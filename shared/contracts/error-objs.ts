@@ -34,7 +34,9 @@ interface ErrorObjs {
 }
 
 /** The `obj` that an error of this code carries; `null` for most. */
-export type ErrorObj<Code extends ErrorCode = ErrorCode> = Code extends keyof ErrorObjs ? ErrorObjs[Code] : null;
+export type ErrorObj<Code extends ErrorCode = ErrorCode> = Code extends keyof ErrorObjs
+  ? ErrorObjs[Code]
+  : null;
 
 /** Codes that carry an `obj`. */
 export type ErrorCodeWithObj = keyof ErrorObjs;

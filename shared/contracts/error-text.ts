@@ -19,7 +19,10 @@ export const ERROR_TEXT = {
   4009: { 'zh-CN': '状态已发生变化，请刷新后重试。', en: 'The state has changed. Refresh and try again.' },
   4013: { 'zh-CN': '文件不能超过2 MB。', en: 'The file can have at most 2 MB.' },
   4015: { 'zh-CN': '只能上传图片文件。', en: 'Only image files can be uploaded.' },
-  4029: { 'zh-CN': '操作过于频繁，请在{retryAfter}秒后重试。', en: 'Too many requests. Try again in {retryAfter} seconds.' },
+  4029: {
+    'zh-CN': '操作过于频繁，请在{retryAfter}秒后重试。',
+    en: 'Too many requests. Try again in {retryAfter} seconds.',
+  },
   4101: { 'zh-CN': '登录已失效，请重新登录。', en: 'Your session has ended. Sign in again.' },
   4103: { 'zh-CN': '该账号已被停用。', en: 'This account has been disabled.' },
   4105: { 'zh-CN': '该手机号或邮箱尚未注册。', en: 'This phone number or mailbox is not registered.' },
@@ -27,7 +30,10 @@ export const ERROR_TEXT = {
     'zh-CN': '账号或密码错误，再错误{fail_allow_time}次账号将被锁定。',
     en: 'The account is error. {fail_allow_time} Attempts, It will be locked.',
   },
-  4107: { 'zh-CN': '账号类型与登录方式不符。', en: 'This account cannot sign in here. Use the other account type.' },
+  4107: {
+    'zh-CN': '账号类型与登录方式不符。',
+    en: 'This account cannot sign in here. Use the other account type.',
+  },
   4108: { 'zh-CN': '该用户名已被使用。', en: 'This user name is taken.' },
   4109: { 'zh-CN': '该手机号已被使用。', en: 'This phone number is taken.' },
   4110: { 'zh-CN': '该邮箱已被使用。', en: 'This mailbox is taken.' },
@@ -82,13 +88,19 @@ export const ERROR_TEXT = {
   4321: { 'zh-CN': '请输入正确的IP地址。', en: 'Enter a correct IP.' },
   4322: { 'zh-CN': '访问接口名称已存在。', en: 'This connector name is taken.' },
   4323: { 'zh-CN': '访问接口当前状态不支持该操作。', en: 'The connector is not in a state for this.' },
-  4401: { 'zh-CN': '订单已支付、已作废或已过期，无法支付。', en: 'The order is paid, voided or expired and cannot be paid.' },
+  4401: {
+    'zh-CN': '订单已支付、已作废或已过期，无法支付。',
+    en: 'The order is paid, voided or expired and cannot be paid.',
+  },
   4402: { 'zh-CN': '价格已变化，请确认新价格。', en: 'The price has changed. Check the new one.' },
   4403: {
     'zh-CN': '该应用已有未支付订单{OrderNo}。',
     en: 'This application already has an unpaid order, {OrderNo}.',
   },
-  4404: { 'zh-CN': '支付处理中，暂时不能作废订单。', en: 'Payment is in progress, the order cannot be voided yet.' },
+  4404: {
+    'zh-CN': '支付处理中，暂时不能作废订单。',
+    en: 'Payment is in progress, the order cannot be voided yet.',
+  },
   4405: { 'zh-CN': '该支付方式不可用。', en: 'This payment method is not available.' },
   4406: { 'zh-CN': '优惠码无效。', en: 'The coupon is not valid.' },
   4501: { 'zh-CN': '安全验证未通过，请重新验证。', en: 'The security check failed. Please do it again.' },
@@ -109,19 +121,31 @@ export const ERROR_TEXT = {
     'zh-CN': '验证码已发送，请在{resendAfter}秒后重新获取。',
     en: 'A captcha was just sent. Request another in {resendAfter} seconds.',
   },
-  4535: { 'zh-CN': '获取验证码次数已达上限，请稍后再试。', en: 'Too many captchas for this number or mailbox. Try again later.' },
-  4536: { 'zh-CN': '身份验证已失效，请重新验证。', en: 'Your identity check has expired. Please do it again.' },
+  4535: {
+    'zh-CN': '获取验证码次数已达上限，请稍后再试。',
+    en: 'Too many captchas for this number or mailbox. Try again later.',
+  },
+  4536: {
+    'zh-CN': '身份验证已失效，请重新验证。',
+    en: 'Your identity check has expired. Please do it again.',
+  },
   4601: { 'zh-CN': '您尚未实名认证，请先完成认证。', en: 'You are not verified yet. Verify first.' },
   4602: { 'zh-CN': '认证审核中，请耐心等待。', en: 'Your verification is under review. Please wait.' },
   4603: { 'zh-CN': '身份信息不正确或不匹配。', en: 'The identity data is wrong or does not match.' },
-  4604: { 'zh-CN': '认证次数已达上限，请24小时后再试。', en: 'Verification times exceed the upper limit. Try again in 24 hours.' },
+  4604: {
+    'zh-CN': '认证次数已达上限，请24小时后再试。',
+    en: 'Verification times exceed the upper limit. Try again in 24 hours.',
+  },
   4605: { 'zh-CN': '已认证或已提交认证。', en: 'Already verified or submitted.' },
   4606: {
     'zh-CN': '请先退出已加入的团队并拒绝所有邀请。',
     en: 'Leave all joined teams and refuse all invitations first.',
   },
   4607: { 'zh-CN': '认证二维码已过期，请刷新。', en: 'The verification QR code has expired. Refresh it.' },
-  4608: { 'zh-CN': '该证件已绑定其他账号。', en: 'This ID number or credit code belongs to another account.' },
+  4608: {
+    'zh-CN': '该证件已绑定其他账号。',
+    en: 'This ID number or credit code belongs to another account.',
+  },
   5000: { 'zh-CN': '请求出错，请稍后再试。', en: 'There was an error in the request. try again later.' },
   5001: { 'zh-CN': '外部服务暂不可用，请稍后再试。', en: 'An outside service failed. Try again later.' },
   5003: { 'zh-CN': '系统维护中，请稍后再试。', en: 'Under maintenance. Try again later.' },
@@ -137,7 +161,10 @@ type PlaceholdersOf<Text extends string> = Text extends `${string}{${infer Name}
 
 /** Names in texts that the error's `obj` does not have. Must be `never`. */
 type UnknownPlaceholder = {
-  [Code in ErrorCode]: Exclude<PlaceholdersOf<(typeof ERROR_TEXT)[Code][Language]>, keyof NonNullable<ErrorObj<Code>>>;
+  [Code in ErrorCode]: Exclude<
+    PlaceholdersOf<(typeof ERROR_TEXT)[Code][Language]>,
+    keyof NonNullable<ErrorObj<Code>>
+  >;
 }[ErrorCode];
 
 function template(code: ErrorCode, obj: object | null): Localized {
@@ -154,5 +181,7 @@ export function errorText<Code extends ErrorCode>(
   obj: ErrorObj<Code>,
 ): string {
   const values = new Map<string, unknown>(obj === null ? [] : Object.entries(obj));
-  return template(code, obj)[language].replace(/\{(\w+)\}/g, (_, name: string) => String(values.get(name) ?? ''));
+  return template(code, obj)[language].replace(/\{(\w+)\}/g, (_, name: string) =>
+    String(values.get(name) ?? ''),
+  );
 }

@@ -35,7 +35,9 @@ function lengthBetween(min: number, max: number, message: FieldMessageKey): z.co
 
 /** Trimmed text of `min` to `max` characters. */
 export function text(min: number, max: number, message: FieldMessageKey) {
-  return z.string(message).check(z.trim(), z.refine(isStorable, 'textInvalid'), lengthBetween(min, max, message));
+  return z
+    .string(message)
+    .check(z.trim(), z.refine(isStorable, 'textInvalid'), lengthBetween(min, max, message));
 }
 
 /** Trimmed text that may be empty. */
@@ -72,13 +74,11 @@ export function orderNo() {
 
 /** At least one id, at most `max`, each once. */
 export function rowIds(max: number, message: FieldMessageKey = 'chooseSome') {
-  return z
-    .array(rowId(message), message)
-    .check(
-      z.minLength(1, message),
-      z.maxLength(max, 'tooMany'),
-      z.overwrite((ids) => [...new Set(ids)]),
-    );
+  return z.array(rowId(message), message).check(
+    z.minLength(1, message),
+    z.maxLength(max, 'tooMany'),
+    z.overwrite((ids) => [...new Set(ids)]),
+  );
 }
 
 /** A phone as people type it; the provider makes E.164 of it. */
@@ -89,7 +89,12 @@ export function userPhone() {
 export function mail() {
   return z
     .string('enterMail')
-    .check(z.trim(), z.maxLength(254, 'enterMail'), z.refine(isStorable, 'enterMail'), z.regex(z.regexes.email, 'enterMail'));
+    .check(
+      z.trim(),
+      z.maxLength(254, 'enterMail'),
+      z.refine(isStorable, 'enterMail'),
+      z.regex(z.regexes.email, 'enterMail'),
+    );
 }
 
 /** 6 digits: by SMS, by mail, or of the authenticator app. */
@@ -152,10 +157,7 @@ function firstFault(faultOf: (value: string) => FieldMessageKey | null): z.core.
 }
 
 export function newUserName() {
-  return z.string('enterUserName').check(
-    z.refine(isStorable, 'textInvalid'),
-    firstFault(userNameFault),
-  );
+  return z.string('enterUserName').check(z.refine(isStorable, 'textInvalid'), firstFault(userNameFault));
 }
 
 /** A new password. That it does not contain the name, and is not a common one, the provider says (4111). */
@@ -282,10 +284,8 @@ function isUpload(value: unknown): boolean {
 }
 
 export function image(message: FieldMessageKey) {
-  return z
-    .custom<ImageUpload>(isUpload, message)
-    .check(
-      z.refine((upload: ImageUpload) => upload.type.startsWith('image/'), 'imageOnly'),
-      z.refine((upload: ImageUpload) => upload.size <= IMAGE_MAX_BYTES, 'imageSize'),
-    );
+  return z.custom<ImageUpload>(isUpload, message).check(
+    z.refine((upload: ImageUpload) => upload.type.startsWith('image/'), 'imageOnly'),
+    z.refine((upload: ImageUpload) => upload.size <= IMAGE_MAX_BYTES, 'imageSize'),
+  );
 }

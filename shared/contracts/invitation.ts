@@ -27,7 +27,9 @@ export const inviteUserVerifyPhones = /* @__PURE__ */ defineEndpoint({
   request: () =>
     z.object({
       TeamId: field.teamId(),
-      Infos: queryList(phoneOrMail()).check(z.refine((infos) => infos.length <= INVITE_MAX, 'inviteAtMostFive')),
+      Infos: queryList(phoneOrMail()).check(
+        z.refine((infos) => infos.length <= INVITE_MAX, 'inviteAtMostFive'),
+      ),
     }),
   response: () =>
     listOf(
@@ -53,14 +55,12 @@ export const inviteUserByInfos = /* @__PURE__ */ defineEndpoint({
       TeamId: field.teamId(),
       Infos: z
         .array(
-          z
-            .object({ Phone: z.optional(field.userPhone()), Mail: z.optional(field.mail()) })
-            .check(
-              z.refine(({ Phone, Mail }) => (Phone === undefined) !== (Mail === undefined), {
-                error: 'enterPhoneOrMail',
-                path: ['Phone'],
-              }),
-            ),
+          z.object({ Phone: z.optional(field.userPhone()), Mail: z.optional(field.mail()) }).check(
+            z.refine(({ Phone, Mail }) => (Phone === undefined) !== (Mail === undefined), {
+              error: 'enterPhoneOrMail',
+              path: ['Phone'],
+            }),
+          ),
           'enterPhoneOrMail',
         )
         .check(z.minLength(1, 'enterPhoneOrMail'), z.maxLength(INVITE_MAX, 'inviteAtMostFive')),

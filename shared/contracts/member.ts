@@ -1,12 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint';
-import {
-  JOIN_REQUEST_STATUSES,
-  LOGIN_STATES,
-  REAL_NAME_LEVELS,
-  TEAM_ROLES,
-  USER_STATES,
-} from './enums';
+import { JOIN_REQUEST_STATUSES, LOGIN_STATES, REAL_NAME_LEVELS, TEAM_ROLES, USER_STATES } from './enums';
 import * as field from './fields';
 import * as query from './query';
 import { can, doneMembers, doneRequests, id, iso, paged } from './shapes';

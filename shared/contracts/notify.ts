@@ -190,7 +190,8 @@ export const changeNewMailEnter = /* @__PURE__ */ defineEndpoint({
   path: '/notify/changeNewMailEnter',
   subject: 'S',
   summary: 'Mail code to the new mailbox (call 76); OldKey comes from call 75.',
-  request: () => z.object({ ...field.optionalCaptchaFields(), Mail: field.mail(), OldKey: field.stepUpKey() }),
+  request: () =>
+    z.object({ ...field.optionalCaptchaFields(), Mail: field.mail(), OldKey: field.stepUpKey() }),
   response: sent,
   errors: [...SENDING, 4536, 4110],
 });

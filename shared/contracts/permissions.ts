@@ -29,7 +29,17 @@ export type PermissionId = (typeof PERMISSION_IDS)[number];
  * | connector | detail | – | – | edit | delete | approve / disconnect | – | deployment script |
  * | order | detail | – | – | pay | void | – | – | receipt, invoice |
  */
-export const ACTIONS = ['add', 'delete', 'edit', 'query', 'get', 'enable', 'disable', 'import', 'export'] as const;
+export const ACTIONS = [
+  'add',
+  'delete',
+  'edit',
+  'query',
+  'get',
+  'enable',
+  'disable',
+  'import',
+  'export',
+] as const;
 export type Action = (typeof ACTIONS)[number];
 
 /** One line of a role: what it may do in an area. */

@@ -78,7 +78,9 @@ export const productInfo = /* @__PURE__ */ defineEndpoint({
           unitCents: cents(),
         }),
       ),
-      renewbags: z.array(z.object({ version: z.enum(VERSIONS), /** On top of the duration's rate. */ rateBp: bp() })),
+      renewbags: z.array(
+        z.object({ version: z.enum(VERSIONS), /** On top of the duration's rate. */ rateBp: bp() }),
+      ),
       firstOrder: z.object({ bp: bp(), maxCents: cents(), eligible: z.boolean() }),
       logRetentionDays: count(),
     }),

@@ -72,22 +72,23 @@ function parseSort<Field extends string>(value: string, fields: readonly Field[]
 
 /** `field,-field` of the given fields; parsed into steps, none when absent. */
 export function sort<const Fields extends readonly string[]>(fields: Fields) {
-  return z._default(
+  return z.prefault(
     z.pipe(
-      z
-        .string('sortUnknown')
-        .check(z.maxLength(128, 'sortUnknown'), z.refine((value) => parseSort(value, fields) !== null, 'sortUnknown')),
+      z.string('sortUnknown').check(
+        z.maxLength(128, 'sortUnknown'),
+        z.refine((value) => parseSort(value, fields) !== null, 'sortUnknown'),
+      ),
       z.transform((value: string): readonly SortStep<Fields[number]>[] => parseSort(value, fields) ?? []),
     ),
-    [],
+    '',
   );
 }
 
 /** `Page` (from 1), `PageSize` (1–100, 10) and `Sort` over the fields that the list can be sorted by. */
 export function pagingFields<const Fields extends readonly string[]>(sortable: Fields) {
   return {
-    Page: z._default(queryInt(1, PAGE_MAX), 1),
-    PageSize: z._default(queryInt(1, PAGE_SIZE_MAX), PAGE_SIZE_DEFAULT),
+    Page: z.prefault(queryInt(1, PAGE_MAX), 1),
+    PageSize: z.prefault(queryInt(1, PAGE_SIZE_MAX), PAGE_SIZE_DEFAULT),
     Sort: sort(sortable),
   };
 }

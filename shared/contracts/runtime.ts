@@ -56,7 +56,10 @@ export const captcha = /* @__PURE__ */ defineEndpoint({
 });
 
 function trackPoint() {
-  const number = () => z.number('completeCaptcha').check(z.minimum(-10_000, 'completeCaptcha'), z.maximum(600_000, 'completeCaptcha'));
+  const number = () =>
+    z
+      .number('completeCaptcha')
+      .check(z.minimum(-10_000, 'completeCaptcha'), z.maximum(600_000, 'completeCaptcha'));
   return z.object({ x: number(), y: number(), t: number() }, 'completeCaptcha');
 }
 
@@ -72,12 +75,16 @@ export const captchaVerify = /* @__PURE__ */ defineEndpoint({
     z.object({
       Challenge: field.token('completeCaptcha'),
       /** Pixels from the background's left edge to the piece's. */
-      Left: z.number('completeCaptcha').check(z.minimum(0, 'completeCaptcha'), z.maximum(10_000, 'completeCaptcha')),
+      Left: z
+        .number('completeCaptcha')
+        .check(z.minimum(0, 'completeCaptcha'), z.maximum(10_000, 'completeCaptcha')),
       /**
        * The way there, a point per movement: pixels from the start across and down, milliseconds since the
        * first touch. Arrow keys make one too.
        */
-      Track: z.array(trackPoint(), 'completeCaptcha').check(z.minLength(1, 'completeCaptcha'), z.maxLength(1000, 'completeCaptcha')),
+      Track: z
+        .array(trackPoint(), 'completeCaptcha')
+        .check(z.minLength(1, 'completeCaptcha'), z.maxLength(1000, 'completeCaptcha')),
     }),
   response: () => z.object({ Ticket: z.string(), RandStr: z.string() }),
   errors: [4501],

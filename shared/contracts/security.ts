@@ -66,14 +66,15 @@ function codeOrKey() {
 
 const CODE_OR_KEY_MISSING = { error: 'codeOrStepUp', path: ['Code'] };
 
-function hasProof(request: { readonly Code?: string | undefined; readonly Key?: string | undefined }): boolean {
+function hasProof(request: {
+  readonly Code?: string | undefined;
+  readonly Key?: string | undefined;
+}): boolean {
   return request.Code !== undefined || request.Key !== undefined;
 }
 
 const levelRequest = () =>
-  z
-    .object({ Level: field.switchLevel(), ...codeOrKey() })
-    .check(z.refine(hasProof, CODE_OR_KEY_MISSING));
+  z.object({ Level: field.switchLevel(), ...codeOrKey() }).check(z.refine(hasProof, CODE_OR_KEY_MISSING));
 
 export const loginLevel = /* @__PURE__ */ defineEndpoint({
   id: 'user.loginLevel',
@@ -109,7 +110,11 @@ export const boundMfa = /* @__PURE__ */ defineEndpoint({
   request: () => z.object(codeOrKey()),
   response: () =>
     z.union([
-      z.object({ Key: z.string(), Secret: z.string(), /** `otpauth:` address for a QR code. */ Url: z.string() }),
+      z.object({
+        Key: z.string(),
+        Secret: z.string(),
+        /** `otpauth:` address for a QR code. */ Url: z.string(),
+      }),
       z.object({ mfaBound: z.literal(true), recoveryCodes: z.array(z.string()).check(z.length(10)) }),
     ]),
   errors: [4504, 4506, 4536],
@@ -207,7 +212,12 @@ export const resetNewPhoneEnter = /* @__PURE__ */ defineEndpoint({
   subject: 'S',
   summary: 'Set the new phone; the old one is told.',
   request: () =>
-    z.object({ UserPhone: field.userPhone(), Key: field.codeKey(), CodeSms: field.code(), OldKey: field.stepUpKey() }),
+    z.object({
+      UserPhone: field.userPhone(),
+      Key: field.codeKey(),
+      CodeSms: field.code(),
+      OldKey: field.stepUpKey(),
+    }),
   response: boundPhone,
   errors: [4109, 4502, 4503, 4508, 4536],
 });

@@ -16,6 +16,9 @@ export function eitherSpelling<Sent extends object>() {
     if (typeof body !== 'object' || body === null) return body;
     const entries = Object.entries(body);
     const folded = entries.map(([key, value]) => [isSpelled(key) ? SPELLINGS[key] : key, value] as const);
-    return { ...Object.fromEntries(folded), ...Object.fromEntries(entries.filter(([key]) => !isSpelled(key))) };
+    return {
+      ...Object.fromEntries(folded),
+      ...Object.fromEntries(entries.filter(([key]) => !isSpelled(key))),
+    };
   });
 }

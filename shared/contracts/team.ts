@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint';
-import { INSTANCE_STATUSES, ORDER_STATUSES, SOURCES, TEAM_RELATIONS, TEAM_ROLES, USER_STATES, VERSIONS } from './enums';
+import {
+  INSTANCE_STATUSES,
+  ORDER_STATUSES,
+  SOURCES,
+  TEAM_RELATIONS,
+  TEAM_ROLES,
+  USER_STATES,
+  VERSIONS,
+} from './enums';
 import * as field from './fields';
 import * as query from './query';
 import { can, count, id, iso, listOf, orderNumber, paged, price } from './shapes';

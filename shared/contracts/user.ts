@@ -132,7 +132,10 @@ export const userInvitedTeamInfo = /* @__PURE__ */ defineEndpoint({
   subject: 'S',
   summary: 'Invitations that the caller received.',
   request: () =>
-    z.object({ Status: query.queryEnum(INVITATION_STATUSES), ...query.pagingFields(['createdAt', 'expiresAt']) }),
+    z.object({
+      Status: query.queryEnum(INVITATION_STATUSES),
+      ...query.pagingFields(['createdAt', 'expiresAt']),
+    }),
   response: () =>
     paged(
       z.object({

@@ -1,0 +1,319 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint';
+import { LOGIN_METHODS } from './enums';
+import * as field from './fields';
+import { LANGUAGES } from './language';
+import { pagingFields } from './query';
+import { count, id, iso, listOf, login, paged } from './shapes';
+
+export const sessions = /* @__PURE__ */ defineEndpoint({
+  id: 'ext.sessions',
+  number: 'E12',
+  method: 'GET',
+  path: '/ext/sessions',
+  subject: 'S',
+  summary: 'Where the account is signed in.',
+  request: () => z.object({}),
+  response: () =>
+    listOf(
+      z.object({
+        /** Of the row; no token. */
+        Id: id(),
+        ip: z.string(),
+        place: z.optional(z.string()),
+        browser: z.string(),
+        system: z.string(),
+        method: z.enum(LOGIN_METHODS),
+        mfa: z.boolean(),
+        createdAt: iso(),
+        lastSeen: iso(),
+        isCurrent: z.boolean(),
+      }),
+    ),
+});
+
+export const revokeSessions = /* @__PURE__ */ defineEndpoint({
+  id: 'ext.sessionsRevoke',
+  number: 'E13',
+  method: 'POST',
+  path: '/ext/sessions/revoke',
+  subject: 'S',
+  summary: 'End some sessions, or all others.',
+  request: () =>
+    z
+      .object({ Ids: z.optional(field.rowIds(100)), Others: z.optional(z.literal(true, 'chooseOne')) })
+      .check(
+        z.refine(({ Ids, Others }) => Ids !== undefined || Others === true, {
+          error: 'chooseSome',
+          path: ['Ids'],
+        }),
+      ),
+  response: () => z.object({ revoked: count() }),
+});
+
+export const loginHistory = /* @__PURE__ */ defineEndpoint({
+  id: 'ext.loginHistory',
+  number: 'E14',
+  method: 'GET',
+  path: '/ext/loginHistory',
+  subject: 'S',
+  summary: 'Sign-ins and attempts, newest first.',
+  request: () => z.object(pagingFields(['at'])),
+  response: () =>
+    paged(
+      z.object({
+        Id: id(),
+        at: iso(),
+        ip: z.string(),
+        place: z.optional(z.string()),
+        browser: z.string(),
+        system: z.string(),
+        method: z.enum(LOGIN_METHODS),
+        result: z.enum(['success', 'failed', 'mfa']),
+      }),
+    ),
+});
+
+/** Filters of the audit log, shared with its export (E35). */
+export function auditFilters() {
+  return {
+    TeamId: z.optional(field.teamId()),
+    Actor: z.optional(field.note(64)),
+    Action: z.optional(field.note(64)),
+    From: z.optional(field.moment()),
+    To: z.optional(field.moment()),
+  };
+}
+
+export const audit = /* @__PURE__ */ defineEndpoint({
+  id: 'ext.audit',
+  number: 'E15',
+  method: 'GET',
+  path: '/ext/audit',
+  subject: 'S',
+  summary: 'What was done: by the caller, or in a team that he administers.',
+  request: () => z.object({ ...auditFilters(), ...pagingFields(['at']) }),
+  response: () =>
+    paged(
+      z.object({
+        Id: id(),
+        at: iso(),
+        actor: z.string(),
+        /** Id of the call. */
+        action: z.string(),
+        /** What it was done to. */
+        target: z.optional(z.string()),
+        teamId: z.optional(id()),
+        ip: z.optional(z.string()),
+      }),
+    ),
+});
+
+export const recoveryCodes = /* @__PURE__ */ defineEndpoint({
+  id: 'ext.recoveryCodes',
+  number: 'E16',
+  method: 'POST',
+  path: '/ext/recoveryCodes',
+  subject: 'S',
+  summary: 'Ten new recovery codes; the old ones are void.',
+  request: () => z.object({ Key: field.stepUpKey() }),
+  response: () => z.object({ recoveryCodes: z.array(z.string()).check(z.length(10)) }),
+  errors: [4505, 4536],
+});
+
+/** Settings of the drawer (portal settings, kept on the account). */
+function layoutSettings() {
+  return {
+    menuTheme: z.optional(z.enum(['dark', 'light'], 'chooseOne')),
+    /** One of the eight colours, `#RRGGBB`. */
+    color: z.optional(z.string('chooseOne').check(z.regex(/^#[0-9A-Fa-f]{6}$/, 'chooseOne'))),
+    layout: z.optional(z.enum(['side', 'top'], 'chooseOne')),
+    contentWidth: z.optional(z.enum(['Fixed', 'Fluid'], 'chooseOne')),
+    fixedHeader: z.optional(z.boolean('chooseOne')),
+    hideHeader: z.optional(z.boolean('chooseOne')),
+    fixedSider: z.optional(z.boolean('chooseOne')),
+    colorWeak: z.optional(z.boolean('chooseOne')),
+    multiTab: z.optional(z.boolean('chooseOne')),
+  };
+}
+
+/** Most characters of one saved view, as JSON. */
+const TABLE_VIEW_MAX = 4096;
+
+function tableViews() {
+  const name = z.string('fieldInvalid').check(z.regex(/^[A-Za-z0-9.-]{1,64}$/, 'fieldInvalid'));
+  const view = z
+    .unknown()
+    .check(z.refine((value) => (JSON.stringify(value) ?? '').length <= TABLE_VIEW_MAX, 'textTooLong'));
+  return z.record(name, view);
+}
+
+function preferenceFields() {
+  return {
+    lan: z.optional(z.enum(LANGUAGES, 'chooseOne')),
+    /** IANA zone. */
+    tz: z.optional(z.string('chooseOne').check(z.regex(/^[A-Za-z0-9_+/-]{1,64}$/, 'chooseOne'))),
+    appearance: z.optional(z.enum(['light', 'dark', 'system'], 'chooseOne')),
+    layout: z.optional(z.object(layoutSettings(), 'fieldInvalid')),
+    /** Saved views and columns by the table's name; the value is the table's own. */
+    tableViews: z.optional(tableViews()),
+  };
+}
+
+export type Preferences = z.output<ReturnType<typeof preferenceSet>>;
+export function preferenceSet() {
+  return z.object(preferenceFields());
+}
+
+export const preferences = /* @__PURE__ */ defineEndpoint({
+  id: 'ext.preferences',
+  number: 'E24',
+  method: 'GET',
+  path: '/ext/preferences',
+  subject: 'S',
+  summary: 'Language, zone and appearance that the account keeps.',
+  request: () => z.object({}),
+  response: preferenceSet,
+});
+
+export const setPreferences = /* @__PURE__ */ defineEndpoint({
+  id: 'ext.setPreferences',
+  number: 'E24',
+  method: 'POST',
+  path: '/ext/preferences',
+  subject: 'S',
+  summary: 'Change preferences, field by field; answers the whole.',
+  request: preferenceSet,
+  response: preferenceSet,
+});
+
+export const exportMyData = /* @__PURE__ */ defineEndpoint({
+  id: 'ext.exportMyData',
+  number: 'E25',
+  method: 'GET',
+  path: '/ext/exportMyData',
+  subject: 'S',
+  summary: 'Everything that is kept of the caller, as a JSON file.',
+  answer: 'bare',
+  request: () => z.object({}),
+  response: () => z.record(z.string(), z.unknown()),
+});
+
+export const closeAccount = /* @__PURE__ */ defineEndpoint({
+  id: 'ext.closeAccount',
+  number: 'E26',
+  method: 'POST',
+  path: '/ext/closeAccount',
+  subject: 'S',
+  summary: 'Close the account; 4009 while it has teams, applications or open orders.',
+  request: () => z.object({ Key: field.stepUpKey() }),
+  response: () => z.null(),
+  errors: [4009, 4536],
+});
+
+const passkey = () =>
+  z.object({
+    Id: id(),
+    name: z.string(),
+    createdAt: iso(),
+    lastUsedAt: z.optional(iso()),
+  });
+
+/** What the browser's `navigator.credentials` takes; its inner fields are WebAuthn's own. */
+const ceremony = () => z.object({ Key: z.string(), options: z.looseObject({ challenge: z.string() }) });
+
+/** What the browser's `navigator.credentials` answered, in its JSON form. */
+function credential() {
+  return z.looseObject(
+    {
+      id: field.token(),
+      rawId: field.token(),
+      type: z.literal('public-key', 'fieldInvalid'),
+      response: z.looseObject({}, 'fieldInvalid'),
+    },
+    'fieldInvalid',
+  );
+}
+
+export const passkeys = /* @__PURE__ */ defineEndpoint({
+  id: 'ext.passkeys',
+  number: 'E17',
+  method: 'GET',
+  path: '/ext/passkeys/list',
+  subject: 'S',
+  summary: 'Passkeys of the account.',
+  request: () => z.object({}),
+  response: () => listOf(passkey()),
+});
+
+export const passkeyOptions = /* @__PURE__ */ defineEndpoint({
+  id: 'ext.passkeysOptions',
+  number: 'E18',
+  method: 'POST',
+  path: '/ext/passkeys/options',
+  subject: 'S',
+  summary: 'Begin to add a passkey; a step-up is needed where a second factor is already bound.',
+  request: () => z.object({ Key: z.optional(field.stepUpKey()) }),
+  response: ceremony,
+  errors: [4536],
+});
+
+export const registerPasskey = /* @__PURE__ */ defineEndpoint({
+  id: 'ext.passkeysRegister',
+  number: 'E19',
+  method: 'POST',
+  path: '/ext/passkeys/register',
+  subject: 'S',
+  summary: 'Add the passkey that the browser made.',
+  request: () =>
+    z.object({ Key: field.stepUpKey(), Name: field.text(1, 32, 'enterName'), Credential: credential() }),
+  response: passkey,
+  errors: [4009, 4536],
+});
+
+export const renamePasskey = /* @__PURE__ */ defineEndpoint({
+  id: 'ext.passkeysRename',
+  number: 'E20',
+  method: 'POST',
+  path: '/ext/passkeys/rename',
+  subject: 'S',
+  summary: 'Rename a passkey.',
+  request: () => z.object({ Id: field.rowId(), Name: field.text(1, 32, 'enterName') }),
+  response: passkey,
+  errors: [4004],
+});
+
+export const deletePasskey = /* @__PURE__ */ defineEndpoint({
+  id: 'ext.passkeysDelete',
+  number: 'E21',
+  method: 'POST',
+  path: '/ext/passkeys/delete',
+  subject: 'S',
+  summary: 'Delete a passkey.',
+  request: () => z.object({ Id: field.rowId(), Key: field.stepUpKey() }),
+  response: () => z.null(),
+  errors: [4004, 4536],
+});
+
+export const passkeyLoginOptions = /* @__PURE__ */ defineEndpoint({
+  id: 'ext.passkeyLoginOptions',
+  number: 'E22',
+  method: 'POST',
+  path: '/ext/passkeyLogin/options',
+  subject: 'P',
+  summary: 'Begin to sign in by passkey.',
+  request: () => z.object({}),
+  response: ceremony,
+});
+
+export const passkeyLoginVerify = /* @__PURE__ */ defineEndpoint({
+  id: 'ext.passkeyLoginVerify',
+  number: 'E23',
+  method: 'POST',
+  path: '/ext/passkeyLogin/verify',
+  subject: 'P',
+  summary: 'Sign in by passkey; it counts as two factors.',
+  request: () => z.object({ Key: field.stepUpKey(), Credential: credential() }),
+  response: login,
+  errors: [4103, 4106, 4503, 4511],
+});

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint';
+import { AGENT_SYSTEMS, CONNECTOR_STATES } from './enums';
+import * as field from './fields';
+import { seconds } from './shapes';
+
+const agentVersion = () => field.text(1, 32, 'fieldInvalid');
+
+export const registerAgent = /* @__PURE__ */ defineEndpoint({
+  id: 'agent.register',
+  number: 'E42',
+  method: 'POST',
+  path: '/agent/register',
+  subject: 'P',
+  summary: 'A connector’s program presents its one-time token and gets its own.',
+  countsAsActivity: false,
+  request: () =>
+    z.object({ Token: field.token(), System: z.enum(AGENT_SYSTEMS, 'chooseOne'), Version: agentVersion() }),
+  response: () =>
+    z.object({ agentToken: z.string(), state: z.enum(CONNECTOR_STATES), heartbeatSeconds: seconds() }),
+  errors: [4003, 4004, 4302, 4323],
+});
+
+export const agentHeartbeat = /* @__PURE__ */ defineEndpoint({
+  id: 'agent.heartbeat',
+  number: 'E43',
+  method: 'POST',
+  path: '/agent/heartbeat',
+  subject: 'agent',
+  summary: 'Sign of life, every 15 seconds; silent for 45 it counts as disconnected.',
+  countsAsActivity: false,
+  request: () =>
+    z.object({
+      Version: agentVersion(),
+      Ip: z.optional(z.union([z.ipv4('enterIp'), z.ipv6('enterIp')], 'enterIp')),
+    }),
+  response: () => z.object({ state: z.enum(CONNECTOR_STATES), heartbeatSeconds: seconds() }),
+  errors: [4003, 4302],
+});
+
+export const agentScript = /* @__PURE__ */ defineEndpoint({
+  id: 'agent.script',
+  number: 'E44',
+  method: 'GET',
+  path: '/agent/script/{token}',
+  subject: 'P',
+  summary: 'Deployment script for a one-time token.',
+  answer: 'text',
+  countsAsActivity: false,
+  request: () => z.object({ token: field.token() }),
+  response: () => z.string(),
+  errors: [4004],
+});

@@ -1,0 +1,77 @@
+import * as account from './account';
+import * as agent from './agent';
+import * as application from './application';
+import * as assistant from './assistant';
+import * as auth from './auth';
+import * as certification from './certification';
+import * as connector from './connector';
+import type { Endpoint } from './endpoint';
+import * as invitation from './invitation';
+import * as member from './member';
+import * as message from './message';
+import * as notify from './notify';
+import * as operator from './operator';
+import * as order from './order';
+import * as pack from './pack';
+import * as payment from './payment';
+import * as price from './price';
+import * as runtime from './runtime';
+import * as sandbox from './sandbox';
+import * as scanLogin from './scan-login';
+import * as search from './search';
+import * as security from './security';
+import * as team from './team';
+import * as user from './user';
+
+/*
+ * Every call there is: for the OpenAPI document, the access table, `npm run calls` and tests. Pages import
+ * the calls they make from the domain files; whoever imports this file carries them all.
+ */
+
+const DOMAINS: readonly Readonly<Record<string, unknown>>[] = [
+  auth,
+  notify,
+  scanLogin,
+  user,
+  certification,
+  security,
+  team,
+  member,
+  invitation,
+  application,
+  price,
+  pack,
+  connector,
+  order,
+  runtime,
+  message,
+  account,
+  search,
+  payment,
+  agent,
+  assistant,
+  operator,
+  sandbox,
+];
+
+/** A file of a domain exports calls beside lists, shapes and filters. */
+function isEndpoint(value: unknown): value is Endpoint {
+  return (
+    typeof value === 'object' && value !== null && 'path' in value && 'request' in value && 'subject' in value
+  );
+}
+
+/** 1 to 128, then E1 to E58; two calls of one number stay in the order of their file. */
+function rank({ number }: Endpoint): number {
+  return typeof number === 'number' ? number : 1000 + Number(number.slice(1));
+}
+
+/** All calls, by number. */
+export const ENDPOINTS: readonly Endpoint[] = DOMAINS.flatMap((domain) =>
+  Object.values(domain).filter(isEndpoint),
+).sort((a, b) => rank(a) - rank(b));
+
+/** The 128 calls of specification §7. */
+export const SPECIFIED_ENDPOINTS: readonly Endpoint[] = ENDPOINTS.filter(
+  ({ number }) => typeof number === 'number',
+);

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint';
+import * as field from './fields';
+import { iso, qrState } from './shapes';
+
+export const assistantScan = /* @__PURE__ */ defineEndpoint({
+  id: 'ext.appScan',
+  number: 'E45',
+  method: 'POST',
+  path: '/ext/app/scan',
+  subject: 'S',
+  summary: 'The mobile assistant scanned a sign-in code: where the session that waits comes from.',
+  request: () => z.object({ Token: field.token() }),
+  response: () =>
+    z.object({
+      State: qrState(),
+      ip: z.string(),
+      place: z.optional(z.string()),
+      browser: z.string(),
+      system: z.string(),
+      createdAt: iso(),
+    }),
+  errors: [4520],
+});
+
+export const assistantConfirm = /* @__PURE__ */ defineEndpoint({
+  id: 'ext.appConfirm',
+  number: 'E46',
+  method: 'POST',
+  path: '/ext/app/confirm',
+  subject: 'S',
+  summary: 'The person lets the waiting session in, or refuses.',
+  request: () => z.object({ Token: field.token(), Accept: z.boolean('chooseOne') }),
+  response: () => z.object({ State: qrState() }),
+  errors: [4520, 4009],
+});
+
+export const assistantFaceResult = /* @__PURE__ */ defineEndpoint({
+  id: 'ext.appFaceResult',
+  number: 'E47',
+  method: 'POST',
+  path: '/ext/app/faceResult',
+  subject: 'S',
+  summary: 'Result of the face check behind a verification code.',
+  request: () =>
+    z.object({
+      Token: field.token(),
+      Pass: z.boolean('chooseOne'),
+      /** The identity service's own number of the check, to ask it back. */
+      CheckId: z.optional(field.text(1, 128, 'fieldInvalid')),
+    }),
+  response: () => z.object({ State: qrState() }),
+  errors: [4520, 4607, 5001],
+});

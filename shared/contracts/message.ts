@@ -1,0 +1,133 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint';
+import { CERT_STATES, MESSAGE_KINDS, ORDER_STATUSES } from './enums';
+import * as field from './fields';
+import * as query from './query';
+import { count, id, iso, orderNumber, paged } from './shapes';
+
+const messageRow = () =>
+  z.object({
+    Id: id(),
+    kind: z.enum(MESSAGE_KINDS),
+    /** In the language of the reader. */
+    title: z.string(),
+    text: z.string(),
+    /** Path of the page that it is about. */
+    link: z.optional(z.string()),
+    read: z.boolean(),
+    createdAt: iso(),
+  });
+
+export const messageList = /* @__PURE__ */ defineEndpoint({
+  id: 'ext.messageList',
+  number: 'E7',
+  method: 'GET',
+  path: '/ext/message/list',
+  subject: 'S',
+  summary: 'Messages to the caller, newest first.',
+  request: () =>
+    z.object({
+      Kind: query.queryEnum(MESSAGE_KINDS),
+      Unread: z.optional(query.queryBool()),
+      ...query.pagingFields(['createdAt']),
+    }),
+  response: () => paged(messageRow()),
+});
+
+export const messageUnreadCount = /* @__PURE__ */ defineEndpoint({
+  id: 'ext.messageUnreadCount',
+  number: 'E8',
+  method: 'GET',
+  path: '/ext/message/unreadCount',
+  subject: 'S',
+  summary: 'How many messages are unread.',
+  countsAsActivity: false,
+  request: () => z.object({}),
+  response: () => z.object({ unreadCount: count() }),
+});
+
+export const messageRead = /* @__PURE__ */ defineEndpoint({
+  id: 'ext.messageRead',
+  number: 'E9',
+  method: 'POST',
+  path: '/ext/message/read',
+  subject: 'S',
+  summary: 'Mark messages as read: some, or all.',
+  request: () =>
+    z
+      .object({ Ids: z.optional(field.rowIds(100)), All: z.optional(z.literal(true, 'chooseOne')) })
+      .check(
+        z.refine(({ Ids, All }) => Ids !== undefined || All === true, { error: 'chooseSome', path: ['Ids'] }),
+      ),
+  response: () => z.object({ unreadCount: count() }),
+});
+
+export const messageDelete = /* @__PURE__ */ defineEndpoint({
+  id: 'ext.messageDelete',
+  number: 'E10',
+  method: 'POST',
+  path: '/ext/message/delete',
+  subject: 'S',
+  summary: 'Delete messages.',
+  request: () => z.object({ Ids: field.rowIds(100) }),
+  response: () => z.object({ unreadCount: count() }),
+});
+
+/** Ways besides the message centre, which gets every message. */
+const preference = () => z.object({ kind: z.enum(MESSAGE_KINDS), sms: z.boolean(), mail: z.boolean() });
+
+const preferences = () => z.object({ prefs: z.array(preference()) });
+
+export const messagePrefs = /* @__PURE__ */ defineEndpoint({
+  id: 'ext.messagePrefs',
+  number: 'E11',
+  method: 'GET',
+  path: '/ext/message/prefs',
+  subject: 'S',
+  summary: 'Which kinds of message also come by SMS or mail.',
+  request: () => z.object({}),
+  response: preferences,
+});
+
+export const setMessagePrefs = /* @__PURE__ */ defineEndpoint({
+  id: 'ext.setMessagePrefs',
+  number: 'E11',
+  method: 'POST',
+  path: '/ext/message/prefs',
+  subject: 'S',
+  summary: 'Choose which kinds of message also come by SMS or mail; kinds not named stay.',
+  request: () =>
+    z.object({
+      Prefs: z
+        .array(
+          z.object({
+            kind: z.enum(MESSAGE_KINDS, 'chooseOne'),
+            sms: z.boolean('chooseOne'),
+            mail: z.boolean('chooseOne'),
+          }),
+          'chooseSome',
+        )
+        .check(z.minLength(1, 'chooseSome'), z.maxLength(MESSAGE_KINDS.length, 'tooMany')),
+    }),
+  response: preferences,
+});
+
+export const stream = /* @__PURE__ */ defineEndpoint({
+  id: 'ext.stream',
+  number: 'E56',
+  method: 'GET',
+  path: '/ext/stream',
+  subject: 'S',
+  summary: 'News as they happen, as server-sent events; each event’s data is one of these.',
+  answer: 'stream',
+  countsAsActivity: false,
+  request: () => z.object({}),
+  response: () =>
+    z.discriminatedUnion('type', [
+      z.object({ type: z.literal('message'), message: messageRow(), unreadCount: count() }),
+      z.object({ type: z.literal('unread'), unreadCount: count() }),
+      z.object({ type: z.literal('order'), OrderNo: orderNumber(), status: z.enum(ORDER_STATUSES) }),
+      z.object({ type: z.literal('certification'), state: z.enum(CERT_STATES) }),
+      z.object({ type: z.literal('revoked') }),
+    ]),
+});

@@ -1,0 +1,236 @@
+import * as z from 'zod/mini';
+import type { Endpoint, Subject } from './endpoint';
+import type { ErrorCode } from './error-codes';
+import { errorObjSchema } from './error-obj-schemas';
+import { ALWAYS_POSSIBLE } from './error-objs';
+import { ERROR_STATUS } from './error-status';
+import { ERROR_TEXT } from './error-text';
+
+type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+type JsonObject = { readonly [key: string]: Json };
+
+/** An OpenAPI 3.1 document; plain JSON. */
+export interface OpenApiDocument extends JsonObject {
+  readonly openapi: '3.1.0';
+  readonly info: JsonObject;
+  readonly paths: { readonly [path: string]: JsonObject };
+  readonly components: JsonObject;
+}
+
+export interface OpenApiOptions {
+  readonly title: string;
+  /** Of the provider. */
+  readonly version: string;
+  /** Address of each base, `/api` and `/promo` unless set otherwise. */
+  readonly servers: Readonly<Record<Endpoint['base'], string>>;
+}
+
+/** Bounds that every integer has anyway, and patterns that a format already says. */
+function withoutNoise(schema: Record<string, unknown>): void {
+  if (schema['maximum'] === Number.MAX_SAFE_INTEGER) delete schema['maximum'];
+  if (schema['minimum'] === Number.MIN_SAFE_INTEGER) delete schema['minimum'];
+  if (schema['format'] !== undefined) delete schema['pattern'];
+}
+
+function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): JsonObject {
+  const made = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema: target }) => {
+      withoutNoise(target);
+      // The one custom schema of the contract is a picture.
+      if (zodSchema._zod.def.type === 'custom') Object.assign(target, { type: 'string', format: 'binary' });
+    },
+  });
+  delete made.$schema;
+  // Made by JSON.parse from JSON text: what it can hold is JSON.
+  return JSON.parse(JSON.stringify(made)) as JsonObject;
+}
+
+function asObject(value: Json | undefined): JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : {};
+}
+
+function requiredOf(schema: JsonObject): readonly Json[] {
+  return Array.isArray(schema['required']) ? schema['required'] : [];
+}
+
+const SECURITY: Readonly<Record<Subject, readonly JsonObject[]>> = {
+  P: [],
+  S: [{ accessToken: [], sessionCookie: [] }],
+  'S(owner)': [{ accessToken: [], sessionCookie: [] }],
+  V: [{ accessToken: [], sessionCookie: [] }],
+  'V(basic/personal)': [{ accessToken: [], sessionCookie: [] }],
+  'V+A': [{ accessToken: [], sessionCookie: [] }],
+  M: [{ accessToken: [], sessionCookie: [] }],
+  A: [{ accessToken: [], sessionCookie: [] }],
+  C: [{ accessToken: [], sessionCookie: [] }],
+  operator: [{ operatorToken: [] }],
+  wallet: [],
+  agent: [{ agentToken: [] }],
+  sandbox: [],
+};
+
+const SECURITY_SCHEMES: JsonObject = {
+  accessToken: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'Access-Token',
+    description: 'Id of the sign-in answer.',
+  },
+  sessionCookie: { type: 'apiKey', in: 'cookie', name: 'token', description: '`__Host-token` under https.' },
+  operatorToken: { type: 'http', scheme: 'bearer', description: 'The setting OPS_TOKEN.' },
+  agentToken: { type: 'http', scheme: 'bearer', description: 'agentToken of /agent/register.' },
+};
+
+const MEDIA = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  multipart: 'multipart/form-data',
+} as const satisfies Record<Endpoint['encoding'], string>;
+
+function envelope(code: Json, obj: JsonObject): JsonObject {
+  return {
+    type: 'object',
+    properties: { code: { const: code }, msg: { type: 'string' }, obj },
+    required: ['code', 'msg', 'obj'],
+  };
+}
+
+function parameters({ path, request, method, idempotent }: Endpoint): readonly JsonObject[] {
+  const schema = jsonSchema(request, 'input');
+  const named = Object.entries(asObject(schema['properties']))
+    .map(([name, value]) => ({ name, value, inPath: path.includes(`{${name}}`) }))
+    .filter(({ inPath }) => inPath || method === 'GET')
+    .map(({ name, value, inPath }) => ({
+      name,
+      in: inPath ? 'path' : 'query',
+      required: inPath || requiredOf(schema).includes(name),
+      schema: value,
+    }));
+  const common: JsonObject[] = [{ $ref: '#/components/parameters/AcceptLanguage' }];
+  if (idempotent) common.push({ $ref: '#/components/parameters/IdempotencyKey' });
+  return [...named, ...common];
+}
+
+function requestBody({ method, path, request, encoding }: Endpoint): JsonObject {
+  if (method === 'GET') return {};
+  const { properties, required: _, ...schema } = jsonSchema(request, 'input');
+  const names = Object.keys(asObject(properties)).filter((name) => !path.includes(`{${name}}`));
+  if (names.length === 0) return {};
+  const required = requiredOf(jsonSchema(request, 'input')).filter((name) => names.includes(String(name)));
+  const body = {
+    ...schema,
+    properties: Object.fromEntries(names.map((name) => [name, asObject(properties)[name] ?? {}])),
+    ...(required.length === 0 ? {} : { required }),
+  };
+  return { requestBody: { required: required.length > 0, content: { [MEDIA[encoding]]: { schema: body } } } };
+}
+
+function success(endpoint: Endpoint): JsonObject {
+  const obj = jsonSchema(endpoint.response, 'output');
+  const content = (media: string, schema: JsonObject): JsonObject => ({
+    '200': { description: endpoint.summary, content: { [media]: { schema } } },
+  });
+  switch (endpoint.answer) {
+    case 'envelope':
+      return content(MEDIA.json, envelope(0, obj));
+    case 'bare':
+      return content(MEDIA.json, obj);
+    case 'text':
+      return content('text/plain', obj);
+    case 'csv':
+      return content('text/csv', obj);
+    case 'stream':
+      return content('text/event-stream', obj);
+    case 'empty':
+      return { '204': { description: endpoint.summary } };
+  }
+}
+
+/** Every code that a call may answer, its own and those of its subject, by number. */
+export function possibleErrors({
+  subject,
+  errors,
+}: Pick<Endpoint, 'subject' | 'errors'>): readonly ErrorCode[] {
+  return [...new Set<ErrorCode>([...ALWAYS_POSSIBLE[subject], ...errors])].sort((a, b) => a - b);
+}
+
+function failures(endpoint: Endpoint): JsonObject {
+  const byStatus = new Map<string, ErrorCode[]>();
+  for (const code of possibleErrors(endpoint)) {
+    const status = String(ERROR_STATUS[code]);
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  const answers = [...byStatus].map(([status, codes]) => [
+    status,
+    {
+      description: codes.map((code) => `${code} ${ERROR_TEXT[code].en}`).join('\n\n'),
+      content: {
+        [MEDIA.json]: {
+          schema: { oneOf: codes.map((code) => ({ $ref: `#/components/schemas/Error${code}` })) },
+        },
+      },
+    },
+  ]);
+  return Object.fromEntries(answers);
+}
+
+function operation(endpoint: Endpoint): JsonObject {
+  return {
+    operationId: endpoint.id,
+    summary: endpoint.summary,
+    tags: [endpoint.path.split('/')[1] ?? ''],
+    security: SECURITY[endpoint.subject],
+    parameters: parameters(endpoint),
+    ...requestBody(endpoint),
+    responses: { ...success(endpoint), ...failures(endpoint) },
+    'x-number': endpoint.number,
+    'x-subject': endpoint.subject,
+  };
+}
+
+function errorSchemas(endpoints: readonly Endpoint[]): JsonObject {
+  const codes = [...new Set(endpoints.flatMap(possibleErrors))].sort((a, b) => a - b);
+  return Object.fromEntries(
+    codes.map((code) => [`Error${code}`, envelope(code, jsonSchema(errorObjSchema(code), 'output'))]),
+  );
+}
+
+const PARAMETERS: JsonObject = {
+  AcceptLanguage: {
+    name: 'Accept-Language',
+    in: 'header',
+    description: 'Language of `msg`; the account’s own otherwise.',
+    schema: { type: 'string', examples: ['zh-CN', 'en'] },
+  },
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    description: 'The same key and body get the same answer for 24 hours; another body gets 4009.',
+    schema: { type: 'string', format: 'uuid' },
+  },
+};
+
+/** The contract as an OpenAPI 3.1 document: made from the same schemas that check requests and answers. */
+export function openApiDocument(endpoints: readonly Endpoint[], options: OpenApiOptions): OpenApiDocument {
+  const paths: Record<string, JsonObject> = {};
+  for (const endpoint of endpoints) {
+    paths[endpoint.path] = {
+      ...paths[endpoint.path],
+      ...(endpoint.base === 'promo' ? { servers: [{ url: options.servers.promo }] } : {}),
+      [endpoint.method.toLowerCase()]: operation(endpoint),
+    };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: options.title, version: options.version },
+    servers: [{ url: options.servers.api }],
+    paths,
+    components: {
+      schemas: errorSchemas(endpoints),
+      parameters: PARAMETERS,
+      securitySchemes: SECURITY_SCHEMES,
+    },
+  };
+}

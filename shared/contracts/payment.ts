@@ -1,0 +1,131 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint';
+import * as field from './fields';
+import { INVOICE_STATUSES } from './order';
+import { pagingFields } from './query';
+import { cents, id, iso, orderNumber, paged } from './shapes';
+
+export const receipt = /* @__PURE__ */ defineEndpoint({
+  id: 'ext.orderReceipt',
+  number: 'E36',
+  method: 'GET',
+  path: '/ext/order/receipt/{OrderNo}',
+  subject: 'S',
+  summary: 'Receipt of a paid order, as a page to print.',
+  answer: 'text',
+  request: () => z.object({ OrderNo: field.orderNo() }),
+  response: () => z.string(),
+  errors: [4004, 4009],
+});
+
+const INVOICE_KINDS = ['personal', 'company'] as const;
+
+export const applyInvoice = /* @__PURE__ */ defineEndpoint({
+  id: 'ext.invoiceApply',
+  number: 'E37',
+  method: 'POST',
+  path: '/ext/invoice/apply',
+  subject: 'S(owner)',
+  summary: 'Ask for the invoice of a paid order; a company names its tax number.',
+  request: () =>
+    z
+      .object({
+        OrderNo: field.orderNo(),
+        Kind: z.enum(INVOICE_KINDS, 'chooseOne'),
+        Title: field.text(1, 128, 'enterName'),
+        TaxNumber: z.optional(
+          z
+            .string('enterTaxNumber')
+            .check(z.trim(), z.toUpperCase(), z.regex(/^[0-9A-Z]{15,20}$/, 'enterTaxNumber')),
+        ),
+        Mail: field.mail(),
+      })
+      .check(
+        z.refine(({ Kind, TaxNumber }) => Kind === 'personal' || TaxNumber !== undefined, {
+          error: 'enterTaxNumber',
+          path: ['TaxNumber'],
+        }),
+      ),
+  response: () => z.object({ Id: id(), status: z.enum(INVOICE_STATUSES) }),
+  errors: [4004, 4009],
+});
+
+export const invoices = /* @__PURE__ */ defineEndpoint({
+  id: 'ext.invoiceList',
+  number: 'E38',
+  method: 'GET',
+  path: '/ext/invoice/list',
+  subject: 'S',
+  summary: 'Invoices that the caller asked for.',
+  request: () => z.object(pagingFields(['createdAt'])),
+  response: () =>
+    paged(
+      z.object({
+        Id: id(),
+        OrderNo: orderNumber(),
+        kind: z.enum(INVOICE_KINDS),
+        title: z.string(),
+        amountCents: cents(),
+        status: z.enum(INVOICE_STATUSES),
+        /** To download, once issued. */
+        Url: z.optional(z.string()),
+        createdAt: iso(),
+      }),
+    ),
+});
+
+export const checkCoupon = /* @__PURE__ */ defineEndpoint({
+  id: 'ext.couponCheck',
+  number: 'E39',
+  method: 'POST',
+  path: '/ext/coupon/check',
+  subject: 'S',
+  summary: 'What a coupon takes off; from which amount on, and until when.',
+  request: () => z.object({ CouponCode: field.couponCode() }),
+  response: () => z.object({ couponCents: cents(), minCents: cents(), expiresAt: iso() }),
+  errors: [4406],
+});
+
+export const wechatNotify = /* @__PURE__ */ defineEndpoint({
+  id: 'pay.notifyWechat',
+  number: 'E40',
+  method: 'POST',
+  path: '/pay/notify/wechat',
+  subject: 'wallet',
+  summary: 'Notification of Wechat, signed and encrypted; the signature is over the raw body.',
+  answer: 'empty',
+  countsAsActivity: false,
+  request: () =>
+    z.looseObject({
+      id: z.string(),
+      event_type: z.string(),
+      resource: z.looseObject({
+        ciphertext: z.string(),
+        nonce: z.string(),
+        associated_data: z.optional(z.string()),
+      }),
+    }),
+  response: () => z.null(),
+});
+
+export const alipayNotify = /* @__PURE__ */ defineEndpoint({
+  id: 'pay.notifyAlipay',
+  number: 'E41',
+  method: 'POST',
+  path: '/pay/notify/alipay',
+  subject: 'wallet',
+  summary: 'Notification of Alipay, a signed form; answered by the word success.',
+  encoding: 'form',
+  answer: 'text',
+  countsAsActivity: false,
+  request: () =>
+    z.looseObject({
+      notify_id: z.string(),
+      out_trade_no: z.string(),
+      trade_status: z.string(),
+      total_amount: z.string(),
+      app_id: z.string(),
+      sign: z.string(),
+    }),
+  response: () => z.literal('success'),
+});

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { auditFilters } from './account';
+import { defineEndpoint, type Endpoint } from './endpoint';
+import * as field from './fields';
+import { memberFilters } from './member';
+import { bagFilters } from './pack';
+import { id, orderNumber } from './shapes';
+import { orderFilters } from './user';
+
+/** Hits of one kind at most. */
+export const SEARCH_HITS = 5;
+
+function atMost<Row extends z.ZodMiniType>(row: Row) {
+  return z.array(row).check(z.maxLength(SEARCH_HITS));
+}
+
+export const search = /* @__PURE__ */ defineEndpoint({
+  id: 'ext.search',
+  number: 'E34',
+  method: 'GET',
+  path: '/ext/search',
+  subject: 'S',
+  summary: 'Teams, members, applications, orders and pages that match, 5 of each at most.',
+  request: () => z.object({ Q: field.text(1, 64, 'enterName') }),
+  response: () =>
+    z.object({
+      teams: atMost(z.object({ Id: id(), name: z.string() })),
+      members: atMost(z.object({ userId: id(), UserName: z.string(), teamId: id(), teamName: z.string() })),
+      applications: atMost(z.object({ Id: id(), name: z.string(), teamName: z.string() })),
+      orders: atMost(
+        z.object({ OrderNo: orderNumber(), appName: z.optional(z.string()), teamName: z.string() }),
+      ),
+      pages: atMost(z.object({ title: z.string(), path: z.string() })),
+    }),
+});
+
+/** An export of a list: the list's filters, all pages, CSV in UTF-8 with a byte order mark. */
+function csv<Request extends z.ZodMiniType>(
+  name: 'orders' | 'members' | 'bags' | 'audit',
+  subject: 'S' | 'A',
+  request: () => Request,
+): Endpoint<Request, z.ZodMiniString, never> {
+  return defineEndpoint({
+    id: `ext.export.${name}`,
+    number: 'E35',
+    method: 'GET',
+    path: `/ext/export/${name}.csv`,
+    subject,
+    summary: `The list of ${name} as CSV, with the list’s filters.`,
+    answer: 'csv',
+    request,
+    response: () => z.string(),
+  });
+}
+
+export const exportOrders = /* @__PURE__ */ csv('orders', 'S', () => z.object(orderFilters()));
+export const exportMembers = /* @__PURE__ */ csv('members', 'A', () => z.object(memberFilters()));
+export const exportBags = /* @__PURE__ */ csv('bags', 'S', () => z.object(bagFilters()));
+export const exportAudit = /* @__PURE__ */ csv('audit', 'S', () => z.object(auditFilters()));
