@@ -16,13 +16,15 @@ function openTabs() {
     const own: CrossTabChannel = {
       onmessage: null,
       postMessage: (message) => {
-        for (const other of channels) if (other !== own) other.onmessage?.({ data: structuredClone(message) } as MessageEvent);
+        for (const other of channels)
+          if (other !== own) other.onmessage?.({ data: structuredClone(message) } as MessageEvent);
       },
     };
     channels.push(own);
     return createBus({ report: (problem) => reports.push(problem), channel: () => own });
   };
-  const inject = (data: unknown) => channels.forEach((channel) => channel.onmessage?.({ data } as MessageEvent));
+  const inject = (data: unknown) =>
+    channels.forEach((channel) => channel.onmessage?.({ data } as MessageEvent));
   return { here: open(), there: open(), reports, inject };
 }
 
@@ -46,7 +48,9 @@ describe('the bus', () => {
     here.on(paid, heard);
     here.emit(paid, { id: 'secret', count: 'many' } as never);
     expect(heard).not.toHaveBeenCalled();
-    expect(reports).toEqual([expect.objectContaining({ problem: 'invalid-emit', event: 'test.paid', major: 1 })]);
+    expect(reports).toEqual([
+      expect.objectContaining({ problem: 'invalid-emit', event: 'test.paid', major: 1 }),
+    ]);
     expect(JSON.stringify(reports)).not.toContain('secret');
   });
 
@@ -138,7 +142,10 @@ describe('the bus', () => {
         name: fc.oneof(fc.constant('test.state'), fc.string()),
         major: fc.oneof(fc.constant(1), fc.anything()),
         replay: fc.oneof(fc.boolean(), fc.anything()),
-        payload: fc.oneof(fc.anything(), fc.record({ id: fc.string(), count: fc.oneof(fc.integer(), fc.anything()) })),
+        payload: fc.oneof(
+          fc.anything(),
+          fc.record({ id: fc.string(), count: fc.oneof(fc.integer(), fc.anything()) }),
+        ),
       },
       { requiredKeys: [] },
     );

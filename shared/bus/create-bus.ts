@@ -59,7 +59,8 @@ export function createBus(deps: BusDeps): Bus {
     if (message.replay) lastOf.set(message.name, message);
     const all = [...(listeners.get(message.name) ?? [])];
     const able = all.filter((listener) => listener.majors.includes(message.major));
-    if (all.length > 0 && able.length === 0) problem('unknown-major', message, 'no listener knows this major');
+    if (all.length > 0 && able.length === 0)
+      problem('unknown-major', message, 'no listener knows this major');
     for (const listener of able) listener.deliver(message);
   }
 
@@ -70,7 +71,8 @@ export function createBus(deps: BusDeps): Bus {
     if (channel === null) return null;
     channel.onmessage = ({ data }) => {
       const message = readMessage(data);
-      if (message === null) deps.report({ problem: 'garbage', event: '', major: null, detail: 'not a message' });
+      if (message === null)
+        deps.report({ problem: 'garbage', event: '', major: null, detail: 'not a message' });
       else publish(message);
     };
     listensToTabs = channel;
@@ -136,7 +138,9 @@ export function createBus(deps: BusDeps): Bus {
 }
 
 function placesOf(error: z.core.$ZodError): string {
-  return error.issues.map((issue) => `${issue.path.map(String).join('.') || '(payload)'}: ${issue.code}`).join('; ');
+  return error.issues
+    .map((issue) => `${issue.path.map(String).join('.') || '(payload)'}: ${issue.code}`)
+    .join('; ');
 }
 
 function nameOf(error: unknown): string {

@@ -49,7 +49,9 @@ export function fieldsOf(failure: Pick<ApiFailure, 'obj'>): Readonly<Record<stri
   if (typeof obj !== 'object' || obj === null || !('fields' in obj)) return null;
   const { fields } = obj;
   if (typeof fields !== 'object' || fields === null) return null;
-  const texts = Object.entries(fields).filter((pair): pair is [string, string] => typeof pair[1] === 'string');
+  const texts = Object.entries(fields).filter(
+    (pair): pair is [string, string] => typeof pair[1] === 'string',
+  );
   return texts.length > 0 ? Object.fromEntries(texts) : null;
 }
 

@@ -13,7 +13,9 @@ export interface EncodedRequest {
 export function encodeRequest(endpoint: Endpoint, request: unknown, nowMs: number): EncodedRequest {
   const fields = definedFields(request);
   const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
-  const url = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(textOf(fields[name])));
+  const url = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(textOf(fields[name])),
+  );
   const rest = Object.fromEntries(Object.entries(fields).filter(([name]) => !inPath.includes(name)));
   if (endpoint.method === 'GET') {
     // Seconds (specification §7): no cache in between may answer.
@@ -33,7 +35,8 @@ function encodeBody(encoding: Endpoint['encoding'], fields: Fields): Fields | UR
     }
     case 'multipart': {
       const form = new FormData();
-      for (const [name, value] of pairsOf(fields)) form.append(name, value instanceof Blob ? value : textOf(value));
+      for (const [name, value] of pairsOf(fields))
+        form.append(name, value instanceof Blob ? value : textOf(value));
       return form;
     }
   }
@@ -47,11 +50,15 @@ function definedFields(request: unknown): Fields {
 /** Repeats the key of a list. */
 function pairsOf(fields: Fields): [string, unknown][] {
   return Object.entries(fields).flatMap(([name, value]) =>
-    Array.isArray(value) ? value.map((item): [string, unknown] => [name, item]) : [[name, value] as [string, unknown]],
+    Array.isArray(value)
+      ? value.map((item): [string, unknown] => [name, item])
+      : [[name, value] as [string, unknown]],
   );
 }
 
 function textOf(value: unknown): string {
   if (typeof value === 'string') return value;
-  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : JSON.stringify(value ?? '');
+  return typeof value === 'number' || typeof value === 'boolean'
+    ? String(value)
+    : JSON.stringify(value ?? '');
 }

@@ -2,7 +2,12 @@ import type { AxiosInstance, AxiosResponse } from 'axios';
 import axios, { isAxiosError, isCancel } from 'axios';
 import * as z from 'zod/mini';
 import type { Endpoint, RequestOf, ResponseOf } from '../contracts/endpoint';
-import { type FieldMessageKey, codeOfFields, fieldMessageKey, fieldMessageText } from '../contracts/field-messages';
+import {
+  type FieldMessageKey,
+  codeOfFields,
+  fieldMessageKey,
+  fieldMessageText,
+} from '../contracts/field-messages';
 import { ApiError, messageOr } from './api-error';
 import { encodeRequest } from './encode-request';
 import type { HttpSettings } from './http-settings';
@@ -68,7 +73,8 @@ function refuseWrongRequest(endpoint: Endpoint, request: unknown, { language }: 
   const parsed = z.safeParse(endpoint.request, request ?? {});
   if (parsed.success) return;
   const fields: Record<string, FieldMessageKey> = {};
-  for (const { path, message } of parsed.error.issues) fields[path.map(String).join('.')] ??= fieldMessageKey(message);
+  for (const { path, message } of parsed.error.issues)
+    fields[path.map(String).join('.')] ??= fieldMessageKey(message);
   const keys = Object.values(fields);
   const [first] = keys;
   const code = codeOfFields(keys);

@@ -2,9 +2,15 @@ import fc from 'fast-check';
 import { normalise } from './normalise';
 
 describe('normalise', () => {
-  it.each([0, 200, 2000, '0', '200', '2000', undefined, null, ''])('takes HTTP 200 with code %p as success', (code) => {
-    expect(normalise({ status: 200, body: { code, msg: 'ok', obj: { a: 1 } } })).toEqual({ ok: true, obj: { a: 1 } });
-  });
+  it.each([0, 200, 2000, '0', '200', '2000', undefined, null, ''])(
+    'takes HTTP 200 with code %p as success',
+    (code) => {
+      expect(normalise({ status: 200, body: { code, msg: 'ok', obj: { a: 1 } } })).toEqual({
+        ok: true,
+        obj: { a: 1 },
+      });
+    },
+  );
 
   it('gives null where a success carries no obj, or no body at all', () => {
     expect(normalise({ status: 200, body: { code: 0, msg: '' } })).toEqual({ ok: true, obj: null });
@@ -22,7 +28,10 @@ describe('normalise', () => {
   });
 
   it('takes HTTP 400 and above as an error even with a success code', () => {
-    expect(normalise({ status: 502, body: { code: 0, msg: 'x', obj: null } })).toMatchObject({ ok: false, code: 0 });
+    expect(normalise({ status: 502, body: { code: 0, msg: 'x', obj: null } })).toMatchObject({
+      ok: false,
+      code: 0,
+    });
   });
 
   it("does not take a proxy's page for a success", () => {
@@ -45,7 +54,10 @@ describe('normalise', () => {
       fc.property(fc.integer({ min: 0, max: 599 }), body, (status, answer) => {
         const read = normalise({ status, body: answer });
         const raw = isEnvelope(answer) ? answer.code : undefined;
-        const code = raw === undefined || raw === null || raw === '' ? null : Number(typeof raw === 'object' ? NaN : raw);
+        const code =
+          raw === undefined || raw === null || raw === ''
+            ? null
+            : Number(typeof raw === 'object' ? NaN : raw);
         if (status >= 400) expect(read.ok).toBe(false);
         if (code !== null && code >= 4000 && code <= 5999) expect(read.ok).toBe(false);
         if (read.ok) {

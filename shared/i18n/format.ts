@@ -31,7 +31,11 @@ export function formatFor(language: Language, timeZone: string | undefined): For
 
 function makeFormat(language: Language, timeZone: string | undefined): Format {
   const zone = zoneOption(timeZone);
-  const money = new Intl.NumberFormat(language, { style: 'currency', currency: 'CNY', currencyDisplay: 'narrowSymbol' });
+  const money = new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency: 'CNY',
+    currencyDisplay: 'narrowSymbol',
+  });
   const number = new Intl.NumberFormat(language);
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 });
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium', ...zone });

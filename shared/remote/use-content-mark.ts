@@ -17,6 +17,8 @@ export function useContentMark(ready: boolean): void {
     if (!isDue || markedNavigation === navigation) return;
     markedNavigation = navigation;
     // The first frame draws what React has just put there; in the second it is on screen.
-    requestAnimationFrame(() => requestAnimationFrame(() => performance.mark(CONTENT_MARK, { detail: { navigation } })));
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => performance.mark(CONTENT_MARK, { detail: { navigation } })),
+    );
   }, [isDue, navigation]);
 }

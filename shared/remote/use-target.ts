@@ -17,7 +17,8 @@ function searchOf(query: TargetQuery): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value === undefined) continue;
-    for (const one of Array.isArray(value) ? (value as readonly string[]) : [value]) params.append(name, String(one));
+    for (const one of Array.isArray(value) ? (value as readonly string[]) : [value])
+      params.append(name, String(one));
   }
   const text = params.toString();
   return text === '' ? '' : `?${text}`;

@@ -40,7 +40,10 @@ export function urlChoices<const T extends string>(choices: readonly T[]): UrlFi
 }
 
 /** A whole number within its range. */
-export function urlInteger(initial: number, range: { readonly min: number; readonly max: number }): UrlField<number> {
+export function urlInteger(
+  initial: number,
+  range: { readonly min: number; readonly max: number },
+): UrlField<number> {
   return {
     initial,
     read([value]) {

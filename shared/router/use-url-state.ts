@@ -3,7 +3,9 @@ import { useSearchParams } from 'react-router-dom';
 import { type UrlField, urlInteger, urlText } from './url-fields';
 
 type UrlFields = Readonly<Record<string, UrlField<unknown>>>;
-export type UrlValues<F extends UrlFields> = { readonly [K in keyof F]: F[K] extends UrlField<infer T> ? T : never };
+export type UrlValues<F extends UrlFields> = {
+  readonly [K in keyof F]: F[K] extends UrlField<infer T> ? T : never;
+};
 
 /** Paging and order, as every list of the contract takes them. */
 export interface UrlPaging {
@@ -40,27 +42,41 @@ export function useUrlState<const F extends UrlFields>(fields: F): UrlState<F> {
     const filters = readFields(fields, params) as UrlValues<F>;
     return {
       filters,
-      paging: { page: PAGING.page.read(params.getAll('page')), pageSize: PAGING.pageSize.read(params.getAll('pageSize')), sort: PAGING.sort.read(params.getAll('sort')) },
+      paging: {
+        page: PAGING.page.read(params.getAll('page')),
+        pageSize: PAGING.pageSize.read(params.getAll('pageSize')),
+        sort: PAGING.sort.read(params.getAll('sort')),
+      },
       isFiltered: Object.entries(fields).some(([name, field]) => field.write(filters[name]).length > 0),
       setFilters: (patch) =>
         // Typing a search word must not fill the history.
-        setParams((now) => writeFields(writeFields(now, fields, patch), PAGING, { page: 1 }), { replace: true }),
+        setParams((now) => writeFields(writeFields(now, fields, patch), PAGING, { page: 1 }), {
+          replace: true,
+        }),
       setPaging: (patch) => setParams((now) => writeFields(now, PAGING, patch)),
       clearFilters: () =>
-        setParams((now) => writeFields(writeFields(now, fields, initialOf(fields)), PAGING, { page: 1 }), { replace: true }),
+        setParams((now) => writeFields(writeFields(now, fields, initialOf(fields)), PAGING, { page: 1 }), {
+          replace: true,
+        }),
     };
   }, [fields, params, setParams]);
 }
 
 function readFields(fields: UrlFields, params: URLSearchParams): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.read(params.getAll(name))]));
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, field.read(params.getAll(name))]),
+  );
 }
 
 function initialOf(fields: UrlFields): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, field.initial]));
 }
 
-function writeFields(params: URLSearchParams, fields: UrlFields, patch: Readonly<Record<string, unknown>>): URLSearchParams {
+function writeFields(
+  params: URLSearchParams,
+  fields: UrlFields,
+  patch: Readonly<Record<string, unknown>>,
+): URLSearchParams {
   const next = new URLSearchParams(params);
   for (const [name, field] of Object.entries(fields)) {
     if (!(name in patch)) continue;

@@ -19,7 +19,9 @@ export function declareKeys(part: string, keys: readonly string[]): boolean {
     keysOf.set(part, [...earlier.filter((set) => set !== before), own]);
     return true;
   }
-  throw new Error(`${part} declares a call twice: ${keys.filter((key) => clashing.some((set) => set.has(key))).join(', ')}`);
+  throw new Error(
+    `${part} declares a call twice: ${keys.filter((key) => clashing.some((set) => set.has(key))).join(', ')}`,
+  );
 }
 
 /** In development a call may have come or gone since the last evaluation. */

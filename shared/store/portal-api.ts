@@ -28,7 +28,7 @@ const baseQuery: PortalBaseQuery = async ({ endpoint, request }, api, extras) =>
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const failure = error.toFailure();
-    if (api.type === 'mutation') shownOnce(failure, extras?.handles ?? []);
+    if (api.type === 'mutation') shownOnce(failure, extras.handles ?? []);
     return { error: failure };
   }
 };

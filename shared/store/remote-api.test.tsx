@@ -131,15 +131,20 @@ describe('a key', () => {
   it('cannot be declared twice', () => {
     const declare = () => remoteApi('mf-test', { again: query(teamsInfo, 'Team') });
     expect(declare).toThrow('mf-test.team.teamsInfo');
-    expect(() => remoteApi('mf-twice', { a: query(teamsInfo), b: query(teamsInfo) })).toThrow('mf-twice.team.teamsInfo');
+    expect(() => remoteApi('mf-twice', { a: query(teamsInfo), b: query(teamsInfo) })).toThrow(
+      'mf-twice.team.teamsInfo',
+    );
   });
 
   it('can be read by another part: two parts keep an entry each', () => {
-    expect(remoteApi('mf-other', { teamsInfo: query(teamsInfo, 'Team') }).teamsInfo.key).toBe('mf-other.team.teamsInfo');
+    expect(remoteApi('mf-other', { teamsInfo: query(teamsInfo, 'Team') }).teamsInfo.key).toBe(
+      'mf-other.team.teamsInfo',
+    );
   });
 
   it('is taken over when its part is evaluated again as a whole', () => {
-    const declare = () => remoteApi('mf-again', { teamsInfo: query(teamsInfo), setFavor: mutation(setFavor) });
+    const declare = () =>
+      remoteApi('mf-again', { teamsInfo: query(teamsInfo), setFavor: mutation(setFavor) });
     declare();
     expect(declare).not.toThrow();
   });

@@ -52,7 +52,10 @@ export function remoteApi<const D extends CallDefinitions>(
   const entries = Object.entries(definitions).map(
     ([name, definition]) => [name, `${part}.${definition.endpoint.id}`, definition] as const,
   );
-  const replaces = declareKeys(part, entries.map(([, key]) => key));
+  const replaces = declareKeys(
+    part,
+    entries.map(([, key]) => key),
+  );
   const tagTypes = entries.flatMap(([, , { tags }]) => tags.map(tagOf));
   const calls = entries.map(([name, key, definition]) => [
     name,
@@ -91,7 +94,8 @@ function injectCall({ part, key, definition, replaces, tags, tagTypes }: Injecti
         extraOptions: { handles: definition.handles },
         // After a refusal too: an optimistic change was taken back, and the truth may have moved.
         invalidatesTags: (_result, error) => (error && definition.optimistic.length === 0 ? [] : tags),
-        onQueryStarted: (request, lifecycle) => applyOptimistic(part, definition.optimistic, request, lifecycle),
+        onQueryStarted: (request, lifecycle) =>
+          applyOptimistic(part, definition.optimistic, request, lifecycle),
       }),
     }),
   });
@@ -101,6 +105,8 @@ function injectCall({ part, key, definition, replaces, tags, tagTypes }: Injecti
 function listenForNews(rules: readonly RefreshRule[], tagOf: (tag: string) => string): void {
   for (const { event, tags } of rules) {
     const types = tags.map(tagOf);
-    bus.on(event, () => dispatchToStore(portalApi.enhanceEndpoints({ addTagTypes: types }).util.invalidateTags(types)));
+    bus.on(event, () =>
+      dispatchToStore(portalApi.enhanceEndpoints({ addTagTypes: types }).util.invalidateTags(types)),
+    );
   }
 }

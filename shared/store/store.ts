@@ -13,7 +13,20 @@ export {
 } from './call-definitions';
 export { configureErrors } from './error-report';
 export { useLanguage, useLayout, useSession, useTheme } from './host-hooks';
-export type { HostState, LayoutState, LocaleState, SessionState, SessionUser, ThemeState } from './host-state';
+export type {
+  HostState,
+  LayoutState,
+  LocaleState,
+  SessionState,
+  SessionUser,
+  ThemeState,
+} from './host-state';
 export { type PortalBaseQuery, portalApi, resetForNewPerson } from './portal-api';
-export { type MutationCall, type QueryCall, type RemoteApi, type RemoteApiOptions, remoteApi } from './remote-api';
+export {
+  type MutationCall,
+  type QueryCall,
+  type RemoteApi,
+  type RemoteApiOptions,
+  remoteApi,
+} from './remote-api';
 export { linkStore } from './store-link';

@@ -27,7 +27,11 @@ export default class PortalJsdomEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
     for (const name of FROM_NODE) {
-      Object.defineProperty(this.global, name, { value: globalThis[name], writable: true, configurable: true });
+      Object.defineProperty(this.global, name, {
+        value: globalThis[name],
+        writable: true,
+        configurable: true,
+      });
     }
   }
 }

@@ -1,6 +1,7 @@
 import '@testing-library/jest-dom';
 import * as z from 'zod/mini';
 import { FakeBroadcastChannel } from './fake-broadcast-channel';
+import { FakeMessageChannel } from './fake-message-channel';
 import { fakeMatchMedia, setViewportWidth } from './viewport';
 
 // As in the shell: pages run under a content security policy without eval.
@@ -22,6 +23,7 @@ Object.assign(globalThis, {
   matchMedia: fakeMatchMedia,
   ResizeObserver: StillResizeObserver,
   BroadcastChannel: FakeBroadcastChannel,
+  MessageChannel: FakeMessageChannel,
   scrollTo: () => undefined,
 });
 Object.assign(Element.prototype, { scrollIntoView: () => undefined });
@@ -30,7 +32,8 @@ Object.assign(Element.prototype, { scrollIntoView: () => undefined });
 const { getComputedStyle } = globalThis;
 globalThis.getComputedStyle = (element) => getComputedStyle(element);
 
-afterEach(() => {
+// Before, not after: by then the last test's page has been taken down.
+beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();
   setViewportWidth(1440);

@@ -89,7 +89,8 @@ export function mock<E extends Endpoint>(endpoint: E, resolver: Resolver<E>): Pa
     method(path, async ({ request, params }) => {
       const raw = { ...(await readRequest(request)), ...params };
       const parsed = z.safeParse(endpoint.request, raw);
-      if (!parsed.success) return lie(`${endpoint.id}: a request that its contract refuses: ${z.prettifyError(parsed.error)}`);
+      if (!parsed.success)
+        return lie(`${endpoint.id}: a request that its contract refuses: ${z.prettifyError(parsed.error)}`);
       // What the contract's schema made is the contract's parsed request.
       const sent = parsed.data as ParsedRequestOf<E>;
       seen.push(sent);
@@ -102,7 +103,8 @@ export function mock<E extends Endpoint>(endpoint: E, resolver: Resolver<E>): Pa
 function answerOf(endpoint: Endpoint, answer: unknown) {
   if (answer instanceof Refusal) return refusalOf(endpoint, answer);
   const parsed = z.safeParse(endpoint.response, answer);
-  if (!parsed.success) return lie(`${endpoint.id}: an answer that its contract refuses: ${z.prettifyError(parsed.error)}`);
+  if (!parsed.success)
+    return lie(`${endpoint.id}: an answer that its contract refuses: ${z.prettifyError(parsed.error)}`);
   return HttpResponse.json({ code: 0, msg: 'ok', obj: answer }, { headers: HEADERS });
 }
 
@@ -123,7 +125,8 @@ function lie(mistake: string) {
 async function readRequest(request: Request): Promise<Record<string, unknown>> {
   if (request.method === 'GET') return readPairs(new URL(request.url).searchParams);
   const type = request.headers.get('content-type') ?? '';
-  if (type.startsWith('application/x-www-form-urlencoded')) return readPairs(new URLSearchParams(await request.text()));
+  if (type.startsWith('application/x-www-form-urlencoded'))
+    return readPairs(new URLSearchParams(await request.text()));
   if (type.startsWith('multipart/form-data')) return Object.fromEntries(await request.formData());
   const body: unknown = await request.json();
   return typeof body === 'object' && body !== null ? { ...body } : {};
@@ -139,4 +142,3 @@ function readPairs(params: URLSearchParams): Record<string, unknown> {
     }),
   );
 }
-

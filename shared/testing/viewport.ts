@@ -1,3 +1,5 @@
+import { act } from 'react';
+
 /** Width of the window in a test, px; desktop unless a test says otherwise. */
 let width = 1440;
 const lists = new Set<FakeMediaQueryList>();
@@ -46,5 +48,7 @@ export function fakeMatchMedia(media: string): MediaQueryList {
 export function setViewportWidth(px: number): void {
   width = px;
   Object.defineProperty(window, 'innerWidth', { value: px, configurable: true });
-  for (const list of lists) list.announce();
+  act(() => {
+    for (const list of lists) list.announce();
+  });
 }

@@ -3,7 +3,10 @@ import { Input, type InputProps } from 'antd';
 /** Codes by SMS, mail and authenticator app (specification §5). */
 const CODE_LENGTH = 6;
 
-export interface CodeInputProps extends Pick<InputProps, 'id' | 'size' | 'autoFocus' | 'disabled' | 'suffix' | 'prefix' | 'placeholder'> {
+export interface CodeInputProps extends Pick<
+  InputProps,
+  'id' | 'size' | 'autoFocus' | 'disabled' | 'suffix' | 'prefix' | 'placeholder'
+> {
   readonly value?: string;
   readonly onChange?: (code: string) => void;
 }

@@ -36,7 +36,12 @@ export interface FilterMultiSelectProps<T extends string> {
 }
 
 /** A filter by any of several values. */
-export function FilterMultiSelect<T extends string>({ label, choices, value, onChange }: FilterMultiSelectProps<T>) {
+export function FilterMultiSelect<T extends string>({
+  label,
+  choices,
+  value,
+  onChange,
+}: FilterMultiSelectProps<T>) {
   return (
     <Select<T[]>
       mode="multiple"

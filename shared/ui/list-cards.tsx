@@ -1,18 +1,21 @@
 import { Flex, theme } from 'antd';
-import type { ListColumn } from './list-column';
+import type { RowColumn } from './row-column';
 
 export interface ListCardsProps<Row> {
   readonly label: string;
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
-  readonly columns: readonly ListColumn<Row>[];
+  readonly columns: readonly RowColumn<Row>[];
 }
 
 /** The rows of a list on a phone. */
 export function ListCards<Row>({ label, rows, rowKey, columns }: ListCardsProps<Row>) {
   const { token } = theme.useToken();
   return (
-    <ul aria-label={label} style={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: token.marginSM }}>
+    <ul
+      aria-label={label}
+      style={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: token.marginSM }}
+    >
       {rows.map((row) => (
         <li
           key={rowKey(row)}
@@ -30,9 +33,9 @@ export function ListCards<Row>({ label, rows, rowKey, columns }: ListCardsProps<
   );
 }
 
-function RowCard<Row>({ row, columns }: { readonly row: Row; readonly columns: readonly ListColumn<Row>[] }) {
+function RowCard<Row>({ row, columns }: { readonly row: Row; readonly columns: readonly RowColumn<Row>[] }) {
   const { token } = theme.useToken();
-  const at = (place: ListColumn<Row>['card']) => columns.filter((column) => (column.card ?? 'line') === place);
+  const at = (place: RowColumn<Row>['card']) => columns.filter((column) => (column.card ?? 'line') === place);
   const foot = at('foot');
   return (
     <>
@@ -50,9 +53,16 @@ function RowCard<Row>({ row, columns }: { readonly row: Row; readonly columns: r
       </Flex>
       <dl style={{ margin: 0 }}>
         {at('line').map((column) => (
-          <Flex key={column.key} justify="space-between" gap={token.margin} style={{ paddingBlockStart: token.paddingXXS }}>
+          <Flex
+            key={column.key}
+            justify="space-between"
+            gap={token.margin}
+            style={{ paddingBlockStart: token.paddingXXS }}
+          >
             <dt style={{ color: token.colorTextSecondary }}>{column.title}</dt>
-            <dd style={{ margin: 0, minWidth: 0, textAlign: 'end', overflowWrap: 'anywhere' }}>{column.render(row)}</dd>
+            <dd style={{ margin: 0, minWidth: 0, textAlign: 'end', overflowWrap: 'anywhere' }}>
+              {column.render(row)}
+            </dd>
           </Flex>
         ))}
       </dl>

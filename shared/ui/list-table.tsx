@@ -1,18 +1,25 @@
 import { Table, type TableColumnType } from 'antd';
-import type { ListColumn } from './list-column';
+import type { RowColumn } from './row-column';
 import { orderOf, sortOf } from './sorting';
 
 export interface ListTableProps<Row> {
   readonly label: string;
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
-  readonly columns: readonly ListColumn<Row>[];
+  readonly columns: readonly RowColumn<Row>[];
   readonly sort: string;
   readonly onSort: (sort: string) => void;
 }
 
 /** The rows of a list from 577 px on. */
-export function ListTable<Row extends object>({ label, rows, rowKey, columns, sort, onSort }: ListTableProps<Row>) {
+export function ListTable<Row extends object>({
+  label,
+  rows,
+  rowKey,
+  columns,
+  sort,
+  onSort,
+}: ListTableProps<Row>) {
   return (
     <Table<Row>
       aria-label={label}
@@ -30,7 +37,7 @@ export function ListTable<Row extends object>({ label, rows, rowKey, columns, so
   );
 }
 
-function tableColumn<Row>(column: ListColumn<Row>, sort: string): TableColumnType<Row> {
+function tableColumn<Row>(column: RowColumn<Row>, sort: string): TableColumnType<Row> {
   const { key, title, render, align = 'start', width } = column;
   return {
     key,

@@ -5,13 +5,15 @@ import type { ReactNode } from 'react';
 import { describeFailure } from './failure';
 import { EmptyState, type EmptyStateProps } from './empty-state';
 import { ListCards } from './list-cards';
-import type { ListColumn } from './list-column';
 import { ListSkeleton } from './list-skeleton';
 import { ListTable } from './list-table';
-import { QueryResult, type QueryLike } from './query-result';
+import { type QueryLike, QueryResult } from './query-result';
+import type { RowColumn } from './row-column';
+import { SortSelect } from './sort-select';
 import { useUiText } from './use-ui-text';
 
-export type { ListColumn } from './list-column';
+/** One fact of a row. */
+export type ListColumn<Row> = RowColumn<Row>;
 
 /** A page of rows as the contract answers it. */
 interface PageOf<Row> {
@@ -45,7 +47,11 @@ export function ListView<Row extends object>(props: ListViewProps<Row>) {
   const isMobile = device === 'mobile';
   return (
     <QueryResult query={props.query} skeleton={<ListSkeleton isMobile={isMobile} />}>
-      {(page) => (page.total === 0 ? <NoRows {...props} /> : <Rows {...props} page={page} isMobile={isMobile} />)}
+      {(page) => {
+        if (page.total === 0) return <NoRows {...props} />;
+        if (page.list.length === 0) return <PageBehindTheLast {...props} page={page} />;
+        return <Rows {...props} page={page} isMobile={isMobile} />;
+      }}
     </QueryResult>
   );
 }
@@ -53,7 +59,24 @@ export function ListView<Row extends object>(props: ListViewProps<Row>) {
 function NoRows<Row>({ isFiltered, onClearFilters, empty }: ListViewProps<Row>) {
   const t = useUiText();
   if (!isFiltered) return <EmptyState {...empty} />;
-  return <EmptyState text={t('nothingFound')} action={<Button onClick={onClearFilters}>{t('clearFilters')}</Button>} />;
+  return (
+    <EmptyState
+      text={t('nothingFound')}
+      action={<Button onClick={onClearFilters}>{t('clearFilters')}</Button>}
+    />
+  );
+}
+
+/** A kept link, or rows that went away meanwhile: there are rows, but not on this page. */
+function PageBehindTheLast<Row>({ page, onPaging }: ListViewProps<Row> & { readonly page: PageOf<Row> }) {
+  const t = useUiText();
+  const last = Math.ceil(page.total / page.pageSize);
+  return (
+    <EmptyState
+      text={t('pageGone')}
+      action={<Button onClick={() => onPaging({ page: last })}>{t('lastPage')}</Button>}
+    />
+  );
 }
 
 interface RowsProps<Row> extends ListViewProps<Row> {
@@ -64,9 +87,11 @@ interface RowsProps<Row> extends ListViewProps<Row> {
 function Rows<Row extends object>({ page, isMobile, ...props }: RowsProps<Row>) {
   const { label, query, columns, rowKey, paging, onPaging } = props;
   const { token } = theme.useToken();
+  const handleSort = (sort: string) => onPaging({ sort, page: 1 });
   return (
     <Flex vertical gap={token.margin} aria-busy={query.isFetching}>
       {query.error !== undefined && <StaleNotice query={query} />}
+      {isMobile && <SortSelect columns={columns} sort={paging.sort} onSort={handleSort} />}
       <Fading isOn={query.isFetching}>
         {isMobile ? (
           <ListCards label={label} rows={page.list} rowKey={rowKey} columns={columns} />
@@ -77,7 +102,7 @@ function Rows<Row extends object>({ page, isMobile, ...props }: RowsProps<Row>) 
             rowKey={rowKey}
             columns={columns}
             sort={paging.sort}
-            onSort={(sort) => onPaging({ sort, page: 1 })}
+            onSort={handleSort}
           />
         )}
       </Fading>
@@ -90,7 +115,9 @@ function Rows<Row extends object>({ page, isMobile, ...props }: RowsProps<Row>) 
 function StaleNotice<Row>({ query }: { readonly query: QueryLike<PageOf<Row>> }) {
   const t = useUiText();
   const { msg, requestId } = describeFailure(query.error ?? {});
-  const detail = [msg, requestId !== null && `${t('requestId')}: ${requestId}`].filter((part) => typeof part === 'string');
+  const detail = [msg, requestId !== null && `${t('requestId')}: ${requestId}`].filter(
+    (part) => typeof part === 'string',
+  );
   return (
     <Alert
       type="warning"
@@ -111,7 +138,12 @@ function Fading({ isOn, children }: { readonly isOn: boolean; readonly children:
   const { token } = theme.useToken();
   // Late, so that a quick answer does not flicker.
   return (
-    <div style={{ opacity: isOn ? 0.6 : 1, transition: `opacity ${token.motionDurationMid} ${isOn ? '300ms' : '0ms'}` }}>
+    <div
+      style={{
+        opacity: isOn ? 0.6 : 1,
+        transition: `opacity ${token.motionDurationMid} ${isOn ? '300ms' : '0ms'}`,
+      }}
+    >
       {children}
     </div>
   );

@@ -49,7 +49,7 @@ export function PinButton({ name, isPinned, onChange }: PinButtonProps) {
       aria-pressed={isPinned}
       aria-label={t('pin', { name })}
       title={t('pin', { name })}
-      icon={isPinned ? <PushpinFilled /> : <PushpinOutlined />}
+      icon={isPinned ? <PushpinFilled aria-hidden /> : <PushpinOutlined aria-hidden />}
       style={touchTarget(device)}
       onClick={() => void handleClick()}
     />

@@ -19,7 +19,8 @@ export function QuotaBar({ label, used, total, unit = '' }: QuotaBarProps) {
   const format = useFormat();
   const { token } = theme.useToken();
   const share = total > 0 ? Math.min(used / total, 1) : 1;
-  const colour = share >= 1 ? token.colorError : share >= NEARLY_FULL ? token.colorWarning : token.colorPrimary;
+  const colour =
+    share >= 1 ? token.colorError : share >= NEARLY_FULL ? token.colorWarning : token.colorPrimary;
   const figures = { used: format.number(used), total: format.number(total), unit };
   return (
     <div style={{ minWidth: 0 }}>
@@ -39,7 +40,11 @@ export function QuotaBar({ label, used, total, unit = '' }: QuotaBarProps) {
         aria-valuemax={total}
         aria-valuenow={Math.min(used, total)}
         aria-valuetext={t('quotaUsed', figures).trim()}
-        style={{ height: token.sizeXXS, borderRadius: token.borderRadius, background: token.colorFillSecondary }}
+        style={{
+          height: token.sizeXXS,
+          borderRadius: token.borderRadius,
+          background: token.colorFillSecondary,
+        }}
       >
         <div
           style={{

@@ -38,7 +38,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
       value={draft}
       maxLength={KEYWORD_MAX}
       allowClear
-      prefix={<SearchOutlined />}
+      prefix={<SearchOutlined aria-hidden />}
       onChange={(event) => setDraft(event.target.value)}
       onPressEnter={() => onChange(draft.trim())}
       style={{ maxWidth: '100%', flex: '0 1 240px' }}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** One fact of a row, for the table and for the card that a phone shows instead. */
-export interface ListColumn<Row> {
+export interface RowColumn<Row> {
   readonly key: string;
   readonly title: string;
   readonly render: (row: Row) => ReactNode;

@@ -1,0 +1,97 @@
+import { act, screen } from '@testing-library/react';
+import { renderPage } from '../testing/render-page';
+import { addTexts, defineTexts, hasTexts, setTimeZone, useFormat, type Texts } from './i18n';
+
+const en = {
+  title: 'Teams',
+  list: { hello: 'Hello {{name}}' },
+  members_one: '{{count}} member',
+  members_other: '{{count}} members',
+};
+const zhCN = {
+  title: '团队',
+  list: { hello: '你好，{{name}}' },
+  members_one: '{{count}} 位成员',
+  members_other: '{{count}} 位成员',
+} satisfies Texts<typeof en>;
+
+const { useText } = defineTexts<typeof en>('mf-test');
+
+function Greeting() {
+  const t = useText();
+  return (
+    <p>
+      {t('title')}|{t('list.hello', { name: '<Li & Na>' })}|{t('members', { count: 1 })}|
+      {t('members', { count: 2 })}
+    </p>
+  );
+}
+
+function Figures() {
+  const format = useFormat();
+  return (
+    <p>
+      {[
+        format.money(27448200),
+        format.money(-5),
+        format.percent(8500),
+        format.date('2026-01-31T20:00:00.000Z'),
+        format.relativeDays(12),
+        format.relativeDays(1),
+        format.relativeDays(-3),
+        format.dateTime(null),
+      ].join(' | ')}
+    </p>
+  );
+}
+
+describe('texts', () => {
+  it('are typed by key, filled, plural, and not escaped twice', async () => {
+    await renderPage(<Greeting />, { texts: { 'mf-test': en } });
+    expect(screen.getByText('Teams|Hello <Li & Na>|1 member|2 members')).toBeVisible();
+  });
+
+  it('follow a switch once the other language is there', async () => {
+    const { switchLanguage } = await renderPage(<Greeting />, { texts: { 'mf-test': en } });
+    expect(hasTexts('mf-test', 'en')).toBe(true);
+    await act(async () => {
+      addTexts('mf-test', 'zh-CN', zhCN);
+      await switchLanguage('zh-CN');
+    });
+    expect(screen.getByText('团队|你好，<Li & Na>|1 位成员|2 位成员')).toBeVisible();
+  });
+
+  it('do not compile with a key that is not there', () => {
+    const check = (t: ReturnType<typeof useText>) => {
+      // @ts-expect-error the key is misspelt
+      t('titel');
+      t('list.hello', { name: 'x' });
+    };
+    expect(check).toBeInstanceOf(Function);
+  });
+});
+
+describe('figures and dates', () => {
+  afterEach(() => act(() => setTimeZone(undefined)));
+
+  it('are those of the language and zone', async () => {
+    setTimeZone('Asia/Shanghai');
+    const { switchLanguage } = await renderPage(<Figures />);
+    expect(
+      screen.getByText('¥274,482.00 | -¥0.05 | 85% | Feb 1, 2026 | in 12 days | tomorrow | 3 days ago | —'),
+    ).toBeVisible();
+    await act(() => switchLanguage('zh-CN'));
+    expect(
+      screen.getByText('¥274,482.00 | -¥0.05 | 85% | 2026年2月1日 | 12天后 | 明天 | 3天前 | —'),
+    ).toBeVisible();
+  });
+
+  it('follow the zone of who signs in', async () => {
+    setTimeZone('Asia/Shanghai');
+    await renderPage(<Figures />);
+    act(() => setTimeZone('America/New_York'));
+    expect(screen.getByText(/Jan 31, 2026/)).toBeVisible();
+    act(() => setTimeZone('Nowhere/Land'));
+    expect(screen.getByText(/2026/)).toBeVisible();
+  });
+});

@@ -1,0 +1,125 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { bus } from '../bus/bus';
+import { defineEvent } from '../events/define-event';
+import { buildUser } from '../testing/build-user';
+import { renderPage } from '../testing/render-page';
+import {
+  CONTENT_MARK,
+  Can,
+  PageFrameContext,
+  RouteLink,
+  useContentMark,
+  useEvent,
+  useTarget,
+} from './remote';
+
+const moved = defineEvent('test.remoteMoved', 1, z.object({ by: z.int() }));
+
+function Address({ to }: { readonly to: string }) {
+  return <p>{useTarget(to, { TeamId: 'a b', Status: ['x', 'y'], none: undefined }) ?? 'nowhere'}</p>;
+}
+
+describe('a target', () => {
+  it('is an address where the release set has the route, else nothing', async () => {
+    const routes = { teamList: '/team/index' };
+    await renderPage(<Address to="teamList" />, { routes });
+    expect(screen.getByText('/team/index?TeamId=a+b&Status=x&Status=y')).toBeVisible();
+  });
+
+  it('hides the link to what is not there', async () => {
+    const page = (
+      <>
+        <RouteLink to="orderList">Orders</RouteLink>
+        <RouteLink to="mall" otherwise="no mall">
+          Mall
+        </RouteLink>
+        <RouteLink to="teamList">Teams</RouteLink>
+      </>
+    );
+    const { user, address } = await renderPage(page, { routes: { teamList: '/team/index' } });
+    expect(screen.queryByText('Orders')).not.toBeInTheDocument();
+    expect(screen.getByText('no mall')).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Teams' }));
+    expect(address()).toBe('/team/index');
+  });
+});
+
+describe('<Can>', () => {
+  const page = (
+    <>
+      <Can do="edit" in={{ can: ['get'] }}>
+        edit row
+      </Can>
+      <Can do="get" in={{ can: ['get'] }}>
+        get row
+      </Can>
+      <Can do="add" in="team">
+        add team
+      </Can>
+    </>
+  );
+
+  it('reads the row and the account, and hides what is unknown', async () => {
+    await renderPage(page);
+    expect(screen.queryByText('edit row')).not.toBeInTheDocument();
+    expect(screen.getByText(/get row/)).toBeVisible();
+    expect(screen.getByText(/add team/)).toBeVisible();
+  });
+
+  it.each([
+    ['a role without the area', buildUser({ role: { id: 'x', name: 'x', permissions: [] } })],
+    ['nobody', null],
+  ])('hides what the account may not do: %s', async (_who, user) => {
+    await renderPage(page, { user });
+    expect(screen.queryByText(/add team/)).not.toBeInTheDocument();
+  });
+});
+
+function Counter() {
+  const [step, setStep] = useState(1);
+  const [sum, setSum] = useState(0);
+  useEvent(moved, ({ by }) => setSum(sum + by * step));
+  return <button onClick={() => setStep(10)}>{sum}</button>;
+}
+
+describe('useEvent', () => {
+  it('calls the newest handler, and none after the page has gone', async () => {
+    const { user, unmount } = await renderPage(<Counter />);
+    act(() => bus.emit(moved, { by: 1 }));
+    await user.click(screen.getByRole('button', { name: '1' }));
+    act(() => bus.emit(moved, { by: 2 }));
+    expect(screen.getByRole('button', { name: '21' })).toBeVisible();
+    unmount();
+    expect(() => bus.emit(moved, { by: 1 })).not.toThrow();
+  });
+});
+
+function Content({ ready }: { readonly ready: boolean }) {
+  useContentMark(ready);
+  return null;
+}
+
+describe('useContentMark', () => {
+  const frame = (navigation: string, ready: boolean, isVisible = true) => (
+    <PageFrameContext value={{ isVisible, navigation }}>
+      <Content ready={ready} />
+    </PageFrameContext>
+  );
+
+  it('marks each navigation once, when its data is there and it is in front', async () => {
+    performance.clearMarks(CONTENT_MARK);
+    const marks = () =>
+      performance.getEntriesByName(CONTENT_MARK).map((mark) => 'detail' in mark && mark.detail);
+    await renderPage(
+      <>
+        {frame('waiting', false)}
+        {frame('hidden', true, false)}
+        {frame('first', true)}
+        {frame('first', true)}
+      </>,
+    );
+    await waitFor(() => expect(marks()).toEqual([{ navigation: 'first' }]));
+  });
+});

@@ -1,0 +1,24 @@
+/** One end of a channel; only `onmessage`, which is what antd's forms and React's scheduler use. */
+class FakePort {
+  onmessage: ((event: MessageEvent<unknown>) => void) | null = null;
+  other: FakePort | null = null;
+
+  postMessage(data: unknown): void {
+    setTimeout(() => this.other?.onmessage?.(new MessageEvent<unknown>('message', { data })), 0);
+  }
+
+  close(): void {
+    this.onmessage = null;
+  }
+}
+
+/** jsdom has none, and Node's keeps the process alive as long as a port listens. */
+export class FakeMessageChannel {
+  readonly port1 = new FakePort();
+  readonly port2 = new FakePort();
+
+  constructor() {
+    this.port1.other = this.port2;
+    this.port2.other = this.port1;
+  }
+}

@@ -1,0 +1,160 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { teamsInfo } from '../contracts/team';
+import { urlText, useUrlState } from '../router/router';
+import { query, remoteApi } from '../store/store';
+import { buildPage } from '../testing/build-user';
+import { MOCK_REQUEST_ID, mock, refuse, startMockProvider } from '../testing/mock-provider';
+import { type RenderPageOptions, renderPage } from '../testing/render-page';
+import { FilterBar } from './filter-bar';
+import { type ListColumn, ListView } from './list-view';
+
+startMockProvider();
+
+const api = remoteApi('mf-list-test', { teamsInfo: query(teamsInfo, 'Team') });
+
+function buildTeam(name: string, at = 1) {
+  return {
+    Id: `01990000-0000-7000-8000-00000000000${at}`,
+    name,
+    favor: false,
+    isDefault: false,
+    memberCount: 3,
+    appCount: 1,
+    lastWeekActive: 2,
+    relation: 'created' as const,
+    role: 'admin' as const,
+    userState: 'enable' as const,
+    createdAt: '2026-01-31T08:00:00.000Z',
+    can: [],
+  };
+}
+
+const COLUMNS: readonly ListColumn<ReturnType<typeof buildTeam>>[] = [
+  { key: 'name', title: 'Name', render: (team) => team.name, sort: 'name', card: 'head' },
+  { key: 'members', title: 'Members', render: (team) => team.memberCount, align: 'end' },
+];
+const FILTERS = { keyword: urlText() };
+
+function Teams() {
+  const { filters, paging, isFiltered, setFilters, setPaging, clearFilters } = useUrlState(FILTERS);
+  const teams = api.teamsInfo.useQuery({
+    Page: paging.page,
+    PageSize: paging.pageSize,
+    ...(paging.sort !== '' && { Sort: paging.sort }),
+    ...(filters.keyword !== '' && { Keyword: filters.keyword }),
+  });
+  const search = {
+    label: 'Team name',
+    value: filters.keyword,
+    onChange: (keyword: string) => setFilters({ keyword }),
+  };
+  return (
+    <>
+      <FilterBar search={search} isFiltered={isFiltered} onClear={clearFilters} />
+      <ListView
+        label="Teams"
+        query={teams}
+        columns={COLUMNS}
+        rowKey={({ Id }) => Id}
+        paging={paging}
+        onPaging={setPaging}
+        isFiltered={isFiltered}
+        onClearFilters={clearFilters}
+        empty={{ text: 'You are in no team yet', action: <button type="button">Create a team</button> }}
+      />
+    </>
+  );
+}
+
+const show = (options?: RenderPageOptions) => renderPage(<Teams />, { at: '/team/index', ...options });
+
+describe('a list', () => {
+  it('is a skeleton, then a table whose rows stay while they are fetched again', async () => {
+    mock(teamsInfo, async (_request, nth) => {
+      if (nth > 1) await new Promise((resolve) => setTimeout(resolve, 50));
+      return buildPage([buildTeam(nth > 1 ? 'Ops two' : 'Ops')]);
+    });
+    const { user } = await show();
+    expect(screen.getByRole('status', { name: 'Loading…' })).toHaveAttribute('aria-busy', 'true');
+    expect(await screen.findByRole('cell', { name: 'Ops' })).toBeVisible();
+    expect(screen.getByRole('cell', { name: '3' })).toBeVisible();
+    await user.click(screen.getByRole('columnheader', { name: /Name/ }));
+    expect(screen.getByRole('cell', { name: 'Ops' })).toBeVisible();
+    expect(await screen.findByRole('cell', { name: 'Ops two' })).toBeVisible();
+  });
+
+  it('keeps sort, page and search in the URL and asks for what it says', async () => {
+    const asked = mock(teamsInfo, ({ Page }) => buildPage([buildTeam('Ops')], { total: 30, page: Page }));
+    const { user, address } = await show({ at: '/team/index?page=2&sort=-name&other=1' });
+    await screen.findByRole('cell', { name: 'Ops' });
+    expect(asked[0]).toMatchObject({ Page: 2, Sort: [{ field: 'name', descending: true }] });
+    await user.click(screen.getByRole('listitem', { name: '3' }));
+    await waitFor(() => expect(address()).toBe('/team/index?sort=-name&other=1&page=3'));
+    await user.type(screen.getByRole('searchbox', { name: 'Team name' }), ' ops ');
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ Page: 1, Keyword: 'ops' }));
+    expect(address()).toBe('/team/index?sort=-name&other=1&keyword=ops');
+  });
+
+  it('says what would be here when it is empty, and offers the one thing to do', async () => {
+    mock(teamsInfo, () => buildPage([]));
+    await show();
+    expect(await screen.findByText('You are in no team yet')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Create a team' })).toBeVisible();
+  });
+
+  it('says that nothing matches when it is filtered, and clears the filters', async () => {
+    mock(teamsInfo, ({ Keyword }) => buildPage(Keyword === undefined ? [buildTeam('Ops')] : []));
+    const { user, address } = await show({ at: '/team/index?keyword=zzz' });
+    const notice = await screen.findByText('Nothing matches these filters');
+    const [, clear] = screen.getAllByRole('button', { name: 'Clear filters' });
+    if (clear === undefined) throw new Error(`no button under ${notice.textContent}`);
+    await user.click(clear);
+    expect(await screen.findByRole('cell', { name: 'Ops' })).toBeVisible();
+    expect(address()).toBe('/team/index');
+    expect(screen.getByRole('searchbox', { name: 'Team name' })).toHaveValue('');
+  });
+
+  it('leads from a page behind the last to the last', async () => {
+    mock(teamsInfo, ({ Page }) => buildPage(Page > 2 ? [] : [buildTeam('Ops')], { total: 11, page: Page }));
+    const { user, address } = await show({ at: '/team/index?page=9' });
+    await user.click(await screen.findByRole('button', { name: 'Go to the last page' }));
+    expect(await screen.findByRole('cell', { name: 'Ops' })).toBeVisible();
+    expect(address()).toBe('/team/index?page=2');
+  });
+
+  it('fails with a sentence, the request id and Retry', async () => {
+    mock(teamsInfo, (_request, nth) => (nth === 1 ? refuse(5003) : buildPage([buildTeam('Ops')])));
+    const { user } = await show();
+    const alert = await screen.findByRole('alert');
+    expect(within(alert).getByText(MOCK_REQUEST_ID)).toBeVisible();
+    await user.click(within(alert).getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('cell', { name: 'Ops' })).toBeVisible();
+  });
+
+  it('keeps the rows when fetching them again fails, and says so', async () => {
+    mock(teamsInfo, (_request, nth) => (nth === 2 ? refuse(5003) : buildPage([buildTeam('Ops')])));
+    const { user } = await show();
+    await user.click(await screen.findByRole('columnheader', { name: /Name/ }));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('The list could not be brought up to date');
+    expect(screen.getByRole('cell', { name: 'Ops' })).toBeVisible();
+    await user.click(within(alert).getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+  });
+
+  it('is cards on a phone, with a choice of order', async () => {
+    mock(teamsInfo, () => buildPage([buildTeam('Ops', 1), buildTeam('Dev', 2)]));
+    await show({ device: 'mobile' });
+    const list = await screen.findByRole('list', { name: 'Teams' });
+    const [card] = within(list).getAllByRole('listitem');
+    expect(card).toHaveTextContent(/Ops.*Members.*3/);
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+    expect(screen.getByRole('combobox', { name: 'Sort by' })).toBeVisible();
+  });
+
+  it('speaks the other language', async () => {
+    mock(teamsInfo, () => refuse(5003));
+    await show({ language: 'zh-CN' });
+    expect(await screen.findByRole('button', { name: /重\s?试/ })).toBeVisible();
+  });
+});
