@@ -1,0 +1,242 @@
+import { setFavor, teamsInfo } from '@portal/shared/contracts/team';
+import { baseInfo, setDefaultTeam } from '@portal/shared/contracts/user';
+import { addSeconds } from '../runtime/clock';
+import {
+  buildApplication,
+  buildMember,
+  buildTeam,
+  buildUser,
+  type TeamRow,
+  type UserRow,
+} from '../testing/builders';
+import { signIn, type Halves } from '../testing/sign-in';
+import { createTestApp, TEST_START, type TestApp } from '../testing/test-app';
+
+let app: TestApp;
+let owner: UserRow;
+let as: Halves;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  owner = await buildUser(app);
+  as = await signIn(app, owner);
+});
+
+const names = (obj: { list: { name: string }[] }) => obj.list.map((row) => row.name);
+const days = (count: number) => addSeconds(TEST_START, count * 24 * 3600);
+
+describe('teamsInfo (79)', () => {
+  test('tells what a team is to its reader', async () => {
+    const member = await buildUser(app);
+    const team = await buildTeam(app, { creator: owner, name: 'Blue' });
+    await buildMember(app, { team, user: member, lastActiveAt: days(-6) });
+    await buildMember(app, { team, user: await buildUser(app), lastActiveAt: days(-8) });
+    await buildApplication(app, { team });
+
+    const { list } = await app.ok(teamsInfo, {}, { as });
+
+    expect(list).toEqual([
+      {
+        Id: team.id,
+        name: 'Blue',
+        favor: false,
+        isDefault: false,
+        memberCount: 3,
+        appCount: 1,
+        lastWeekActive: 1,
+        relation: 'created',
+        role: 'admin',
+        userState: 'enable',
+        createdAt: '2026-03-02T08:00:00.000Z',
+        can: ['get', 'query', 'add', 'import', 'export', 'edit', 'delete'],
+      },
+    ]);
+    const seen = await app.ok(teamsInfo, {}, { as: await signIn(app, member) });
+    expect(seen.list).toMatchObject([{ relation: 'joined', role: 'member', can: ['get', 'query'] }]);
+  });
+
+  test('shows no team of others, and a disabled member that he is disabled', async () => {
+    const other = await buildUser(app);
+    await buildTeam(app, { creator: other });
+    const team = await buildTeam(app, { creator: other, name: 'Closed' });
+    await buildMember(app, { team, user: owner, state: 'disable' });
+
+    const { list } = await app.ok(teamsInfo, {}, { as });
+
+    expect(list).toMatchObject([{ name: 'Closed', userState: 'disable', can: [] }]);
+  });
+
+  test('counts no cancelled application', async () => {
+    const team = await buildTeam(app, { creator: owner });
+    await buildApplication(app, { team, cancelledAt: TEST_START });
+    await buildApplication(app, { team, dueDate: days(-30) });
+    await buildApplication(app, { team, dueDate: days(-29) });
+
+    expect((await app.ok(teamsInfo, {}, { as })).list).toMatchObject([{ appCount: 1 }]);
+  });
+
+  test('puts pinned teams first in every order', async () => {
+    for (const name of ['A', 'B', 'C']) await buildTeam(app, { creator: owner, name });
+    const { list } = await app.ok(teamsInfo, { Sort: 'name' }, { as });
+    await app.ok(setFavor, { TeamId: list[1]?.Id ?? '', Favor: true }, { as });
+
+    expect(names(await app.ok(teamsInfo, { Sort: 'name' }, { as }))).toEqual(['B', 'A', 'C']);
+    expect(names(await app.ok(teamsInfo, { Sort: '-name' }, { as }))).toEqual(['B', 'C', 'A']);
+  });
+
+  test.each([
+    ['memberCount', ['one', 'three', 'two']],
+    ['-appCount', ['three', 'one', 'two']],
+    ['lastWeekActive,name', ['one', 'three', 'two']],
+    ['-createdAt', ['three', 'two', 'one']],
+  ])('sorts by %s', async (Sort, expected) => {
+    const at = (n: number) => ({ createdAt: days(n - 10) });
+    const one = await buildTeam(app, { creator: owner, name: 'one', ...at(1) });
+    const two = await buildTeam(app, { creator: owner, name: 'two', ...at(2) });
+    const three = await buildTeam(app, { creator: owner, name: 'three', ...at(3) });
+    await buildMember(app, { team: one, user: await buildUser(app) });
+    for (let n = 0; n < 2; n++) await buildMember(app, { team: three, user: await buildUser(app) });
+    for (let n = 0; n < 3; n++)
+      await buildMember(app, { team: two, user: await buildUser(app), lastActiveAt: TEST_START });
+    await buildApplication(app, { team: one });
+    for (let n = 0; n < 2; n++) await buildApplication(app, { team: three });
+
+    expect(names(await app.ok(teamsInfo, { Sort }, { as }))).toEqual(expected);
+  });
+
+  test('filters by relation, pin and text, wildcards taken as they are', async () => {
+    await buildTeam(app, { creator: owner, name: 'Own 100%' });
+    const joined = await buildTeam(app, { creator: await buildUser(app), name: 'Joined 100x' });
+    await buildMember(app, { team: joined, user: owner, favor: true });
+
+    expect(names(await app.ok(teamsInfo, { Relation: 'created' }, { as }))).toEqual(['Own 100%']);
+    expect(names(await app.ok(teamsInfo, { Relation: 'joined' }, { as }))).toEqual(['Joined 100x']);
+    expect(names(await app.ok(teamsInfo, { Favor: true }, { as }))).toEqual(['Joined 100x']);
+    expect(names(await app.ok(teamsInfo, { Favor: false }, { as }))).toEqual(['Own 100%']);
+    expect(names(await app.ok(teamsInfo, { Keyword: '100%' }, { as }))).toEqual(['Own 100%']);
+    expect(names(await app.ok(teamsInfo, { Keyword: 'JOINED' }, { as }))).toEqual(['Joined 100x']);
+    expect(names(await app.ok(teamsInfo, { Keyword: "' or 1=1 --" }, { as }))).toEqual([]);
+  });
+
+  test('pages without losing or repeating a row, and keeps the total past the end', async () => {
+    for (let n = 0; n < 7; n++) await buildTeam(app, { creator: owner, name: `T${n}` });
+    const pages = await Promise.all(
+      [1, 2, 3].map((Page) => app.ok(teamsInfo, { Page, PageSize: 3 }, { as })),
+    );
+
+    expect(pages.map((page) => page.list.length)).toEqual([3, 3, 1]);
+    expect(new Set(pages.flatMap(names)).size).toBe(7);
+    expect(await app.ok(teamsInfo, { Page: 99, PageSize: 3 }, { as })).toEqual({
+      list: [],
+      total: 7,
+      page: 99,
+      pageSize: 3,
+    });
+    expect(await app.ok(teamsInfo, { Keyword: 'nothing' }, { as })).toMatchObject({ list: [], total: 0 });
+  });
+
+  test.each([
+    [{ Page: '0' }, 'Page'],
+    [{ Page: '1.5' }, 'Page'],
+    [{ Page: 'x' }, 'Page'],
+    [{ Page: '1e21' }, 'Page'],
+    [{ PageSize: '101' }, 'PageSize'],
+    [{ PageSize: '-1' }, 'PageSize'],
+    [{ Sort: 'password' }, 'Sort'],
+    [{ Sort: 'name,name' }, 'Sort'],
+    [{ Sort: 'name;drop table teams' }, 'Sort'],
+    [{ Relation: 'other' }, 'Relation'],
+    [{ Favor: 'yes' }, 'Favor'],
+    [{ Keyword: 'a\0b' }, 'Keyword'],
+    [{ Keyword: 'x'.repeat(65) }, 'Keyword'],
+    [{ Keyword: ['a', 'b'] }, 'Keyword'],
+  ])('refuses %j, naming the field', async (query, field) => {
+    const answer = await app.send(teamsInfo, query, { as });
+
+    expect(answer).toMatchObject({
+      code: 4000,
+      status: 400,
+      obj: { fields: { [field]: expect.any(String) } },
+    });
+  });
+
+  test('refuses an anonymous', async () => {
+    expect(await app.refusal(teamsInfo, {})).toBe(4101);
+  });
+});
+
+describe.each([
+  ['setFavor (86)', setFavor, (team: { id: string }) => ({ TeamId: team.id, Favor: true })],
+  ['setDefaultTeam (50)', setDefaultTeam, (team: { id: string }) => ({ TeamId: team.id })],
+] as const)('%s refuses', (_, endpoint, requestFor) => {
+  let team: TeamRow;
+
+  beforeEach(async () => {
+    team = await buildTeam(app, { creator: await buildUser(app) });
+  });
+
+  test('an anonymous', async () => {
+    expect(await app.refusal(endpoint, requestFor(team))).toBe(4101);
+  });
+
+  test('a person of another team, exactly as if there were none', async () => {
+    expect(await app.refusal(endpoint, requestFor(team), { as })).toBe(4004);
+    expect(await app.refusal(endpoint, requestFor({ id: app.deps.newId() }), { as })).toBe(4004);
+  });
+
+  test.each(['disable', 'lock'] as const)('a member in the state %s', async (state) => {
+    await buildMember(app, { team, user: owner, state });
+
+    expect(await app.refusal(endpoint, requestFor(team), { as })).toBe(4209);
+  });
+
+  test.each([undefined, '', 'x', 7, null, {}, ['a']])('the team id %j', async (TeamId) => {
+    const answer = await app.send(endpoint, { ...requestFor(team), TeamId }, { as });
+
+    expect(answer).toMatchObject({ code: 4000, obj: { fields: { TeamId: expect.any(String) } } });
+  });
+});
+
+describe('setFavor (86)', () => {
+  test('pins and unpins for the caller alone', async () => {
+    const team = await buildTeam(app, { creator: await buildUser(app) });
+    const other = await buildUser(app);
+    await buildMember(app, { team, user: owner });
+    await buildMember(app, { team, user: other });
+
+    expect(await app.ok(setFavor, { TeamId: team.id, Favor: true }, { as })).toEqual({ favor: true });
+
+    expect((await app.ok(teamsInfo, {}, { as })).list).toMatchObject([{ favor: true }]);
+    expect((await app.ok(teamsInfo, {}, { as: await signIn(app, other) })).list).toMatchObject([
+      { favor: false },
+    ]);
+    expect(await app.ok(setFavor, { TeamId: team.id, Favor: false }, { as })).toEqual({ favor: false });
+    expect((await app.ok(teamsInfo, {}, { as })).list).toMatchObject([{ favor: false }]);
+  });
+
+  test.each([undefined, null, 'true', 1, 'x'])('refuses the pin %j', async (Favor) => {
+    const team = await buildTeam(app, { creator: owner });
+
+    expect(await app.send(setFavor, { TeamId: team.id, Favor }, { as })).toMatchObject({
+      code: 4000,
+      obj: { fields: { Favor: expect.any(String) } },
+    });
+  });
+});
+
+describe('setDefaultTeam (50)', () => {
+  test('flags one team, also in the account', async () => {
+    const first = await buildTeam(app, { creator: owner, name: 'first' });
+    const second = await buildTeam(app, { creator: owner, name: 'second' });
+    await app.ok(setDefaultTeam, { TeamId: first.id }, { as });
+
+    expect(await app.ok(setDefaultTeam, { TeamId: second.id }, { as })).toEqual({ defaultTeamId: second.id });
+
+    const { list } = await app.ok(teamsInfo, { Sort: 'name' }, { as });
+    expect(list).toMatchObject([{ isDefault: false }, { isDefault: true }]);
+    expect(await app.ok(baseInfo, {}, { as })).toMatchObject({ defaultTeamId: second.id });
+  });
+});

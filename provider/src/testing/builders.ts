@@ -1,0 +1,251 @@
+import { hashPassword } from '../auth/password-hash';
+import { certAttempts, certifications } from '../database/schema/certifications';
+import { instances, instanceUsers } from '../database/schema/instances';
+import { messages } from '../database/schema/messages';
+import { orders } from '../database/schema/orders';
+import { teamMembers, teams } from '../database/schema/teams';
+import { users } from '../database/schema/users';
+import { addSeconds } from '../runtime/clock';
+import { SEALED } from '../runtime/cipher';
+import type { TestApp } from './test-app';
+
+/*
+ * Rows for tests: everything has a plausible value, a test names only what it is about. Rows are written
+ * past the rules of the calls, so that a test can stand in any state.
+ */
+
+type Context = Pick<TestApp, 'deps'>;
+interface WithId {
+  readonly id: string;
+}
+
+export type UserRow = typeof users.$inferSelect;
+export type TeamRow = typeof teams.$inferSelect;
+export type InstanceRow = typeof instances.$inferSelect;
+export type OrderRow = typeof orders.$inferSelect;
+
+const DAY = 24 * 3600;
+let sequence = 0;
+
+/** Distinct over a test file; tells rows apart by their names. */
+function next(): number {
+  sequence += 1;
+  return sequence;
+}
+
+export interface UserOverrides extends Partial<typeof users.$inferInsert> {
+  /** Hashed with argon2id, which costs; without one the account has none. */
+  readonly password?: string;
+  /** Stored encrypted. */
+  readonly realName?: string;
+}
+
+/** An active individual account with a name, a phone and a mailbox, verified at no level. */
+export async function buildUser({ deps }: Context, overrides: UserOverrides = {}): Promise<UserRow> {
+  const { password, realName, ...columns } = overrides;
+  const at = deps.clock.now();
+  const n = next();
+  const row: typeof users.$inferInsert = {
+    id: deps.newId(),
+    userName: `user-${n}`,
+    phoneE164: `+86138${String(n).padStart(8, '0')}`,
+    mail: `user-${n}@example.com`,
+    userType: 'individual',
+    referralCode: `REF${n}`,
+    createdAt: at,
+    updatedAt: at,
+    ...(password === undefined ? {} : { passwordHash: await hashPassword(password) }),
+    ...(realName === undefined ? {} : { realNameEnc: deps.cipher.encrypt(SEALED.realName, realName) }),
+    ...columns,
+  };
+  return inserted(await deps.database.queries.insert(users).values(row).returning());
+}
+
+export interface TeamOverrides extends Partial<typeof teams.$inferInsert> {
+  readonly creator: WithId;
+}
+
+/** A team with its creator as the only member. */
+export async function buildTeam(context: Context, { creator, ...columns }: TeamOverrides): Promise<TeamRow> {
+  const { deps } = context;
+  const at = deps.clock.now();
+  const row = {
+    id: deps.newId(),
+    name: `Team ${next()}`,
+    creatorId: creator.id,
+    createdAt: at,
+    updatedAt: at,
+  };
+  const team = inserted(
+    await deps.database.queries
+      .insert(teams)
+      .values({ ...row, ...columns })
+      .returning(),
+  );
+  await buildMember(context, { team, user: creator, role: 'admin' });
+  return team;
+}
+
+export interface MemberOverrides extends Partial<typeof teamMembers.$inferInsert> {
+  readonly team: WithId;
+  readonly user: WithId;
+}
+
+/** An enabled ordinary member. */
+export async function buildMember(
+  { deps }: Context,
+  { team, user, ...columns }: MemberOverrides,
+): Promise<void> {
+  const at = deps.clock.now();
+  const row = { teamId: team.id, userId: user.id, role: 'member' as const, createdAt: at, updatedAt: at };
+  await deps.database.queries.insert(teamMembers).values({ ...row, ...columns });
+}
+
+export interface ApplicationOverrides extends Partial<typeof instances.$inferInsert> {
+  readonly team: TeamRow;
+}
+
+/** A basic application, bought here, due in a year. */
+export async function buildApplication(
+  { deps }: Context,
+  { team, ...columns }: ApplicationOverrides,
+): Promise<InstanceRow> {
+  const at = deps.clock.now();
+  const id = deps.newId();
+  const row: typeof instances.$inferInsert = {
+    id,
+    teamId: team.id,
+    ownerId: team.creatorId,
+    name: `Application ${next()}`,
+    version: 'basic',
+    userNumber: 10,
+    assetNumber: 50,
+    diskQuota: 100,
+    concurrentNumber: 10,
+    months: 12,
+    termBp: 8500,
+    dueDate: addSeconds(at, 365 * DAY),
+    loginUrl: `https://bastion.example.com/${id}`,
+    createdAt: at,
+    updatedAt: at,
+    ...columns,
+  };
+  return inserted(await deps.database.queries.insert(instances).values(row).returning());
+}
+
+export interface InstanceUserOverrides extends Partial<typeof instanceUsers.$inferInsert> {
+  readonly application: WithId;
+  readonly user: WithId;
+}
+
+/** Assigns a person to an application. */
+export async function buildInstanceUser(
+  { deps }: Context,
+  { application, user, ...columns }: InstanceUserOverrides,
+): Promise<void> {
+  const at = deps.clock.now();
+  const row = { instanceId: application.id, userId: user.id, assigned: true, createdAt: at, updatedAt: at };
+  await deps.database.queries.insert(instanceUsers).values({ ...row, ...columns });
+}
+
+export interface OrderOverrides extends Partial<typeof orders.$inferInsert> {
+  readonly buyer: WithId;
+  readonly team?: TeamRow;
+}
+
+/** An unpaid purchase of a basic application for a month, 299.00. With `havePaid` it is paid in full now. */
+export async function buildOrder(
+  { deps }: Context,
+  { buyer, team, ...columns }: OrderOverrides,
+): Promise<OrderRow> {
+  const at = columns.createdAt ?? deps.clock.now();
+  const totalCents = columns.totalCents ?? 29_900;
+  const paid = {
+    paidAt: at,
+    effectiveAt: at,
+    paidCents: totalCents,
+    payMethod: 'wechat',
+    fulfilState: 'done',
+  } as const;
+  const row: typeof orders.$inferInsert = {
+    orderNo: String(10n ** 19n + BigInt(next())),
+    buyerId: buyer.id,
+    teamId: team?.id ?? null,
+    type: 'purchase',
+    productKind: 'instance',
+    status: 'unpaid',
+    teamName: team?.name ?? 'New team',
+    appName: 'Bastion host',
+    version: 'basic',
+    snapshot: { months: 1, lines: [] },
+    monthCents: totalCents,
+    listCents: totalCents,
+    discountRateBp: 10_000,
+    discountedCents: totalCents,
+    totalCents,
+    priceRev: 1,
+    expiresAt: addSeconds(at, 30 * 60),
+    createdAt: at,
+    updatedAt: at,
+    ...(columns.status === 'havePaid' ? paid : {}),
+    ...columns,
+  };
+  return inserted(await deps.database.queries.insert(orders).values(row).returning());
+}
+
+export interface CertificationOverrides extends Partial<typeof certifications.$inferInsert> {
+  readonly user: WithId;
+  /** Stored encrypted. */
+  readonly payload: object;
+}
+
+/** A personal verification under review, submitted now; counts as an attempt. */
+export async function buildCertification(
+  { deps }: Context,
+  { user, payload, ...columns }: CertificationOverrides,
+): Promise<void> {
+  const at = columns.submittedAt ?? deps.clock.now();
+  const kind = columns.kind ?? 'personal';
+  await deps.database.queries.insert(certifications).values({
+    id: deps.newId(),
+    userId: user.id,
+    kind,
+    state: 'reviewing',
+    payloadEnc: deps.cipher.encrypt(SEALED.certification, JSON.stringify(payload)),
+    submittedAt: at,
+    createdAt: at,
+    updatedAt: at,
+    ...columns,
+  });
+  await buildCertAttempt({ deps }, { user, kind, createdAt: at });
+}
+
+export async function buildCertAttempt(
+  { deps }: Context,
+  { user, ...columns }: Partial<typeof certAttempts.$inferInsert> & { readonly user: WithId },
+): Promise<void> {
+  const row = { id: deps.newId(), userId: user.id, kind: 'personal' as const, createdAt: deps.clock.now() };
+  await deps.database.queries.insert(certAttempts).values({ ...row, ...columns });
+}
+
+/** An unread notice. */
+export async function buildMessage(
+  { deps }: Context,
+  { user, ...columns }: Partial<typeof messages.$inferInsert> & { readonly user: WithId },
+): Promise<void> {
+  await deps.database.queries.insert(messages).values({
+    id: deps.newId(),
+    userId: user.id,
+    kind: 'system',
+    template: 'welcome',
+    params: {},
+    createdAt: deps.clock.now(),
+    ...columns,
+  });
+}
+
+function inserted<Row>(rows: readonly Row[]): Row {
+  const [row] = rows;
+  if (row === undefined) throw new Error('The database answered no inserted row.');
+  return row;
+}

@@ -1,0 +1,123 @@
+import { fastify, type FastifyInstance } from 'fastify';
+import type { Endpoint, RequestOf, ResponseOf } from '@portal/shared/contracts/endpoint';
+import type { ErrorCode } from '@portal/shared/contracts/error-codes';
+import type { Language } from '@portal/shared/contracts/language';
+import { buildProvider } from '../app';
+import { createDeps } from '../create-deps';
+import type { Database } from '../database/database';
+import type { ProviderDeps } from '../deps';
+import { serverOptions } from '../http/server-options';
+import { fixedClock, type MovableClock } from '../runtime/clock';
+import { createLogger } from '../runtime/logging';
+import { readSettings } from '../settings';
+import { openTestDatabase } from './test-database';
+import { readAnswer, type Answer } from './answer';
+import type { Halves } from './sign-in';
+
+/** Every test begins at this moment; `app.clock.setOffset(seconds)` moves it. */
+export const TEST_START = new Date('2026-03-02T08:00:00.000Z');
+
+const SECRETS = {
+  dataKey: 'test-data-key-test-data-key-test-data-key',
+  opsToken: 'test-ops-token-test-ops-token',
+};
+
+export interface TestAppOptions {
+  /** Settings beyond the tests' own, as environment variables. */
+  readonly env?: Readonly<Record<string, string>>;
+  readonly clock?: MovableClock;
+  /** Parts to replace, such as a gateway that fails. */
+  readonly replace?: Partial<ProviderDeps>;
+}
+
+export interface CallOptions {
+  /** Both session halves; none calls as an anonymous. */
+  readonly as?: Halves | undefined;
+  readonly language?: Language;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** The whole provider on a fresh database, called without a port. */
+export interface TestApp {
+  readonly app: FastifyInstance;
+  readonly deps: ProviderDeps;
+  readonly database: Database;
+  readonly clock: MovableClock;
+  /** Calls as a page of the portal does, from its own origin. The answer is checked against the contract, success and error alike. */
+  call<E extends Endpoint>(endpoint: E, request: RequestOf<E>, options?: CallOptions): Promise<Answer<E>>;
+  /** The same with anything at all in place of the request: for refusals. */
+  send<E extends Endpoint>(endpoint: E, request: unknown, options?: CallOptions): Promise<Answer<E>>;
+  /** `obj` of a call that must succeed. */
+  ok<E extends Endpoint>(endpoint: E, request: RequestOf<E>, options?: CallOptions): Promise<ResponseOf<E>>;
+  /** The code of a call that must be refused. */
+  refusal<E extends Endpoint>(endpoint: E, request: unknown, options?: CallOptions): Promise<ErrorCode>;
+  close(): Promise<void>;
+}
+
+/** `CAPTCHA=off`, sandbox on, a clock that stands still, answers checked, nothing logged. */
+export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const settings = readSettings({ CAPTCHA: 'off', SANDBOX: '1', SANDBOX_CLOCK: '1', ...options.env });
+  const database = await openTestDatabase();
+  const clock = options.clock ?? fixedClock(TEST_START);
+  const deps = { ...createDeps({ settings, secrets: SECRETS, database, clock }), ...options.replace };
+  const app = fastify(serverOptions(settings, createLogger({ level: 'silent' })));
+  await app.register(buildProvider(deps, { checksAnswers: true }));
+
+  const send: TestApp['send'] = async (endpoint, request, callOptions = {}) => {
+    const answer = await app.inject({
+      ...injection(endpoint, request, settings),
+      headers: { origin: settings.origins[0], ...headersOf(callOptions) },
+    });
+    return readAnswer(endpoint, answer);
+  };
+  return {
+    app,
+    deps,
+    database,
+    clock,
+    send,
+    call: send,
+    ok: async (endpoint, request, callOptions) => {
+      const answer = await send(endpoint, request, callOptions);
+      if (answer.code !== 0)
+        throw new Error(`${endpoint.id} was refused: ${answer.code} ${JSON.stringify(answer.obj)}`);
+      return answer.obj;
+    },
+    refusal: async (endpoint, request, callOptions) => {
+      const answer = await send(endpoint, request, callOptions);
+      if (answer.code === 0) throw new Error(`${endpoint.id} was not refused`);
+      return answer.code;
+    },
+    close: async () => {
+      await app.close();
+      await database.close();
+    },
+  };
+}
+
+function injection(endpoint: Endpoint, request: unknown, settings: ProviderDeps['settings']) {
+  const base = endpoint.base === 'api' ? settings.apiPath : settings.promoPath;
+  const fields = typeof request === 'object' && request !== null ? { ...request } : {};
+  const url =
+    base + endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => String(Reflect.get(fields, name)));
+  if (endpoint.method === 'GET') return { method: 'GET' as const, url: `${url}?${queryOf(fields)}` };
+  return { method: 'POST' as const, url, payload: request as object };
+}
+
+/** As browsers write it: lists as repeated keys. */
+function queryOf(fields: object): string {
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(fields)) {
+    for (const item of Array.isArray(value) ? value : [value])
+      if (item !== undefined) query.append(key, String(item));
+  }
+  return query.toString();
+}
+
+function headersOf({ as, language, headers }: CallOptions): Record<string, string> {
+  return {
+    ...(as === undefined ? {} : { 'access-token': as.header, cookie: `token=${as.cookie}` }),
+    ...(language === undefined ? {} : { 'accept-language': language }),
+    ...headers,
+  };
+}
