@@ -1,13 +1,14 @@
 import { lockNames } from '../database/advisory-lock';
 import type { Database } from '../database/database';
 import { addSeconds } from '../runtime/clock';
-import { afterFailure, isLocked, NO_FAILURES, type FailureCount } from './lock.policy';
+import { afterFailure, isLocked, NO_FAILURES } from './lock.policy';
 import {
   deleteNameFailuresBefore,
   readAccountFailures,
   readNameFailures,
   writeAccountFailures,
   writeNameFailures,
+  type FailureCount,
 } from './sign-in.repository';
 
 /** Whose failures are counted: an account's, or those of a name that nobody has. */

@@ -1,5 +1,6 @@
 import { addSeconds } from '../runtime/clock';
-import { afterFailure, attemptsLeft, isLocked, NO_FAILURES, type FailureCount } from './lock.policy';
+import { afterFailure, attemptsLeft, isLocked, NO_FAILURES } from './lock.policy';
+import type { FailureCount } from './sign-in.repository';
 
 const now = new Date('2026-01-01T08:00:00Z');
 const failed = (times: number, at = now): FailureCount =>

@@ -1,15 +1,10 @@
 import { addSeconds } from '../runtime/clock';
+import type { FailureCount } from './sign-in.repository';
 
 /** Failures in a row that lock the password sign-in (contract §2, Lock rule). */
 export const LOCK_AFTER = 5;
 /** Minutes until the lock opens by itself; a code by SMS opens it at once. */
 export const LOCK_MINUTES = 30;
-
-/** Kept per account, and per name for names that nobody has. */
-export interface FailureCount {
-  readonly failures: number;
-  readonly lockedUntil: Date | null;
-}
 
 export const NO_FAILURES: FailureCount = { failures: 0, lockedUntil: null };
 

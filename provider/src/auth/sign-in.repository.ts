@@ -2,7 +2,12 @@ import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database';
 import { lockouts, loginLogs } from '../database/schema/sign-in';
 import { users } from '../database/schema/users';
-import type { FailureCount } from './lock.policy';
+
+/** Kept per account, and per name for names that nobody has. */
+export interface FailureCount {
+  readonly failures: number;
+  readonly lockedUntil: Date | null;
+}
 
 const account = {
   id: users.id,

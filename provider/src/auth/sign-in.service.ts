@@ -3,7 +3,7 @@ import type { Login } from '@portal/shared/contracts/shapes';
 import type { CodeService } from '../codes/code.service';
 import type { ProviderDeps } from '../deps';
 import { BusinessError, fieldError } from '../http/business-error';
-import type { Client } from '../http/call';
+import type { Client } from '../http/client';
 import type { OpenedSession, SessionService } from '../session/session.service';
 import { clientDevice } from './client-device';
 import { counterKey, countFailure, isCountedLocked, type Counted } from './failure-counter';

@@ -1,12 +1,17 @@
 import { and, count, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database';
 import { codes } from '../database/schema/sign-in';
-import { CODE_TRIES } from './code.policy';
 
 export interface CodeBinding {
   readonly keyHash: string;
   readonly scene: string;
   readonly targetHash: string;
+}
+
+export interface TryLimits {
+  readonly now: Date;
+  /** How many tries a code has. */
+  readonly ofTries: number;
 }
 
 export async function codesToTarget(queries: Queries, targetHash: string, since: Date): Promise<Date[]> {
@@ -39,22 +44,22 @@ export async function deleteCodesBefore(queries: Queries, before: Date): Promise
 }
 
 /** Takes one of the tries; `null` when none is left or the code is used, expired, unknown or another's. */
-export async function takeTry(queries: Queries, binding: CodeBinding, now: Date) {
+export async function takeTry(queries: Queries, binding: CodeBinding, { now, ofTries }: TryLimits) {
   const [row] = await queries
     .update(codes)
     .set({ tries: sql`${codes.tries} + 1` })
-    .where(and(bound(binding), isNull(codes.usedAt), gt(codes.expiresAt, now), lt(codes.tries, CODE_TRIES)))
+    .where(and(bound(binding), isNull(codes.usedAt), gt(codes.expiresAt, now), lt(codes.tries, ofTries)))
     .returning({ codeHash: codes.codeHash, tries: codes.tries });
   return row ?? null;
 }
 
 /** Whether the code is still good but for its tries. */
-export async function isExhausted(queries: Queries, binding: CodeBinding, now: Date): Promise<boolean> {
+export async function isExhausted(queries: Queries, binding: CodeBinding, { now, ofTries }: TryLimits): Promise<boolean> {
   const [row] = await queries
     .select({ tries: codes.tries })
     .from(codes)
     .where(and(bound(binding), isNull(codes.usedAt), gt(codes.expiresAt, now)));
-  return row !== undefined && row.tries >= CODE_TRIES;
+  return row !== undefined && row.tries >= ofTries;
 }
 
 /** True for the one request that gets it. */

@@ -3,7 +3,7 @@ import { lockNames } from '../database/advisory-lock';
 import type { ProviderDeps } from '../deps';
 import { SmsError } from '../gateways/sms/sms-gateway';
 import { BusinessError } from '../http/business-error';
-import type { Client } from '../http/call';
+import type { Client } from '../http/client';
 import { addSeconds } from '../runtime/clock';
 import { hashToken, isSameSecret, opaqueToken } from '../runtime/crypto';
 import { codeText } from './code-text';
@@ -94,8 +94,9 @@ export function codeService({
       const { queries } = database;
       const now = clock.now();
       const binding = { keyHash: hashToken(key), scene, targetHash: targetHashOf(target) };
-      const taken = await takeTry(queries, binding, now);
-      if (taken === null) throw new BusinessError((await isExhausted(queries, binding, now)) ? 4508 : 4503);
+      const limits = { now, ofTries: CODE_TRIES };
+      const taken = await takeTry(queries, binding, limits);
+      if (taken === null) throw new BusinessError((await isExhausted(queries, binding, limits)) ? 4508 : 4503);
       if (!isSameSecret(taken.codeHash, codeHashOf(key, code))) {
         const left = CODE_TRIES - taken.tries;
         throw left > 0 ? new BusinessError(4502, { left }) : new BusinessError(4508);

@@ -1,17 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint, ParsedRequestOf } from '@portal/shared/contracts/endpoint';
-import type { Language } from '@portal/shared/contracts/language';
 import type { TeamStanding } from '../access/standing';
 import type { Person } from '../session/person';
+import type { Client } from './client';
 import type { Admitted } from './gate';
 import { languageOf } from './request-language';
-
-/** Where a call comes from, as services take it: no Fastify type goes further than the routes. */
-export interface Client {
-  readonly ip: string;
-  readonly userAgent: string;
-  readonly language: Language;
-}
 
 /** One call on its way through a handler: checked, admitted, parsed. */
 export class Call<E extends Endpoint> {

@@ -1,7 +1,7 @@
+import type {} from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Halves } from '../session/session.service';
 import type { Settings } from '../settings';
-import type {} from './fastify-types';
 
 type CookieSettings = Pick<Settings, 'secure'>;
 

@@ -1,11 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { captcha, captchaVerify, config, healthz, readyz, report } from '@portal/shared/contracts/runtime';
+import { ENDPOINTS } from '@portal/shared/contracts/all';
+import { openApiDocument, type OpenApiDocument } from '@portal/shared/contracts/openapi';
+import { captcha, captchaVerify, config, healthz, openapi, readyz, report } from '@portal/shared/contracts/runtime';
 import type { ProviderDeps } from '../deps';
 import { RESEND_SECONDS } from '../codes/code.policy';
 import { isSlider } from '../gateways/captcha/choose-captcha';
 import { BusinessError } from '../http/business-error';
 import { registerEndpoint } from '../http/register-endpoint';
 
+/** Grows with the contract: minor for a new call or field, major when one goes. */
+const CONTRACT_VERSION = '1.0.0';
 const REPORT_BYTES = 8 * 1024;
 
 /** E4 and E5 stand under the API base and at the root, where process managers look. */
@@ -58,6 +62,17 @@ export function runtimeRoutes(app: FastifyInstance, deps: ProviderDeps): void {
       : null;
     if (ticket === null) throw new BusinessError(4501, { captchaRequired: true });
     return { Ticket: ticket.ticket, RandStr: ticket.randStr };
+  });
+
+  // Some 170 calls: made when first asked for, not with every start.
+  let document: OpenApiDocument | null = null;
+  registerEndpoint(app, openapi, () => {
+    document ??= openApiDocument(ENDPOINTS, {
+      title: 'Portal provider',
+      version: CONTRACT_VERSION,
+      servers: { api: settings.apiPath, promo: settings.promoPath },
+    });
+    return document;
   });
 
   registerEndpoint(

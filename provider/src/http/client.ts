@@ -1,0 +1,8 @@
+import type { Language } from '@portal/shared/contracts/language';
+
+/** Where a call comes from, as services take it: no Fastify type goes further than the routes. */
+export interface Client {
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly language: Language;
+}

@@ -1,0 +1,40 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { fastify } from 'fastify';
+import type { Endpoint } from '@portal/shared/contracts/endpoint';
+import { buildProvider } from './app';
+import { createDeps } from './create-deps';
+import type { Database } from './database/database';
+import type {} from './http/fastify-types';
+import { readSettings } from './settings';
+
+/** A call that this provider answers, and where. */
+export interface ImplementedCall {
+  readonly endpoint: Endpoint;
+  /** `file:line`. */
+  readonly implementedAt: string;
+}
+
+/** Builds the app without port or database and reads its routes: what is listed is what would be served. */
+export async function implementedCalls(): Promise<ImplementedCall[]> {
+  const app = fastify();
+  const calls = new Map<Endpoint, ImplementedCall>();
+  app.addHook('onRoute', ({ config }) => {
+    if (config?.endpoint === undefined || config.implementedAt === undefined) return;
+    calls.set(config.endpoint, { endpoint: config.endpoint, implementedAt: config.implementedAt });
+  });
+  const deps = createDeps({
+    settings: readSettings({}),
+    secrets: { dataKey: 'never used', opsToken: 'never used' },
+    database: unopenedDatabase(),
+  });
+  await app.register(buildProvider(deps, { checksAnswers: false }));
+  await app.ready();
+  await app.close();
+  return [...calls.values()];
+}
+
+/** Repositories may hold it; whoever asks it fails. */
+function unopenedDatabase(): Database {
+  const refuse = () => Promise.reject(new Error('This app was built to be read, not to be called.'));
+  return { kind: 'postgres', queries: drizzle.mock(), transaction: refuse, ping: refuse, close: () => Promise.resolve() };
+}
