@@ -1,0 +1,8 @@
+import { type Language, isLanguage } from '@portal/shared/contracts/language';
+
+/** The language in which the page was sent, else the browser's. */
+export function preferredLanguage(): Language {
+  const sent = document.documentElement.lang;
+  if (isLanguage(sent)) return sent;
+  return navigator.language.toLowerCase().startsWith('zh') ? 'zh-CN' : 'en';
+}

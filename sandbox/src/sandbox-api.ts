@@ -1,0 +1,38 @@
+import type { ResponseOf } from '@portal/shared/contracts/endpoint';
+import type { Language } from '@portal/shared/contracts/language';
+import { outbox } from '@portal/shared/contracts/sandbox';
+import { call, configureHttp } from '@portal/shared/http';
+import * as z from 'zod/mini';
+
+/** A message as the phone shows it. */
+export type OutboxMessage = ResponseOf<typeof outbox>['list'][number];
+
+const pageConfig = z.object({ apiBase: z.string(), promoBase: z.string() });
+
+let language: Language;
+
+/** Reads the provider's address from the page; the sandbox has no session. */
+export function connectProvider(initial: Language): void {
+  z.config({ jitless: true });
+  language = initial;
+  const { apiBase, promoBase } = pageConfig.parse(JSON.parse(document.getElementById('portal-page')?.textContent ?? ''));
+  configureHttp({
+    apiBase,
+    promoBase,
+    language: () => language,
+    token: () => null,
+    latestToken: () => null,
+    onSessionInvalid: () => undefined,
+    onForeignToken: () => undefined,
+  });
+}
+
+export function speak(next: Language): void {
+  language = next;
+}
+
+/** Messages that were sent, newest first (E52). */
+export async function fetchMessages(): Promise<readonly OutboxMessage[]> {
+  const { list } = await call(outbox, {});
+  return list;
+}

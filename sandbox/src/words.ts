@@ -1,0 +1,14 @@
+import type { Language } from '@portal/shared/contracts/language';
+import { createContext, useContext } from 'react';
+import { type Words, en } from './locales/en';
+import { zhCN } from './locales/zh-CN';
+
+const WORDS = { en, 'zh-CN': zhCN } as const satisfies Record<Language, Words>;
+
+export const LanguageContext = createContext<Language>('en');
+
+/** Text of the phone in its language; `{{name}}` takes its value. */
+export function useWords(): (key: keyof Words, values?: Readonly<Record<string, string>>) => string {
+  const language = useContext(LanguageContext);
+  return (key, values = {}) => WORDS[language][key].replace(/\{\{(\w+)\}\}/g, (_match, name: string) => values[name] ?? '');
+}
