@@ -100,9 +100,15 @@ export default tseslint.config(
   law(['shared/{contracts,events,forms,ui}/**'], ['stateless']),
   law(
     ['provider/src/**'],
-    ['injected-clock', 'injected-randomness', 'no-sql-clock'],
+    ['injected-clock', 'no-sql-clock'],
     // A lock between processes waits in the machine's time, whatever the rules' clock says.
     ['provider/src/runtime/**', 'provider/src/server.ts', 'provider/src/database/folder-lock.ts'],
+  ),
+  law(
+    ['provider/src/**'],
+    ['injected-randomness'],
+    // The id of a request decides nothing.
+    ['provider/src/runtime/**', 'provider/src/http/server-options.ts'],
   ),
   law(['provider/src/**', 'registry/src/**'], ['no-process-in-rules'], ['**/server.ts', '**/settings.ts']),
 );

@@ -62,7 +62,7 @@ export function countStories(report: PlaywrightReport, code: number, output: str
     .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky'))
     .map(({ file, title }) => `${file} › ${title}`);
   for (const { message } of report.errors) failures.push(message?.split('\n')[0] ?? 'playwright failed');
-  if (report.suites.length === 0) failures.push('there are no stories');
+  if (report.suites.length === 0 && failures.length === 0) failures.push('there are no stories');
   if (code !== 0 && failures.length === 0) failures.push(`playwright ended with code ${code}`);
   return { passed: report.stats.expected, failures, skipped: report.stats.skipped, output };
 }
