@@ -1,0 +1,30 @@
+import { Provider } from 'react-redux';
+import { RouterProvider } from 'react-router-dom';
+import { ErrorNotices } from '../errors/error-notices';
+import type { ShellRouter } from '../routing/shell-router';
+import type { ShellStore } from '../state/shell-store';
+import { ThemeFrame } from '../theme/theme-frame';
+import { RouteTargets } from '../routing/route-targets';
+import { type ShellServices, ShellServicesContext } from './shell-services';
+
+interface ShellAppProps {
+  readonly services: ShellServices;
+  readonly store: ShellStore;
+  readonly router: ShellRouter;
+}
+
+/** The shell around everything. */
+export function ShellApp({ services, store, router }: ShellAppProps) {
+  return (
+    <Provider store={store}>
+      <ShellServicesContext value={services}>
+        <ThemeFrame>
+          <ErrorNotices />
+          <RouteTargets>
+            <RouterProvider router={router} />
+          </RouteTargets>
+        </ThemeFrame>
+      </ShellServicesContext>
+    </Provider>
+  );
+}

@@ -1,0 +1,29 @@
+import type { PageConfig } from '@portal/shared/remote/release';
+import { createContext, useContext } from 'react';
+import type { Reporter } from '../errors/reporter';
+import type { LanguageController } from '../locales/language-controller';
+import type { ComponentLoads } from '../remote-loading/component-loads';
+import type { RouteDirectory } from '../routing/route-directory';
+import type { SessionController } from '../session/session-controller';
+import type { ThemeController } from '../theme/theme-controller';
+
+/** What the parts of the shell share; made once at the start. */
+export interface ShellServices {
+  readonly config: PageConfig;
+  readonly directory: RouteDirectory;
+  readonly loads: ComponentLoads;
+  readonly session: SessionController;
+  readonly language: LanguageController;
+  readonly theme: ThemeController;
+  readonly report: Reporter;
+  /** For style elements under the page's policy; undefined where there is none. */
+  readonly nonce: string | undefined;
+}
+
+export const ShellServicesContext = createContext<ShellServices | null>(null);
+
+export function useShell(): ShellServices {
+  const services = useContext(ShellServicesContext);
+  if (services === null) throw new Error('useShell() stands below the shell itself');
+  return services;
+}

@@ -1,0 +1,151 @@
+import { bus, configureBus } from '@portal/shared/bus';
+import { lan } from '@portal/shared/contracts/auth';
+import { report as reportEndpoint } from '@portal/shared/contracts/runtime';
+import { call, configureHttp, tokenStorage } from '@portal/shared/http';
+import { setTimeZone, startI18n } from '@portal/shared/i18n';
+import type { PageConfig } from '@portal/shared/remote/release';
+import { linkStore } from '@portal/shared/store';
+import { createRoot } from 'react-dom/client';
+import * as z from 'zod/mini';
+import { ShellApp } from './app/app';
+import type { ShellServices } from './app/shell-services';
+import { keepPurchaseSource } from './browser/purchase-source';
+import { installDefaultPolicy } from './browser/trusted-types';
+import { createReporter, incidentOf, type Reporter } from './errors/reporter';
+import { watchUncaught } from './errors/watch-uncaught';
+import { loadLayout } from './layout/layouts';
+import { startingLanguage, startLanguage } from './locales/language-controller';
+import { readNonce, readPageConfig } from './page-config';
+import { createComponentLoads } from './remote-loading/component-loads';
+import { createPartTexts } from './remote-loading/part-texts';
+import { createRemoteLoader } from './remotes/remote-loader';
+import { decide } from './routing/guard';
+import { buildRouteDirectory } from './routing/route-directory';
+import { safeRedirect } from './routing/safe-redirect';
+import { SHELL_ROUTES } from './routing/shell-routes';
+import { createShellRouter, type ShellRouter } from './routing/shell-router';
+import { type SessionController, startSession } from './session/session-controller';
+import { SHELL_PAGES } from './pages/shell-pages';
+import { languageChanged } from './state/locale.slice';
+import { makeStore, type ShellStore } from './state/shell-store';
+import { watchDevice } from './state/watch-device';
+import { startTheme } from './theme/theme-controller';
+
+// The page's policy knows no eval; zod's compiler would try it.
+z.config({ jitless: true });
+
+async function start(): Promise<void> {
+  const config = readPageConfig(document);
+  installDefaultPolicy(config.set);
+  const store = makeStore();
+  linkStore(store);
+  const report = startReports(config);
+  const startIn = startingLanguage();
+  store.dispatch(languageChanged(startIn));
+  await startI18n(startIn);
+
+  const loader = createRemoteLoader({ report: (error) => report(incidentOf(error.part, 'load', error)) });
+  loader.registerReleaseSet(config.set);
+  const texts = createPartTexts(loader.loadLocale);
+  const directory = buildRouteDirectory(SHELL_ROUTES, config.set.remotes);
+  const loads = createComponentLoads({
+    loader,
+    texts,
+    language: () => store.getState().locale.language,
+    shellPages: SHELL_PAGES,
+    onFailure: ({ part, what, error }) => report({ ...incidentOf(part, 'load', error), route: what }),
+  });
+
+  // The first page's code is asked for before anything waits.
+  const first = decide(directory, window.location, tokenStorage.read() !== null);
+  const firstEntry =
+    first.kind === 'show' ? first.entry : directory.at(new URL(first.to, window.location.origin).pathname);
+  if (firstEntry) loads.page(firstEntry).ask();
+  const firstLayout = loadLayout(firstEntry?.layout ?? 'blank').catch(() => undefined);
+
+  const language = await startLanguage({
+    store,
+    bus,
+    texts,
+    start: startIn,
+    tellProvider: (chosen) => {
+      if (tokenStorage.read() === null) return;
+      // A choice holds in this browser whatever the provider answers.
+      call(lan, { Lan: chosen === 'en' ? 'en' : 'zh' }).catch(() => undefined);
+    },
+  });
+  const theme = startTheme({ store, bus });
+  watchDevice(store);
+
+  const late: { session?: SessionController; router?: ShellRouter } = {};
+  startHttp(config, store, late);
+  const session = startSession({
+    store,
+    bus,
+    load: (address) => window.location.assign(address),
+    reload: () => window.location.reload(),
+    enter: (redirect) =>
+      void late.router?.navigate(safeRedirect(redirect, window.location.origin) ?? '/', { replace: true }),
+    onUser: (user) => {
+      setTimeZone(user.tz);
+      keepPurchaseSource(user.purchaseSource);
+      void language.suggest(user.lan);
+    },
+  });
+  late.session = session;
+  const router = createShellRouter({ directory, loads, hasSession: session.hasSession });
+  late.router = router;
+
+  await firstLayout;
+  const services: ShellServices = {
+    config,
+    directory,
+    loads,
+    session,
+    language,
+    theme,
+    report,
+    nonce: readNonce(document),
+  };
+  draw(services, store, router);
+}
+
+function draw(services: ShellServices, store: ShellStore, router: ShellRouter): void {
+  const container = document.getElementById('root');
+  if (container === null) throw new Error('The page has no #root to draw into.');
+  createRoot(container).render(<ShellApp services={services} store={store} router={router} />);
+}
+
+function startHttp(
+  config: PageConfig,
+  store: ShellStore,
+  late: { readonly session?: SessionController },
+): void {
+  configureHttp({
+    apiBase: config.apiBase,
+    promoBase: config.promoBase,
+    language: () => store.getState().locale.language,
+    token: tokenStorage.read,
+    latestToken: tokenStorage.latest,
+    onSessionInvalid: () => late.session?.handleInvalid(),
+    onForeignToken: () => late.session?.handleForeign(),
+  });
+}
+
+/** Reports E57: what the browser and the bus complain of. */
+function startReports({ set }: PageConfig): Reporter {
+  const report = createReporter({
+    set,
+    now: Date.now,
+    // A report that cannot be sent is lost; reporting that would go round in circles.
+    send: (incident) => void call(reportEndpoint, incident).catch(() => undefined),
+  });
+  configureBus({
+    report: ({ problem, event, major, detail }) =>
+      report({ kind: 'bus', part: 'shell', name: `${event}@${String(major)} ${problem}`, message: detail }),
+  });
+  watchUncaught(set, report);
+  return report;
+}
+
+void start();

@@ -1,0 +1,27 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+
+interface PartBoundaryProps {
+  readonly children: ReactNode;
+  readonly onCrash: (error: unknown) => void;
+  /** What stands in the part's place; `reopen` draws the part anew. */
+  readonly crashed: (reopen: () => void) => ReactNode;
+}
+
+/** Keeps a crash inside the part that crashed. */
+export class PartBoundary extends Component<PartBoundaryProps, { readonly hasCrashed: boolean }> {
+  override readonly state = { hasCrashed: false };
+
+  static getDerivedStateFromError(): { readonly hasCrashed: true } {
+    return { hasCrashed: true };
+  }
+
+  override componentDidCatch(error: Error, _info: ErrorInfo): void {
+    this.props.onCrash(error);
+  }
+
+  override render(): ReactNode {
+    return this.state.hasCrashed ? this.props.crashed(this.reopen) : this.props.children;
+  }
+
+  private readonly reopen = (): void => this.setState({ hasCrashed: false });
+}

@@ -1,0 +1,8 @@
+export type DayPart = 'morning' | 'afternoon' | 'evening';
+
+/** The part of the day, by the clock of the person's device. */
+export function dayPart(now: Date): DayPart {
+  const hour = now.getHours();
+  if (hour >= 5 && hour < 12) return 'morning';
+  return hour >= 12 && hour < 18 ? 'afternoon' : 'evening';
+}

@@ -1,0 +1,47 @@
+import { Style } from '../app/style';
+import { showsFilings } from '../browser/purchase-source';
+import { useText } from '../locales/use-text';
+import { shellApi } from '../shell-api';
+
+/** Literal default of the specification; the installation's settings may say otherwise (portal §4.27). */
+const DEFAULT_YEAR = 2024;
+const ICP_REGISTER = 'https://beian.miit.gov.cn/';
+const POLICE_REGISTER = 'https://beian.mps.gov.cn/';
+
+/** Copyright, the company, and the two filings, which buyers from Amazon do not see. */
+export function Footer() {
+  const t = useText();
+  const { data } = shellApi.config.useQuery({});
+  const footer = data?.footer;
+  const filings = [
+    { text: footer?.icp ?? '', address: ICP_REGISTER },
+    { text: footer?.police ?? '', address: POLICE_REGISTER },
+  ].filter(({ text }) => text !== '');
+  const company = footer?.company ?? '';
+
+  return (
+    <footer className="portal-footer" aria-label={t('layout.footer')}>
+      <Style name="footer" css={css} />
+      <span>
+        {t('footer.copyright', {
+          year: String(footer?.year ?? DEFAULT_YEAR),
+          company: company === '' ? t('footer.company') : company,
+        })}
+      </span>
+      {showsFilings() &&
+        filings.map(({ text, address }) => (
+          <a key={address} href={address} target="_blank" rel="noopener noreferrer">
+            {text}
+          </a>
+        ))}
+    </footer>
+  );
+}
+
+const css = `
+.portal-footer {
+  display: flex; flex-wrap: wrap; justify-content: center; gap: 4px 16px; padding: 16px;
+  font-size: var(--ant-font-size-sm); color: var(--ant-color-text-tertiary); text-align: center;
+}
+.portal-app .portal-footer a { color: inherit; text-decoration: underline; text-underline-offset: 2px; }
+`;

@@ -1,0 +1,23 @@
+import { useSession } from '@portal/shared/store';
+import { Button, Dropdown } from 'antd';
+import { useText } from '../locales/use-text';
+import { AccountBadge } from './account-badge';
+import { useAccountMenu } from './use-account-menu';
+
+/** The account's menu in the header; the same actions as in the sidebar (specification §2). */
+export function HeaderUser() {
+  const t = useText();
+  const { user } = useSession();
+  const menu = useAccountMenu();
+  const name = user?.UserName ?? '';
+  return (
+    <Dropdown trigger={['click']} placement="bottomRight" menu={menu}>
+      <Button
+        type="text"
+        className="portal-header-user"
+        icon={<AccountBadge name={name} />}
+        aria-label={name === '' ? t('layout.loadingAccount') : t('layout.account', { name })}
+      />
+    </Dropdown>
+  );
+}

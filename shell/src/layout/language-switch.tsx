@@ -1,0 +1,57 @@
+import { useTextLanguage } from '@portal/shared/i18n';
+import { LANGUAGES, type Language, type Localized } from '@portal/shared/contracts/language';
+import GlobalOutlined from '@ant-design/icons/GlobalOutlined';
+import { App, Button, Dropdown } from 'antd';
+import { useState } from 'react';
+import { useShell } from '../app/shell-services';
+import { useText } from '../locales/use-text';
+
+/** Each language by its own name, for who cannot read the other. */
+const NAMES: Localized = { en: 'English', 'zh-CN': '简体中文' };
+
+/** Switches the language in place; the texts are loaded before anything changes. */
+export function LanguageSwitch() {
+  const { language } = useShell();
+  const { notification } = App.useApp();
+  const active = useTextLanguage();
+  const t = useText();
+  const [isBusy, setBusy] = useState(false);
+
+  async function handleChoice(chosen: Language): Promise<void> {
+    setBusy(true);
+    try {
+      await language.choose(chosen);
+    } catch {
+      notification.error({ title: t('error.title'), description: t('language.failed'), role: 'alert' });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dropdown
+      trigger={['click']}
+      placement="bottomRight"
+      menu={{
+        selectable: true,
+        selectedKeys: [active],
+        items: LANGUAGES.map((code) => ({
+          key: code,
+          label: <span lang={code}>{NAMES[code]}</span>,
+          onClick: () => void handleChoice(code),
+        })),
+      }}
+    >
+      <Button
+        type="text"
+        loading={isBusy}
+        icon={<GlobalOutlined />}
+        aria-label={`${t('language.switch')}: ${NAMES[active]}`}
+      >
+        <span className="portal-wide-only" lang={active}>
+          {NAMES[active]}
+        </span>
+      </Button>
+    </Dropdown>
+  );
+}

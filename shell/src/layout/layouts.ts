@@ -1,0 +1,31 @@
+import type { PageLayout } from '@portal/shared/remote/manifest';
+import { type ComponentType, lazy, type ReactNode } from 'react';
+import type { DirectoryEntry } from '../routing/route-directory';
+
+export interface LayoutProps {
+  /** The page in front. */
+  readonly entry: DirectoryEntry;
+  readonly children: ReactNode;
+}
+
+const loaders: Readonly<Record<PageLayout, () => Promise<ComponentType<LayoutProps>>>> = {
+  main: () => import('./main-layout').then(({ MainLayout }) => MainLayout),
+  user: () => import('./user-layout').then(({ UserLayout }) => UserLayout),
+  blank: () => import('./blank-layout').then(({ BlankLayout }) => BlankLayout),
+};
+
+/** The layouts, a chunk each: the sign-in page does not pay for the side menu. */
+export const LAYOUTS: Readonly<Record<PageLayout, ComponentType<LayoutProps>>> = {
+  main: lazyLayout('main'),
+  user: lazyLayout('user'),
+  blank: lazyLayout('blank'),
+};
+
+function lazyLayout(layout: PageLayout): ComponentType<LayoutProps> {
+  return lazy(async () => ({ default: await loaders[layout]() }));
+}
+
+/** Fetches a layout before the first drawing, so that the splash goes straight over into the page. */
+export async function loadLayout(layout: PageLayout): Promise<void> {
+  await loaders[layout]();
+}

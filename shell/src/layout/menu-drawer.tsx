@@ -1,0 +1,38 @@
+import { Drawer } from 'antd';
+import { useEffect, useState } from 'react';
+import { useText } from '../locales/use-text';
+import type { DirectoryEntry } from '../routing/route-directory';
+import { drawerHidden } from '../state/layout.slice';
+import { useShellDispatch } from '../state/shell-store';
+import { SideMenu } from './side-menu';
+
+/** The side menu over the page, on a phone. Traps the focus, and gives it back when it closes. */
+export function MenuDrawer({ entry }: { readonly entry: DirectoryEntry }) {
+  const dispatch = useShellDispatch();
+  const t = useText();
+  const [isOpen, setOpen] = useState(true);
+  const [opened] = useState(entry);
+  const close = () => setOpen(false);
+
+  // A choice in the menu has been made.
+  useEffect(() => {
+    if (entry !== opened) close();
+  }, [entry, opened]);
+
+  return (
+    <Drawer
+      open={isOpen}
+      onClose={close}
+      afterOpenChange={(isShown) => {
+        if (!isShown) dispatch(drawerHidden());
+      }}
+      placement="left"
+      size={300}
+      closable={false}
+      aria-label={t('layout.menu')}
+      styles={{ body: { padding: 0 } }}
+    >
+      <SideMenu entry={entry} isRail={false} onChoice={close} />
+    </Drawer>
+  );
+}

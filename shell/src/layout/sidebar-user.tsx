@@ -1,0 +1,53 @@
+import { useSession } from '@portal/shared/store';
+import UpOutlined from '@ant-design/icons/UpOutlined';
+import { Dropdown, Spin } from 'antd';
+import { useEffect, useState } from 'react';
+import { useText } from '../locales/use-text';
+import { AccountBadge } from './account-badge';
+import { useAccountMenu } from './use-account-menu';
+
+/** The name appears no sooner (specification §2, Layout elements). */
+const NAME_AFTER_MS = 900;
+
+/** Who is signed in, with the same menu as the header's. */
+export function SidebarUser({ isRail }: { readonly isRail: boolean }) {
+  const t = useText();
+  const { user } = useSession();
+  const isDue = useDelay(NAME_AFTER_MS);
+  const menu = useAccountMenu();
+  if (user === null || !isDue) {
+    return (
+      <div className="portal-menu-user" role="status" aria-label={t('layout.loadingAccount')}>
+        <Spin size="small" />
+      </div>
+    );
+  }
+  return (
+    <Dropdown trigger={['click']} placement="topLeft" menu={menu}>
+      <button
+        type="button"
+        className="portal-menu-user"
+        aria-label={t('layout.account', { name: user.UserName })}
+      >
+        <AccountBadge name={user.UserName} />
+        {!isRail && (
+          <>
+            <span className="portal-menu-user-name" title={user.UserName}>
+              {user.UserName}
+            </span>
+            <UpOutlined aria-hidden="true" />
+          </>
+        )}
+      </button>
+    </Dropdown>
+  );
+}
+
+function useDelay(ms: number): boolean {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), ms);
+    return () => clearTimeout(timer);
+  }, [ms]);
+  return isOver;
+}

@@ -1,0 +1,29 @@
+import { Style } from '../app/style';
+import { useText } from '../locales/use-text';
+
+/** First stop of the keyboard: past menu and header, to the content. */
+export function SkipLink() {
+  const t = useText();
+  return (
+    <>
+      <Style name="skip" css={css} />
+      <a className="portal-skip" href="#content" onClick={focusContent}>
+        {t('layout.skip')}
+      </a>
+    </>
+  );
+}
+
+/** Without a navigation: the address stays as it is. */
+function focusContent(event: { preventDefault: () => void }): void {
+  event.preventDefault();
+  document.getElementById('content')?.focus();
+}
+
+const css = `
+.portal-app .portal-skip {
+  position: fixed; inset: 8px auto auto 8px; z-index: 2001; padding: 8px 16px; border-radius: var(--ant-border-radius);
+  background: var(--portal-solid); color: var(--portal-on-solid); transform: translateY(-200%);
+}
+.portal-app .portal-skip:focus { transform: none; }
+`;

@@ -1,0 +1,45 @@
+import DesktopOutlined from '@ant-design/icons/DesktopOutlined';
+import MoonOutlined from '@ant-design/icons/MoonOutlined';
+import SunOutlined from '@ant-design/icons/SunOutlined';
+import { Button, Dropdown } from 'antd';
+import type { ReactNode } from 'react';
+import { useShell } from '../app/shell-services';
+import { useText } from '../locales/use-text';
+import { useShellSelector } from '../state/shell-store';
+import type { Appearance } from '../state/theme.slice';
+
+const ICONS: Readonly<Record<Appearance, ReactNode>> = {
+  light: <SunOutlined />,
+  dark: <MoonOutlined />,
+  system: <DesktopOutlined />,
+};
+const APPEARANCES: readonly Appearance[] = ['light', 'dark', 'system'];
+
+/** Light, dark, or as the system has it. */
+export function ThemeSwitch() {
+  const { theme } = useShell();
+  const appearance = useShellSelector((state) => state.theme.appearance);
+  const t = useText();
+  return (
+    <Dropdown
+      trigger={['click']}
+      placement="bottomRight"
+      menu={{
+        selectable: true,
+        selectedKeys: [appearance],
+        items: APPEARANCES.map((choice) => ({
+          key: choice,
+          icon: ICONS[choice],
+          label: t(`theme.${choice}`),
+          onClick: () => theme.choose({ appearance: choice }),
+        })),
+      }}
+    >
+      <Button
+        type="text"
+        icon={ICONS[appearance]}
+        aria-label={`${t('theme.switch')}: ${t(`theme.${appearance}`)}`}
+      />
+    </Dropdown>
+  );
+}

@@ -1,0 +1,38 @@
+/** Sign-in frame. The picture needs width; below a desktop's the form has the page for itself. */
+export const userLayoutCss = `
+.portal-user { min-height: 100dvh; display: grid; grid-template-columns: minmax(0, 1fr); background: var(--ant-color-bg-container); }
+.portal-user-picture { display: none; }
+.portal-user-side { display: flex; flex-direction: column; min-width: 0; min-height: 100dvh; padding: 0 24px; }
+.portal-user-header { display: flex; align-items: center; justify-content: space-between; gap: 16px; min-height: 72px; }
+.portal-user-brand { display: flex; align-items: center; gap: 12px; min-width: 0; }
+.portal-user-brand strong { display: block; font-size: 18px; line-height: 1.25; letter-spacing: 0.01em; }
+.portal-user-brand small { display: block; color: var(--ant-color-text-tertiary); font-size: 12px; line-height: 1.4; }
+.portal-user-tools { display: flex; align-items: center; gap: 4px; flex: none; }
+.portal-user-side > main { flex: 1; display: grid; align-content: center; width: min(400px, 100%); margin: 0 auto; padding: 24px 0 48px; outline: none; }
+@media (max-width: 576px) {
+  .portal-user-side { padding: 0 16px; }
+  .portal-user-side > main { align-content: start; padding-top: 32px; }
+  .portal-wide-only { display: none; }
+}
+@media (min-width: 1000px) {
+  .portal-user { grid-template-columns: minmax(0, 11fr) minmax(0, 9fr); }
+  .portal-user-picture {
+    position: sticky; top: 0; height: 100dvh; display: flex; flex-direction: column; align-items: center; justify-content: center;
+    gap: 24px; padding: 48px; overflow: hidden;
+    background: var(--ant-color-bg-layout); border-inline-end: 1px solid var(--ant-color-border-secondary);
+  }
+  .portal-user-side { padding: 0 48px; }
+}
+.portal-user-words { max-width: 480px; text-align: center; color: var(--ant-color-text-secondary); }
+.portal-user-words p { margin: 8px 0 0; }
+.portal-user-words .portal-user-headline { margin: 0; font-size: 24px; line-height: 1.3; font-weight: 600; color: var(--ant-color-text); }
+.portal-gate { width: min(560px, 100%); height: auto; max-height: 64vh; }
+.portal-gate-rings { stroke: var(--ant-color-border-secondary); stroke-width: 1; }
+.portal-gate-ways { stroke: var(--ant-color-border); stroke-width: 1.2; stroke-dasharray: 2 5; stroke-linecap: round; }
+.portal-gate-people circle:first-child, .portal-gate-hosts rect { fill: var(--ant-color-bg-container); stroke: var(--ant-color-border); stroke-width: 1.2; }
+.portal-gate-fill { fill: var(--ant-color-text-tertiary); }
+.portal-gate-hosts path { stroke: var(--ant-color-border); stroke-width: 1.5; stroke-linecap: round; }
+.portal-gate-light { fill: var(--portal-edge); }
+.portal-gate-tower path { fill: var(--portal-solid); }
+.portal-gate-tower .portal-gate-door { fill: var(--ant-color-bg-container); }
+`;

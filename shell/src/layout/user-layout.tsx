@@ -1,0 +1,47 @@
+import { Style } from '../app/style';
+import { GateDrawing } from '../brand/gate-drawing';
+import { Mark } from '../brand/mark';
+import { useText } from '../locales/use-text';
+import { Footer } from './footer';
+import { LanguageSwitch } from './language-switch';
+import { SkipLink } from './skip-link';
+import { ThemeSwitch } from './theme-switch';
+import { userLayoutCss } from './user-layout.css';
+import type { LayoutProps } from './layouts';
+
+/** The frame of signing in: a quiet picture in one half, the form in the other. */
+export function UserLayout({ children }: LayoutProps) {
+  const t = useText();
+  return (
+    <div className="portal-user">
+      <Style name="user" css={userLayoutCss} />
+      <SkipLink />
+      <aside className="portal-user-picture">
+        <GateDrawing />
+        <div className="portal-user-words">
+          <p className="portal-user-headline">{t('signIn.headline')}</p>
+          <p>{t('signIn.text')}</p>
+        </div>
+      </aside>
+      <div className="portal-user-side">
+        <header className="portal-user-header">
+          <span className="portal-user-brand">
+            <Mark size={32} />
+            <span>
+              <strong>{t('portal.name')}</strong>
+              <small>{t('portal.tagline')}</small>
+            </span>
+          </span>
+          <span className="portal-user-tools">
+            <LanguageSwitch />
+            <ThemeSwitch />
+          </span>
+        </header>
+        <main id="content" tabIndex={-1}>
+          {children}
+        </main>
+        <Footer />
+      </div>
+    </div>
+  );
+}

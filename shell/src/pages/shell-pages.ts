@@ -1,0 +1,9 @@
+import type { ComponentType } from 'react';
+import type { ShellPage } from '../routing/route-directory';
+
+/** The shell's own pages, a chunk each. */
+export const SHELL_PAGES: Readonly<Record<ShellPage, () => Promise<ComponentType>>> = {
+  home: async () => (await import('./home.page')).Page,
+  notFound: async () => (await import('./not-found.page')).Page,
+  backHome: async () => (await import('./back-home.page')).Page,
+};

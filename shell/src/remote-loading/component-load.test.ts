@@ -1,0 +1,110 @@
+import type { ComponentType } from 'react';
+import { createComponentLoad, LATE_AFTER_MS } from './component-load';
+
+const Page: ComponentType = () => null;
+
+function buildLoad() {
+  const attempts: { resolve: (component: ComponentType) => void; reject: (error: Error) => void }[] = [];
+  const onFailure = jest.fn<void, [unknown]>();
+  const load = createComponentLoad({
+    load: () => new Promise((resolve, reject) => attempts.push({ resolve, reject })),
+    onFailure,
+  });
+  const settle = () => jest.advanceTimersByTimeAsync(0);
+  return {
+    load,
+    attempts,
+    onFailure,
+    async succeed() {
+      attempts.at(-1)?.resolve(Page);
+      await settle();
+    },
+    async fail() {
+      attempts.at(-1)?.reject(new Error('not there'));
+      await settle();
+    },
+  };
+}
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+it('is ready as soon as the component is there, and stays ready for the next visit', async () => {
+  const { load, attempts, succeed } = buildLoad();
+  const leave = load.watch();
+  await succeed();
+  expect(load.current()).toEqual({ kind: 'ready', Component: Page });
+  leave();
+  load.watch();
+  expect(attempts).toHaveLength(1);
+});
+
+it('is late after 5 s, without cutting the load off, and takes the place of its card by itself', async () => {
+  const { load, attempts, succeed } = buildLoad();
+  load.watch();
+  jest.advanceTimersByTime(LATE_AFTER_MS - 1);
+  expect(load.current()).toEqual({ kind: 'waiting' });
+  jest.advanceTimersByTime(1);
+  expect(load.current()).toEqual({ kind: 'late', error: undefined });
+  expect(attempts).toHaveLength(1);
+  await succeed();
+  expect(load.current()).toEqual({ kind: 'ready', Component: Page });
+});
+
+it('shows a failure only after 5 s, tries every second and then every 15 s, and reports it once', async () => {
+  const { load, attempts, onFailure, fail } = buildLoad();
+  load.watch();
+  await fail();
+  expect(load.current()).toEqual({ kind: 'waiting' });
+  for (let second = 0; second < 10; second += 1) {
+    await jest.advanceTimersByTimeAsync(1_000);
+    await fail();
+  }
+  expect(load.current()).toEqual({ kind: 'late', error: new Error('not there') });
+  expect(attempts).toHaveLength(11);
+  for (let second = 0; second < 60; second += 1) {
+    await jest.advanceTimersByTimeAsync(1_000);
+    await fail();
+  }
+  const afterMinute = attempts.length;
+  await jest.advanceTimersByTimeAsync(14_000);
+  expect(attempts.length - afterMinute).toBeLessThanOrEqual(1);
+  expect(onFailure).toHaveBeenCalledTimes(1);
+});
+
+it('is there within a second after the part is back', async () => {
+  const { load, fail, succeed } = buildLoad();
+  load.watch();
+  await fail();
+  await jest.advanceTimersByTimeAsync(LATE_AFTER_MS);
+  expect(load.current()).toEqual({ kind: 'late', error: new Error('not there') });
+  await fail();
+  await jest.advanceTimersByTimeAsync(1_000);
+  await succeed();
+  expect(load.current()).toEqual({ kind: 'ready', Component: Page });
+});
+
+it('leaves a dead part alone while nobody looks, and starts afresh on the next visit', async () => {
+  const { load, attempts, fail } = buildLoad();
+  const leave = load.watch();
+  await fail();
+  await jest.advanceTimersByTimeAsync(LATE_AFTER_MS);
+  await fail();
+  leave();
+  const before = attempts.length;
+  await jest.advanceTimersByTimeAsync(120_000);
+  expect(attempts).toHaveLength(before);
+  expect(load.current()).toEqual({ kind: 'waiting' });
+  load.watch();
+  expect(attempts).toHaveLength(before + 1);
+});
+
+it('asks again at once when the person presses Retry, but never twice at a time', async () => {
+  const { load, attempts, fail } = buildLoad();
+  load.watch();
+  load.retryNow();
+  expect(attempts).toHaveLength(1);
+  await fail();
+  load.retryNow();
+  expect(attempts).toHaveLength(2);
+});

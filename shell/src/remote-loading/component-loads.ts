@@ -1,0 +1,68 @@
+import type { Language } from '@portal/shared/contracts/language';
+import type { ComponentType } from 'react';
+import type { DirectoryEntry, ShellPage } from '../routing/route-directory';
+import { type ComponentLoad, createComponentLoad } from './component-load';
+import type { PartTexts } from './part-texts';
+import type { RemoteLoader } from './remote-loader';
+
+/** What could not be loaded, for the report. */
+export interface LoadFailure {
+  readonly part: string;
+  readonly what: string;
+  readonly error: unknown;
+}
+
+interface Deps {
+  readonly loader: RemoteLoader;
+  readonly texts: PartTexts;
+  readonly language: () => Language;
+  readonly shellPages: Readonly<Record<ShellPage, () => Promise<ComponentType>>>;
+  readonly onFailure: (failure: LoadFailure) => void;
+}
+
+/** Every page and card that this page load has asked for, one load each. */
+export interface ComponentLoads {
+  readonly page: (entry: DirectoryEntry) => ComponentLoad;
+  readonly card: (part: string, card: string) => ComponentLoad;
+  /** Fetches a page that will likely be asked for. Never throws. */
+  readonly prefetch: (entry: DirectoryEntry) => void;
+}
+
+const SHELL = 'shell';
+
+export function createComponentLoads({
+  loader,
+  texts,
+  language,
+  shellPages,
+  onFailure,
+}: Deps): ComponentLoads {
+  const loads = new Map<string, ComponentLoad>();
+
+  function loadOf(part: string, what: string, load: () => Promise<ComponentType>): ComponentLoad {
+    const key = `${part}/${what}`;
+    const known = loads.get(key);
+    if (known) return known;
+    const created = createComponentLoad({ load, onFailure: (error) => onFailure({ part, what, error }) });
+    loads.set(key, created);
+    return created;
+  }
+
+  /** A component is there when its texts are. */
+  async function withTexts(part: string, component: Promise<ComponentType>): Promise<ComponentType> {
+    const [loaded] = await Promise.all([component, texts.ensure(part, language())]);
+    return loaded;
+  }
+
+  return {
+    page({ source }) {
+      if (source.kind === 'shell') return loadOf(SHELL, source.page, shellPages[source.page]);
+      const { part, page } = source;
+      return loadOf(part, `pages/${page}`, () => withTexts(part, loader.loadPage(part, page)));
+    },
+    card: (part, card) => loadOf(part, `slots/${card}`, () => withTexts(part, loader.loadCard(part, card))),
+    prefetch({ source }) {
+      if (source.kind === 'remote') loader.prefetch(source.part, source.page);
+    },
+  };
+}

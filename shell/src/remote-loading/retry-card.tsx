@@ -1,0 +1,64 @@
+import { Button, Card, Flex, Typography, theme } from 'antd';
+import { useId } from 'react';
+
+interface RetryCardProps {
+  readonly title: string;
+  readonly text: string;
+  /** Code of the fault, for support. */
+  readonly fault?: string | null;
+  readonly action: string;
+  readonly onAction: () => void;
+  /** Small: in the place of a card of the home page. */
+  readonly size: 'page' | 'card';
+}
+
+/** Stands in the place of a page or card that is not there, in the person's language, with its owner. */
+export function RetryCard({ title, text, fault = null, action, onAction, size }: RetryCardProps) {
+  const { token } = theme.useToken();
+  const titleId = useId();
+  const isPage = size === 'page';
+  const body = (
+    <Flex
+      vertical
+      align={isPage ? 'center' : 'flex-start'}
+      gap={token.marginSM}
+      role="status"
+      aria-labelledby={titleId}
+    >
+      {isPage && <GapDrawing />}
+      <Typography.Title
+        id={titleId}
+        level={isPage ? 1 : 3}
+        style={{ margin: 0, fontSize: isPage ? token.fontSizeHeading4 : token.fontSizeLG }}
+      >
+        {title}
+      </Typography.Title>
+      <Typography.Text type="secondary" style={{ maxWidth: 520, textAlign: isPage ? 'center' : 'start' }}>
+        {text}
+        {fault !== null && (
+          <>
+            {' '}
+            <Typography.Text code>{fault}</Typography.Text>
+          </>
+        )}
+      </Typography.Text>
+      <Button onClick={onAction}>{action}</Button>
+    </Flex>
+  );
+  return isPage ? <Card styles={{ body: { padding: token.paddingXL } }}>{body}</Card> : body;
+}
+
+/** A wall with a piece missing. */
+function GapDrawing() {
+  return (
+    <svg viewBox="0 0 160 88" width="160" height="88" fill="none" aria-hidden="true">
+      <g stroke="var(--ant-color-border)" strokeWidth="1.5" strokeLinejoin="round">
+        <path d="M8 80V36h10V26h12v10h12V26h12v10h10v44z" fill="var(--ant-color-fill-quaternary)" />
+        <path d="M96 80V36h10V26h12v10h12V26h12v10h10v44z" fill="var(--ant-color-fill-quaternary)" />
+        <path d="M8 58h56M96 58h56M30 36v22M48 58v22M118 36v22M136 58v22" />
+      </g>
+      <path d="M68 80V36h24v44z" stroke="var(--portal-edge)" strokeWidth="1.5" strokeDasharray="4 4" />
+      <path d="M2 80.5h156" stroke="var(--ant-color-border-secondary)" strokeWidth="1.5" />
+    </svg>
+  );
+}

@@ -1,0 +1,105 @@
+import type { DirectoryEntry } from './route-directory';
+import { buildRouteDirectory } from './route-directory';
+import { decide, type Decision, PUBLIC_ROUTE_NAMES } from './guard';
+import { SHELL_ROUTES } from './shell-routes';
+
+function buildEntry(
+  overrides: Partial<DirectoryEntry> & Pick<DirectoryEntry, 'name' | 'path'>,
+): DirectoryEntry {
+  return {
+    paths: [overrides.path],
+    title: { en: overrides.name, 'zh-CN': overrides.name },
+    layout: 'main',
+    access: 'session',
+    source: {
+      kind: 'remote',
+      part: 'mf-x',
+      release: '1.0.0-00000000',
+      owner: 'X team',
+      page: overrides.name,
+    },
+    ...overrides,
+  };
+}
+
+const login = buildEntry({ name: 'login', path: '/user/login', layout: 'user', access: 'public' });
+const teamList = buildEntry({ name: 'teamList', path: '/team/index' });
+const messages = buildEntry({ name: 'messages', path: '/message/index' });
+
+function decideAt(
+  address: string,
+  hasSession: boolean,
+  entries: readonly DirectoryEntry[] = [login, teamList],
+): Decision {
+  const { pathname, search, hash } = new URL(address, 'https://portal.example');
+  return decide(
+    buildRouteDirectory([...SHELL_ROUTES, ...entries], []),
+    { pathname, search, hash },
+    hasSession,
+  );
+}
+const toLogin = (target: string): Decision => ({
+  kind: 'redirect',
+  to: `/user/login?redirect=${encodeURIComponent(target)}`,
+});
+
+describe('without a session', () => {
+  it('sends a page to the login and keeps the whole address', () => {
+    expect(decideAt('/team/index?Page=2&Keyword=a%20b#top', false)).toEqual(
+      toLogin('/team/index?Page=2&Keyword=a%20b#top'),
+    );
+  });
+  it('sends an unknown address and the 404 page to the login, keeping the address', () => {
+    expect(decideAt('/nowhere?x=1', false)).toEqual(toLogin('/nowhere?x=1'));
+    expect(decideAt('/404', false)).toEqual(toLogin('/404'));
+  });
+  it('comes back home after / was asked for', () => {
+    expect(decideAt('/', false)).toEqual(toLogin('/home/index'));
+  });
+  it('shows the login, also under /user', () => {
+    expect(decideAt('/user/login', false)).toEqual({ kind: 'show', entry: login });
+    expect(decideAt('/user', false)).toEqual({ kind: 'redirect', to: '/user/login' });
+  });
+  it.each([...PUBLIC_ROUTE_NAMES])('opens the public page %s', (name) => {
+    const entry = buildEntry({ name, path: '/some/page', access: 'public' });
+    const others = name === 'login' ? [entry] : [login, entry];
+    expect(decideAt('/some/page', false, others)).toEqual({ kind: 'show', entry });
+  });
+  it('does not open a page that merely calls itself public', () => {
+    const entry = buildEntry({ name: 'teamSecrets', path: '/team/secrets', access: 'public' });
+    expect(decideAt('/team/secrets', false, [login, entry])).toEqual(toLogin('/team/secrets'));
+  });
+  it('shows a page instead of going in a circle when the set has no login', () => {
+    expect(decideAt('/user/login', false, [teamList])).toMatchObject({
+      kind: 'show',
+      entry: { name: 'notFound' },
+    });
+  });
+});
+
+describe('with a session', () => {
+  it('shows the page, whatever the letter case or a trailing slash', () => {
+    expect(decideAt('/Team/Index/', true)).toEqual({ kind: 'show', entry: teamList });
+  });
+  it('goes home from /', () => {
+    expect(decideAt('/', true)).toEqual({ kind: 'redirect', to: '/home/index' });
+  });
+  it('leaves the login for the messages where the set has them, else for home', () => {
+    expect(decideAt('/user/login', true, [login, messages])).toEqual({
+      kind: 'redirect',
+      to: '/message/index',
+    });
+    expect(decideAt('/user/login?redirect=%2Fteam%2Findex', true)).toEqual({
+      kind: 'redirect',
+      to: '/home/index',
+    });
+  });
+  it('sends an unknown address to /404', () => {
+    expect(decideAt('/nowhere', true)).toEqual({ kind: 'redirect', to: '/404' });
+    expect(decideAt('/404', true)).toMatchObject({ kind: 'show', entry: { name: 'notFound' } });
+  });
+  it('still opens the other public pages', () => {
+    const memberLink = buildEntry({ name: 'memberLink', path: '/Links/Link', access: 'public' });
+    expect(decideAt('/links/link', true, [login, memberLink])).toEqual({ kind: 'show', entry: memberLink });
+  });
+});

@@ -1,0 +1,60 @@
+import type { DirectoryEntry, RouteDirectory } from './route-directory';
+import { HOME_PATH, LOGIN_PATH, MESSAGES_PATH, NOT_FOUND_PATH } from './shell-routes';
+
+/** Pages that open without a session, by route name (specification §2, Route guard). */
+export const PUBLIC_ROUTE_NAMES: ReadonlySet<string> = new Set([
+  'login',
+  'register',
+  'memberLink',
+  'forgetPassword',
+  'registerAws',
+  'apiLogin',
+  'loginAws',
+]);
+
+/** Addresses that stand for another one. */
+const FORWARDS: ReadonlyMap<string, string> = new Map([
+  ['/', HOME_PATH],
+  ['/user', LOGIN_PATH],
+]);
+
+export interface Place {
+  readonly pathname: string;
+  readonly search: string;
+  readonly hash: string;
+}
+
+export type Decision =
+  | { readonly kind: 'show'; readonly entry: DirectoryEntry }
+  | { readonly kind: 'redirect'; readonly to: string };
+
+/**
+ * Decides what an address shows. Public route names open for everyone; without a session everything
+ * else, an unknown address too, goes to the login with the way back in `redirect`; signed in at the
+ * login goes to the messages where they are in the release set, else home.
+ */
+export function decide(directory: RouteDirectory, place: Place, hasSession: boolean): Decision {
+  const forward = FORWARDS.get(place.pathname);
+  if (forward !== undefined && (hasSession || forward === LOGIN_PATH))
+    return { kind: 'redirect', to: forward };
+
+  const entry = directory.at(place.pathname);
+  if (entry !== null && isPublic(entry)) {
+    if (entry.name !== 'login' || !hasSession) return { kind: 'show', entry };
+    return { kind: 'redirect', to: directory.at(MESSAGES_PATH) === null ? HOME_PATH : MESSAGES_PATH };
+  }
+  if (!hasSession) return withoutSession(directory, place, forward);
+  return entry === null ? { kind: 'redirect', to: NOT_FOUND_PATH } : { kind: 'show', entry };
+}
+
+function isPublic(entry: DirectoryEntry): boolean {
+  return entry.access === 'public' && PUBLIC_ROUTE_NAMES.has(entry.name);
+}
+
+function withoutSession(directory: RouteDirectory, place: Place, forward: string | undefined): Decision {
+  const notFound = directory.byName('notFound');
+  // A release set without a sign-in page would send the visitor in a circle.
+  if (directory.byName('login') === null && notFound !== null) return { kind: 'show', entry: notFound };
+  const target = forward ?? `${place.pathname}${place.search}${place.hash}`;
+  return { kind: 'redirect', to: `${LOGIN_PATH}?redirect=${encodeURIComponent(target)}` };
+}

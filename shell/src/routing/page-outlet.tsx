@@ -1,0 +1,62 @@
+import { useShell } from '../app/shell-services';
+import { useText } from '../locales/use-text';
+import { faultOf, ownerName } from '../remote-loading/owner-text';
+import { PageSkeleton } from '../remote-loading/page-skeleton';
+import { RetryCard } from '../remote-loading/retry-card';
+import { useComponentLoad } from '../remote-loading/use-component-load';
+import type { DirectoryEntry } from './route-directory';
+
+/** The place of a page: its skeleton, after 5 s its retry card, and the page as soon as it is there. */
+export function PageOutlet({ entry }: { readonly entry: DirectoryEntry }) {
+  const { loads } = useShell();
+  const t = useText();
+  const load = loads.page(entry);
+  const loaded = useComponentLoad(load);
+
+  switch (loaded.kind) {
+    case 'ready':
+      return <loaded.Component />;
+    case 'waiting':
+      return <PageSkeleton />;
+    case 'late':
+      return (
+        <RetryCard
+          size="page"
+          title={t('late.pageTitle')}
+          text={
+            entry.source.kind === 'remote'
+              ? t('late.text', { owner: ownerName(entry.source.owner) })
+              : t('late.shellText')
+          }
+          fault={faultOf(loaded.error)}
+          action={t('late.retry')}
+          onAction={load.retryNow}
+        />
+      );
+  }
+}
+
+/** Stands in the place of a page that crashed. */
+export function CrashedPage({
+  entry,
+  onReopen,
+}: {
+  readonly entry: DirectoryEntry;
+  readonly onReopen: () => void;
+}) {
+  const t = useText();
+  const { source } = entry;
+  return (
+    <RetryCard
+      size="page"
+      title={t('crashed.title')}
+      text={
+        source.kind === 'remote'
+          ? t('crashed.text', { owner: ownerName(source.owner) })
+          : t('crashed.shellText')
+      }
+      action={t('crashed.retry')}
+      onAction={onReopen}
+    />
+  );
+}

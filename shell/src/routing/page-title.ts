@@ -1,0 +1,4 @@
+/** `<page> - <portal>` (portal §1a). */
+export function pageTitle(page: string, portal: string): string {
+  return `${page} - ${portal}`;
+}

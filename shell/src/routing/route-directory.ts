@@ -1,0 +1,98 @@
+import type { Localized } from '@portal/shared/contracts/language';
+import type { PermissionId } from '@portal/shared/contracts/permissions';
+import type { PageLayout, RouteManifest } from '@portal/shared/remote/manifest';
+import type { RemoteInSet } from '@portal/shared/remote/release';
+
+/** Pages that the shell draws itself. */
+export type ShellPage = 'home' | 'notFound' | 'backHome';
+
+/** Who draws a page. */
+export type PageSource =
+  | { readonly kind: 'shell'; readonly page: ShellPage }
+  | {
+      readonly kind: 'remote';
+      readonly part: string;
+      readonly release: string;
+      readonly owner: string;
+      readonly page: string;
+    };
+
+/** A page of the portal, whoever draws it. */
+export interface DirectoryEntry {
+  readonly name: string;
+  readonly path: string;
+  /** Path and aliases: every address of the page. */
+  readonly paths: readonly string[];
+  readonly title: Localized;
+  readonly layout: PageLayout;
+  readonly access: 'public' | 'session';
+  readonly parent?: string;
+  readonly menu?: NonNullable<RouteManifest['menu']>;
+  readonly permission?: PermissionId;
+  readonly source: PageSource;
+}
+
+/** All pages of the release set and of the shell, looked up by name or address. */
+export interface RouteDirectory {
+  readonly entries: readonly DirectoryEntry[];
+  byName(name: string): DirectoryEntry | null;
+  /** The page at a pathname, aliases and letter case forgiven; null when there is none. */
+  at(pathname: string): DirectoryEntry | null;
+}
+
+/** Builds the directory. The shell's own pages come first; of two pages at one address the first wins. */
+export function buildRouteDirectory(
+  own: readonly DirectoryEntry[],
+  remotes: readonly RemoteInSet[],
+): RouteDirectory {
+  const entries = [...own, ...remotes.flatMap(entriesOf)];
+  const byName = new Map<string, DirectoryEntry>();
+  const byPath = new Map<string, DirectoryEntry>();
+  for (const entry of entries) {
+    if (!byName.has(entry.name)) byName.set(entry.name, entry);
+    for (const path of entry.paths) {
+      const key = normalised(path);
+      if (!byPath.has(key)) byPath.set(key, entry);
+    }
+  }
+  return {
+    entries,
+    byName: (name) => byName.get(name) ?? null,
+    at: (pathname) => byPath.get(normalised(pathname)) ?? null,
+  };
+}
+
+function entriesOf(remote: RemoteInSet): DirectoryEntry[] {
+  const { part, release, manifest } = remote;
+  return manifest.routes.map(
+    ({ page, aliases = [], name, path, title, layout, access, parent, menu, permission }) => ({
+      name,
+      path,
+      paths: [path, ...aliases],
+      title,
+      layout,
+      access,
+      ...(parent === undefined ? {} : { parent }),
+      ...(menu === undefined ? {} : { menu }),
+      ...(permission === undefined ? {} : { permission }),
+      source: { kind: 'remote', part, release, owner: manifest.owner, page },
+    }),
+  );
+}
+
+/** Addresses are compared without letter case (portal §4.20) and without a trailing slash. */
+function normalised(pathname: string): string {
+  const trimmed = pathname.replace(/\/+$/, '');
+  return trimmed === '' ? '/' : trimmed.toLowerCase();
+}
+
+/** From the top of the breadcrumb down to the page itself. A parent that is not there ends the trail. */
+export function trailOf(directory: RouteDirectory, entry: DirectoryEntry): readonly DirectoryEntry[] {
+  const trail: DirectoryEntry[] = [];
+  let next: DirectoryEntry | null = entry;
+  while (next !== null && !trail.includes(next)) {
+    trail.unshift(next);
+    next = next.parent === undefined ? null : directory.byName(next.parent);
+  }
+  return trail;
+}

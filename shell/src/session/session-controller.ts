@@ -1,0 +1,162 @@
+import type { Bus } from '@portal/shared/bus';
+import { logout } from '@portal/shared/contracts/auth';
+import { baseInfo } from '@portal/shared/contracts/user';
+import { sessionChanged, sessionOpened } from '@portal/shared/events/session';
+import { call, tokenStorage } from '@portal/shared/http';
+import { resetForNewPerson, type SessionUser } from '@portal/shared/store';
+import { expireCookie } from '../browser/cookie';
+import { sessionEnded, sessionStarted, userLoaded } from '../state/session.slice';
+import type { ShellStore } from '../state/shell-store';
+
+/** Readable cookie that the specification asks to clear; the provider's own is HttpOnly and expired by it. */
+const TOKEN_COOKIE = 'token';
+const LOGIN_PATH = '/user/login';
+const SITE_ROOT = '/';
+/** Pauses before baseInfo is asked again; the last one repeats. */
+const RETRY_AFTER_MS = [1_000, 3_000, 10_000, 30_000] as const;
+
+interface Deps {
+  readonly store: ShellStore;
+  readonly bus: Bus;
+  /** A new page load: nothing of the former person stays in memory. */
+  readonly load: (address: string) => void;
+  readonly reload: () => void;
+  /** Moves inside the portal to what `redirect` means, or to the site root. */
+  readonly enter: (redirect: string | undefined) => void;
+  /** Told each time baseInfo arrived. */
+  readonly onUser: (user: SessionUser) => void;
+}
+
+export interface SessionController {
+  readonly hasSession: () => boolean;
+  /** Ends the session at the provider, then here and in all tabs. Rejects when the provider refused. */
+  readonly logOut: () => Promise<void>;
+  /** 4101 for the current token. */
+  readonly handleInvalid: () => void;
+  /** 4101 while another tab of this browser has signed in. */
+  readonly handleForeign: () => void;
+}
+
+/** Who is signed in: storage, baseInfo, log-out, ended sessions, and the other tabs of this browser. */
+export function startSession(deps: Deps): SessionController {
+  const { store, bus } = deps;
+  let isLeaving = false;
+  let isTakingOver = false;
+  /** Raised with each start, so that an answer for a former person is dropped. */
+  let round = 0;
+
+  async function loadUser(): Promise<SessionUser | null> {
+    round += 1;
+    const mine = round;
+    if (store.getState().session.status === 'signedOut') store.dispatch(sessionStarted());
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        const user = await call(baseInfo, {});
+        if (mine !== round) return null;
+        store.dispatch(userLoaded(user));
+        deps.onUser(user);
+        return user;
+      } catch {
+        // 4101 is handled where all calls are; anything else passes, so ask again.
+        await pause(attempt);
+        if (mine !== round || tokenStorage.read() === null) return null;
+      }
+    }
+  }
+
+  function leave(address: string): void {
+    if (isLeaving) return;
+    isLeaving = true;
+    round += 1;
+    deps.load(address);
+  }
+
+  function end(reason: 'signOut' | 'ended', address: string): void {
+    if (isLeaving) return;
+    clearBrowser();
+    store.dispatch(sessionEnded());
+    store.dispatch(resetForNewPerson());
+    bus.emit(sessionChanged, { userId: null, reason });
+    leave(address);
+  }
+
+  async function open(token: string, redirect: string | undefined): Promise<void> {
+    tokenStorage.write(token);
+    store.dispatch(sessionEnded());
+    store.dispatch(resetForNewPerson());
+    const user = loadUser();
+    deps.enter(redirect);
+    const loaded = await user;
+    if (loaded) bus.emit(sessionChanged, { userId: loaded.userId, reason: 'signIn' });
+  }
+
+  /** Another tab signed in. The same person goes on with the new token; another one gets a fresh page. */
+  async function takeOver(): Promise<void> {
+    if (isTakingOver || isLeaving) return;
+    isTakingOver = true;
+    const before = store.getState().session.user;
+    tokenStorage.adopt();
+    const after = await loadUser();
+    isTakingOver = false;
+    if (after !== null && after.userId === before?.userId) store.dispatch(resetForNewPerson());
+    else if (after !== null) {
+      isLeaving = true;
+      deps.reload();
+    }
+  }
+
+  bus.on(sessionOpened, ({ token, redirect }) => void open(token, redirect));
+  bus.on(sessionChanged, ({ userId }) => {
+    const { user, status } = store.getState().session;
+    if (userId === null) {
+      // Only when nobody has signed in since: another account's session is none of ours to end.
+      if (status !== 'signedOut' && tokenStorage.latest() === null) {
+        sessionStorage.clear();
+        leave(LOGIN_PATH);
+      }
+      return;
+    }
+    if (userId === user?.userId) tokenStorage.adopt();
+    else if (status === 'signedOut' && tokenStorage.adopt() !== null) {
+      void loadUser();
+      deps.enter(new URLSearchParams(window.location.search).get('redirect') ?? undefined);
+    }
+  });
+  if (tokenStorage.read() !== null) void loadUser();
+
+  return {
+    hasSession: () => tokenStorage.read() !== null,
+    async logOut() {
+      if (isForeign()) {
+        // This tab's session ended when the other account signed in; ending that one would be a mistake.
+        await takeOver();
+        return;
+      }
+      await call(logout, {});
+      end('signOut', LOGIN_PATH);
+    },
+    handleInvalid: () => end('ended', SITE_ROOT),
+    handleForeign: () => void takeOver(),
+  };
+}
+
+function isForeign(): boolean {
+  const latest = tokenStorage.latest();
+  return latest !== null && latest !== tokenStorage.read();
+}
+
+/** Specification §4, Log-out: session storage, local storage and the token cookie. */
+function clearBrowser(): void {
+  try {
+    sessionStorage.clear();
+    localStorage.clear();
+  } catch {
+    // Storage is switched off: there is nothing in it.
+  }
+  expireCookie(TOKEN_COOKIE);
+}
+
+function pause(attempt: number): Promise<void> {
+  const longest = RETRY_AFTER_MS.length - 1;
+  return new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS[Math.min(attempt, longest)]));
+}

@@ -1,0 +1,28 @@
+import { ApiError } from '@portal/shared/http';
+import { App } from 'antd';
+import { useShell } from '../app/shell-services';
+import { useText } from '../locales/use-text';
+
+/** Asks once, then logs out; the safe choice has the focus. A refusal shows the provider's message. */
+export function useLogOut(): () => void {
+  const { session } = useShell();
+  const { modal, notification } = App.useApp();
+  const t = useText();
+  return () => {
+    modal.confirm({
+      title: t('logOut.title', { portal: t('portal.name') }),
+      content: t('logOut.text'),
+      okText: t('logOut.confirm'),
+      cancelText: t('logOut.cancel'),
+      autoFocusButton: 'cancel',
+      onOk: async () => {
+        try {
+          await session.logOut();
+        } catch (error) {
+          if (!(error instanceof ApiError)) throw error;
+          notification.error({ title: t('error.title'), description: error.msg, role: 'alert' });
+        }
+      },
+    });
+  };
+}

@@ -1,0 +1,32 @@
+import { deviceChanged, drawerHidden, layoutSlice, menuToggled } from './layout.slice';
+
+const { reducer, getInitialState } = layoutSlice;
+const after = (...actions: readonly Parameters<typeof reducer>[1][]) =>
+  actions.reduce(reducer, getInitialState());
+
+describe('the side menu', () => {
+  it('is open on a desktop, closed on a tablet and open on a mobile, whose drawer starts hidden', () => {
+    expect(getInitialState().isMenuOpen).toBe(true);
+    expect(after(deviceChanged('tablet')).isMenuOpen).toBe(false);
+    expect(after(deviceChanged('mobile'))).toEqual({
+      device: 'mobile',
+      isMenuOpen: true,
+      isDrawerShown: false,
+    });
+    expect(after(deviceChanged('tablet'), deviceChanged('desktop')).isMenuOpen).toBe(true);
+  });
+
+  it('keeps what the person chose while the width class stays', () => {
+    expect(after(menuToggled(), deviceChanged('desktop')).isMenuOpen).toBe(false);
+  });
+
+  it('toggles the drawer, not the menu, on a mobile', () => {
+    const shown = after(deviceChanged('mobile'), menuToggled());
+    expect(shown).toEqual({ device: 'mobile', isMenuOpen: true, isDrawerShown: true });
+    expect(reducer(shown, drawerHidden()).isDrawerShown).toBe(false);
+  });
+
+  it('hides the drawer when the window grows', () => {
+    expect(after(deviceChanged('mobile'), menuToggled(), deviceChanged('tablet')).isDrawerShown).toBe(false);
+  });
+});

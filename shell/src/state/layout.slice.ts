@@ -1,0 +1,33 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { LayoutState } from '@portal/shared/store';
+
+export type Device = LayoutState['device'];
+
+export interface ShellLayoutState extends LayoutState {
+  /** The side menu at its full width. On mobile it reads open, while the drawer starts hidden (portal §1a). */
+  readonly isMenuOpen: boolean;
+  /** The menu's drawer over the page, mobile alone. */
+  readonly isDrawerShown: boolean;
+}
+
+const initialState: ShellLayoutState = { device: 'desktop', isMenuOpen: true, isDrawerShown: false };
+
+export const layoutSlice = createSlice({
+  name: 'layout',
+  initialState,
+  reducers: {
+    /** Desktop opens the menu, tablet closes it, mobile opens it (specification §1). */
+    deviceChanged: (state, { payload }: PayloadAction<Device>): ShellLayoutState =>
+      payload === state.device
+        ? state
+        : { device: payload, isMenuOpen: payload !== 'tablet', isDrawerShown: false },
+    menuToggled: (state): ShellLayoutState =>
+      state.device === 'mobile'
+        ? { ...state, isDrawerShown: !state.isDrawerShown }
+        : { ...state, isMenuOpen: !state.isMenuOpen },
+    drawerHidden: (state): ShellLayoutState =>
+      state.isDrawerShown ? { ...state, isDrawerShown: false } : state,
+  },
+});
+
+export const { deviceChanged, menuToggled, drawerHidden } = layoutSlice.actions;

@@ -1,0 +1,21 @@
+import { type Device, deviceChanged } from './layout.slice';
+import type { ShellStore } from './shell-store';
+
+/** Width classes (portal §1a); 576 counts as mobile. */
+const MOBILE = '(max-width: 576px)';
+const DESKTOP = '(min-width: 1200px)';
+
+/** Keeps the layout's width class in step with the window. */
+export function watchDevice(store: ShellStore): void {
+  const mobile = window.matchMedia(MOBILE);
+  const desktop = window.matchMedia(DESKTOP);
+  const tell = () => store.dispatch(deviceChanged(deviceOf(mobile.matches, desktop.matches)));
+  mobile.addEventListener('change', tell);
+  desktop.addEventListener('change', tell);
+  tell();
+}
+
+function deviceOf(isMobile: boolean, isDesktop: boolean): Device {
+  if (isMobile) return 'mobile';
+  return isDesktop ? 'desktop' : 'tablet';
+}

@@ -1,0 +1,58 @@
+import { contrast, GRAPHIC_CONTRAST, readableOn, TEXT_CONTRAST } from './contrast';
+import { nearestStep, type Palette, paletteOf, step } from './palette';
+import { type Mode, SURFACES } from './surfaces';
+
+/** What one colour does on a page, every pair of it readable. */
+export interface ColorRoles {
+  /** Text, links and icons on any surface and on `tint`. */
+  readonly text: string;
+  readonly textHover: string;
+  readonly textActive: string;
+  /** Edges and focus rings, at least 3:1. */
+  readonly edge: string;
+  readonly edgeHover: string;
+  /** Filled areas and what is written on them. */
+  readonly solid: string;
+  readonly solidHover: string;
+  readonly solidActive: string;
+  readonly onSolid: string;
+  /** Quiet backgrounds of selected and marked things. */
+  readonly tint: string;
+  readonly tintHover: string;
+}
+
+/** Palette positions of antd's own scale, counted from 0. */
+const TINT = 0;
+const BORDER = 2;
+const SEED = 5;
+
+/** The one function from a seed colour to what it may be used for (design rules: AA everywhere). */
+export function colorRoles(seed: string, mode: Mode): ColorRoles {
+  const palette = paletteOf(seed, mode);
+  const { layout, container, elevated } = SURFACES[mode];
+  const tint = step(palette, TINT);
+  const tintHover = step(palette, TINT + 1);
+  const surfaces = [layout, container, elevated];
+  const text = nearestStep(palette, SEED, [...surfaces, tint, tintHover], TEXT_CONTRAST);
+  const edge = nearestStep(palette, BORDER, surfaces, GRAPHIC_CONTRAST);
+  return {
+    text: step(palette, text),
+    textHover: step(palette, text + 1),
+    textActive: step(palette, text + 2),
+    edge: step(palette, edge),
+    edgeHover: step(palette, edge + 1),
+    ...solidRoles(palette),
+    tint,
+    tintHover,
+  };
+}
+
+/** Hover and press move away from the text's colour, so that the text stays readable. */
+function solidRoles(palette: Palette): Pick<ColorRoles, 'solid' | 'solidHover' | 'solidActive' | 'onSolid'> {
+  const solid = step(palette, SEED);
+  const onSolid = readableOn(solid);
+  const neighbours = [step(palette, SEED - 1), step(palette, SEED + 1)];
+  const [hover = solid] = neighbours.sort((a, b) => contrast(b, onSolid) - contrast(a, onSolid));
+  const direction = palette.indexOf(hover) - SEED;
+  return { solid, onSolid, solidHover: hover, solidActive: step(palette, SEED + 2 * direction) };
+}

@@ -1,0 +1,27 @@
+/** What holds for the whole page, remotes' parts too. */
+export const globalCss = `
+body { margin: 0; }
+.portal-app { min-height: 100dvh; font-size: var(--ant-font-size); }
+.portal-app *, .portal-app *::before, .portal-app *::after { box-sizing: border-box; }
+.portal-app :focus-visible { outline: 3px solid var(--portal-edge); outline-offset: 1px; }
+.portal-app a { color: var(--ant-color-link); text-decoration: none; }
+.portal-app a:hover { color: var(--ant-color-link-hover); text-decoration: underline; }
+
+/* Filled primary buttons carry the chosen colour itself; every other use takes a readable step of it. */
+.ant-btn.ant-btn-color-primary.ant-btn-variant-solid:not(:disabled) {
+  --ant-btn-solid-bg-color: var(--portal-solid);
+  --ant-btn-solid-bg-color-hover: var(--portal-solid-hover);
+  --ant-btn-solid-bg-color-active: var(--portal-solid-active);
+}
+
+.portal-visually-hidden {
+  position: absolute; width: 1px; height: 1px; margin: -1px; padding: 0; border: 0;
+  overflow: hidden; clip-path: inset(50%); white-space: nowrap;
+}
+@media (prefers-reduced-motion: reduce) {
+  *, *::before, *::after {
+    animation-duration: 0.01ms !important; animation-iteration-count: 1 !important;
+    transition-duration: 0.01ms !important; scroll-behavior: auto !important;
+  }
+}
+`;

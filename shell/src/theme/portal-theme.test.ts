@@ -1,0 +1,120 @@
+import { theme as antdTheme } from 'antd';
+import { colorRoles } from './color-roles';
+import { contrast, GRAPHIC_CONTRAST, TEXT_CONTRAST } from './contrast';
+import { menuColors } from './menu-colors';
+import { portalTheme } from './portal-theme';
+import type { Mode } from './surfaces';
+import { THEME_COLORS } from './theme-colors';
+
+const MODES: readonly Mode[] = ['light', 'dark'];
+const cases = THEME_COLORS.flatMap(({ seed, name }) => MODES.map((mode) => ({ seed, mode, name: name.en })));
+
+const SURFACE = ['colorBgLayout', 'colorBgContainer', 'colorBgElevated'] as const;
+const TINTED = [...SURFACE, 'colorPrimaryBg', 'colorPrimaryBgHover'] as const;
+const STATUSES = ['Success', 'Warning', 'Error', 'Info'] as const;
+const TAGS = [
+  'blue',
+  'purple',
+  'cyan',
+  'green',
+  'magenta',
+  'red',
+  'orange',
+  'yellow',
+  'volcano',
+  'geekblue',
+  'gold',
+  'lime',
+];
+
+type Tokens = Readonly<Record<string, unknown>>;
+type Pair = readonly [foreground: string, background: string, least: number];
+
+function pairs(): readonly Pair[] {
+  const neutral = [
+    'colorText',
+    'colorTextSecondary',
+    'colorTextTertiary',
+    'colorTextDescription',
+    'colorTextPlaceholder',
+    'colorIcon',
+  ];
+  const primary = [
+    'colorPrimary',
+    'colorPrimaryHover',
+    'colorPrimaryActive',
+    'colorPrimaryText',
+    'colorLink',
+    'colorLinkHover',
+    'colorLinkActive',
+  ];
+  return [
+    ...neutral.flatMap((text) => SURFACE.map((surface): Pair => [text, surface, TEXT_CONTRAST])),
+    ...primary.flatMap((text) => TINTED.map((surface): Pair => [text, surface, TEXT_CONTRAST])),
+    ...['colorText'].flatMap((text) => TINTED.map((surface): Pair => [text, surface, TEXT_CONTRAST])),
+    ...['colorPrimaryBorder', 'colorPrimaryBorderHover', 'colorBorder'].flatMap((edge) =>
+      SURFACE.map((surface): Pair => [edge, surface, GRAPHIC_CONTRAST]),
+    ),
+    ...STATUSES.flatMap((status): Pair[] => [
+      ...[`color${status}`, `color${status}Hover`, `color${status}Active`, `color${status}Text`].flatMap(
+        (text) => [...SURFACE, `color${status}Bg`].map((surface): Pair => [text, surface, TEXT_CONTRAST]),
+      ),
+      ['colorText', `color${status}Bg`, TEXT_CONTRAST],
+      ['colorTextLightSolid', `color${status}`, TEXT_CONTRAST],
+      ...SURFACE.map((surface): Pair => [`color${status}Border`, surface, GRAPHIC_CONTRAST]),
+    ]),
+    ['colorTextLightSolid', 'colorPrimary', TEXT_CONTRAST],
+    ['colorTextLightSolid', 'colorPrimaryHover', TEXT_CONTRAST],
+    ['colorTextLightSolid', 'colorPrimaryActive', TEXT_CONTRAST],
+    ...TAGS.map((tag): Pair => [`${tag}7`, `${tag}1`, TEXT_CONTRAST]),
+  ];
+}
+
+function colorIn(tokens: Tokens, name: string): string {
+  const color = tokens[name];
+  if (typeof color !== 'string') throw new TypeError(`${name} is no colour token`);
+  return color.length === 4 ? color.replace(/[^#]/g, '$&$&') : color;
+}
+
+describe.each(cases)('$name, $mode', ({ seed, mode }) => {
+  const tokens: Tokens = { ...antdTheme.getDesignToken(portalTheme(seed, mode)) };
+
+  it('reaches AA in every pair of tokens', () => {
+    const failing = pairs()
+      .map(([text, ground, least]) => ({
+        pair: `${text} on ${ground}`,
+        least,
+        ratio: contrast(colorIn(tokens, text), colorIn(tokens, ground)),
+      }))
+      .filter(({ ratio, least }) => ratio < least);
+    expect(failing).toEqual([]);
+  });
+
+  it('writes readable text on filled areas, pressed and hovered too', () => {
+    const roles = colorRoles(seed, mode);
+    for (const area of [roles.solid, roles.solidHover, roles.solidActive]) {
+      expect(contrast(roles.onSolid, area)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+    }
+  });
+
+  it('keeps the side menu readable in both menu themes', () => {
+    for (const menuTheme of MODES) {
+      const menu = menuColors(seed, menuTheme);
+      for (const background of [menu.background, menu.hover, menu.active]) {
+        expect(contrast(menu.text, background)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+        expect(contrast(menu.textActive, background)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+        expect(contrast(menu.accent, background)).toBeGreaterThanOrEqual(GRAPHIC_CONTRAST);
+        expect(contrast(menu.focus, background)).toBeGreaterThanOrEqual(GRAPHIC_CONTRAST);
+      }
+    }
+  });
+});
+
+it('keeps the chosen colour itself on filled areas of a light page', () => {
+  for (const { seed } of THEME_COLORS) expect(colorRoles(seed, 'light').solid).toBe(seed);
+});
+
+it('knows that white on the default green is unreadable', () => {
+  expect(contrast('#ffffff', '#52c41a')).toBeCloseTo(2.27, 1);
+  expect(colorRoles('#52c41a', 'light').onSolid).toBe('#000000');
+});

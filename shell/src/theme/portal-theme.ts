@@ -1,0 +1,180 @@
+import { theme as antdTheme, type ThemeConfig } from 'antd';
+import { type ColorRoles, colorRoles } from './color-roles';
+import { TEXT_CONTRAST } from './contrast';
+import { nearestStep, paletteOf, step } from './palette';
+import { type Mode, STATUS_SEEDS, SURFACES, type Surfaces } from './surfaces';
+
+type Algorithm = Extract<NonNullable<ThemeConfig['algorithm']>, (...args: never) => unknown>;
+type MapToken = ReturnType<Algorithm>;
+
+/** Latin first, then the CJK faces that each system brings. */
+const FONT_FAMILY =
+  "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, 'PingFang SC', " +
+  "'Hiragino Sans GB', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Noto Sans SC', sans-serif";
+
+/** Colours that antd offers for tags and badges; their text stands on their own first step. */
+const TAG_COLORS = {
+  blue: '#1677ff',
+  purple: '#722ed1',
+  cyan: '#13c2c2',
+  green: '#52c41a',
+  magenta: '#eb2f96',
+  red: '#f5222d',
+  orange: '#fa8c16',
+  yellow: '#fadb14',
+  volcano: '#fa541c',
+  geekblue: '#2f54eb',
+  gold: '#faad14',
+  lime: '#a0d911',
+} as const;
+
+/**
+ * antd's theme for one seed colour and mode. Every text, edge and filled area of it reaches AA
+ * (4.5:1, graphics 3:1); the unit test walks over all eight colours and both modes.
+ */
+export function portalTheme(seed: string, mode: Mode): ThemeConfig {
+  const surfaces = SURFACES[mode];
+  const primary = colorRoles(seed, mode);
+  const base = mode === 'dark' ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm;
+  const colors = {
+    ...neutralTokens(surfaces),
+    ...primaryTokens(primary),
+    ...statusTokens(mode),
+    ...tagTokens(mode),
+  };
+  return {
+    // antd drops seed tokens from overrides (its dark palette would shift them), so the exact colours
+    // go in as the last step of the algorithm.
+    algorithm: (seedToken, mapToken): MapToken => ({ ...base(seedToken, mapToken), ...colors }),
+    token: { ...SHAPE, ...aliasTokens(surfaces, primary, mode) },
+    components: componentTokens(primary, mode),
+    cssVar: { key: 'portal' },
+    hashed: false,
+  };
+}
+
+const SHAPE: NonNullable<ThemeConfig['token']> = {
+  fontFamily: FONT_FAMILY,
+  borderRadius: 8,
+  controlHeight: 36,
+  wireframe: false,
+  screenXSMax: 576,
+  screenSM: 577,
+  screenSMMin: 577,
+};
+
+function neutralTokens(surfaces: Surfaces): Partial<MapToken> {
+  return {
+    colorBgLayout: surfaces.layout,
+    colorBgContainer: surfaces.container,
+    colorBgElevated: surfaces.elevated,
+    colorBgSpotlight: surfaces.spotlight,
+    colorText: surfaces.text,
+    colorTextSecondary: surfaces.textSecondary,
+    colorTextTertiary: surfaces.textTertiary,
+    colorTextQuaternary: surfaces.textDisabled,
+    colorBorder: surfaces.controlBorder,
+    colorBorderDisabled: surfaces.hairline,
+    colorBorderSecondary: surfaces.hairline,
+  };
+}
+
+function primaryTokens(primary: ColorRoles): Partial<MapToken> {
+  return {
+    colorPrimary: primary.text,
+    colorPrimaryHover: primary.textHover,
+    colorPrimaryActive: primary.textActive,
+    colorPrimaryText: primary.text,
+    colorPrimaryTextHover: primary.textHover,
+    colorPrimaryTextActive: primary.textActive,
+    colorPrimaryBorder: primary.edge,
+    colorPrimaryBorderHover: primary.edgeHover,
+    colorPrimaryBg: primary.tint,
+    colorPrimaryBgHover: primary.tintHover,
+    colorLink: primary.text,
+    colorLinkHover: primary.textHover,
+    colorLinkActive: primary.textActive,
+  };
+}
+
+function statusTokens(mode: Mode): Partial<MapToken> {
+  const success = colorRoles(STATUS_SEEDS.success, mode);
+  const warning = colorRoles(STATUS_SEEDS.warning, mode);
+  const error = colorRoles(STATUS_SEEDS.error, mode);
+  const info = colorRoles(STATUS_SEEDS.info, mode);
+  return {
+    colorSuccess: success.text,
+    colorSuccessHover: success.textHover,
+    colorSuccessActive: success.textActive,
+    colorSuccessText: success.text,
+    colorSuccessBg: success.tint,
+    colorSuccessBgHover: success.tintHover,
+    colorSuccessBorder: success.edge,
+    colorWarning: warning.text,
+    colorWarningHover: warning.textHover,
+    colorWarningActive: warning.textActive,
+    colorWarningText: warning.text,
+    colorWarningBg: warning.tint,
+    colorWarningBgHover: warning.tintHover,
+    colorWarningBorder: warning.edge,
+    colorError: error.text,
+    colorErrorHover: error.textHover,
+    colorErrorActive: error.textActive,
+    colorErrorText: error.text,
+    colorErrorBg: error.tint,
+    colorErrorBgHover: error.tintHover,
+    colorErrorBorder: error.edge,
+    colorInfo: info.text,
+    colorInfoHover: info.textHover,
+    colorInfoActive: info.textActive,
+    colorInfoText: info.text,
+    colorInfoBg: info.tint,
+    colorInfoBgHover: info.tintHover,
+    colorInfoBorder: info.edge,
+  };
+}
+
+/** The text of a coloured tag is antd's seventh step, which misses AA for most colours. */
+function tagTokens(mode: Mode): Partial<MapToken> {
+  const entries = Object.entries(TAG_COLORS).map(([name, seed]) => {
+    const palette = paletteOf(seed, mode);
+    const text = nearestStep(palette, 6, [step(palette, 0)], TEXT_CONTRAST);
+    return [`${name}7`, step(palette, text)];
+  });
+  return Object.fromEntries(entries);
+}
+
+function aliasTokens(surfaces: Surfaces, primary: ColorRoles, mode: Mode): NonNullable<ThemeConfig['token']> {
+  return {
+    colorTextPlaceholder: surfaces.textTertiary,
+    colorTextDescription: surfaces.textTertiary,
+    colorTextDisabled: surfaces.textDisabled,
+    colorIcon: surfaces.textTertiary,
+    // Written on coloured areas, which are dark on a light page and light on a dark one.
+    colorTextLightSolid: mode === 'dark' ? '#000000' : '#ffffff',
+    controlItemBgActive: primary.tint,
+    controlItemBgActiveHover: primary.tintHover,
+    linkHoverDecoration: 'underline',
+  };
+}
+
+function componentTokens(primary: ColorRoles, mode: Mode): NonNullable<ThemeConfig['components']> {
+  const mark = mode === 'dark' ? '#000000' : '#ffffff';
+  return {
+    Button: {
+      primaryColor: primary.onSolid,
+      defaultHoverColor: primary.text,
+      defaultHoverBorderColor: primary.edge,
+      defaultActiveColor: primary.textHover,
+      defaultActiveBorderColor: primary.edgeHover,
+      primaryShadow: 'none',
+      defaultShadow: 'none',
+      dangerShadow: 'none',
+      fontWeight: 500,
+    },
+    Checkbox: { colorWhite: mark },
+    Radio: { colorWhite: mark },
+    Switch: { handleBg: mark, colorTextQuaternary: SURFACES[mode].textTertiary },
+    Tooltip: { colorTextLightSolid: SURFACES[mode].onSpotlight },
+  };
+}

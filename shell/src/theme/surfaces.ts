@@ -1,0 +1,57 @@
+/** How the page is drawn now; `system` is resolved before it gets here. */
+export type Mode = 'light' | 'dark';
+
+/** Neutral colours of one mode. They do not follow the user's colour. */
+export interface Surfaces {
+  readonly layout: string;
+  readonly container: string;
+  readonly elevated: string;
+  readonly text: string;
+  readonly textSecondary: string;
+  readonly textTertiary: string;
+  readonly textDisabled: string;
+  /** Edge of controls: a graphic that must be seen. */
+  readonly controlBorder: string;
+  /** Hairlines between parts: decoration. */
+  readonly hairline: string;
+  /** Background of tooltips and their text. */
+  readonly spotlight: string;
+  readonly onSpotlight: string;
+}
+
+export const SURFACES: Readonly<Record<Mode, Surfaces>> = {
+  light: {
+    layout: '#f4f6f8',
+    container: '#ffffff',
+    elevated: '#ffffff',
+    text: '#17202b',
+    textSecondary: '#4a5664',
+    textTertiary: '#616d7b',
+    textDisabled: '#a3acb8',
+    controlBorder: '#868f9b',
+    hairline: '#e4e8ed',
+    spotlight: '#26313e',
+    onSpotlight: '#ffffff',
+  },
+  dark: {
+    layout: '#0d1116',
+    container: '#151b22',
+    elevated: '#1c242d',
+    text: '#e6eaef',
+    textSecondary: '#b1bac5',
+    textTertiary: '#929dab',
+    textDisabled: '#5a6572',
+    controlBorder: '#6d7987',
+    hairline: '#28313b',
+    spotlight: '#dbe1e8',
+    onSpotlight: '#000000',
+  },
+};
+
+/** Status colours are never the user's choice. */
+export const STATUS_SEEDS = {
+  success: '#389e0d',
+  warning: '#fa8c16',
+  error: '#f5222d',
+  info: '#1677ff',
+} as const;

@@ -1,0 +1,27 @@
+import type { CSSProperties } from 'react';
+import { colorRoles } from './color-roles';
+import { menuColors } from './menu-colors';
+import type { Mode } from './surfaces';
+
+type Variables = CSSProperties & Readonly<Record<`--portal-${string}`, string>>;
+
+/** What antd has no token for, as variables: the side menu and filled areas in the person's colour. */
+export function themeVariables(seed: string, mode: Mode, menuTheme: Mode): Variables {
+  const roles = colorRoles(seed, mode);
+  const menu = menuColors(seed, menuTheme);
+  return {
+    '--portal-solid': roles.solid,
+    '--portal-solid-hover': roles.solidHover,
+    '--portal-solid-active': roles.solidActive,
+    '--portal-on-solid': roles.onSolid,
+    '--portal-edge': roles.edge,
+    '--portal-menu': menu.background,
+    '--portal-menu-text': menu.text,
+    '--portal-menu-text-active': menu.textActive,
+    '--portal-menu-hover': menu.hover,
+    '--portal-menu-active': menu.active,
+    '--portal-menu-hairline': menu.hairline,
+    '--portal-menu-accent': menu.accent,
+    '--portal-menu-focus': menu.focus,
+  };
+}
