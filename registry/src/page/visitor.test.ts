@@ -1,0 +1,31 @@
+import { preferredLanguage, readVisitor } from './visitor';
+
+test.each([
+  ['', 'en'],
+  ['zh-CN,zh;q=0.9,en;q=0.8', 'zh-CN'],
+  ['en-GB,en;q=0.9,zh;q=0.8', 'en'],
+  ['zh;q=0.2, en;q=0.7', 'en'],
+  ['fr-FR, zh-TW;q=0.5', 'zh-CN'],
+  ['zh;q=0, fr', 'en'],
+  ['*', 'en'],
+  [',;;q=,zh;q=x', 'en'],
+])('Accept-Language %j is read as %s', (header, language) => {
+  expect(preferredLanguage(header)).toBe(language);
+});
+
+test('a cookie goes before the header, and nonsense in it is nothing', () => {
+  expect(readVisitor({ cookie: 'a=b; language=zh-CN; theme=light', 'accept-language': 'en' })).toEqual({
+    language: 'zh-CN',
+    theme: 'light',
+    hasSessionCookie: false,
+  });
+  expect(readVisitor({ cookie: 'language=de; theme=blue; token=' })).toEqual({
+    language: 'en',
+    theme: null,
+    hasSessionCookie: false,
+  });
+});
+
+test.each(['token=x', '__Host-token=x'])('the cookie %s is half a session', (cookie) => {
+  expect(readVisitor({ cookie }).hasSessionCookie).toBe(true);
+});

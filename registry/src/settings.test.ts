@@ -1,0 +1,35 @@
+import { readAssetOrigins, readRegistrySettings } from './settings';
+
+test('nothing set: the portal on this machine', () => {
+  expect(readRegistrySettings({ PORT: '', DATA_DIR: '/data' })).toEqual({
+    port: 8080,
+    host: 'localhost',
+    origins: ['http://localhost:8080', 'http://127.0.0.1:8080', 'http://[::1]:8080'],
+    dataDir: '/data',
+    opsToken: null,
+    trustProxy: [],
+    apiBase: '/api',
+    promoBase: '/promo',
+    assetOrigins: [],
+    assetsOnly: false,
+  });
+});
+
+test.each([
+  [{ PORT: 'http' }, /^PORT must be/],
+  [{ API_BASE: 'api' }, /^API_BASE must be/],
+  [{ OPS_TOKEN: 'short' }, /^OPS_TOKEN must have/],
+  [{ ASSETS_ONLY: 'yes' }, /^ASSETS_ONLY must be/],
+  [{ ORIGINS: 'portal.example.com' }, /^ORIGINS must list origins/],
+  [{ ASSET_ORIGINS: 'https://x.example/path' }, /^ASSET_ORIGINS must list origins/],
+  [{ ASSET_ORIGINS: 'https://x.example; script-src *' }, /^ASSET_ORIGINS must list origins/],
+])('%j is refused in one sentence', (env, sentence) => {
+  expect(() => readRegistrySettings(env)).toThrow(sentence);
+});
+
+test('asset origins are a list', () => {
+  expect(readAssetOrigins({ ASSET_ORIGINS: 'https://a.example, http://localhost:8141/' })).toEqual([
+    'https://a.example',
+    'http://localhost:8141',
+  ]);
+});

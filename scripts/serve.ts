@@ -1,0 +1,175 @@
+// The portal in one process and on one port: the provider at API_BASE, the front door at the root.
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { userInfo } from 'node:os';
+import { join } from 'node:path';
+import { buildProvider } from '@portal/provider/app';
+import { createDeps } from '@portal/provider/create-deps';
+import { openDatabase } from '@portal/provider/database/open-database';
+import type { ProviderDeps } from '@portal/provider/deps';
+import { isLocalCaller } from '@portal/provider/http/local-caller.policy';
+import { serverOptions } from '@portal/provider/http/server-options';
+import { systemClock } from '@portal/provider/runtime/clock';
+import { stopOnSignals } from '@portal/provider/runtime/graceful-stop';
+import { createLogger } from '@portal/provider/runtime/logging';
+import { loadSecrets, type Secrets } from '@portal/provider/runtime/secrets';
+import { startFailure } from '@portal/provider/runtime/start-failure';
+import { readSettings, type Settings } from '@portal/provider/settings';
+import { readBuildFolder } from '@portal/registry/build-folder';
+import { frontDoor } from '@portal/registry/front-door';
+import { takeLocalBuilds } from '@portal/registry/local-builds';
+import { Registry } from '@portal/registry/registry';
+import { RegistryError } from '@portal/registry/registry-error';
+import { sandboxPage } from '@portal/registry/sandbox-page';
+import { readAssetOrigins, RegistrySettingsError } from '@portal/registry/settings';
+import { SHELL_EVENTS } from '@portal/registry/shell-events';
+import { fastify } from 'fastify';
+import { buildParts, partNames } from './build';
+import { requireFreePort } from './free-port';
+import { ROOT } from './install.mjs';
+import { listen } from './listen';
+
+type Log = ReturnType<typeof createLogger>;
+/** What a failed start has to close again, the last opened first. */
+type Opened = (() => Promise<unknown>)[];
+
+/** The builds of this machine cannot be served; the sentence says which. */
+class BuildError extends Error {
+  override readonly name = 'BuildError';
+}
+
+/** Starts the portal, or says in one sentence why not and ends with exit code 1. */
+export async function start(): Promise<void> {
+  const begun = performance.now();
+  const opened: Opened = [];
+  let place = { host: 'localhost', port: 8080 };
+  try {
+    const settings = readSettings(process.env);
+    place = settings;
+    await requireFreePort(settings.host, settings.port);
+    const secrets = loadSecrets(settings);
+    // A person at a terminal wants the address and what is wrong; a process manager wants every line.
+    const log = createLogger({ level: process.stdout.isTTY ? 'warn' : 'info' });
+    const registry = await openRegistry(settings, opened);
+    const [, deps] = await Promise.all([buildEverything(), openProvider(settings, secrets, log, opened)]);
+    await takeBuilds(registry);
+    const close = await serve({ settings, secrets, log, registry, deps });
+    stopOnSignals(close, log);
+    await sayWhere(settings, performance.now() - begun);
+  } catch (error) {
+    console.error(sentenceFor(error, place) ?? error);
+    for (const close of opened.reverse()) await close().catch(() => undefined);
+    process.exit(1);
+  }
+}
+
+async function openRegistry(settings: Settings, opened: Opened): Promise<Registry> {
+  const registry = await Registry.open({
+    folder: join(settings.dataDir, 'registry'),
+    assetOrigins: readAssetOrigins(process.env),
+    shellEvents: SHELL_EVENTS,
+  });
+  opened.push(() => registry.close());
+  return registry;
+}
+
+/** Null when API_BASE names a provider on another origin: then only the front door is here. */
+async function openProvider(
+  settings: Settings,
+  secrets: Secrets,
+  log: Log,
+  opened: Opened,
+): Promise<ProviderDeps | null> {
+  if (!settings.apiBase.startsWith('/') && !settings.origins.includes(new URL(settings.apiBase).origin))
+    return null;
+  const clock = systemClock();
+  const database = await openDatabase({
+    databaseUrl: settings.databaseUrl,
+    dataDir: settings.dataDir,
+    clock,
+    onIdleError: (error) => {
+      log.warn({ err: error }, 'a database connection broke');
+    },
+  });
+  opened.push(() => database.close());
+  return createDeps({ settings, secrets, database, clock, withProcessMetrics: true });
+}
+
+async function buildEverything(): Promise<void> {
+  const outcomes = await buildParts(await partNames(), ({ part, state, seconds }) => {
+    if (state === 'built') console.log(`▸ built ${part} in ${seconds.toFixed(1)} s`);
+  });
+  const failed = outcomes.filter(({ state }) => state === 'failed');
+  for (const { error } of failed) console.error(error);
+  if (failed.length > 0)
+    throw new BuildError(
+      `The build of ${failed.map(({ part }) => part).join(', ')} failed; the lines above say why.`,
+    );
+}
+
+/** What was built and is new to the registry is what the next page load gets. */
+async function takeBuilds(registry: Registry): Promise<void> {
+  const parts = (await partNames()).filter((part) => existsSync(join(ROOT, part, 'dist/release.json')));
+  const builds = await Promise.all(parts.map((part) => readBuildFolder(join(ROOT, part, 'dist'), part)));
+  try {
+    const { activated, warnings, inactive } = await takeLocalBuilds(registry, builds, {
+      name: `npm start (${userInfo().username})`,
+      address: 'local',
+    });
+    for (const release of activated) console.log(`▸ activated ${release}`);
+    for (const warning of warnings) console.warn(`Warning: ${warning}`);
+    for (const release of inactive) {
+      console.log(`▸ ${release} is built but not active (npm run portal -- activate ${release})`);
+    }
+  } catch (error) {
+    if (!(error instanceof RegistryError) || registry.serving === null) throw error;
+    console.warn(`Warning: the new builds were not activated. ${error.message}`);
+  }
+}
+
+interface Parts {
+  readonly settings: Settings;
+  readonly secrets: Secrets;
+  readonly log: Log;
+  readonly registry: Registry;
+  readonly deps: ProviderDeps | null;
+}
+
+async function serve({ settings, secrets, log, registry, deps }: Parts): Promise<() => Promise<void>> {
+  const { apiBase, promoBase, origins } = settings;
+  const app = fastify(serverOptions(settings, log));
+  if (deps !== null) await app.register(buildProvider(deps, { checksAnswers: !settings.production }));
+  const phone = join(ROOT, 'sandbox/dist');
+  if (settings.sandbox && existsSync(phone)) {
+    await app.register(sandboxPage, { folder: phone, apiBase, promoBase, isAllowed: isLocalCaller });
+  }
+  await app.register(frontDoor, { registry, apiBase, promoBase, origins, opsToken: secrets.opsToken });
+  app.addHook('onClose', async () => {
+    await deps?.database.close();
+    await registry.close();
+  });
+  await listen(app, settings);
+  return () => app.close();
+}
+
+async function sayWhere({ host, port, dataDir, sandbox }: Settings, elapsed: number): Promise<void> {
+  const address = `http://${host.includes(':') ? `[${host}]` : host}:${String(port)}`;
+  // For the portal command, which finds this portal by its data folder.
+  await writeFile(join(dataDir, 'address'), `${address}\n`);
+  const lines = [`The portal is at ${address} (ready in ${(elapsed / 1000).toFixed(1)} s)`];
+  if (sandbox) lines.push(`The visitor's phone (sandbox) is at ${address}/sandbox/`);
+  const accounts = await readFile(join(dataDir, 'demo-accounts.txt'), 'utf8').catch(() => null);
+  if (accounts !== null) lines.push('Demo accounts:', accounts.trimEnd());
+  console.log(`\n${lines.join('\n')}\n`);
+}
+
+function sentenceFor(error: unknown, place: { readonly host: string; readonly port: number }): string | null {
+  if (
+    error instanceof RegistryError ||
+    error instanceof RegistrySettingsError ||
+    error instanceof BuildError
+  ) {
+    return error.message;
+  }
+  return startFailure(error, place);
+}
