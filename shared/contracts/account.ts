@@ -40,14 +40,12 @@ export const revokeSessions = /* @__PURE__ */ defineEndpoint({
   subject: 'S',
   summary: 'End some sessions, or all others.',
   request: () =>
-    z
-      .object({ Ids: z.optional(field.rowIds(100)), Others: z.optional(z.literal(true, 'chooseOne')) })
-      .check(
-        z.refine(({ Ids, Others }) => Ids !== undefined || Others === true, {
-          error: 'chooseSome',
-          path: ['Ids'],
-        }),
-      ),
+    z.object({ Ids: z.optional(field.rowIds(100)), Others: z.optional(z.literal(true, 'chooseOne')) }).check(
+      z.refine(({ Ids, Others }) => Ids !== undefined || Others === true, {
+        error: 'chooseSome',
+        path: ['Ids'],
+      }),
+    ),
   response: () => z.object({ revoked: count() }),
 });
 
@@ -144,8 +142,13 @@ function tableViews() {
   const name = z.string('fieldInvalid').check(z.regex(/^[A-Za-z0-9.-]{1,64}$/, 'fieldInvalid'));
   const view = z
     .unknown()
-    .check(z.refine((value) => (JSON.stringify(value) ?? '').length <= TABLE_VIEW_MAX, 'textTooLong'));
-  return z.record(name, view);
+    .check(
+      z.refine(
+        (value) => value === undefined || JSON.stringify(value).length <= TABLE_VIEW_MAX,
+        'textTooLong',
+      ),
+    );
+  return z.record(name, view, 'fieldInvalid');
 }
 
 function preferenceFields() {

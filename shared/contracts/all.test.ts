@@ -85,14 +85,6 @@ describe('every call', () => {
       }
     },
   );
-
-  test.each(ENDPOINTS.map((endpoint) => [endpoint.id, endpoint] as const))(
-    '%s makes its schemas once',
-    (_, endpoint) => {
-      expect(endpoint.request).toBe(endpoint.request);
-      expect(endpoint.response).toBe(endpoint.response);
-    },
-  );
 });
 
 test('no file that describes calls is left out of the list', () => {

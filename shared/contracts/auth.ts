@@ -30,14 +30,19 @@ function newAccount() {
   };
 }
 
-/** A registration proves a phone or a mailbox: all three fields of one of them. */
-const PHONE_OR_MAIL = ['UserPhone', 'Key', 'CodeSms', 'Mail', 'KeyMail', 'CodeMail'] as const;
+interface Proof {
+  readonly UserPhone?: string | undefined;
+  readonly Key?: string | undefined;
+  readonly CodeSms?: string | undefined;
+  readonly Mail?: string | undefined;
+  readonly KeyMail?: string | undefined;
+  readonly CodeMail?: string | undefined;
+}
 
-function provesOne(request: Partial<Record<(typeof PHONE_OR_MAIL)[number], string | undefined>>): boolean {
-  const phone = request.UserPhone !== undefined && request.Key !== undefined && request.CodeSms !== undefined;
-  const mailbox =
-    request.Mail !== undefined && request.KeyMail !== undefined && request.CodeMail !== undefined;
-  return phone || mailbox;
+/** A registration proves a phone or a mailbox: all three fields of one of them. */
+function provesOne({ UserPhone, Key, CodeSms, Mail, KeyMail, CodeMail }: Proof): boolean {
+  const isWhole = (...fields: (string | undefined)[]) => fields.every((value) => value !== undefined);
+  return isWhole(UserPhone, Key, CodeSms) || isWhole(Mail, KeyMail, CodeMail);
 }
 
 function genericRegistration() {

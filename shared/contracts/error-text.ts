@@ -181,7 +181,9 @@ export function errorText<Code extends ErrorCode>(
   obj: ErrorObj<Code>,
 ): string {
   const values = new Map<string, unknown>(obj === null ? [] : Object.entries(obj));
-  return template(code, obj)[language].replace(/\{(\w+)\}/g, (_, name: string) =>
-    String(values.get(name) ?? ''),
-  );
+  return template(code, obj)[language].replace(/\{(\w+)\}/g, (_, name: string) => inWords(values.get(name)));
+}
+
+function inWords(value: unknown): string {
+  return typeof value === 'number' || typeof value === 'string' ? String(value) : '';
 }

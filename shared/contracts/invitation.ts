@@ -55,12 +55,17 @@ export const inviteUserByInfos = /* @__PURE__ */ defineEndpoint({
       TeamId: field.teamId(),
       Infos: z
         .array(
-          z.object({ Phone: z.optional(field.userPhone()), Mail: z.optional(field.mail()) }).check(
-            z.refine(({ Phone, Mail }) => (Phone === undefined) !== (Mail === undefined), {
-              error: 'enterPhoneOrMail',
-              path: ['Phone'],
-            }),
-          ),
+          z
+            .object(
+              { Phone: z.optional(field.userPhone()), Mail: z.optional(field.mail()) },
+              'enterPhoneOrMail',
+            )
+            .check(
+              z.refine(({ Phone, Mail }) => (Phone === undefined) !== (Mail === undefined), {
+                error: 'enterPhoneOrMail',
+                path: ['Phone'],
+              }),
+            ),
           'enterPhoneOrMail',
         )
         .check(z.minLength(1, 'enterPhoneOrMail'), z.maxLength(INVITE_MAX, 'inviteAtMostFive')),

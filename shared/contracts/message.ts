@@ -100,11 +100,14 @@ export const setMessagePrefs = /* @__PURE__ */ defineEndpoint({
     z.object({
       Prefs: z
         .array(
-          z.object({
-            kind: z.enum(MESSAGE_KINDS, 'chooseOne'),
-            sms: z.boolean('chooseOne'),
-            mail: z.boolean('chooseOne'),
-          }),
+          z.object(
+            {
+              kind: z.enum(MESSAGE_KINDS, 'chooseOne'),
+              sms: z.boolean('chooseOne'),
+              mail: z.boolean('chooseOne'),
+            },
+            'fieldInvalid',
+          ),
           'chooseSome',
         )
         .check(z.minLength(1, 'chooseSome'), z.maxLength(MESSAGE_KINDS.length, 'tooMany')),

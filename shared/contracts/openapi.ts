@@ -47,12 +47,16 @@ function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): JsonObject {
   return JSON.parse(JSON.stringify(made)) as JsonObject;
 }
 
-function asObject(value: Json | undefined): JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : {};
+function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !(value instanceof Array);
 }
 
-function requiredOf(schema: JsonObject): readonly Json[] {
-  return Array.isArray(schema['required']) ? schema['required'] : [];
+function asObject(value: Json | undefined): JsonObject {
+  return isObject(value) ? value : {};
+}
+
+function requiredOf({ required }: JsonObject): readonly string[] {
+  return required instanceof Array ? required.map(String) : [];
 }
 
 const SECURITY: Readonly<Record<Subject, readonly JsonObject[]>> = {
@@ -118,7 +122,7 @@ function requestBody({ method, path, request, encoding }: Endpoint): JsonObject 
   const { properties, required: _, ...schema } = jsonSchema(request, 'input');
   const names = Object.keys(asObject(properties)).filter((name) => !path.includes(`{${name}}`));
   if (names.length === 0) return {};
-  const required = requiredOf(jsonSchema(request, 'input')).filter((name) => names.includes(String(name)));
+  const required = requiredOf(jsonSchema(request, 'input')).filter((name) => names.includes(name));
   const body = {
     ...schema,
     properties: Object.fromEntries(names.map((name) => [name, asObject(properties)[name] ?? {}])),
@@ -162,7 +166,7 @@ function failures(endpoint: Endpoint): JsonObject {
     const status = String(ERROR_STATUS[code]);
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
-  const answers = [...byStatus].map(([status, codes]) => [
+  const answers = [...byStatus].map(([status, codes]): [string, JsonObject] => [
     status,
     {
       description: codes.map((code) => `${code} ${ERROR_TEXT[code].en}`).join('\n\n'),

@@ -92,7 +92,10 @@ export const opsPriceBook = /* @__PURE__ */ defineEndpoint({
       EffectiveAt: field.moment(),
       Editions: z.array(edition(), 'chooseSome').check(z.length(VERSIONS.length, 'chooseSome')),
       Months: z
-        .array(z.object({ value: field.months(), discountRateBp: field.whole(1, 10_000) }), 'chooseSome')
+        .array(
+          z.object({ value: field.months(), discountRateBp: field.whole(1, 10_000) }, 'fieldInvalid'),
+          'chooseSome',
+        )
         .check(z.minLength(1, 'chooseSome'), z.maxLength(24, 'tooMany')),
       RenewbagRateBp: field.whole(1, 10_000),
       FirstOrder: z.object({ bp: field.whole(0, 10_000), maxCents: amount() }, 'fieldInvalid'),

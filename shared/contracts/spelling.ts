@@ -13,8 +13,9 @@ function isSpelled(key: string): key is keyof typeof SPELLINGS {
  */
 export function eitherSpelling<Sent extends object>() {
   return z.transform((body: Sent): unknown => {
-    if (typeof body !== 'object' || body === null) return body;
-    const entries = Object.entries(body);
+    const sent: unknown = body;
+    if (typeof sent !== 'object' || sent === null) return sent;
+    const entries = Object.entries(sent);
     const folded = entries.map(([key, value]) => [isSpelled(key) ? SPELLINGS[key] : key, value] as const);
     return {
       ...Object.fromEntries(folded),

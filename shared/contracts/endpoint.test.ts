@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import {
+  defineEndpoint,
+  type Endpoint,
+  type ParsedRequestOf,
+  type RequestOf,
+  type ResponseOf,
+} from './endpoint';
+import { loginPasswordEnter } from './auth';
+import { teamsInfo } from './team';
+
+test('a call takes the usual values and makes its schemas when asked, once', () => {
+  const request = jest.fn(() => z.object({ Name: z.string() }));
+  const call = defineEndpoint({
+    id: 'test.call',
+    number: 'E1',
+    method: 'POST',
+    path: '/test/call',
+    subject: 'S',
+    summary: 'A call.',
+    request,
+    response: () => z.null(),
+    errors: [4004],
+  });
+
+  expect(request).not.toHaveBeenCalled();
+  expect(call.request).toBe(call.request);
+  expect(request).toHaveBeenCalledTimes(1);
+  expect(call).toMatchObject({ base: 'api', encoding: 'json', answer: 'envelope', idempotent: false });
+  expect(call.countsAsActivity).toBe(true);
+});
+
+test('requests and answers are typed by the contract', () => {
+  const asSent: RequestOf<typeof teamsInfo> = { Page: 2, Favor: true, Relation: 'joined' };
+  const asParsed: ParsedRequestOf<typeof teamsInfo> = { Page: 2, PageSize: 10, Sort: [], Favor: true };
+  const answered: ResponseOf<typeof teamsInfo> = { list: [], total: 0, page: 1, pageSize: 10 };
+  const spelled: RequestOf<typeof loginPasswordEnter> = {
+    ticket: 't',
+    randStr: 'r',
+    UserName: 'u',
+    password: 'p',
+  };
+  // @ts-expect-error a relation that the contract does not have
+  const wrong: RequestOf<typeof teamsInfo> = { Relation: 'left' };
+  const code: (typeof loginPasswordEnter)['errors'][number] = 4107;
+  // @ts-expect-error not an error of this call
+  const otherCode: (typeof loginPasswordEnter)['errors'][number] = 4304;
+  const calls: readonly Endpoint[] = [teamsInfo, loginPasswordEnter];
+
+  expect([asSent, asParsed, answered, spelled, wrong, code, otherCode, calls]).toHaveLength(8);
+});

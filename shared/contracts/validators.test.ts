@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import {
+  codePoints,
+  isCreditCode,
+  isIdCard,
+  isPhone,
+  isStorable,
+  isTeamName,
+  passwordFault,
+  passwordRules,
+  userNameFault,
+} from './validators';
+
+test.each([
+  ['13800000000', true],
+  ['+8613800000000', true],
+  ['+1 5550100', false],
+  ['1234567', true],
+  ['123456', false],
+  ['1234567890123456', false],
+  ['123456789012345', true],
+  ['+12345', false],
+  ['１３８００００００００', false],
+  ['13800000000\n', false],
+])('phone %j: %s', (value, expected) => {
+  expect(isPhone(value)).toBe(expected);
+});
+
+test.each([
+  ['bob', null],
+  ['b', 'userNameLength'],
+  ['a'.repeat(16), null],
+  ['a'.repeat(17), 'userNameLength'],
+  ['𠮷野家', null],
+  ['123456', 'userNameDigits'],
+  ['１２３', 'userNameDigits'],
+  ['a b c', 'userNameSpaces'],
+  [' bob', 'userNameSpaces'],
+  ['bob\u3000', 'userNameSpaces'],
+  ['a@b.cn', 'userNameAt'],
+])('user name %j: %s', (name, fault) => {
+  expect(userNameFault(name)).toBe(fault);
+});
+
+test.each([
+  ['Abcdef1!', null],
+  ['Abcde1!', 'passwordLength'],
+  ['abcdef1!', 'passwordClasses'],
+  ['ABCDEF1!', 'passwordClasses'],
+  ['Abcdefg!', 'passwordClasses'],
+  ['Abcdefg1', 'passwordClasses'],
+  ['Abcdefg 1', 'passwordClasses'],
+  [`Aa1!${'x'.repeat(124)}`, null],
+  [`Aa1!${'x'.repeat(125)}`, 'passwordLength'],
+  ['MyBob12!x', 'passwordHasName'],
+])('password %j: %s', (password, fault) => {
+  expect(passwordFault(password, 'bob')).toBe(fault);
+});
+
+test('the live list shows each rule by itself', () => {
+  expect(passwordRules('abc1')).toEqual({
+    length: false,
+    upper: false,
+    lower: true,
+    digit: true,
+    special: false,
+    withoutName: true,
+  });
+});
+
+test.each([
+  ['  团队  ', true],
+  ['', false],
+  ['   ', false],
+  ['𠮷'.repeat(32), true],
+  ['a'.repeat(33), false],
+  ['a\0b', false],
+  ['a\ud800', false],
+])('team name %j: %s', (name, expected) => {
+  expect(isTeamName(name)).toBe(expected);
+});
+
+test.each([
+  ['11010519491231002X', true],
+  ['11010519491231002x', true],
+  ['110105194912310021', false],
+  ['11010519490231002X', false],
+  ['1101051949123100', false],
+  ['', false],
+])('ID number %j: %s', (number, expected) => {
+  expect(isIdCard(number)).toBe(expected);
+});
+
+test.each([
+  ['91350100M000100Y43', true],
+  ['91350100m000100y43', true],
+  ['91350100M000100Y44', false],
+  ['91350100I000100Y43', false],
+  ['91350100M000100Y4', false],
+])('credit code %j: %s', (code, expected) => {
+  expect(isCreditCode(code)).toBe(expected);
+});
+
+test('a changed digit is caught in an ID number and in a credit code', () => {
+  const changed = (valid: string, alphabet: string) =>
+    fc
+      .tuple(fc.nat(valid.length - 2), fc.constantFrom(...alphabet.split(/(?:)/u)))
+      .map(([at, character]) => valid.slice(0, at) + character + valid.slice(at + 1))
+      .filter((code) => code !== valid);
+  fc.assert(fc.property(changed('11010519491231002X', '0123456789'), (number) => !isIdCard(number)));
+  fc.assert(
+    fc.property(
+      changed('91350100M000100Y43', '0123456789ABCDEFGHJKLMNPQRTUWXY'),
+      (code) => !isCreditCode(code),
+    ),
+  );
+});
+
+test('characters are code points, and what is stored is well formed', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      expect(codePoints(text)).toBe(text.match(/./gsu)?.length ?? 0);
+      expect(isStorable(text)).toBe(!text.includes('\0'));
+    }),
+  );
+  expect(isStorable('\udc00')).toBe(false);
+});
