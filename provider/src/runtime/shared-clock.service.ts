@@ -22,7 +22,7 @@ export function sharedClock({
   return {
     async follow() {
       const offset = await readSetting(queries, KEY);
-      clock.setOffset(offset === null ? 0 : offsetSchema.parse(offset));
+      if (offset !== null) clock.setOffset(offsetSchema.parse(offset));
     },
     async advance(seconds) {
       if (!settings.sandboxClock) throw new BusinessError(4004);
