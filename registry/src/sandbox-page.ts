@@ -61,7 +61,7 @@ async function sendPhone(
     nonce,
     apiOrigin: options.apiBase.startsWith('/') ? null : new URL(options.apiBase).origin,
     assetOrigins: [],
-    trustedTypes: [POLICY],
+    trustedTypes: ['default', POLICY],
     isHttps: request.protocol === 'https',
   });
   const config = jsonForScript({ apiBase: options.apiBase, promoBase: options.promoBase });
