@@ -1,39 +1,38 @@
+import { fieldsOf } from '@portal/shared/http';
 import type { FormInstance } from 'antd';
 import { fieldMessageKey, fieldMessageText } from '../contracts/field-messages';
 import type { Language } from '../contracts/language';
 
-/** The part of an antd form that takes the provider's refusals, whatever its values are. */
-export type ErrorTarget = Pick<FormInstance, 'setFields' | 'focusField' | 'getFieldInstance'>;
+/** What a failed call says; a thrown thing without `obj` names no field. */
+export interface FieldRefusal {
+  readonly obj?: unknown;
+}
 
 /**
  * Puts `obj.fields` of a refused request under its fields and the focus in the first.
  * @returns whether any field of the form took one; if not, the error is for a notification
  */
-export function showFieldErrors(
-  form: ErrorTarget,
-  failure: { readonly obj?: unknown } | undefined,
+export function showFieldErrors<Values>(
+  form: FormInstance<Values>,
+  failure: FieldRefusal | undefined,
   language: Language,
 ): boolean {
-  const fields = Object.entries(fieldKeysOf(failure?.obj)).filter(([name]) => isInForm(form, name));
-  const [first] = fields;
-  if (first === undefined) return false;
-  form.setFields(
-    fields.map(([name, key]) => ({ name, errors: [fieldMessageText(fieldMessageKey(key), language)] })),
+  const refused = Object.entries(fieldsOf({ obj: failure?.obj }) ?? {}).filter(([name]) =>
+    isInForm(form, name),
   );
+  const [first] = refused;
+  if (first === undefined) return false;
+  const errors = refused.map(([name, key]) => ({
+    name,
+    errors: [fieldMessageText(fieldMessageKey(key), language)],
+  }));
+  // Only names of this form's own fields are left.
+  form.setFields(errors as Parameters<typeof form.setFields>[0]);
   form.focusField(first[0]);
   return true;
 }
 
-function isInForm(form: ErrorTarget, name: string): boolean {
+function isInForm(form: { getFieldInstance(name: string): unknown }, name: string): boolean {
   const instance = form.getFieldInstance(name);
   return instance !== undefined && instance !== null;
-}
-
-function fieldKeysOf(obj: unknown): Readonly<Record<string, string>> {
-  if (typeof obj !== 'object' || obj === null || !('fields' in obj)) return {};
-  const { fields } = obj;
-  if (typeof fields !== 'object' || fields === null) return {};
-  return Object.fromEntries(
-    Object.entries(fields).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
-  );
 }

@@ -1,7 +1,8 @@
 import { useTextLanguage } from '@portal/shared/i18n';
+import type { FormInstance } from 'antd';
 import { useCallback, useMemo } from 'react';
 import { type FieldName, type FieldRule, type RequestSchema, fieldRule, isRequired } from './field-rules';
-import { type ErrorTarget, showFieldErrors } from './server-errors';
+import { type FieldRefusal, showFieldErrors } from './server-errors';
 
 /** Props for an antd `Form.Item`: the field's name, rule and mark, all from the contract. */
 export interface FieldProps<Name extends string> {
@@ -17,7 +18,7 @@ export interface ContractForm<S extends RequestSchema> {
   /** `<Form.Item label={t('phone')} {...field('UserPhone')}>` */
   readonly field: <Name extends FieldName<S>>(name: Name) => FieldProps<Name>;
   /** Puts the provider's field errors under the fields; false when none of them is in the form. */
-  readonly showErrors: (form: ErrorTarget, failure: { readonly obj?: unknown } | undefined) => boolean;
+  readonly showErrors: <Values>(form: FormInstance<Values>, failure: FieldRefusal | undefined) => boolean;
 }
 
 /** Adapts a contract's request schema to an antd form; messages come in the active language. */

@@ -4,32 +4,16 @@ import { bus } from '../bus/bus';
 import { errorText } from '../contracts/error-text';
 import { setFavor, teamsInfo } from '../contracts/team';
 import { defineEvent } from '../events/define-event';
-import { buildPage } from '../testing/build-user';
+import { buildPage } from '../testing/build-page';
+import { buildTeam } from '../testing/build-team';
 import { mock, refuse, startMockProvider } from '../testing/mock-provider';
 import { renderPage } from '../testing/render-page';
 import { change, mutation, portalApi, query, remoteApi, resetForNewPerson, whenever } from './store';
 
 startMockProvider();
 
-const ID = '01990000-0000-7000-8000-000000000002';
+const { Id: ID } = buildTeam();
 const moved = defineEvent('test.moved', 1, z.object({}));
-
-function buildTeam(favor: boolean) {
-  return {
-    Id: ID,
-    name: 'Ops',
-    favor,
-    isDefault: false,
-    memberCount: 3,
-    appCount: 1,
-    lastWeekActive: 2,
-    relation: 'created' as const,
-    role: 'admin' as const,
-    userState: 'enable' as const,
-    createdAt: '2026-01-31T08:00:00.000Z',
-    can: [],
-  };
-}
 
 const api = remoteApi(
   'mf-test',
@@ -66,7 +50,7 @@ describe('a call of a remote', () => {
 
   it('shows a change at once, and what the provider says after it', async () => {
     let favor = false;
-    const asked = mock(teamsInfo, () => buildPage([buildTeam(favor)]));
+    const asked = mock(teamsInfo, () => buildPage([buildTeam({ favor })]));
     let answer: () => void = () => undefined;
     mock(setFavor, async ({ Favor }) => {
       await new Promise<void>((resolve) => (answer = resolve));
@@ -83,7 +67,7 @@ describe('a call of a remote', () => {
   });
 
   it('takes the change back and tells the error once when the provider refuses', async () => {
-    mock(teamsInfo, () => buildPage([buildTeam(false)]));
+    mock(teamsInfo, () => buildPage([buildTeam({ favor: false })]));
     mock(setFavor, () => refuse(4004));
     const { user, shownErrors } = await renderPage(<Teams />);
     await user.click(await screen.findByText('loose'));
@@ -93,7 +77,7 @@ describe('a call of a remote', () => {
   });
 
   it('leaves a code to its caller where the call handles it', async () => {
-    mock(teamsInfo, () => buildPage([buildTeam(false)]));
+    mock(teamsInfo, () => buildPage([buildTeam({ favor: false })]));
     const sent = mock(setFavor, () => refuse(4209));
     const { user, shownErrors } = await renderPage(<Teams />);
     await user.click(await screen.findByText('loose'));
@@ -110,7 +94,7 @@ describe('a call of a remote', () => {
   });
 
   it('asks again when an event makes its answer old', async () => {
-    mock(teamsInfo, (_request, nth) => buildPage([buildTeam(nth > 1)]));
+    mock(teamsInfo, (_request, nth) => buildPage([buildTeam({ favor: nth > 1 })]));
     await renderPage(<Teams />);
     await screen.findByText('loose');
     act(() => bus.emit(moved, {}));
@@ -118,7 +102,7 @@ describe('a call of a remote', () => {
   });
 
   it('forgets everything when the session becomes another person’s', async () => {
-    mock(teamsInfo, (_request, nth) => buildPage([buildTeam(nth > 1)]));
+    mock(teamsInfo, (_request, nth) => buildPage([buildTeam({ favor: nth > 1 })]));
     const { store } = await renderPage(<Teams />);
     await screen.findByText('loose');
     act(() => void store.dispatch(resetForNewPerson()));

@@ -24,11 +24,3 @@ export function buildUser(overrides: Partial<SessionUser> = {}): SessionUser {
     ...overrides,
   };
 }
-
-/** Page of a list as the contract answers it. */
-export function buildPage<Row>(
-  list: Row[],
-  overrides: { total?: number; page?: number; pageSize?: number } = {},
-) {
-  return { list, total: list.length, page: 1, pageSize: 10, ...overrides };
-}

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { teamsInfo } from '../contracts/team';
+import { type TeamRow, teamsInfo } from '../contracts/team';
 import { urlText, useUrlState } from '../router/router';
 import { query, remoteApi } from '../store/store';
-import { buildPage } from '../testing/build-user';
+import { buildPage } from '../testing/build-page';
+import { buildTeam } from '../testing/build-team';
 import { MOCK_REQUEST_ID, mock, refuse, startMockProvider } from '../testing/mock-provider';
 import { type RenderPageOptions, renderPage } from '../testing/render-page';
 import { FilterBar } from './filter-bar';
@@ -12,27 +13,11 @@ startMockProvider();
 
 const api = remoteApi('mf-list-test', { teamsInfo: query(teamsInfo, 'Team') });
 
-function buildTeam(name: string, at = 1) {
-  return {
-    Id: `01990000-0000-7000-8000-00000000000${at}`,
-    name,
-    favor: false,
-    isDefault: false,
-    memberCount: 3,
-    appCount: 1,
-    lastWeekActive: 2,
-    relation: 'created' as const,
-    role: 'admin' as const,
-    userState: 'enable' as const,
-    createdAt: '2026-01-31T08:00:00.000Z',
-    can: [],
-  };
-}
-
-const COLUMNS: readonly ListColumn<ReturnType<typeof buildTeam>>[] = [
+const COLUMNS: readonly ListColumn<TeamRow>[] = [
   { key: 'name', title: 'Name', render: (team) => team.name, sort: 'name', card: 'head' },
   { key: 'members', title: 'Members', render: (team) => team.memberCount, align: 'end' },
 ];
+const OTHER_ID = '01990000-0000-7000-8000-000000000003';
 const FILTERS = { keyword: urlText() };
 
 function Teams() {
@@ -72,7 +57,7 @@ describe('a list', () => {
   it('is a skeleton, then a table whose rows stay while they are fetched again', async () => {
     mock(teamsInfo, async (_request, nth) => {
       if (nth > 1) await new Promise((resolve) => setTimeout(resolve, 50));
-      return buildPage([buildTeam(nth > 1 ? 'Ops two' : 'Ops')]);
+      return buildPage([buildTeam({ name: nth > 1 ? 'Ops two' : 'Ops' })]);
     });
     const { user } = await show();
     expect(screen.getByRole('status', { name: 'Loading…' })).toHaveAttribute('aria-busy', 'true');
@@ -84,7 +69,9 @@ describe('a list', () => {
   });
 
   it('keeps sort, page and search in the URL and asks for what it says', async () => {
-    const asked = mock(teamsInfo, ({ Page }) => buildPage([buildTeam('Ops')], { total: 30, page: Page }));
+    const asked = mock(teamsInfo, ({ Page }) =>
+      buildPage([buildTeam({ name: 'Ops' })], { total: 30, page: Page }),
+    );
     const { user, address } = await show({ at: '/team/index?page=2&sort=-name&other=1' });
     await screen.findByRole('cell', { name: 'Ops' });
     expect(asked[0]).toMatchObject({ Page: 2, Sort: [{ field: 'name', descending: true }] });
@@ -103,7 +90,7 @@ describe('a list', () => {
   });
 
   it('says that nothing matches when it is filtered, and clears the filters', async () => {
-    mock(teamsInfo, ({ Keyword }) => buildPage(Keyword === undefined ? [buildTeam('Ops')] : []));
+    mock(teamsInfo, ({ Keyword }) => buildPage(Keyword === undefined ? [buildTeam({ name: 'Ops' })] : []));
     const { user, address } = await show({ at: '/team/index?keyword=zzz' });
     const notice = await screen.findByText('Nothing matches these filters');
     const [, clear] = screen.getAllByRole('button', { name: 'Clear filters' });
@@ -115,7 +102,9 @@ describe('a list', () => {
   });
 
   it('leads from a page behind the last to the last', async () => {
-    mock(teamsInfo, ({ Page }) => buildPage(Page > 2 ? [] : [buildTeam('Ops')], { total: 11, page: Page }));
+    mock(teamsInfo, ({ Page }) =>
+      buildPage(Page > 2 ? [] : [buildTeam({ name: 'Ops' })], { total: 11, page: Page }),
+    );
     const { user, address } = await show({ at: '/team/index?page=9' });
     await user.click(await screen.findByRole('button', { name: 'Go to the last page' }));
     expect(await screen.findByRole('cell', { name: 'Ops' })).toBeVisible();
@@ -123,7 +112,7 @@ describe('a list', () => {
   });
 
   it('fails with a sentence, the request id and Retry', async () => {
-    mock(teamsInfo, (_request, nth) => (nth === 1 ? refuse(5003) : buildPage([buildTeam('Ops')])));
+    mock(teamsInfo, (_request, nth) => (nth === 1 ? refuse(5003) : buildPage([buildTeam({ name: 'Ops' })])));
     const { user } = await show();
     const alert = await screen.findByRole('alert');
     expect(within(alert).getByText(MOCK_REQUEST_ID)).toBeVisible();
@@ -132,7 +121,7 @@ describe('a list', () => {
   });
 
   it('keeps the rows when fetching them again fails, and says so', async () => {
-    mock(teamsInfo, (_request, nth) => (nth === 2 ? refuse(5003) : buildPage([buildTeam('Ops')])));
+    mock(teamsInfo, (_request, nth) => (nth === 2 ? refuse(5003) : buildPage([buildTeam({ name: 'Ops' })])));
     const { user } = await show();
     await user.click(await screen.findByRole('columnheader', { name: /Name/ }));
     const alert = await screen.findByRole('alert');
@@ -143,7 +132,7 @@ describe('a list', () => {
   });
 
   it('is cards on a phone, with a choice of order', async () => {
-    mock(teamsInfo, () => buildPage([buildTeam('Ops', 1), buildTeam('Dev', 2)]));
+    mock(teamsInfo, () => buildPage([buildTeam({ name: 'Ops' }), buildTeam({ Id: OTHER_ID, name: 'Dev' })]));
     await show({ device: 'mobile' });
     const list = await screen.findByRole('list', { name: 'Teams' });
     const [card] = within(list).getAllByRole('listitem');

@@ -1,0 +1,10 @@
+interface PageFigures {
+  readonly total?: number;
+  readonly page?: number;
+  readonly pageSize?: number;
+}
+
+/** A page of a list as the contract answers it. */
+export function buildPage<Row>(list: readonly Row[], figures: PageFigures = {}) {
+  return { list: [...list], total: list.length, page: 1, pageSize: 10, ...figures };
+}
