@@ -13,6 +13,7 @@ import * as notify from './notify';
 import * as operator from './operator';
 import * as order from './order';
 import * as pack from './pack';
+import * as passkey from './passkey';
 import * as payment from './payment';
 import * as price from './price';
 import * as runtime from './runtime';
@@ -46,6 +47,7 @@ const DOMAINS: readonly Readonly<Record<string, unknown>>[] = [
   runtime,
   message,
   account,
+  passkey,
   search,
   payment,
   agent,

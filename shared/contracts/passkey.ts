@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint';
+import * as field from './fields';
+import { id, iso, listOf, login } from './shapes';
+
+const passkey = () =>
+  z.object({
+    Id: id(),
+    name: z.string(),
+    createdAt: iso(),
+    lastUsedAt: z.optional(iso()),
+  });
+
+/** What the browser's `navigator.credentials` takes; its inner fields are WebAuthn's own. */
+const ceremony = () => z.object({ Key: z.string(), options: z.looseObject({ challenge: z.string() }) });
+
+/** What the browser's `navigator.credentials` answered, in its JSON form. */
+function credential() {
+  return z.looseObject(
+    {
+      id: field.token(),
+      rawId: field.token(),
+      type: z.literal('public-key', 'fieldInvalid'),
+      response: z.looseObject({}, 'fieldInvalid'),
+    },
+    'fieldInvalid',
+  );
+}
+
+export const passkeys = /* @__PURE__ */ defineEndpoint({
+  id: 'ext.passkeys',
+  number: 'E17',
+  method: 'GET',
+  path: '/ext/passkeys/list',
+  subject: 'S',
+  summary: 'Passkeys of the account.',
+  request: () => z.object({}),
+  response: () => listOf(passkey()),
+});
+
+export const passkeyOptions = /* @__PURE__ */ defineEndpoint({
+  id: 'ext.passkeysOptions',
+  number: 'E18',
+  method: 'POST',
+  path: '/ext/passkeys/options',
+  subject: 'S',
+  summary: 'Begin to add a passkey; a step-up is needed where a second factor is already bound.',
+  request: () => z.object({ Key: z.optional(field.stepUpKey()) }),
+  response: ceremony,
+  errors: [4536],
+});
+
+export const registerPasskey = /* @__PURE__ */ defineEndpoint({
+  id: 'ext.passkeysRegister',
+  number: 'E19',
+  method: 'POST',
+  path: '/ext/passkeys/register',
+  subject: 'S',
+  summary: 'Add the passkey that the browser made.',
+  request: () =>
+    z.object({ Key: field.stepUpKey(), Name: field.text(1, 32, 'enterName'), Credential: credential() }),
+  response: passkey,
+  errors: [4009, 4536],
+});
+
+export const renamePasskey = /* @__PURE__ */ defineEndpoint({
+  id: 'ext.passkeysRename',
+  number: 'E20',
+  method: 'POST',
+  path: '/ext/passkeys/rename',
+  subject: 'S',
+  summary: 'Rename a passkey.',
+  request: () => z.object({ Id: field.rowId(), Name: field.text(1, 32, 'enterName') }),
+  response: passkey,
+  errors: [4004],
+});
+
+export const deletePasskey = /* @__PURE__ */ defineEndpoint({
+  id: 'ext.passkeysDelete',
+  number: 'E21',
+  method: 'POST',
+  path: '/ext/passkeys/delete',
+  subject: 'S',
+  summary: 'Delete a passkey.',
+  request: () => z.object({ Id: field.rowId(), Key: field.stepUpKey() }),
+  response: () => z.null(),
+  errors: [4004, 4536],
+});
+
+export const passkeyLoginOptions = /* @__PURE__ */ defineEndpoint({
+  id: 'ext.passkeyLoginOptions',
+  number: 'E22',
+  method: 'POST',
+  path: '/ext/passkeyLogin/options',
+  subject: 'P',
+  summary: 'Begin to sign in by passkey.',
+  request: () => z.object({}),
+  response: ceremony,
+});
+
+export const passkeyLoginVerify = /* @__PURE__ */ defineEndpoint({
+  id: 'ext.passkeyLoginVerify',
+  number: 'E23',
+  method: 'POST',
+  path: '/ext/passkeyLogin/verify',
+  subject: 'P',
+  summary: 'Sign in by passkey; it counts as two factors.',
+  request: () => z.object({ Key: field.stepUpKey(), Credential: credential() }),
+  response: login,
+  errors: [4103, 4106, 4503, 4511],
+});
