@@ -31,7 +31,11 @@ export function baseConfig(part: Part, mode: BuildMode): Configuration {
       trustedTypes: { policyName: part.global },
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: SCRIPT_TIMEOUT_MS,
-      strictModuleErrorHandling: true,
+      // A module that throws is forgotten, so that the next attempt runs it again. The newer
+      // strictModuleErrorHandling keeps the error: a page whose shared chunk was missing once would stay
+      // broken after the chunk is back.
+      // eslint-disable-next-line @typescript-eslint/no-deprecated -- its successor cannot try again, see above
+      strictModuleExceptionHandling: true,
       hashFunction: 'sha256',
       hashDigestLength: 16,
       // The entry is named by its own hash once the integrity hashes stand in it.

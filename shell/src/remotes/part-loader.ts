@@ -71,6 +71,7 @@ export function createPartLoader(remote: RemoteAddress, shellFolder: string): Pa
       return module;
     } catch (error) {
       become('failed');
+      forgetFailedShares();
       throw error;
     }
   }
@@ -98,6 +99,17 @@ export function registerPart(remote: RemoteAddress): void {
   federation().registerRemotes([
     { name: remote.global, entry: remote.entryUrl, entryGlobalName: remote.global, type: 'global' },
   ]);
+}
+
+/** Federation keeps the failed load of a shared module for good; the next attempt shall load it afresh. */
+function forgetFailedShares(): void {
+  for (const scope of Object.values(federation().shareScopeMap)) {
+    for (const share of Object.values(scope).flatMap((versions) => Object.values(versions))) {
+      share.loading?.catch(() => {
+        share.loading = null;
+      });
+    }
+  }
 }
 
 function federation(): NonNullable<ReturnType<typeof getInstance>> {

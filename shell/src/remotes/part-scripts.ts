@@ -10,7 +10,7 @@ export interface PartScripts {
   readonly areBack: () => Promise<boolean>;
   /**
    * Runs a load. From 5 s on its pending scripts are probed every second; one that can be had but does
-   * not arrive hangs on a dead connection, and is given up for a new one. The load then runs once more.
+   * not arrive hangs on a dead connection: it is given up, and the load runs once more.
    */
   readonly watchOver: <T>(load: () => Promise<T>) => Promise<T>;
 }
@@ -46,8 +46,13 @@ export function createPartScripts(folders: readonly string[]): PartScripts {
       pending.map(({ src, integrity }) => canFetch({ url: withoutQuery(src), integrity })),
     );
     const hanging = pending.filter((script, index) => answers[index] === true && script.isConnected);
+    if (hanging.length === 0) return false;
+    // What is preloaded over the same dead connection would keep the next script waiting.
+    for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')) {
+      if (folders.some((folder) => link.href.startsWith(folder))) link.remove();
+    }
     for (const script of hanging) script.dispatchEvent(new Event('error'));
-    return hanging.length > 0;
+    return true;
   }
 
   async function watchOver<T>(load: () => Promise<T>): Promise<T> {
@@ -60,11 +65,15 @@ export function createPartScripts(folders: readonly string[]): PartScripts {
     };
     let timer = setTimeout(() => void look(), LATE_MS);
     try {
-      return await load();
-    } catch (error) {
-      if (!seen.hanging) throw error;
-      failed.clear();
-      return await load();
+      for (;;) {
+        try {
+          return await load();
+        } catch (error) {
+          if (!seen.hanging) throw error;
+          seen.hanging = false;
+          failed.clear();
+        }
+      }
     } finally {
       over.abort();
       clearTimeout(timer);
