@@ -14,6 +14,7 @@ import { stopOnSignals } from '@portal/provider/runtime/graceful-stop';
 import { createLogger } from '@portal/provider/runtime/logging';
 import { loadSecrets, type Secrets } from '@portal/provider/runtime/secrets';
 import { startFailure } from '@portal/provider/runtime/start-failure';
+import { seedDemo } from '@portal/provider/seed/seed-demo';
 import { readSettings, type Settings } from '@portal/provider/settings';
 import { readBuildFolder } from '@portal/registry/build-folder';
 import { frontDoor } from '@portal/registry/front-door';
@@ -92,7 +93,9 @@ async function openProvider(
     },
   });
   opened.push(() => database.close());
-  return createDeps({ settings, secrets, database, clock, withProcessMetrics: true });
+  const deps = createDeps({ settings, secrets, database, clock, withProcessMetrics: true });
+  if (settings.seed) await seedDemo(deps, settings.dataDir);
+  return deps;
 }
 
 async function buildEverything(): Promise<void> {

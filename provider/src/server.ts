@@ -8,6 +8,7 @@ import { stopOnSignals } from './runtime/graceful-stop';
 import { createLogger } from './runtime/logging';
 import { loadSecrets } from './runtime/secrets';
 import { startFailure } from './runtime/start-failure';
+import { seedDemo } from './seed/seed-demo';
 import { readSettings, type Settings } from './settings';
 
 /** The provider alone, on a port of its own. */
@@ -22,6 +23,7 @@ async function serve(settings: Settings): Promise<void> {
     onIdleError: (error) => log.warn({ err: error }, 'a database connection broke'),
   });
   const deps = createDeps({ settings, secrets, database, clock, withProcessMetrics: true });
+  if (settings.seed) await seedDemo(deps, settings.dataDir);
   const app = fastify(serverOptions(settings, log));
   app.addHook('onClose', () => database.close());
   await app.register(buildProvider(deps, { checksAnswers: !settings.production }));

@@ -1,0 +1,235 @@
+import type { certifications } from '../database/schema/certifications';
+import type { instanceUsers } from '../database/schema/instances';
+import type { messages } from '../database/schema/messages';
+import type { invitations } from '../database/schema/teams';
+import { sealPayload } from '../certification/certification.payload';
+import { demoApplication, type InstanceInsert } from './demo-applications';
+import { happens, inDays, type DemoContext } from './demo-context';
+import { demoOrders, type Bought, type OrderInsert } from './demo-orders';
+import { demoAccounts, demoCrew, demoIdCard, type DemoKey, type UserInsert } from './demo-people';
+import { demoTeam, memberOf, teamNameAt, type DemoTeam, type MemberInsert } from './demo-teams';
+
+/** Every row of the demo, in the order in which they can be written. */
+export interface DemoWorld {
+  readonly accounts: Readonly<Record<DemoKey, UserInsert>>;
+  readonly crew: readonly UserInsert[];
+  readonly teams: readonly DemoTeam[];
+  readonly defaultTeams: readonly { readonly userId: string; readonly teamId: string }[];
+  readonly applications: readonly InstanceInsert[];
+  readonly assignments: readonly (typeof instanceUsers.$inferInsert)[];
+  readonly orders: readonly OrderInsert[];
+  readonly certifications: readonly (typeof certifications.$inferInsert)[];
+  readonly invitations: readonly (typeof invitations.$inferInsert)[];
+  readonly messages: readonly (typeof messages.$inferInsert)[];
+}
+
+const CREATOR_TEAMS = 32;
+const ENTERPRISE_TEAMS = 4;
+const PINNED = [3, 11, 17];
+
+/** Makes the demo: the same rows for the same context, nothing written. */
+export function demoWorld(context: DemoContext): DemoWorld {
+  const accounts = demoAccounts(context);
+  const crew = demoCrew(context);
+  const own = ownTeams(context, accounts, crew);
+  const others = teamsOfOthers(context, accounts, crew);
+  const company = companyTeams(context, accounts, crew);
+  const teams = [...own, ...others, ...company];
+  const bought = applicationsOf(context, teams);
+  return {
+    accounts,
+    crew,
+    teams,
+    defaultTeams: [own[3], company[0]].flatMap((entry) =>
+      entry === undefined ? [] : [{ userId: entry.team.creatorId, teamId: entry.team.id }],
+    ),
+    applications: bought.map(({ instance }) => instance),
+    assignments: bought.flatMap((entry, index) => assignmentsOf(entry, index)),
+    orders: bought.flatMap((entry, index) => demoOrders(context, entry, index)),
+    certifications: verifications(context, accounts),
+    invitations: openInvitations(context, accounts, others),
+    messages: notices(context, accounts, bought),
+  };
+}
+
+type Accounts = DemoWorld['accounts'];
+
+function ownTeams(
+  context: DemoContext,
+  { creator, member }: Accounts,
+  crew: readonly UserInsert[],
+): DemoTeam[] {
+  return Array.from({ length: CREATOR_TEAMS }, (_, index) => {
+    const plan = {
+      name: teamNameAt(index),
+      creator,
+      createdDaysAgo: 400 - index * 11,
+      crewSize: 1 + ((index * 5) % 14),
+    };
+    const made = demoTeam(context, plan, crew);
+    const [first, ...rest] = made.members;
+    const pinned = first === undefined ? [] : [{ ...first, favor: PINNED.includes(index) }];
+    const guest = index < 9 ? [memberOf(context, made.team, member, { favor: index === 1 })] : [];
+    return { team: made.team, members: [...pinned, ...rest, ...guest] };
+  });
+}
+
+/** Teams that the creator joined: as admin, as member, and one that has disabled him. */
+function teamsOfOthers(
+  context: DemoContext,
+  { creator, member }: Accounts,
+  crew: readonly UserInsert[],
+): DemoTeam[] {
+  const joined: readonly { readonly name: string; readonly place: Partial<MemberInsert> }[] = [
+    { name: '华东联合运维', place: { role: 'admin' } },
+    { name: 'Partner Onboarding', place: {} },
+    { name: 'Audit 2025', place: { state: 'disable' } },
+    { name: '值班小组', place: {} },
+  ];
+  return joined.flatMap(({ name, place }, index) => {
+    const founder = crew[index];
+    if (founder === undefined) return [];
+    const plan = { name, creator: founder, createdDaysAgo: 300 - index * 20, crewSize: 6 };
+    const made = demoTeam(context, plan, crew.slice(joined.length));
+    const guests = [memberOf(context, made.team, creator, place)];
+    if (index === 1) guests.push(memberOf(context, made.team, member, { role: 'admin' }));
+    return [{ team: made.team, members: [...made.members, ...guests] }];
+  });
+}
+
+function companyTeams(
+  context: DemoContext,
+  { enterprise }: Accounts,
+  crew: readonly UserInsert[],
+): DemoTeam[] {
+  return Array.from({ length: ENTERPRISE_TEAMS }, (_, index) =>
+    demoTeam(
+      context,
+      {
+        name:
+          ['星云科技总部', 'Xingyun Cloud', '星云安全实验室', 'Xingyun Overseas'][index] ??
+          `Xingyun ${index}`,
+        creator: enterprise,
+        createdDaysAgo: 350 - index * 30,
+        crewSize: 8,
+      },
+      crew,
+    ),
+  );
+}
+
+/** None in every ninth team, else one to three. */
+function applicationsOf(context: DemoContext, teams: readonly DemoTeam[]): Bought[] {
+  const homes = teams.flatMap(({ team }, index) =>
+    Array.from({ length: index % 9 === 8 ? 0 : 1 + (index % 3) }, () => team),
+  );
+  return homes.map((team, index) => ({ team, instance: demoApplication(context, team, index) }));
+}
+
+/** Owners pin some of their applications. */
+function assignmentsOf({ instance }: Bought, index: number) {
+  if (index % 8 !== 2) return [];
+  const at = instance.createdAt;
+  return [
+    {
+      instanceId: instance.id,
+      userId: instance.ownerId,
+      assigned: true,
+      favor: true,
+      createdAt: at,
+      updatedAt: at,
+    },
+  ];
+}
+
+function verifications(context: DemoContext, accounts: Accounts): DemoWorld['certifications'] {
+  const { cipher } = context;
+  const row = (user: UserInsert, daysAgo: number) => {
+    const at = inDays(context, -daysAgo);
+    const reviewedAt = inDays(context, -daysAgo + 0.01);
+    return {
+      id: context.newId(),
+      userId: user.id,
+      submittedAt: at,
+      reviewedAt,
+      createdAt: at,
+      updatedAt: reviewedAt,
+    };
+  };
+  const person = (realName: string, serial: number) =>
+    sealPayload(cipher, { realName, idCard: demoIdCard(serial) });
+  return [
+    { ...row(accounts.creator, 380), kind: 'personal', state: 'verified', payloadEnc: person('张伟', 101) },
+    { ...row(accounts.member, 300), kind: 'basic', state: 'verified', payloadEnc: person('李娜', 102) },
+    {
+      ...row(accounts.enterprise, 340),
+      kind: 'enterprise',
+      contactKind: 'legal',
+      state: 'verified',
+      payloadEnc: sealPayload(cipher, {
+        enterpriseName: '星云科技（北京）有限公司',
+        creditCode: '91350100M000100Y43',
+        contactName: '王建国',
+        contactIdCard: demoIdCard(103),
+      }),
+    },
+    {
+      ...row(accounts.rejected, 2),
+      kind: 'personal',
+      state: 'auditFailure',
+      reason: 'faceMismatch',
+      payloadEnc: person('陈思', 104),
+    },
+  ];
+}
+
+function openInvitations(
+  context: DemoContext,
+  { member }: Accounts,
+  others: readonly DemoTeam[],
+): DemoWorld['invitations'] {
+  return [others[0], others[3]].flatMap((entry) => {
+    if (entry === undefined) return [];
+    const at = inDays(context, -1);
+    return [
+      {
+        id: context.newId(),
+        teamId: entry.team.id,
+        inviteeId: member.id,
+        inviterId: entry.team.creatorId,
+        expiresAt: inDays(context, 6),
+        createdAt: at,
+        updatedAt: at,
+      },
+    ];
+  });
+}
+
+/** What the bell counts: a welcome for everyone, and what became of the creator's applications. */
+function notices(context: DemoContext, accounts: Accounts, bought: readonly Bought[]): DemoWorld['messages'] {
+  const welcome = Object.values(accounts).map((user) => ({
+    id: context.newId(),
+    userId: user.id,
+    kind: 'system' as const,
+    template: 'welcome',
+    params: {},
+    createdAt: user.createdAt,
+  }));
+  const soon = bought.filter(
+    ({ instance }) =>
+      instance.ownerId === accounts.creator.id &&
+      instance.dueDate > context.now &&
+      instance.dueDate < inDays(context, 15),
+  );
+  const expiring = soon.map(({ instance }) => ({
+    id: context.newId(),
+    userId: instance.ownerId,
+    kind: 'expiry' as const,
+    template: 'applicationExpiring',
+    params: { application: instance.name, dueDate: instance.dueDate.toISOString() },
+    link: '/apply/index',
+    createdAt: inDays(context, -context.random.int(1, 9)),
+    ...(happens(context, 30) ? { readAt: context.now } : {}),
+  }));
+  return [...welcome, ...expiring];
+}
