@@ -1,4 +1,4 @@
-import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** One line of the list that a start prints. */
@@ -19,6 +19,7 @@ export function demoAccountsFile(dataDir: string) {
   return {
     file,
     draw(accounts: readonly DemoAccount[]): void {
+      mkdirSync(dataDir, { recursive: true, mode: 0o700 });
       writeFileSync(draft, listOf(accounts), { mode: 0o600, flush: true });
     },
     keep(): void {
