@@ -1,5 +1,6 @@
 import { dirname } from 'node:path';
 import { catalogueProblems, readWorkspace } from './catalogue';
+import { eventCatalogueProblems } from './event-catalogue';
 import { fileNameProblems, projectFiles } from './file-names';
 import { hostApiProblems, readHostApi, readSnapshot, writeSnapshot } from './host-api';
 import { bin, ROOT } from './root';
@@ -65,6 +66,13 @@ export const CHECKS: readonly Check[] = [
   },
   { name: 'webpack-pin', run: inspection(() => webpackPinProblems(readWebpackVersions())) },
   { name: 'catalogue', run: inspection(() => catalogueProblems(readWorkspace())) },
+  {
+    name: 'events',
+    run: async ({ update }) => {
+      const found = await eventCatalogueProblems({ update });
+      return { ok: found.length === 0, output: found.join('\n') };
+    },
+  },
   { name: 'sql', run: inspection(migrationProblems) },
   { name: 'file-names', run: inspection(() => fileNameProblems(projectFiles())) },
 ];

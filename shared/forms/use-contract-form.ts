@@ -9,7 +9,7 @@ export interface FieldProps<Name extends string> {
   readonly name: Name;
   readonly required: boolean;
   readonly rules: FieldRule[];
-  /** A field speaks when it is left, and from then on while it is corrected. */
+  /** A field speaks when it is left, not while it is being typed. */
   readonly validateTrigger: string[];
   readonly validateFirst: boolean;
 }
