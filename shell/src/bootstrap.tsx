@@ -10,6 +10,7 @@ import * as z from 'zod/mini';
 import { ShellApp } from './app/app';
 import type { ShellServices } from './app/shell-services';
 import { keepPurchaseSource } from './browser/purchase-source';
+import { lendNonceToStyles } from './browser/style-nonce';
 import { installDefaultPolicy } from './browser/trusted-types';
 import { createReporter, incidentOf, type Reporter } from './errors/reporter';
 import { watchUncaught } from './errors/watch-uncaught';
@@ -36,7 +37,9 @@ z.config({ jitless: true });
 
 async function start(): Promise<void> {
   const config = readPageConfig(document);
+  const nonce = readNonce(document);
   installDefaultPolicy(config.set);
+  if (nonce !== undefined) lendNonceToStyles(document, nonce);
   const store = makeStore();
   linkStore(store);
   const report = startReports(config);
@@ -105,7 +108,7 @@ async function start(): Promise<void> {
     language,
     theme,
     report,
-    nonce: readNonce(document),
+    nonce,
   };
   draw(services, store, router);
 }
@@ -125,8 +128,8 @@ function startHttp(
     apiBase: config.apiBase,
     promoBase: config.promoBase,
     language: () => store.getState().locale.language,
-    token: tokenStorage.read,
-    latestToken: tokenStorage.latest,
+    token: () => tokenStorage.read(),
+    latestToken: () => tokenStorage.latest(),
     onSessionInvalid: () => late.session?.handleInvalid(),
     onForeignToken: () => late.session?.handleForeign(),
   });

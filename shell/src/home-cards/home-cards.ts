@@ -1,7 +1,8 @@
 import type { Localized } from '@portal/shared/contracts/language';
 import type { ReleaseSet } from '@portal/shared/remote/release';
 
-const SLOT = 'home.cards';
+/** A newer remote may fill slots that this shell does not have. */
+const SLOT: string = 'home.cards';
 
 /** A card that a remote lends to the home page. */
 export interface HomeCard {

@@ -1,6 +1,6 @@
 import { Style } from '../app/style';
 import { SkipLink } from './skip-link';
-import type { LayoutProps } from './layouts';
+import type { LayoutProps } from './layout-props';
 
 /** A page alone, in the middle. */
 export function BlankLayout({ children }: LayoutProps) {

@@ -1,13 +1,11 @@
 import { useTextLanguage } from '@portal/shared/i18n';
-import { LANGUAGES, type Language, type Localized } from '@portal/shared/contracts/language';
+import { LANGUAGES, type Language } from '@portal/shared/contracts/language';
 import GlobalOutlined from '@ant-design/icons/GlobalOutlined';
 import { App, Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import { useShell } from '../app/shell-services';
+import { LANGUAGE_NAMES } from '../locales/language-names';
 import { useText } from '../locales/use-text';
-
-/** Each language by its own name, for who cannot read the other. */
-const NAMES: Localized = { en: 'English', 'zh-CN': '简体中文' };
 
 /** Switches the language in place; the texts are loaded before anything changes. */
 export function LanguageSwitch() {
@@ -37,7 +35,7 @@ export function LanguageSwitch() {
         selectedKeys: [active],
         items: LANGUAGES.map((code) => ({
           key: code,
-          label: <span lang={code}>{NAMES[code]}</span>,
+          label: <span lang={code}>{LANGUAGE_NAMES[code]}</span>,
           onClick: () => void handleChoice(code),
         })),
       }}
@@ -46,10 +44,10 @@ export function LanguageSwitch() {
         type="text"
         loading={isBusy}
         icon={<GlobalOutlined />}
-        aria-label={`${t('language.switch')}: ${NAMES[active]}`}
+        aria-label={`${t('language.switch')}: ${LANGUAGE_NAMES[active]}`}
       >
         <span className="portal-wide-only" lang={active}>
-          {NAMES[active]}
+          {LANGUAGE_NAMES[active]}
         </span>
       </Button>
     </Dropdown>

@@ -1,12 +1,6 @@
 import type { PageLayout } from '@portal/shared/remote/manifest';
-import { type ComponentType, lazy, type ReactNode } from 'react';
-import type { DirectoryEntry } from '../routing/route-directory';
-
-export interface LayoutProps {
-  /** The page in front. */
-  readonly entry: DirectoryEntry;
-  readonly children: ReactNode;
-}
+import { type ComponentType, lazy } from 'react';
+import type { LayoutProps } from './layout-props';
 
 const loaders: Readonly<Record<PageLayout, () => Promise<ComponentType<LayoutProps>>>> = {
   main: () => import('./main-layout').then(({ MainLayout }) => MainLayout),

@@ -6,7 +6,7 @@ import { Header } from './header';
 import { mainLayoutCss } from './main-layout.css';
 import { SideMenu } from './side-menu';
 import { SkipLink } from './skip-link';
-import type { LayoutProps } from './layouts';
+import type { LayoutProps } from './layout-props';
 
 const MenuDrawer = lazy(() =>
   import('./menu-drawer').then(({ MenuDrawer: component }) => ({ default: component })),

@@ -1,5 +1,5 @@
 import { Drawer } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '../locales/use-text';
 import type { DirectoryEntry } from '../routing/route-directory';
 import { drawerHidden } from '../state/layout.slice';
@@ -14,14 +14,10 @@ export function MenuDrawer({ entry }: { readonly entry: DirectoryEntry }) {
   const [opened] = useState(entry);
   const close = () => setOpen(false);
 
-  // A choice in the menu has been made.
-  useEffect(() => {
-    if (entry !== opened) close();
-  }, [entry, opened]);
-
   return (
     <Drawer
-      open={isOpen}
+      // Another page in front: a choice in the menu has been made.
+      open={isOpen && entry === opened}
       onClose={close}
       afterOpenChange={(isShown) => {
         if (!isShown) dispatch(drawerHidden());
@@ -29,6 +25,7 @@ export function MenuDrawer({ entry }: { readonly entry: DirectoryEntry }) {
       placement="left"
       size={300}
       closable={false}
+      rootClassName="portal-app"
       aria-label={t('layout.menu')}
       styles={{ body: { padding: 0 } }}
     >

@@ -7,7 +7,7 @@ import { LanguageSwitch } from './language-switch';
 import { SkipLink } from './skip-link';
 import { ThemeSwitch } from './theme-switch';
 import { userLayoutCss } from './user-layout.css';
-import type { LayoutProps } from './layouts';
+import type { LayoutProps } from './layout-props';
 
 /** The frame of signing in: a quiet picture in one half, the form in the other. */
 export function UserLayout({ children }: LayoutProps) {

@@ -3,7 +3,9 @@ import type { en } from './en';
 
 // One chunk with all that Chinese needs. English needs none of it: antd and dayjs speak it by default.
 import 'dayjs/locale/zh-cn';
-export { default as antdLocale } from 'antd/locale/zh_CN';
+import antdLocale from 'antd/locale/zh_CN';
+
+export { antdLocale };
 
 /** 外壳的中文文案。 */
 export const zhCN = {

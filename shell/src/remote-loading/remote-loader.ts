@@ -20,7 +20,7 @@ export interface RemoteLoader {
   loadPage(part: string, page: string): Promise<ComponentType>;
   loadCard(part: string, card: string): Promise<ComponentType>;
   /** The part's texts in one language, nested as its author likes. */
-  loadLocale(part: string, language: Language): Promise<TextTree>;
+  readonly loadLocale: (part: string, language: Language) => Promise<TextTree>;
   /** Fetches what the page needs, without running it. Never throws. */
   prefetch(part: string, page: string): void;
   loadStateOf(part: string): PartLoadState;

@@ -14,7 +14,7 @@ export function useLogOut(): () => void {
       content: t('logOut.text'),
       okText: t('logOut.confirm'),
       cancelText: t('logOut.cancel'),
-      autoFocusButton: 'cancel',
+      focusable: { autoFocusButton: 'cancel' },
       onOk: async () => {
         try {
           await session.logOut();

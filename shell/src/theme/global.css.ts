@@ -14,6 +14,9 @@ body { margin: 0; }
   --ant-btn-solid-bg-color-active: var(--portal-solid-active);
 }
 
+.portal-slot { height: 100%; }
+.portal-slot h2 { margin: 0; font-size: var(--ant-font-size-lg); font-weight: 600; line-height: 1.5; }
+
 .portal-visually-hidden {
   position: absolute; width: 1px; height: 1px; margin: -1px; padding: 0; border: 0;
   overflow: hidden; clip-path: inset(50%); white-space: nowrap;

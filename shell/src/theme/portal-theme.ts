@@ -139,9 +139,9 @@ function tagTokens(mode: Mode): Partial<MapToken> {
   const entries = Object.entries(TAG_COLORS).map(([name, seed]) => {
     const palette = paletteOf(seed, mode);
     const text = nearestStep(palette, 6, [step(palette, 0)], TEXT_CONTRAST);
-    return [`${name}7`, step(palette, text)];
+    return [`${name}7`, step(palette, text)] as const;
   });
-  return Object.fromEntries(entries);
+  return Object.fromEntries<string>(entries);
 }
 
 function aliasTokens(surfaces: Surfaces, primary: ColorRoles, mode: Mode): NonNullable<ThemeConfig['token']> {
@@ -172,6 +172,8 @@ function componentTokens(primary: ColorRoles, mode: Mode): NonNullable<ThemeConf
       dangerShadow: 'none',
       fontWeight: 500,
     },
+    Card: { headerHeight: 52 },
+    Form: { labelHeight: 24, verticalLabelPadding: '0 0 4px' },
     Checkbox: { colorWhite: mark },
     Radio: { colorWhite: mark },
     Switch: { handleBg: mark, colorTextQuaternary: SURFACES[mode].textTertiary },

@@ -6,7 +6,7 @@ import { Style } from '../app/style';
 import { useShellSelector } from '../state/shell-store';
 import { globalCss } from './global.css';
 import { portalTheme } from './portal-theme';
-import { SURFACES } from './surfaces';
+import { type Mode, SURFACES } from './surfaces';
 import { themeVariables } from './theme-variables';
 
 /** Toasts and error notifications stay this long (specification §8). */
@@ -21,8 +21,7 @@ export function ThemeFrame({ children }: { readonly children: ReactNode }) {
   useShellSelector((state) => state.locale.language);
   const locale = language.antdLocale();
   const theme = useMemo(() => portalTheme(colour, mode), [colour, mode]);
-  const variables = useMemo(() => themeVariables(colour, mode, menuTheme), [colour, mode, menuTheme]);
-  usePageColors(mode);
+  usePageColors({ colour, mode, menuTheme });
 
   return (
     <ConfigProvider
@@ -32,19 +31,28 @@ export function ThemeFrame({ children }: { readonly children: ReactNode }) {
       button={{ autoInsertSpace: false }}
     >
       <Style name="global" css={globalCss} />
-      <App className="portal-app" style={variables} message={FEEDBACK} notification={FEEDBACK}>
+      <App className="portal-app" message={FEEDBACK} notification={FEEDBACK}>
         {children}
       </App>
     </ConfigProvider>
   );
 }
 
-/** The page behind everything, its scroll bars and its form controls. */
-function usePageColors(mode: 'light' | 'dark'): void {
+interface PageColors {
+  readonly colour: string;
+  readonly mode: Mode;
+  readonly menuTheme: Mode;
+}
+
+/** On the root element: the page behind everything, its scroll bars, and what opens over the page. */
+function usePageColors({ colour, mode, menuTheme }: PageColors): void {
   useLayoutEffect(() => {
-    const root = document.documentElement;
+    const { body, documentElement: root } = document;
     root.dataset['theme'] = mode;
     root.style.colorScheme = mode;
-    document.body.style.backgroundColor = SURFACES[mode].layout;
-  }, [mode]);
+    body.style.backgroundColor = SURFACES[mode].layout;
+    for (const [name, value] of Object.entries(themeVariables(colour, mode, menuTheme))) {
+      root.style.setProperty(name, value);
+    }
+  }, [colour, mode, menuTheme]);
 }

@@ -1,9 +1,8 @@
-import type { CSSProperties } from 'react';
 import { colorRoles } from './color-roles';
 import { menuColors } from './menu-colors';
 import type { Mode } from './surfaces';
 
-type Variables = CSSProperties & Readonly<Record<`--portal-${string}`, string>>;
+type Variables = Readonly<Record<`--portal-${string}`, string>>;
 
 /** What antd has no token for, as variables: the side menu and filled areas in the person's colour. */
 export function themeVariables(seed: string, mode: Mode, menuTheme: Mode): Variables {

@@ -1,0 +1,8 @@
+import type { ReactNode } from 'react';
+import type { DirectoryEntry } from '../routing/route-directory';
+
+export interface LayoutProps {
+  /** The page in front. */
+  readonly entry: DirectoryEntry;
+  readonly children: ReactNode;
+}
