@@ -130,8 +130,9 @@ export default {
     },
     {
       name: 'api-imports-no-views',
+      comment: 'what stands beside pages, features and slots is what they are built on',
       severity: 'error',
-      from: code(`${REMOTE}src/[^/]*-api\\.ts$`),
+      from: code(`${REMOTE}src/(?!pages/|features/|slots/)`),
       to: { path: '^mf-[a-z]+/src/(pages|features|slots)/' },
     },
 

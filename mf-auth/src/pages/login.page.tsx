@@ -10,7 +10,10 @@ export function Page() {
   useContentMark(true);
   return (
     <>
-      <Typography.Title level={1} style={{ fontSize: token.fontSizeHeading3, marginBlockEnd: token.marginLG }}>
+      <Typography.Title
+        level={1}
+        style={{ fontSize: token.fontSizeHeading3, marginBlockEnd: token.marginLG }}
+      >
         {t('title')}
       </Typography.Title>
       <AccountLogin />

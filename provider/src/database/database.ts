@@ -9,7 +9,7 @@ interface PortalResult extends PgQueryResultHKT {
 }
 
 /** The query builder, the same on both databases. Repositories take it as their first argument. */
-export type Queries = PgDatabase<PortalResult, Record<string, never>>;
+export type Queries = PgDatabase<PortalResult>;
 
 /** One open database. */
 export interface Database {

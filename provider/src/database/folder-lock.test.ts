@@ -55,9 +55,8 @@ test('clears the lock of a holder that was killed', async () => {
 }, 20_000);
 
 test('is not fooled by a later process with the same number', async () => {
-  await (
-    await lockFolder(folder)
-  )();
+  const releaseFirst = await lockFolder(folder);
+  releaseFirst();
   writeFileSync(join(folder, `${process.ppid}.1-00000000.held`), '');
 
   const release = await lockFolder(folder);

@@ -16,7 +16,7 @@ beforeEach(async () => {
       const values = params.map((value) => sql`${value}`);
       const parts = text.split(/\$\d+/).map((part) => sql.raw(part));
       const statement = parts.flatMap((part, at) => [part, ...values.slice(at, at + 1)]);
-      const { rows } = await database.queries.execute<Record<string, unknown>>(sql.join(statement, sql``));
+      const { rows } = await database.queries.execute(sql.join(statement, sql``));
       return { rows };
     },
   };

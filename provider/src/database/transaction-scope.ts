@@ -101,7 +101,7 @@ function endingWith<Handle extends object>(scope: Scope, handle: Handle): Handle
         throw new TransactionMisuseError('This transaction has ended: its handle may not be used any more.');
       }
       const value: unknown = Reflect.get(from, key, from);
-      return typeof value === 'function' ? value.bind(from) : value;
+      return typeof value === 'function' ? (value.bind(from) as unknown) : value;
     },
   });
 }

@@ -1,5 +1,5 @@
+import type { ProviderDeps } from '../deps';
 import { sessionService } from '../session/session.service';
-import type { TestApp } from './test-app';
 
 /** Both halves of a session. */
 export interface Halves {
@@ -11,7 +11,7 @@ export interface Halves {
 
 /** A session as the sign-in calls open it, without going through them. */
 export async function signIn(
-  { deps }: Pick<TestApp, 'deps'>,
+  { deps }: { readonly deps: ProviderDeps },
   user: { readonly id: string },
   { ip = '127.0.0.1' }: { readonly ip?: string } = {},
 ): Promise<Halves> {

@@ -25,6 +25,7 @@ export function useMessages(): Messages {
   }, []);
 
   useEffect(() => {
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- the state is set after an answer, not here
     void reload();
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') void reload();

@@ -35,7 +35,13 @@ export function AccountLogin() {
         style={{ marginBlockEnd: token.marginLG }}
       />
       {isLocked && (
-        <Alert type="error" showIcon role="alert" title={t('locked')} style={{ marginBlockEnd: token.margin }} />
+        <Alert
+          type="error"
+          showIcon
+          role="alert"
+          title={t('locked')}
+          style={{ marginBlockEnd: token.margin }}
+        />
       )}
       {mode === 'password' ? <PasswordForm onLocked={handleLocked} /> : <PhoneForm />}
     </>

@@ -38,7 +38,9 @@ export function AreaCodeSelect({ value, onChange }: AreaCodeSelectProps) {
       aria-label={t('areaCode')}
       value={entry !== null && entry.endsWith(`:${value}`) ? entry : `:${value}`}
       loading={isAsked && countries.length === 0}
-      showSearch={{ filterOption: (word, option) => String(option?.search ?? '').includes(word.toLowerCase()) }}
+      showSearch={{
+        filterOption: (word, option) => String(option?.search ?? '').includes(word.toLowerCase()),
+      }}
       options={
         countries.length === 0
           ? [{ value: `:${value}`, label: `+${value}`, search: value }]
@@ -49,7 +51,9 @@ export function AreaCodeSelect({ value, onChange }: AreaCodeSelectProps) {
               search: country.search,
             }))
       }
-      optionRender={({ data }) => `${'name' in data ? `${String(data.name)} ` : ''}${String(data.label)}`}
+      optionRender={({ data }) =>
+        `${'name' in data ? `${String(data.name)} ` : ''}${typeof data.label === 'string' ? data.label : ''}`
+      }
       labelRender={() => `+${value}`}
       popupMatchSelectWidth={260}
       onOpenChange={(isOpen) => {

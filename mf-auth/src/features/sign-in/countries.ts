@@ -19,7 +19,12 @@ export function listCountries(language: string): readonly Country[] {
       const dialCode = getCountryCallingCode(code);
       const names = [own.of(code) ?? code, english.of(code) ?? code, chinese.of(code) ?? code];
       const [name = code] = names;
-      return { code, dialCode, name, search: [...names, code, dialCode, `+${dialCode}`].join(' ').toLowerCase() };
+      return {
+        code,
+        dialCode,
+        name,
+        search: [...names, code, dialCode, `+${dialCode}`].join(' ').toLowerCase(),
+      };
     })
     .toSorted((one, other) => one.name.localeCompare(other.name, language));
 }

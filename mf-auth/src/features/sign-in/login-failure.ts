@@ -20,7 +20,9 @@ export function loginVerdict({ code, obj }: Failure): LoginVerdict {
   if (code !== 4106) return { kind: 'other' };
   const left = attemptsLeftOf(obj);
   if (left === 0) return { kind: 'locked' };
-  return left !== null && left >= 1 && left <= WARN_FROM ? { kind: 'warning', attemptsLeft: left } : { kind: 'wrong' };
+  return left !== null && left >= 1 && left <= WARN_FROM
+    ? { kind: 'warning', attemptsLeft: left }
+    : { kind: 'wrong' };
 }
 
 function attemptsLeftOf(obj: unknown): number | null {

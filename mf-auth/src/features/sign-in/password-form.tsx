@@ -7,7 +7,7 @@ import { Alert, Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { authApi } from '../../auth-api';
 import { useText } from '../../text';
-import { useCaptcha } from '../captcha/use-captcha';
+import { useCaptcha } from '../../captcha/use-captcha';
 import { type LoginVerdict, loginVerdict } from './login-failure';
 import { useEnterPortal } from './use-enter-portal';
 

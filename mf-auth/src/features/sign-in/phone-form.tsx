@@ -8,7 +8,7 @@ import { Button, Flex, Form, Input, theme } from 'antd';
 import { useState } from 'react';
 import { authApi } from '../../auth-api';
 import { useText } from '../../text';
-import { useCaptcha } from '../captcha/use-captcha';
+import { useCaptcha } from '../../captcha/use-captcha';
 import { AreaCodeSelect } from './area-code-select';
 import { HOME_AREA, phoneValue } from './phone-value';
 import { SandboxHint } from './sandbox-hint';

@@ -13,6 +13,10 @@ export function useEnterPortal(): (login: Login) => void {
   return (login) => {
     const redirect = params.get('redirect');
     void message.success(t('signedIn'));
-    bus.emit(sessionOpened, { token: login.Id, UserName: login.UserName, ...(redirect !== null && { redirect }) });
+    bus.emit(sessionOpened, {
+      token: login.Id,
+      UserName: login.UserName,
+      ...(redirect !== null && { redirect }),
+    });
   };
 }

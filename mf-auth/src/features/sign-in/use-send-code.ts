@@ -3,7 +3,7 @@ import { App } from 'antd';
 import { useState } from 'react';
 import { authApi } from '../../auth-api';
 import { useText } from '../../text';
-import type { CaptchaProof } from '../captcha/captcha-proof';
+import type { CaptchaProof } from '../../captcha/captcha-proof';
 import { useCountdown } from './use-countdown';
 
 interface SendCode {

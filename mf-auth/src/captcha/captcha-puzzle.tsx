@@ -2,7 +2,7 @@ import RightOutlined from '@ant-design/icons/RightOutlined';
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import type { captcha } from '@portal/shared/contracts/runtime';
 import { Spin, Typography, theme } from 'antd';
-import { useText } from '../../text';
+import { useText } from '../text';
 import type { DragTrack } from './drag-track';
 import { usePieceDrag } from './use-piece-drag';
 
@@ -24,7 +24,14 @@ export function CaptchaPuzzle({ puzzle, isChecking, onRelease }: CaptchaPuzzlePr
   return (
     <Spin spinning={isChecking}>
       <div style={{ width: puzzle.width, maxWidth: '100%', margin: '0 auto' }}>
-        <div style={{ position: 'relative', height: puzzle.height, overflow: 'hidden', borderRadius: token.borderRadius }}>
+        <div
+          style={{
+            position: 'relative',
+            height: puzzle.height,
+            overflow: 'hidden',
+            borderRadius: token.borderRadius,
+          }}
+        >
           <img src={puzzle.background} width={puzzle.width} height={puzzle.height} alt="" draggable={false} />
           <img
             src={puzzle.piece}

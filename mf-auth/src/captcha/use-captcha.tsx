@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, lazy, useState } from 'react';
-import { authApi } from '../../auth-api';
+import { authApi } from '../auth-api';
 import type { CaptchaProof } from './captcha-proof';
 
 const CaptchaDialog = lazy(async () => {
