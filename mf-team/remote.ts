@@ -28,5 +28,8 @@ export const manifest = defineRemote({
       span: 12,
     },
   ],
-  events: { emits: [{ name: 'team.changed', majors: [1] }], listens: [{ name: 'team.changed', majors: [1] }] },
+  events: {
+    emits: [{ name: 'team.changed', majors: [1] }],
+    listens: [{ name: 'team.changed', majors: [1] }],
+  },
 });

@@ -6,7 +6,9 @@ import { implementedCalls } from '@portal/provider/implemented-calls';
 import { testsByCall } from './calls/tests-by-call';
 import { ROOT } from './checks/root';
 
-const implemented = new Map((await implementedCalls()).map(({ endpoint, implementedAt }) => [endpoint, implementedAt]));
+const implemented = new Map(
+  (await implementedCalls()).map(({ endpoint, implementedAt }) => [endpoint, implementedAt]),
+);
 const tests = await testsByCall(ROOT);
 
 const rows = ENDPOINTS.map((endpoint) => [
@@ -20,14 +22,22 @@ const rows = ENDPOINTS.map((endpoint) => [
 print(['#', 'method', 'path', 'who', 'implemented', 'tested'], rows);
 
 const specified = ENDPOINTS.filter(({ number }) => typeof number === 'number');
-const done = (endpoints: readonly Endpoint[]) => endpoints.filter((endpoint) => implemented.has(endpoint)).length;
+const done = (endpoints: readonly Endpoint[]) =>
+  endpoints.filter((endpoint) => implemented.has(endpoint)).length;
 const extensions = ENDPOINTS.filter(({ number }) => typeof number !== 'number');
 console.log(`\n${done(extensions)} of ${extensions.length} extension calls implemented`);
 console.log(`${done(specified)} of ${specified.length} calls implemented`);
 
 function print(head: readonly string[], body: readonly (readonly string[])[]): void {
-  const widths = head.map((title, column) => Math.max(title.length, ...body.map((row) => row[column]?.length ?? 0)));
+  const widths = head.map((title, column) =>
+    Math.max(title.length, ...body.map((row) => row[column]?.length ?? 0)),
+  );
   for (const row of [head, ...body]) {
-    console.log(row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ').trimEnd());
+    console.log(
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    );
   }
 }

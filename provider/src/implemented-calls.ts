@@ -36,5 +36,11 @@ export async function implementedCalls(): Promise<ImplementedCall[]> {
 /** Repositories may hold it; whoever asks it fails. */
 function unopenedDatabase(): Database {
   const refuse = () => Promise.reject(new Error('This app was built to be read, not to be called.'));
-  return { kind: 'postgres', queries: drizzle.mock(), transaction: refuse, ping: refuse, close: () => Promise.resolve() };
+  return {
+    kind: 'postgres',
+    queries: drizzle.mock(),
+    transaction: refuse,
+    ping: refuse,
+    close: () => Promise.resolve(),
+  };
 }

@@ -27,13 +27,13 @@ describe('readSettings', () => {
     expect(readSettings({ PORT: '', ORIGINS: ' ' }).port).toBe(8080);
   });
 
-  it.each([{ ORIGINS: 'https://portal.example.com' }, { DATABASE_URL: 'postgres://db/portal', DATA_KEY: 'k'.repeat(32) }])(
-    'turns sandbox and seed off by default with %o',
-    (env) => {
-      expect(readSettings(env)).toMatchObject({ sandbox: false, seed: false });
-      expect(readSettings({ ...env, SANDBOX: '1', SEED: '1' })).toMatchObject({ sandbox: true, seed: true });
-    },
-  );
+  it.each([
+    { ORIGINS: 'https://portal.example.com' },
+    { DATABASE_URL: 'postgres://db/portal', DATA_KEY: 'k'.repeat(32) },
+  ])('turns sandbox and seed off by default with %o', (env) => {
+    expect(readSettings(env)).toMatchObject({ sandbox: false, seed: false });
+    expect(readSettings({ ...env, SANDBOX: '1', SEED: '1' })).toMatchObject({ sandbox: true, seed: true });
+  });
 
   it('makes the first origin canonical and drops the trailing slash', () => {
     const settings = readSettings({ ORIGINS: 'https://portal.example.com/, http://localhost:3000' });
@@ -93,7 +93,9 @@ describe('readSettings', () => {
   });
 
   it('moves the clock only in a sandbox', () => {
-    expect(() => readSettings({ SANDBOX: '0', SANDBOX_CLOCK: '1' })).toThrow(/^SANDBOX_CLOCK=1 needs SANDBOX=1/);
+    expect(() => readSettings({ SANDBOX: '0', SANDBOX_CLOCK: '1' })).toThrow(
+      /^SANDBOX_CLOCK=1 needs SANDBOX=1/,
+    );
   });
 
   it.each([
@@ -101,6 +103,8 @@ describe('readSettings', () => {
     ['DATA_KEY', 'hunter2'],
     ['OPS_TOKEN', 'hunter2'],
   ])('never repeats the value of %s', (name, value) => {
-    expect(() => readSettings({ [name]: value })).toThrow(expect.objectContaining({ message: expect.not.stringContaining('hunter2') }));
+    expect(() => readSettings({ [name]: value })).toThrow(
+      expect.objectContaining({ message: expect.not.stringContaining('hunter2') }),
+    );
   });
 });

@@ -58,16 +58,24 @@ const flag = z
   .transform((text) => text === '1');
 
 const secret = (min: number) =>
-  z.string().refine((text) => text.length >= min, `must have at least ${min} characters (try: openssl rand -base64 32)`);
+  z
+    .string()
+    .refine(
+      (text) => text.length >= min,
+      `must have at least ${min} characters (try: openssl rand -base64 32)`,
+    );
 
-const hostName = z.string().refine((text) => isIP(text) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text), {
-  error: (issue) => `must be a host name or an IP address, not "${String(issue.input)}"`,
-});
+const hostName = z
+  .string()
+  .refine((text) => isIP(text) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text), {
+    error: (issue) => `must be a host name or an IP address, not "${String(issue.input)}"`,
+  });
 
 const origin = z.string().transform((text, context) => {
   const url = URL.canParse(text) ? new URL(text) : null;
   const isOrigin = url !== null && /^https?:$/.test(url.protocol) && text.replace(/\/$/, '') === url.origin;
-  if (url !== null && isOrigin && (url.protocol === 'https:' || isLoopbackHost(url.hostname))) return url.origin;
+  if (url !== null && isOrigin && (url.protocol === 'https:' || isLoopbackHost(url.hostname)))
+    return url.origin;
   context.addIssue({
     code: 'custom',
     message: isOrigin
@@ -78,13 +86,19 @@ const origin = z.string().transform((text, context) => {
 });
 
 const proxy = z.string().refine((text) => PROXY_NAMES.includes(text) || isAddressRange(text), {
-  error: (issue) => `must list IP addresses, ranges or ${PROXY_NAMES.join(', ')}, not "${String(issue.input)}"`,
+  error: (issue) =>
+    `must list IP addresses, ranges or ${PROXY_NAMES.join(', ')}, not "${String(issue.input)}"`,
 });
 
 const listOf = <T extends z.ZodType<string, string>>(item: T) =>
   z
     .string()
-    .transform((text) => text.split(',').map((part) => part.trim()).filter((part) => part !== ''))
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter((part) => part !== ''),
+    )
     .pipe(z.array(item));
 
 const base = z.string().refine(isBase, {
@@ -94,7 +108,10 @@ const base = z.string().refine(isBase, {
 
 const databaseUrl = z
   .string()
-  .refine((text) => URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol), 'must begin with postgres:// or postgresql://');
+  .refine(
+    (text) => URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol),
+    'must begin with postgres:// or postgresql://',
+  );
 
 const captcha = z.enum(['builtin', 'off'], {
   error: (issue) =>
@@ -128,7 +145,9 @@ const schema = z.object({
  * @throws SettingsError for the first wrong value.
  */
 export function readSettings(env: Env): Settings {
-  const parsed = schema.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim())));
+  const parsed = schema.safeParse(
+    Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim())),
+  );
   if (!parsed.success) throw new SettingsError(firstSentence(parsed.error));
   const read = parsed.data;
   const onThisMachine = read.ORIGINS === undefined && read.DATABASE_URL === undefined;
@@ -158,7 +177,9 @@ export function readSettings(env: Env): Settings {
 
 function checkTogether(settings: Settings): void {
   if (settings.databaseUrl !== null && settings.dataKey === null) {
-    throw new SettingsError('DATA_KEY is required with DATABASE_URL, so that every process uses the same key.');
+    throw new SettingsError(
+      'DATA_KEY is required with DATABASE_URL, so that every process uses the same key.',
+    );
   }
   if (settings.sandboxClock && !settings.sandbox) {
     throw new SettingsError('SANDBOX_CLOCK=1 needs SANDBOX=1: only a sandbox may move the clock.');
@@ -169,7 +190,11 @@ function checkTogether(settings: Settings): void {
 }
 
 function originsOf(given: readonly string[] | undefined, port: number): Pick<Settings, 'origins' | 'secure'> {
-  const [first, ...others] = given ?? [`http://localhost:${port}`, `http://127.0.0.1:${port}`, `http://[::1]:${port}`];
+  const [first, ...others] = given ?? [
+    `http://localhost:${port}`,
+    `http://127.0.0.1:${port}`,
+    `http://[::1]:${port}`,
+  ];
   if (first === undefined) throw new SettingsError('ORIGINS must name at least one origin.');
   return { origins: [first, ...others], secure: first.startsWith('https:') };
 }
@@ -199,5 +224,10 @@ function isAddressRange(text: string): boolean {
 
 /** Host names that never leave this machine. */
 export function isLoopbackHost(hostname: string): boolean {
-  return hostname === 'localhost' || hostname === '[::1]' || hostname === '::1' || /^127(\.\d{1,3}){3}$/.test(hostname);
+  return (
+    hostname === 'localhost' ||
+    hostname === '[::1]' ||
+    hostname === '::1' ||
+    /^127(\.\d{1,3}){3}$/.test(hostname)
+  );
 }

@@ -15,7 +15,9 @@ let language: Language;
 export function connectProvider(initial: Language): void {
   z.config({ jitless: true });
   language = initial;
-  const { apiBase, promoBase } = pageConfig.parse(JSON.parse(document.getElementById('portal-page')?.textContent ?? ''));
+  const { apiBase, promoBase } = pageConfig.parse(
+    JSON.parse(document.getElementById('portal-page')?.textContent ?? ''),
+  );
   configureHttp({
     apiBase,
     promoBase,

@@ -1,6 +1,9 @@
 /** The part of the Trusted Types API that the phone uses; TypeScript's DOM library does not have it. */
 interface PolicyFactory {
-  readonly createPolicy: (name: 'default', rules: { readonly createHTML: (html: string) => string | null }) => unknown;
+  readonly createPolicy: (
+    name: 'default',
+    rules: { readonly createHTML: (html: string) => string | null },
+  ) => unknown;
 }
 
 /** A tag, an end tag, a comment or a declaration. */

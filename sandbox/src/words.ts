@@ -10,5 +10,6 @@ export const LanguageContext = createContext<Language>('en');
 /** Text of the phone in its language; `{{name}}` takes its value. */
 export function useWords(): (key: keyof Words, values?: Readonly<Record<string, string>>) => string {
   const language = useContext(LanguageContext);
-  return (key, values = {}) => WORDS[language][key].replace(/\{\{(\w+)\}\}/g, (_match, name: string) => values[name] ?? '');
+  return (key, values = {}) =>
+    WORDS[language][key].replace(/\{\{(\w+)\}\}/g, (_match, name: string) => values[name] ?? '');
 }

@@ -50,5 +50,7 @@ function filesIn(folder: string, ending: string): string[] {
 }
 
 function isEndpoint(value: unknown): value is Endpoint {
-  return typeof value === 'object' && value !== null && 'path' in value && 'subject' in value && 'number' in value;
+  return (
+    typeof value === 'object' && value !== null && 'path' in value && 'subject' in value && 'number' in value
+  );
 }

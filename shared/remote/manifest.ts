@@ -25,7 +25,8 @@ export interface RouteManifest {
 }
 
 /** Icons the shell brings for the menu. */
-export type MenuIcon = 'home' | 'team' | 'application' | 'order' | 'certification' | 'user' | 'message' | 'goods';
+export type MenuIcon =
+  'home' | 'team' | 'application' | 'order' | 'certification' | 'user' | 'message' | 'goods';
 
 /** A card that a remote lends to a page of the shell. `card` names `src/slots/<card>.card.tsx`. */
 export interface SlotFilling {

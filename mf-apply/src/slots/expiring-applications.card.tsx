@@ -14,7 +14,11 @@ const ROWS = 5;
 export function Card() {
   const t = useText();
   const { token } = theme.useToken();
-  const query = applicationApi.instancesInfo.useQuery({ Status: ['normal'], Sort: 'dueDate', PageSize: ROWS });
+  const query = applicationApi.instancesInfo.useQuery({
+    Status: ['normal'],
+    Sort: 'dueDate',
+    PageSize: ROWS,
+  });
   const all = <RouteLink to="applicationList">{t('cardAll')}</RouteLink>;
   return (
     <QueryResult query={query}>

@@ -15,7 +15,9 @@ export function Card() {
   const enterprise = verificationApi.enterpriseState.useQuery({});
   return (
     <Flex vertical gap={token.marginSM}>
-      <QueryResult query={personal}>{({ state }) => <StateLine title={t('personalTitle')} state={state} />}</QueryResult>
+      <QueryResult query={personal}>
+        {({ state }) => <StateLine title={t('personalTitle')} state={state} />}
+      </QueryResult>
       <QueryResult query={enterprise}>
         {({ state }) => <StateLine title={t('enterpriseTitle')} state={state} />}
       </QueryResult>

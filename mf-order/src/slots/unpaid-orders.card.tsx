@@ -33,10 +33,14 @@ export function Card() {
                         {order.appName ?? order.OrderNo}
                       </RouteLink>
                       <Typography.Text type="secondary" style={{ display: 'block' }}>
-                        {t(TYPE_WORD[order.type])} · {t('cardExpires', { time: format.dateTime(order.expiresAt) })}
+                        {t(TYPE_WORD[order.type])} ·{' '}
+                        {t('cardExpires', { time: format.dateTime(order.expiresAt) })}
                       </Typography.Text>
                     </div>
-                    <Typography.Text strong style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+                    <Typography.Text
+                      strong
+                      style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
+                    >
                       {format.money(order.totalPaymentCents)}
                     </Typography.Text>
                   </Flex>

@@ -31,7 +31,8 @@ export function Card() {
                       </Typography.Text>
                     </RouteLink>
                     <Typography.Text type="secondary" style={{ whiteSpace: 'nowrap' }}>
-                      {t('members', { count: team.memberCount })} · {t('applications', { count: team.appCount })}
+                      {t('members', { count: team.memberCount })} ·{' '}
+                      {t('applications', { count: team.appCount })}
                     </Typography.Text>
                   </Flex>
                 </li>

@@ -5,7 +5,11 @@ import { teamMembers, teams } from '../database/schema/teams';
 import type { TeamStanding } from './standing';
 
 /** `null` for a team that is not this person's, whether it exists or not. */
-export async function findStanding(queries: Queries, userId: string, teamId: string): Promise<TeamStanding | null> {
+export async function findStanding(
+  queries: Queries,
+  userId: string,
+  teamId: string,
+): Promise<TeamStanding | null> {
   const [row] = await queries
     .select({ role: teamMembers.role, state: teamMembers.state, creatorId: teams.creatorId })
     .from(teamMembers)

@@ -14,7 +14,11 @@ export interface AuthServices {
   readonly languages: LanguageService;
 }
 
-export function authRoutes(app: FastifyInstance, { settings }: Pick<ProviderDeps, 'settings'>, services: AuthServices): void {
+export function authRoutes(
+  app: FastifyInstance,
+  { settings }: Pick<ProviderDeps, 'settings'>,
+  services: AuthServices,
+): void {
   const { sessions, signIn, languages } = services;
 
   const signingIn = ({ client, request }: Pick<Call<typeof loginSms>, 'client' | 'request'>): SigningIn => ({
@@ -27,7 +31,9 @@ export function authRoutes(app: FastifyInstance, { settings }: Pick<ProviderDeps
     return login;
   };
 
-  registerEndpoint(app, loginSms, async (call) => withCookie(await signIn.bySms(call.input, signingIn(call)), call));
+  registerEndpoint(app, loginSms, async (call) =>
+    withCookie(await signIn.bySms(call.input, signingIn(call)), call),
+  );
 
   registerEndpoint(app, loginPassword, async (call) =>
     withCookie(await signIn.byPassword(call.input, signingIn(call)), call),

@@ -65,11 +65,21 @@ describe('loginPassword (3)', () => {
     const [row] = await app.database.queries.select().from(sessions).where(eq(sessions.userId, user.id));
     expect(JSON.stringify(row)).not.toContain(Id);
     const [log] = await app.database.queries.select().from(loginLogs).where(eq(loginLogs.userId, user.id));
-    expect(log).toMatchObject({ method: 'password', result: 'success', browser: 'Firefox 145', system: 'Linux' });
+    expect(log).toMatchObject({
+      method: 'password',
+      result: 'success',
+      browser: 'Firefox 145',
+      system: 'Linux',
+    });
   });
 
   test('takes a form, and both spellings', async () => {
-    const form = new URLSearchParams({ ticket: 'f1', randStr: 'r', UserName: user.userName ?? '', password: PASSWORD });
+    const form = new URLSearchParams({
+      ticket: 'f1',
+      randStr: 'r',
+      UserName: user.userName ?? '',
+      password: PASSWORD,
+    });
     const answer = await app.app.inject({
       method: 'POST',
       url: '/api/verify/loginPassword',
@@ -131,7 +141,9 @@ describe('loginPassword (3)', () => {
   });
 
   test('gives sixteen guesses at once no more than five tries', async () => {
-    const guesses = Array.from({ length: 16 }, (_, i) => tryIn(user.userName ?? '', i === 15 ? PASSWORD : `Guess-${i}`));
+    const guesses = Array.from({ length: 16 }, (_, i) =>
+      tryIn(user.userName ?? '', i === 15 ? PASSWORD : `Guess-${i}`),
+    );
     const codes = (await Promise.all(guesses)).map(({ code }) => code);
     expect(codes.filter((code) => code === 4106)).toHaveLength(4);
     expect(codes.filter((code) => code === 4511)).toHaveLength(12);

@@ -22,7 +22,10 @@ const account = {
 /** By user name or mail, whatever the case. A name cannot hold `@`, so the two never meet. */
 export async function findAccountByName(queries: Queries, nameOrMail: string) {
   const column = nameOrMail.includes('@') ? users.mail : users.userName;
-  const [row] = await queries.select(account).from(users).where(sql`lower(${column}) = lower(${nameOrMail})`);
+  const [row] = await queries
+    .select(account)
+    .from(users)
+    .where(sql`lower(${column}) = lower(${nameOrMail})`);
   return row ?? null;
 }
 
@@ -48,11 +51,18 @@ export async function writeAccountFailures(
   { failures, lockedUntil }: FailureCount,
   now: Date,
 ): Promise<void> {
-  await queries.update(users).set({ failedLogins: failures, lockedUntil, updatedAt: now }).where(eq(users.id, userId));
+  await queries
+    .update(users)
+    .set({ failedLogins: failures, lockedUntil, updatedAt: now })
+    .where(eq(users.id, userId));
 }
 
 /** Forgets the failures, unless a lock came in between: false then. */
-export async function clearFailuresUnlessLocked(queries: Queries, userId: string, now: Date): Promise<boolean> {
+export async function clearFailuresUnlessLocked(
+  queries: Queries,
+  userId: string,
+  now: Date,
+): Promise<boolean> {
   const cleared = await queries
     .update(users)
     .set({ failedLogins: 0, lockedUntil: null })
@@ -94,6 +104,11 @@ export async function insertLoginLog(queries: Queries, row: typeof loginLogs.$in
   await queries.insert(loginLogs).values(row);
 }
 
-export async function setLanguage(queries: Queries, userId: string, lan: 'zh-CN' | 'en', now: Date): Promise<void> {
+export async function setLanguage(
+  queries: Queries,
+  userId: string,
+  lan: 'zh-CN' | 'en',
+  now: Date,
+): Promise<void> {
   await queries.update(users).set({ lan, updatedAt: now }).where(eq(users.id, userId));
 }

@@ -77,10 +77,15 @@ export function signInService(deps: ProviderDeps, sessions: SessionService, code
     return isRight && account?.passwordHash != null;
   }
 
-  async function failed(account: AccountRow | null, counted: Counted, client: SigningIn): Promise<BusinessError> {
+  async function failed(
+    account: AccountRow | null,
+    counted: Counted,
+    client: SigningIn,
+  ): Promise<BusinessError> {
     const now = clock.now();
     const count = await countFailure(database, counted, now);
-    if (account !== null) await insertLoginLog(database.queries, logRow(account.id, 'password', 'failed', client));
+    if (account !== null)
+      await insertLoginLog(database.queries, logRow(account.id, 'password', 'failed', client));
     if (isLocked(count, now)) return refused(4511);
     metrics.signIns.inc({ method: 'password', outcome: 'wrong' });
     return new BusinessError(4106, { fail_allow_time: attemptsLeft(count) });
@@ -100,7 +105,12 @@ export function signInService(deps: ProviderDeps, sessions: SessionService, code
       else if (!(await clearFailuresUnlessLocked(queries, account.id, clock.now()))) throw refused(4511);
       await sessions.endReplaced(queries, client.previousCookie);
       await insertLoginLog(queries, logRow(account.id, method, 'success', client));
-      return sessions.open(queries, { userId: account.id, ip: client.ip, userAgent: client.userAgent, method });
+      return sessions.open(queries, {
+        userId: account.id,
+        ip: client.ip,
+        userAgent: client.userAgent,
+        method,
+      });
     });
     metrics.signIns.inc({ method, outcome: 'success' });
     return { login: toLogin(account, opened), cookie: opened.cookie };

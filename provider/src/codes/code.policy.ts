@@ -19,7 +19,8 @@ export interface SentBefore {
   readonly fromIp: number;
 }
 
-export type SendRefusal = { readonly code: 4534; readonly resendAfter: number } | { readonly code: 4535 } | null;
+export type SendRefusal =
+  { readonly code: 4534; readonly resendAfter: number } | { readonly code: 4535 } | null;
 
 /** Whether one more code may go out now. */
 export function sendRefusal({ toTarget, fromIp }: SentBefore, now: Date): SendRefusal {

@@ -54,7 +54,11 @@ export async function takeTry(queries: Queries, binding: CodeBinding, { now, ofT
 }
 
 /** Whether the code is still good but for its tries. */
-export async function isExhausted(queries: Queries, binding: CodeBinding, { now, ofTries }: TryLimits): Promise<boolean> {
+export async function isExhausted(
+  queries: Queries,
+  binding: CodeBinding,
+  { now, ofTries }: TryLimits,
+): Promise<boolean> {
   const [row] = await queries
     .select({ tries: codes.tries })
     .from(codes)

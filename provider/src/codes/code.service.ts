@@ -7,7 +7,14 @@ import type { Client } from '../http/client';
 import { addSeconds } from '../runtime/clock';
 import { hashToken, isSameSecret, opaqueToken } from '../runtime/crypto';
 import { codeText } from './code-text';
-import { CODE_SECONDS, CODE_TRIES, DAY_SECONDS, HOUR_SECONDS, RESEND_SECONDS, sendRefusal } from './code.policy';
+import {
+  CODE_SECONDS,
+  CODE_TRIES,
+  DAY_SECONDS,
+  HOUR_SECONDS,
+  RESEND_SECONDS,
+  sendRefusal,
+} from './code.policy';
 import {
   codesToTarget,
   countCodesFrom,
@@ -96,7 +103,8 @@ export function codeService({
       const binding = { keyHash: hashToken(key), scene, targetHash: targetHashOf(target) };
       const limits = { now, ofTries: CODE_TRIES };
       const taken = await takeTry(queries, binding, limits);
-      if (taken === null) throw new BusinessError((await isExhausted(queries, binding, limits)) ? 4508 : 4503);
+      if (taken === null)
+        throw new BusinessError((await isExhausted(queries, binding, limits)) ? 4508 : 4503);
       if (!isSameSecret(taken.codeHash, codeHashOf(key, code))) {
         const left = CODE_TRIES - taken.tries;
         throw left > 0 ? new BusinessError(4502, { left }) : new BusinessError(4508);

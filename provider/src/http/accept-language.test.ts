@@ -14,10 +14,17 @@ describe('preferredLanguage', () => {
     expect(preferredLanguage(header)).toBe(language);
   });
 
-  it.each([undefined, '', '*', 'fr', 'english', 'zh;q=0', 'en;q=nonsense', ',;,=;q', `${'a,'.repeat(5000)}en`])(
-    'finds no wish in %s',
-    (header) => {
-      expect(preferredLanguage(header)).toBeNull();
-    },
-  );
+  it.each([
+    undefined,
+    '',
+    '*',
+    'fr',
+    'english',
+    'zh;q=0',
+    'en;q=nonsense',
+    ',;,=;q',
+    `${'a,'.repeat(5000)}en`,
+  ])('finds no wish in %s', (header) => {
+    expect(preferredLanguage(header)).toBeNull();
+  });
 });

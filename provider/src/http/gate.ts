@@ -23,7 +23,10 @@ export type Gate = ReturnType<typeof createGate>;
 const DOWNLOADS: readonly Endpoint['answer'][] = ['csv', 'text', 'bare'];
 
 /** Stands before every call: who calls, and may this subject. */
-export function createGate(deps: Pick<ProviderDeps, 'database' | 'settings' | 'secrets'>, sessions: SessionService) {
+export function createGate(
+  deps: Pick<ProviderDeps, 'database' | 'settings' | 'secrets'>,
+  sessions: SessionService,
+) {
   const { database, settings, secrets } = deps;
 
   async function checkVerification(person: Person, subject: Subject): Promise<void> {
@@ -49,7 +52,8 @@ export function createGate(deps: Pick<ProviderDeps, 'database' | 'settings' | 's
       if (endpoint.subject === 'sandbox' && !(settings.sandbox && isLocalCaller(request.raw))) {
         throw new BusinessError(4004);
       }
-      if (endpoint.subject === 'operator' && !isOperator(request, secrets.opsToken)) throw new BusinessError(4003);
+      if (endpoint.subject === 'operator' && !isOperator(request, secrets.opsToken))
+        throw new BusinessError(4003);
       if (!ACCESS_NEEDS[endpoint.subject].session) return null;
       const person = await this.identify(endpoint, request);
       if (person === null) throw new BusinessError(4101);

@@ -40,7 +40,11 @@ export function registerEndpoint<E extends Endpoint>(
     url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
     ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
     ...(endpoint.answer === 'stream' ? {} : { handlerTimeout: HANDLER_TIMEOUT_MS }),
-    config: { endpoint, implementedAt: callSite(registerEndpoint), ...(limit === null ? {} : { rateLimit: limit }) },
+    config: {
+      endpoint,
+      implementedAt: callSite(registerEndpoint),
+      ...(limit === null ? {} : { rateLimit: limit }),
+    },
     handler: async (request, reply) => {
       const call = await admitted(app, endpoint, options, request, reply);
       const obj = await handler(call);

@@ -5,5 +5,7 @@ import type {} from './fastify-types';
 
 /** The caller's language: what the request asks for, else what the account keeps, else English. */
 export function languageOf(request: FastifyRequest): Language {
-  return preferredLanguage(request.headers['accept-language']) ?? request.signedIn?.language ?? DEFAULT_LANGUAGE;
+  return (
+    preferredLanguage(request.headers['accept-language']) ?? request.signedIn?.language ?? DEFAULT_LANGUAGE
+  );
 }

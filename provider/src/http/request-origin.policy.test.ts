@@ -25,8 +25,14 @@ describe('isAllowedOrigin', () => {
     ['a sandboxed frame', post({ origin: 'null' })],
     ['a name that begins like ours', post({ origin: 'https://portal.example.com.evil.example' })],
     ['another scheme', post({ origin: 'http://portal.example.com' })],
-    ['a cross-site request that hides its origin', post({ fetchSite: 'cross-site', hasSessionCookie: false })],
-    ['our origin in a cross-site request', post({ origin: 'https://portal.example.com', fetchSite: 'cross-site' })],
+    [
+      'a cross-site request that hides its origin',
+      post({ fetchSite: 'cross-site', hasSessionCookie: false }),
+    ],
+    [
+      'our origin in a cross-site request',
+      post({ origin: 'https://portal.example.com', fetchSite: 'cross-site' }),
+    ],
     ['a cookie without any word of its origin', post({})],
   ])('refuses %s', (_name, request) => {
     expect(isAllowedOrigin(request, allowed)).toBe(false);

@@ -6,7 +6,11 @@ import type { ProviderDeps } from '../deps';
 import { BusinessError, fieldError } from '../http/business-error';
 import { registerEndpoint } from '../http/register-endpoint';
 
-export function notifyRoutes(app: FastifyInstance, { captcha }: Pick<ProviderDeps, 'captcha'>, codes: CodeService): void {
+export function notifyRoutes(
+  app: FastifyInstance,
+  { captcha }: Pick<ProviderDeps, 'captcha'>,
+  codes: CodeService,
+): void {
   // Says nothing of accounts: whoever proves a number that nobody registered hears so from call 1.
   registerEndpoint(app, sendSmsLogin, async ({ input, client }) => {
     const phone = toE164(input.UserPhone);

@@ -4,18 +4,29 @@ import { appSettings } from '../database/schema/app-settings';
 
 /** What all processes agree on under this key, or `null`. */
 export async function readSetting(queries: Queries, key: string): Promise<unknown> {
-  const [row] = await queries.select({ value: appSettings.value }).from(appSettings).where(eq(appSettings.key, key));
+  const [row] = await queries
+    .select({ value: appSettings.value })
+    .from(appSettings)
+    .where(eq(appSettings.key, key));
   return row?.value ?? null;
 }
 
 /** Adds to a number, which begins at 0, in one step; returns the sum. */
-export async function addToNumber(queries: Queries, key: string, addend: number, now: Date): Promise<unknown> {
+export async function addToNumber(
+  queries: Queries,
+  key: string,
+  addend: number,
+  now: Date,
+): Promise<unknown> {
   const [row] = await queries
     .insert(appSettings)
     .values({ key, value: addend, updatedAt: now })
     .onConflictDoUpdate({
       target: appSettings.key,
-      set: { value: sql`to_jsonb((${appSettings.value})::text::numeric + ${addend}::numeric)`, updatedAt: now },
+      set: {
+        value: sql`to_jsonb((${appSettings.value})::text::numeric + ${addend}::numeric)`,
+        updatedAt: now,
+      },
     })
     .returning({ value: appSettings.value });
   return row?.value ?? null;

@@ -13,7 +13,10 @@ export function hashToken(token: string): string {
 
 /** Compares without telling by its duration how much was right. */
 export function isSameSecret(left: string, right: string): boolean {
-  return timingSafeEqual(createHash('sha256').update(left).digest(), createHash('sha256').update(right).digest());
+  return timingSafeEqual(
+    createHash('sha256').update(left).digest(),
+    createHash('sha256').update(right).digest(),
+  );
 }
 
 /**

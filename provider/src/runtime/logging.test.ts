@@ -6,14 +6,22 @@ function logged(write: (log: ReturnType<typeof createLogger>) => void): string {
   return lines.join('');
 }
 
-it.each(['Password', 'CodeSms', 'Key', 'UserPhone', 'access-token', 'cookie', 'opsToken'])('never writes %s', (name) => {
-  const line = logged((log) => log.info({ [name]: 'hunter2', body: { [name]: 'hunter2', deep: { [name]: 'hunter2' } } }, 'm'));
-  expect(line).toContain('[redacted]');
-  expect(line).not.toContain('hunter2');
-});
+it.each(['Password', 'CodeSms', 'Key', 'UserPhone', 'access-token', 'cookie', 'opsToken'])(
+  'never writes %s',
+  (name) => {
+    const line = logged((log) =>
+      log.info({ [name]: 'hunter2', body: { [name]: 'hunter2', deep: { [name]: 'hunter2' } } }, 'm'),
+    );
+    expect(line).toContain('[redacted]');
+    expect(line).not.toContain('hunter2');
+  },
+);
 
 it('writes an error without the values of its query', () => {
-  const cause = Object.assign(new Error('duplicate key'), { code: '23505', detail: 'Key (phone)=(+8613800138000)' });
+  const cause = Object.assign(new Error('duplicate key'), {
+    code: '23505',
+    detail: 'Key (phone)=(+8613800138000)',
+  });
   const error = new Error('Failed query: insert into users\nparams: +8613800138000', { cause });
   const line = logged((log) => log.error({ err: error }, 'failed'));
   expect(line).toContain('Failed query: insert into users');

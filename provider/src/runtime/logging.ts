@@ -2,14 +2,50 @@ import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino'
 
 /** Names under which a secret or a person's own data could stand in a log line; its value never appears. */
 const SECRET_NAMES = [
-  'Password', 'OldPassword', 'password', 'passwordHash', 'CodeSms', 'CodeMail', 'Code', 'code6', 'RecoveryCode',
-  'Key', 'OldKey', 'KeyMail', 'Ticket', 'ticket', 'RandStr', 'randStr', 'Token', 'token', 'AwsToken', 'agentToken',
-  'UserPhone', 'userPhone', 'phone', 'Phone', 'Mail', 'mail', 'email', 'RealName', 'realName', 'IdCard', 'idCard',
-  'cookie', 'authorization', 'access-token', 'set-cookie', 'opsToken', 'dataKey', 'databaseUrl',
+  'Password',
+  'OldPassword',
+  'password',
+  'passwordHash',
+  'CodeSms',
+  'CodeMail',
+  'Code',
+  'code6',
+  'RecoveryCode',
+  'Key',
+  'OldKey',
+  'KeyMail',
+  'Ticket',
+  'ticket',
+  'RandStr',
+  'randStr',
+  'Token',
+  'token',
+  'AwsToken',
+  'agentToken',
+  'UserPhone',
+  'userPhone',
+  'phone',
+  'Phone',
+  'Mail',
+  'mail',
+  'email',
+  'RealName',
+  'realName',
+  'IdCard',
+  'idCard',
+  'cookie',
+  'authorization',
+  'access-token',
+  'set-cookie',
+  'opsToken',
+  'dataKey',
+  'databaseUrl',
 ] as const;
 
 /** Up to three levels deep, which is as deep as anything here is logged. */
-const REDACTED = SECRET_NAMES.flatMap((name) => ['', '*.', '*.*.'].map((depth) => `${depth}["${name}"]`.replace('.[', '[')));
+const REDACTED = SECRET_NAMES.flatMap((name) =>
+  ['', '*.', '*.*.'].map((depth) => `${depth}["${name}"]`.replace('.[', '[')),
+);
 
 export interface LoggingOptions {
   readonly level?: 'silent' | 'error' | 'warn' | 'info' | 'debug';
@@ -36,7 +72,11 @@ function safeError(error: Error): object {
     type,
     message: withoutValues(error.message),
     ...code,
-    stack: stack.split('\n').filter((line) => /^\s+at /.test(line)).slice(0, 20).join('\n'),
+    stack: stack
+      .split('\n')
+      .filter((line) => /^\s+at /.test(line))
+      .slice(0, 20)
+      .join('\n'),
     ...cause,
   };
 }

@@ -1,7 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { ENDPOINTS } from '@portal/shared/contracts/all';
 import { openApiDocument, type OpenApiDocument } from '@portal/shared/contracts/openapi';
-import { captcha, captchaVerify, config, healthz, openapi, readyz, report } from '@portal/shared/contracts/runtime';
+import {
+  captcha,
+  captchaVerify,
+  config,
+  healthz,
+  openapi,
+  readyz,
+  report,
+} from '@portal/shared/contracts/runtime';
 import type { ProviderDeps } from '../deps';
 import { RESEND_SECONDS } from '../codes/code.policy';
 import { isSlider } from '../gateways/captcha/choose-captcha';
@@ -40,7 +48,10 @@ export function runtimeRoutes(app: FastifyInstance, deps: ProviderDeps): void {
   const { settings, metrics } = deps;
 
   registerEndpoint(app, config, () => ({
-    captcha: { provider: deps.captcha.provider, ...(deps.captcha.appId === '' ? {} : { appId: deps.captcha.appId }) },
+    captcha: {
+      provider: deps.captcha.provider,
+      ...(deps.captcha.appId === '' ? {} : { appId: deps.captcha.appId }),
+    },
     features: { settingsDrawer: !settings.production },
     footer: { year: 2024, company: 'Cloud Security Operations', icp: '', police: '' },
     areaCode: '86',
@@ -52,7 +63,8 @@ export function runtimeRoutes(app: FastifyInstance, deps: ProviderDeps): void {
 
   registerEndpoint(app, captcha, async ({ client }) => {
     if (!isSlider(deps.captcha)) throw new BusinessError(4009);
-    const { id, background, piece, width, height, pieceSize, pieceY, expiresIn } = await deps.captcha.createPuzzle(client.ip);
+    const { id, background, piece, width, height, pieceSize, pieceY, expiresIn } =
+      await deps.captcha.createPuzzle(client.ip);
     return { Challenge: id, background, piece, width, height, pieceSize, pieceTop: pieceY, expiresIn };
   });
 

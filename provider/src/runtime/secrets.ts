@@ -16,7 +16,11 @@ export interface Secrets {
  * Takes the secrets from the settings, or from files in the data folder that are made on the first start.
  * @throws SettingsError when the folder cannot be used.
  */
-export function loadSecrets({ dataDir, dataKey, opsToken }: Pick<Settings, 'dataDir' | 'dataKey' | 'opsToken'>): Secrets {
+export function loadSecrets({
+  dataDir,
+  dataKey,
+  opsToken,
+}: Pick<Settings, 'dataDir' | 'dataKey' | 'opsToken'>): Secrets {
   return {
     dataKey: dataKey ?? keptSecret(dataDir, 'data-key'),
     opsToken: opsToken ?? keptSecret(dataDir, 'ops-token'),
@@ -39,7 +43,11 @@ function keptSecret(dataDir: string, name: string): string {
 /** Whole or not at all, and the first of two processes wins: the name appears by a link to a finished file. */
 function makeOnce(path: string): string {
   const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
-  writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx', flush: true });
+  writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, {
+    mode: 0o600,
+    flag: 'wx',
+    flush: true,
+  });
   try {
     linkSync(draft, path);
   } catch (error) {

@@ -6,7 +6,10 @@ import { systemErrorCode } from './system-error';
  * One sentence for the operator when a start fails for a reason that he can mend, or `null` for a fault
  * of the program, which shows its stack.
  */
-export function startFailure(error: unknown, { host, port }: { readonly host: string; readonly port: number }): string | null {
+export function startFailure(
+  error: unknown,
+  { host, port }: { readonly host: string; readonly port: number },
+): string | null {
   if (error instanceof SettingsError || error instanceof DatabaseError) return error.message;
   switch (systemErrorCode(error)) {
     case 'EADDRINUSE':

@@ -11,7 +11,10 @@ export interface OutboxFilter {
 const MOST = 100;
 
 export async function findSent(queries: Queries, { to, after }: OutboxFilter) {
-  const filters = [to === null ? undefined : eq(outbox.recipient, to), after === null ? undefined : gt(outbox.createdAt, after)];
+  const filters = [
+    to === null ? undefined : eq(outbox.recipient, to),
+    after === null ? undefined : gt(outbox.createdAt, after),
+  ];
   return queries
     .select({
       id: outbox.id,

@@ -8,5 +8,7 @@ import type { OutboxService } from './outbox.service';
 export function sandboxRoutes(app: FastifyInstance, phone: OutboxService, clock: SharedClock): void {
   registerEndpoint(app, outbox, async ({ input }) => ({ list: await phone.list(input) }));
 
-  registerEndpoint(app, moveClock, async ({ input }) => ({ now: (await clock.advance(input.advance)).toISOString() }));
+  registerEndpoint(app, moveClock, async ({ input }) => ({
+    now: (await clock.advance(input.advance)).toISOString(),
+  }));
 }

@@ -5,7 +5,9 @@ import { users } from '../database/schema/users';
 
 /** A session with the account behind it, in one query: it runs before nearly every call. */
 export async function findSession(queries: Queries, tokenHash: string) {
-  const [row] = await queries.select(sessionWithAccount).from(sessions)
+  const [row] = await queries
+    .select(sessionWithAccount)
+    .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(eq(sessions.tokenHash, tokenHash));
   return row ?? null;
@@ -13,7 +15,9 @@ export async function findSession(queries: Queries, tokenHash: string) {
 
 /** By the cookie's half alone: same-origin downloads, and the session that a new sign-in replaces. */
 export async function findSessionByCookie(queries: Queries, cookieHash: string) {
-  const [row] = await queries.select(sessionWithAccount).from(sessions)
+  const [row] = await queries
+    .select(sessionWithAccount)
+    .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(eq(sessions.cookieHash, cookieHash));
   return row ?? null;

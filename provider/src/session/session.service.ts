@@ -58,7 +58,8 @@ export function sessionService({
   /** The row that both halves open, dead or alive; `null` when they do not belong together. */
   async function find({ header, cookie }: Halves, cookieSuffices: boolean): Promise<SessionRow | null> {
     if (cookie === null) return null;
-    if (header === null) return cookieSuffices ? findSessionByCookie(database.queries, hashToken(cookie)) : null;
+    if (header === null)
+      return cookieSuffices ? findSessionByCookie(database.queries, hashToken(cookie)) : null;
     const row = await findSession(database.queries, hashToken(header));
     return row !== null && isOtherHalf(row, hashToken(cookie)) ? row : null;
   }
@@ -109,9 +110,14 @@ export function sessionService({
      */
     async end({ header, cookie }: Halves): Promise<{ readonly cookieGoes: boolean }> {
       const byHeader = header === null ? null : await findSession(database.queries, hashToken(header));
-      const byCookie = cookie === null ? null : await findSessionByCookie(database.queries, hashToken(cookie));
+      const byCookie =
+        cookie === null ? null : await findSessionByCookie(database.queries, hashToken(cookie));
       const now = clock.now();
-      const isOthers = header !== null && byCookie !== null && byCookie.id !== byHeader?.id && isAlive(byCookie, now, limits);
+      const isOthers =
+        header !== null &&
+        byCookie !== null &&
+        byCookie.id !== byHeader?.id &&
+        isAlive(byCookie, now, limits);
       const ended = isOthers ? [byHeader] : [byHeader, byCookie];
       for (const row of ended) if (row !== null) await revokeSession(database.queries, row.id, now);
       return { cookieGoes: !isOthers };

@@ -11,7 +11,9 @@ export function MessageCard({ message }: { readonly message: OutboxMessage }) {
   const words = useWords();
   const language = useContext(LanguageContext);
   const { token } = theme.useToken();
-  const at = new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'medium' }).format(new Date(message.at));
+  const at = new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'medium' }).format(
+    new Date(message.at),
+  );
   return (
     <article
       style={{

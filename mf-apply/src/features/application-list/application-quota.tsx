@@ -4,7 +4,11 @@ import { theme } from 'antd';
 import { useText } from '../../text';
 
 /** The four quotas as bars. */
-export function ApplicationQuota({ application: { used, config } }: { readonly application: ApplicationRow }) {
+export function ApplicationQuota({
+  application: { used, config },
+}: {
+  readonly application: ApplicationRow;
+}) {
   const t = useText();
   const { token } = theme.useToken();
   return (

@@ -9,7 +9,9 @@ export function DueDate({ application }: { readonly application: ApplicationRow 
   return (
     <div>
       <div>{format.date(application.dueDate)}</div>
-      <Typography.Text type={dueTone(application)}>{format.relativeDays(application.daysLeft)}</Typography.Text>
+      <Typography.Text type={dueTone(application)}>
+        {format.relativeDays(application.daysLeft)}
+      </Typography.Text>
     </div>
   );
 }

@@ -22,7 +22,11 @@ export function useApplicationColumns(): readonly ListColumn<ApplicationRow>[] {
           <Typography.Text strong ellipsis={{ tooltip: application.name }}>
             {application.name}
           </Typography.Text>
-          <Typography.Text type="secondary" ellipsis={{ tooltip: application.teamName }} style={{ display: 'block' }}>
+          <Typography.Text
+            type="secondary"
+            ellipsis={{ tooltip: application.teamName }}
+            style={{ display: 'block' }}
+          >
             {application.teamName}
           </Typography.Text>
         </div>

@@ -25,7 +25,10 @@ export function VerificationPanel<T extends { readonly state: CertState }>(props
   return (
     <Card role="region" aria-label={props.title} style={{ height: '100%' }}>
       <Flex gap={token.margin} align="flex-start" style={{ marginBlockEnd: token.margin }}>
-        <span aria-hidden style={{ fontSize: token.fontSizeHeading2, color: token.colorPrimaryText, lineHeight: 1 }}>
+        <span
+          aria-hidden
+          style={{ fontSize: token.fontSizeHeading2, color: token.colorPrimaryText, lineHeight: 1 }}
+        >
           {props.icon}
         </span>
         <div>
@@ -46,14 +49,18 @@ export function VerificationPanel<T extends { readonly state: CertState }>(props
                     {
                       key: 'state',
                       label: t('state'),
-                      value: <StatusTag tone={STATE_TONE[state.state]}>{t(STATE_WORD[state.state])}</StatusTag>,
+                      value: (
+                        <StatusTag tone={STATE_TONE[state.state]}>{t(STATE_WORD[state.state])}</StatusTag>
+                      ),
                     },
                     ...props.itemsOf(state),
                   ],
                 },
               ]}
             />
-            {state.state === 'unauthenticated' && <Typography.Text type="secondary">{props.needs}</Typography.Text>}
+            {state.state === 'unauthenticated' && (
+              <Typography.Text type="secondary">{props.needs}</Typography.Text>
+            )}
           </>
         )}
       </QueryResult>

@@ -1,9 +1,12 @@
 import { readDay, spanOf, writeDay } from './day-range';
 
 describe('readDay', () => {
-  it.each(['', 'yesterday', '2026-02-30', '2026-13-01', '2026-1-1', '<script>'])('reads %j as absent', (text) => {
-    expect(readDay(text)).toBeNull();
-  });
+  it.each(['', 'yesterday', '2026-02-30', '2026-13-01', '2026-1-1', '<script>'])(
+    'reads %j as absent',
+    (text) => {
+      expect(readDay(text)).toBeNull();
+    },
+  );
 
   it('gives back the day that it writes', () => {
     expect(writeDay(readDay('2026-02-28'))).toBe('2026-02-28');

@@ -24,14 +24,25 @@ export function useOrderColumns(): readonly ListColumn<OrderBrief>[] {
       title: t('columnApplication'),
       render: (order) => (
         <div style={{ minWidth: 0 }}>
-          <Typography.Text ellipsis={{ tooltip: order.appName ?? '' }}>{order.appName ?? '—'}</Typography.Text>
-          <Typography.Text type="secondary" ellipsis={{ tooltip: order.teamName }} style={{ display: 'block' }}>
+          <Typography.Text ellipsis={{ tooltip: order.appName ?? '' }}>
+            {order.appName ?? '—'}
+          </Typography.Text>
+          <Typography.Text
+            type="secondary"
+            ellipsis={{ tooltip: order.teamName }}
+            style={{ display: 'block' }}
+          >
             {order.teamName}
           </Typography.Text>
         </div>
       ),
     },
-    { key: 'version', title: t('columnVersion'), width: 110, render: (order) => t(VERSION_WORD[order.version]) },
+    {
+      key: 'version',
+      title: t('columnVersion'),
+      width: 110,
+      render: (order) => t(VERSION_WORD[order.version]),
+    },
     { key: 'type', title: t('columnType'), width: 110, render: (order) => t(TYPE_WORD[order.type]) },
     {
       key: 'status',

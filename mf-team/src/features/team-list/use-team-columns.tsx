@@ -25,7 +25,13 @@ export function useTeamColumns({ onPin, renderActions }: TeamColumns): readonly 
         <PinButton name={team.name} isPinned={team.favor} onChange={(isPinned) => onPin(team, isPinned)} />
       ),
     },
-    { key: 'name', title: t('columnName'), sort: 'name', card: 'head', render: (team) => <TeamName team={team} /> },
+    {
+      key: 'name',
+      title: t('columnName'),
+      sort: 'name',
+      card: 'head',
+      render: (team) => <TeamName team={team} />,
+    },
     {
       key: 'members',
       title: t('columnMembers'),

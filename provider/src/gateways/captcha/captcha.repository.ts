@@ -38,7 +38,12 @@ export async function markSolved(
 }
 
 /** Deletes the ticket's row and tells whether there was one: two requests cannot both get it. */
-export async function takeTicket(queries: Queries, ticketHash: string, ip: string, now: Date): Promise<boolean> {
+export async function takeTicket(
+  queries: Queries,
+  ticketHash: string,
+  ip: string,
+  now: Date,
+): Promise<boolean> {
   const taken = await queries
     .delete(captchaChallenges)
     .where(

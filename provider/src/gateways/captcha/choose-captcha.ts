@@ -4,7 +4,9 @@ import { sliderCaptcha, type SliderCaptcha } from './slider-captcha';
 import type { CaptchaGateway } from './captcha-gateway';
 
 /** The adapter that the setting CAPTCHA names. */
-export function chooseCaptcha(deps: Pick<ProviderDeps, 'settings' | 'database' | 'clock' | 'random'>): CaptchaGateway {
+export function chooseCaptcha(
+  deps: Pick<ProviderDeps, 'settings' | 'database' | 'clock' | 'random'>,
+): CaptchaGateway {
   switch (deps.settings.captcha) {
     case 'builtin':
       return sliderCaptcha(deps);

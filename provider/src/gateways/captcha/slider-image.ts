@@ -29,7 +29,9 @@ export function randomPosition(random: Random): SliderPosition {
 
 /** Draws a random scene, cuts the piece out of it and marks the notch. */
 export async function drawSlider(position: SliderPosition, random: Random): Promise<SliderImages> {
-  const scene = await sharp(svg(SLIDER.width, SLIDER.height, sceneShapes(random))).png().toBuffer();
+  const scene = await sharp(svg(SLIDER.width, SLIDER.height, sceneShapes(random)))
+    .png()
+    .toBuffer();
   const [background, piece] = await Promise.all([cutNotch(scene, position), cutPiece(scene, position)]);
   return {
     background: `data:image/webp;base64,${background.toString('base64')}`,
@@ -48,9 +50,18 @@ function cutNotch(scene: Buffer, { x, y }: SliderPosition): Promise<Buffer> {
 function cutPiece(scene: Buffer, { x, y }: SliderPosition): Promise<Buffer> {
   const outline = pieceOutline(0, 0);
   const mask = svg(SLIDER.piece, SLIDER.piece, `<path d="${outline}" fill="#fff"/>`);
-  const edge = svg(SLIDER.piece, SLIDER.piece, `<path d="${outline}" fill="none" stroke="#fff" stroke-width="2"/>`);
+  const edge = svg(
+    SLIDER.piece,
+    SLIDER.piece,
+    `<path d="${outline}" fill="none" stroke="#fff" stroke-width="2"/>`,
+  );
   return sharp(scene)
-    .extract({ left: x * DENSITY, top: y * DENSITY, width: SLIDER.piece * DENSITY, height: SLIDER.piece * DENSITY })
+    .extract({
+      left: x * DENSITY,
+      top: y * DENSITY,
+      width: SLIDER.piece * DENSITY,
+      height: SLIDER.piece * DENSITY,
+    })
     .ensureAlpha()
     .composite([{ input: mask, blend: 'dest-in' }, { input: edge }])
     .png({ compressionLevel: 6 })

@@ -35,7 +35,8 @@ function isPlausible({ x, track, elapsedMs }: Drag): boolean {
   const last = track.at(-1);
   if (first === undefined || last === undefined || track.length < MIN_POINTS) return false;
   const duration = last.t - first.t;
-  const inTime = duration >= MIN_DURATION_MS && duration <= Math.min(MAX_DURATION_MS, elapsedMs + CLOCK_SLACK_MS);
+  const inTime =
+    duration >= MIN_DURATION_MS && duration <= Math.min(MAX_DURATION_MS, elapsedMs + CLOCK_SLACK_MS);
   const endsHere = Math.abs(last.x - x) <= TOLERANCE && Math.abs(first.x) <= 2 * TOLERANCE;
   return inTime && endsHere && track.every((point, index) => isStep(track[index - 1] ?? point, point, x));
 }
