@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { acceptedEncodings } from './accepted-encodings';
 import { ENCODINGS, type AssetStore, type Encoding } from './asset-store';
 import type { FrontDoorOptions } from './front-door-options';
 import { assetHeaders } from './page/page-headers';
@@ -70,20 +71,4 @@ async function bestForm(
     if (packed !== null) return { content: packed, encoding };
   }
   return { content, encoding: null };
-}
-
-/** What the client takes, brotli first (RFC 9110 §12.5.3); a weight of 0 forbids. */
-export function acceptedEncodings(header: string): readonly Encoding[] {
-  const weights = new Map(
-    header
-      .slice(0, 256)
-      .toLowerCase()
-      .split(',')
-      .map((item): [string, number] => {
-        const [coding = '', ...parameters] = item.split(';').map((piece) => piece.trim());
-        return [coding, Number(parameters.find((piece) => piece.startsWith('q='))?.slice(2) ?? '1')];
-      }),
-  );
-  const takes = (encoding: string): boolean => (weights.get(encoding) ?? weights.get('*') ?? 0) > 0;
-  return (['br', 'gzip'] as const).filter(takes);
 }

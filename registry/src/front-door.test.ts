@@ -196,6 +196,12 @@ describe('the page', () => {
     ]);
   });
 
+  test('comes packed, so that the preloads are known early on a slow line', async () => {
+    const answer = await page('/', { 'accept-encoding': 'gzip, br' });
+    expect(answer.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('id="portal-page"');
+  });
+
   test('a cookie decides language and first colours', async () => {
     const { body } = await page('/', { cookie: 'language=zh-CN; theme=dark', 'accept-language': 'en' });
     expect(body).toContain('<html lang="zh-CN" data-theme="dark">');

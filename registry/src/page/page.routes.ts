@@ -1,5 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { acceptedEncodings } from '../accepted-encodings';
+import type { Encoding } from '../asset-store';
 import type { FrontDoorOptions } from '../front-door-options';
 import { sayBroken, sayNotFound, sayPlainly } from '../plain-answers';
 import { assetOriginsOf, pageHeaders, plainHeaders, policiesOf } from './page-headers';
@@ -8,6 +12,11 @@ import { MARK } from './splash';
 import { readVisitor } from './visitor';
 
 const NONCE_BYTES = 16;
+/** The page holds no secret and repeats nothing of the request, so that its packed size tells nothing. */
+const PACK: Readonly<Record<Encoding, (html: string) => Promise<Buffer>>> = {
+  br: (html) => promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: (html) => promisify(gzip)(html),
+};
 
 /** Answers every address that nothing else serves: with the portal's page where a page was asked for. */
 export const pageRoutes: FastifyPluginAsync<FrontDoorOptions> = async (app, options) => {
@@ -36,6 +45,7 @@ async function sendPage(
   }
   const nonce = randomBytes(NONCE_BYTES).toString('base64');
   const path = pathOf(request.url);
+  const [packing = null] = acceptedEncodings(request.headers['accept-encoding'] ?? '');
   const html = renderPage({
     serving,
     apiBase,
@@ -55,7 +65,9 @@ async function sendPage(
       }),
     )
     .type('text/html; charset=utf-8')
-    .send(html);
+    .header('vary', 'Accept-Encoding, Accept-Language, Cookie')
+    .headers(packing === null ? {} : { 'content-encoding': packing })
+    .send(packing === null ? html : await PACK[packing](html));
 }
 
 /** A browser that goes to an address, or a person with a command-line tool; never a script, image or call. */

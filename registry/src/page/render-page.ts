@@ -1,3 +1,4 @@
+import type { Language } from '@portal/shared/contracts/language';
 import type { PageConfig } from '@portal/shared/remote/release';
 import type { Serving } from '../release-set';
 import { escapeHtml, jsonForScript } from './html';
@@ -16,7 +17,7 @@ export interface PageInput {
 }
 
 /** The portal's name; the shell sets the title of each page. */
-const TITLE = { en: 'Security Operations Portal', 'zh-CN': '安全运维门户' } as const;
+const TITLE: Readonly<Record<Language, string>> = { en: 'Rampart', 'zh-CN': '御垒' };
 
 /** The HTML of one page load: release set, splash, start scripts, and preloads for the route asked for. */
 export function renderPage({ serving, apiBase, promoBase, path, visitor, nonce }: PageInput): string {

@@ -24,22 +24,29 @@ const TEXT: Readonly<Record<Language, { loading: string; late: string; reload: s
     },
   };
 
-/** The mark of the portal, as drawn in the shell. */
-export const MARK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="32" height="32"><path fill="#389e0d" d="M16 2 4 6.5v8.9c0 7 5 12.3 12 14.6 7-2.3 12-7.6 12-14.6V6.5z"/><path fill="none" stroke="#fff" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round" d="m10.5 16 4 4 7-8"/></svg>`;
+/** The portal's sign, as drawn in the shell. */
+export const MARK =
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="32" height="32">` +
+  `<path fill="#52c41a" d="M4 4h6v4h3V4h6v4h3V4h6v14c0 5.6-4.6 9.4-12 11.6C8.6 27.4 4 23.6 4 18z"/>` +
+  `<path fill="#000" d="M16 12.5a4 4 0 0 0-4 4V23h8v-6.5a4 4 0 0 0-4-4zm0 3.2a1.5 1.5 0 0 1 .8 2.8V21h-1.6v-2.5a1.5 1.5 0 0 1 .8-2.8z"/></svg>`;
 
 export function splashCss(theme: Visitor['theme']): string {
-  const fixed = COLORS[theme ?? 'light'];
   const following = theme === null ? `@media (prefers-color-scheme:dark){:root{${variables('dark')}}}` : '';
   return (
     `:root{color-scheme:${theme ?? 'light dark'};${variables(theme ?? 'light')}}${following}` +
-    `html,body,#root{height:100%;margin:0}body{background:var(--splash-page,${fixed.page})}` +
-    `.splash{display:flex;min-height:100%;background:var(--splash-page);color:var(--splash-text);font:14px/1.6 system-ui,sans-serif}` +
-    `.splash-side{width:260px;background:#111a24;padding:20px;box-sizing:border-box}` +
-    `.splash-body{flex:1;padding:0 24px;min-width:0}.splash-bar{height:56px;margin:0 -24px 24px;background:var(--splash-surface)}` +
-    `.splash-center{margin:auto;text-align:center}.splash i{display:block;border-radius:8px;background:var(--splash-bone);margin-bottom:16px}` +
-    `.splash-28{height:28px;width:30%}.splash-96{height:96px}.splash-320{height:320px}` +
+    `body{margin:0;background:var(--splash-page)}` +
+    `.splash{display:flex;min-height:100vh;min-height:100dvh;background:var(--splash-page);color:var(--splash-text);font:14px/1.6 system-ui,sans-serif}` +
+    `.splash-side{flex:none;width:260px;padding:16px 20px;box-sizing:border-box;background:#111a24}` +
+    `.splash-body{flex:1;min-width:0;padding:0 24px}.splash-bar{height:64px;margin:0 -24px 24px;background:var(--splash-surface)}` +
+    `.splash-half{flex:11;display:flex}.splash-form{flex:9;background:var(--splash-surface)}.splash-form>div{width:min(400px,100% - 48px)}` +
+    `.splash-center{margin:auto;text-align:center}` +
+    `.splash i{display:block;margin-bottom:16px;border-radius:8px;background:var(--splash-bone)}` +
+    `.splash-28{height:28px;width:30%}.splash-44{height:44px}.splash-96{height:96px}.splash-320{height:320px}` +
     `.splash-late{visibility:hidden;animation:splash-late 0s 15s forwards}@keyframes splash-late{to{visibility:visible}}` +
-    `.splash a{color:inherit}@media (max-width:1199px){.splash-side{display:none}}`
+    `.splash a{color:inherit}` +
+    `@media (max-width:1199px){.splash-side{width:72px}}` +
+    `@media (max-width:999px){.splash-half:not(.splash-form){display:none}}` +
+    `@media (max-width:576px){.splash-side{display:none}.splash-bar{height:56px}}`
   );
 }
 
@@ -47,15 +54,19 @@ export function splashCss(theme: Visitor['theme']): string {
 export function splashHtml(layout: PageAssets['layout'], language: Language): string {
   const text = TEXT[language];
   const late = `<p class="splash-late">${text.late} <a href="">${text.reload}</a></p>`;
-  if (layout !== 'main') {
-    return `<div class="splash" role="status" aria-label="${text.loading}"><div class="splash-center">${MARK}${late}</div></div>`;
-  }
-  const bones = [28, 96, 96, 320].map((height) => `<i class="splash-${String(height)}"></i>`).join('');
-  return (
-    `<div class="splash" role="status" aria-label="${text.loading}"><div class="splash-side">${MARK}</div>` +
-    `<div class="splash-body"><div class="splash-bar"></div>${bones}${late}</div></div>`
-  );
+  return `<div class="splash" role="status" aria-label="${text.loading}">${SHAPES[layout](late)}</div>`;
 }
+
+const bones = (...heights: readonly number[]): string =>
+  heights.map((height) => `<i class="splash-${String(height)}"></i>`).join('');
+
+const SHAPES: Readonly<Record<PageAssets['layout'], (late: string) => string>> = {
+  main: (late) =>
+    `<div class="splash-side">${MARK}</div><div class="splash-body"><div class="splash-bar"></div>${bones(28, 96, 96, 320)}${late}</div>`,
+  user: (late) =>
+    `<div class="splash-half"></div><div class="splash-half splash-form"><div class="splash-center">${bones(28, 44, 44, 44)}${late}</div></div>`,
+  blank: (late) => `<div class="splash-center">${MARK}${late}</div>`,
+};
 
 export function noScriptHtml(language: Language): string {
   return `<noscript><p>${TEXT[language].noScript}</p></noscript>`;
