@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { Form, Input } from 'antd';
 import * as z from 'zod/mini';
 import type { ApiFailure } from '../http/http';
@@ -28,7 +28,7 @@ function SignUp({
   readonly answer?: ApiFailure;
 }) {
   const [form] = Form.useForm<Values>();
-  const { field, showErrors } = useContractForm(request);
+  const { field, showErrors } = useContractForm(request, form);
   const handleFinish = (values: Values) => {
     onSend(trimValues(values));
     showErrors(form, answer);
@@ -63,6 +63,14 @@ describe('a form of a contract', () => {
   it('says it in the other language', async () => {
     const { user } = await renderPage(<SignUp onSend={() => undefined} />, { language: 'zh-CN' });
     await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('请输入用户名。')).toBeVisible();
+  });
+
+  it('says it anew when the language is switched', async () => {
+    const { user, switchLanguage } = await renderPage(<SignUp onSend={() => undefined} />);
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('Enter user name.')).toBeVisible();
+    await act(() => switchLanguage('zh-CN'));
     expect(await screen.findByText('请输入用户名。')).toBeVisible();
   });
 

@@ -1,6 +1,6 @@
 import { useTextLanguage } from '@portal/shared/i18n';
 import type { FormInstance } from 'antd';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { type FieldName, type FieldRule, type RequestSchema, fieldRule, isRequired } from './field-rules';
 import { type FieldRefusal, showFieldErrors } from './server-errors';
 
@@ -21,9 +21,21 @@ export interface ContractForm<S extends RequestSchema> {
   readonly showErrors: <Values>(form: FormInstance<Values>, failure: FieldRefusal | undefined) => boolean;
 }
 
-/** Adapts a contract's request schema to an antd form; messages come in the active language. */
-export function useContractForm<S extends RequestSchema>(request: S): ContractForm<S> {
+/**
+ * Adapts a contract's request schema to an antd form; messages come in the active language.
+ * @param form when given, what it complains of follows a switch of the language
+ */
+export function useContractForm<S extends RequestSchema, Values>(
+  request: S,
+  form?: FormInstance<Values>,
+): ContractForm<S> {
   const language = useTextLanguage();
+  useEffect(() => {
+    const wrong =
+      form?.getFieldsError().flatMap(({ name, errors }) => (errors.length > 0 ? [name] : [])) ?? [];
+    // Its refusal is the field's own message, shown by the form.
+    if (wrong.length > 0) form?.validateFields(wrong).catch(() => undefined);
+  }, [form, language]);
   const field = useCallback(
     <Name extends FieldName<S>>(name: Name): FieldProps<Name> => {
       const schema = request.shape[name];

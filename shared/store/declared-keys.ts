@@ -28,7 +28,7 @@ export function declareKeys(part: string, keys: readonly string[]): boolean {
 function isReload(before: ReadonlySet<string>, now: ReadonlySet<string>): boolean {
   const grew = isSubset(before, now);
   const shrank = isSubset(now, before);
-  return process.env['NODE_ENV'] === 'development' ? grew || shrank : grew && shrank;
+  return process.env.NODE_ENV === 'development' ? grew || shrank : grew && shrank;
 }
 
 function isSubset(part: ReadonlySet<string>, whole: ReadonlySet<string>): boolean {

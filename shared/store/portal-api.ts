@@ -18,6 +18,9 @@ export interface CallExtras {
 
 export type PortalBaseQuery = BaseQueryFn<CallArgs, unknown, ApiFailure, CallExtras>;
 
+/** The store itself has dropped the call (another person signed in): nobody waits for the answer. */
+const GIVEN_UP: ApiFailure = { code: 0, msg: '', obj: null, status: 0, requestId: null };
+
 /**
  * The one way from the store to the provider. A query's error is shown in place by its page; a mutation's
  * is told once, here, unless the call handles the code.
@@ -26,6 +29,7 @@ const baseQuery: PortalBaseQuery = async ({ endpoint, request }, api, extras) =>
   try {
     return { data: await call(endpoint, request, { signal: api.signal }) };
   } catch (error) {
+    if (api.signal.aborted) return { error: GIVEN_UP };
     if (!(error instanceof ApiError)) throw error;
     const failure = error.toFailure();
     if (api.type === 'mutation') shownOnce(failure, extras.handles ?? []);
