@@ -25,18 +25,16 @@ export interface TeamListQuery {
   readonly cancelledBefore: Date;
 }
 
-const memberCount = sql<number>`(select count(*)::int from team_members c where c.team_id = ${teams.id})`;
-const activeCount = sql<number>`(select count(*)::int from team_members c
-  where c.team_id = ${teams.id} and c.last_active_at >= ${sql.placeholder('activeSince')}::timestamptz)`;
-const appCount = sql<number>`(select count(*)::int from ${instances} i where i.team_id = ${teams.id}
-  and i.cancelled_at is null and i.due_date > ${sql.placeholder('cancelledBefore')}::timestamptz)`;
+const isActive = sql`last_active_at >= ${sql.placeholder('activeSince')}::timestamptz`;
+const isLive = sql`cancelled_at is null and due_date > ${sql.placeholder('cancelledBefore')}::timestamptz`;
 
+/** Sorting by a count needs it for every team; otherwise only the page's rows are counted. */
 const SORT_COLUMNS: Readonly<Record<TeamSort, SQL>> = {
   name: sql`lower(${teams.name})`,
   createdAt: sql`${teams.createdAt}`,
-  memberCount,
-  appCount,
-  lastWeekActive: activeCount,
+  memberCount: sql`(select count(*) from team_members c where c.team_id = ${teams.id})`,
+  appCount: sql`(select count(*) from instances i where i.team_id = ${teams.id} and ${isLive})`,
+  lastWeekActive: sql`(select count(*) from team_members c where c.team_id = ${teams.id} and ${isActive})`,
 };
 
 const isMine = sql`${teamMembers.userId} = ${sql.placeholder('userId')}`;
@@ -45,36 +43,77 @@ const isWanted = sql`(${sql.placeholder('pattern')}::text is null or ${teams.nam
   and (${sql.placeholder('relation')}::text is null
     or (${sql.placeholder('relation')} = 'created') = (${teams.creatorId} = ${teamMembers.userId}))`;
 
-const listColumns = {
-  id: teams.id,
-  name: teams.name,
-  createdAt: teams.createdAt,
-  creatorId: teams.creatorId,
-  favor: teamMembers.favor,
-  role: teamMembers.role,
-  userState: teamMembers.state,
-  isDefault: sql<boolean>`coalesce(${users.defaultTeamId} = ${teams.id}, false)`,
-  memberCount,
-  appCount,
-  lastWeekActive: activeCount,
-  total: sql<number>`(count(*) over ())::int`,
-};
+/** The page's teams, in order. */
+function pageOf(queries: Queries, sort: readonly SortStep<TeamSort>[]) {
+  const order = [
+    desc(teamMembers.favor),
+    ...orderBySteps(sort, SORT_COLUMNS),
+    desc(teams.createdAt),
+    desc(teams.id),
+  ];
+  return queries.$with('page').as(
+    queries
+      .select({
+        id: teams.id,
+        name: teams.name,
+        createdAt: teams.createdAt,
+        creatorId: teams.creatorId,
+        favor: teamMembers.favor,
+        role: teamMembers.role,
+        userState: teamMembers.state,
+        isDefault: sql<boolean>`coalesce(${users.defaultTeamId} = ${teams.id}, false)`.as('is_default'),
+        total: sql<number>`(count(*) over ())::int`.as('total'),
+        position: sql<number>`(row_number() over (order by ${sql.join(order, sql`, `)}))::int`.as('position'),
+      })
+      .from(teamMembers)
+      .innerJoin(teams, eq(teams.id, teamMembers.teamId))
+      .innerJoin(users, eq(users.id, teamMembers.userId))
+      .where(and(isMine, isWanted))
+      .orderBy(sql`position`)
+      .limit(sql.placeholder('limit'))
+      .offset(sql.placeholder('offset')),
+  );
+}
 
+/** One statement: the page, then one pass over its members and one over its applications. */
 function listStatement(queries: Queries, sort: readonly SortStep<TeamSort>[]) {
-  return queries
-    .select(listColumns)
+  const page = pageOf(queries, sort);
+  const members = queries
+    .select({
+      teamId: teamMembers.teamId,
+      all: sql<number>`count(*)::int`.as('all_members'),
+      active: sql<number>`(count(*) filter (where ${isActive}))::int`.as('active_members'),
+    })
     .from(teamMembers)
-    .innerJoin(teams, eq(teams.id, teamMembers.teamId))
-    .innerJoin(users, eq(users.id, teamMembers.userId))
-    .where(and(isMine, isWanted))
-    .orderBy(
-      desc(teamMembers.favor),
-      ...orderBySteps(sort, SORT_COLUMNS),
-      desc(teams.createdAt),
-      desc(teams.id),
-    )
-    .limit(sql.placeholder('limit'))
-    .offset(sql.placeholder('offset'));
+    .where(sql`${teamMembers.teamId} = any(array(select page.id from page))`)
+    .groupBy(teamMembers.teamId)
+    .as('members');
+  const applications = queries
+    .select({ teamId: instances.teamId, live: sql<number>`count(*)::int`.as('live') })
+    .from(instances)
+    .where(and(sql`${instances.teamId} = any(array(select page.id from page))`, isLive))
+    .groupBy(instances.teamId)
+    .as('applications');
+  return queries
+    .with(page)
+    .select({
+      id: page.id,
+      name: page.name,
+      createdAt: page.createdAt,
+      creatorId: page.creatorId,
+      favor: page.favor,
+      role: page.role,
+      userState: page.userState,
+      isDefault: page.isDefault,
+      memberCount: members.all,
+      appCount: sql<number>`coalesce(${applications.live}, 0)`,
+      lastWeekActive: members.active,
+      total: page.total,
+    })
+    .from(page)
+    .innerJoin(members, eq(members.teamId, page.id))
+    .leftJoin(applications, eq(applications.teamId, page.id))
+    .orderBy(page.position);
 }
 
 export type TeamListRow = Awaited<ReturnType<ReturnType<typeof prepareTeamList>['execute']>>[number];
@@ -83,10 +122,7 @@ function prepareTeamList(queries: Queries) {
   return listStatement(queries, []).prepare('team_list');
 }
 
-/**
- * The reader of the list that every team page starts from: one statement, prepared once, with the counts of
- * the page's rows alone (the server leaves them until after the sort).
- */
+/** The reader of the list that every team page starts from: one statement, prepared once per connection. */
 export function teamListReader(queries: Queries) {
   const prepared = prepareTeamList(queries);
   const count = queries
