@@ -67,7 +67,10 @@ describe('a call of a remote', () => {
   });
 
   it('takes the change back and tells the error once when the provider refuses', async () => {
-    mock(teamsInfo, () => buildPage([buildTeam({ favor: false })]));
+    // The refetch afterwards never answers: it is not what takes the change back.
+    mock(teamsInfo, (_request, nth) =>
+      nth === 1 ? buildPage([buildTeam({ favor: false })]) : new Promise(() => undefined),
+    );
     mock(setFavor, () => refuse(4004));
     const { user, shownErrors } = await renderPage(<Teams />);
     await user.click(await screen.findByText('loose'));
