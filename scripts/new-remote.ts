@@ -32,7 +32,7 @@ function readArguments([name, path, en, zhCN]: readonly string[]): NewRemote | s
 function filesOf(remote: NewRemote): Readonly<Record<string, string>> {
   return {
     'package.json': packageJson(remote),
-    'tsconfig.json': tsconfigJson(remote),
+    'tsconfig.json': json({ extends: '../tsconfig.part.json', references: [{ path: '../shared' }] }),
     'webpack.config.ts': [
       `import { remoteConfig } from '@portal/shared/federation';`,
       `import { manifest } from './remote';`,
@@ -72,22 +72,6 @@ function packageJson({ name }: NewRemote): string {
     type: 'module',
     dependencies: { '@portal/shared': 'workspace:*', ...catalog('react') },
     devDependencies: catalog('@types/react', 'webpack', 'webpack-cli'),
-  });
-}
-
-function tsconfigJson({ name }: NewRemote): string {
-  return json({
-    extends: '../tsconfig.base.json',
-    compilerOptions: {
-      rootDir: '.',
-      outDir: `../node_modules/.cache/tsc/${name}`,
-      tsBuildInfoFile: `../node_modules/.cache/tsc/${name}.tsbuildinfo`,
-      lib: ['ES2023', 'DOM', 'DOM.Iterable'],
-      types: ['node', 'jest'],
-    },
-    include: ['**/*.ts', '**/*.tsx'],
-    exclude: ['dist', 'node_modules'],
-    references: [{ path: '../shared' }],
   });
 }
 
