@@ -6,10 +6,10 @@ import { hashToken, opaqueToken } from '../runtime/crypto';
 import type { Person } from './person';
 import { isAlive, isOtherHalf, needsTouch } from './session.policy';
 import {
-  findSession,
   findSessionByCookie,
   insertSession,
   revokeSession,
+  sessionFinder,
   touchSession,
   type SessionRow,
 } from './session.repository';
@@ -54,13 +54,14 @@ export function sessionService({
   settings,
 }: Pick<ProviderDeps, 'database' | 'clock' | 'random' | 'newId' | 'settings'>) {
   const limits = settings.session;
+  const findSession = sessionFinder(database.queries);
 
   /** The row that both halves open, dead or alive; `null` when they do not belong together. */
   async function find({ header, cookie }: Halves, cookieSuffices: boolean): Promise<SessionRow | null> {
     if (cookie === null) return null;
     if (header === null)
       return cookieSuffices ? findSessionByCookie(database.queries, hashToken(cookie)) : null;
-    const row = await findSession(database.queries, hashToken(header));
+    const row = await findSession(hashToken(header));
     return row !== null && isOtherHalf(row, hashToken(cookie)) ? row : null;
   }
 
@@ -109,7 +110,7 @@ export function sessionService({
      * not when it belongs to a session that another tab has opened since.
      */
     async end({ header, cookie }: Halves): Promise<{ readonly cookieGoes: boolean }> {
-      const byHeader = header === null ? null : await findSession(database.queries, hashToken(header));
+      const byHeader = header === null ? null : await findSession(hashToken(header));
       const byCookie =
         cookie === null ? null : await findSessionByCookie(database.queries, hashToken(cookie));
       const now = clock.now();
