@@ -1,0 +1,207 @@
+import { logout } from '@portal/shared/contracts/auth';
+import { baseInfo } from '@portal/shared/contracts/user';
+import { sessionChanged, sessionOpened } from '@portal/shared/events/session';
+import { bus } from '@portal/shared/bus';
+import { tokenStorage } from '@portal/shared/http';
+import { buildUser } from '@portal/shared/testing/build-user';
+import { mock, startMockProvider, unreachable } from '@portal/shared/testing/mock-provider';
+import { waitFor } from '@testing-library/react';
+import { makeStore } from '../state/shell-store';
+import { startSession } from './session-controller';
+
+startMockProvider();
+
+const LINA = buildUser();
+const OMAR = buildUser({ userId: '01990000-0000-7000-8000-000000000002', UserName: 'omar' });
+
+/** One session controller on the page's bus; its listeners outlive the test, so each test ends what it began. */
+function startTab() {
+  const store = makeStore();
+  const deps = { load: jest.fn(), reload: jest.fn(), enter: jest.fn(), onUser: jest.fn() };
+  const told: { userId: string | null; reason: string }[] = [];
+  const stops: (() => void)[] = [];
+  const on: typeof bus.on = (event, handler, options) => {
+    const stop = bus.on(event, handler, options);
+    stops.push(stop);
+    return stop;
+  };
+  stops.push(bus.on(sessionChanged, (news) => told.push(news)));
+  const session = startSession({ store, bus: { emit: bus.emit, on }, ...deps });
+  const state = () => store.getState().session;
+  const signedIn = () => waitFor(() => expect(state().status).toBe('signedIn'));
+  open.push(() => stops.forEach((stop) => stop()));
+  return { session, state, signedIn, told, ...deps };
+}
+let open: (() => void)[] = [];
+afterEach(() => {
+  for (const close of open) close();
+  open = [];
+});
+
+/** What another tab of this browser does to the storage that tabs share. */
+function signInElsewhere(token: string): void {
+  localStorage.setItem('Access-Token', token);
+}
+
+it('starts signed out without a token, and asks nothing', () => {
+  const { state, session } = startTab();
+  expect(state()).toEqual({ status: 'signedOut', user: null });
+  expect(session.hasSession()).toBe(false);
+});
+
+it('starts a new tab from the browser’s latest token and loads who it is', async () => {
+  mock(baseInfo, () => LINA);
+  signInElsewhere('token-1');
+  const { state, signedIn, onUser } = startTab();
+  expect(state().status).toBe('starting');
+  await signedIn();
+  expect(state().user).toEqual(LINA);
+  expect(onUser).toHaveBeenCalledWith(LINA);
+  expect(sessionStorage.getItem('Access-Token')).toBe('token-1');
+});
+
+it('takes a session that a sign-in page opened: keeps the token in both places, enters, tells the tabs', async () => {
+  mock(baseInfo, () => LINA);
+  const { signedIn, enter, told } = startTab();
+  bus.emit(sessionOpened, { token: 'token-1', UserName: 'lina', redirect: '/team/index' });
+  await signedIn();
+  expect(localStorage.getItem('Access-Token')).toBe('token-1');
+  expect(sessionStorage.getItem('Access-Token')).toBe('token-1');
+  expect(enter).toHaveBeenCalledWith('/team/index');
+  await waitFor(() => expect(told.at(-1)).toEqual({ userId: LINA.userId, reason: 'signIn' }));
+});
+
+describe('log-out', () => {
+  it('calls the provider, clears storages and cookie, tells the tabs and loads the login', async () => {
+    mock(baseInfo, () => LINA);
+    const calls = mock(logout, () => null);
+    tokenStorage.write('token-1');
+    localStorage.setItem('other', 'x');
+    document.cookie = 'token=readable; path=/';
+    const { session, signedIn, state, load, told } = startTab();
+    await signedIn();
+    await session.logOut();
+    expect(calls).toHaveLength(1);
+    expect(localStorage).toHaveLength(0);
+    expect(sessionStorage).toHaveLength(0);
+    expect(document.cookie).not.toContain('token=');
+    expect(state().status).toBe('signedOut');
+    expect(told.at(-1)).toEqual({ userId: null, reason: 'signOut' });
+    expect(load).toHaveBeenCalledWith('/user/login');
+  });
+
+  it('that fails clears nothing and rejects with the provider’s message', async () => {
+    mock(baseInfo, () => LINA);
+    mock(logout, () => unreachable());
+    tokenStorage.write('token-1');
+    const { session, signedIn, load } = startTab();
+    await signedIn();
+    await expect(session.logOut()).rejects.toMatchObject({ name: 'ApiError' });
+    expect(tokenStorage.read()).toBe('token-1');
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  it('in a tab whose account was replaced never ends the other account’s session', async () => {
+    let person = LINA;
+    mock(baseInfo, () => person);
+    const calls = mock(logout, () => null);
+    tokenStorage.write('token-1');
+    const { session, signedIn, reload, load } = startTab();
+    await signedIn();
+    person = OMAR;
+    signInElsewhere('token-2');
+    await session.logOut();
+    expect(calls).toHaveLength(0);
+    expect(tokenStorage.latest()).toBe('token-2');
+    expect(reload).toHaveBeenCalledTimes(1);
+    expect(load).not.toHaveBeenCalled();
+  });
+});
+
+it('ends on a 4101 of the current token: clears and loads the site root', async () => {
+  mock(baseInfo, () => LINA);
+  tokenStorage.write('token-1');
+  const { session, signedIn, load, told } = startTab();
+  await signedIn();
+  session.handleInvalid();
+  session.handleInvalid();
+  expect(localStorage).toHaveLength(0);
+  expect(told.at(-1)).toEqual({ userId: null, reason: 'ended' });
+  expect(load).toHaveBeenCalledWith('/');
+});
+
+describe('a 4101 after another tab signed in', () => {
+  it('takes the token over when it is the same person, and clears nothing', async () => {
+    mock(baseInfo, () => LINA);
+    tokenStorage.write('token-1');
+    const { session, signedIn, state, reload, load } = startTab();
+    await signedIn();
+    signInElsewhere('token-2');
+    session.handleForeign();
+    await waitFor(() => expect(sessionStorage.getItem('Access-Token')).toBe('token-2'));
+    await signedIn();
+    expect(state().user?.userId).toBe(LINA.userId);
+    expect(tokenStorage.latest()).toBe('token-2');
+    expect(reload).not.toHaveBeenCalled();
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  it('reloads when it is another person, and clears nothing', async () => {
+    let person = LINA;
+    mock(baseInfo, () => person);
+    tokenStorage.write('token-1');
+    const { session, signedIn, reload } = startTab();
+    await signedIn();
+    person = OMAR;
+    signInElsewhere('token-2');
+    session.handleForeign();
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+    expect(tokenStorage.read()).toBe('token-2');
+  });
+});
+
+describe('when another tab logs out', () => {
+  it('follows to the login', async () => {
+    mock(baseInfo, () => LINA);
+    tokenStorage.write('token-1');
+    const { signedIn, load } = startTab();
+    await signedIn();
+    localStorage.clear();
+    bus.emit(sessionChanged, { userId: null, reason: 'signOut' });
+    await waitFor(() => expect(load).toHaveBeenCalledWith('/user/login'));
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('stays when somebody has signed in since', async () => {
+    mock(baseInfo, () => LINA);
+    tokenStorage.write('token-1');
+    const { signedIn, state, load } = startTab();
+    await signedIn();
+    signInElsewhere('token-2');
+    bus.emit(sessionChanged, { userId: null, reason: 'ended' });
+    await Promise.resolve();
+    expect(load).not.toHaveBeenCalled();
+    expect(state().status).toBe('signedIn');
+  });
+});
+
+it('follows a sign-in of another tab from the login page', async () => {
+  mock(baseInfo, () => LINA);
+  window.history.replaceState(null, '', '/user/login?redirect=%2Fteam%2Findex');
+  const { signedIn, enter } = startTab();
+  signInElsewhere('token-1');
+  bus.emit(sessionChanged, { userId: LINA.userId, reason: 'signIn' });
+  await signedIn();
+  expect(enter).toHaveBeenCalledWith('/team/index');
+});
+
+it('asks for baseInfo again after a fault of the line', async () => {
+  let attempts = 0;
+  mock(baseInfo, () => {
+    attempts += 1;
+    return attempts === 1 ? unreachable() : LINA;
+  });
+  tokenStorage.write('token-1');
+  const { state } = startTab();
+  await waitFor(() => expect(state().status).toBe('signedIn'), { timeout: 3_000 });
+});
