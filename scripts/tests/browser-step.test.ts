@@ -1,0 +1,33 @@
+import { countStories } from './browser-step';
+
+const spec = (title: string, status: string) => ({ title, file: 'sign-in.story.ts', tests: [{ status }] });
+
+const report = (specs: ReturnType<typeof spec>[], errors: { message: string }[] = []) => ({
+  suites: specs.length === 0 ? [] : [{ title: 'file', suites: [{ title: 'describe', specs }] }],
+  errors,
+  stats: { expected: 1, skipped: 0, unexpected: 0, flaky: 0 },
+});
+
+test('names stories that failed, however deep they stand', () => {
+  const { failures } = countStories(
+    report([spec('signs in', 'expected'), spec('signs out', 'unexpected')]),
+    1,
+    '',
+  );
+
+  expect(failures).toEqual(['sign-in.story.ts › signs out']);
+});
+
+test('a story that passes at its second try has failed', () => {
+  expect(countStories(report([spec('signs in', 'flaky')]), 0, '').failures).toHaveLength(1);
+});
+
+test('a file that does not load is a failure', () => {
+  const { failures } = countStories(report([], [{ message: 'Cannot find module\nat …' }]), 1, '');
+
+  expect(failures).toEqual(['Cannot find module']);
+});
+
+test('a run without stories is a failure', () => {
+  expect(countStories(report([]), 0, '').failures).toEqual(['there are no stories']);
+});
