@@ -15,12 +15,13 @@ import type {} from './http/fastify-types';
 import { createGate } from './http/gate';
 import { notifyRoutes } from './notify/notify.routes';
 import { orderRoutes } from './order/order.routes';
+import { docsRoute } from './runtime/docs.routes';
 import { metricsRoute } from './runtime/metrics.routes';
 import { healthRoutes, runtimeRoutes } from './runtime/runtime.routes';
 import { sharedClock } from './runtime/shared-clock.service';
 import { outboxService } from './sandbox/outbox.service';
 import { sandboxRoutes } from './sandbox/sandbox.routes';
-import { sessionService } from './session/session.service';
+import { sessionService, type SessionService } from './session/session.service';
 import { teamRoutes } from './team/team.routes';
 
 export interface ProviderOptions {
@@ -55,28 +56,30 @@ async function publicBase(app: FastifyInstance, { settings }: ProviderDeps): Pro
   answerUnknownRoutes(app);
 }
 
-async function apiRoutes(
-  api: FastifyInstance,
-  deps: ProviderDeps,
-  sessions: ReturnType<typeof sessionService>,
-): Promise<void> {
-  const clock = sharedClock(deps);
-  if (deps.settings.sandboxClock) api.addHook('onRequest', () => clock.follow());
+async function apiRoutes(api: FastifyInstance, deps: ProviderDeps, sessions: SessionService): Promise<void> {
   await publicBase(api, deps);
+  healthRoutes(api, deps);
+  docsRoute(api);
+  // Apart from health, which must answer without the database.
+  await api.register(async (calls) => callRoutes(calls, deps, sessions));
+}
+
+async function callRoutes(app: FastifyInstance, deps: ProviderDeps, sessions: SessionService): Promise<void> {
+  const clock = sharedClock(deps);
+  if (deps.settings.sandboxClock) app.addHook('onRequest', () => clock.follow());
 
   const codes = codeService(deps);
   const signIn = signInService(deps, sessions, codes);
-  await api.register(async (withForms) => {
+  await app.register(async (withForms) => {
     await withForms.register(formbody);
     authRoutes(withForms, deps, { sessions, signIn, languages: languageService(deps) });
   });
-  notifyRoutes(api, deps, codes);
-  accountRoutes(api, deps);
-  certificationRoutes(api, deps);
-  teamRoutes(api, deps);
-  applicationRoutes(api, deps);
-  orderRoutes(api, deps);
-  runtimeRoutes(api, deps);
-  sandboxRoutes(api, outboxService(deps), clock);
-  healthRoutes(api, deps);
+  notifyRoutes(app, deps, codes);
+  accountRoutes(app, deps);
+  certificationRoutes(app, deps);
+  teamRoutes(app, deps);
+  applicationRoutes(app, deps);
+  orderRoutes(app, deps);
+  runtimeRoutes(app, deps);
+  sandboxRoutes(app, outboxService(deps), clock);
 }

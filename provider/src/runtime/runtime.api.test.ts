@@ -1,0 +1,206 @@
+import { loginPassword } from '@portal/shared/contracts/auth';
+import { captcha, captchaVerify, config, healthz, openapi, readyz, report } from '@portal/shared/contracts/runtime';
+import { captchaChallenges } from '../database/schema/sign-in';
+import { awayDatabase } from '../testing/away-database';
+import { buildUser } from '../testing/builders';
+import { createTestApp, type TestApp, type TestAppOptions } from '../testing/test-app';
+
+let app: TestApp;
+const opened: TestApp[] = [];
+
+async function open(options: TestAppOptions = {}): Promise<TestApp> {
+  const made = await createTestApp(options);
+  opened.push(made);
+  return made;
+}
+
+beforeAll(async () => {
+  app = await open();
+});
+afterAll(async () => {
+  for (const one of opened) await one.close();
+});
+
+describe('config (E1)', () => {
+  test('tells what the installation is', async () => {
+    expect(await app.ok(config, {})).toMatchObject({
+      captcha: { provider: 'off' },
+      areaCode: '86',
+      smsResend: 60,
+      sandbox: true,
+    });
+  });
+});
+
+describe('captcha (E2, E3)', () => {
+  let slider: TestApp;
+  beforeAll(async () => {
+    slider = await open({ env: { CAPTCHA: 'builtin' } });
+  });
+  beforeEach(() => slider.clock.setOffset(0));
+
+  const drag = (to: number) => Array.from({ length: 12 }, (_, i) => ({ x: (to * i) / 11, y: i % 2, t: i * 60 }));
+
+  /** Reads the place where only the test can look: the database. */
+  async function puzzle() {
+    const { Challenge } = await slider.ok(captcha, {});
+    const rows = await slider.database.queries.select().from(captchaChallenges);
+    const { x } = rows.find(({ id }) => id === Challenge)?.solution as { x: number };
+    return { Challenge, x };
+  }
+  const answer = (Challenge: string, Left: number, options = {}) =>
+    slider.call(captchaVerify, { Challenge, Left, Track: drag(Left) }, options);
+  const later = () => slider.clock.setOffset(2);
+
+  test('shows two pictures and does not tell where the piece belongs', async () => {
+    const shown = await slider.ok(captcha, {});
+    expect(shown.background).toMatch(/^data:image\/webp;base64,/);
+    expect(shown.piece).toMatch(/^data:image\/png;base64,/);
+    expect(Object.keys(shown).sort()).toEqual(
+      ['Challenge', 'background', 'expiresIn', 'height', 'piece', 'pieceSize', 'pieceTop', 'width'],
+    );
+  });
+
+  test('gives a ticket that opens sign-in once', async () => {
+    const user = await buildUser(slider, { password: 'Right-horse-1' });
+    const { Challenge, x } = await puzzle();
+    later();
+    const { Ticket, RandStr } = await slider.ok(captchaVerify, { Challenge, Left: x + 3, Track: drag(x + 3) });
+    const request = { Ticket, RandStr, UserName: user.userName ?? '', Password: 'Right-horse-1' };
+    await slider.ok(loginPassword, request);
+    expect(await slider.refusal(loginPassword, request)).toBe(4501);
+  });
+
+  test.each([
+    ['a wrong place', (x: number) => ({ Left: x + 20, Track: drag(x + 20) })],
+    ['no drag', (x: number) => ({ Left: x, Track: [{ x, y: 0, t: 0 }] })],
+  ])('refuses %s, and takes one answer alone (4501)', async (_name, wrong) => {
+    const { Challenge, x } = await puzzle();
+    later();
+    expect(await slider.refusal(captchaVerify, { Challenge, ...wrong(x) })).toBe(4501);
+    expect(await answer(Challenge, x)).toMatchObject({ code: 4501, obj: { captchaRequired: true } });
+  });
+
+  test('refuses an answer that comes sooner than its drag lasted, or too late', async () => {
+    const hasty = await puzzle();
+    expect((await answer(hasty.Challenge, hasty.x)).code).toBe(4501);
+    const forgotten = await puzzle();
+    slider.clock.setOffset(121);
+    expect((await answer(forgotten.Challenge, forgotten.x)).code).toBe(4501);
+  });
+
+  test('refuses a ticket that is made up, older than five minutes, or torn apart', async () => {
+    const user = await buildUser(slider, { password: 'Right-horse-1' });
+    const { Challenge, x } = await puzzle();
+    later();
+    const { Ticket, RandStr } = await slider.ok(captchaVerify, { Challenge, Left: x, Track: drag(x) });
+    const login = { UserName: user.userName ?? '', Password: 'Right-horse-1' };
+    expect(await slider.refusal(loginPassword, { ...login, Ticket: 'x', RandStr: 'y' })).toBe(4501);
+    expect(await slider.refusal(loginPassword, { ...login, Ticket, RandStr: Ticket })).toBe(4501);
+    slider.clock.setOffset(2 + 300);
+    expect(await slider.refusal(loginPassword, { ...login, Ticket, RandStr })).toBe(4501);
+  });
+
+  test('binds puzzle and ticket to one address', async () => {
+    const proxied = await open({ env: { CAPTCHA: 'builtin', TRUST_PROXY: 'loopback' } });
+    const from = (ip: string) => ({ headers: { 'x-forwarded-for': ip } });
+    const { Challenge } = await proxied.ok(captcha, {}, from('203.0.113.1'));
+    const [row] = await proxied.database.queries.select().from(captchaChallenges);
+    const { x } = row?.solution as { x: number };
+    proxied.clock.setOffset(2);
+    const request = { Challenge, Left: x, Track: drag(x) };
+    expect((await proxied.call(captchaVerify, request, from('203.0.113.2'))).code).toBe(4501);
+    const { Ticket, RandStr } = await proxied.ok(captchaVerify, request, from('203.0.113.1'));
+    const login = { Ticket, RandStr, UserName: 'nobody', Password: 'x' };
+    expect((await proxied.call(loginPassword, login, from('203.0.113.2'))).code).toBe(4501);
+    expect((await proxied.call(loginPassword, login, from('203.0.113.1'))).code).toBe(4106);
+  });
+
+  test('has no puzzle where another captcha is in use (4009), and no ticket for an answer', async () => {
+    expect(await app.refusal(captcha, {})).toBe(4009);
+    expect(await app.refusal(captchaVerify, { Challenge: 'x', Left: 1, Track: drag(1) })).toBe(4501);
+  });
+
+  test.each([
+    [{}, ['Challenge', 'Left', 'Track']],
+    [{ Challenge: 'c', Left: '12', Track: [] }, ['Left', 'Track']],
+    [{ Challenge: 'c', Left: 1, Track: [{ x: 1, y: 1 }] }, ['Track.0.t']],
+    [{ Challenge: 'c', Left: 1, Track: drag(1).concat(Array(1000).fill({ x: 1, y: 1, t: 1 })) }, ['Track']],
+  ])('names the fields that are wrong (4000)', async (request, fields) => {
+    const { code, obj } = await slider.send(captchaVerify, request);
+    expect(code).toBe(4000);
+    expect(Object.keys((obj as { fields: object }).fields).sort()).toEqual(fields);
+  });
+});
+
+describe('health (E4, E5)', () => {
+  test.each(['/healthz', '/readyz', '/api/healthz', '/api/readyz'])('%s is well', async (url) => {
+    const answer = await app.app.inject(url);
+    expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }]);
+  });
+
+  test('is alive but not ready without its database', async () => {
+    const broken = await open({ replace: { database: awayDatabase() } });
+    expect((await broken.app.inject(`/api${healthz.path}`)).json()).toEqual({ status: 'ok' });
+    const answer = await broken.app.inject(`/api${readyz.path}`);
+    expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'unavailable' }]);
+  });
+});
+
+describe('openapi (E6)', () => {
+  test('describes every call', async () => {
+    const document = (await app.app.inject(`/api${openapi.path}`)).json<{ openapi: string; paths: object }>();
+    expect(document.openapi).toBe('3.1.0');
+    expect(Object.keys(document.paths)).toContain('/verify/loginPassword');
+    expect(Object.keys(document.paths).length).toBeGreaterThan(128);
+  });
+
+  test('has a page to try calls, with a policy of its own', async () => {
+    const page = await app.app.inject('/api/docs');
+    expect(page.statusCode).toBe(200);
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(page.headers['content-security-policy']).toMatch(/^default-src 'none'; script-src 'sha256-/);
+  });
+});
+
+describe('report (E57)', () => {
+  const given = { kind: 'error', part: 'mf-team', release: '1.0.0-abcdef12' } as const;
+  const send = (payload: unknown, headers = {}) =>
+    app.app.inject({ method: 'POST', url: `/api${report.path}`, payload: payload as object, headers });
+  const metrics = async () =>
+    (await app.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${app.deps.secrets.opsToken}` } })).body;
+
+  test('counts per part and release and answers nothing', async () => {
+    const answer = await send({ ...given, message: 'boom' });
+    expect([answer.statusCode, answer.body]).toEqual([204, '']);
+    expect(await metrics()).toContain('portal_reports_total{kind="error",part="mf-team",release="1.0.0-abcdef12"} 1');
+  });
+
+  test('refuses what is no report (4000) and what is too long (4013)', async () => {
+    expect((await send({ ...given, kind: 'gossip' })).json()).toMatchObject({ code: 4000, obj: { fields: { kind: 'chooseOne' } } });
+    expect((await send({ ...given, message: 'x'.repeat(9000) })).json()).toMatchObject({ code: 4013 });
+  });
+
+  test('takes sixty a minute from one address (4029)', async () => {
+    const own = await open();
+    const post = () => own.app.inject({ method: 'POST', url: `/api${report.path}`, payload: given });
+    const statuses = await Promise.all(Array.from({ length: 61 }, async () => (await post()).statusCode));
+    expect(statuses.filter((status) => status === 204)).toHaveLength(60);
+    const refused = await post();
+    expect(refused.json()).toMatchObject({ code: 4029, obj: { retryAfter: expect.any(Number) } });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  test('bounds the label sets that strangers can open', async () => {
+    const own = await open({ env: { TRUST_PROXY: 'loopback' } });
+    for (let i = 0; i < 520; i += 1) own.deps.metrics.countReport('error', `part-${i}`, '1');
+    expect(await own.deps.metrics.registry.metrics()).toContain('part="other",release="other"} 20');
+  });
+});
+
+describe('metrics', () => {
+  test.each([undefined, 'Bearer wrong', 'Basic x'])('are refused to %s', async (authorization) => {
+    const answer = await app.app.inject({ url: '/metrics', headers: authorization === undefined ? {} : { authorization } });
+    expect(answer.json()).toMatchObject({ code: 4003 });
+  });
+});

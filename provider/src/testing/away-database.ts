@@ -1,0 +1,21 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import type { Database } from '../database/database';
+
+/** A PostgreSQL that nobody answers for: every statement fails as it does when the server is down. */
+export function awayDatabase(): Database {
+  // Port 1 of this machine is closed everywhere.
+  const pool = new pg.Pool({ host: '127.0.0.1', port: 1, connectionTimeoutMillis: 1000 });
+  return {
+    kind: 'postgres',
+    queries: drizzle({ client: pool }),
+    transaction: async () => {
+      await pool.connect();
+      throw new Error('Somebody answered on port 1.');
+    },
+    ping: async () => {
+      await pool.query('select 1');
+    },
+    close: () => pool.end(),
+  };
+}
