@@ -1,12 +1,13 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import ts from 'typescript';
+import { PROVIDED_SUB_PATHS } from '@portal/shared/federation/share-lists';
 import { HOST_API } from '@portal/shared/remote/host-api';
 import { readWorkspace } from './catalogue';
 import { ROOT } from './root';
 
-/** The six sub-paths of shared that the shell provides at run time. */
-const PROVIDED = ['bus/bus', 'http/http', 'i18n/i18n', 'store/store', 'router/router', 'remote/remote'];
+/** Entry of each sub-path of shared that the shell provides at run time. */
+const PROVIDED = PROVIDED_SUB_PATHS.map((name) => `${name}/${name}`);
 const EMITTED = join(ROOT, 'node_modules/.cache/tsc/shared');
 const SNAPSHOT = join(ROOT, 'scripts/checks/host-api.snapshot.txt');
 
