@@ -53,5 +53,8 @@ function ShownPage({ entry }: { readonly entry: DirectoryEntry }) {
 /** Each page starts at its top (specification §2); a change of filters stays where it is. */
 function useScrollToTop(): void {
   const { pathname } = useLocation();
-  useEffect(() => window.scrollTo(0, 0), [pathname]);
+  useEffect(() => {
+    // In braces, because newer Chromium answers a promise, which React would call as the clean-up.
+    window.scrollTo(0, 0);
+  }, [pathname]);
 }
