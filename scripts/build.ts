@@ -18,6 +18,14 @@ export interface BuildOutcome {
   readonly error?: string;
 }
 
+/** Parts whose last build stands, whatever changed since. */
+const kept = new Set<string>();
+
+/** For `npm run dev`, which serves these parts from their sources and needs only some build of them. */
+export function keepLastBuild(parts: readonly string[]): void {
+  for (const part of parts) kept.add(part);
+}
+
 /** Folders with a webpack configuration, the shell first since it takes longest. */
 export async function partNames(): Promise<string[]> {
   const folders = await readdir(ROOT);
@@ -84,6 +92,7 @@ async function timed(
 async function isFresh(part: string, stamp: string): Promise<boolean> {
   try {
     if ((await readdir(path.join(ROOT, part, 'dist'))).length === 0) return false;
+    if (kept.has(part)) return true;
     return (await readFile(path.join(STAMPS, part), 'utf8')) === stamp;
   } catch {
     return false;

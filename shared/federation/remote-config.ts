@@ -4,6 +4,7 @@ import type { Configuration } from 'webpack';
 import { LANGUAGES } from '../contracts/language';
 import type { RemoteManifest } from '../remote/manifest';
 import { baseConfig } from './base-config';
+import { borrowRefreshRuntime, refreshPlugin } from './dev-refresh';
 import { type BuildArguments, buildMode, readPart } from './part';
 import { chunkMapOfRemote } from './plugins/chunk-map';
 import { CopyGuardPlugin } from './plugins/copy-guard.plugin';
@@ -34,6 +35,7 @@ export function remoteConfig(
     return {
       ...base,
       entry: {},
+      ...(mode === 'development' ? { externals: borrowRefreshRuntime() } : {}),
       plugins: [
         new ModuleFederationPlugin({
           name: part.global,
@@ -54,7 +56,7 @@ export function remoteConfig(
               new ReleasePlugin({ part, entryName: ENTRY, manifest, chunkMap: chunkMapOfRemote }),
               new PrecompressPlugin(path.join(part.folder, '../.cache/compressed')),
             ]
-          : []),
+          : [refreshPlugin()]),
       ],
     };
   };

@@ -7,6 +7,7 @@ import {
 import type { Configuration } from 'webpack';
 import { HOST_API } from '../remote/host-api';
 import { baseConfig } from './base-config';
+import { lendRefreshRuntime, refreshPlugin } from './dev-refresh';
 import { type BuildArguments, buildMode, readPart } from './part';
 import { chunkMapOfShell } from './plugins/chunk-map';
 import { IntegrityPlugin } from './plugins/integrity.plugin';
@@ -34,7 +35,13 @@ export function shellConfig(meta: ImportMeta): (env: unknown, args: BuildArgumen
           { mimetype: 'text/javascript', resolve: { fullySpecified: false } },
         ],
       },
-      entry: { [ENTRY]: [reachEverything(), './src/index.ts'] },
+      entry: {
+        [ENTRY]: [
+          ...(mode === 'development' ? [lendRefreshRuntime()] : []),
+          reachEverything(),
+          './src/index.ts',
+        ],
+      },
       optimization: { ...base.optimization, splitChunks: shellChunks() },
       plugins: [
         new ModuleFederationPlugin({
@@ -61,7 +68,7 @@ export function shellConfig(meta: ImportMeta): (env: unknown, args: BuildArgumen
               }),
               new PrecompressPlugin(path.join(part.folder, '../.cache/compressed')),
             ]
-          : []),
+          : [refreshPlugin()]),
       ],
     };
   };

@@ -59,11 +59,6 @@ export function createRemoteLoader({ report }: Deps): RemoteLoader {
     prefetch(part, page) {
       parts.get(part)?.prefetch(`pages/${page}`);
     },
-    loadStateOf: (part) => parts.get(part)?.state() ?? 'failed',
-    subscribe: (part, listener) => parts.get(part)?.subscribe(listener) ?? (() => undefined),
-    retry() {
-      // Whoever shows the retry card asks again with the page or card that it stands for.
-    },
   };
 }
 

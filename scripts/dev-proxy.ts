@@ -1,0 +1,50 @@
+import { type IncomingMessage, request, type ServerResponse } from 'node:http';
+
+interface ProxyOptions {
+  /** Port of the portal behind, on the same machine. */
+  readonly port: number;
+  /** Changes a page on its way to the browser. */
+  readonly rewritePage: (html: string) => Promise<string>;
+}
+
+/**
+ * Headers of the portal's pages that cannot hold in development: the dev server's scripts have neither
+ * nonce nor integrity, and its overlay writes HTML.
+ */
+const STRICT = ['content-security-policy', 'integrity-policy', 'content-length'];
+
+/** Passes a request on to the portal behind, as if the browser had asked there. */
+export function portalBehind({
+  port,
+  rewritePage,
+}: ProxyOptions): (incoming: IncomingMessage, outgoing: ServerResponse) => void {
+  const address = `localhost:${String(port)}`;
+  return (incoming, outgoing) => {
+    const headers = { ...incoming.headers, host: address, 'accept-encoding': 'identity' };
+    if (headers.origin !== undefined) headers.origin = `http://${address}`;
+    const onward = request(
+      { host: '127.0.0.1', port, path: incoming.url, method: incoming.method, headers },
+      (answer) => {
+        if (answer.headers['content-type']?.startsWith('text/html') !== true) {
+          outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+          answer.pipe(outgoing);
+          return;
+        }
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('end', () => {
+          const kept = Object.fromEntries(
+            Object.entries(answer.headers).filter(([name]) => !STRICT.includes(name)),
+          );
+          outgoing.writeHead(answer.statusCode ?? 502, kept);
+          void rewritePage(Buffer.concat(chunks).toString('utf8')).then((page) => outgoing.end(page));
+        });
+      },
+    );
+    onward.on('error', () => {
+      outgoing.writeHead(502, { 'content-type': 'text/plain' });
+      outgoing.end('The portal behind the dev server does not answer.');
+    });
+    incoming.pipe(onward);
+  };
+}

@@ -1,0 +1,81 @@
+import path from 'node:path';
+import { integrityOf } from '@portal/shared/federation/plugins/integrity.plugin';
+import webpack, { type Configuration, type MultiCompiler } from 'webpack';
+import WebpackDevServer from 'webpack-dev-server';
+import { keepLastBuild, partNames } from './build';
+import { configurationOf } from './build-part';
+import { type DevPart, withDevBuilds } from './dev-page';
+import { portalBehind } from './dev-proxy';
+import { ROOT } from './install.mjs';
+
+/**
+ * `npm run dev [parts…]`: the named remotes and the shell from their sources, with hot reload; the
+ * other parts, the provider and the registry as `npm start` serves them, one port higher, behind it.
+ */
+const SHELL = 'shell';
+
+async function main(names: readonly string[]): Promise<void> {
+  const remotes = (await partNames()).filter((part) => part.startsWith('mf-'));
+  const unknown = names.filter((name) => name !== SHELL && !remotes.includes(name));
+  if (unknown.length > 0) {
+    console.error(`There is no remote named ${unknown.join(', ')}. Remotes: ${remotes.join(', ')}.`);
+    process.exitCode = 1;
+    return;
+  }
+  const parts = [SHELL, ...names.filter((name) => name !== SHELL)];
+  const port = Number(process.env['PORT'] ?? 8080);
+  process.env['PORT'] = String(port + 1);
+  keepLastBuild(parts);
+  const { start } = await import('./serve');
+  await start();
+  await serveSources(parts, port);
+}
+
+async function serveSources(parts: readonly string[], port: number): Promise<void> {
+  const compiler = webpack(await Promise.all(parts.map(sourcesOf)));
+  const server = new WebpackDevServer(
+    {
+      host: 'localhost',
+      port,
+      allowedHosts: ['localhost'],
+      hot: true,
+      // A change that cannot be taken over hot is told of; the person reloads, so that no form is lost.
+      liveReload: false,
+      static: false,
+      client: { overlay: { errors: true, warnings: false, runtimeErrors: false }, logging: 'warn' },
+      devMiddleware: { index: false, stats: 'errors-warnings' },
+      setupMiddlewares: (middlewares) => [
+        ...middlewares,
+        portalBehind({
+          port: port + 1,
+          rewritePage: async (html) =>
+            withDevBuilds(html, await Promise.all(parts.map((part) => devPart(compiler, part)))),
+        }),
+      ],
+    },
+    compiler,
+  );
+  await server.start();
+  console.log(`\n${parts.join(', ')} from their sources: http://localhost:${String(port)}\n`);
+}
+
+async function sourcesOf(part: string): Promise<Configuration> {
+  const configuration = await configurationOf(ROOT, part, 'development');
+  // The same addresses as a release has, so that pages and policies need not know the difference.
+  return { ...configuration, output: { ...configuration.output, publicPath: `/assets/${part}/` } };
+}
+
+async function devPart(compiler: MultiCompiler, part: string): Promise<DevPart> {
+  const built = compiler.compilers.find(({ name }) => name === part);
+  const files = built?.outputFileSystem;
+  if (part === SHELL || built === undefined || files == null) return { part };
+  const entry = path.join(built.outputPath, 'entry.js');
+  const content = await new Promise<Buffer | undefined>((resolve) => {
+    files.readFile(entry, (error, data) => {
+      resolve(error == null && data !== undefined ? Buffer.from(data) : undefined);
+    });
+  });
+  return content === undefined ? { part } : { part, integrity: integrityOf(content) };
+}
+
+await main(process.argv.slice(2));

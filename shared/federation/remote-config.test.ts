@@ -1,0 +1,48 @@
+import { defineRemote } from '../remote/manifest';
+import { exposesOf } from './remote-config';
+import { releaseId } from './release-id';
+
+const manifest = defineRemote({
+  schema: 1,
+  name: 'mf-team',
+  owner: 'Team <team@portal.example>',
+  host: '^1.0.0',
+  routes: [
+    {
+      name: 'teamList',
+      path: '/team/index',
+      page: 'team-list',
+      title: { en: 'Teams', 'zh-CN': '团队' },
+      layout: 'main',
+      access: 'session',
+    },
+  ],
+  slots: [{ slot: 'home.cards', card: 'pinned-teams', title: { en: 'Pinned', 'zh-CN': '置顶' }, order: 1 }],
+  events: { emits: [], listens: [] },
+});
+
+it('exposes the pages and cards of the manifest and both languages, and nothing else', () => {
+  expect(
+    Object.fromEntries(Object.entries(exposesOf(manifest)).map(([name, { import: file }]) => [name, file])),
+  ).toEqual({
+    './pages/team-list': './src/pages/team-list.page',
+    './slots/pinned-teams': './src/slots/pinned-teams.card',
+    './locales/en': './src/locales/en',
+    './locales/zh-CN': './src/locales/zh-CN',
+  });
+});
+
+it('gives another id to other bytes', () => {
+  const release = {
+    schema: 1,
+    part: 'mf-team',
+    version: '1.2.3',
+    entry: 'entry.a.js',
+    global: 'mf_team',
+    files: [],
+    chunks: {},
+    uses: {},
+  } as const;
+  expect(releaseId(release)).toMatch(/^1\.2\.3-[0-9a-f]{8}$/);
+  expect(releaseId({ ...release, entry: 'entry.b.js' })).not.toBe(releaseId(release));
+});

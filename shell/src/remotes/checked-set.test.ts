@@ -1,0 +1,64 @@
+import type { ReleaseSet, RemoteInSet } from '@portal/shared/remote/release';
+import { checkedRemotes } from './checked-set';
+import type { RemoteError } from './remote-error';
+
+const PAGE = 'https://portal.example/team/index';
+
+function buildSet(overrides: Partial<RemoteInSet>): ReleaseSet {
+  const remote: RemoteInSet = {
+    part: 'mf-team',
+    release: '1.0.0-00000000',
+    assets: '/assets/mf-team/',
+    entry: 'entry.0123456789abcdef.js',
+    integrity: `sha384-${'A'.repeat(64)}`,
+    global: 'mf_team',
+    manifest: {
+      schema: 1,
+      name: 'mf-team',
+      owner: '',
+      host: '^1.0.0',
+      routes: [],
+      slots: [],
+      events: { emits: [], listens: [] },
+    },
+    ...overrides,
+  };
+  return {
+    schema: 1,
+    revision: 1,
+    shell: { release: '1.0.0-00000000', hostApi: '1.0.0' },
+    remotes: [remote],
+  };
+}
+
+function check(overrides: Partial<RemoteInSet>) {
+  const refused: RemoteError[] = [];
+  const remotes = checkedRemotes(buildSet(overrides), PAGE, (error) => refused.push(error));
+  return { remote: remotes.get('mf-team'), refused };
+}
+
+it.each(['/assets/mf-team/', 'https://static.example/assets/mf-team/'])(
+  'resolves the addresses under %s against the page',
+  (assets) => {
+    const folder = new URL(assets, PAGE).href;
+    expect(check({ assets }).remote).toMatchObject({
+      folder,
+      entryUrl: `${folder}entry.0123456789abcdef.js`,
+    });
+  },
+);
+
+it.each<[string, Partial<RemoteInSet>]>([
+  ['an entry outside its folder', { entry: '../mf-auth/entry.js' }],
+  ['an entry that is an address', { entry: 'https://evil.example/x.js' }],
+  ['a global of another part', { global: 'mf_auth' }],
+  ['a global that is no remote', { global: 'document' }],
+  ['a missing hash', { integrity: 'sha384-' as RemoteInSet['integrity'] }],
+  ['a folder of another part', { assets: '/assets/mf-auth/' }],
+  ['a folder that is script', { assets: 'javascript:alert(1)//assets/mf-team/' }],
+  ['a folder with a password', { assets: 'https://user:pass@static.example/assets/mf-team/' }],
+])('leaves out a remote with %s, and tells of it', (_what, overrides) => {
+  const { remote, refused } = check(overrides);
+  expect(remote).toBeUndefined();
+  expect(refused).toMatchObject([{ part: 'mf-team', code: 'MF-5' }]);
+});
