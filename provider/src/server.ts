@@ -6,6 +6,7 @@ import { serverOptions } from './http/server-options';
 import { systemClock } from './runtime/clock';
 import { stopOnSignals } from './runtime/graceful-stop';
 import { createLogger } from './runtime/logging';
+import { checkPort } from './runtime/port-check';
 import { loadSecrets } from './runtime/secrets';
 import { startFailure } from './runtime/start-failure';
 import { seedDemo } from './seed/seed-demo';
@@ -14,6 +15,7 @@ import { readSettings, type Settings } from './settings';
 /** The provider alone, on a port of its own. */
 async function serve(settings: Settings): Promise<void> {
   const log = createLogger();
+  await checkPort(settings.host, settings.port);
   const clock = systemClock();
   const secrets = loadSecrets(settings);
   const database = await openDatabase({
