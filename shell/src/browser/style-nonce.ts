@@ -4,11 +4,16 @@
  * What the policy is there for, styles in injected markup, does not come this way.
  */
 export function lendNonceToStyles(page: Document, nonce: string): void {
-  page.createElement = new Proxy(page.createElement, {
-    apply(create, self, parameters): unknown {
-      const element: unknown = Reflect.apply(create, self, parameters);
-      if (element instanceof HTMLStyleElement) element.nonce = nonce;
-      return element;
-    },
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- Old overloads of it are deprecated, the method is not.
+  const create = page.createElement.bind(page);
+  const createWithNonce = (...parameters: Parameters<typeof create>): HTMLElement => {
+    const element = create(...parameters);
+    if (element instanceof HTMLStyleElement) element.nonce = nonce;
+    return element;
+  };
+  Object.defineProperty(page, 'createElement', {
+    value: createWithNonce,
+    configurable: true,
+    writable: true,
   });
 }

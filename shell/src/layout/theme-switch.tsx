@@ -9,9 +9,9 @@ import { useShellSelector } from '../state/shell-store';
 import type { Appearance } from '../state/theme.slice';
 
 const ICONS: Readonly<Record<Appearance, ReactNode>> = {
-  light: <SunOutlined />,
-  dark: <MoonOutlined />,
-  system: <DesktopOutlined />,
+  light: <SunOutlined aria-hidden />,
+  dark: <MoonOutlined aria-hidden />,
+  system: <DesktopOutlined aria-hidden />,
 };
 const APPEARANCES: readonly Appearance[] = ['light', 'dark', 'system'];
 

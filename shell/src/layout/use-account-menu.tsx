@@ -21,11 +21,11 @@ export function useAccountMenu(): MenuProps {
         : [
             {
               key: 'center',
-              icon: <UserOutlined />,
+              icon: <UserOutlined aria-hidden />,
               label: <Link to={center}>{t('layout.personalCenter')}</Link>,
             },
           ]),
-      { key: 'log-out', icon: <LogoutOutlined />, label: t('logOut.action'), onClick: logOut },
+      { key: 'log-out', icon: <LogoutOutlined aria-hidden />, label: t('logOut.action'), onClick: logOut },
     ],
   };
 }

@@ -23,9 +23,4 @@ export interface RemoteLoader {
   readonly loadLocale: (part: string, language: Language) => Promise<TextTree>;
   /** Fetches what the page needs, without running it. Never throws. */
   prefetch(part: string, page: string): void;
-  loadStateOf(part: string): PartLoadState;
-  /** Tells of every change of the part's load state. Returns the way to stop. */
-  subscribe(part: string, listener: () => void): () => void;
-  /** Asks for the entry again now, for instance when the person presses Retry. */
-  retry(part: string): void;
 }

@@ -1,0 +1,182 @@
+import { bus } from '@portal/shared/bus';
+import { localeChanged } from '@portal/shared/events/locale';
+import { themeChanged } from '@portal/shared/events/theme';
+import { buildUser } from '@portal/shared/testing/build-user';
+import { startMockProvider } from '@portal/shared/testing/mock-provider';
+import { setViewportWidth } from '@portal/shared/testing/viewport';
+import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import { DEFAULT_THEME_CHOICE } from '../state/theme.slice';
+import { renderShell } from '../testing/render-shell';
+
+// The whole shell with antd's dialogs takes its time on a busy machine.
+jest.setTimeout(30_000);
+configure({ asyncUtilTimeout: 5_000 });
+
+startMockProvider();
+beforeEach(() => setViewportWidth(1440));
+afterEach(() => {
+  // The page's bus replays to the next test's shell what this one said last.
+  bus.emit(localeChanged, { language: 'en' });
+  bus.emit(themeChanged, { mode: 'light', ...DEFAULT_THEME_CHOICE });
+  for (const name of ['language', 'theme']) document.cookie = `${name}=; path=/; max-age=0`;
+});
+
+function TeamPage() {
+  return <h1>All teams</h1>;
+}
+const withTeamPage = { 'pages/team-list': () => Promise.resolve(TeamPage) };
+
+describe('the frame', () => {
+  it('draws menu, trail and title from the manifests, without the remote’s code', async () => {
+    await renderShell({ at: '/team/index' });
+    const menu = within(await screen.findByRole('navigation', { name: 'Main menu' }));
+    expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual(['Home', 'Team management']);
+    expect(menu.getByRole('link', { name: 'Team management' })).toHaveAttribute('aria-current', 'page');
+    const trail = within(screen.getByRole('navigation', { name: 'You are here' }));
+    expect(trail.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/home/index');
+    expect(trail.getByText('Teams')).toHaveAttribute('aria-current', 'page');
+    expect(document.title).toBe('Teams - Rampart');
+  });
+
+  it('shows no menu entry without its target or its permission', async () => {
+    const none = buildUser({ role: { id: 'individual', name: 'Individual user', permissions: [] } });
+    await renderShell({ user: none });
+    const menu = within(await screen.findByRole('navigation', { name: 'Main menu' }));
+    expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual(['Home']);
+  });
+
+  it('leads the keyboard past menu and header to the content', async () => {
+    const { user } = await renderShell({ at: '/team/index', exposes: withTeamPage });
+    await screen.findByRole('heading', { name: 'All teams' });
+    await user.tab();
+    expect(screen.getByRole('link', { name: 'Skip to the content' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
+  it('tells screen readers which page was opened', async () => {
+    const { user } = await renderShell({ exposes: withTeamPage });
+    await user.click(await screen.findByRole('link', { name: 'Team management' }));
+    expect(await screen.findByText('Teams, page opened')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'All teams' })).toBeInTheDocument();
+  });
+
+  it('closes the menu to icons on a tablet and puts it into a drawer on a phone', async () => {
+    setViewportWidth(820);
+    const { user } = await renderShell();
+    await user.click(await screen.findByRole('button', { name: 'Show the whole menu' }));
+    expect(screen.getByRole('button', { name: 'Show the menu as icons' })).toBeInTheDocument();
+    act(() => setViewportWidth(390));
+    expect(screen.queryByRole('navigation', { name: 'Main menu' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Open the menu' }));
+    expect(await screen.findByRole('navigation', { name: 'Main menu' })).toBeInTheDocument();
+  });
+
+  it('hides the filing links from buyers from Amazon alone', async () => {
+    const first = await renderShell();
+    expect(await screen.findByRole('link', { name: 'ICP-1' })).toBeInTheDocument();
+    first.unmount();
+    localStorage.setItem('purchase-source', 'amazon');
+    await renderShell();
+    await screen.findByText(/Copyright © 2024/);
+    expect(screen.queryByRole('link', { name: 'ICP-1' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the account', () => {
+  it('shows the name in the sidebar after 0.9 s, with a spinner until then', async () => {
+    await renderShell();
+    expect(await screen.findByRole('status', { name: 'Loading your account' })).toBeInTheDocument();
+    expect(screen.queryByText('lina')).not.toBeInTheDocument();
+    expect(await screen.findByText('lina', undefined, { timeout: 5_000 })).toBeInTheDocument();
+  });
+
+  it('asks before it logs out, with the safe choice in focus', async () => {
+    const logOut = jest.fn(() => Promise.resolve());
+    const { user } = await renderShell({ logOut });
+    await user.click(await screen.findByRole('button', { name: 'Account of lina' }));
+    await user.click(await screen.findByRole('menuitem', { name: /Log out/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Stay signed in' })).toHaveFocus());
+    expect(logOut).not.toHaveBeenCalled();
+    await user.click(dialog.getByRole('button', { name: 'Log out' }));
+    expect(logOut).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('language and appearance', () => {
+  it('switches the language in place and keeps it in a cookie', async () => {
+    const { user, address } = await renderShell({ at: '/team/index?Page=2', exposes: withTeamPage });
+    await user.click(await screen.findByRole('button', { name: 'Language: English' }));
+    await user.click(await screen.findByRole('menuitem', { name: '简体中文' }));
+    expect(await screen.findByRole('navigation', { name: '主菜单' })).toBeInTheDocument();
+    expect(document.title).toBe('团队 - 御垒');
+    expect(document.documentElement.lang).toBe('zh-CN');
+    expect(document.cookie).toContain('language=zh-CN');
+    expect(address()).toBe('/team/index?Page=2');
+  });
+
+  it('goes dark, and keeps it for the first paint of the next page', async () => {
+    const { user } = await renderShell();
+    await user.click(await screen.findByRole('button', { name: 'Appearance: Follow the system' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Dark' }));
+    await waitFor(() => expect(document.documentElement.dataset['theme']).toBe('dark'));
+    expect(document.cookie).toContain('theme=dark');
+  });
+});
+
+describe('a bad remote', () => {
+  it('gets a card in its page’s place after 5 s, which the page replaces by itself', async () => {
+    let arrive: (page: typeof TeamPage) => void = () => undefined;
+    const slow = () => new Promise<typeof TeamPage>((resolve) => (arrive = resolve));
+    await renderShell({ at: '/team/index', exposes: { 'pages/team-list': slow } });
+    expect(
+      await screen.findByText(/Team and member team/, undefined, { timeout: 10_000 }),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+    arrive(TeamPage);
+    expect(await screen.findByRole('heading', { name: 'All teams' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  });
+
+  it('that crashes takes only its page with it, is reported, and can be opened again', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    let isBroken = true;
+    const Fragile = () => {
+      if (isBroken) throw new Error('broken');
+      return <h1>All teams</h1>;
+    };
+    const { user, incidents } = await renderShell({
+      at: '/team/index',
+      exposes: { 'pages/team-list': () => Promise.resolve(Fragile) },
+    });
+    expect(await screen.findByText('This page has stopped working')).toBeInTheDocument();
+    expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeInTheDocument();
+    expect(incidents).toContainEqual(
+      expect.objectContaining({ kind: 'error', part: 'mf-team', route: 'teamList' }),
+    );
+    isBroken = false;
+    await user.click(screen.getByRole('button', { name: 'Open it again' }));
+    expect(await screen.findByRole('heading', { name: 'All teams' })).toBeInTheDocument();
+  });
+
+  it('leaves the home page and its other cards alone', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const Broken = () => {
+      throw new Error('broken');
+    };
+    await renderShell({ exposes: { 'slots/pinned-teams': () => Promise.resolve(Broken) } });
+    expect(await screen.findByRole('region', { name: 'Pinned teams' })).toHaveTextContent(
+      'Pinned teams has stopped working',
+    );
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('lina');
+  });
+});
+
+it('sends an unknown address to the 404 page, with a way home', async () => {
+  const { address, user } = await renderShell({ at: '/nowhere' });
+  expect(await screen.findByRole('heading', { name: 'This page does not exist' })).toBeInTheDocument();
+  expect(address()).toBe('/404');
+  await user.click(screen.getByRole('link', { name: 'Go to the home page' }));
+  expect(await screen.findByRole('region', { name: 'Pinned teams' })).toBeInTheDocument();
+});
