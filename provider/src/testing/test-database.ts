@@ -49,6 +49,24 @@ async function pgliteImage(): Promise<Blob> {
 }
 
 async function openPostgresCopy(): Promise<Database> {
+  const { url, drop } = await createPostgresCopy();
+  const database = await openPostgres(url, { migrations: readMigrations(), now: EPOCH });
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      await drop();
+    },
+  };
+}
+
+export interface PostgresCopy {
+  readonly url: string;
+  drop(): Promise<void>;
+}
+
+/** A fresh, migrated database on the server for tests, for whoever opens it by its address. */
+export async function createPostgresCopy(): Promise<PostgresCopy> {
   const server = testServerUrl();
   const template = `portal_template_${schemaHash()}`;
   const name = `portal_test_${randomUUID().replaceAll('-', '')}`;
@@ -59,11 +77,9 @@ async function openPostgresCopy(): Promise<Database> {
     if (rowCount === 0) await makeTemplate(client, server, template);
     await client.query(`create database ${name} template ${template}`);
   });
-  const database = await openPostgres(addressOf(server, name), { migrations: readMigrations(), now: EPOCH });
   return {
-    ...database,
-    close: async () => {
-      await database.close();
+    url: addressOf(server, name),
+    drop: async () => {
       await onServer(server, (client) => client.query(`drop database if exists ${name} with (force)`));
     },
   };

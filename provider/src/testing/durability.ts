@@ -1,0 +1,162 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { setFavor, teamsInfo } from '@portal/shared/contracts/team';
+import { createDeps } from '../create-deps';
+import { openDatabase } from '../database/open-database';
+import { systemClock } from '../runtime/clock';
+import { loadSecrets } from '../runtime/secrets';
+import { readSettings } from '../settings';
+import { buildTeam, buildUser } from './builders';
+import { freePort, startServer, type ServerProcess } from './server-process';
+import { signIn, type Halves } from './sign-in';
+import { createPostgresCopy, testDatabaseKind } from './test-database';
+
+/** Teams that are pinned and unpinned at the same time, each by one writer of its own. */
+const WRITERS = 8;
+
+export interface KillReport {
+  readonly kills: number;
+  /** Writes that the server had acknowledged before one of the kills. */
+  readonly acknowledged: number;
+  /** Teams that were not, after a restart, as the last acknowledged write left them. */
+  readonly lost: readonly string[];
+}
+
+interface Scene {
+  readonly env: Readonly<Record<string, string>>;
+  readonly as: Halves;
+  readonly teamIds: readonly string[];
+  remove(): Promise<void>;
+}
+
+/**
+ * Kills a real server with SIGKILL in the middle of writes, starts it again on the same data, and compares
+ * what it shows with what it had acknowledged.
+ */
+export async function killDuringWrites(kills: number): Promise<KillReport> {
+  const scene = await setTheScene();
+  const writers = scene.teamIds.map((teamId) => new Writer(teamId, scene.as));
+  let server = await startServer(scene.env);
+  const lost: string[] = [];
+  try {
+    for (let kill = 0; kill < kills; kill++) {
+      const running = writers.map((writer) => writer.writeUntilKilled(server.origin));
+      await untilAcknowledged(writers, kill);
+      await server.kill();
+      await Promise.all(running);
+      server = await startServer(scene.env);
+      lost.push(...(await findLost(server, scene, writers)));
+    }
+    return { kills, acknowledged: writers.reduce((sum, writer) => sum + writer.acknowledged, 0), lost };
+  } finally {
+    await server.kill();
+    await scene.remove();
+  }
+}
+
+/** Every writer has written since the last kill; then at an odd moment. */
+async function untilAcknowledged(writers: readonly Writer[], kill: number): Promise<void> {
+  const before = writers.map((writer) => writer.acknowledged);
+  const hasWritten = () => writers.every((writer, index) => writer.acknowledged > (before[index] ?? 0) + 2);
+  for (let waited = 0; !hasWritten() && waited < 10_000; waited += 5) await sleep(5);
+  if (!hasWritten()) throw new Error('The server acknowledged no writes.');
+  await sleep((kill * 37) % 150);
+}
+
+/** Turns one team's pin on and off, one request after the other. */
+class Writer {
+  acknowledged = 0;
+  private last = false;
+  /** What was sent and not answered when the server died: it may have been written or not. */
+  private open: boolean | null = null;
+
+  constructor(
+    readonly teamId: string,
+    private readonly as: Halves,
+  ) {}
+
+  async writeUntilKilled(origin: string): Promise<void> {
+    for (;;) {
+      const favor = !this.last;
+      this.open = favor;
+      const isAcknowledged = await post(origin, this.as, { TeamId: this.teamId, Favor: favor }).catch(
+        () => null,
+      );
+      if (isAcknowledged === null) return;
+      if (!isAcknowledged) throw new Error('The server refused a write.');
+      this.last = favor;
+      this.open = null;
+      this.acknowledged += 1;
+    }
+  }
+
+  /** Goes on from what the database holds. @returns false when an acknowledged write is gone */
+  resume(stored: boolean): boolean {
+    const isRight = stored === this.last || stored === this.open;
+    this.last = stored;
+    this.open = null;
+    return isRight;
+  }
+}
+
+async function findLost(server: ServerProcess, { as }: Scene, writers: readonly Writer[]): Promise<string[]> {
+  const answer = await fetch(`${server.origin}/api${teamsInfo.path}?PageSize=100`, {
+    headers: headersOf(server.origin, as),
+  });
+  const { obj } = (await answer.json()) as { obj: unknown };
+  const { list } = teamsInfo.response.parse(obj);
+  return writers
+    .filter((writer) => !writer.resume(list.find((team) => team.Id === writer.teamId)?.favor ?? false))
+    .map((writer) => writer.teamId);
+}
+
+async function post(origin: string, as: Halves, body: object): Promise<boolean> {
+  const answer = await fetch(`${origin}/api${setFavor.path}`, {
+    method: 'POST',
+    headers: { ...headersOf(origin, as), 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  // Read whole: half an answer is none.
+  const { code } = (await answer.json()) as { code: unknown };
+  return code === 0;
+}
+
+function headersOf(origin: string, as: Halves): Record<string, string> {
+  return { 'access-token': as.header, cookie: `token=${as.cookie}`, origin };
+}
+
+/** A person with teams and a session, in a database that no process has open. */
+async function setTheScene(): Promise<Scene> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-kill-'));
+  const copy = testDatabaseKind === 'postgres' ? await createPostgresCopy() : null;
+  const port = String(await freePort());
+  const env = {
+    PORT: port,
+    ORIGINS: `http://127.0.0.1:${port}`,
+    DATA_DIR: dataDir,
+    DATA_KEY: 'kill-test-kill-test-kill-test-kill-test',
+    CAPTCHA: 'off',
+    SEED: '0',
+    ...(copy === null ? {} : { DATABASE_URL: copy.url }),
+  };
+  const settings = readSettings(env);
+  const clock = systemClock();
+  const database = await openDatabase({ databaseUrl: settings.databaseUrl, dataDir, clock });
+  const deps = createDeps({ settings, secrets: loadSecrets(settings), database, clock });
+  const creator = await buildUser({ deps });
+  const teamIds: string[] = [];
+  for (let index = 0; index < WRITERS; index++) teamIds.push((await buildTeam({ deps }, { creator })).id);
+  const as = await signIn({ deps }, creator);
+  await database.close();
+  return {
+    env,
+    as,
+    teamIds,
+    remove: async () => {
+      await copy?.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

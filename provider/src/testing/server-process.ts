@@ -1,0 +1,63 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const SERVER = join(import.meta.dirname, '../server.ts');
+const READY_WITHIN_MS = 60_000;
+
+export interface ServerProcess {
+  readonly origin: string;
+  /** SIGKILL: nothing is flushed, nobody is told. Resolves when it is gone. */
+  kill(): Promise<void>;
+}
+
+/** Starts the real provider as a process of its own and waits until it is ready. */
+export async function startServer(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
+  const { PORT = String(await freePort()) } = env;
+  const child = spawn(process.execPath, ['--import', 'tsx', SERVER], {
+    cwd: join(import.meta.dirname, '../..'),
+    env: { PATH: process.env['PATH'] ?? '', ...env, PORT, HOST: '127.0.0.1' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const origin = `http://127.0.0.1:${PORT}`;
+  await untilReady(child, origin);
+  return { origin, kill: () => killed(child) };
+}
+
+async function untilReady(child: ChildProcess, origin: string): Promise<void> {
+  let said = '';
+  child.stderr?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const deadline = Date.now() + READY_WITHIN_MS;
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}: ${said}`);
+    const isReady = await fetch(`${origin}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (isReady) return;
+    await sleep(50);
+  }
+  await killed(child);
+  throw new Error(`The server was not ready in ${READY_WITHIN_MS} ms: ${said}`);
+}
+
+async function killed(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGKILL');
+  await gone;
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => {
+        if (address !== null && typeof address === 'object') resolve(address.port);
+        else reject(new Error('The probe has no port.'));
+      });
+    });
+  });
+}
