@@ -11,3 +11,6 @@ process.on('message', (part: unknown) => {
       process.send?.({ part, error: error instanceof Error ? error.message : String(error) }),
   );
 });
+
+// Whoever asked is gone (Ctrl-C) or has no more to build.
+process.once('disconnect', () => process.exit());

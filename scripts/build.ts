@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -75,6 +75,8 @@ async function timed(
   const start = performance.now();
   const seconds = (): number => (performance.now() - start) / 1000;
   try {
+    // A build that is cut off leaves half a folder; without its stamp it is built again.
+    await rm(path.join(STAMPS, part), { force: true });
     await build(part);
     await mkdir(STAMPS, { recursive: true });
     await writeFile(path.join(STAMPS, part), stamp);

@@ -46,17 +46,20 @@ export async function start(): Promise<void> {
   let place = { host: 'localhost', port: 8080 };
   try {
     const settings = readSettings(process.env);
+    const assetOrigins = readAssetOrigins(process.env);
     place = settings;
     await requireFreePort(settings.host, settings.port);
     const secrets = loadSecrets(settings);
     // A person at a terminal wants the address and what is wrong; a process manager wants every line.
     const log = createLogger({ level: process.stdout.isTTY ? 'warn' : 'info' });
-    const registry = await openRegistry(settings, opened);
-    const [, deps] = await Promise.all([buildEverything(), openProvider(settings, secrets, log, opened)]);
+    const registry = await openRegistry(settings, assetOrigins, opened);
+    // One after the other, so that whatever fails leaves no build and no database half-way.
+    const deps = await openProvider(settings, secrets, log, opened);
+    await buildEverything();
     await takeBuilds(registry);
     const close = await serve({ settings, secrets, log, registry, deps });
     stopOnSignals(close, log);
-    await sayWhere(settings, performance.now() - begun);
+    await sayWhere(settings, deps !== null, performance.now() - begun);
   } catch (error) {
     console.error(sentenceFor(error, place) ?? error);
     for (const close of opened.reverse()) await close().catch(() => undefined);
@@ -64,10 +67,14 @@ export async function start(): Promise<void> {
   }
 }
 
-async function openRegistry(settings: Settings, opened: Opened): Promise<Registry> {
+async function openRegistry(
+  settings: Settings,
+  assetOrigins: readonly string[],
+  opened: Opened,
+): Promise<Registry> {
   const registry = await Registry.open({
     folder: join(settings.dataDir, 'registry'),
-    assetOrigins: readAssetOrigins(process.env),
+    assetOrigins,
     shellEvents: SHELL_EVENTS,
   });
   opened.push(() => registry.close());
@@ -155,14 +162,16 @@ async function serve({ settings, secrets, log, registry, deps }: Parts): Promise
   return () => app.close();
 }
 
-async function sayWhere({ host, port, dataDir, sandbox }: Settings, elapsed: number): Promise<void> {
+async function sayWhere(settings: Settings, hasProvider: boolean, elapsed: number): Promise<void> {
+  const { host, port, dataDir, sandbox } = settings;
   const address = `http://${host.includes(':') ? `[${host}]` : host}:${String(port)}`;
   // For the portal command, which finds this portal by its data folder.
   await writeFile(join(dataDir, 'address'), `${address}\n`);
   const lines = [`The portal is at ${address} (ready in ${(elapsed / 1000).toFixed(1)} s)`];
   if (sandbox) lines.push(`The visitor's phone (sandbox) is at ${address}/sandbox/`);
+  if (!hasProvider) lines.push(`Its provider is at ${settings.apiBase}`);
   const accounts = await readFile(join(dataDir, 'demo-accounts.txt'), 'utf8').catch(() => null);
-  if (accounts !== null) lines.push('Demo accounts:', accounts.trimEnd());
+  if (hasProvider && accounts !== null) lines.push('Demo accounts:', accounts.trimEnd());
   console.log(`\n${lines.join('\n')}\n`);
 }
 
