@@ -1,21 +1,26 @@
-import type { Compiler } from 'webpack';
+import type { Compiler, Module } from 'webpack';
 
 const NAME = 'ModuleNamesPlugin';
 
 /**
- * Federation writes its start-up module into a file whose name is a hash over absolute paths. Its id
- * would carry that into the bytes, so it gets a fixed one: the same sources give the same release on
- * every machine.
+ * Federation writes its start-up module into a file whose name is a hash over absolute paths, and names
+ * the container's entry after that file. Their ids would carry this into the bytes, so they get fixed
+ * ones: the same sources give the same release on every machine.
  */
 export class ModuleNamesPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
       compilation.hooks.beforeModuleIds.tap(NAME, (modules) => {
         for (const module of modules) {
-          if (module.nameForCondition()?.includes('/.federation/entry.') === true)
-            compilation.chunkGraph.setModuleId(module, 'federation');
+          const id = fixedIdOf(module);
+          if (id !== undefined) compilation.chunkGraph.setModuleId(module, id);
         }
       });
     });
   }
+}
+
+function fixedIdOf(module: Module): string | undefined {
+  if (module.identifier().startsWith('container entry')) return 'container';
+  return module.nameForCondition()?.includes('/.federation/entry.') === true ? 'federation' : undefined;
 }
