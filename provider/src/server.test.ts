@@ -52,7 +52,7 @@ async function freePort(): Promise<number> {
 }
 
 async function untilReady(port: number): Promise<void> {
-  for (let i = 0; i < 300; i += 1) {
+  for (let i = 0; i < 900; i += 1) {
     const ready = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => null);
     if (ready?.ok === true) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -60,7 +60,7 @@ async function untilReady(port: number): Promise<void> {
   throw new Error('The server did not become ready.');
 }
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 describe('a start that fails', () => {
   it('says one sentence about a wrong setting', async () => {

@@ -74,7 +74,11 @@ describe('loginSms (1)', () => {
     const { Key, CodeSms } = await requestCode(phoneOf(user));
     const answers = [];
     for (let i = 0; i < 6; i += 1) {
-      const { code, obj } = await app.call(loginSms, { UserPhone: phoneOf(user), Key, CodeSms: otherThan(CodeSms) });
+      const { code, obj } = await app.call(loginSms, {
+        UserPhone: phoneOf(user),
+        Key,
+        CodeSms: otherThan(CodeSms),
+      });
       answers.push([code, obj]);
     }
     expect(answers).toEqual([...[4, 3, 2, 1].map((left) => [4502, { left }]), [4508, null], [4508, null]]);
@@ -85,22 +89,30 @@ describe('loginSms (1)', () => {
     const code = await requestCode(phoneOf(user));
     const other = await buildUser(app, { phoneE164: '+8613922223333' });
     expect(await app.refusal(loginSms, { UserPhone: phoneOf(other), ...code })).toBe(4503);
-    expect(await app.refusal(loginSms, { UserPhone: phoneOf(user), ...code, Key: 'A'.repeat(43) })).toBe(4503);
+    expect(await app.refusal(loginSms, { UserPhone: phoneOf(user), ...code, Key: 'A'.repeat(43) })).toBe(
+      4503,
+    );
     app.clock.setOffset(299);
-    expect(await app.refusal(loginSms, { UserPhone: phoneOf(user), ...code, CodeSms: otherThan(code.CodeSms) })).toBe(4502);
+    expect(
+      await app.refusal(loginSms, { UserPhone: phoneOf(user), ...code, CodeSms: otherThan(code.CodeSms) }),
+    ).toBe(4502);
     app.clock.setOffset(300);
     expect(await app.refusal(loginSms, { UserPhone: phoneOf(user), ...code })).toBe(4503);
   });
 
   test('says that nobody has the number only to who holds it (4105)', async () => {
     const code = await requestCode('13955556666');
-    expect(await app.refusal(loginSms, { UserPhone: '13955556666', ...code, CodeSms: otherThan(code.CodeSms) })).toBe(4502);
+    expect(
+      await app.refusal(loginSms, { UserPhone: '13955556666', ...code, CodeSms: otherThan(code.CodeSms) }),
+    ).toBe(4502);
     expect(await app.refusal(loginSms, { UserPhone: '13955556666', ...code })).toBe(4105);
   });
 
   test('refuses a disabled account (4103)', async () => {
     await buildUser(app, { phoneE164: '+8613966667777', status: 'disabled' });
-    expect(await app.refusal(loginSms, { UserPhone: '13966667777', ...(await requestCode('13966667777')) })).toBe(4103);
+    expect(
+      await app.refusal(loginSms, { UserPhone: '13966667777', ...(await requestCode('13966667777')) }),
+    ).toBe(4103);
   });
 
   test.each([
@@ -122,18 +134,32 @@ describe('sendSmsLogin (18)', () => {
 
   test('sends six digits to a number, registered or not, in the caller’s language', async () => {
     const known = await send(phoneOf(user));
-    const unknown = await app.call(sendSmsLogin, { ...captcha(), UserPhone: '13977778888' }, { language: 'zh-CN' });
-    expect(known.obj).toMatchObject({ Key: expect.stringMatching(/^[\w-]{43}$/), expiresIn: 300, resendAfter: 60 });
+    const unknown = await app.call(
+      sendSmsLogin,
+      { ...captcha(), UserPhone: '13977778888' },
+      { language: 'zh-CN' },
+    );
+    expect(known.obj).toMatchObject({
+      Key: expect.stringMatching(/^[\w-]{43}$/),
+      expiresIn: 300,
+      resendAfter: 60,
+    });
     expect(Object.keys(unknown.obj ?? {})).toEqual(Object.keys(known.obj ?? {}));
     const { list } = await app.ok(outbox, { To: '13977778888' });
-    expect(list).toMatchObject([{ kind: 'sms', to: '+8613977778888', scene: 'sendSmsLogin', code: expect.stringMatching(/^\d{6}$/) }]);
+    expect(list).toMatchObject([
+      { kind: 'sms', to: '+8613977778888', scene: 'sendSmsLogin', code: expect.stringMatching(/^\d{6}$/) },
+    ]);
     expect(list[0]?.text).toContain('验证码');
   });
 
   test('asks for a minute between two codes (4534)', async () => {
     await send('13800000001');
     app.clock.setOffset(45);
-    expect(await send('+8613800000001')).toMatchObject({ code: 4534, obj: { resendAfter: 15 }, headers: { 'retry-after': '15' } });
+    expect(await send('+8613800000001')).toMatchObject({
+      code: 4534,
+      obj: { resendAfter: 15 },
+      headers: { 'retry-after': '15' },
+    });
     app.clock.setOffset(60);
     expect(await send('13800000001')).toMatchObject({ code: 0 });
   });
@@ -162,14 +188,14 @@ describe('sendSmsLogin (18)', () => {
     });
   });
 
-  test.each([[{}, ['RandStr', 'Ticket', 'UserPhone']], [{ Ticket: 't', RandStr: 'r', UserPhone: 'x' }, ['UserPhone']]])(
-    'names the fields of %j that are wrong (4000)',
-    async (request, fields) => {
-      const { code, obj } = await app.send(sendSmsLogin, request);
-      expect(code).toBe(4000);
-      expect(Object.keys((obj as { fields: object }).fields).sort()).toEqual(fields);
-    },
-  );
+  test.each([
+    [{}, ['RandStr', 'Ticket', 'UserPhone']],
+    [{ Ticket: 't', RandStr: 'r', UserPhone: 'x' }, ['UserPhone']],
+  ])('names the fields of %j that are wrong (4000)', async (request, fields) => {
+    const { code, obj } = await app.send(sendSmsLogin, request);
+    expect(code).toBe(4000);
+    expect(Object.keys((obj as { fields: object }).fields).sort()).toEqual(fields);
+  });
 });
 
 describe('limits and outages of their own', () => {
@@ -188,7 +214,9 @@ describe('limits and outages of their own', () => {
     }
     expect(codes.filter((code) => code === 0)).toHaveLength(30);
     expect(codes.at(-1)).toBe(4535);
-    expect(await own.call(sendSmsLogin, { ...captcha(), UserPhone: '13700009999' }, from(8))).toMatchObject({ code: 0 });
+    expect(await own.call(sendSmsLogin, { ...captcha(), UserPhone: '13700009999' }, from(8))).toMatchObject({
+      code: 0,
+    });
   });
 
   test('answers 5001 without a sender and lets one try again at once', async () => {

@@ -61,19 +61,28 @@ describe('a malformed request', () => {
   test('names field and rule in the caller’s language, and gives his request id back', async () => {
     const headers = { ...json, 'accept-language': 'zh-CN', 'x-request-id': 'report-42-a' };
     const answer = await app.app.inject(post('{"UserPhone":"x","Key":"k","CodeSms":"123456"}', headers));
-    expect(answer.json()).toEqual({ code: 4000, msg: '请输入正确的手机号。', obj: { fields: { UserPhone: 'enterPhone' } } });
+    expect(answer.json()).toEqual({
+      code: 4000,
+      msg: '请输入正确的手机号。',
+      obj: { fields: { UserPhone: 'enterPhone' } },
+    });
     expect(answer.headers['x-request-id']).toBe('report-42-a');
   });
 
-  test.each(['short', 'x'.repeat(65), 'a b c d e f', 'évil-id-12'])('gets an id of ours in place of "%s"', async (id) => {
-    const answer = await app.app.inject({ url: '/api/healthz', headers: { 'x-request-id': id } });
-    expect(answer.headers['x-request-id']).not.toBe(id);
-  });
+  test.each(['short', 'x'.repeat(65), 'a b c d e f', 'évil-id-12'])(
+    'gets an id of ours in place of "%s"',
+    async (id) => {
+      const answer = await app.app.inject({ url: '/api/healthz', headers: { 'x-request-id': id } });
+      expect(answer.headers['x-request-id']).not.toBe(id);
+    },
+  );
 });
 
 describe('where a request comes from', () => {
   const login = (headers: Record<string, string>) =>
-    app.app.inject(post('{}', { ...json, ...headers })).then((answer) => answer.json<{ code: number }>().code);
+    app.app
+      .inject(post('{}', { ...json, ...headers }))
+      .then((answer) => answer.json<{ code: number }>().code);
   const cookie = { cookie: 'token=something' };
 
   test.each([
@@ -100,7 +109,11 @@ describe('where a request comes from', () => {
       app.app.inject({
         method: 'OPTIONS',
         url: '/api/team/teamsInfo',
-        headers: { origin, 'access-control-request-method': 'GET', 'access-control-request-headers': 'access-token' },
+        headers: {
+          origin,
+          'access-control-request-method': 'GET',
+          'access-control-request-headers': 'access-token',
+        },
       });
     const ours = await preflight('http://localhost:8080');
     expect(ours.headers).toMatchObject({
@@ -124,9 +137,12 @@ describe('every answer', () => {
     'cache-control': 'no-store',
   };
 
-  test.each(['/api/ext/config', '/api/nothing', '/healthz', '/promo/nothing'])('of %s carries the headers', async (url) => {
-    expect((await app.app.inject(url)).headers).toMatchObject(HEADERS);
-  });
+  test.each(['/api/ext/config', '/api/nothing', '/healthz', '/promo/nothing'])(
+    'of %s carries the headers',
+    async (url) => {
+      expect((await app.app.inject(url)).headers).toMatchObject(HEADERS);
+    },
+  );
 
   test('asks for https where the portal has it', async () => {
     const secure = await createTestApp({ env: { ORIGINS: 'https://portal.example.com' } });
@@ -145,7 +161,10 @@ describe('a database that is away', () => {
   test('is a 5003 with a time to come back, and no word of the cause', async () => {
     const own = await createTestApp({ env: { SANDBOX_CLOCK: '0' }, replace: { database: awayDatabase() } });
     const request = { UserPhone: '13800138000', Key: 'k', CodeSms: '123456' };
-    for (const answer of [await own.call(loginSms, request), await own.call(baseInfo, {}, { as: { header: 'h', cookie: 'c' } })]) {
+    for (const answer of [
+      await own.call(loginSms, request),
+      await own.call(baseInfo, {}, { as: { header: 'h', cookie: 'c' } }),
+    ]) {
       expect(answer).toMatchObject({ code: 5003, status: 503, obj: null, headers: { 'retry-after': '5' } });
       expect(answer.msg).not.toMatch(/postgres|select|connect/i);
     }

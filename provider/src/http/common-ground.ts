@@ -6,6 +6,7 @@ import { handleErrors } from './error-handling';
 import { rateLimitError } from './rate-limits';
 import { logRequests } from './request-log';
 import { sendSecurityHeaders } from './security-headers';
+import { endConnectionsWhenStopping } from './stopping';
 
 /** The limits are told when they are reached, in the envelope and in `Retry-After`; no other headers. */
 const NO_HEADERS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
@@ -18,6 +19,7 @@ export async function commonGround(
   logRequests(app, metrics);
   sendSecurityHeaders(app, settings);
   handleErrors(app);
+  endConnectionsWhenStopping(app);
   await app.register(cookie);
   await app.register(rateLimit, {
     global: false,

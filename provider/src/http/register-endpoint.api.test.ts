@@ -27,7 +27,18 @@ let probes: FastifyInstance;
 let team: TeamRow;
 const people = new Map<string, Halves>();
 
-const SUBJECTS: readonly Subject[] = ['P', 'S', 'V', 'V(basic/personal)', 'V+A', 'M', 'A', 'C', 'operator', 'sandbox'];
+const SUBJECTS: readonly Subject[] = [
+  'P',
+  'S',
+  'V',
+  'V(basic/personal)',
+  'V+A',
+  'M',
+  'A',
+  'C',
+  'operator',
+  'sandbox',
+];
 
 /** A server with one call for each subject, on the database of a test app. */
 async function probeServer(): Promise<FastifyInstance> {
@@ -39,8 +50,14 @@ async function probeServer(): Promise<FastifyInstance> {
   await commonGround(server, app.deps);
   for (const subject of SUBJECTS) registerEndpoint(server, endpointFor(subject), () => 'in');
   registerEndpoint(server, endpointFor('S', 'csv'), () => 'a,b');
-  const strict = { ...endpointFor('P'), path: '/probe/strict' as const, response: z.object({ a: z.number() }) };
-  registerEndpoint(server, strict, ({ input }) => Object.assign({ a: 1 }, input.TeamId === undefined ? {} : { secret: 1 }));
+  const strict = {
+    ...endpointFor('P'),
+    path: '/probe/strict' as const,
+    response: z.object({ a: z.number() }),
+  };
+  registerEndpoint(server, strict, ({ input }) =>
+    Object.assign({ a: 1 }, input.TeamId === undefined ? {} : { secret: 1 }),
+  );
   registerEndpoint(server, { ...strict, path: '/probe/wrong' as const }, () => ({ a: Number('x') }));
   return server;
 }
@@ -90,24 +107,40 @@ describe('who may call', () => {
     ['P', { anonymous: 0, stranger: 0, creator: 0 }],
     ['S', { anonymous: 4101, stranger: 0, reviewed: 0, disabled: 0 }],
     ['V', { anonymous: 4101, stranger: 4601, reviewed: 4602, member: 0, creator: 0, admin: 0 }],
-    ['V(basic/personal)', { anonymous: 4101, stranger: 4601, reviewed: 4602, member: 0, creator: 0, admin: 4201 }],
-    ['V+A', { anonymous: 4101, stranger: 4601, reviewed: 4602, member: 4003, admin: 0, creator: 0, disabled: 4209 }],
+    [
+      'V(basic/personal)',
+      { anonymous: 4101, stranger: 4601, reviewed: 4602, member: 0, creator: 0, admin: 4201 },
+    ],
+    [
+      'V+A',
+      { anonymous: 4101, stranger: 4601, reviewed: 4602, member: 4003, admin: 0, creator: 0, disabled: 4209 },
+    ],
     ['M', { anonymous: 4101, stranger: 4004, member: 0, admin: 0, creator: 0, disabled: 4209, locked: 4209 }],
-    ['A', { anonymous: 4101, stranger: 4004, member: 4003, admin: 0, creator: 0, disabled: 4209, locked: 4209 }],
+    [
+      'A',
+      { anonymous: 4101, stranger: 4004, member: 4003, admin: 0, creator: 0, disabled: 4209, locked: 4209 },
+    ],
     ['C', { anonymous: 4101, stranger: 4004, member: 4003, admin: 4003, creator: 0, disabled: 4209 }],
     ['operator', { anonymous: 4003, creator: 4003 }],
     ['sandbox', { anonymous: 0 }],
   ])('%s: %j', async (subject, expected) => {
-    for (const [who, code] of Object.entries(expected)) expect([who, await ask(subject, who)]).toEqual([who, code]);
+    for (const [who, code] of Object.entries(expected))
+      expect([who, await ask(subject, who)]).toEqual([who, code]);
   });
 
   test('a team that is not there answers like one of others', async () => {
-    for (const payload of [{ TeamId: app.deps.newId() }, {}]) expect(await ask('M', 'creator', payload)).toBe(4004);
+    for (const payload of [{ TeamId: app.deps.newId() }, {}])
+      expect(await ask('M', 'creator', payload)).toBe(4004);
   });
 
   test('the operator by his token alone', async () => {
     const call = (authorization: string) =>
-      probes.inject({ method: 'POST', url: endpointFor('operator').path, payload: {}, headers: { authorization } });
+      probes.inject({
+        method: 'POST',
+        url: endpointFor('operator').path,
+        payload: {},
+        headers: { authorization },
+      });
     expect((await call(`Bearer ${app.deps.secrets.opsToken}`)).json()).toMatchObject({ code: 0 });
     expect((await call('Bearer wrong')).json()).toMatchObject({ code: 4003 });
   });

@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { LogController } from 'fastify';
-import type { FastifyBaseLogger, FastifyError, FastifyHttpOptions, FastifyReply, FastifyRequest } from 'fastify';
+import type {
+  FastifyBaseLogger,
+  FastifyError,
+  FastifyHttpOptions,
+  FastifyReply,
+  FastifyRequest,
+} from 'fastify';
 import type { Settings } from '../settings';
 import { errorAnswer } from './error-answer';
 import { DEFAULT_LANGUAGE, preferredLanguage } from './accept-language';

@@ -1,5 +1,13 @@
 import { loginPassword } from '@portal/shared/contracts/auth';
-import { captcha, captchaVerify, config, healthz, openapi, readyz, report } from '@portal/shared/contracts/runtime';
+import {
+  captcha,
+  captchaVerify,
+  config,
+  healthz,
+  openapi,
+  readyz,
+  report,
+} from '@portal/shared/contracts/runtime';
 import { captchaChallenges } from '../database/schema/sign-in';
 import { awayDatabase } from '../testing/away-database';
 import { buildUser } from '../testing/builders';
@@ -39,7 +47,8 @@ describe('captcha (E2, E3)', () => {
   });
   beforeEach(() => slider.clock.setOffset(0));
 
-  const drag = (to: number) => Array.from({ length: 12 }, (_, i) => ({ x: (to * i) / 11, y: i % 2, t: i * 60 }));
+  const drag = (to: number) =>
+    Array.from({ length: 12 }, (_, i) => ({ x: (to * i) / 11, y: i % 2, t: i * 60 }));
 
   /** Reads the place where only the test can look: the database. */
   async function puzzle() {
@@ -56,16 +65,27 @@ describe('captcha (E2, E3)', () => {
     const shown = await slider.ok(captcha, {});
     expect(shown.background).toMatch(/^data:image\/webp;base64,/);
     expect(shown.piece).toMatch(/^data:image\/png;base64,/);
-    expect(Object.keys(shown).sort()).toEqual(
-      ['Challenge', 'background', 'expiresIn', 'height', 'piece', 'pieceSize', 'pieceTop', 'width'],
-    );
+    expect(Object.keys(shown).sort()).toEqual([
+      'Challenge',
+      'background',
+      'expiresIn',
+      'height',
+      'piece',
+      'pieceSize',
+      'pieceTop',
+      'width',
+    ]);
   });
 
   test('gives a ticket that opens sign-in once', async () => {
     const user = await buildUser(slider, { password: 'Right-horse-1' });
     const { Challenge, x } = await puzzle();
     later();
-    const { Ticket, RandStr } = await slider.ok(captchaVerify, { Challenge, Left: x + 3, Track: drag(x + 3) });
+    const { Ticket, RandStr } = await slider.ok(captchaVerify, {
+      Challenge,
+      Left: x + 3,
+      Track: drag(x + 3),
+    });
     const request = { Ticket, RandStr, UserName: user.userName ?? '', Password: 'Right-horse-1' };
     await slider.ok(loginPassword, request);
     expect(await slider.refusal(loginPassword, request)).toBe(4501);
@@ -168,16 +188,26 @@ describe('report (E57)', () => {
   const send = (payload: unknown, headers = {}) =>
     app.app.inject({ method: 'POST', url: `/api${report.path}`, payload: payload as object, headers });
   const metrics = async () =>
-    (await app.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${app.deps.secrets.opsToken}` } })).body;
+    (
+      await app.app.inject({
+        url: '/metrics',
+        headers: { authorization: `Bearer ${app.deps.secrets.opsToken}` },
+      })
+    ).body;
 
   test('counts per part and release and answers nothing', async () => {
     const answer = await send({ ...given, message: 'boom' });
     expect([answer.statusCode, answer.body]).toEqual([204, '']);
-    expect(await metrics()).toContain('portal_reports_total{kind="error",part="mf-team",release="1.0.0-abcdef12"} 1');
+    expect(await metrics()).toContain(
+      'portal_reports_total{kind="error",part="mf-team",release="1.0.0-abcdef12"} 1',
+    );
   });
 
   test('refuses what is no report (4000) and what is too long (4013)', async () => {
-    expect((await send({ ...given, kind: 'gossip' })).json()).toMatchObject({ code: 4000, obj: { fields: { kind: 'chooseOne' } } });
+    expect((await send({ ...given, kind: 'gossip' })).json()).toMatchObject({
+      code: 4000,
+      obj: { fields: { kind: 'chooseOne' } },
+    });
     expect((await send({ ...given, message: 'x'.repeat(9000) })).json()).toMatchObject({ code: 4013 });
   });
 
@@ -200,7 +230,10 @@ describe('report (E57)', () => {
 
 describe('metrics', () => {
   test.each([undefined, 'Bearer wrong', 'Basic x'])('are refused to %s', async (authorization) => {
-    const answer = await app.app.inject({ url: '/metrics', headers: authorization === undefined ? {} : { authorization } });
+    const answer = await app.app.inject({
+      url: '/metrics',
+      headers: authorization === undefined ? {} : { authorization },
+    });
     expect(answer.json()).toMatchObject({ code: 4003 });
   });
 });

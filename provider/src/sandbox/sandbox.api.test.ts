@@ -10,16 +10,30 @@ afterAll(() => app.close());
 
 describe('outbox (E52)', () => {
   test('lists what was sent, newest first, by recipient and time', async () => {
-    for (const [offset, UserPhone] of [[0, '13800138001'], [10, '13800138002'], [70, '13800138001']] as const) {
+    for (const [offset, UserPhone] of [
+      [0, '13800138001'],
+      [10, '13800138002'],
+      [70, '13800138001'],
+    ] as const) {
       app.clock.setOffset(offset);
       await app.ok(sendSmsLogin, { Ticket: `t${offset}`, RandStr: 'r', UserPhone });
     }
     const recipients = async (request: Parameters<typeof app.ok<typeof outbox>>[1]) =>
       (await app.ok(outbox, request)).list.map(({ to, at }) => [to.slice(-1), at.slice(17, 19)]);
-    expect(await recipients({})).toEqual([['1', '10'], ['2', '10'], ['1', '00']]);
-    expect(await recipients({ To: '13800138001' })).toEqual([['1', '10'], ['1', '00']]);
+    expect(await recipients({})).toEqual([
+      ['1', '10'],
+      ['2', '10'],
+      ['1', '00'],
+    ]);
+    expect(await recipients({ To: '13800138001' })).toEqual([
+      ['1', '10'],
+      ['1', '00'],
+    ]);
     expect(await recipients({ To: '+8613800138002' })).toEqual([['2', '10']]);
-    expect(await recipients({ After: TEST_START.toISOString() })).toEqual([['1', '10'], ['2', '10']]);
+    expect(await recipients({ After: TEST_START.toISOString() })).toEqual([
+      ['1', '10'],
+      ['2', '10'],
+    ]);
   });
 
   test('asks for a moment (4000)', async () => {
@@ -39,9 +53,12 @@ describe('clock (E55)', () => {
     expect(before).toBe(70);
   });
 
-  test.each([{}, { advance: -1 }, { advance: 1.5 }, { advance: '5' }, { advance: 1e12 }])('refuses %j (4000)', async (request) => {
-    expect(await app.refusal(clock, request)).toBe(4000);
-  });
+  test.each([{}, { advance: -1 }, { advance: 1.5 }, { advance: '5' }, { advance: 1e12 }])(
+    'refuses %j (4000)',
+    async (request) => {
+      expect(await app.refusal(clock, request)).toBe(4000);
+    },
+  );
 
   test('stands still without SANDBOX_CLOCK', async () => {
     const own = await createTestApp({ env: { SANDBOX_CLOCK: '0' } });
