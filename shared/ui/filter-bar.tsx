@@ -29,7 +29,7 @@ export function FilterBar({ search, children, isFiltered, onClear }: FilterBarPr
       gap={token.marginSM}
       wrap
       vertical={device === 'mobile'}
-      align={device === 'mobile' ? 'stretch' : 'flex-end'}
+      align={device === 'mobile' ? 'stretch' : 'center'}
       style={{ marginBlockEnd: token.margin }}
     >
       {search !== undefined && <SearchField {...search} />}

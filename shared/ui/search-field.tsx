@@ -1,4 +1,5 @@
 import SearchOutlined from '@ant-design/icons/SearchOutlined';
+import { useLayout } from '@portal/shared/store';
 import { Input } from 'antd';
 import { useEffect, useState } from 'react';
 
@@ -15,6 +16,7 @@ export interface SearchFieldProps {
 
 /** Asks when the typing pauses, on Enter at once; follows the URL when that changes elsewhere. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
+  const { device } = useLayout();
   const [draft, setDraft] = useState(value);
   const [shown, setShown] = useState(value);
   if (shown !== value) {
@@ -41,7 +43,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
       prefix={<SearchOutlined aria-hidden />}
       onChange={(event) => setDraft(event.target.value)}
       onPressEnter={() => onChange(draft.trim())}
-      style={{ maxWidth: '100%', flex: '0 1 240px' }}
+      style={{ inlineSize: device === 'mobile' ? '100%' : 240 }}
     />
   );
 }
