@@ -23,8 +23,7 @@ export function lendRefreshRuntime(): string {
 /** A remote in development takes the shell's runtime; two would each know half of the components. */
 export function borrowRefreshRuntime(): NonNullable<Configuration['externals']> {
   return ({ request }, done) => {
-    if (request !== undefined && /(?:^|\/)react-refresh\/runtime(?:\.js)?$/.test(request))
-      done(undefined, `var ${RUNTIME}`);
+    if (/(?:^|\/)react-refresh\/runtime(?:\.js)?$/.test(request)) done(undefined, `var ${RUNTIME}`);
     else done();
   };
 }
