@@ -15,7 +15,7 @@ export function ApplicationQuota({
     <div
       style={{
         display: 'grid',
-        gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
+        gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))',
         columnGap: token.marginLG,
         rowGap: token.marginXXS,
       }}

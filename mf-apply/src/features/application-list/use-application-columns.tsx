@@ -36,19 +36,18 @@ export function useApplicationColumns(): readonly ListColumn<ApplicationRow>[] {
       key: 'version',
       title: t('columnVersion'),
       sort: 'version',
-      width: 120,
-      render: (application) => t(VERSION_WORD[application.version]),
-    },
-    {
-      key: 'source',
-      title: t('columnSource'),
-      width: 150,
-      render: (application) => t(SOURCE_WORD[application.source]),
+      width: 130,
+      render: (application) => (
+        <div>
+          <div>{t(VERSION_WORD[application.version])}</div>
+          <Typography.Text type="secondary">{t(SOURCE_WORD[application.source])}</Typography.Text>
+        </div>
+      ),
     },
     {
       key: 'quota',
       title: t('columnQuota'),
-      width: 380,
+      width: 340,
       card: 'none',
       render: (application) => <ApplicationQuota application={application} />,
     },
@@ -56,21 +55,21 @@ export function useApplicationColumns(): readonly ListColumn<ApplicationRow>[] {
       key: 'due',
       title: t('columnDue'),
       sort: 'dueDate',
-      width: 140,
+      width: 130,
       render: (application) => <DueDate application={application} />,
     },
     {
       key: 'status',
       title: t('columnStatus'),
       sort: 'status',
-      width: 110,
+      width: 100,
       card: 'corner',
       render: ({ status }) => <StatusTag tone={STATUS_TONE[status]}>{t(STATUS_WORD[status])}</StatusTag>,
     },
     {
       key: 'actions',
       title: t('columnActions'),
-      width: 180,
+      width: 150,
       card: 'foot',
       render: (application) => <ApplicationEntry application={application} />,
     },

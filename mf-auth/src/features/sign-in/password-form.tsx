@@ -27,7 +27,7 @@ interface PasswordFormProps {
 export function PasswordForm({ onLocked }: PasswordFormProps) {
   const t = useText();
   const [form] = Form.useForm<PasswordValues>();
-  const { field, showErrors } = useContractForm(REQUEST);
+  const { field, showErrors } = useContractForm(REQUEST, form);
   const { prove, dialog } = useCaptcha();
   const enter = useEnterPortal();
   const [verdict, setVerdict] = useState<LoginVerdict | null>(null);

@@ -29,7 +29,7 @@ export function PhoneForm() {
   const { token } = theme.useToken();
   const [form] = Form.useForm<PhoneValues>();
   const [areaCode, setAreaCode] = useState(HOME_AREA);
-  const { field, showErrors } = useContractForm(REQUEST);
+  const { field, showErrors } = useContractForm(REQUEST, form);
   const { prove, dialog } = useCaptcha();
   const enter = useEnterPortal();
   const [signIn, { isLoading }] = authApi.loginSms.useMutation();
