@@ -1,0 +1,42 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
+import * as appSettings from './schema/app-settings';
+import * as certifications from './schema/certifications';
+import * as instances from './schema/instances';
+import * as messages from './schema/messages';
+import * as orders from './schema/orders';
+import * as outbox from './schema/outbox';
+import * as signIn from './schema/sign-in';
+import * as teams from './schema/teams';
+import * as users from './schema/users';
+
+const tables = {
+  ...appSettings,
+  ...certifications,
+  ...instances,
+  ...messages,
+  ...orders,
+  ...outbox,
+  ...signIn,
+  ...teams,
+  ...users,
+};
+
+/** The state that the newest migration leads to, as its generator wrote it down. */
+function newestSnapshot(): Parameters<typeof generateMigration>[0] {
+  const folder = join(import.meta.dirname, 'migrations/meta');
+  const [newest = ''] = readdirSync(folder)
+    .filter((name) => name.endsWith('_snapshot.json'))
+    .sort()
+    .reverse();
+  return JSON.parse(readFileSync(join(folder, newest), 'utf8'));
+}
+
+test('the migrations lead to the tables that the code works with', async () => {
+  const snapshot = newestSnapshot();
+
+  const missing = await generateMigration(snapshot, generateDrizzleJson(tables, snapshot.id));
+
+  expect(missing).toEqual([]);
+});
