@@ -74,8 +74,8 @@ export function startSession(deps: Deps): SessionController {
   function end(reason: 'signOut' | 'ended', address: string): void {
     if (isLeaving) return;
     clearBrowser();
+    // The cache goes with the page; emptying it now would only make the pages on screen ask again.
     store.dispatch(sessionEnded());
-    store.dispatch(resetForNewPerson());
     bus.emit(sessionChanged, { userId: null, reason });
     leave(address);
   }
@@ -121,6 +121,10 @@ export function startSession(deps: Deps): SessionController {
       void loadUser();
       deps.enter(new URLSearchParams(window.location.search).get('redirect') ?? undefined);
     }
+  });
+  // Back from the browser's memory of pages, after this session has ended.
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted && tokenStorage.read() === null) deps.reload();
   });
   if (tokenStorage.read() !== null) void loadUser();
 

@@ -50,7 +50,7 @@ export const SURFACES: Readonly<Record<Mode, Surfaces>> = {
 
 /** Status colours are never the user's choice. */
 export const STATUS_SEEDS = {
-  success: '#389e0d',
+  success: '#52c41a',
   warning: '#fa8c16',
   error: '#f5222d',
   info: '#1677ff',
