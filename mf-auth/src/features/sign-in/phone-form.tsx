@@ -74,7 +74,7 @@ export function PhoneForm() {
       >
         <PhoneInput areaCode={areaCode} onAreaCode={setAreaCode} />
       </Form.Item>
-      <Form.Item label={t('code')} required>
+      <Form.Item label={t('code')} htmlFor="CodeSms" required>
         <Flex gap={token.marginXS}>
           <Form.Item {...field('CodeSms')} noStyle>
             <CodeInput />

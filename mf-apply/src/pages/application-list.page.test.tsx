@@ -1,0 +1,79 @@
+import { type ApplicationRow, instancesInfo } from '@portal/shared/contracts/application';
+import { buildPage } from '@portal/shared/testing/build-page';
+import { mock, startMockProvider } from '@portal/shared/testing/mock-provider';
+import { renderPage } from '@portal/shared/testing/render-page';
+import { screen, within } from '@testing-library/react';
+import { en } from '../locales/en';
+import { Page } from './application-list.page';
+
+startMockProvider();
+
+const quota = { userNumber: 50, assetNumber: 200, diskQuota: 500, concurrentNumber: 50 };
+
+function buildApplication(overrides: Partial<ApplicationRow> = {}): ApplicationRow {
+  return {
+    Id: '01990000-0000-7000-8000-00000000000a',
+    name: 'Gate',
+    type: 'bastionHost',
+    version: 'enterprise',
+    source: 'huawei',
+    teamId: '01990000-0000-7000-8000-000000000002',
+    teamName: 'Operations',
+    config: quota,
+    used: { ...quota, userNumber: 12 },
+    months: 12,
+    dueDate: '2026-12-31T08:00:00.000Z',
+    daysLeft: 12,
+    expired: false,
+    status: 'normal',
+    favor: false,
+    joined: true,
+    isCreator: false,
+    can: [],
+    ...overrides,
+  };
+}
+
+const openList = (at = '/apply/index') => renderPage(<Page />, { at, texts: { 'mf-apply': en } });
+
+describe('the application list', () => {
+  it('shows version, source, quota and the days that are left', async () => {
+    mock(instancesInfo, () => buildPage([buildApplication()]));
+    await openList();
+    const row = within((await screen.findByText('Gate')).closest('tr') ?? document.body);
+    expect(row.getByText('Enterprise')).toBeInTheDocument();
+    expect(row.getByText('Huawei Cloud')).toBeInTheDocument();
+    expect(row.getByRole('meter', { name: 'Users' })).toHaveAttribute('aria-valuenow', '12');
+    expect(row.getByText('in 12 days')).toBeInTheDocument();
+  });
+
+  it('leads into an application in a tab that cannot reach back', async () => {
+    mock(instancesInfo, () => buildPage([buildApplication({ loginUrl: 'https://gate.example.com/' })]));
+    await openList();
+    const way = await screen.findByRole('link', { name: 'Log in to Gate (opens a new tab)' });
+    expect(way).toHaveAttribute('href', 'https://gate.example.com/');
+    expect(way).toHaveAttribute('rel', 'noopener noreferrer');
+  });
+
+  it.each([
+    ['not joined', { joined: false }, en.notJoined],
+    ['expired, and not the creator', { status: 'expired', expired: true, daysLeft: -3 }, en.expiredForMember],
+  ] as const)('says why there is no way in: %s', async (_case, overrides, words) => {
+    mock(instancesInfo, () => buildPage([buildApplication(overrides)]));
+    await openList();
+    expect(await screen.findByText(words)).toBeInTheDocument();
+  });
+
+  it('asks for the filters of the address and drops what it does not know', async () => {
+    const asked: unknown[] = [];
+    mock(instancesInfo, (request) => {
+      asked.push(request);
+      return buildPage([buildApplication()]);
+    });
+    await openList('/apply/index?version=basic&version=golden&status=expired&pinned=true');
+    await screen.findByText('Gate');
+    expect(asked).toEqual([
+      { Version: ['basic'], Status: ['expired'], Favor: true, Page: 1, PageSize: 10, Sort: [] },
+    ]);
+  });
+});

@@ -1,0 +1,57 @@
+import { enterpriseCertificateState, realnameCertificateState } from '@portal/shared/contracts/certification';
+import { mock, refuse, startMockProvider } from '@portal/shared/testing/mock-provider';
+import { renderPage } from '@portal/shared/testing/render-page';
+import { screen, within } from '@testing-library/react';
+import { en } from '../locales/en';
+import { Page } from './verification-overview.page';
+
+startMockProvider();
+
+const openPage = () => renderPage(<Page />, { at: '/cert/index', texts: { 'mf-cert': en } });
+const panel = async (name: string) => within(await screen.findByRole('region', { name }));
+
+describe('the state of both verifications', () => {
+  it('shows what is known of each', async () => {
+    mock(realnameCertificateState, () => ({
+      state: 'verified',
+      level: 'personal',
+      attemptsLeft: 5,
+      realName: '张*',
+      idCard: '1101**********002X',
+    }));
+    mock(enterpriseCertificateState, () => ({ state: 'unauthenticated', attemptsLeft: 5 }));
+    await openPage();
+    const personal = await panel('Personal verification');
+    expect(await personal.findByText('Verified')).toBeInTheDocument();
+    expect(personal.getByText('张*')).toBeInTheDocument();
+    expect(personal.queryByText('Attempts left today')).not.toBeInTheDocument();
+    const enterprise = await panel('Enterprise verification');
+    expect(await enterprise.findByText('Unverified')).toBeInTheDocument();
+    expect(enterprise.getByText(en.enterpriseNeeds)).toBeInTheDocument();
+  });
+
+  it('says why a verification failed and how often it may be tried again', async () => {
+    mock(realnameCertificateState, () => ({
+      state: 'auditFailure',
+      level: 'none',
+      attemptsLeft: 3,
+      reason: 'The name does not match.',
+    }));
+    mock(enterpriseCertificateState, () => ({ state: 'reviewing', attemptsLeft: 4, kind: 'legal' }));
+    await openPage();
+    const personal = await panel('Personal verification');
+    expect(await personal.findByText('The name does not match.')).toBeInTheDocument();
+    expect(personal.getByText('3')).toBeInTheDocument();
+    expect(await (await panel('Enterprise verification')).findByText('Under review')).toBeInTheDocument();
+  });
+
+  it('keeps one panel whole when the other cannot be had', async () => {
+    mock(realnameCertificateState, () => refuse(5003));
+    mock(enterpriseCertificateState, () => ({ state: 'unauthenticated', attemptsLeft: 5 }));
+    await openPage();
+    expect(
+      await (await panel('Personal verification')).findByRole('button', { name: 'Retry' }),
+    ).toBeInTheDocument();
+    expect(await (await panel('Enterprise verification')).findByText('Unverified')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,74 @@
+import type { OrderBrief } from '@portal/shared/contracts/shapes';
+import { userOrdersInfo } from '@portal/shared/contracts/user';
+import { buildPage } from '@portal/shared/testing/build-page';
+import { mock, refuse, startMockProvider } from '@portal/shared/testing/mock-provider';
+import { renderPage } from '@portal/shared/testing/render-page';
+import { screen } from '@testing-library/react';
+import { en } from '../locales/en';
+import { Page } from './order-list.page';
+
+startMockProvider();
+
+const order: OrderBrief = {
+  OrderNo: '20260131080000000001',
+  teamId: '01990000-0000-7000-8000-000000000002',
+  teamName: 'Operations',
+  appName: 'Gate',
+  version: 'basic',
+  type: 'renew',
+  productKind: 'instance',
+  status: 'unpaid',
+  createdAt: '2026-01-31T08:00:00.000Z',
+  expiresAt: '2026-01-31T08:30:00.000Z',
+  paidAmountCents: 0,
+  totalPaymentCents: 274_482,
+  isMine: true,
+  can: ['get', 'query'],
+};
+
+const openList = (at = '/order/index') => renderPage(<Page />, { at, texts: { 'mf-order': en } });
+
+describe('the order list', () => {
+  it('shows number, words and money', async () => {
+    mock(userOrdersInfo, () => buildPage([order]));
+    await openList();
+    expect(await screen.findByText(order.OrderNo)).toBeInTheDocument();
+    expect(screen.getByText('Unpaid')).toBeInTheDocument();
+    expect(screen.getByText('¥2,744.82')).toBeInTheDocument();
+  });
+
+  it('asks for the states, the type and the whole days of the address', async () => {
+    const asked: unknown[] = [];
+    mock(userOrdersInfo, (request) => {
+      asked.push(request);
+      return buildPage([order]);
+    });
+    await openList('/order/index?status=unpaid&status=inProcess&type=renew&from=2026-01-01&to=nonsense');
+    await screen.findByText(order.OrderNo);
+    expect(asked).toEqual([
+      {
+        Status: ['unpaid', 'inProcess'],
+        Type: ['renew'],
+        From: new Date(2026, 0, 1).toISOString(),
+        Page: 1,
+        PageSize: 10,
+        Sort: [],
+      },
+    ]);
+  });
+
+  it('copies the number', async () => {
+    mock(userOrdersInfo, () => buildPage([order]));
+    const { user } = await openList();
+    await user.click(await screen.findByRole('button', { name: `Copy order number ${order.OrderNo}` }));
+    expect(await screen.findByText('Order number copied.')).toBeInTheDocument();
+    expect(await navigator.clipboard.readText()).toBe(order.OrderNo);
+  });
+
+  it('offers Retry when the list cannot be had', async () => {
+    mock(userOrdersInfo, (_request, nth) => (nth === 1 ? refuse(5003) : buildPage([order])));
+    const { user } = await openList();
+    await user.click(await screen.findByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText(order.OrderNo)).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,97 @@
+import { setFavor, teamsInfo } from '@portal/shared/contracts/team';
+import { setDefaultTeam } from '@portal/shared/contracts/user';
+import { buildPage } from '@portal/shared/testing/build-page';
+import { buildTeam } from '@portal/shared/testing/build-team';
+import { mock, refuse, startMockProvider } from '@portal/shared/testing/mock-provider';
+import { renderPage } from '@portal/shared/testing/render-page';
+import { screen, waitFor, within } from '@testing-library/react';
+import { en } from '../locales/en';
+import { zhCN } from '../locales/zh-CN';
+import { Page } from './team-list.page';
+
+startMockProvider();
+
+const operations = buildTeam({ name: 'Operations' });
+const audit = buildTeam({ Id: '01990000-0000-7000-8000-000000000003', name: 'Audit', relation: 'joined' });
+
+const openList = (at = '/team/index') => renderPage(<Page />, { at, texts: { 'mf-team': en } });
+const rowOf = async (name: string) => within((await screen.findByText(name)).closest('tr') ?? document.body);
+
+describe('the team list', () => {
+  it('asks for what the address says', async () => {
+    const asked: unknown[] = [];
+    mock(teamsInfo, (request) => {
+      asked.push(request);
+      return buildPage([operations], { total: 31, page: 2 });
+    });
+    await openList('/team/index?keyword=Op&relation=created&pinned=true&page=2&sort=-memberCount');
+    await screen.findByText('Operations');
+    expect(asked).toEqual([
+      {
+        Keyword: 'Op',
+        Relation: 'created',
+        Favor: true,
+        Page: 2,
+        PageSize: 10,
+        Sort: [{ field: 'memberCount', descending: true }],
+      },
+    ]);
+  });
+
+  it('writes a search into the address and starts at the first page', async () => {
+    mock(teamsInfo, ({ Keyword }) => buildPage(Keyword === 'aud' ? [audit] : [operations, audit]));
+    const { user, address } = await openList('/team/index?page=2');
+    await screen.findByText('Operations');
+    await user.type(screen.getByRole('searchbox', { name: 'Team name' }), 'aud');
+    await waitFor(() => expect(screen.queryByText('Operations')).not.toBeInTheDocument());
+    expect(address()).toBe('/team/index?keyword=aud');
+  });
+
+  it('pins at once and takes it back when the provider refuses', async () => {
+    mock(teamsInfo, () => buildPage([operations]));
+    let answer: () => void = () => undefined;
+    mock(
+      setFavor,
+      () =>
+        new Promise((resolve) => {
+          answer = () => resolve(refuse(5000));
+        }),
+    );
+    const { user, shownErrors } = await openList();
+    const pin = (await rowOf('Operations')).getByRole('button', { name: 'Pin Operations' });
+    await user.click(pin);
+    expect(pin).toHaveAttribute('aria-pressed', 'true');
+    answer();
+    await waitFor(() => expect(pin).toHaveAttribute('aria-pressed', 'false'));
+    expect(shownErrors.map(({ code }) => code)).toEqual([5000]);
+  });
+
+  it('makes a team the default one and says so', async () => {
+    let defaultId = operations.Id;
+    mock(teamsInfo, () =>
+      buildPage([operations, audit].map((team) => ({ ...team, isDefault: team.Id === defaultId }))),
+    );
+    mock(setDefaultTeam, ({ TeamId }) => {
+      defaultId = TeamId;
+      return { defaultTeamId: TeamId };
+    });
+    const { user } = await openList();
+    await user.click(await screen.findByRole('button', { name: 'Set Audit as default' }));
+    expect(await screen.findByText('Audit is now your default team.')).toBeInTheDocument();
+    expect(await (await rowOf('Audit')).findByText('Default')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Set Operations as default' })).toBeInTheDocument();
+  });
+
+  it('says that one is locked out of a team', async () => {
+    mock(teamsInfo, () => buildPage([{ ...audit, userState: 'lock' as const }]));
+    await openList();
+    expect(await screen.findByText('You are locked here')).toBeInTheDocument();
+  });
+
+  it('speaks Chinese', async () => {
+    mock(teamsInfo, () => buildPage([operations]));
+    await renderPage(<Page />, { at: '/team/index', language: 'zh-CN', texts: { 'mf-team': zhCN } });
+    expect(await screen.findByRole('heading', { name: '团队' })).toBeInTheDocument();
+    expect(await screen.findByText('我创建的')).toBeInTheDocument();
+  });
+});
