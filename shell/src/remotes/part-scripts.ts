@@ -39,20 +39,21 @@ export function createPartScripts(folders: readonly string[]): PartScripts {
     return true;
   }
 
-  async function giveUpHanging(): Promise<boolean> {
+  /** @param onHanging Called before the scripts fail, so that whoever waits for them knows why. */
+  async function giveUpHanging(onHanging: () => void): Promise<void> {
     // Scripts that code has put into the document leave it when they have loaded or failed; those of the HTML stay.
     const pending = [...document.scripts].filter((script) => !script.defer && isOurs(script));
     const answers = await Promise.all(
       pending.map(({ src, integrity }) => canFetch({ url: withoutQuery(src), integrity })),
     );
     const hanging = pending.filter((script, index) => answers[index] === true && script.isConnected);
-    if (hanging.length === 0) return false;
+    if (hanging.length === 0) return;
     // What is preloaded over the same dead connection would keep the next script waiting.
     for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')) {
       if (folders.some((folder) => link.href.startsWith(folder))) link.remove();
     }
+    onHanging();
     for (const script of hanging) script.dispatchEvent(new Event('error'));
-    return true;
   }
 
   async function watchOver<T>(load: () => Promise<T>): Promise<T> {
@@ -60,7 +61,9 @@ export function createPartScripts(folders: readonly string[]): PartScripts {
     const seen = { hanging: false };
     const look = async (): Promise<void> => {
       const next = Date.now() + PROBE_EVERY_MS;
-      if (await giveUpHanging()) seen.hanging = true;
+      await giveUpHanging(() => {
+        seen.hanging = true;
+      });
       if (!over.signal.aborted) timer = setTimeout(() => void look(), Math.max(0, next - Date.now()));
     };
     let timer = setTimeout(() => void look(), LATE_MS);

@@ -1,0 +1,91 @@
+import { createPartScripts } from './part-scripts';
+
+const FOLDER = 'https://portal.example/assets/mf-team/';
+const fetchScript = jest.fn<Promise<unknown>, [string, RequestInit]>();
+
+function answer(isOk: boolean): void {
+  fetchScript.mockResolvedValue({
+    ok: isOk,
+    headers: new Headers({ 'content-type': isOk ? 'text/javascript' : 'text/html' }),
+    arrayBuffer: () => Promise.resolve(new ArrayBuffer(0)),
+  });
+}
+
+function addScript(name: string): HTMLScriptElement {
+  const script = document.createElement('script');
+  script.src = `${FOLDER}${name}`;
+  script.integrity = 'sha384-x';
+  document.head.append(script);
+  return script;
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  document.head.replaceChildren();
+  fetchScript.mockReset();
+  // jsdom has neither; both are the browser's in the page.
+  Object.assign(globalThis, { fetch: fetchScript });
+  Object.assign(AbortSignal, { timeout: () => new AbortController().signal });
+});
+afterEach(() => jest.useRealTimers());
+
+it('asks for what failed before, past the cache and by its hash, until it can be had', async () => {
+  const scripts = createPartScripts([FOLDER]);
+  expect(await scripts.areBack()).toBe(true);
+  expect(fetchScript).not.toHaveBeenCalled();
+
+  addScript('page.js?attempt=2').dispatchEvent(new Event('error'));
+  answer(false);
+  expect(await scripts.areBack()).toBe(false);
+  answer(true);
+  expect(await scripts.areBack()).toBe(true);
+  expect(fetchScript).toHaveBeenLastCalledWith(
+    `${FOLDER}page.js`,
+    expect.objectContaining({ cache: 'reload', integrity: 'sha384-x' }),
+  );
+});
+
+it('does not answer for the scripts of other parts', async () => {
+  const scripts = createPartScripts([`${FOLDER}other/`]);
+  addScript('page.js').dispatchEvent(new Event('error'));
+  expect(await scripts.areBack()).toBe(true);
+});
+
+it('gives up a script that hangs while a copy of it can be had, and runs the load again', async () => {
+  const scripts = createPartScripts([FOLDER]);
+  answer(true);
+  const load = jest
+    .fn<Promise<string>, []>()
+    .mockImplementationOnce(
+      () =>
+        new Promise((_resolve, reject) => {
+          const script = addScript('page.js');
+          script.onerror = () => {
+            script.remove();
+            reject(new Error('given up'));
+          };
+        }),
+    )
+    .mockResolvedValueOnce('the page');
+  const loaded = scripts.watchOver(load);
+  await jest.advanceTimersByTimeAsync(4_999);
+  expect(fetchScript).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(1);
+  await expect(loaded).resolves.toBe('the page');
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+it('leaves a slow script alone as long as no copy comes faster', async () => {
+  const scripts = createPartScripts([FOLDER]);
+  answer(false);
+  addScript('page.js').onerror = () => {
+    throw new Error('was given up');
+  };
+  const load = jest.fn(
+    () => new Promise<string>((resolve) => setTimeout(() => resolve('late page'), 12_000)),
+  );
+  const loaded = scripts.watchOver(load);
+  await jest.advanceTimersByTimeAsync(12_000);
+  await expect(loaded).resolves.toBe('late page');
+  expect(load).toHaveBeenCalledTimes(1);
+});
