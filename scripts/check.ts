@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { CHECKS } from './checks/checks';
 import { runChecks } from './checks/run-checks';
-import { stopCommandsOnSignal } from './checks/run-command';
+import { onStopSignal, stopCommands } from './checks/run-command';
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -18,7 +18,7 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-stopCommandsOnSignal();
+onStopSignal(stopCommands);
 const wanted = CHECKS.filter((check) => positionals.length === 0 || positionals.includes(check.name));
 const results = await runChecks(wanted, values.update, ({ name, ok, output, seconds }) => {
   console.log(`${ok ? '✓' : '✗'} ${name} ${seconds.toFixed(1)} s`);

@@ -1,10 +1,10 @@
 // npm run e2e [filter…]: builds what changed, then tells the browser stories that match.
 import { join } from 'node:path';
 import { ROOT } from './checks/root';
-import { runCommand, stopCommandsOnSignal } from './checks/run-command';
+import { onStopSignal, runCommand, stopCommands } from './checks/run-command';
 import { findChromium } from './chromium';
 
-stopCommandsOnSignal();
+onStopSignal(stopCommands);
 
 const chromium = findChromium();
 if (chromium === null) {

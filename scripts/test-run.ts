@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { stopCommands } from './checks/run-command';
+import { onStopSignal, stopCommands } from './checks/run-command';
 import { startPostgres, type RunningPostgres } from './postgres';
 import { browserStep } from './tests/browser-step';
 import { jestStep } from './tests/jest-step';
@@ -24,11 +24,7 @@ async function cleanUp(): Promise<void> {
   rmSync(reports, { recursive: true, force: true });
 }
 
-for (const [signal, code] of [
-  ['SIGINT', 130],
-  ['SIGTERM', 143],
-] as const)
-  process.once(signal, () => void cleanUp().finally(() => process.exit(code)));
+onStopSignal(cleanUp);
 
 const steps: StepResult[] = [];
 

@@ -7,10 +7,10 @@ import { importPlants } from './plants/import-plants';
 import { inspectionPlants, toolPlants } from './plants/inspection-plants';
 import { lintPlants } from './plants/lint-plants';
 import type { PlantResult } from './plants/plant';
-import { stopCommandsOnSignal } from './run-command';
+import { onStopSignal, stopCommands } from './run-command';
 
 const { values } = parseArgs({ options: { json: { type: 'string' } } });
-stopCommandsOnSignal();
+onStopSignal(stopCommands);
 
 const BEDS: Readonly<Record<string, () => Promise<PlantResult[]>>> = {
   eslint: lintPlants,

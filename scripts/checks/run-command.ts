@@ -73,14 +73,19 @@ export function stopCommands(): void {
   for (const child of running) killGroup(child, 'SIGTERM');
 }
 
-/** Ctrl-C ends the commands first, then this process with the code that a shell expects. */
-export function stopCommandsOnSignal(): void {
+/**
+ * Ctrl-C and SIGTERM clean up first, then end this process with the code that a shell expects. The same
+ * signal often comes twice, from the terminal and from the parent: the second waits for the first.
+ */
+export function onStopSignal(cleanUp: () => void | Promise<void>): void {
+  let isStopping = false;
   for (const [signal, code] of [
     ['SIGINT', 130],
     ['SIGTERM', 143],
   ] as const)
-    process.once(signal, () => {
-      stopCommands();
-      process.exit(code);
+    process.on(signal, () => {
+      if (isStopping) return;
+      isStopping = true;
+      void Promise.resolve(cleanUp()).finally(() => process.exit(code));
     });
 }
