@@ -1,12 +1,13 @@
-import { existsSync, mkdirSync, renameSync, rmSync, statfsSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { DatabaseError, databaseFaultOf } from './database-error';
+import { diskReserve, freeBytes, fullDisk } from './disk-reserve';
 import type { Database, Queries } from './database';
 import { lockFolder } from './folder-lock';
 import { migrate, type MigrateOptions } from './migrate';
-import { guardedClient, insideTransaction } from './transaction-scope';
+import { guardedClient, insideTransaction, type ClientCheck } from './transaction-scope';
 
 /** An empty database takes 40 MB; below this a start would break half-way. */
 const NEEDED_BYTES = { first: 96 * 1024 * 1024, later: 16 * 1024 * 1024 };
@@ -23,7 +24,7 @@ export async function openPglite(folder: string, options: MigrateOptions): Promi
     return await explained(parent, async () => {
       refuseFullDisk(parent, existsSync(folder) ? 'later' : 'first');
       if (!existsSync(folder)) await create(folder);
-      return await pgliteDatabase(new PGlite(folder), options, release);
+      return await pgliteDatabase(new PGlite(folder), options, { release, check: diskReserve(parent) });
     });
   } catch (error) {
     release();
@@ -33,11 +34,7 @@ export async function openPglite(folder: string, options: MigrateOptions): Promi
 
 /** An in-memory database, for tests; `image` is a dump of a data folder. */
 export async function openMemory(options: MigrateOptions, image?: Blob): Promise<Database> {
-  return pgliteDatabase(
-    new PGlite(image === undefined ? {} : { loadDataDir: image }),
-    options,
-    () => undefined,
-  );
+  return pgliteDatabase(new PGlite(image === undefined ? {} : { loadDataDir: image }), options, {});
 }
 
 /** Made aside and renamed when whole, so that a start which dies leaves no half database behind. */
@@ -54,11 +51,11 @@ async function create(folder: string): Promise<void> {
 async function pgliteDatabase(
   client: PGlite,
   options: MigrateOptions,
-  release: () => void,
+  around: { readonly release?: () => void; readonly check?: ClientCheck },
 ): Promise<Database> {
   await client.waitReady;
   await migrate({ query: (text, params) => client.query<Record<string, unknown>>(text, params) }, options);
-  const guarded = guardedClient(client);
+  const guarded = guardedClient(client, around.check);
   const queries: Queries = drizzle({ client: guarded });
   return {
     kind: 'pglite',
@@ -68,16 +65,17 @@ async function pgliteDatabase(
       await client.query('select 1');
     },
     close: async () => {
-      await client.close();
-      release();
+      try {
+        await client.close();
+      } finally {
+        around.release?.();
+      }
     },
   };
 }
 
 function refuseFullDisk(parent: string, when: keyof typeof NEEDED_BYTES): void {
-  const { bavail, bsize } = statfsSync(parent);
-  if (bavail * bsize >= NEEDED_BYTES[when]) return;
-  throw new DatabaseError('full', fullSentence(parent));
+  if (freeBytes(parent) < NEEDED_BYTES[when]) throw fullDisk(parent);
 }
 
 async function explained<T>(parent: string, work: () => Promise<T>): Promise<T> {
@@ -85,13 +83,10 @@ async function explained<T>(parent: string, work: () => Promise<T>): Promise<T> 
     return await work();
   } catch (error) {
     if (error instanceof DatabaseError) throw error;
-    const cause = { cause: error };
-    if (databaseFaultOf(error) === 'full') throw new DatabaseError('full', fullSentence(parent), cause);
+    if (databaseFaultOf(error) === 'full') throw fullDisk(parent, error);
     const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
-    throw new DatabaseError('broken', `The database in ${parent} cannot be opened (${reason}).`, cause);
+    throw new DatabaseError('broken', `The database in ${parent} cannot be opened (${reason}).`, {
+      cause: error,
+    });
   }
-}
-
-function fullSentence(parent: string): string {
-  return `The disk of the data folder ${parent} is full: free some space, or set another DATA_DIR.`;
 }

@@ -63,19 +63,25 @@ export function outsideTransactions<Party extends object>(name: string, party: P
 
 const CLIENT_CALLS = new Set<PropertyKey>(['query', 'connect', 'exec', 'sql', 'transaction']);
 
+/** A further reason to refuse a call of the driver's client; throws it. */
+export type ClientCheck = (call: PropertyKey, firstArgument: unknown) => void;
+
 /** Wraps a driver's client so that it refuses to work for callers inside a transaction on it. */
-export function guardedClient<Client extends object>(client: Client): Client {
+export function guardedClient<Client extends object>(client: Client, check?: ClientCheck): Client {
   return withCheckedMethods(
     client,
     (key) => CLIENT_CALLS.has(key),
-    () => assertOutsideTransactionOn(client),
+    (key, [first]) => {
+      assertOutsideTransactionOn(client);
+      check?.(key, first);
+    },
   );
 }
 
 function withCheckedMethods<T extends object>(
   target: T,
   isChecked: (key: PropertyKey) => boolean,
-  check: () => void,
+  check: (key: PropertyKey, args: readonly unknown[]) => void,
 ): T {
   const wrapped = new Map<PropertyKey, unknown>();
   return new Proxy(target, {
@@ -85,7 +91,7 @@ function withCheckedMethods<T extends object>(
       const value: unknown = Reflect.get(from, key, from);
       if (typeof value !== 'function' || key === 'constructor') return value;
       const method = (...args: unknown[]): unknown => {
-        if (isChecked(key)) check();
+        if (isChecked(key)) check(key, args);
         return Reflect.apply(value, from, args);
       };
       wrapped.set(key, method);

@@ -1,6 +1,7 @@
 import type { LoginMethod } from '@portal/shared/contracts/enums';
 import type { ProviderDeps } from '../deps';
 import type { Queries } from '../database/database';
+import { databaseFaultOf } from '../database/database-error';
 import { addSeconds } from '../runtime/clock';
 import { hashToken, opaqueToken } from '../runtime/crypto';
 import type { Person } from './person';
@@ -71,7 +72,12 @@ export function sessionService({
       const row = await find(halves, options.cookieSuffices);
       const now = clock.now();
       if (row === null || !isAlive(row, now, limits)) return null;
-      if (options.countsAsActivity && needsTouch(row, now)) await touchSession(database.queries, row.id, now);
+      if (options.countsAsActivity && needsTouch(row, now)) {
+        // A full disk stops writing, not reading: the session then ends by its idle limit at the worst.
+        await touchSession(database.queries, row.id, now).catch((error: unknown) => {
+          if (databaseFaultOf(error) !== 'full') throw error;
+        });
+      }
       return toPerson(row);
     },
 
