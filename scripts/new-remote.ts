@@ -135,7 +135,9 @@ async function install(): Promise<boolean> {
   );
 }
 
+/** A string as the formatter would write it. */
 function quote(text: string): string {
+  if (text.includes("'") && !text.includes('"')) return JSON.stringify(text);
   return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 }
 

@@ -164,7 +164,7 @@ async function serve({ settings, secrets, log, registry, deps }: Parts): Promise
 
 async function sayWhere(settings: Settings, hasProvider: boolean, elapsed: number): Promise<void> {
   const { host, port, dataDir, sandbox } = settings;
-  const address = `http://${host.includes(':') ? `[${host}]` : host}:${String(port)}`;
+  const address = `http://${addressable(host)}:${String(port)}`;
   // For the portal command, which finds this portal by its data folder.
   await writeFile(join(dataDir, 'address'), `${address}\n`);
   const lines = [`The portal is at ${address} (ready in ${(elapsed / 1000).toFixed(1)} s)`];
@@ -173,6 +173,12 @@ async function sayWhere(settings: Settings, hasProvider: boolean, elapsed: numbe
   const accounts = await readFile(join(dataDir, 'demo-accounts.txt'), 'utf8').catch(() => null);
   if (hasProvider && accounts !== null) lines.push('Demo accounts:', accounts.trimEnd());
   console.log(`\n${lines.join('\n')}\n`);
+}
+
+/** A server on all addresses is met at this machine's own name. */
+function addressable(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
 }
 
 function sentenceFor(error: unknown, place: { readonly host: string; readonly port: number }): string | null {
