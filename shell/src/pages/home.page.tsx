@@ -26,7 +26,7 @@ export function Page() {
         {cards.length === 0 && <Typography.Text type="secondary">{t('home.empty')}</Typography.Text>}
         <Row gutter={[16, 16]} align="stretch">
           {cards.map((card) => (
-            <Col key={`${card.part}/${card.card}`} xs={24} xl={card.span}>
+            <Col key={`${card.part}/${card.card}`} xs={24} md={Math.max(12, card.span)} xl={card.span}>
               <SlotCard card={card} />
             </Col>
           ))}
