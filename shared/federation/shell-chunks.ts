@@ -7,36 +7,22 @@ import { providedKeyOf } from './plugins/chunk-map';
  * before changing a set. A component in no set comes in a chunk of its own when a page asks for it.
  */
 const TOGETHER: Readonly<Record<string, readonly string[]>> = {
-  form: ['alert', 'button', 'checkbox', 'form', 'input', 'segmented', 'select', 'tabs', 'typography'],
+  frame: ['button', 'dropdown', 'spin'],
+  form: ['alert', 'button', 'flex', 'form', 'input', 'segmented', 'select', 'typography'],
   list: [
+    'alert',
     'button',
-    'card',
-    'empty',
+    'checkbox',
     'flex',
     'input',
     'pagination',
     'select',
     'skeleton',
-    'space',
     'table',
     'tag',
-    'tooltip',
     'typography',
   ],
-  home: [
-    'button',
-    'card',
-    'col',
-    'empty',
-    'flex',
-    'list',
-    'row',
-    'skeleton',
-    'space',
-    'statistic',
-    'tag',
-    'typography',
-  ],
+  home: ['button', 'card', 'col', 'flex', 'row', 'skeleton', 'tag', 'typography'],
 };
 
 /** Request of the shell's start; what it reaches is on every page. */
