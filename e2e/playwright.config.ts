@@ -1,0 +1,28 @@
+import { defineConfig } from '@playwright/test';
+import { chromium } from './fixtures/chromium';
+
+/** Every story starts real servers on data folders of its own: see fixtures/story.ts. */
+export default defineConfig({
+  testDir: 'stories',
+  testMatch: '**/*.story.ts',
+  outputDir: 'test-results',
+  reporter: [['list']],
+  // A story that passes only at its second try has failed.
+  retries: 0,
+  // Each has a portal and a browser of its own; more of them starve one another on two cores.
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env['CI']),
+  use: {
+    browserName: 'chromium',
+    launchOptions: chromium(),
+    locale: 'en-US',
+    timezoneId: 'Asia/Shanghai',
+    colorScheme: 'light',
+    viewport: { width: 1440, height: 900 },
+    actionTimeout: 15_000,
+    navigationTimeout: 20_000,
+    screenshot: 'only-on-failure',
+  },
+});

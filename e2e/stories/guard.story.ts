@@ -1,0 +1,108 @@
+import { signIn, sendPassword } from '../fixtures/sign-in-page';
+import { expect, test } from '../fixtures/story';
+
+test.describe('without a session', () => {
+  test('a page leads to the sign-in and comes back to the very address', async ({ page, portal }) => {
+    const { userName, password } = portal.account('zhangwei');
+    await page.goto('/team/index?relation=created&page=2');
+    await expect(page).toHaveURL(
+      `/user/login?redirect=${encodeURIComponent('/team/index?relation=created&page=2')}`,
+    );
+    await sendPassword(page, userName, password);
+    await expect(page).toHaveURL('/team/index?relation=created&page=2');
+    await expect(page.getByRole('heading', { name: 'Teams', level: 1 })).toBeVisible();
+  });
+
+  test('an unknown address and /404 lead to the sign-in too', async ({ page }) => {
+    for (const address of ['/no/such/page', '/404']) {
+      await page.goto(address);
+      await expect(page).toHaveURL(`/user/login?redirect=${encodeURIComponent(address)}`);
+    }
+  });
+
+  test('a hostile redirect stays in the portal', async ({ page, context, portal }) => {
+    const elsewhere: string[] = [];
+    page.on('request', (request) => {
+      const address = request.url();
+      if (address.startsWith('http') && !address.startsWith(`${portal.address}/`)) elsewhere.push(address);
+    });
+    for (const hostile of [
+      'https://evil.example/',
+      '//evil.example/',
+      '/\\evil.example/',
+      '/.//evil.example/',
+      'javascript:alert(1)',
+      '/user/login?redirect=//evil.example/',
+    ]) {
+      await test.step(hostile, async () => {
+        await page.goto(`/user/login?redirect=${encodeURIComponent(hostile)}`);
+        const { userName, password } = portal.account('lina');
+        await sendPassword(page, userName, password);
+        await expect(page).toHaveURL('/home/index');
+        await context.clearCookies({ name: 'token' });
+        await page.evaluate(() => {
+          sessionStorage.clear();
+          localStorage.clear();
+        });
+      });
+    }
+    expect(elsewhere).toEqual([]);
+  });
+});
+
+test.describe('with a session', () => {
+  test.use({ as: 'zhangwei' });
+
+  test('the sign-in leads home, and so does the root', async ({ page }) => {
+    for (const address of ['/user/login', '/user', '/']) {
+      await page.goto(address);
+      await expect(page).toHaveURL('/home/index');
+    }
+  });
+
+  test('an unknown address leads to /404, and that back home', async ({ page }) => {
+    await page.goto('/no/such/page');
+    await expect(page).toHaveURL('/404');
+    await page.getByRole('link', { name: 'Go to the home page' }).click();
+    await expect(page).toHaveURL('/home/index');
+  });
+
+  test('each page has its title', async ({ page }) => {
+    for (const [path, title] of [
+      ['/home/index', 'Home - Rampart'],
+      ['/team/index', 'Teams - Rampart'],
+      ['/apply/index', 'Applications - Rampart'],
+      ['/order/index', 'Orders - Rampart'],
+      ['/cert/index', 'Verification - Rampart'],
+      ['/404', 'Page not found - Rampart'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page).toHaveTitle(title);
+    }
+  });
+});
+
+test('logging out asks, clears this browser, and reaches its other tab', async ({ page, context, portal }) => {
+  await signIn(page, portal.account('zhangwei'));
+  const other = await context.newPage();
+  await other.goto('/team/index');
+  await expect(other.getByRole('heading', { name: 'Teams', level: 1 })).toBeVisible();
+  await page.evaluate(() => {
+    localStorage.setItem('left behind', 'x');
+    sessionStorage.setItem('left behind', 'x');
+  });
+
+  await page.getByRole('banner').getByRole('button', { name: 'Account of zhangwei' }).click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  const question = page.getByRole('dialog', { name: 'Log out of Rampart?' });
+  await expect(question.getByRole('button', { name: 'Stay signed in' })).toBeFocused();
+  await question.getByRole('button', { name: 'Log out' }).click();
+
+  await expect(page).toHaveURL('/user/login');
+  await expect(other).toHaveURL('/user/login');
+  for (const tab of [page, other]) {
+    expect(await tab.evaluate(() => [{ ...localStorage }, { ...sessionStorage }])).toEqual([{}, {}]);
+  }
+  await other.goto('/team/index');
+  await expect(other).toHaveURL('/user/login?redirect=%2Fteam%2Findex');
+});

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test';
+import { refusedCall } from '../fixtures/console-guard';
+import { sendPassword } from '../fixtures/sign-in-page';
+import { expect, test } from '../fixtures/story';
+
+test.use({ language: null });
+
+async function chooseLanguage(page: Page, name: 'English' | '简体中文'): Promise<void> {
+  await page.getByRole('button', { name: /^(Language|语言)/ }).click();
+  await page.getByRole('menuitem', { name }).click();
+}
+
+async function chooseAppearance(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: /^(Appearance|外观)/ }).click();
+  await page.getByRole('menuitem', { name }).click();
+}
+
+/** A mark that only a new page load takes away. */
+async function markDocument(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
+  return () => page.evaluate(() => 'isSameDocument' in globalThis);
+}
+
+test.describe('the language', () => {
+  test.use({ as: 'zhangwei', language: 'en' });
+
+  test('switches everything in place, stays, and the other tab follows', async ({ page, context }) => {
+    await page.goto('/team/index');
+    const other = await context.newPage();
+    await other.goto('/order/index');
+    await expect(page.getByRole('heading', { name: 'Teams', level: 1 })).toBeVisible();
+    await expect(other.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
+    const isSameDocument = await markDocument(page);
+
+    await chooseLanguage(page, '简体中文');
+    await expect(page.getByRole('heading', { name: '团队', level: 1 })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: '主菜单' }).getByRole('link')).toHaveText([
+      '首页',
+      '团队管理',
+      '应用管理',
+      '订单管理',
+    ]);
+    await expect(page).toHaveTitle('团队 - 御垒');
+    await expect(page.getByRole('columnheader', { name: '成员' })).toBeVisible();
+    // antd's own words: the size of a page.
+    await expect(page.getByText('10 条/页')).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
+    expect(await isSameDocument()).toBe(true);
+
+    await expect(other.getByRole('heading', { name: '订单', level: 1 })).toBeVisible();
+
+    await page.reload();
+    await expect(page.getByRole('heading', { name: '团队', level: 1 })).toBeVisible();
+
+    await chooseLanguage(page, 'English');
+    await expect(page.getByRole('heading', { name: 'Teams', level: 1 })).toBeVisible();
+    await expect(page.getByText('10 / page')).toBeVisible();
+    await expect(other.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
+  });
+});
+
+test('the server speaks the language that was chosen', async ({ page, console }) => {
+  console.allow(refusedCall(400));
+  await page.goto('/user/login');
+  await page.getByText('Phone captcha').click();
+  await page.getByRole('textbox', { name: 'Phone' }).fill('13800138009');
+  await page.getByRole('textbox', { name: 'Captcha' }).fill('123456');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  const refusal = page.locator('.ant-form-item-explain-error');
+  await expect(refusal).toHaveText(/[A-Za-z]/);
+
+  await chooseLanguage(page, '简体中文');
+  await page.getByRole('button', { name: /登\s*录/ }).click();
+  await expect(refusal).toHaveText(/\p{Script=Han}/u);
+});
+
+test('an account brings its own language to a browser that has chosen none', async ({ page, portal }) => {
+  const { userName, password } = portal.account('xingyun-tech');
+  await page.goto('/user/login');
+  await sendPassword(page, userName, password);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('好，xingyun-tech');
+});
+
+test.describe('the appearance', () => {
+  test.use({ as: 'lina', language: 'en' });
+
+  test('goes dark in place, stays from the first paint on, and the other tab follows', async ({
+    page,
+    context,
+  }) => {
+    const brightness = (tab: Page): Promise<number> =>
+      tab.locator('main').evaluate((main) => {
+        let element: Element | null = main;
+        while (element !== null) {
+          const colour = getComputedStyle(element).backgroundColor;
+          const [red = 0, green = 0, blue = 0, alpha = 1] = (colour.match(/[\d.]+/g) ?? []).map(Number);
+          if (alpha > 0) return (red + green + blue) / 3;
+          element = element.parentElement;
+        }
+        return 255;
+      });
+    await page.goto('/team/index');
+    const other = await context.newPage();
+    await other.goto('/order/index');
+    await expect(page.getByRole('heading', { name: 'Teams', level: 1 })).toBeVisible();
+    await expect(other.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
+    expect(await brightness(page)).toBeGreaterThan(200);
+    const isSameDocument = await markDocument(page);
+
+    await chooseAppearance(page, 'Dark');
+    await expect.poll(() => brightness(page)).toBeLessThan(60);
+    await expect.poll(() => brightness(other)).toBeLessThan(60);
+    expect(await isSameDocument()).toBe(true);
+
+    await page.reload({ waitUntil: 'commit' });
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(page.getByRole('heading', { name: 'Teams', level: 1 })).toBeVisible();
+    expect(await brightness(page)).toBeLessThan(60);
+
+    await chooseAppearance(page, 'Follow the system');
+    await expect.poll(() => brightness(page)).toBeGreaterThan(200);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect.poll(() => brightness(page)).toBeLessThan(60);
+  });
+});

@@ -1,0 +1,102 @@
+import { refusedCall } from '../fixtures/console-guard';
+import { sendPassword } from '../fixtures/sign-in-page';
+import { solveSlider } from '../fixtures/slider';
+import { expect, test } from '../fixtures/story';
+
+test.use({ settings: { CAPTCHA: 'builtin' } });
+
+test.describe('sign-in, behind the slider captcha', () => {
+  test('by user name and password', async ({ page, portal }) => {
+    const { userName, password } = portal.account('zhangwei');
+    await page.goto('/user/login');
+    // Spaces around a name are not the person's.
+    await sendPassword(page, `  ${userName} `, password);
+    await solveSlider(page);
+    await expect(page.getByText('Sign In Successful')).toBeVisible();
+    await expect(page).toHaveURL('/home/index');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(userName);
+  });
+
+  test('by mailbox and password', async ({ page, portal }) => {
+    const { userName, password } = portal.account('lina');
+    await page.goto('/user/login');
+    await sendPassword(page, `${userName}@example.com`, password);
+    await solveSlider(page);
+    await expect(page).toHaveURL('/home/index');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(userName);
+  });
+
+  test('a closed captcha gives the button back and sends nothing', async ({ page, portal }) => {
+    const { userName, password } = portal.account('lina');
+    await page.goto('/user/login');
+    await sendPassword(page, userName, password);
+    const dialog = page.getByRole('dialog', { name: 'Security check' });
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled();
+    await expect(page).toHaveURL('/user/login');
+  });
+
+  test('wrong passwords warn, then lock; the phone code unlocks', async ({ page, portal, context, console }) => {
+    test.setTimeout(90_000);
+    console.allow(refusedCall(400));
+    console.allow(refusedCall(423));
+    const { userName, phone } = portal.account('emma-chen');
+    await page.goto('/user/login');
+
+    await test.step('each wrong password says what it costs', async () => {
+      for (const expected of [
+        'Account or password error.',
+        'The account is error. 3 Attempts, It will be locked.',
+        'The account is error. 2 Attempts, It will be locked.',
+        'The account is error. 1 Attempts, It will be locked.',
+      ]) {
+        await sendPassword(page, userName, 'Wrong-password-1');
+        await solveSlider(page);
+        await expect(page.getByRole('alert').filter({ hasText: expected })).toBeVisible();
+      }
+    });
+
+    await test.step('the fifth locks the account and turns to the phone captcha', async () => {
+      await sendPassword(page, userName, 'Wrong-password-1');
+      await solveSlider(page);
+      await expect(
+        page.getByText(
+          'The account has been locked. We recommend logging in with phone captcha to automatically unlock it.',
+        ),
+      ).toBeVisible();
+      await expect(page.getByRole('textbox', { name: 'Phone' })).toBeVisible();
+    });
+
+    await test.step('the code arrives on the phone and signs in', async () => {
+      await page.getByRole('textbox', { name: 'Phone' }).fill(phone.replace('+86', ''));
+      await page.getByRole('button', { name: 'Send Captcha' }).click();
+      await solveSlider(page);
+      await expect(page.getByText('Send Captcha Successful')).toBeVisible();
+      await expect(page.getByRole('button', { name: /Send again in \d+ s/ })).toBeDisabled();
+
+      const handset = await context.newPage();
+      await handset.goto('/sandbox/');
+      await handset.getByRole('searchbox').fill(phone);
+      const message = handset.getByRole('article').first();
+      await expect(message).toBeVisible();
+      const [code = ''] = /\b\d{6}\b/.exec(await message.innerText()) ?? [];
+      await handset.close();
+
+      await page.getByRole('textbox', { name: 'Captcha' }).fill(code);
+      await page.getByRole('button', { name: 'Sign In' }).click();
+      await expect(page).toHaveURL('/home/index');
+    });
+
+    await test.step('and the password works again', async () => {
+      const browser = await context.browser()?.newContext({ baseURL: portal.address, locale: 'en-US' });
+      if (browser === undefined) throw new Error('The browser has gone.');
+      const again = await browser.newPage();
+      await again.goto('/user/login');
+      await sendPassword(again, userName, portal.account('emma-chen').password);
+      await solveSlider(again);
+      await expect(again).toHaveURL('/home/index');
+      await browser.close();
+    });
+  });
+});

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { refusedCall } from '../fixtures/console-guard';
+import { sendPassword, signIn } from '../fixtures/sign-in-page';
+import { expect, test } from '../fixtures/story';
+
+const greeting = (page: Page) => page.getByRole('heading', { level: 1 });
+const accountButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Account of/ });
+
+test('two accounts: the tab that was first becomes the other one, and nobody is thrown out', async ({
+  page: first,
+  context,
+  portal,
+  console,
+}) => {
+  // The first tab finds out by a refused call that its session is not the current one.
+  console.allow(refusedCall(401));
+  await signIn(first, portal.account('zhangwei'));
+  await expect(greeting(first)).toContainText('zhangwei');
+
+  const second = await context.newPage();
+  await second.goto('/home/index');
+  await expect(greeting(second)).toContainText('zhangwei');
+  // As another person would: without logging out of the first tab, whose session is left alone.
+  await second.evaluate(() => {
+    sessionStorage.clear();
+    localStorage.removeItem('Access-Token');
+  });
+  await second.goto('/user/login');
+  const { userName, password } = portal.account('lina');
+  await sendPassword(second, userName, password);
+  await expect(greeting(second)).toContainText('lina');
+
+  await test.step('the first tab goes on as the account that signed in last', async () => {
+    await first.bringToFront();
+    await first.getByRole('link', { name: 'Team management' }).click();
+    await expect(accountButton(first)).toHaveAccessibleName('Account of lina');
+    await expect(first).not.toHaveURL(/login/);
+  });
+
+  await test.step('and the second one noticed nothing', async () => {
+    await second.getByRole('link', { name: 'Team management' }).click();
+    await expect(second.getByRole('row').nth(1)).toBeVisible();
+    await expect(accountButton(second)).toHaveAccessibleName('Account of lina');
+  });
+});
+
+test('the same person in two tabs: signing in again takes the other tab along', async ({
+  page: first,
+  context,
+  portal,
+}) => {
+  const lina = portal.account('lina');
+  await signIn(first, lina);
+  await first.getByRole('link', { name: 'Team management' }).click();
+  await expect(first.getByRole('row').nth(1)).toBeVisible();
+
+  const second = await context.newPage();
+  await second.goto('/home/index');
+  await expect(greeting(second)).toContainText('lina');
+  await second.evaluate(() => {
+    sessionStorage.clear();
+    localStorage.removeItem('Access-Token');
+  });
+  await signIn(second, lina);
+  await expect(greeting(second)).toContainText('lina');
+
+  for (const tab of [first, second]) {
+    await tab.getByRole('link', { name: 'Order management' }).click();
+    await expect(tab.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
+    await expect(accountButton(tab)).toHaveAccessibleName('Account of lina');
+  }
+});
+
+test('a tab at the sign-in page follows when another tab signs in', async ({ page: first, context, portal }) => {
+  await first.goto('/user/login?redirect=%2Forder%2Findex');
+  await expect(first.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  const second = await context.newPage();
+  await signIn(second, portal.account('lina'));
+  await expect(first).toHaveURL('/order/index');
+});
