@@ -23,7 +23,7 @@ const login: ResponseOf<typeof loginPassword> = {
 
 beforeEach(() => {
   mock(config, () => ({
-    captcha: { provider: 'off' },
+    captcha: { provider: 'off' as const },
     features: { settingsDrawer: false },
     footer: { year: 2024, company: 'Company', icp: '', police: '' },
     areaCode: '86',

@@ -13,13 +13,13 @@ const panel = async (name: string) => within(await screen.findByRole('region', {
 describe('the state of both verifications', () => {
   it('shows what is known of each', async () => {
     mock(realnameCertificateState, () => ({
-      state: 'verified',
-      level: 'personal',
+      state: 'verified' as const,
+      level: 'personal' as const,
       attemptsLeft: 5,
       realName: '张*',
       idCard: '1101**********002X',
     }));
-    mock(enterpriseCertificateState, () => ({ state: 'unauthenticated', attemptsLeft: 5 }));
+    mock(enterpriseCertificateState, () => ({ state: 'unauthenticated' as const, attemptsLeft: 5 }));
     await openPage();
     const personal = await panel('Personal verification');
     expect(await personal.findByText('Verified')).toBeInTheDocument();
@@ -32,12 +32,16 @@ describe('the state of both verifications', () => {
 
   it('says why a verification failed and how often it may be tried again', async () => {
     mock(realnameCertificateState, () => ({
-      state: 'auditFailure',
-      level: 'none',
+      state: 'auditFailure' as const,
+      level: 'none' as const,
       attemptsLeft: 3,
       reason: 'The name does not match.',
     }));
-    mock(enterpriseCertificateState, () => ({ state: 'reviewing', attemptsLeft: 4, kind: 'legal' }));
+    mock(enterpriseCertificateState, () => ({
+      state: 'reviewing' as const,
+      attemptsLeft: 4,
+      kind: 'legal' as const,
+    }));
     await openPage();
     const personal = await panel('Personal verification');
     expect(await personal.findByText('The name does not match.')).toBeInTheDocument();
@@ -47,7 +51,7 @@ describe('the state of both verifications', () => {
 
   it('keeps one panel whole when the other cannot be had', async () => {
     mock(realnameCertificateState, () => refuse(5003));
-    mock(enterpriseCertificateState, () => ({ state: 'unauthenticated', attemptsLeft: 5 }));
+    mock(enterpriseCertificateState, () => ({ state: 'unauthenticated' as const, attemptsLeft: 5 }));
     await openPage();
     expect(
       await (await panel('Personal verification')).findByRole('button', { name: 'Retry' }),
