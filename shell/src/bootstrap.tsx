@@ -71,10 +71,15 @@ async function start(): Promise<void> {
     bus,
     texts,
     start: startIn,
-    tellProvider: (chosen) => {
-      if (tokenStorage.read() === null) return;
-      // A choice holds in this browser whatever the provider answers.
-      call(lan, { Lan: chosen === 'en' ? 'en' : 'zh' }).catch(() => undefined);
+    tellProvider: async (chosen) => {
+      if (tokenStorage.read() === null) return false;
+      try {
+        await call(lan, { Lan: chosen === 'en' ? 'en' : 'zh' });
+        return true;
+      } catch {
+        // The choice holds in this browser and is told again at the next page load.
+        return false;
+      }
     },
   });
   const theme = startTheme({ store, bus });
@@ -92,7 +97,7 @@ async function start(): Promise<void> {
     onUser: (user) => {
       setTimeZone(user.tz);
       keepPurchaseSource(user.purchaseSource);
-      void language.suggest(user.lan);
+      void language.followAccount(user.lan);
     },
   });
   late.session = session;

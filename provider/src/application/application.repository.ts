@@ -61,8 +61,8 @@ export async function listApplications(
 ): Promise<PageOfRows<ApplicationListRow>> {
   const rows = await select(queries, query)
     .orderBy(
-      desc(favorOf),
-      ...orderBySteps(query.sort, sortColumns(query)),
+      // Pinned first is the list's own order; who asks for another gets that one.
+      ...(query.sort.length === 0 ? [desc(favorOf)] : orderBySteps(query.sort, sortColumns(query))),
       desc(instances.createdAt),
       desc(instances.id),
     )

@@ -5,17 +5,21 @@ import { addTexts, switchLanguage } from '@portal/shared/i18n';
 import { LANGUAGE_COOKIE } from '@portal/shared/remote/page-cookies';
 import dayjs from 'dayjs';
 import { readCookie, writeCookie } from '../browser/cookie';
+import { keptRecord } from '../browser/kept-record';
 import type { PartTexts } from '../remote-loading/part-texts';
 import { languageChanged } from '../state/locale.slice';
 import type { ShellStore } from '../state/shell-store';
 import { type LanguagePack, loadLanguagePack } from './language-pack';
 import { SHELL_TEXTS } from './use-text';
 
+/** Local storage key of a choice that the account does not know yet. */
+const UNTOLD_KEY = 'language-choice';
+
 export interface LanguageController {
   /** Switches without a reload. Rejects, changing nothing, when the shell's own texts cannot be loaded. */
   readonly choose: (language: Language) => Promise<void>;
-  /** Follows what the account says, unless this browser has chosen already. */
-  readonly suggest: (language: Language) => Promise<void>;
+  /** The account's own language has arrived: follows it, unless a choice made here is still to be told. */
+  readonly followAccount: (language: Language) => Promise<void>;
   /** antd's texts in the active language; undefined for its own default. */
   readonly antdLocale: () => LanguagePack['antdLocale'];
 }
@@ -24,8 +28,8 @@ interface Deps {
   readonly store: ShellStore;
   readonly bus: Bus;
   readonly texts: PartTexts;
-  /** Tells the provider (call 16) when somebody is signed in. */
-  readonly tellProvider: (language: Language) => void;
+  /** Tells the provider (call 16); resolves to whether the account has it, which needs somebody signed in. */
+  readonly tellProvider: (language: Language) => Promise<boolean>;
   readonly start: Language;
 }
 
@@ -38,6 +42,7 @@ export async function startLanguage({
   start,
 }: Deps): Promise<LanguageController> {
   const packs = new Map<Language, LanguagePack>();
+  const untold = keptRecord(UNTOLD_KEY);
   let wanted = start;
 
   async function packOf(language: Language): Promise<LanguagePack> {
@@ -64,7 +69,13 @@ export async function startLanguage({
     await apply(language);
     writeCookie(LANGUAGE_COOKIE, language);
     bus.emit(localeChanged, { language });
-    tellProvider(language);
+    await tell(language);
+  }
+
+  /** A choice is kept until the account has it; one made at the sign-in page waits for the sign-in. */
+  async function tell(language: Language): Promise<void> {
+    untold.write({ language });
+    if ((await tellProvider(language)) && untold.read()['language'] === language) untold.write({});
   }
 
   await apply(start);
@@ -74,8 +85,12 @@ export async function startLanguage({
 
   return {
     choose,
-    async suggest(language) {
-      if (readCookie(LANGUAGE_COOKIE) === null && language !== wanted) await apply(language);
+    async followAccount(language) {
+      const { language: choice } = untold.read();
+      if (isLanguage(choice)) return tell(choice);
+      if (language !== wanted) await apply(language);
+      // The next page is then written in it from its first byte.
+      writeCookie(LANGUAGE_COOKIE, language);
     },
     antdLocale: () => packs.get(store.getState().locale.language)?.antdLocale,
   };

@@ -136,7 +136,13 @@ export async function renderShell(options: RenderShellOptions = {}): Promise<Ren
     shellPages: SHELL_PAGES,
     onFailure: ({ part, what }) => incidents.push({ kind: 'load', part, name: what }),
   });
-  const language = await startLanguage({ store, bus, texts, start, tellProvider: () => undefined });
+  const language = await startLanguage({
+    store,
+    bus,
+    texts,
+    start,
+    tellProvider: () => Promise.resolve(false),
+  });
   const theme = startTheme({ store, bus });
   watchDevice(store);
   const session = {

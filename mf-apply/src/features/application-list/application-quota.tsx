@@ -22,7 +22,7 @@ export function ApplicationQuota({
     >
       <QuotaBar label={t('quotaUsers')} used={used.userNumber} total={config.userNumber} />
       <QuotaBar label={t('quotaAssets')} used={used.assetNumber} total={config.assetNumber} />
-      <QuotaBar label={t('quotaDisk')} used={used.diskQuota} total={config.diskQuota} />
+      <QuotaBar label={t('quotaDisk')} used={used.diskQuota} total={config.diskQuota} unit="GB" />
       <QuotaBar label={t('quotaConcurrent')} used={used.concurrentNumber} total={config.concurrentNumber} />
     </div>
   );

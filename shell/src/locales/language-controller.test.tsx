@@ -1,0 +1,58 @@
+import { bus } from '@portal/shared/bus';
+import type { Language } from '@portal/shared/contracts/language';
+import { startI18n } from '@portal/shared/i18n';
+import { LANGUAGE_COOKIE } from '@portal/shared/remote/page-cookies';
+import { expireCookie, readCookie } from '../browser/cookie';
+import { createPartTexts } from '../remote-loading/part-texts';
+import { makeStore } from '../state/shell-store';
+import { startLanguage } from './language-controller';
+
+beforeEach(() => {
+  localStorage.clear();
+  expireCookie(LANGUAGE_COOKIE);
+});
+
+async function start(isSignedIn: boolean) {
+  const told: Language[] = [];
+  const account = { isSignedIn };
+  const store = makeStore();
+  await startI18n('en');
+  const controller = await startLanguage({
+    store,
+    bus,
+    texts: createPartTexts(() => Promise.resolve({})),
+    start: 'en',
+    tellProvider: (language) => {
+      if (account.isSignedIn) told.push(language);
+      return Promise.resolve(account.isSignedIn);
+    },
+  });
+  return { controller, told, account, active: () => store.getState().locale.language };
+}
+
+describe('the language of the account', () => {
+  it('is followed, and kept for the next page', async () => {
+    const { controller, active } = await start(true);
+    await controller.followAccount('zh-CN');
+    expect(active()).toBe('zh-CN');
+    expect(readCookie(LANGUAGE_COOKIE)).toBe('zh-CN');
+  });
+
+  it('is followed again when another account signs in', async () => {
+    const { controller, active } = await start(true);
+    await controller.followAccount('zh-CN');
+    await controller.followAccount('en');
+    expect(active()).toBe('en');
+  });
+
+  it('gives way to a choice made before the sign-in, which it is then told', async () => {
+    const { controller, told, account, active } = await start(false);
+    await controller.choose('zh-CN');
+    account.isSignedIn = true;
+    await controller.followAccount('en');
+    expect(active()).toBe('zh-CN');
+    expect(told).toEqual(['zh-CN']);
+    await controller.followAccount('en');
+    expect(active()).toBe('en');
+  });
+});
