@@ -218,7 +218,8 @@ export default {
       name: 'no-unresolvable',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true },
+      // exposed-modules is made by the bench's build and stands on no disk.
+      to: { couldNotResolve: true, pathNot: '^exposed-modules$' },
     },
     {
       name: 'tests-stay-beside-code',
