@@ -29,14 +29,19 @@ export async function configurationOf(
 
 /** Builds one part for production into `<part>/dist`; throws with webpack's own account of what is wrong. */
 export async function buildPart(root: string, part: string): Promise<void> {
-  const configuration = await configurationOf(root, part, 'production');
+  await runBuild(await configurationOf(root, part, 'production'));
+}
+
+/** Runs one build; throws with webpack's own account of what is wrong. */
+export async function runBuild(configuration: Configuration): Promise<void> {
   const compiler = webpack(configuration);
   const stats = await new Promise<Stats>((resolve, reject) => {
     compiler.run((error, result) => {
       compiler.close((closeError) => {
         const failure = error ?? closeError;
         if (failure != null) reject(failure);
-        else if (result === undefined) reject(new Error(`webpack said nothing about ${part}.`));
+        else if (result === undefined)
+          reject(new Error(`webpack said nothing about ${configuration.name ?? 'the build'}.`));
         else resolve(result);
       });
     });

@@ -1,0 +1,21 @@
+/** A figure beside what it should reach. */
+export interface Goal {
+  readonly what: string;
+  readonly value: number;
+  readonly goal: { readonly atMost: number } | { readonly atLeast: number };
+}
+
+export function isReached({ value, goal }: Goal): boolean {
+  return 'atMost' in goal ? value <= goal.atMost : value >= goal.atLeast;
+}
+
+/** One line for each goal that was missed; the process ends with code 1 if there are any. */
+export function judgeGoals(goals: readonly Goal[]): void {
+  const missed = goals.filter((goal) => !isReached(goal));
+  for (const { what, value, goal } of missed) {
+    const wanted = 'atMost' in goal ? `at most ${goal.atMost}` : `at least ${goal.atLeast}`;
+    console.error(`Missed: ${what} is ${value}, wanted ${wanted}.`);
+  }
+  if (missed.length > 0) process.exitCode = 1;
+  else console.log(`All ${goals.length} goals are reached.`);
+}

@@ -1,0 +1,39 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { availableParallelism, cpus, totalmem } from 'node:os';
+import path from 'node:path';
+import { findPostgres } from '../scripts/postgres';
+
+const RESULTS = path.join(import.meta.dirname, 'results');
+
+/** What figures depend on, and nothing that names the machine. */
+export interface MachineFacts {
+  readonly cores: number;
+  readonly processor: string;
+  readonly memoryGB: number;
+  readonly node: string;
+}
+
+export function machineFacts(): MachineFacts {
+  return {
+    cores: availableParallelism(),
+    processor: cpus()[0]?.model.trim() ?? 'unknown',
+    memoryGB: Math.round(totalmem() / 2 ** 30),
+    node: process.version,
+  };
+}
+
+/** Debian's PostgreSQL has its version in its path. */
+export function postgresVersion(): string {
+  return /\/(\d+)\/bin$/.exec(findPostgres() ?? '')?.[1] ?? 'unknown';
+}
+
+/** Writes `bench/results/<name>.json`; the time of the run and the machine's facts come first. */
+export async function writeResult(name: string, result: object): Promise<void> {
+  await mkdir(RESULTS, { recursive: true });
+  const facts = { measuredAt: new Date().toISOString(), machine: machineFacts() };
+  await writeFile(
+    path.join(RESULTS, `${name}.json`),
+    `${JSON.stringify({ ...facts, ...result }, null, 2)}\n`,
+  );
+  console.log(`Written to bench/results/${name}.json.`);
+}

@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { ROOT } from '../scripts/checks/root';
+
+/** Settings of the person who runs the bench must not reach what is measured. */
+const SETTINGS =
+  /^(PORT|HOST|ORIGINS|DATA_DIR|DATABASE_URL|DATA_KEY|OPS_TOKEN|TRUST_PROXY|API_BASE|PROMO_BASE|CAPTCHA|SANDBOX|SANDBOX_CLOCK|SEED|ASSET_ORIGINS|ASSETS_ONLY|PORTAL_URL|NODE_ENV|SESSION_.*)$/;
+const STOP_MS = 10_000;
+
+export interface ServerProcess {
+  readonly stop: () => Promise<void>;
+}
+
+export interface StartServer {
+  /** Arguments of node. */
+  readonly args: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+  /** True as soon as the server can be asked. */
+  readonly isReady: () => Promise<boolean>;
+  readonly withinMs: number;
+}
+
+/** Starts a server of the repository and waits until it answers. */
+export async function startServer({ args, env, isReady, withinMs }: StartServer): Promise<ServerProcess> {
+  const inherited = Object.entries(process.env).filter(([name]) => !SETTINGS.test(name));
+  const child = spawn(process.execPath, args, {
+    cwd: ROOT,
+    env: { ...Object.fromEntries(inherited), ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-4000)));
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const killWithUs = (): void => void child.kill('SIGKILL');
+  process.once('exit', killWithUs);
+  const stop = async (): Promise<void> => {
+    child.kill('SIGTERM');
+    const late = setTimeout(killWithUs, STOP_MS);
+    await ended;
+    clearTimeout(late);
+    process.off('exit', killWithUs);
+  };
+
+  const deadline = Date.now() + withinMs;
+  while (Date.now() < deadline && child.exitCode === null) {
+    if (await isReady()) return { stop };
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  await stop();
+  throw new Error(`node ${args.join(' ')} did not become ready: ${said.trim()}`);
+}
+
+/** Whether an address answers with success. */
+export async function answers(address: string): Promise<boolean> {
+  return fetch(address).then(
+    (answer) => answer.ok,
+    () => false,
+  );
+}
+
+/** The port in `BENCH_PORT` plus an offset, else a free one. */
+export function benchPort(offset: number): Promise<number> {
+  const first = process.env['BENCH_PORT'];
+  if (first !== undefined && /^\d+$/.test(first)) return Promise.resolve(Number(first) + offset);
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => {
+        if (address !== null && typeof address === 'object') resolve(address.port);
+        else reject(new Error('The probe has no port.'));
+      });
+    });
+  });
+}

@@ -1,0 +1,72 @@
+import path from 'node:path';
+import { baseConfig } from '@portal/shared/federation/base-config';
+import { readPart } from '@portal/shared/federation/part';
+import { type ChunkMap, chunkMapOfShell } from '@portal/shared/federation/plugins/chunk-map';
+import { IntegrityPlugin } from '@portal/shared/federation/plugins/integrity.plugin';
+import { PrecompressPlugin } from '@portal/shared/federation/plugins/precompress.plugin';
+import { ReleasePlugin } from '@portal/shared/federation/plugins/release.plugin';
+import { HOST_API } from '@portal/shared/remote/host-api';
+import webpack, { type Compilation, type Configuration } from 'webpack';
+import { bundledName } from './bundled-name';
+import { type BundledRemote, exposedModulesSource } from './exposed-modules';
+
+const ENTRY = 'main';
+
+/**
+ * The measure that federation is held against: shell and remotes as one webpack build, with the compiler,
+ * minifier, integrity hashes and packing of the real ones and webpack's own chunking. What one build can
+ * do better it does: it starts without the hop that sharing needs, and keeps of each module what is used.
+ */
+export function singleConfig(root: string, remotes: readonly BundledRemote[], output: string): Configuration {
+  const shell = path.join(root, 'shell');
+  const part = readPart({ ...import.meta, dirname: shell });
+  const base = baseConfig(part, 'production');
+  const { NormalModuleReplacementPlugin } = webpack;
+  return {
+    ...base,
+    // The list of lazy imports has no extensions, which webpack by itself wants in a data module.
+    module: {
+      ...base.module,
+      rules: [
+        ...(base.module?.rules ?? []),
+        { mimetype: 'text/javascript', resolve: { fullySpecified: false } },
+      ],
+    },
+    entry: { [ENTRY]: './src/bootstrap.tsx' },
+    output: { ...base.output, path: output },
+    plugins: [
+      new NormalModuleReplacementPlugin(
+        /\/remotes\/remote-loader$/,
+        path.join(import.meta.dirname, 'single-loader.ts'),
+      ),
+      new NormalModuleReplacementPlugin(
+        /^exposed-modules$/,
+        `data:text/javascript,${encodeURIComponent(exposedModulesSource(remotes))}`,
+      ),
+      new IntegrityPlugin(ENTRY),
+      new ReleasePlugin({
+        part,
+        entryName: ENTRY,
+        hostApi: HOST_API,
+        chunkMap: (compilation, entryFile) => chunkMapOf(compilation, entryFile, shell, remotes),
+      }),
+      new PrecompressPlugin(path.join(root, '.cache/compressed')),
+    ],
+  };
+}
+
+/** The shell's own lazy modules, and what the remotes expose under their names in the bundle. */
+function chunkMapOf(
+  compilation: Compilation,
+  entryFile: string,
+  shell: string,
+  remotes: readonly BundledRemote[],
+): ChunkMap {
+  const { chunks } = chunkMapOfShell(compilation, entryFile, path.join(shell, 'src'));
+  const exposed = remotes.flatMap(({ manifest, folder }) =>
+    Object.entries(chunkMapOfShell(compilation, entryFile, path.join(folder, 'src')).chunks)
+      .filter(([expose]) => expose !== '.')
+      .map(([expose, files]) => [bundledName(manifest.name, expose), files] as const),
+  );
+  return { chunks: { ...chunks, ...Object.fromEntries(exposed) }, uses: {} };
+}

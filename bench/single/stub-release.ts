@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { exposesOf } from '@portal/shared/federation/remote-config';
+import { integrityOf } from '@portal/shared/federation/plugins/integrity.plugin';
+import { releaseId } from '@portal/shared/federation/release-id';
+import type { Release } from '@portal/shared/remote/release';
+import { bundledName } from './bundled-name';
+import type { BundledRemote } from './exposed-modules';
+
+/** A release and the bytes of its only file. */
+export interface StubRelease {
+  readonly release: Release;
+  readonly content: string;
+}
+
+/**
+ * A remote whose code is in the single bundle, as a release: the front door serves its manifest, and its
+ * preloads lead to the bundle's chunks by way of what the exposes use. Its entry is never fetched.
+ */
+export function stubRelease({ manifest, version }: BundledRemote): StubRelease {
+  const content = `// The code of ${manifest.name} is in the single bundle.\n`;
+  const bytes = Buffer.from(content);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const entry = `entry.${sha256.slice(0, 16)}.js`;
+  const rest: Omit<Release, 'id'> = {
+    schema: 1,
+    part: manifest.name,
+    version,
+    entry,
+    global: manifest.name.replaceAll('-', '_'),
+    files: [{ name: entry, bytes: bytes.length, sha256, integrity: integrityOf(bytes) }],
+    chunks: { '.': [] },
+    uses: Object.fromEntries(
+      Object.keys(exposesOf(manifest)).map((expose) => [expose, [bundledName(manifest.name, expose)]]),
+    ),
+    manifest,
+  };
+  return { release: { ...rest, id: releaseId(rest) }, content };
+}

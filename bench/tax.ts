@@ -1,0 +1,142 @@
+// npm run bench -- tax: what federation costs a first visit, against the same sources as one webpack bundle.
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Browser, chromium } from '@playwright/test';
+import { ROOT } from '../scripts/checks/root';
+import { findChromium } from '../scripts/chromium';
+import { type Goal, judgeGoals } from './goal';
+import { writeResult } from './result-file';
+import { buildSingle } from './single/build-single';
+import { median, rounded } from './statistics';
+import { CONDITIONS, measurePage, type MeasuredPage, type PageLoad } from './tax/measure-page';
+import { type Side, startSide } from './tax/side';
+import { textTable } from './text-table';
+
+const PAGES: readonly MeasuredPage[] = [
+  { route: '/user/login', isSignedIn: false },
+  { route: '/home/index', isSignedIn: true },
+  { route: '/team/index', isSignedIn: true },
+];
+/** Fewer say too little; only then is the result kept. */
+const COUNTED_RUNS = 9;
+const GOALS = { bytes: 1.3, time: 1.2 } as const;
+
+const { values: options } = parseArgs({
+  options: {
+    runs: { type: 'string', default: String(COUNTED_RUNS) },
+    files: { type: 'boolean', default: false },
+  },
+});
+
+async function main(): Promise<void> {
+  const runs = Number(options.runs);
+  const executablePath = findChromium();
+  if (executablePath === null)
+    throw new Error('The bench needs Chromium: install it, or name it with CHROME_PATH.');
+  console.log('▸ building the single bundle');
+  const single = await buildSingle(ROOT, path.join(ROOT, '.cache/bench/single'));
+  console.log('▸ starting both portals');
+  const federated = await startSide('federated', 0);
+  const bundled = await startSide('single', 1, single).catch(async (error: unknown) => {
+    await federated.stop();
+    throw error;
+  });
+  const browser = await chromium.launch({
+    executablePath,
+    args: [
+      // Chromium's own sandbox refuses to run as root, which is who measures in a container.
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      '--disable-background-networking',
+      '--disable-component-update',
+    ],
+  });
+  try {
+    await report(browser, await measureAll(browser, [federated, bundled], runs), runs);
+  } finally {
+    await browser.close();
+    await Promise.all([federated.stop(), bundled.stop()]);
+  }
+}
+
+type Loads = Readonly<Record<Side['name'], readonly PageLoad[]>>;
+
+async function measureAll(
+  browser: Browser,
+  sides: readonly [Side, Side],
+  runs: number,
+): Promise<ReadonlyMap<MeasuredPage, Loads>> {
+  const loads = new Map<MeasuredPage, Record<Side['name'], PageLoad[]>>();
+  for (const page of PAGES) {
+    const found: Record<Side['name'], PageLoad[]> = { federated: [], single: [] };
+    loads.set(page, found);
+    // The first load of each warms the server up and does not count.
+    for (const side of sides) await measurePage(browser, side, page);
+    for (let run = 0; run < runs; run += 1) {
+      // Who goes first takes turns, so that what drifts meets both alike.
+      for (const side of run % 2 === 0 ? sides : [...sides].reverse())
+        found[side.name].push(await measurePage(browser, side, page));
+    }
+    console.log(`▸ ${page.route} loaded ${String(runs)} times on each side`);
+  }
+  return loads;
+}
+
+function figuresOf(loads: readonly PageLoad[]) {
+  const times = loads.map(({ contentMs }) => contentMs);
+  return {
+    requests: median(loads.map(({ requests }) => requests)),
+    bytes: Math.round(median(loads.map(({ bytes }) => bytes))),
+    contentMs: Math.round(median(times)),
+    contentMsRange: [Math.round(Math.min(...times)), Math.round(Math.max(...times))],
+  };
+}
+
+async function report(
+  browser: Browser,
+  measured: ReadonlyMap<MeasuredPage, Loads>,
+  runs: number,
+): Promise<void> {
+  const pages = [...measured].map(([{ route }, loads]) => {
+    const federated = figuresOf(loads.federated);
+    const single = figuresOf(loads.single);
+    return {
+      route,
+      bytesRatio: rounded(federated.bytes / single.bytes, 3),
+      timeRatio: rounded(federated.contentMs / single.contentMs, 3),
+      federated,
+      single,
+    };
+  });
+  const inKB = (bytes: number): string => (bytes / 1024).toFixed(1);
+  const rows = pages.flatMap(({ route, bytesRatio, timeRatio, federated, single }) => [
+    [`${route} federated`, ...cells(federated), bytesRatio.toFixed(3), timeRatio.toFixed(3)],
+    [`${route} single`, ...cells(single), '1', '1'],
+  ]);
+  function cells({ requests, bytes, contentMs, contentMsRange }: ReturnType<typeof figuresOf>): string[] {
+    return [String(requests), inKB(bytes), String(contentMs), contentMsRange.join('–')];
+  }
+  console.log(textTable(['median', 'requests', 'KB', 'ms', 'range ms', 'bytes ×', 'time ×'], rows));
+  if (options.files) for (const [page, loads] of measured) printFiles(page, loads);
+  if (runs < COUNTED_RUNS) {
+    console.log(`A result is kept from ${String(COUNTED_RUNS)} runs on.`);
+    return;
+  }
+  await writeResult('tax', { browser: `Chromium ${browser.version()}`, conditions: CONDITIONS, runs, pages });
+  judgeGoals(
+    pages.flatMap(({ route, bytesRatio, timeRatio }): Goal[] => [
+      { what: `${route} bytes, federated to single`, value: bytesRatio, goal: { atMost: GOALS.bytes } },
+      { what: `${route} time, federated to single`, value: timeRatio, goal: { atMost: GOALS.time } },
+    ]),
+  );
+}
+
+/** `--files`: what each side transferred in its last load, the biggest first. */
+function printFiles({ route }: MeasuredPage, loads: Loads): void {
+  for (const name of ['federated', 'single'] as const) {
+    const files = [...(loads[name].at(-1)?.files ?? [])].sort(([, a], [, b]) => b - a);
+    console.log(`\n${route} ${name}`);
+    for (const [address, bytes] of files) console.log(`${String(bytes).padStart(8)}  ${address}`);
+  }
+}
+
+await main();

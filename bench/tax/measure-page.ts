@@ -1,0 +1,135 @@
+import type { Browser, CDPSession, Page } from '@playwright/test';
+import { CONTENT_MARK } from '@portal/shared/remote/use-content-mark';
+import type { Side } from './side';
+
+/** The machine and the line that pages are measured on. */
+export const CONDITIONS = { cpuSlowdown: 4, latencyMs: 40, megabitPerSecond: 10 } as const;
+
+/** The page counts as loaded when nothing was asked for this long. */
+const QUIET_MS = 700;
+const CONTENT_WITHIN_MS = 60_000;
+
+/** A page that is compared, and whether somebody is signed in. */
+export interface MeasuredPage {
+  readonly route: string;
+  readonly isSignedIn: boolean;
+}
+
+/** One cold load. */
+export interface PageLoad {
+  readonly requests: number;
+  /** As transferred: packed bodies with their headers. */
+  readonly bytes: number;
+  /** From the navigation to `portal:content`. */
+  readonly contentMs: number;
+  /** Address → bytes, to find what dominates. */
+  readonly files: ReadonlyMap<string, number>;
+}
+
+/** Loads a page once in a fresh browser profile: nothing is cached, no connection is open. */
+export async function measurePage(
+  browser: Browser,
+  side: Side,
+  { route, isSignedIn }: MeasuredPage,
+): Promise<PageLoad> {
+  const context = await browser.newContext({
+    locale: 'en-US',
+    viewport: { width: 1280, height: 800 },
+    ...(isSignedIn ? { storageState: side.signedIn } : {}),
+  });
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    const traffic = await watchTraffic(session);
+    await slowDown(session);
+    await page.goto(`${side.address}${route}`, { waitUntil: 'commit' });
+    const contentMs = await contentTime(page);
+    await traffic.untilQuiet();
+    checkAddress(page, route);
+    return { contentMs, ...traffic.sum() };
+  } finally {
+    await context.close();
+  }
+}
+
+async function slowDown(session: CDPSession): Promise<void> {
+  const bytesPerSecond = (CONDITIONS.megabitPerSecond * 1_000_000) / 8;
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: CONDITIONS.latencyMs,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
+  });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CONDITIONS.cpuSlowdown });
+}
+
+/** Waits by an observer: asking again and again would cost the page time. */
+async function contentTime(page: Page): Promise<number> {
+  return page.evaluate(
+    ({ mark, withinMs }) =>
+      new Promise<number>((resolve, reject) => {
+        setTimeout(() => reject(new Error(`${location.pathname} never set ${mark}`)), withinMs);
+        new PerformanceObserver((list) => {
+          const [entry] = list.getEntriesByName(mark);
+          if (entry !== undefined) resolve(entry.startTime);
+        }).observe({ type: 'mark', buffered: true });
+      }),
+    { mark: CONTENT_MARK, withinMs: CONTENT_WITHIN_MS },
+  );
+}
+
+/** A guard that led elsewhere would make the figures those of another page. */
+function checkAddress(page: Page, route: string): void {
+  const { pathname } = new URL(page.url());
+  if (pathname !== route) throw new Error(`${route} led to ${pathname}.`);
+}
+
+interface Traffic {
+  readonly untilQuiet: () => Promise<void>;
+  readonly sum: () => Pick<PageLoad, 'requests' | 'bytes' | 'files'>;
+}
+
+async function watchTraffic(session: CDPSession): Promise<Traffic> {
+  const addresses = new Map<string, string>();
+  const pending = new Set<string>();
+  const bytes = new Map<string, number>();
+  let lastChange = Date.now();
+  session.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (!request.url.startsWith('http')) return;
+    addresses.set(requestId, `${request.method} ${request.url}`);
+    pending.add(requestId);
+    lastChange = Date.now();
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (addresses.has(requestId)) bytes.set(requestId, encodedDataLength);
+    pending.delete(requestId);
+    lastChange = Date.now();
+  });
+  session.on('Network.loadingFailed', ({ requestId, errorText }) => {
+    const address = addresses.get(requestId);
+    // The icon of a page that is left early is not the page's matter.
+    if (address !== undefined && errorText !== 'net::ERR_ABORTED') {
+      bytes.set(requestId, Number.NaN);
+      console.error(`${address} failed: ${errorText}`);
+    }
+    pending.delete(requestId);
+    lastChange = Date.now();
+  });
+  await session.send('Network.enable');
+  return {
+    async untilQuiet() {
+      while (pending.size > 0 || Date.now() - lastChange < QUIET_MS)
+        await new Promise((resolve) => setTimeout(resolve, 50));
+    },
+    sum() {
+      const files = new Map([...bytes].map(([id, size]) => [addresses.get(id) ?? id, size]));
+      // What came out of the memory of the page itself, such as a preload that is used, has no bytes.
+      const transferred = [...bytes.values()].filter((size) => size !== 0);
+      return {
+        requests: transferred.length,
+        bytes: transferred.reduce((total, size) => total + size, 0),
+        files,
+      };
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { BrowserContextOptions } from '@playwright/test';
+import { publishBuild, readBuildFolder } from '@portal/registry/build-folder';
+import { controlClient } from '@portal/registry/control-client';
+import { readOpsToken } from '@portal/registry/ops-token';
+import { loginPassword } from '@portal/shared/contracts/auth';
+import { LANGUAGE_COOKIE } from '@portal/shared/remote/page-cookies';
+import { answers, benchPort, type ServerProcess, startServer } from '../server-process';
+import type { SingleBuild } from '../single/build-single';
+
+/** Where the portal keeps the token half of a session (specification §3). */
+const TOKEN_KEY = 'Access-Token';
+/** The account of the seed with many teams, applications and orders. */
+const PERSON = 'zhangwei';
+const START_MS = 180_000;
+
+export type StorageState = Exclude<NonNullable<BrowserContextOptions['storageState']>, string>;
+
+/** One of the two portals that are compared: the real `npm start` on a data folder of its own. */
+export interface Side {
+  readonly name: 'federated' | 'single';
+  readonly address: string;
+  /** What a browser holds after somebody signed in there. */
+  readonly signedIn: StorageState;
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts a portal. With a single build, that is released in place of the federated parts. */
+export async function startSide(name: Side['name'], offset: number, single?: SingleBuild): Promise<Side> {
+  const dataDir = await mkdtemp(path.join(tmpdir(), `portal-bench-${name}-`));
+  const port = await benchPort(offset);
+  const address = `http://localhost:${String(port)}`;
+  let server: ServerProcess | undefined;
+  const stop = async (): Promise<void> => {
+    await server?.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    server = await startServer({
+      args: ['scripts/start.mjs'],
+      // Only so can a script sign in; no page that is measured asks for a captcha.
+      env: { PORT: String(port), DATA_DIR: dataDir, CAPTCHA: 'off', NODE_ENV: 'production' },
+      isReady: () => answers(`${address}/user/login`),
+      withinMs: START_MS,
+    });
+    if (single !== undefined) await release(single, address, dataDir);
+    return { name, address, signedIn: await signIn(address, dataDir), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function release({ parts }: SingleBuild, address: string, dataDir: string): Promise<void> {
+  const token = await readOpsToken(dataDir);
+  if (token === null) throw new Error('The portal made no operator token.');
+  const client = controlClient({ address, token, actor: 'bench' });
+  const published = [];
+  for (const { part, folder } of parts) {
+    const { id } = await publishBuild(await readBuildFolder(folder, part), client);
+    published.push({ part, release: id });
+  }
+  await client.activate(published);
+}
+
+async function signIn(address: string, dataDir: string): Promise<StorageState> {
+  const list = await readFile(path.join(dataDir, 'demo-accounts.txt'), 'utf8');
+  const [, password] =
+    list
+      .split('\n')
+      .map((line) => line.trim().split(/\s{2,}/))
+      .find(([userName]) => userName === PERSON) ?? [];
+  const answer = await fetch(`${address}/api${loginPassword.path}`, {
+    method: 'POST',
+    headers: { origin: address },
+    body: new URLSearchParams({
+      Ticket: 'none',
+      RandStr: 'none',
+      UserName: PERSON,
+      Password: password ?? '',
+    }),
+  });
+  // The contract's envelope; a refusal has no Id.
+  const { msg, obj } = (await answer.json()) as {
+    readonly msg: string;
+    readonly obj?: { readonly Id?: string };
+  };
+  const cookie = /^token=([^;]+)/.exec(
+    answer.headers.getSetCookie().find((set) => set.startsWith('token=')) ?? '',
+  )?.[1];
+  if (obj?.Id === undefined || cookie === undefined) throw new Error(`${PERSON} could not sign in: ${msg}`);
+  return {
+    cookies: [
+      cookieOf('token', cookie),
+      // The language of the pages that are compared, whatever the account's is.
+      cookieOf(LANGUAGE_COOKIE, 'en'),
+    ],
+    origins: [{ origin: address, localStorage: [{ name: TOKEN_KEY, value: obj.Id }] }],
+  };
+}
+
+function cookieOf(name: string, value: string): StorageState['cookies'][number] {
+  const place = { domain: 'localhost', path: '/', expires: -1 };
+  return { name, value, ...place, httpOnly: false, secure: false, sameSite: 'Strict' };
+}

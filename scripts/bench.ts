@@ -1,0 +1,22 @@
+// npm run bench [tax|provider|sizes] [options]: side-by-side measurements, kept in bench/results.
+import { join } from 'node:path';
+import { onStopSignal, runCommand, stopCommands } from './checks/run-command';
+import { ROOT } from './checks/root';
+
+const MEASUREMENTS = ['sizes', 'provider', 'tax'];
+
+const [name, ...options] = process.argv.slice(2);
+if (name !== undefined && !MEASUREMENTS.includes(name)) {
+  console.error(`There is no measurement ${name}: ${MEASUREMENTS.join(', ')}, or none for all of them.`);
+  process.exit(1);
+}
+onStopSignal(stopCommands);
+for (const measurement of name === undefined ? MEASUREMENTS : [name]) {
+  if (name === undefined) console.log(`\n${measurement}`);
+  const { code } = await runCommand(
+    process.execPath,
+    ['--import', 'tsx', join(ROOT, 'bench', `${measurement}.ts`), ...options],
+    { cwd: ROOT, live: true },
+  );
+  if (code !== 0) process.exitCode = code;
+}
