@@ -1,0 +1,170 @@
+// npm run bench -- provider: the provider alone on PostgreSQL, asked for a page of 20 teams.
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { createDeps } from '@portal/provider/create-deps';
+import { openDatabase } from '@portal/provider/database/open-database';
+import { systemClock } from '@portal/provider/runtime/clock';
+import { readSettings } from '@portal/provider/settings';
+import type { Halves } from '@portal/provider/testing/sign-in';
+import { teamsInfo } from '@portal/shared/contracts/team';
+import autocannon from 'autocannon';
+import { startPostgres } from '../scripts/postgres';
+import { judgeGoals } from './goal';
+import { personWithTeams } from './provider/person-with-teams';
+import { postgresVersion, writeResult } from './result-file';
+import { answers, benchPort, startServer } from './server-process';
+import { median, rounded } from './statistics';
+import { textTable } from './text-table';
+
+const TEAMS = 20;
+const CONNECTIONS = 50;
+const GOALS = { perSecond: 1500, p99Ms: 100 } as const;
+const START_MS = 60_000;
+
+const { values: options } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '3' },
+    seconds: { type: 'string', default: '10' },
+    /** Folder for a CPU profile of the provider. */
+    profile: { type: 'string' },
+  },
+});
+
+async function main(): Promise<void> {
+  const postgres = await startPostgres({ isDurable: true });
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'portal-bench-provider-'));
+  try {
+    const port = await benchPort(0);
+    const env = {
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      DATA_KEY: randomBytes(32).toString('base64url'),
+      DATABASE_URL: postgres.url,
+      NODE_ENV: 'production',
+    };
+    const address = `http://127.0.0.1:${String(port)}`;
+    const { profile } = options;
+    const server = await startServer({
+      args: [
+        ...(profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`]),
+        '--import',
+        'tsx',
+        'provider/src/server.ts',
+      ],
+      env,
+      isReady: () => answers(`${address}/readyz`),
+      withinMs: START_MS,
+    });
+    try {
+      await report(await measure(address, await makePerson(env)));
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function makePerson(env: Readonly<Record<string, string>>): Promise<Halves> {
+  const settings = readSettings(env);
+  const clock = systemClock();
+  const database = await openDatabase({
+    databaseUrl: settings.databaseUrl,
+    dataDir: settings.dataDir,
+    clock,
+    onIdleError: () => undefined,
+  });
+  try {
+    const secrets = { dataKey: env['DATA_KEY'] ?? '', opsToken: randomBytes(32).toString('base64url') };
+    return await personWithTeams(createDeps({ settings, secrets, database, clock }), TEAMS);
+  } finally {
+    await database.close();
+  }
+}
+
+interface Run {
+  readonly perSecond: number;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+  /** Broken connections, time-outs and answers that are not 200. */
+  readonly errors: number;
+}
+
+async function measure(address: string, { header, cookie }: Halves): Promise<readonly Run[]> {
+  const url = `${address}/api${teamsInfo.path}?Page=1&PageSize=${String(TEAMS)}`;
+  const headers = { 'access-token': header, cookie: `token=${cookie}`, 'accept-language': 'en' };
+  await checkAnswer(url, headers);
+  const seconds = Number(options.seconds);
+  const fire = async (duration: number): Promise<Run> => {
+    const { requests, latency, errors, timeouts, non2xx } = await autocannon({
+      url,
+      headers,
+      connections: CONNECTIONS,
+      duration,
+    });
+    return {
+      perSecond: Math.round(requests.average),
+      p50Ms: latency.p50,
+      p99Ms: latency.p99,
+      errors: errors + timeouts + non2xx,
+    };
+  };
+  console.log('▸ warming up');
+  await fire(Math.max(3, seconds / 2));
+  const runs: Run[] = [];
+  for (let run = 0; run < Number(options.runs); run += 1) runs.push(await fire(seconds));
+  return runs;
+}
+
+/** Fast wrong answers would be worth nothing. */
+async function checkAnswer(url: string, headers: Readonly<Record<string, string>>): Promise<void> {
+  const answer: unknown = await (await fetch(url, { headers })).json();
+  const parsed =
+    typeof answer === 'object' && answer !== null && 'obj' in answer
+      ? teamsInfo.response.safeParse(answer.obj)
+      : undefined;
+  if (parsed?.success !== true || parsed.data.list.length !== TEAMS)
+    throw new Error(`${url} did not answer ${String(TEAMS)} teams: ${JSON.stringify(answer).slice(0, 200)}`);
+}
+
+async function report(runs: readonly Run[]): Promise<void> {
+  const figures = {
+    perSecond: median(runs.map(({ perSecond }) => perSecond)),
+    p50Ms: median(runs.map(({ p50Ms }) => p50Ms)),
+    p99Ms: rounded(median(runs.map(({ p99Ms }) => p99Ms))),
+    errors: runs.reduce((total, { errors }) => total + errors, 0),
+  };
+  console.log(
+    textTable(
+      ['teamsInfo, 50 connections', 'per second', 'p50 ms', 'p99 ms', 'errors'],
+      [
+        ...runs.map((run, index) => [`run ${String(index + 1)}`, run] as const),
+        ['median', figures] as const,
+      ].map(([name, { perSecond, p50Ms, p99Ms, errors }]) => [
+        name,
+        ...[perSecond, p50Ms, p99Ms, errors].map(String),
+      ]),
+    ),
+  );
+  await writeResult('provider', {
+    postgres: postgresVersion(),
+    call: teamsInfo.id,
+    rows: TEAMS,
+    connections: CONNECTIONS,
+    secondsPerRun: Number(options.seconds),
+    ...figures,
+    runs,
+  });
+  judgeGoals([
+    { what: 'teamsInfo per second', value: figures.perSecond, goal: { atLeast: GOALS.perSecond } },
+    { what: 'teamsInfo p99, ms', value: figures.p99Ms, goal: { atMost: GOALS.p99Ms } },
+    { what: 'teamsInfo errors', value: figures.errors, goal: { atMost: 0 } },
+  ]);
+}
+
+await main();

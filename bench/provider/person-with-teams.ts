@@ -1,0 +1,25 @@
+import type { ProviderDeps } from '@portal/provider/deps';
+import { buildApplication, buildMember, buildTeam, buildUser } from '@portal/provider/testing/builders';
+import { type Halves, signIn } from '@portal/provider/testing/sign-in';
+
+/** What surrounds the person, so that no query is answered from an empty table. */
+const MEMBERS_PER_TEAM = 10;
+const APPLICATIONS_PER_TEAM = 3;
+const OTHER_PEOPLE = 40;
+
+/** A person who sees exactly so many teams, among teams of others, and a session of his. */
+export async function personWithTeams(deps: ProviderDeps, teams: number): Promise<Halves> {
+  const context = { deps };
+  const person = await buildUser(context);
+  const others = [];
+  for (let n = 0; n < OTHER_PEOPLE; n += 1) others.push(await buildUser(context));
+  for (const [index, creator] of [...others, ...Array.from({ length: teams }, () => person)].entries()) {
+    const team = await buildTeam(context, { creator });
+    for (let n = 1; n < MEMBERS_PER_TEAM; n += 1) {
+      const user = others[(index + n) % others.length];
+      if (user !== undefined && user !== creator) await buildMember(context, { team, user });
+    }
+    for (let n = 0; n < APPLICATIONS_PER_TEAM; n += 1) await buildApplication(context, { team });
+  }
+  return signIn(context, person);
+}
