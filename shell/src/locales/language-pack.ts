@@ -5,8 +5,7 @@ import type { ConfigProviderProps } from 'antd';
 /** Everything that the shell brings in one language: its texts, antd's, and dayjs's name of the locale. */
 export interface LanguagePack {
   readonly texts: TextTree;
-  /** Absent: antd's own default, English. */
-  readonly antdLocale?: NonNullable<ConfigProviderProps['locale']>;
+  readonly antdLocale: NonNullable<ConfigProviderProps['locale']>;
   readonly dayjsLocale: string;
 }
 
@@ -15,7 +14,9 @@ export async function loadLanguagePack(language: Language): Promise<LanguagePack
   switch (language) {
     case 'en': {
       const { en } = await import('./en');
-      return { texts: en, dayjsLocale: 'en' };
+      // antd speaks English by default. Named all the same: with and without a locale it builds another
+      // tree, and a switch between the two would take every page's state along, what was typed included.
+      return { texts: en, antdLocale: { locale: 'en' }, dayjsLocale: 'en' };
     }
     case 'zh-CN': {
       const { zhCN, antdLocale } = await import('./zh-CN');
