@@ -1,6 +1,7 @@
+import type { Locator } from '@playwright/test';
 import { refusedCall } from '../fixtures/console-guard';
 import { sendPassword } from '../fixtures/sign-in-page';
-import { solveSlider } from '../fixtures/slider';
+import { solveSlider, solveSliderByKeyboard } from '../fixtures/slider';
 import { expect, test } from '../fixtures/story';
 
 test.use({ settings: { CAPTCHA: 'builtin' } });
@@ -99,4 +100,32 @@ test.describe('sign-in, behind the slider captcha', () => {
       await browser.close();
     });
   });
+});
+
+test('the whole sign-in by keyboard alone', async ({ page, portal }) => {
+  const { userName, password } = portal.account('zhangwei');
+  await page.goto('/user/login');
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  const focused = page.locator(':focus');
+  const tabTo = async (target: Locator): Promise<void> => {
+    for (let presses = 0; presses < 20; presses += 1) {
+      await page.keyboard.press('Tab');
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+    }
+    throw new Error('Twenty presses of Tab did not lead there.');
+  };
+  await page.keyboard.press('Tab');
+  await expect(focused).toHaveText('Skip to the content');
+
+  await tabTo(page.getByRole('textbox', { name: 'Username or mailbox' }));
+  await page.keyboard.type(userName);
+  await tabTo(page.getByRole('textbox', { name: 'Password' }));
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await solveSliderByKeyboard(page);
+  await expect(page).toHaveURL('/home/index');
+
+  await tabTo(page.getByRole('link', { name: 'Team management' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Teams', level: 1 })).toBeVisible();
 });

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { type FaultyHost, FAULTS, startFaultyHost } from '../fixtures/faulty-host';
+import { freePort } from '../fixtures/free-port';
+import { startPortal } from '../fixtures/portal';
+import { activeReleases, portalCommand } from '../fixtures/portal-command';
+import { expect, test as story } from '../fixtures/story';
+
+interface Remote {
+  readonly part: string;
+  readonly path: string;
+  readonly heading: string;
+  /** Title of the card that it lends to the home page. */
+  readonly card: string | null;
+}
+
+const REMOTES: readonly Remote[] = [
+  { part: 'mf-auth', path: '/user/login', heading: 'Sign in to the portal', card: null },
+  { part: 'mf-team', path: '/team/index', heading: 'Teams', card: 'Pinned teams' },
+  { part: 'mf-apply', path: '/apply/index', heading: 'Applications', card: 'Expiring applications' },
+  { part: 'mf-order', path: '/order/index', heading: 'Orders', card: 'Unpaid orders' },
+  { part: 'mf-cert', path: '/cert/index', heading: 'Verification', card: 'Verification' },
+];
+
+/** So long after its skeleton a page that is not there has its card. */
+const CARD_MS = 5_000 + 500;
+/** So long after the fault is over the page is there. */
+const BACK_MS = 2_000;
+
+/** A portal whose remotes' files are served by five hosts, each of which can fail by itself. */
+const test = story.extend<object, { hosts: ReadonlyMap<string, FaultyHost> }>({
+  hosts: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that one needs out of this pattern
+    async ({}, use) => {
+      const hosts = new Map<string, FaultyHost>();
+      for (const { part } of REMOTES) hosts.set(part, await startFaultyHost(await freePort()));
+      await use(hosts);
+      await Promise.all([...hosts.values()].map((host) => host.close()));
+    },
+    { scope: 'worker' },
+  ],
+  portal: [
+    async ({ hosts }, use) => {
+      const origins = [...hosts.values()].map(({ origin }) => origin);
+      const portal = await startPortal({ CAPTCHA: 'off', ASSET_ORIGINS: origins.join(',') });
+      const releases = await activeReleases(portal);
+      const targets = [...hosts].map(([part]) => `${part}@${releases.get(part) ?? ''}`);
+      const places = [...hosts].flatMap(([part, { origin }]) => ['--assets', `${part}=${origin}`]);
+      await portalCommand(portal, 'activate', ...targets, ...places);
+      for (const host of hosts.values()) host.serveFrom(portal.address);
+      await use(portal);
+      await portal.discard();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+for (const fault of FAULTS) {
+  for (const remote of REMOTES) {
+    test(`${remote.part} ${fault}`, async ({ page, browserOf, hosts, console }) => {
+      // The browser says what it could not load.
+      console.allow(/Failed to load resource|integrity|MIME type|ERR_|preload/i);
+      const host = hosts.get(remote.part);
+      if (host === undefined) throw new Error('Each remote has a host.');
+      const signedIn = await browserOf('zhangwei');
+      const visitor = remote.part === 'mf-auth' ? page : await signedIn.newPage();
+      const colleague = await signedIn.newPage();
+
+      await host.break(fault);
+      try {
+        await Promise.all([waitForCard(visitor, remote), useTheRest(colleague, remote)]);
+      } finally {
+        await host.mend();
+      }
+      await Promise.all([
+        visitor.getByRole('heading', { level: 1, name: remote.heading }).waitFor({ timeout: BACK_MS }),
+        homeIsWhole(colleague),
+      ]);
+    });
+  }
+}
+
+/** Asks for a page of a dead remote: its skeleton, then the card, with somebody to ask. */
+async function waitForCard(page: Page, { path, part }: Remote): Promise<void> {
+  // What hangs keeps the document from having loaded.
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.getByRole('main').getByRole('status', { name: 'Loading' }).waitFor();
+  const card = page.getByRole('status', { name: 'This page is taking longer than it should' });
+  await card.waitFor({ timeout: CARD_MS });
+  await expect(card).toContainText(/Responsible: \S/);
+  await expect(card.getByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(new URL(page.url()).pathname, part).toBe(path);
+}
+
+/** Everything but one remote, as a colleague would use it meanwhile. */
+async function useTheRest(page: Page, dead: Remote): Promise<void> {
+  await page.goto('/home/index', { waitUntil: 'commit' });
+  for (const { part, card } of REMOTES) {
+    if (card !== null && part !== dead.part)
+      await expect(page.getByRole('region', { name: card }).getByRole('link').first()).toBeVisible();
+  }
+  for (const { part, path, heading } of REMOTES) {
+    const link = page.getByRole('navigation', { name: 'Main menu' }).locator(`a[href="${path}"]`);
+    if (part === dead.part || (await link.count()) === 0) continue;
+    await link.click();
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page.getByRole('table', { name: heading })).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'Home', exact: true }).first().click();
+  if (dead.card !== null) {
+    await expect(
+      page.getByRole('region', { name: dead.card }).getByText(`${dead.card} cannot be shown right now`),
+    ).toBeVisible();
+  }
+}
+
+async function homeIsWhole(page: Page): Promise<void> {
+  for (const { card } of REMOTES) {
+    if (card === null) continue;
+    await page.getByRole('region', { name: card }).getByRole('link').first().waitFor({ timeout: BACK_MS });
+  }
+}

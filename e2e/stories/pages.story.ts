@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/story';
+
+test.use({ as: 'zhangwei' });
+
+const dataRows = (page: Page, table: string) =>
+  page.getByRole('table', { name: table }).locator('tbody tr.ant-table-row');
+
+async function choose(page: Page, filter: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: filter }).click();
+  await page.getByTitle(option, { exact: true }).click();
+  await page.keyboard.press('Escape');
+}
+
+test('home: every business remote lends a card with real data, and each leads on', async ({ page }) => {
+  await page.goto('/home/index');
+  const card = (name: string) => page.getByRole('region', { name });
+  await expect(card('Pinned teams').getByRole('listitem').first()).toBeVisible();
+  await expect(card('Expiring applications').getByRole('listitem').first()).toBeVisible();
+  await expect(card('Unpaid orders').getByRole('listitem').first()).toBeVisible();
+  await expect(card('Verification').getByText('Verified').first()).toBeVisible();
+  for (const [name, link, heading] of [
+    ['Pinned teams', 'All teams', 'Teams'],
+    ['Expiring applications', 'All applications', 'Applications'],
+    ['Unpaid orders', 'All orders', 'Orders'],
+    ['Verification', 'See verification', 'Verification'],
+  ] as const) {
+    await card(name).getByRole('link', { name: link }).click();
+    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL('/home/index');
+  }
+});
+
+test('every entry of the menu leads to a working page, in both languages', async ({ page }) => {
+  await page.goto('/home/index');
+  for (const [menu, language, headings] of [
+    ['Main menu', '简体中文', [/^Good .*zhangwei$/, 'Teams', 'Applications', 'Orders']],
+    ['主菜单', 'English', [/好，zhangwei$/, '团队', '应用', '订单']],
+  ] as const) {
+    const links = page.getByRole('navigation', { name: menu }).getByRole('link');
+    await expect(links).toHaveCount(headings.length);
+    for (const [index, name] of headings.entries()) {
+      await links.nth(index).click();
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+      await expect(links.nth(index)).toHaveAttribute('aria-current', 'page');
+    }
+    await page.getByRole('button', { name: /^(Language|语言)/ }).click();
+    await page.getByRole('menuitem', { name: language }).click();
+  }
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+});
+
+test('applications: rows, filters and pages in the URL, both languages', async ({ page }) => {
+  await page.goto('/apply/index');
+  await expect(dataRows(page, 'Applications')).toHaveCount(10);
+  await page.getByTitle('2', { exact: true }).click();
+  await expect(page).toHaveURL('/apply/index?page=2');
+  await expect(page.getByText(/^11–/)).toBeVisible();
+
+  await choose(page, 'Version', 'Enterprise');
+  await expect(page).toHaveURL('/apply/index?version=enterprise');
+  await expect(dataRows(page, 'Applications').first()).toContainText('Enterprise');
+  await expect(dataRows(page, 'Applications').filter({ hasText: 'Ultimate' })).toHaveCount(0);
+  await page.reload();
+  await expect(dataRows(page, 'Applications').first()).toContainText('Enterprise');
+
+  await choose(page, 'Status', 'Expired');
+  await expect(page).toHaveURL('/apply/index?version=enterprise&status=expired');
+  await page.goto('/apply/index?status=expired');
+  await expect(dataRows(page, 'Applications').first()).toContainText('Expired');
+
+  await page.getByRole('button', { name: /^Language/ }).click();
+  await page.getByRole('menuitem', { name: '简体中文' }).click();
+  await expect(dataRows(page, '应用').first()).toContainText('已过期');
+  await page.getByRole('button', { name: /^语言/ }).click();
+  await page.getByRole('menuitem', { name: 'English' }).click();
+  await expect(dataRows(page, 'Applications').first()).toContainText('Expired');
+});
+
+test('orders: rows, filters and pages in the URL, both languages', async ({ page }) => {
+  await page.goto('/order/index');
+  await expect(dataRows(page, 'Orders')).toHaveCount(10);
+  await expect(dataRows(page, 'Orders').first()).toContainText(/\d{20}/);
+  await expect(dataRows(page, 'Orders').first()).toContainText(/¥[\d,]+\.\d\d/);
+  await page.getByTitle('2', { exact: true }).click();
+  await expect(page).toHaveURL('/order/index?page=2');
+
+  await choose(page, 'Status', 'Unpaid');
+  await expect(page).toHaveURL('/order/index?status=unpaid');
+  await expect(dataRows(page, 'Orders').first()).toContainText('Unpaid');
+  await expect(dataRows(page, 'Orders').filter({ hasText: 'Completed' })).toHaveCount(0);
+  await page.reload();
+  await expect(dataRows(page, 'Orders').first()).toContainText('Unpaid');
+
+  const number = /\d{20}/.exec(await dataRows(page, 'Orders').first().innerText())?.[0] ?? '';
+  await page.goto('/order/index');
+  await page.getByRole('searchbox').fill(number);
+  await expect(page).toHaveURL(`/order/index?keyword=${number}`);
+  await expect(dataRows(page, 'Orders')).toHaveCount(1);
+
+  await page.getByRole('button', { name: /^Language/ }).click();
+  await page.getByRole('menuitem', { name: '简体中文' }).click();
+  await expect(dataRows(page, '订单').first()).toContainText('待支付');
+  await page.getByRole('button', { name: /^语言/ }).click();
+  await page.getByRole('menuitem', { name: 'English' }).click();
+});
+
+test('verification: both states, of a verified person and of a refused one', async ({ page, browserOf }) => {
+  await page.goto('/cert/index');
+  await expect(page.getByRole('heading', { name: 'Personal verification' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Enterprise verification' })).toBeVisible();
+  await expect(page.getByRole('main').getByText('Verified', { exact: true }).first()).toBeVisible();
+
+  const refused = await (await browserOf('emma-chen')).newPage();
+  await refused.goto('/cert/index');
+  await expect(refused.getByText('Verification failed').first()).toBeVisible();
+  await expect(refused.getByText('Reason').first()).toBeVisible();
+});
+
+test('a newcomer finds empty lists that say what will be there', async ({ browserOf }) => {
+  const page = await (await browserOf('newcomer')).newPage();
+  for (const [path, sentence] of [
+    ['/team/index', 'Teams that you create or join appear here.'],
+    ['/apply/index', 'Applications of your teams appear here.'],
+    ['/order/index', 'Orders appear here once you buy an application or a pack.'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByText(sentence)).toBeVisible();
+  }
+});

@@ -1,0 +1,111 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '../fixtures/story';
+
+test.use({ as: 'zhangwei' });
+
+const rows = (page: Page) => page.getByRole('table', { name: 'Teams' }).getByRole('row').filter({ has: page.getByRole('button', { name: /^Pin/ }) });
+const pinOf = (row: Locator) => row.getByRole('button', { name: /^Pin/ });
+
+/** The name of a team, as its pin says it. */
+async function nameIn(row: Locator): Promise<string> {
+  return ((await pinOf(row).getAttribute('aria-label')) ?? '').replace(/^Pin /, '');
+}
+
+test('search, filters and pages stand in the URL, for the back button and a reload', async ({ page }) => {
+  await page.goto('/team/index');
+  await expect(rows(page)).toHaveCount(10);
+
+  await test.step('the next page', async () => {
+    const first = await nameIn(rows(page).first());
+    await page.getByTitle('2', { exact: true }).click();
+    await expect(page).toHaveURL('/team/index?page=2');
+    await expect(rows(page).first()).not.toContainText(first);
+    await page.reload();
+    await expect(page.getByText(/^11–20 of /)).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL('/team/index');
+    await expect(page.getByText(/^1–10 of /)).toBeVisible();
+  });
+
+  await test.step('sorted by name, downwards', async () => {
+    const header = page.getByRole('columnheader', { name: 'Members' });
+    await header.click();
+    await expect(page).toHaveURL('/team/index?sort=memberCount');
+    await header.click();
+    await expect(page).toHaveURL('/team/index?sort=-memberCount');
+    await page.goBack();
+    await page.goBack();
+    await expect(page).toHaveURL('/team/index');
+  });
+
+  await test.step('only what was joined', async () => {
+    await page.getByRole('combobox', { name: 'Relation' }).click();
+    await page.getByTitle('Joined', { exact: true }).click();
+    await expect(page).toHaveURL('/team/index?relation=joined');
+    await expect(rows(page).first()).toContainText('Joined');
+    await expect(rows(page).filter({ hasText: 'Created by me' })).toHaveCount(0);
+    await page.reload();
+    await expect(rows(page).first()).toContainText('Joined');
+  });
+
+  await test.step('and a word that nothing has', async () => {
+    await page.getByRole('searchbox', { name: 'Team name' }).fill('no such team');
+    await expect(page).toHaveURL('/team/index?relation=joined&keyword=no+such+team');
+    await expect(page.getByText('Nothing matches these filters')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear filters' }).first().click();
+    await expect(page).toHaveURL('/team/index');
+    await expect(page.getByRole('searchbox', { name: 'Team name' })).toHaveValue('');
+    await expect(rows(page)).toHaveCount(10);
+  });
+});
+
+test('the default team moves', async ({ page }) => {
+  await page.goto('/team/index?keyword=Operations');
+  const row = rows(page).filter({ has: page.getByRole('button', { name: /as default$/ }) }).first();
+  const name = await nameIn(row);
+  await row.getByRole('button', { name: `Set ${name} as default` }).click();
+  await expect(page.getByText(`${name} is now your default team.`)).toBeVisible();
+  const chosen = rows(page).filter({ has: page.getByRole('button', { name: `Pin ${name}`, exact: true }) });
+  await expect(chosen.getByText('Default', { exact: true })).toBeVisible();
+  await page.goto('/team/index?pageSize=100');
+  await expect(rows(page).getByText('Default', { exact: true })).toHaveCount(1);
+});
+
+test('a pin flips at once, can be undone, and survives a power cut of the server', async ({
+  page,
+  portal,
+  console,
+}) => {
+  // A list may be asked for afresh while the server is away.
+  console.allow(/ERR_(CONNECTION_(REFUSED|RESET)|EMPTY_RESPONSE)/);
+  // Sorted by creation, so that a row stays where it is when it is pinned.
+  await page.goto('/team/index?keyword=Security');
+  const name = await nameIn(rows(page).filter({ has: page.getByRole('button', { pressed: false, name: /^Pin/ }) }).first());
+  const pin = page.getByRole('button', { name: `Pin ${name}`, exact: true });
+
+  await test.step('undone', async () => {
+    await pin.click();
+    await expect(pin).toHaveAttribute('aria-pressed', 'true');
+    const toast = page.getByText(`${name} is pinned`);
+    await expect(toast).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(pin).toHaveAttribute('aria-pressed', 'false');
+    await page.reload();
+    await expect(pin).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  await test.step('pinned, and the process is killed', async () => {
+    await pin.click();
+    await expect(page.getByText(`${name} is pinned`)).toBeVisible();
+    await portal.kill();
+    await portal.start();
+  });
+
+  await test.step('still pinned, and still signed in', async () => {
+    await page.reload();
+    await expect(page).toHaveURL('/team/index?keyword=Security');
+    await expect(pin).toHaveAttribute('aria-pressed', 'true');
+    await page.goto('/home/index');
+    await expect(page.getByRole('region', { name: 'Pinned teams' }).getByText(name)).toBeVisible();
+  });
+});
