@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/story';
 
 test.describe('without a session', () => {
   test('a page leads to the sign-in and comes back to the very address', async ({ page, portal }) => {
-    const { userName, password } = portal.account('zhangwei');
+    const { userName, password } = portal.account('lina');
     await page.goto('/team/index?relation=created&page=2');
     await expect(page).toHaveURL(
       `/user/login?redirect=${encodeURIComponent('/team/index?relation=created&page=2')}`,
@@ -82,17 +82,22 @@ test.describe('with a session', () => {
   });
 });
 
-test('logging out asks, clears this browser, and reaches its other tab', async ({ page, context, portal }) => {
-  await signIn(page, portal.account('zhangwei'));
+test('logging out asks, clears this browser, and reaches its other tab', async ({
+  page,
+  context,
+  portal,
+}) => {
+  await signIn(page, portal.account('lina'));
   const other = await context.newPage();
   await other.goto('/team/index');
   await expect(other.getByRole('heading', { name: 'Teams', level: 1 })).toBeVisible();
+  await page.bringToFront();
   await page.evaluate(() => {
     localStorage.setItem('left behind', 'x');
     sessionStorage.setItem('left behind', 'x');
   });
 
-  await page.getByRole('banner').getByRole('button', { name: 'Account of zhangwei' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Account of lina' }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   const question = page.getByRole('dialog', { name: 'Log out of Rampart?' });
   await expect(question.getByRole('button', { name: 'Stay signed in' })).toBeFocused();

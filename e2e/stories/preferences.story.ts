@@ -30,6 +30,7 @@ test.describe('the language', () => {
     await other.goto('/order/index');
     await expect(page.getByRole('heading', { name: 'Teams', level: 1 })).toBeVisible();
     await expect(other.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
+    await page.bringToFront();
     const isSameDocument = await markDocument(page);
 
     await chooseLanguage(page, '简体中文');
@@ -105,6 +106,7 @@ test.describe('the appearance', () => {
     await expect(page.getByRole('heading', { name: 'Teams', level: 1 })).toBeVisible();
     await expect(other.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
     expect(await brightness(page)).toBeGreaterThan(200);
+    await page.bringToFront();
     const isSameDocument = await markDocument(page);
 
     await chooseAppearance(page, 'Dark');

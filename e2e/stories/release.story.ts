@@ -4,7 +4,11 @@ import { expect, test } from '../fixtures/story';
 
 test.use({ as: 'zhangwei' });
 
-test('a changed mf-team goes out while a page is open, and comes back', async ({ page: old, context, portal }) => {
+test('a changed mf-team goes out while a page is open, and comes back', async ({
+  page: old,
+  context,
+  portal,
+}) => {
   test.setTimeout(120_000);
   const before = (await activeReleases(portal)).get('mf-team') ?? '';
   const changed = await buildChanged('mf-team', {

@@ -5,6 +5,7 @@ import { freePort } from '../fixtures/free-port';
 import { type DemoAccount, readAccounts, startPortal } from '../fixtures/portal';
 import { activeReleases, portalCommand } from '../fixtures/portal-command';
 import { startServer } from '../fixtures/server-process';
+import { signedInState } from '../fixtures/session';
 import { signIn } from '../fixtures/sign-in-page';
 import { expect, test as story } from '../fixtures/story';
 
@@ -80,8 +81,11 @@ test('the provider and one remote live on other origins of the site', async ({ p
   const account = elsewhere.accounts.find(({ userName }) => userName === 'zhangwei');
   if (account === undefined) throw new Error('The provider has no demo accounts.');
 
+  await signedInState({ address: elsewhere.page, apiBase: `${elsewhere.provider}/api` }, account, 'en');
   await signIn(page, account);
-  await expect(page.getByRole('region', { name: 'Pinned teams' }).getByRole('listitem').first()).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Pinned teams' }).getByRole('listitem').first(),
+  ).toBeVisible();
   for (const [entry, table] of [
     ['Team management', 'Teams'],
     ['Application management', 'Applications'],

@@ -38,7 +38,12 @@ test.describe('sign-in, behind the slider captcha', () => {
     await expect(page).toHaveURL('/user/login');
   });
 
-  test('wrong passwords warn, then lock; the phone code unlocks', async ({ page, portal, context, console }) => {
+  test('wrong passwords warn, then lock; the phone code unlocks', async ({
+    page,
+    portal,
+    context,
+    console,
+  }) => {
     test.setTimeout(90_000);
     console.allow(refusedCall(400));
     console.allow(refusedCall(423));
@@ -103,7 +108,7 @@ test.describe('sign-in, behind the slider captcha', () => {
 });
 
 test('the whole sign-in by keyboard alone', async ({ page, portal }) => {
-  const { userName, password } = portal.account('zhangwei');
+  const { userName, password } = portal.account('lina');
   await page.goto('/user/login');
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
   const focused = page.locator(':focus');

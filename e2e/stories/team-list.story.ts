@@ -3,7 +3,11 @@ import { expect, test } from '../fixtures/story';
 
 test.use({ as: 'zhangwei' });
 
-const rows = (page: Page) => page.getByRole('table', { name: 'Teams' }).getByRole('row').filter({ has: page.getByRole('button', { name: /^Pin/ }) });
+const rows = (page: Page) =>
+  page
+    .getByRole('table', { name: 'Teams' })
+    .getByRole('row')
+    .filter({ has: page.getByRole('button', { name: /^Pin/ }) });
 const pinOf = (row: Locator) => row.getByRole('button', { name: /^Pin/ });
 
 /** The name of a team, as its pin says it. */
@@ -61,7 +65,9 @@ test('search, filters and pages stand in the URL, for the back button and a relo
 
 test('the default team moves', async ({ page }) => {
   await page.goto('/team/index?keyword=Operations');
-  const row = rows(page).filter({ has: page.getByRole('button', { name: /as default$/ }) }).first();
+  const row = rows(page)
+    .filter({ has: page.getByRole('button', { name: /as default$/ }) })
+    .first();
   const name = await nameIn(row);
   await row.getByRole('button', { name: `Set ${name} as default` }).click();
   await expect(page.getByText(`${name} is now your default team.`)).toBeVisible();
@@ -80,7 +86,11 @@ test('a pin flips at once, can be undone, and survives a power cut of the server
   console.allow(/ERR_(CONNECTION_(REFUSED|RESET)|EMPTY_RESPONSE)/);
   // Sorted by creation, so that a row stays where it is when it is pinned.
   await page.goto('/team/index?keyword=Security');
-  const name = await nameIn(rows(page).filter({ has: page.getByRole('button', { pressed: false, name: /^Pin/ }) }).first());
+  const name = await nameIn(
+    rows(page)
+      .filter({ has: page.getByRole('button', { pressed: false, name: /^Pin/ }) })
+      .first(),
+  );
   const pin = page.getByRole('button', { name: `Pin ${name}`, exact: true });
 
   await test.step('undone', async () => {

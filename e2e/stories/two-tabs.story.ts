@@ -14,12 +14,12 @@ test('two accounts: the tab that was first becomes the other one, and nobody is 
 }) => {
   // The first tab finds out by a refused call that its session is not the current one.
   console.allow(refusedCall(401));
-  await signIn(first, portal.account('zhangwei'));
-  await expect(greeting(first)).toContainText('zhangwei');
+  await signIn(first, portal.account('emma-chen'));
+  await expect(greeting(first)).toContainText('emma-chen');
 
   const second = await context.newPage();
   await second.goto('/home/index');
-  await expect(greeting(second)).toContainText('zhangwei');
+  await expect(greeting(second)).toContainText('emma-chen');
   // As another person would: without logging out of the first tab, whose session is left alone.
   await second.evaluate(() => {
     sessionStorage.clear();
@@ -38,6 +38,7 @@ test('two accounts: the tab that was first becomes the other one, and nobody is 
   });
 
   await test.step('and the second one noticed nothing', async () => {
+    await second.bringToFront();
     await second.getByRole('link', { name: 'Team management' }).click();
     await expect(second.getByRole('row').nth(1)).toBeVisible();
     await expect(accountButton(second)).toHaveAccessibleName('Account of lina');
@@ -65,13 +66,18 @@ test('the same person in two tabs: signing in again takes the other tab along', 
   await expect(greeting(second)).toContainText('lina');
 
   for (const tab of [first, second]) {
+    await tab.bringToFront();
     await tab.getByRole('link', { name: 'Order management' }).click();
     await expect(tab.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
     await expect(accountButton(tab)).toHaveAccessibleName('Account of lina');
   }
 });
 
-test('a tab at the sign-in page follows when another tab signs in', async ({ page: first, context, portal }) => {
+test('a tab at the sign-in page follows when another tab signs in', async ({
+  page: first,
+  context,
+  portal,
+}) => {
   await first.goto('/user/login?redirect=%2Forder%2Findex');
   await expect(first.getByRole('button', { name: 'Sign In' })).toBeVisible();
   const second = await context.newPage();

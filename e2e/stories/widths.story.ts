@@ -27,7 +27,9 @@ test.describe('on a tablet', () => {
 
   test('the menu is closed to its icons and opens', async ({ page }) => {
     await page.goto('/team/index');
-    const link = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Team management' });
+    const link = page
+      .getByRole('navigation', { name: 'Main menu' })
+      .getByRole('link', { name: 'Team management' });
     await expect(link).toBeVisible();
     const width = async () => (await link.boundingBox())?.width ?? 0;
     expect(await width()).toBeLessThan(80);
