@@ -13,6 +13,7 @@ import { guardOrigins } from './http/cross-origin';
 import { answerUnknownRoutes } from './http/error-handling';
 import type {} from './http/fastify-types';
 import { createGate } from './http/gate';
+import { keepHouse } from './housekeeping/housekeeping';
 import { notifyRoutes } from './notify/notify.routes';
 import { orderRoutes } from './order/order.routes';
 import { docsRoute } from './runtime/docs.routes';
@@ -41,6 +42,7 @@ export function buildProvider(deps: ProviderDeps, { checksAnswers }: ProviderOpt
     app.decorateRequest('signedIn', null);
     app.decorateReply('answeredCode', 0);
     await commonGround(app, deps);
+    keepHouse(app, deps);
 
     healthRoutes(app, deps);
     metricsRoute(app, deps);

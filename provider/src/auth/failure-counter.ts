@@ -1,9 +1,7 @@
 import { lockNames } from '../database/advisory-lock';
 import type { Database } from '../database/database';
-import { addSeconds } from '../runtime/clock';
 import { afterFailure, isLocked, NO_FAILURES } from './lock.policy';
 import {
-  deleteNameFailuresBefore,
   readAccountFailures,
   readNameFailures,
   writeAccountFailures,
@@ -15,8 +13,6 @@ import {
 export type Counted =
   | { readonly kind: 'account'; readonly userId: string }
   | { readonly kind: 'name'; readonly nameHash: string };
-
-const KEEP_NAMES_SECONDS = 7 * 24 * 3600;
 
 /** One string per counter, for taking turns. */
 export function counterKey(counted: Counted): string {
@@ -32,12 +28,8 @@ export function countFailure(database: Database, counted: Counted, now: Date): P
   return database.transaction(async (queries) => {
     await lockNames(queries, `sign-in failures ${counterKey(counted)}`);
     const after = afterFailure(await read(queries, counted), now);
-    if (counted.kind === 'account') {
-      await writeAccountFailures(queries, counted.userId, after, now);
-    } else {
-      await writeNameFailures(queries, counted.nameHash, after, now);
-      await deleteNameFailuresBefore(queries, addSeconds(now, -KEEP_NAMES_SECONDS));
-    }
+    if (counted.kind === 'account') await writeAccountFailures(queries, counted.userId, after, now);
+    else await writeNameFailures(queries, counted.nameHash, after, now);
     return after;
   });
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database';
 import { lockouts, loginLogs } from '../database/schema/sign-in';
 import { users } from '../database/schema/users';
@@ -93,11 +93,6 @@ export async function writeNameFailures(
     .insert(lockouts)
     .values({ nameHash, failures, lockedUntil, createdAt: now, updatedAt: now })
     .onConflictDoUpdate({ target: lockouts.nameHash, set: { failures, lockedUntil, updatedAt: now } });
-}
-
-/** Counters of unknown names are an attacker's to fill: old ones go. */
-export async function deleteNameFailuresBefore(queries: Queries, before: Date): Promise<void> {
-  await queries.delete(lockouts).where(lt(lockouts.updatedAt, before));
 }
 
 export async function insertLoginLog(queries: Queries, row: typeof loginLogs.$inferInsert): Promise<void> {

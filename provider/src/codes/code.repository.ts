@@ -39,10 +39,6 @@ export async function deleteCode(queries: Queries, keyHash: string): Promise<voi
   await queries.delete(codes).where(eq(codes.keyHash, keyHash));
 }
 
-export async function deleteCodesBefore(queries: Queries, before: Date): Promise<void> {
-  await queries.delete(codes).where(lt(codes.createdAt, before));
-}
-
 /** Takes one of the tries; `null` when none is left or the code is used, expired, unknown or another's. */
 export async function takeTry(queries: Queries, binding: CodeBinding, { now, ofTries }: TryLimits) {
   const [row] = await queries

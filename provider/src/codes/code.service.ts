@@ -19,7 +19,6 @@ import {
   codesToTarget,
   countCodesFrom,
   deleteCode,
-  deleteCodesBefore,
   insertCode,
   isExhausted,
   markUsed,
@@ -67,7 +66,6 @@ export function codeService({
       );
       if (refusal?.code === 4534) throw new BusinessError(4534, { resendAfter: refusal.resendAfter });
       if (refusal?.code === 4535) throw new BusinessError(4535);
-      await deleteCodesBefore(queries, addSeconds(now, -2 * DAY_SECONDS));
       await insertCode(queries, {
         keyHash: hashToken(key),
         scene,

@@ -9,3 +9,11 @@ export async function lockNames(queries: Queries, ...names: readonly string[]): 
   for (const name of names)
     await queries.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }
+
+/** Takes the name until the transaction ends, or tells at once that another transaction has it. */
+export async function tryLockName(queries: Queries, name: string): Promise<boolean> {
+  const { rows } = await queries.execute<{ taken: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as taken`,
+  );
+  return rows[0]?.taken === true;
+}

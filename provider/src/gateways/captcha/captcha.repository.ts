@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Queries } from '../../database/database';
 import { captchaChallenges, captchaUsed } from '../../database/schema/sign-in';
 
@@ -55,10 +55,6 @@ export async function takeTicket(
     )
     .returning({ id: captchaChallenges.id });
   return taken.length === 1;
-}
-
-export async function deleteExpiredChallenges(queries: Queries, now: Date): Promise<void> {
-  await queries.delete(captchaChallenges).where(lte(captchaChallenges.expiresAt, now));
 }
 
 /** True for the first use alone. */

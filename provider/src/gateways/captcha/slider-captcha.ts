@@ -3,13 +3,7 @@ import type { ProviderDeps } from '../../deps';
 import { addSeconds } from '../../runtime/clock';
 import { hashToken, opaqueToken } from '../../runtime/crypto';
 import type { CaptchaGateway, CaptchaProof } from './captcha-gateway';
-import {
-  deleteExpiredChallenges,
-  insertChallenge,
-  markSolved,
-  takeTicket,
-  takeTry,
-} from './captcha.repository';
+import { insertChallenge, markSolved, takeTicket, takeTry } from './captcha.repository';
 import { drawSlider, randomPosition, SLIDER, type SliderImages } from './slider-image';
 import { isSolved, type TrackPoint } from './slider-track.policy';
 
@@ -60,7 +54,6 @@ export function sliderCaptcha({
       const images = await drawSlider(position, random);
       const id = opaqueToken(random);
       const now = clock.now();
-      await deleteExpiredChallenges(queries, now);
       await insertChallenge(queries, {
         id,
         ip,

@@ -1,0 +1,145 @@
+import { eq } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { lockNames } from '../database/advisory-lock';
+import { outbox } from '../database/schema/outbox';
+import { captchaChallenges, captchaUsed, codes, lockouts, sessions } from '../database/schema/sign-in';
+import { users } from '../database/schema/users';
+import { addSeconds } from '../runtime/clock';
+import { buildUser } from '../testing/builders';
+import { createTestApp, TEST_START, type TestApp } from '../testing/test-app';
+import { testDatabaseKind } from '../testing/test-database';
+import { BATCH } from './housekeeping.repository';
+import { housekeepingService } from './housekeeping.service';
+
+const DAY = 24 * 3600;
+const ago = (seconds: number) => addSeconds(TEST_START, -seconds);
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await createTestApp();
+});
+afterEach(() => app.close());
+
+const sweep = () => housekeepingService(app.deps).sweep();
+const countOf = (table: PgTable) => app.database.queries.$count(table);
+
+const code = (name: string, createdAt: Date) => ({
+  keyHash: name,
+  scene: 'login',
+  targetHash: name,
+  codeHash: name,
+  ip: '127.0.0.1',
+  expiresAt: addSeconds(createdAt, 300),
+  createdAt,
+});
+
+describe('a sweep', () => {
+  test('removes what has had its time and nothing else', async () => {
+    const { queries } = app.database;
+    const { id: userId } = await buildUser(app);
+    const session = (name: string, expiresAt: Date) => ({
+      tokenHash: name,
+      cookieHash: name,
+      id: app.deps.newId(),
+      userId,
+      ip: '127.0.0.1',
+      userAgent: '',
+      method: 'password',
+      lastSeenAt: ago(3 * DAY),
+      expiresAt,
+      createdAt: ago(3 * DAY),
+    });
+    await queries.insert(sessions).values([session('old', ago(DAY + 1)), session('kept', ago(DAY - 1))]);
+    await queries.insert(codes).values([code('old', ago(2 * DAY + 1)), code('kept', ago(2 * DAY - 1))]);
+    const puzzle = (id: string, expiresAt: Date) => ({
+      id,
+      ip: '127.0.0.1',
+      solution: { x: 1 },
+      expiresAt,
+      createdAt: ago(DAY),
+    });
+    await queries.insert(captchaChallenges).values([puzzle('old', ago(3601)), puzzle('kept', ago(3599))]);
+    await queries.insert(captchaUsed).values([
+      { ticketHash: 'old', usedAt: ago(DAY), expiresAt: ago(3601) },
+      { ticketHash: 'kept', usedAt: ago(DAY), expiresAt: ago(3599) },
+    ]);
+    const message = (createdAt: Date) => ({
+      id: app.deps.newId(),
+      kind: 'sms' as const,
+      recipient: '+8613800138000',
+      scene: 'sendSmsLogin',
+      text: createdAt.toISOString(),
+      createdAt,
+    });
+    const kept = message(ago(30 * DAY - 1));
+    await queries.insert(outbox).values([message(ago(30 * DAY + 1)), kept]);
+
+    await sweep();
+
+    expect(await queries.select({ name: sessions.tokenHash }).from(sessions)).toEqual([{ name: 'kept' }]);
+    expect(await queries.select({ name: codes.keyHash }).from(codes)).toEqual([{ name: 'kept' }]);
+    const puzzles = await queries.select({ name: captchaChallenges.id }).from(captchaChallenges);
+    expect(puzzles).toEqual([{ name: 'kept' }]);
+    const used = await queries.select({ name: captchaUsed.ticketHash }).from(captchaUsed);
+    expect(used).toEqual([{ name: 'kept' }]);
+    expect(await queries.select({ text: outbox.text }).from(outbox)).toEqual([{ text: kept.text }]);
+  });
+
+  test('forgets the failures of accounts and of unknown names at the same age', async () => {
+    const { queries } = app.database;
+    for (const [name, updatedAt] of [
+      ['old', ago(7 * DAY + 1)],
+      ['kept', ago(7 * DAY - 1)],
+    ] as const) {
+      await buildUser(app, { userName: name, failedLogins: 3, updatedAt });
+      await queries
+        .insert(lockouts)
+        .values({ nameHash: name, failures: 3, createdAt: ago(9 * DAY), updatedAt });
+    }
+    await sweep();
+    const failuresOf = async (name: string) =>
+      (await queries.select({ left: users.failedLogins }).from(users).where(eq(users.userName, name)))[0]
+        ?.left;
+    expect(await failuresOf('old')).toBe(0);
+    expect(await failuresOf('kept')).toBe(3);
+    expect(await queries.select({ name: lockouts.nameHash }).from(lockouts)).toEqual([{ name: 'kept' }]);
+  });
+
+  test('goes on until nothing old is left', async () => {
+    const rows = Array.from({ length: BATCH + 1 }, (_, i) => code(`old-${i}`, ago(3 * DAY)));
+    await app.database.queries.insert(codes).values(rows);
+    await sweep();
+    expect(await countOf(codes)).toBe(0);
+  });
+
+  test('stops between two batches when the process stops', async () => {
+    const rows = Array.from({ length: BATCH + 1 }, (_, i) => code(`old-${i}`, ago(3 * DAY)));
+    await app.database.queries.insert(codes).values(rows);
+    let batches = 0;
+    await housekeepingService(app.deps).sweep(() => ++batches < 2);
+    expect(await countOf(codes)).toBe(1);
+  });
+
+  // PGlite has one process and one connection: nobody else can hold the lock there.
+  (testDatabaseKind === 'postgres' ? test : test.skip)(
+    'leaves the work to who is at it already',
+    async () => {
+      await app.database.queries.insert(codes).values(code('old', ago(3 * DAY)));
+      let letGo = (): void => undefined;
+      let begun = (): void => undefined;
+      const isHeld = new Promise<void>((resolve) => (begun = resolve));
+      const other = app.database.transaction(async (queries) => {
+        await lockNames(queries, 'housekeeping');
+        begun();
+        await new Promise<void>((resolve) => (letGo = resolve));
+      });
+      await isHeld;
+      await sweep();
+      expect(await countOf(codes)).toBe(1);
+      letGo();
+      await other;
+      await sweep();
+      expect(await countOf(codes)).toBe(0);
+    },
+  );
+});

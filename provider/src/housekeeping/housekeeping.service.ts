@@ -1,0 +1,53 @@
+import { tryLockName } from '../database/advisory-lock';
+import type { ProviderDeps } from '../deps';
+import { addSeconds } from '../runtime/clock';
+import { sweepBatch, type Cutoffs } from './housekeeping.repository';
+
+const HOUR = 3600;
+const DAY = 24 * HOUR;
+
+/**
+ * Seconds that a row is kept beyond its use. Nothing goes the moment it ends: a clock that is set back an
+ * hour must not meet a row that is gone.
+ */
+const KEEP = {
+  session: DAY,
+  /** The daily limit counts codes of a day. */
+  code: 2 * DAY,
+  captcha: HOUR,
+  /** Counted failures, of accounts and of names that nobody has alike. */
+  failures: 7 * DAY,
+  /** What the visitor's phone received, and what a sender was given. */
+  message: 30 * DAY,
+} as const;
+
+export type HousekeepingService = ReturnType<typeof housekeepingService>;
+
+/** Removes what has had its time, so that no table grows for ever. */
+export function housekeepingService({ database, clock }: Pick<ProviderDeps, 'database' | 'clock'>) {
+  return {
+    /**
+     * In small transactions until nothing old is left. Of several processes one sweeps, the others go home.
+     * @param mayGoOn asked between two batches
+     */
+    async sweep(mayGoOn: () => boolean = () => true): Promise<void> {
+      const cutoffs = cutoffsAt(clock.now());
+      for (let isDone = false; !isDone && mayGoOn();) {
+        isDone = await database.transaction(
+          async (queries) =>
+            !(await tryLockName(queries, 'housekeeping')) || (await sweepBatch(queries, cutoffs)),
+        );
+      }
+    },
+  };
+}
+
+function cutoffsAt(now: Date): Cutoffs {
+  return {
+    sessionsExpired: addSeconds(now, -KEEP.session),
+    codesMade: addSeconds(now, -KEEP.code),
+    captchaExpired: addSeconds(now, -KEEP.captcha),
+    failuresCounted: addSeconds(now, -KEEP.failures),
+    messagesMade: addSeconds(now, -KEEP.message),
+  };
+}
