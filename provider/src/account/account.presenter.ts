@@ -11,7 +11,7 @@ export interface AccountView {
   /** Decrypted, or null before verification. */
   readonly realName: string | null;
   readonly unreadCount: number;
-  /** The caller's, for the role's name. */
+  /** The caller's: for the role's name, and for who has chosen no language yet. */
   readonly language: Language;
 }
 
@@ -29,7 +29,7 @@ export function presentBaseInfo({
     ...(realName === null ? {} : { realName: maskName(realName) }),
     certLevel: row.certLevel,
     ...(row.defaultTeamId === null ? {} : { defaultTeamId: row.defaultTeamId }),
-    lan: row.lan,
+    lan: row.lan ?? language,
     tz: row.tz,
     unreadCount,
     purchaseSource: purchaseSource(row.source),

@@ -17,7 +17,8 @@ import { fieldError } from './business-error';
 /** A request must have arrived whole within 15 s: this, and the second between two looks at it. */
 const REQUEST_TIMEOUT_MS = 14_000;
 const HEADERS_TIMEOUT_MS = 10_000;
-const LOOK_EVERY_MS = 1_000;
+/** Between two looks at connections that are too slow; Node's own 30 s would let them live on. */
+export const LOOK_EVERY_MS = 1_000;
 const KEEP_ALIVE_MS = 30_000;
 /** Bytes of a JSON or form body; no call of the contract needs more, uploads have a limit of their own. */
 const BODY_LIMIT = 64 * 1024;

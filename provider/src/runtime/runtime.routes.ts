@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ENDPOINTS } from '@portal/shared/contracts/all';
+import type { Localized } from '@portal/shared/contracts/language';
 import { openApiDocument, type OpenApiDocument } from '@portal/shared/contracts/openapi';
 import {
   captcha,
@@ -18,6 +19,8 @@ import { registerEndpoint } from '../http/register-endpoint';
 
 /** Grows with the contract: minor for a new call or field, major when one goes. */
 const CONTRACT_VERSION = '1.0.0';
+/** Company line of the footer; empty filings are not shown. */
+const COMPANY: Localized = { en: 'Rampart Cloud Security', 'zh-CN': '御垒云安全' };
 const REPORT_BYTES = 8 * 1024;
 
 /** E4 and E5 stand under the API base and at the root, where process managers look. */
@@ -47,13 +50,13 @@ export function healthRoutes(app: FastifyInstance, { database }: Pick<ProviderDe
 export function runtimeRoutes(app: FastifyInstance, deps: ProviderDeps): void {
   const { settings, metrics } = deps;
 
-  registerEndpoint(app, config, () => ({
+  registerEndpoint(app, config, ({ client }) => ({
     captcha: {
       provider: deps.captcha.provider,
       ...(deps.captcha.appId === '' ? {} : { appId: deps.captcha.appId }),
     },
     features: { settingsDrawer: !settings.production },
-    footer: { year: 2024, company: 'Cloud Security Operations', icp: '', police: '' },
+    footer: { year: 2024, company: COMPANY[client.language], icp: '', police: '' },
     areaCode: '86',
     smsResend: RESEND_SECONDS,
     marketplaceMode: false,

@@ -13,7 +13,8 @@ interface Account {
   readonly realName: string | null;
   readonly userType: UserType;
   readonly certLevel: CertLevel;
-  readonly lan: Language;
+  /** Null: not chosen, so that the visitor's browser decides. */
+  readonly lan: Language | null;
   /** What it shows, for the list of demo accounts. */
   readonly shows: string;
 }
@@ -26,7 +27,7 @@ export const DEMO_ACCOUNTS = [
     realName: '张伟',
     userType: 'individual',
     certLevel: 'personal',
-    lan: 'zh-CN',
+    lan: null,
     shows: 'verified person with many teams, applications and orders',
   },
   {
@@ -35,7 +36,7 @@ export const DEMO_ACCOUNTS = [
     realName: '李娜',
     userType: 'individual',
     certLevel: 'basic',
-    lan: 'en',
+    lan: null,
     shows: 'ordinary member of teams of others',
   },
   {
@@ -62,7 +63,7 @@ export const DEMO_ACCOUNTS = [
     realName: null,
     userType: 'individual',
     certLevel: 'none',
-    lan: 'zh-CN',
+    lan: null,
     shows: 'new account, not verified, without a team',
   },
 ] as const satisfies readonly Account[];

@@ -9,5 +9,6 @@ export interface Person {
   readonly userName: string | null;
   readonly userType: UserType;
   readonly certLevel: CertLevel;
-  readonly language: Language;
+  /** Null until the person chose one. */
+  readonly language: Language | null;
 }

@@ -122,6 +122,7 @@ describe('lan (16)', () => {
   });
 
   test('answers visitors and dead sessions alike, and keeps nothing', async () => {
+    await app.ok(lan, { Lan: 'zh' }, { as });
     await app.ok(lan, { Lan: 'en' });
     await app.ok(lan, { Lan: 'en' }, { as: { header: as.header, cookie: 'other' } });
     expect(await kept()).toBe('zh-CN');
@@ -130,7 +131,17 @@ describe('lan (16)', () => {
   test('speaks the account’s language where the request names none', async () => {
     const refused = () => app.send(lan, { Lan: 'fr' }, { as });
     expect(await refused()).toMatchObject({ code: 4000, obj: { fields: { Lan: 'chooseOne' } } });
+    await app.ok(lan, { Lan: 'zh' }, { as });
     const missing = await app.send(baseInfo, {}, { as, headers: { 'accept-language': 'fr' } });
     expect(missing.msg).toBe('成功');
+  });
+
+  test('is the caller’s until the account has chosen one', async () => {
+    const lanFor = async (header: string) =>
+      (await app.ok(baseInfo, {}, { as, headers: { 'accept-language': header } })).lan;
+    expect(await lanFor('en')).toBe('en');
+    expect(await lanFor('zh-CN')).toBe('zh-CN');
+    await app.ok(lan, { Lan: 'zh' }, { as });
+    expect(await lanFor('en')).toBe('zh-CN');
   });
 });

@@ -44,7 +44,8 @@ export const users = pgTable(
     failedLogins: integer('failed_logins').notNull().default(0),
     lockedUntil: moment('locked_until'),
     status: text('status').$type<UserStatus>().notNull().default('active'),
-    lan: text('lan').$type<Language>().notNull().default('zh-CN'),
+    /** Null until the person chose one. */
+    lan: text('lan').$type<Language>(),
     tz: text('tz').notNull().default('Asia/Shanghai'),
     /** Where the account came from: `self`, or the marketplace that sent it. */
     source: text('source').notNull().default('self'),

@@ -1,0 +1,2 @@
+ALTER TABLE "users" ALTER COLUMN "lan" DROP DEFAULT;--> statement-breakpoint
+ALTER TABLE "users" ALTER COLUMN "lan" DROP NOT NULL;
