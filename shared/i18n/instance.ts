@@ -1,6 +1,6 @@
 import { type i18n as I18n, createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { type Language, isLanguage } from '../contracts/language';
+import { LANGUAGES, type Language, isLanguage } from '../contracts/language';
 import type { TextTree } from './typed-texts';
 
 /** The one i18next of the page; the shell starts it, parts only read through hooks. */
@@ -10,8 +10,9 @@ export const i18n: I18n = createInstance();
 export async function startI18n(language: Language): Promise<void> {
   await i18n.use(initReactI18next).init({
     lng: language,
-    // Texts of one language are loaded at a time; a missing one shows its key, which tests catch.
-    fallbackLng: false,
+    // Texts of one language are loaded at a time. Where those of a part cannot be had, its former ones
+    // stand in; a text that no language has shows its key, which tests catch.
+    fallbackLng: [...LANGUAGES],
     supportedLngs: ['zh-CN', 'en'],
     load: 'currentOnly',
     ns: [],

@@ -1,6 +1,6 @@
 import { bus } from '@portal/shared/bus';
 import type { Language } from '@portal/shared/contracts/language';
-import { startI18n } from '@portal/shared/i18n';
+import { i18n, startI18n } from '@portal/shared/i18n';
 import { LANGUAGE_COOKIE } from '@portal/shared/remote/page-cookies';
 import { expireCookie, readCookie } from '../browser/cookie';
 import { createPartTexts } from '../remote-loading/part-texts';
@@ -54,5 +54,35 @@ describe('the language of the account', () => {
     expect(told).toEqual(['zh-CN']);
     await controller.followAccount('en');
     expect(active()).toBe('en');
+  });
+});
+
+describe('texts of a part that cannot be loaded', () => {
+  it('stay in the former language, and follow when they come', async () => {
+    jest.useFakeTimers();
+    try {
+      let isThere = false;
+      const texts = createPartTexts((_part, language) => {
+        if (language === 'en') return Promise.resolve({ title: 'Teams' });
+        return isThere ? Promise.resolve({ title: '团队' }) : Promise.reject(new Error('gone'));
+      });
+      await startI18n('en');
+      const controller = await startLanguage({
+        store: makeStore(),
+        bus,
+        texts,
+        start: 'en',
+        tellProvider: () => Promise.resolve(false),
+      });
+      await texts.ensure('mf-follow', 'en');
+      await controller.choose('zh-CN');
+      const titleNow = () => i18n.t('title', { ns: 'mf-follow' });
+      expect(titleNow()).toBe('Teams');
+      isThere = true;
+      await jest.advanceTimersByTimeAsync(5_000);
+      expect(titleNow()).toBe('团队');
+    } finally {
+      jest.useRealTimers();
+    }
   });
 });

@@ -15,13 +15,16 @@ import { SHELL_TEXTS } from './use-text';
 /** Local storage key of a choice that the account does not know yet. */
 const UNTOLD_KEY = 'language-choice';
 
+/** Pause before texts that could not be loaded are asked for again, in ms. */
+const FOLLOW_AFTER_MS = 5_000;
+
 export interface LanguageController {
   /** Switches without a reload. Rejects, changing nothing, when the shell's own texts cannot be loaded. */
   readonly choose: (language: Language) => Promise<void>;
   /** The account's own language has arrived: follows it, unless a choice made here is still to be told. */
   readonly followAccount: (language: Language) => Promise<void>;
   /** antd's texts in the active language; undefined for its own default. */
-  readonly antdLocale: () => LanguagePack['antdLocale'];
+  readonly antdLocale: () => LanguagePack['antdLocale'] | undefined;
 }
 
 interface Deps {
@@ -56,13 +59,36 @@ export async function startLanguage({
 
   async function apply(language: Language): Promise<void> {
     wanted = language;
-    const [pack] = await Promise.all([packOf(language), texts.ensureAll(language)]);
+    const [pack, isComplete] = await Promise.all([
+      packOf(language).catch((error: unknown) => {
+        // Nothing has changed, so the same language may be asked for again.
+        if (wanted === language) wanted = store.getState().locale.language;
+        throw error;
+      }),
+      texts.ensureAll(language),
+    ]);
     // Somebody pressed again meanwhile: the last press wins.
     if (wanted !== language) return;
     dayjs.locale(pack.dayjsLocale);
     document.documentElement.lang = language;
     await switchLanguage(language);
     store.dispatch(languageChanged(language));
+    if (!isComplete) followLater(language);
+  }
+
+  /** Parts whose texts did not come keep their former ones, until these come. */
+  function followLater(language: Language): void {
+    setTimeout(() => void follow(language), FOLLOW_AFTER_MS);
+  }
+
+  async function follow(language: Language): Promise<void> {
+    if (wanted !== language) return;
+    const isComplete = await texts.ensureAll(language);
+    // Asked for another one meanwhile: that one has its own way.
+    if (wanted !== language) return;
+    // The same language once more: what is on screen is drawn with the texts that have come.
+    await switchLanguage(language);
+    if (!isComplete) followLater(language);
   }
 
   async function choose(language: Language): Promise<void> {

@@ -50,8 +50,10 @@ export function createComponentLoads({
 
   /** A component is there when its texts are. */
   async function withTexts(part: string, component: Promise<ComponentType>): Promise<ComponentType> {
-    const [loaded] = await Promise.all([component, texts.ensure(part, language())]);
-    return loaded;
+    const asked = language();
+    const [loaded] = await Promise.all([component, texts.ensure(part, asked)]);
+    // Switched meanwhile: the new language's texts come first.
+    return language() === asked ? loaded : withTexts(part, component);
   }
 
   return {

@@ -7,8 +7,8 @@ type LoadTexts = (part: string, language: Language) => Promise<TextTree>;
 export interface PartTexts {
   /** Resolves when the part's texts stand in i18n. */
   readonly ensure: (part: string, language: Language) => Promise<void>;
-  /** The same for every part in use, before a language switch. A part that fails follows on its next visit. */
-  readonly ensureAll: (language: Language) => Promise<void>;
+  /** The same for every part in use, before a language switch; resolves to whether all of them have theirs. */
+  readonly ensureAll: (language: Language) => Promise<boolean>;
 }
 
 export function createPartTexts(load: LoadTexts): PartTexts {
@@ -16,15 +16,13 @@ export function createPartTexts(load: LoadTexts): PartTexts {
   const underWay = new Map<string, Promise<void>>();
 
   function ensure(part: string, language: Language): Promise<void> {
+    inUse.add(part);
     if (hasTexts(part, language)) return Promise.resolve();
     const key = `${part}/${language}`;
     const pending =
       underWay.get(key) ??
       load(part, language)
-        .then((texts) => {
-          addTexts(part, language, texts);
-          inUse.add(part);
-        })
+        .then((texts) => addTexts(part, language, texts))
         .finally(() => underWay.delete(key));
     underWay.set(key, pending);
     return pending;
@@ -33,7 +31,8 @@ export function createPartTexts(load: LoadTexts): PartTexts {
   return {
     ensure,
     async ensureAll(language) {
-      await Promise.allSettled([...inUse].map((part) => ensure(part, language)));
+      const all = await Promise.allSettled([...inUse].map((part) => ensure(part, language)));
+      return all.every(({ status }) => status === 'fulfilled');
     },
   };
 }
