@@ -1,5 +1,6 @@
 import { bus, configureBus } from '@portal/shared/bus';
 import { lan } from '@portal/shared/contracts/auth';
+import type { Endpoint } from '@portal/shared/contracts/endpoint';
 import { report as reportEndpoint } from '@portal/shared/contracts/runtime';
 import { call, configureHttp, tokenStorage } from '@portal/shared/http';
 import { setTimeZone, startI18n } from '@portal/shared/i18n';
@@ -137,7 +138,13 @@ function startHttp(
     latestToken: () => tokenStorage.latest(),
     onSessionInvalid: () => late.session?.handleInvalid(),
     onForeignToken: () => late.session?.handleForeign(),
+    ...(process.env.NODE_ENV === 'development' && { onUnexpectedAnswer: warnOfAnswer }),
   });
+}
+
+/** For who develops: the provider does not keep to the contract. The page takes the answer as it is. */
+function warnOfAnswer({ id }: Endpoint, places: string): void {
+  console.warn(`The answer of ${id} is not what its contract says: ${places}`);
 }
 
 /** Reports E57: what the browser and the bus complain of. */

@@ -11,11 +11,12 @@ export function HeaderUser() {
   const menu = useAccountMenu();
   const name = user?.UserName ?? '';
   return (
-    <Dropdown trigger={['click']} placement="bottomRight" menu={menu}>
+    <Dropdown autoFocus trigger={['click']} placement="bottomRight" menu={menu}>
       <Button
         type="text"
         className="portal-header-user"
         icon={<AccountBadge name={name} />}
+        aria-haspopup="menu"
         aria-label={name === '' ? t('layout.loadingAccount') : t('layout.account', { name })}
       />
     </Dropdown>

@@ -28,6 +28,7 @@ export function LanguageSwitch() {
 
   return (
     <Dropdown
+      autoFocus
       trigger={['click']}
       placement="bottomRight"
       menu={{
@@ -44,6 +45,7 @@ export function LanguageSwitch() {
         type="text"
         loading={isBusy}
         icon={<GlobalOutlined />}
+        aria-haspopup="menu"
         aria-label={`${t('language.switch')}: ${LANGUAGE_NAMES[active]}`}
       >
         <span className="portal-wide-only" lang={active}>

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Style } from '../app/style';
+import { useText } from '../locales/use-text';
 import { useShellSelector } from '../state/shell-store';
 import { Footer } from './footer';
 import { Header } from './header';
@@ -15,6 +16,7 @@ const MenuDrawer = lazy(() =>
 /** The working frame: side menu, header with the way here, the page, the footer. */
 export function MainLayout({ entry, children }: LayoutProps) {
   const { device, isMenuOpen, isDrawerShown } = useShellSelector((state) => state.layout);
+  const t = useText();
   const isMobile = device === 'mobile';
   const isRail = !isMobile && !isMenuOpen;
   return (
@@ -22,9 +24,9 @@ export function MainLayout({ entry, children }: LayoutProps) {
       <Style name="main" css={mainLayoutCss} />
       <SkipLink />
       {!isMobile && (
-        <div className="portal-side">
+        <aside className="portal-side" aria-label={t('layout.side')}>
           <SideMenu entry={entry} isRail={isRail} />
-        </div>
+        </aside>
       )}
       {isMobile && <Suspense fallback={null}>{isDrawerShown && <MenuDrawer entry={entry} />}</Suspense>}
       <div className="portal-body">

@@ -23,10 +23,11 @@ export function SidebarUser({ isRail }: { readonly isRail: boolean }) {
     );
   }
   return (
-    <Dropdown trigger={['click']} placement="topLeft" menu={menu}>
+    <Dropdown autoFocus trigger={['click']} placement="topLeft" menu={menu}>
       <button
         type="button"
         className="portal-menu-user"
+        aria-haspopup="menu"
         aria-label={t('layout.account', { name: user.UserName })}
       >
         <AccountBadge name={user.UserName} />

@@ -22,7 +22,7 @@ function focusContent(event: { preventDefault: () => void }): void {
 
 const css = `
 .portal-app .portal-skip {
-  position: fixed; inset: 8px auto auto 8px; z-index: 2001; padding: 8px 16px; border-radius: var(--ant-border-radius);
+  position: fixed; inset: 8px auto auto 8px; z-index: 2001; padding: 12px 16px; border-radius: var(--ant-border-radius);
   background: var(--portal-solid); color: var(--portal-on-solid); transform: translateY(-200%);
 }
 .portal-app .portal-skip:focus { transform: none; }

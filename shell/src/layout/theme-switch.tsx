@@ -22,6 +22,7 @@ export function ThemeSwitch() {
   const t = useText();
   return (
     <Dropdown
+      autoFocus
       trigger={['click']}
       placement="bottomRight"
       menu={{
@@ -38,6 +39,7 @@ export function ThemeSwitch() {
       <Button
         type="text"
         icon={ICONS[appearance]}
+        aria-haspopup="menu"
         aria-label={`${t('theme.switch')}: ${t(`theme.${appearance}`)}`}
       />
     </Dropdown>

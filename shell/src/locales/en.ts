@@ -7,6 +7,7 @@ export const en = {
   layout: {
     skip: 'Skip to the content',
     menu: 'Main menu',
+    side: 'Menu and account',
     openMenu: 'Open the menu',
     closeMenu: 'Close the menu',
     expandMenu: 'Show the whole menu',
@@ -65,6 +66,11 @@ export const en = {
     text: 'The fault has been reported. The rest of the portal works. Responsible: {{owner}}.',
     shellText: 'The fault has been reported. The rest of the portal works.',
     retry: 'Open it again',
+  },
+  broken: {
+    title: 'The portal could not be shown',
+    text: 'The fault has been reported. Your data is safe; loading the page again usually helps.',
+    reload: 'Load the page again',
   },
   notFound: {
     title: 'This page does not exist',

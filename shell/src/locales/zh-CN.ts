@@ -16,6 +16,7 @@ export const zhCN = {
   layout: {
     skip: '跳到正文',
     menu: '主菜单',
+    side: '菜单与账户',
     openMenu: '打开菜单',
     closeMenu: '关闭菜单',
     expandMenu: '展开菜单',
@@ -74,6 +75,11 @@ export const zhCN = {
     text: '故障已上报，门户的其他功能不受影响。负责团队：{{owner}}。',
     shellText: '故障已上报，门户的其他功能不受影响。',
     retry: '重新打开',
+  },
+  broken: {
+    title: '门户暂时无法显示',
+    text: '故障已上报，您的数据不受影响。重新加载页面通常即可恢复。',
+    reload: '重新加载',
   },
   notFound: {
     title: '页面不存在',

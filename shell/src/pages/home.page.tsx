@@ -14,7 +14,8 @@ export function Page() {
   const { user } = useSession();
   const t = useText();
   const cards = homeCards(config.set);
-  useContentMark(user !== null);
+  // The first card that shows its data sets the mark; without cards the greeting is all there is.
+  useContentMark(cards.length === 0 && user !== null);
 
   return (
     <>

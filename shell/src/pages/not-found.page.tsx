@@ -19,7 +19,7 @@ export function Page() {
         <Typography.Text type="secondary" style={{ textAlign: 'center' }}>
           {t('notFound.text')}
         </Typography.Text>
-        <Link to={HOME_PATH} replace>
+        <Link to={HOME_PATH} replace className="portal-touch-link">
           {t('notFound.home')}
         </Link>
       </Flex>

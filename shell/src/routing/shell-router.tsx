@@ -1,4 +1,5 @@
 import { createBrowserRouter, redirect, type LoaderFunctionArgs } from 'react-router-dom';
+import { BrokenShell } from '../errors/broken-shell';
 import type { ComponentLoads } from '../remote-loading/component-loads';
 import { decide } from './guard';
 import type { RouteDirectory } from './route-directory';
@@ -23,7 +24,13 @@ export function createShellRouter({ directory, loads, hasSession }: Deps) {
     return null;
   }
   return createBrowserRouter([
-    { path: '*', loader: guard, element: <ShellRoot />, hydrateFallbackElement: <></> },
+    {
+      path: '*',
+      loader: guard,
+      element: <ShellRoot />,
+      errorElement: <BrokenShell />,
+      hydrateFallbackElement: <></>,
+    },
   ]);
 }
 

@@ -14,12 +14,20 @@ body { margin: 0; }
   --ant-btn-solid-bg-color-active: var(--portal-solid-active);
 }
 
+/* antd gives labels of large fields the height of the field; above a field they need their text's. */
+.portal-app .ant-form-vertical .ant-form-item-label > label { height: auto; }
+
 .portal-slot { height: 100%; }
 .portal-slot h2 { margin: 0; font-size: var(--ant-font-size-lg); font-weight: 600; line-height: 1.5; }
 
 .portal-visually-hidden {
   position: absolute; width: 1px; height: 1px; margin: -1px; padding: 0; border: 0;
   overflow: hidden; clip-path: inset(50%); white-space: nowrap;
+}
+/* Below a desktop's width a finger works the page (portal §2); antd's own controls follow the theme. */
+@media (max-width: 1199px) {
+  .portal-app .ant-checkbox-wrapper { min-height: 44px; align-items: center; }
+  .portal-app .portal-slot .ant-card-body a, .portal-app .portal-touch-link { display: inline-block; padding-block: 11px; }
 }
 @media (prefers-reduced-motion: reduce) {
   *, *::before, *::after {

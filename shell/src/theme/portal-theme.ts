@@ -32,7 +32,7 @@ const TAG_COLORS = {
  * antd's theme for one seed colour and mode. Every text, edge and filled area of it reaches AA
  * (4.5:1, graphics 3:1); the unit test walks over all eight colours and both modes.
  */
-export function portalTheme(seed: string, mode: Mode): ThemeConfig {
+export function portalTheme(seed: string, mode: Mode, hand: Hand = 'pointer'): ThemeConfig {
   const surfaces = SURFACES[mode];
   const primary = colorRoles(seed, mode);
   const base = mode === 'dark' ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm;
@@ -45,13 +45,23 @@ export function portalTheme(seed: string, mode: Mode): ThemeConfig {
   return {
     // antd drops seed tokens from overrides (its dark palette would shift them), so the exact colours
     // go in as the last step of the algorithm.
-    algorithm: (seedToken, mapToken): MapToken => ({ ...base(seedToken, mapToken), ...colors }),
+    algorithm: (seedToken, mapToken): MapToken => ({
+      ...base(seedToken, mapToken),
+      ...colors,
+      ...(hand === 'finger' && TOUCH_HEIGHTS),
+    }),
     token: { ...SHAPE, ...aliasTokens(surfaces, primary, mode) },
     components: componentTokens(primary, mode),
     cssVar: { key: 'portal' },
     hashed: false,
   };
 }
+
+/** What works the page: below a desktop's width every control is as high as a finger needs. */
+export type Hand = 'pointer' | 'finger';
+
+/** px: no control lower than 44 (portal §2), whatever size its place asked for. */
+const TOUCH_HEIGHTS = { controlHeight: 44, controlHeightSM: 44, controlHeightLG: 48 } as const;
 
 const SHAPE: NonNullable<ThemeConfig['token']> = {
   fontFamily: FONT_FAMILY,
@@ -176,6 +186,7 @@ function componentTokens(primary: ColorRoles, mode: Mode): NonNullable<ThemeConf
     Form: { labelHeight: 24, verticalLabelPadding: '0 0 4px' },
     Checkbox: { colorWhite: mark },
     Radio: { colorWhite: mark },
+    Table: { cellPaddingBlock: 12, cellPaddingInline: 12 },
     Switch: { handleBg: mark, colorTextQuaternary: SURFACES[mode].textTertiary },
     Tooltip: { colorTextLightSolid: SURFACES[mode].onSpotlight },
   };

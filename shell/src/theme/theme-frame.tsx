@@ -1,4 +1,4 @@
-import { useTheme } from '@portal/shared/store';
+import { useLayout, useTheme } from '@portal/shared/store';
 import { App, ConfigProvider } from 'antd';
 import { type ReactNode, useLayoutEffect, useMemo } from 'react';
 import { useShell } from '../app/shell-services';
@@ -16,11 +16,15 @@ const FEEDBACK = { duration: 2 };
 export function ThemeFrame({ children }: { readonly children: ReactNode }) {
   const { nonce, language } = useShell();
   const { mode, colour } = useTheme();
+  const { device } = useLayout();
   const menuTheme = useShellSelector((state) => state.theme.menuTheme);
   // Read again with each language: the pack of the new one is there by then.
   useShellSelector((state) => state.locale.language);
   const locale = language.antdLocale();
-  const theme = useMemo(() => portalTheme(colour, mode), [colour, mode]);
+  const theme = useMemo(
+    () => portalTheme(colour, mode, device === 'desktop' ? 'pointer' : 'finger'),
+    [colour, mode, device],
+  );
   usePageColors({ colour, mode, menuTheme });
 
   return (
