@@ -14,7 +14,15 @@ export function ListCards<Row>({ label, rows, rowKey, columns }: ListCardsProps<
   return (
     <ul
       aria-label={label}
-      style={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: token.marginSM }}
+      style={{
+        listStyle: 'none',
+        margin: 0,
+        padding: 0,
+        display: 'grid',
+        // A long name must not push the page wider than the phone.
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        gap: token.marginSM,
+      }}
     >
       {rows.map((row) => (
         <li

@@ -38,13 +38,15 @@ export function ListTable<Row extends object>({
 }
 
 function tableColumn<Row>(column: RowColumn<Row>, sort: string): TableColumnType<Row> {
-  const { key, title, render, align = 'start', width } = column;
+  const { key, title, render, align = 'start', width, card } = column;
   return {
     key,
     title,
     align,
     render: (_value: unknown, row: Row) => render(row),
     ...(width !== undefined && { width }),
+    // What can be done to a row stays on screen where the table is wider than it.
+    ...(card === 'foot' && { fixed: 'end' }),
     // Figures of one column stand under each other.
     ...(align === 'end' && { onCell: () => ({ style: { fontVariantNumeric: 'tabular-nums' } }) }),
     ...(column.sort !== undefined && { sorter: true, sortOrder: orderOf(sort, column.sort) }),

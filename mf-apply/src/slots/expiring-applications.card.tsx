@@ -1,4 +1,4 @@
-import { RouteLink } from '@portal/shared/remote';
+import { RouteLink, useContentMark } from '@portal/shared/remote';
 import { EmptyState } from '@portal/shared/ui/empty-state';
 import { QueryResult } from '@portal/shared/ui/query-result';
 import { Flex, Typography, theme } from 'antd';
@@ -19,6 +19,7 @@ export function Card() {
     Sort: 'dueDate',
     PageSize: ROWS,
   });
+  useContentMark(query.data !== undefined || query.error !== undefined);
   const all = <RouteLink to="applicationList">{t('cardAll')}</RouteLink>;
   return (
     <QueryResult query={query}>

@@ -1,5 +1,5 @@
 import type { CertState } from '@portal/shared/contracts/enums';
-import { RouteLink } from '@portal/shared/remote';
+import { RouteLink, useContentMark } from '@portal/shared/remote';
 import { QueryResult } from '@portal/shared/ui/query-result';
 import { StatusTag } from '@portal/shared/ui/status-tag';
 import { Flex, Typography, theme } from 'antd';
@@ -13,6 +13,7 @@ export function Card() {
   const { token } = theme.useToken();
   const personal = verificationApi.personalState.useQuery({});
   const enterprise = verificationApi.enterpriseState.useQuery({});
+  useContentMark(!personal.isLoading || !enterprise.isLoading);
   return (
     <Flex vertical gap={token.marginSM}>
       <QueryResult query={personal}>

@@ -1,5 +1,5 @@
 import { useFormat } from '@portal/shared/i18n';
-import { RouteLink } from '@portal/shared/remote';
+import { RouteLink, useContentMark } from '@portal/shared/remote';
 import { EmptyState } from '@portal/shared/ui/empty-state';
 import { QueryResult } from '@portal/shared/ui/query-result';
 import { Flex, Typography, theme } from 'antd';
@@ -16,6 +16,7 @@ export function Card() {
   const format = useFormat();
   const { token } = theme.useToken();
   const query = orderApi.userOrdersInfo.useQuery({ Status: ['unpaid'], Sort: '-createdAt', PageSize: ROWS });
+  useContentMark(query.data !== undefined || query.error !== undefined);
   const all = <RouteLink to="orderList">{t('cardAll')}</RouteLink>;
   return (
     <QueryResult query={query}>

@@ -1,4 +1,4 @@
-import { RouteLink } from '@portal/shared/remote';
+import { RouteLink, useContentMark } from '@portal/shared/remote';
 import { EmptyState } from '@portal/shared/ui/empty-state';
 import { QueryResult } from '@portal/shared/ui/query-result';
 import { Flex, Typography, theme } from 'antd';
@@ -13,6 +13,7 @@ export function Card() {
   const t = useText();
   const { token } = theme.useToken();
   const query = teamApi.teamsInfo.useQuery({ Favor: true, PageSize: ROWS });
+  useContentMark(query.data !== undefined || query.error !== undefined);
   const all = <RouteLink to="teamList">{t('cardAll')}</RouteLink>;
   return (
     <QueryResult query={query}>
@@ -24,7 +25,7 @@ export function Card() {
             <ul style={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: token.marginXS }}>
               {list.map((team) => (
                 <li key={team.Id}>
-                  <Flex justify="space-between" gap={token.margin}>
+                  <Flex justify="space-between" align="center" gap={token.margin}>
                     <RouteLink to="teamList" query={{ keyword: team.name }} style={{ minWidth: 0 }}>
                       <Typography.Text ellipsis style={{ color: 'inherit' }}>
                         {team.name}

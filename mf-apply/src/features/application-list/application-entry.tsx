@@ -13,6 +13,7 @@ export function ApplicationEntry({ application }: { readonly application: Applic
         href={application.loginUrl}
         target="_blank"
         rel="noopener noreferrer"
+        style={{ paddingInline: 0 }}
         aria-label={t('loginTo', { name: application.name })}
       >
         {t('login')}

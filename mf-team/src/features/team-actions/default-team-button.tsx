@@ -23,6 +23,7 @@ export function DefaultTeamButton({ team }: { readonly team: TeamRow }) {
       type="link"
       size="small"
       loading={isLoading}
+      style={{ paddingInline: 0 }}
       aria-label={t('setDefaultOf', { name: team.name })}
       onClick={() => void handleClick()}
     >

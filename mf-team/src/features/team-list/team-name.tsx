@@ -8,8 +8,8 @@ export function TeamName({ team }: { readonly team: TeamRow }) {
   const t = useText();
   const { token } = theme.useToken();
   return (
-    <Flex align="center" gap={token.marginXS} style={{ minWidth: 0 }}>
-      <Typography.Text strong ellipsis={{ tooltip: team.name }} style={{ minWidth: 0 }}>
+    <Flex align="center" gap={token.marginXS} wrap style={{ minWidth: 0 }}>
+      <Typography.Text strong ellipsis={{ tooltip: team.name }} style={{ maxWidth: '100%' }}>
         {team.name}
       </Typography.Text>
       {team.isDefault && <StatusTag tone="good">{t('default')}</StatusTag>}
