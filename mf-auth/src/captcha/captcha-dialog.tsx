@@ -1,4 +1,5 @@
 import ReloadOutlined from '@ant-design/icons/ReloadOutlined';
+import { isApiFailure } from '@portal/shared/store';
 import { LoadFailure } from '@portal/shared/ui/load-failure';
 import { Alert, Button, Flex, Modal, Skeleton, theme } from 'antd';
 import { useState } from 'react';
@@ -7,6 +8,9 @@ import { useText } from '../text';
 import type { CaptchaProof } from './captcha-proof';
 import { CaptchaPuzzle } from './captcha-puzzle';
 import type { DragTrack } from './drag-track';
+
+/** The piece does not lie in the gap. */
+const CAPTCHA_WRONG = 4501;
 
 interface CaptchaDialogProps {
   readonly onSolved: (proof: CaptchaProof) => void;
@@ -24,12 +28,17 @@ export function CaptchaDialog({ onSolved, onClose }: CaptchaDialogProps) {
   const data = puzzle.isFetching ? undefined : puzzle.data;
 
   async function handleRelease(challenge: string, left: number, track: DragTrack) {
-    const { data: proof } = await verify({ Challenge: challenge, Left: left, Track: [...track.points] });
+    const { data: proof, error } = await verify({
+      Challenge: challenge,
+      Left: left,
+      Track: [...track.points],
+    });
     if (proof !== undefined) {
       onSolved(proof);
       return;
     }
-    setIsWrong(true);
+    // Anything else than a wrong place has been told by now, and a new picture does not hurt.
+    setIsWrong(isApiFailure(error) && error.code === CAPTCHA_WRONG);
     void puzzle.refetch();
   }
 

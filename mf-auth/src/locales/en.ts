@@ -10,6 +10,7 @@ export const en = {
   code: 'Captcha',
   sendCode: 'Send Captcha',
   resendIn: 'Send again in {{count}} s',
+  resendNow: 'You can send the captcha again.',
   codeSent: 'Send Captcha Successful',
   signIn: 'Sign In',
   signedIn: 'Sign In Successful',

@@ -13,6 +13,7 @@ export const zhCN = {
   code: '验证码',
   sendCode: '发送验证码',
   resendIn: '{{count}} 秒后重新发送',
+  resendNow: '现在可以重新发送验证码。',
   codeSent: '验证码发送成功',
   signIn: '登录',
   signedIn: '登录成功',

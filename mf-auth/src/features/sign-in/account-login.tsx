@@ -22,6 +22,7 @@ export function AccountLogin() {
     <>
       <Segmented<Mode>
         block
+        size="large"
         aria-label={t('tabAccount')}
         value={mode}
         onChange={(next) => {

@@ -5,13 +5,14 @@ import { useTextLanguage } from '@portal/shared/i18n';
 import { isApiFailure } from '@portal/shared/store';
 import { CodeInput } from '@portal/shared/ui/code-input';
 import { Button, Flex, Form, Input, theme } from 'antd';
-import { useState } from 'react';
+import { type AriaAttributes, useState } from 'react';
 import { authApi } from '../../auth-api';
 import { useText } from '../../text';
 import { useCaptcha } from '../../captcha/use-captcha';
 import { AreaCodeSelect } from './area-code-select';
 import { HOME_AREA, phoneValue } from './phone-value';
 import { SandboxHint } from './sandbox-hint';
+import { SendProgress } from './send-progress';
 import { useEnterPortal } from './use-enter-portal';
 import { useSendCode } from './use-send-code';
 
@@ -21,6 +22,9 @@ interface PhoneValues {
 }
 
 const REQUEST = loginSms.request;
+
+/** Refusals of the code that stand under its field (4000 only where it names no field of the form). */
+const CODE_REFUSALS: ReadonlySet<number> = new Set([4000, 4502, 4503, 4508]);
 
 /** Sign-in by phone and code (18, 1), which also unlocks the account. */
 export function PhoneForm() {
@@ -45,7 +49,8 @@ export function PhoneForm() {
     // Without a sent code there is no Key; the provider's words for an unknown one fit.
     const { data, error } = await signIn({ UserPhone: phoneOf(UserPhone), Key: code.key ?? 'none', CodeSms });
     if (data !== undefined) enter(data);
-    else if (isApiFailure(error) && !showErrors(form, error)) {
+    // Anything else has been told in a notification.
+    else if (isApiFailure(error) && CODE_REFUSALS.has(error.code) && !showErrors(form, error)) {
       form.setFields([{ name: 'CodeSms', errors: [error.msg] }]);
     }
   }
@@ -91,6 +96,7 @@ export function PhoneForm() {
           </Button>
         </Flex>
       </Form.Item>
+      <SendProgress sent={code.key !== null} left={code.left} />
       <SandboxHint />
       <Button block type="primary" htmlType="submit" loading={isLoading}>
         {t('signIn')}
@@ -100,7 +106,8 @@ export function PhoneForm() {
   );
 }
 
-interface PhoneInputProps {
+/** `id` and `aria-*` come from the form: label, refusal and necessity of the field. */
+interface PhoneInputProps extends AriaAttributes {
   readonly id?: string;
   readonly value?: string;
   readonly onChange?: (number: string) => void;
@@ -110,13 +117,13 @@ interface PhoneInputProps {
 }
 
 /** Area code and number side by side; the form knows the number. */
-function PhoneInput({ id, value = '', onChange, onBlur, areaCode, onAreaCode }: PhoneInputProps) {
+function PhoneInput({ value = '', onChange, onBlur, areaCode, onAreaCode, ...field }: PhoneInputProps) {
   const { token } = theme.useToken();
   return (
     <Flex gap={token.marginXS}>
       <AreaCodeSelect value={areaCode} onChange={onAreaCode} />
       <Input
-        {...(id !== undefined && { id })}
+        {...field}
         type="tel"
         inputMode="tel"
         autoComplete="tel-national"

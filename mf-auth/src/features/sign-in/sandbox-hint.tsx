@@ -1,4 +1,4 @@
-import { Alert } from 'antd';
+import { Alert, Button } from 'antd';
 import { authApi } from '../../auth-api';
 import { useText } from '../../text';
 
@@ -13,9 +13,9 @@ export function SandboxHint() {
       showIcon
       title={t('sandboxHint')}
       action={
-        <a href="/sandbox/" target="_blank" rel="noopener">
+        <Button type="link" size="small" href="/sandbox/" target="_blank" rel="noopener">
           {t('sandboxOpen')}
-        </a>
+        </Button>
       }
       style={{ marginBlockEnd: 16 }}
     />

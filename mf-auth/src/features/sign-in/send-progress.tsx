@@ -1,0 +1,31 @@
+import type { CSSProperties } from 'react';
+import { useText } from '../../text';
+
+interface SendProgressProps {
+  readonly sent: boolean;
+  /** Seconds until a code can be sent again. */
+  readonly left: number;
+}
+
+/** Seconds that are spoken: hearing each of them would drown everything else. */
+const SPOKEN_EVERY = 20;
+
+const HIDDEN: CSSProperties = {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+};
+
+/** The countdown for those who hear it: every twenty seconds, and when the code can be sent again. */
+export function SendProgress({ sent, left }: SendProgressProps) {
+  const t = useText();
+  const spoken = Math.ceil(left / SPOKEN_EVERY) * SPOKEN_EVERY;
+  return (
+    <div aria-live="polite" style={HIDDEN}>
+      {sent && (spoken > 0 ? t('resendIn', { count: spoken }) : t('resendNow'))}
+    </div>
+  );
+}
