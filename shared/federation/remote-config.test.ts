@@ -1,5 +1,5 @@
 import { defineRemote } from '../remote/manifest';
-import { exposesOf } from './remote-config';
+import { exposesOf, FEDERATION_RUNTIME } from './remote-config';
 import { releaseId } from './release-id';
 
 const manifest = defineRemote({
@@ -45,4 +45,8 @@ it('gives another id to other bytes', () => {
   } as const;
   expect(releaseId(release)).toMatch(/^1\.2\.3-[0-9a-f]{8}$/);
   expect(releaseId({ ...release, entry: 'entry.b.js' })).not.toBe(releaseId(release));
+});
+
+it('knows where the runtime lies that remotes borrow from the shell', () => {
+  expect(require.resolve('@module-federation/webpack-bundler-runtime/bundler')).toMatch(FEDERATION_RUNTIME);
 });

@@ -1,14 +1,18 @@
 import type { Chunk, Configuration, Module } from 'webpack';
 import { providedKeyOf } from './plugins/chunk-map';
 
+/** The set that stands around every page but the blank ones. */
+const FRAME = 'frame';
+
 /**
  * antd components by the pages that load them together; what several sets have in common gets a chunk
- * of its own. Few, well-filled chunks matter most without HTTP/2: measure (`npm run bench -- tax`)
- * before changing a set. A component in no set comes in a chunk of its own when a page asks for it.
+ * of its own, and what the frame needs, or all pages do, comes with the frame. Few, well-filled chunks
+ * matter most without HTTP/2: measure (`npm run bench -- tax`) before changing a set. A component in no
+ * set comes in a chunk of its own when a page asks for it.
  */
 const TOGETHER: Readonly<Record<string, readonly string[]>> = {
-  frame: ['button', 'dropdown', 'spin'],
-  form: ['alert', 'button', 'flex', 'form', 'input', 'segmented', 'select', 'typography'],
+  [FRAME]: ['button', 'dropdown', 'space', 'spin'],
+  form: ['alert', 'button', 'col', 'flex', 'form', 'input', 'row', 'segmented', 'select', 'typography'],
   list: [
     'alert',
     'button',
@@ -28,6 +32,9 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
 /** Request of the shell's start; what it reaches is on every page. */
 const START = './bootstrap';
 
+/** What every remote asks for; the start has most of it anyway. */
+const HOST_API = '@portal/shared/';
+
 type SplitChunks = NonNullable<NonNullable<Configuration['optimization']>['splitChunks']>;
 
 interface ChunkLookup {
@@ -40,6 +47,8 @@ export function shellChunks(): SplitChunks {
     name,
     keys: new Set(components.map((component) => `antd/es/${component}`)),
   }));
+  /** Webpack asks `test` with all chunks of a module, and `name` with some. */
+  const chunkNames = new WeakMap<Module, string>();
   return {
     chunks: 'async',
     minSize: 20_000,
@@ -51,29 +60,28 @@ export function shellChunks(): SplitChunks {
         priority: 30,
         enforce: true,
         test: (module: Module, { chunkGraph }: { chunkGraph: ChunkLookup }) =>
-          !isOwnSource(module) &&
-          chunkGraph.getModuleChunks(module).some((chunk) => originsOf(chunk).includes(START)),
+          !isOwnSource(module) && chunkGraph.getModuleChunks(module).flatMap(originsOf).some(isOnEveryPage),
       },
       together: {
         priority: 20,
         enforce: true,
-        test: (module: Module, { chunkGraph }: { chunkGraph: ChunkLookup }) =>
-          setsOf(module, chunkGraph).length > 0,
-        name: (module: Module, chunks: Chunk[]) => {
-          const origins = new Set(chunks.flatMap(originsOf));
-          return sets
+        test: (module: Module, { chunkGraph }: { chunkGraph: ChunkLookup }) => {
+          const origins = new Set(chunkGraph.getModuleChunks(module).flatMap(originsOf));
+          const names = sets
             .filter(({ keys }) => [...keys].some((key) => origins.has(key)))
-            .map(({ name }) => name)
-            .join('-');
+            .map(({ name }) => name);
+          const isCommon = names.includes(FRAME) || names.length === sets.length - 1;
+          chunkNames.set(module, isCommon ? FRAME : names.join('-'));
+          return names.length > 0;
         },
+        name: (module: Module) => chunkNames.get(module),
       },
     },
   };
+}
 
-  function setsOf(module: Module, chunkGraph: ChunkLookup): string[] {
-    const origins = new Set(chunkGraph.getModuleChunks(module).flatMap(originsOf));
-    return sets.filter(({ keys }) => [...keys].some((key) => origins.has(key))).map(({ name }) => name);
-  }
+function isOnEveryPage(origin: string): boolean {
+  return origin === START || origin.startsWith(HOST_API);
 }
 
 /** Share keys and requests through which a chunk is reached before it is cut. */
