@@ -1,5 +1,9 @@
 import { createServer, type Server } from 'node:http';
+import { LOOK_EVERY_MS } from '@portal/provider/http/server-options';
 import type { FastifyInstance } from 'fastify';
+
+/** Between two looks for connections that have fallen idle while the server stops. */
+const IDLE_LOOK_MS = 100;
 
 /**
  * Listens; on `localhost` that is 127.0.0.1 and ::1, whatever the machine's hosts file says, since
@@ -14,11 +18,13 @@ export async function listen(
     return;
   }
   const second = twinOf(app);
+  let gone: Promise<void> = Promise.resolve();
   // Hooks must be there before the server listens; closing one that never listened does nothing.
   app.addHook('preClose', async () => {
-    second.close();
-    second.closeIdleConnections();
+    gone = ended(second);
   });
+  // Added after those of the caller and so run before them: what requests need is still open.
+  app.addHook('onClose', () => gone);
   await app.listen({ host: '127.0.0.1', port });
   await new Promise<void>((resolve) => {
     // Whether the port is free on ::1 was looked at before; what is left is a machine without IPv6.
@@ -31,10 +37,24 @@ export async function listen(
   });
 }
 
+/** Resolves when the requests under way have been answered; keep-alive connections are not waited for. */
+function ended(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const looks = setInterval(() => {
+      server.closeIdleConnections();
+    }, IDLE_LOOK_MS);
+    server.close(() => {
+      clearInterval(looks);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+}
+
 /** A server of the same application with the same limits. */
 function twinOf(app: FastifyInstance): Server {
   const first = app.server;
-  const second = createServer((request, response) => {
+  const second = createServer({ connectionsCheckingInterval: LOOK_EVERY_MS }, (request, response) => {
     app.routing(request, response);
   });
   second.requestTimeout = first.requestTimeout;

@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { get } from 'node:http';
+import { connect, createServer, type AddressInfo } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { fastify } from 'fastify';
+import { listen } from './listen';
+
+const hasIpv6 = Object.values(networkInterfaces()).some((all) =>
+  all?.some(({ address }) => address === '::1'),
+);
+const testOnIpv6 = hasIpv6 ? test : test.skip;
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+function textFrom(host: string, port: number): Promise<string> {
+  return new Promise((resolve, reject) => {
+    get({ host, port, path: '/', agent: false }, (answer) => {
+      let text = '';
+      answer.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      answer.on('end', () => resolve(text));
+    }).on('error', reject);
+  });
+}
+
+testOnIpv6.each(['127.0.0.1', '::1'])(
+  'a stop answers what is under way on %s, then closes the rest',
+  async (host) => {
+    const steps: string[] = [];
+    let answer = (): void => undefined;
+    let arrived = (): void => undefined;
+    const hasArrived = new Promise<void>((resolve) => (arrived = resolve));
+    const app = fastify({ forceCloseConnections: 'idle', return503OnClosing: false });
+    app.get('/', async () => {
+      arrived();
+      await new Promise<void>((resolve) => (answer = resolve));
+      steps.push('answered');
+      return 'whole';
+    });
+    app.addHook('onClose', async () => {
+      steps.push('database closed');
+    });
+    const port = await freePort();
+    await listen(app, { host: 'localhost', port });
+    const text = textFrom(host, port);
+    await hasArrived;
+    const closing = app.close();
+    setTimeout(() => answer(), 300);
+    expect(await text).toBe('whole');
+    await closing;
+    expect(steps).toEqual(['answered', 'database closed']);
+  },
+);
+
+testOnIpv6.each(['127.0.0.1', '::1'])('a request that trickles in is cut on %s', async (host) => {
+  const app = fastify({
+    requestTimeout: 500,
+    http: { headersTimeout: 500, connectionsCheckingInterval: 200 },
+  });
+  const port = await freePort();
+  await listen(app, { host: 'localhost', port });
+  const begun = performance.now();
+  const socket = connect(port, host, () => socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nX: '));
+  socket.on('error', () => undefined).resume();
+  await once(socket, 'close');
+  expect(performance.now() - begun).toBeLessThan(8_000);
+  await app.close();
+});
