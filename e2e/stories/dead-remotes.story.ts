@@ -61,9 +61,9 @@ for (const fault of FAULTS) {
       console.allow(/Failed to load resource|integrity|MIME type|ERR_|preload/i);
       const host = hosts.get(remote.part);
       if (host === undefined) throw new Error('Each remote has a host.');
-      const signedIn = await browserOf('zhangwei');
-      const visitor = remote.part === 'mf-auth' ? page : await signedIn.newPage();
-      const colleague = await signedIn.newPage();
+      // Two windows: a browser slows down what is not in front.
+      const visitor = remote.part === 'mf-auth' ? page : await (await browserOf('zhangwei')).newPage();
+      const colleague = await (await browserOf('zhangwei')).newPage();
 
       await host.break(fault);
       try {
