@@ -25,7 +25,7 @@ export function Card() {
             <ul style={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: token.marginXS }}>
               {list.map((team) => (
                 <li key={team.Id}>
-                  <Flex justify="space-between" align="center" gap={token.margin}>
+                  <Flex wrap justify="space-between" align="center" gap={`0 ${token.margin}px`}>
                     <RouteLink to="teamList" query={{ keyword: team.name }} style={{ minWidth: 0 }}>
                       <Typography.Text ellipsis style={{ color: 'inherit' }}>
                         {team.name}

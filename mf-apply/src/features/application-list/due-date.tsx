@@ -8,7 +8,7 @@ export function DueDate({ application }: { readonly application: ApplicationRow 
   const format = useFormat();
   return (
     <div>
-      <div>{format.date(application.dueDate)}</div>
+      <div style={{ whiteSpace: 'nowrap' }}>{format.date(application.dueDate)}</div>
       <Typography.Text type={dueTone(application)}>
         {format.relativeDays(application.daysLeft)}
       </Typography.Text>
