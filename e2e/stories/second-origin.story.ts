@@ -19,7 +19,6 @@ interface Elsewhere {
 /** Three origins of one site: the portal's page, its provider, and the files of mf-team. */
 const test = story.extend<object, { elsewhere: Elsewhere }>({
   elsewhere: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the fixtures that one needs out of this pattern
     async ({}, use) => {
       const [page, provider, assets] = [await freePort(), await freePort(), await freePort()].map(
         (port) => `http://localhost:${String(port)}`,
