@@ -153,7 +153,15 @@ async function serve({ settings, secrets, log, registry, deps }: Parts): Promise
   if (settings.sandbox && existsSync(phone)) {
     await app.register(sandboxPage, { folder: phone, apiBase, promoBase, isAllowed: isLocalCaller });
   }
-  await app.register(frontDoor, { registry, apiBase, promoBase, origins, opsToken: secrets.opsToken });
+  await app.register(frontDoor, {
+    registry,
+    apiBase,
+    promoBase,
+    origins,
+    opsToken: secrets.opsToken,
+    // The browser does not say which part was at work.
+    onBlocked: () => deps?.metrics.countReport('csp', 'page', 'unknown'),
+  });
   app.addHook('onClose', async () => {
     await deps?.database.close();
     await registry.close();

@@ -31,7 +31,6 @@ export const assetRoutes: FastifyPluginAsync<FrontDoorOptions> = async (app, { r
     request: FastifyRequest<{ Params: AssetParams }>,
     reply: FastifyReply,
   ): Promise<FastifyReply> => {
-    const isHttps = request.protocol === 'https';
     const { part, name } = request.params;
     const found = await bestForm(registry.assets, part, name, request.headers['accept-encoding']);
     const { origin } = request.headers;
@@ -42,7 +41,7 @@ export const assetRoutes: FastifyPluginAsync<FrontDoorOptions> = async (app, { r
     }
     if (found.encoding !== null) reply.header('content-encoding', found.encoding);
     return reply
-      .headers(assetHeaders(isHttps))
+      .headers(assetHeaders())
       .header('cache-control', 'public, max-age=31536000, immutable')
       .type(TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream')
       .send(found.content);

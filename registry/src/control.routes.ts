@@ -4,7 +4,6 @@ import type { Actor } from './activation-log';
 import { carriesToken } from './bearer';
 import type { FrontDoorOptions } from './front-door-options';
 import { isPart, isReleaseId } from './names';
-import { plainHeaders } from './page/page-headers';
 import { RegistryError, type RegistryErrorKind } from './registry-error';
 import { LIMITS } from './release-schema';
 
@@ -38,7 +37,6 @@ const rollbackBody = z.object({ part: z.optional(part) });
 /** The calls of the `portal` command. Everything here needs the operator's token. */
 export const controlRoutes: FastifyPluginAsync<FrontDoorOptions> = async (app, { registry, opsToken }) => {
   app.addHook('onRequest', async (request, reply) => {
-    reply.headers(plainHeaders(request.protocol === 'https'));
     if (!carriesToken(request.headers.authorization, opsToken)) {
       await reply
         .code(401)

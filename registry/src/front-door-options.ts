@@ -8,6 +8,8 @@ export interface FrontDoorOptions {
   /** Origins whose pages may load files of releases; the first is the portal's own. */
   readonly origins: readonly string[];
   readonly opsToken: string;
+  /** Counts what browsers report as blocked, once each. */
+  readonly onBlocked?: () => void;
   /** Serve files of releases and the control calls, but no pages. */
   readonly assetsOnly?: boolean;
 }

@@ -246,8 +246,11 @@ describe('the page', () => {
 
   test('on https it asks browsers to stay there', async () => {
     const secure = await serve({ origins: ['https://portal.example.com'] });
-    const { headers } = await secure.inject({ url: '/', headers: { accept: 'text/html' } });
-    expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
+    // Also behind a proxy that does not say so, and on every kind of answer.
+    for (const url of ['/', '/assets/shell/main.0a.js', '/assets/shell/none.js', '/_portal/status']) {
+      const { headers } = await secure.inject({ url, headers: { accept: 'text/html' } });
+      expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
+    }
     await secure.close();
   });
 
@@ -272,6 +275,7 @@ describe('the page', () => {
     ['a script', 'GET', '/unknown', { accept: '*/*', 'sec-fetch-dest': 'script' }],
     ['a file', 'GET', '/unknown.js', { accept: '*/*' }],
     ['a form', 'POST', '/team/index', { accept: 'text/html' }],
+    ['an address of the control calls', 'GET', '/_portal/nothing', { accept: 'text/html' }],
   ])('%s gets no page', async (_what, method, url, headers) => {
     const answer = await app.inject({ method: method as 'GET', url, headers });
     expect(answer.statusCode).toBe(404);
@@ -463,16 +467,59 @@ describe('control calls', () => {
   });
 });
 
-test('browsers may report what was blocked', async () => {
-  const answer = await app.inject({
-    method: 'POST',
-    url: '/_portal/reports',
-    headers: { 'content-type': 'application/reports+json' },
-    payload: JSON.stringify([
-      { type: 'csp-violation', url: 'http://x/y?secret=1', body: { blockedURL: 'inline' } },
-    ]),
+describe('reports of what was blocked', () => {
+  const violation = { type: 'csp-violation', url: 'http://x/y?secret=1', body: { blockedURL: 'inline' } };
+  const send = (to: FastifyInstance, payload: string, headers = {}, remoteAddress = '10.0.0.1') =>
+    to.inject({
+      method: 'POST',
+      url: '/_portal/reports',
+      headers: { 'content-type': 'application/reports+json', ...headers },
+      payload,
+      remoteAddress,
+    });
+
+  test('are counted once each, whatever else was sent', async () => {
+    const onBlocked = jest.fn();
+    const server = await serve({ onBlocked });
+    expect((await send(server, JSON.stringify([violation, violation, 7, {}]))).statusCode).toBe(204);
+    expect((await send(server, '{')).statusCode).toBe(204);
+    expect(onBlocked).toHaveBeenCalledTimes(2);
+    await server.close();
   });
-  expect(answer.statusCode).toBe(204);
+
+  test('are heard sixty times a minute from each address', async () => {
+    jest.useFakeTimers({ now: 0, doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+    const onBlocked = jest.fn();
+    const server = await serve({ onBlocked });
+    for (let i = 0; i < 70; i++) await send(server, JSON.stringify(violation));
+    expect(onBlocked).toHaveBeenCalledTimes(60);
+    await send(server, JSON.stringify(violation), {}, '10.0.0.2');
+    expect(onBlocked).toHaveBeenCalledTimes(61);
+    jest.setSystemTime(60_000);
+    await send(server, JSON.stringify(violation));
+    expect(onBlocked).toHaveBeenCalledTimes(62);
+    jest.useRealTimers();
+    await server.close();
+  });
+
+  test.each([
+    ['a report', JSON.stringify(violation), {}, 204],
+    ['another type', 'x', { 'content-type': 'text/plain' }, 415],
+    ['too much', 'x'.repeat(20_000), {}, 413],
+  ])(
+    '%s is answered with the headers of every answer and no inner words',
+    async (_what, body, type, status) => {
+      const answer = await send(app, body, type);
+      expect(answer.statusCode).toBe(status);
+      expect(answer.headers).toMatchObject({
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'cache-control': 'no-store',
+      });
+      expect(answer.body).not.toContain('FST_');
+    },
+  );
 });
 
 test('a server of assets alone has no pages', async () => {

@@ -3,6 +3,7 @@ import fastifyPlugin from 'fastify-plugin';
 import { assetRoutes } from './assets.routes';
 import { controlRoutes } from './control.routes';
 import type { FrontDoorOptions } from './front-door-options';
+import { HSTS, plainHeaders } from './page/page-headers';
 import { pageRoutes } from './page/page.routes';
 import { sayNotFound } from './plain-answers';
 import { reportRoutes } from './reports.routes';
@@ -13,13 +14,19 @@ import { reportRoutes } from './reports.routes';
  */
 export const frontDoor = fastifyPlugin<FrontDoorOptions>(
   async (app: FastifyInstance, options) => {
+    const isHttps = (options.origins[0] ?? '').startsWith('https:');
+    // Of every answer, also those that Fastify gives by itself; pages and files put their own in place.
+    app.addHook('onRequest', async ({ protocol }, reply) => {
+      reply.headers(plainHeaders());
+      if (isHttps || protocol === 'https') reply.header('strict-transport-security', HSTS);
+    });
     await app.register(assetRoutes, options);
     await app.register(controlRoutes, { ...options, prefix: '/_portal' });
     if (options.assetsOnly === true) {
       app.setNotFoundHandler(sayNotFound);
       return;
     }
-    await app.register(reportRoutes, { prefix: '/_portal' });
+    await app.register(reportRoutes, { ...options, prefix: '/_portal' });
     await app.register(fastifyPlugin(pageRoutes), options);
   },
   { name: 'front-door', fastify: '5.x' },

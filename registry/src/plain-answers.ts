@@ -2,21 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { plainHeaders } from './page/page-headers';
 
 /** An answer in words that no browser takes for a page or a script. */
-export async function sayPlainly(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  status: number,
-  text: string,
-): Promise<FastifyReply> {
-  return reply
-    .code(status)
-    .headers(plainHeaders(request.protocol === 'https'))
-    .type('text/plain; charset=utf-8')
-    .send(`${text}\n`);
+export async function sayPlainly(reply: FastifyReply, status: number, text: string): Promise<FastifyReply> {
+  return reply.code(status).headers(plainHeaders()).type('text/plain; charset=utf-8').send(`${text}\n`);
 }
 
-export async function sayNotFound(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  return sayPlainly(request, reply, 404, 'Not found');
+export async function sayNotFound(_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  return sayPlainly(reply, 404, 'Not found');
 }
 
 /** Says no more than that it failed; the log has the reason. */
@@ -26,7 +17,7 @@ export async function sayBroken(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
-  if (status >= 400 && status < 500) return sayPlainly(request, reply, status, 'Bad request');
+  if (status >= 400 && status < 500) return sayPlainly(reply, status, 'Bad request');
   request.log.error(error, 'the front door failed');
-  return sayPlainly(request, reply, 500, 'The portal cannot answer at the moment.');
+  return sayPlainly(reply, 500, 'The portal cannot answer at the moment.');
 }

@@ -1,7 +1,11 @@
 import type { FastifyPluginAsync } from 'fastify';
+import type { FrontDoorOptions } from './front-door-options';
+import { sayBroken } from './plain-answers';
 
 /** One browser with a broken extension sends hundreds; what matters shows in the first few. */
-const REPORTS_PER_MINUTE = 60;
+const PER_ADDRESS = 60;
+/** Addresses that are told apart in a minute; beyond them nobody new is heard. */
+const ADDRESSES = 1000;
 const BODY_BYTES = 16 * 1024;
 /** What a log line needs of a report: no query strings, no page contents. */
 const FIELDS = [
@@ -15,9 +19,9 @@ const FIELDS = [
 ];
 
 /** Where browsers report what the content security and integrity policies have blocked. */
-export const reportRoutes: FastifyPluginAsync = async (app) => {
-  let minute = 0;
-  let count = 0;
+export const reportRoutes: FastifyPluginAsync<FrontDoorOptions> = async (app, { onBlocked }) => {
+  const mayReport = limitPerMinute();
+  app.setErrorHandler(sayBroken);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     ['application/reports+json', 'application/csp-report', 'application/json'],
@@ -27,16 +31,30 @@ export const reportRoutes: FastifyPluginAsync = async (app) => {
     },
   );
   app.post('/reports', { bodyLimit: BODY_BYTES }, async (request, reply) => {
-    const now = Math.floor(Date.now() / 60_000);
-    count = now === minute ? count + 1 : 1;
-    minute = now;
-    if (count <= REPORTS_PER_MINUTE) {
-      for (const report of readReports(String(request.body)))
+    if (mayReport(request.ip)) {
+      for (const report of readReports(String(request.body))) {
+        onBlocked?.();
         request.log.warn({ report }, 'blocked in a browser');
+      }
     }
     return reply.code(204).send();
   });
 };
+
+/** Each address has its own share, so that nobody can silence the others. */
+function limitPerMinute(): (address: string) => boolean {
+  let minute = 0;
+  const counts = new Map<string, number>();
+  return (address) => {
+    const now = Math.floor(Date.now() / 60_000);
+    if (now !== minute) counts.clear();
+    minute = now;
+    const count = counts.get(address) ?? 0;
+    if (count >= PER_ADDRESS || (count === 0 && counts.size >= ADDRESSES)) return false;
+    counts.set(address, count + 1);
+    return true;
+  };
+}
 
 /** The known fields of each report, short and without queries. */
 export function readReports(body: string): readonly Readonly<Record<string, string>>[] {

@@ -31,6 +31,7 @@ const TYPES: Readonly<Record<string, string>> = {
 /** The visitor's phone at /sandbox/: a small build without federation. */
 export const sandboxPage: FastifyPluginAsync<SandboxPageOptions> = async (app, options) => {
   app.addHook('onRequest', async (request, reply) => {
+    reply.headers(plainHeaders());
     if (!options.isAllowed(request.raw)) await sayNotFound(request, reply);
   });
   app.get('/sandbox', async (_request, reply) => reply.redirect('/sandbox/'));
@@ -42,11 +43,7 @@ export const sandboxPage: FastifyPluginAsync<SandboxPageOptions> = async (app, o
       isFileName(name) && type !== undefined ? await readIfThere(join(options.folder, name)) : null;
     if (content === null || type === undefined) return sayNotFound(request, reply);
     // Its entry has no hash in its name, so a browser asks again each time.
-    return reply
-      .headers(plainHeaders(request.protocol === 'https'))
-      .header('cache-control', 'no-cache')
-      .type(type)
-      .send(content);
+    return reply.header('cache-control', 'no-cache').type(type).send(content);
   });
 };
 
@@ -62,7 +59,6 @@ async function sendPhone(
     apiOrigin: options.apiBase.startsWith('/') ? null : new URL(options.apiBase).origin,
     assetOrigins: [],
     trustedTypes: ['default', POLICY],
-    isHttps: request.protocol === 'https',
   });
   const config = jsonForScript({ apiBase: options.apiBase, promoBase: options.promoBase });
   return reply

@@ -2,8 +2,9 @@ import { GLOBAL_NAME } from '../names';
 import type { Serving } from '../release-set';
 
 /** Two years, in seconds. */
-const HSTS = 'max-age=63072000; includeSubDomains';
+export const HSTS = 'max-age=63072000; includeSubDomains';
 export const REPORTS_PATH = '/_portal/reports';
+const COMMON_HEADERS = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' } as const;
 
 export interface PageHeaderInput {
   readonly nonce: string;
@@ -12,12 +13,11 @@ export interface PageHeaderInput {
   /** Origins beside the page's own that assets come from. */
   readonly assetOrigins: readonly string[];
   readonly trustedTypes: readonly string[];
-  readonly isHttps: boolean;
 }
 
 /** The headers of every HTML page. The page trusts its nonce and what nonced scripts load; nothing else runs. */
 export function pageHeaders(input: PageHeaderInput): Readonly<Record<string, string>> {
-  const { nonce, apiOrigin, assetOrigins, trustedTypes, isHttps } = input;
+  const { nonce, apiOrigin, assetOrigins, trustedTypes } = input;
   const elsewhere = assetOrigins.map((origin) => ` ${origin}`).join('');
   const csp = [
     `default-src 'none'`,
@@ -43,26 +43,26 @@ export function pageHeaders(input: PageHeaderInput): Readonly<Record<string, str
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(),microphone=(),geolocation=(),payment=()',
     'cache-control': 'no-store',
-    ...commonHeaders(isHttps),
+    ...COMMON_HEADERS,
   };
 }
 
 /** The headers of a file of a release. It is public and never changes; only pages of the portal may read it. */
-export function assetHeaders(isHttps: boolean): Readonly<Record<string, string>> {
+export function assetHeaders(): Readonly<Record<string, string>> {
   return {
     'content-security-policy': `default-src 'none'; frame-ancestors 'none'`,
     'cross-origin-resource-policy': 'cross-origin',
-    ...commonHeaders(isHttps),
+    ...COMMON_HEADERS,
   };
 }
 
 /** The headers of every other answer of the front door. */
-export function plainHeaders(isHttps: boolean): Readonly<Record<string, string>> {
+export function plainHeaders(): Readonly<Record<string, string>> {
   return {
     'content-security-policy': `default-src 'none'; frame-ancestors 'none'; sandbox`,
     'cross-origin-resource-policy': 'same-origin',
     'cache-control': 'no-store',
-    ...commonHeaders(isHttps),
+    ...COMMON_HEADERS,
   };
 }
 
@@ -76,12 +76,4 @@ export function assetOriginsOf(serving: Serving): readonly string[] {
     assets === undefined ? [] : [assets],
   );
   return [...new Set(origins)].sort();
-}
-
-function commonHeaders(isHttps: boolean): Readonly<Record<string, string>> {
-  return {
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'no-referrer',
-    ...(isHttps ? { 'strict-transport-security': HSTS } : {}),
-  };
 }

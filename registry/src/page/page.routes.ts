@@ -30,18 +30,13 @@ export const pageRoutes: FastifyPluginAsync<FrontDoorOptions> = async (app, opti
 };
 
 async function sendPage(
-  { registry, apiBase, promoBase, origins }: FrontDoorOptions,
+  { registry, apiBase, promoBase }: FrontDoorOptions,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { serving } = registry;
   if (serving === null) {
-    return sayPlainly(
-      request,
-      reply,
-      503,
-      'The portal has no active release yet: see npm run portal -- status.',
-    );
+    return sayPlainly(reply, 503, 'The portal has no active release yet: see npm run portal -- status.');
   }
   const nonce = randomBytes(NONCE_BYTES).toString('base64');
   const path = pathOf(request.url);
@@ -61,7 +56,6 @@ async function sendPage(
         apiOrigin: originOf(apiBase),
         assetOrigins: assetOriginsOf(serving),
         trustedTypes: policiesOf(serving),
-        isHttps: request.protocol === 'https' || (origins[0] ?? '').startsWith('https:'),
       }),
     )
     .type('text/html; charset=utf-8')
@@ -73,6 +67,7 @@ async function sendPage(
 /** A browser that goes to an address, or a person with a command-line tool; never a script, image or call. */
 function wantsPage({ method, headers, url }: FastifyRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
+  if (/^\/_portal(\/|$)/.test(pathOf(url))) return false;
   const accept = headers.accept ?? '*/*';
   if (/\btext\/html\b|\bapplication\/xhtml\+xml\b/.test(accept)) return true;
   const destination = headers['sec-fetch-dest'];
@@ -91,9 +86,9 @@ function originOf(base: string): string | null {
   return base.startsWith('/') ? null : new URL(base).origin;
 }
 
-async function sendMark(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function sendMark(_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   return reply
-    .headers(plainHeaders(request.protocol === 'https'))
+    .headers(plainHeaders())
     .header('cache-control', 'public, max-age=86400')
     .type('image/svg+xml; charset=utf-8')
     .send(MARK);
