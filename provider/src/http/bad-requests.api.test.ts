@@ -49,8 +49,18 @@ describe('a malformed request', () => {
     expect(answer.json()).toMatchObject({ code, msg: expect.stringMatching(/./) });
     expect(answer.statusCode).toBeLessThan(500);
     expect(answer.headers['x-request-id']).toMatch(/^[\w-]{8,64}$/);
-    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+      'referrer-policy': 'no-referrer',
+      'cross-origin-resource-policy': 'same-site',
+    });
     expect(answer.body).not.toMatch(/node_modules|\bat \w+ \(|Error:/);
+  });
+
+  test('is no OPTIONS without the words of a preflight', async () => {
+    const answer = await app.app.inject({ method: 'OPTIONS', url: '/api/ext/config' });
+    expect([answer.statusCode, answer.body]).toEqual([204, '']);
   });
 
   test('pollutes no prototype', async () => {

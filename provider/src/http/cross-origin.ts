@@ -17,6 +17,8 @@ export async function guardOrigins(app: FastifyInstance, settings: Settings): Pr
     allowedHeaders: ['content-type', 'access-token', 'idempotency-key', 'accept-language'],
     exposedHeaders: ['x-request-id', 'retry-after'],
     maxAge: PREFLIGHT_SECONDS,
+    // An OPTIONS that is no preflight would be answered in plain text.
+    strictPreflight: false,
   });
   app.addHook('onRequest', async (request) => {
     const isAllowed = isAllowedOrigin(

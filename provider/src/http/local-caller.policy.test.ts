@@ -21,6 +21,10 @@ it.each([
   ['127.0.0.1', { host: 'localhost', 'x-forwarded-for': '203.0.113.9' }],
   ['127.0.0.1', { host: 'localhost', forwarded: 'for=203.0.113.9' }],
   ['127.0.0.1', { host: 'localhost', via: '1.1 proxy' }],
+  ['127.0.0.1', { host: 'localhost', 'x-forwarded-port': '443' }],
+  ['127.0.0.1', { host: 'localhost', 'cf-connecting-ip': '203.0.113.9' }],
+  ['127.0.0.1', { host: 'localhost', 'x-client-ip': '' }],
+  ['127.0.0.1', { host: 'localhost', 'x-original-host': 'portal.example.com' }],
 ])('does not take %s with %o as local', (peer, headers) => {
   expect(call(peer, headers as Record<string, string>)).toBe(false);
 });

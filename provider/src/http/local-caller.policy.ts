@@ -1,14 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { isLoopbackHost } from '../settings';
 
-const FORWARDED = [
-  'forwarded',
-  'via',
-  'x-forwarded-for',
-  'x-forwarded-host',
-  'x-forwarded-proto',
-  'x-real-ip',
-];
+/** What proxies and tunnels add on the way; a browser on this machine sends none of them. */
+const FORWARDED =
+  /^(forwarded|via|x-forwarded(-.+)?|x-original-.+|x-(real|client|cluster-client)-ip|true-client-ip|cf-.+)$/;
 
 /**
  * A caller on this machine that came straight here: loopback peer, loopback Host, nothing forwarded. A
@@ -21,6 +16,6 @@ export function isLocalCaller({
   const peer = (socket.remoteAddress ?? '').replace(/^::ffff:/, '');
   const host = (headers.host ?? '').replace(/:\d+$/, '');
   return (
-    isLoopbackHost(peer) && isLoopbackHost(host) && FORWARDED.every((name) => headers[name] === undefined)
+    isLoopbackHost(peer) && isLoopbackHost(host) && !Object.keys(headers).some((name) => FORWARDED.test(name))
   );
 }

@@ -2,17 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { LogController } from 'fastify';
-import type {
-  FastifyBaseLogger,
-  FastifyError,
-  FastifyHttpOptions,
-  FastifyReply,
-  FastifyRequest,
-} from 'fastify';
+import type { FastifyBaseLogger, FastifyHttpOptions, FastifyReply, FastifyRequest } from 'fastify';
 import type { Settings } from '../settings';
 import { errorAnswer } from './error-answer';
 import { DEFAULT_LANGUAGE, preferredLanguage } from './accept-language';
 import { fieldError } from './business-error';
+import { securityHeaders } from './security-headers';
 
 /** A request must have arrived whole within 15 s: this, and the second between two looks at it. */
 const REQUEST_TIMEOUT_MS = 14_000;
@@ -28,9 +23,14 @@ const BODY_LIMIT = 64 * 1024;
  * itself refuses, before any route, leaves as an envelope too.
  */
 export function serverOptions(
-  settings: Pick<Settings, 'trustProxy'>,
+  settings: Pick<Settings, 'trustProxy' | 'secure'>,
   logger: FastifyBaseLogger,
 ): FastifyHttpOptions<Server> {
+  const bareHeaders = (id: string): Readonly<Record<string, string>> => ({
+    ...securityHeaders(settings.secure),
+    'content-type': 'application/json; charset=utf-8',
+    'x-request-id': id,
+  });
   return {
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -46,16 +46,17 @@ export function serverOptions(
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     genReqId: requestId,
-    frameworkErrors: answerUnroutable,
-    clientErrorHandler: answerUnreadable,
+    frameworkErrors: (_error, request, reply) =>
+      answerUnroutable(request, reply.headers(bareHeaders(request.id))),
+    clientErrorHandler: (error, socket) => answerUnreadable(error, socket, bareHeaders(randomUUID())),
   };
 }
 
 /** An address that is not even well-formed has no route, and so no error handler of one. */
-function answerUnroutable(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+function answerUnroutable(request: FastifyRequest, reply: FastifyReply): void {
   const language = preferredLanguage(request.headers['accept-language']) ?? DEFAULT_LANGUAGE;
   const { status, body } = errorAnswer(fieldError('', 'bodyInvalid'), language);
-  void reply.code(status).headers(bareHeaders(request.id)).send(body);
+  void reply.code(status).send(body);
 }
 
 /** A caller's own id is kept when it looks like one, so that a report and a log line can be told to belong together. */
@@ -65,23 +66,18 @@ function requestId(request: IncomingMessage): string {
 }
 
 /** What is not HTTP, too slow or too long in its head never becomes a request: answered on the socket. */
-function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
+function answerUnreadable(
+  error: Error & { code?: string },
+  socket: Socket,
+  headers: Readonly<Record<string, string>>,
+): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const { status, body } = errorAnswer(fieldError('', 'bodyInvalid'), DEFAULT_LANGUAGE);
   const text = JSON.stringify(body);
   const head = Object.entries({
-    ...bareHeaders(randomUUID()),
+    ...headers,
     'content-length': String(Buffer.byteLength(text)),
     connection: 'close',
   }).map(([name, value]) => `${name}: ${value}`);
   socket.end([`HTTP/1.1 ${status} Bad Request`, ...head, '', text].join('\r\n'));
-}
-
-function bareHeaders(id: string): Readonly<Record<string, string>> {
-  return {
-    'content-type': 'application/json; charset=utf-8',
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-    'x-request-id': id,
-  };
 }
