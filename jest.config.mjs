@@ -16,8 +16,6 @@ const swc = {
 const common = {
   rootDir: import.meta.dirname,
   transform: swc,
-  // A busy small machine is slow, not wrong.
-  testTimeout: 20_000,
   // Packages that ship ES modules alone, or that import() in a way which Jest's own modules cannot (PGlite).
   transformIgnorePatterns: [
     '/node_modules/.pnpm/(?!(@portal|@electric-sql|otpauth|uuid|nodemailer|antd|@ant-design|@rc-component|rc-)[^/]*/)',
@@ -36,6 +34,8 @@ const common = {
 
 export default {
   watchman: false,
+  // A busy small machine is slow, not wrong. Here, since projects' own values are not heeded.
+  testTimeout: 20_000,
   projects: [
     {
       ...common,
