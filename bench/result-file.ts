@@ -1,5 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { availableParallelism, cpus, totalmem } from 'node:os';
+import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import path from 'node:path';
 import { findPostgres } from '../scripts/postgres';
 
@@ -11,7 +11,12 @@ export interface MachineFacts {
   readonly processor: string;
   readonly memoryGB: number;
   readonly node: string;
+  /** Processes that wanted a core in the minute before the bench began; more than one is a busy machine. */
+  readonly loadBefore: number;
 }
+
+const [loadBefore = 0] = loadavg();
+
 
 export function machineFacts(): MachineFacts {
   return {
@@ -19,6 +24,7 @@ export function machineFacts(): MachineFacts {
     processor: cpus()[0]?.model.trim() ?? 'unknown',
     memoryGB: Math.round(totalmem() / 2 ** 30),
     node: process.version,
+    loadBefore: Number(loadBefore.toFixed(1)),
   };
 }
 
