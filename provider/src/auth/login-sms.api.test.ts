@@ -219,6 +219,17 @@ describe('limits and outages of their own', () => {
     });
   });
 
+  test('counts a whole IPv6 network as one address (4535)', async () => {
+    own = await createTestApp({ env: { TRUST_PROXY: 'loopback' } });
+    const send = async (i: number, address: string) => {
+      const request = { ...captcha(), UserPhone: `1370000${String(i).padStart(4, '0')}` };
+      return (await own?.call(sendSmsLogin, request, { headers: { 'x-forwarded-for': address } }))?.code;
+    };
+    for (let i = 0; i < 30; i += 1) expect(await send(i, `2001:db8::${i.toString(16)}`)).toBe(0);
+    expect(await send(30, '2001:db8::ffff')).toBe(4535);
+    expect(await send(31, '2001:db8:0:1::1')).toBe(0);
+  });
+
   test('answers 5001 without a sender and lets one try again at once', async () => {
     own = await createTestApp({ env: { SANDBOX: '0', SANDBOX_CLOCK: '0' } });
     for (let i = 0; i < 2; i += 1) {

@@ -6,6 +6,7 @@ import { BusinessError } from '../http/business-error';
 import type { Client } from '../http/client';
 import { addSeconds } from '../runtime/clock';
 import { hashToken, isSameSecret, opaqueToken } from '../runtime/crypto';
+import { addressGroup } from './address-group';
 import { codeText } from './code-text';
 import {
   CODE_SECONDS,
@@ -83,7 +84,7 @@ export function codeService({
     /** A code by SMS, whoever the number belongs to. @throws BusinessError 4534, 4535, 5001 */
     async sendSms(scene: CodeScene, phone: string, client: Client): Promise<Sent> {
       const code = String(random.int(0, 999_999)).padStart(6, '0');
-      const key = await issue(scene, phone, code, client.ip);
+      const key = await issue(scene, phone, code, addressGroup(client.ip));
       try {
         await sms.send({ to: phone, scene: CODE_SCENES[scene], code, text: codeText(code, client.language) });
       } catch (error) {
