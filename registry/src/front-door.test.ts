@@ -5,6 +5,7 @@ import type { RouteManifest } from '@portal/shared/remote/manifest';
 import { brotliDecompressSync } from 'node:zlib';
 import { frontDoor } from './front-door';
 import type { FrontDoorOptions } from './front-door-options';
+import { isFileName } from './names';
 import type { Registry } from './registry';
 import { buildManifest, buildRelease, publish, release } from './testing/build-release';
 import { ANYONE, TemporaryRegistry } from './testing/temporary-registry';
@@ -520,6 +521,14 @@ describe('reports of what was blocked', () => {
       expect(answer.body).not.toContain('FST_');
     },
   );
+});
+
+test('the longest name that may be published can be served, a longer one is refused', async () => {
+  const longest = `${'n'.repeat(97)}.js`;
+  const build = buildRelease('mf-team', { files: { [longest]: 'long' }, chunks: { '.': [longest] } });
+  await publish(registry, build);
+  expect((await app.inject(`/assets/mf-team/${longest}`)).body).toBe('long');
+  expect(isFileName(`n${longest}`)).toBe(false);
 });
 
 test('a server of assets alone has no pages', async () => {
