@@ -531,6 +531,30 @@ test('the longest name that may be published can be served, a longer one is refu
   expect(isFileName(`n${longest}`)).toBe(false);
 });
 
+test('what stands beside the front door keeps its own headers', async () => {
+  const both = Fastify();
+  await both.register(async (provider) => {
+    provider.addHook('onRequest', async (_request, reply) => {
+      reply.headers({ 'content-security-policy': 'own', 'cross-origin-resource-policy': 'same-site' });
+    });
+    provider.get('/api/call', () => 'answer');
+  });
+  await both.register(frontDoor, {
+    registry,
+    apiBase: '/api',
+    promoBase: '/promo',
+    origins: ['http://localhost:8080'],
+    opsToken: OPS_TOKEN,
+  });
+  const { headers } = await both.inject('/api/call');
+  expect(headers).toMatchObject({
+    'content-security-policy': 'own',
+    'cross-origin-resource-policy': 'same-site',
+  });
+  expect(headers).not.toHaveProperty('cache-control');
+  await both.close();
+});
+
 test('a server of assets alone has no pages', async () => {
   const server = await serve({ assetsOnly: true });
   expect((await server.inject({ url: '/', headers: { accept: 'text/html' } })).statusCode).toBe(404);
