@@ -2,6 +2,7 @@ import RightOutlined from '@ant-design/icons/RightOutlined';
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import type { captcha } from '@portal/shared/contracts/runtime';
 import { Spin, Typography, theme } from 'antd';
+import { useEffect, useRef } from 'react';
 import { useText } from '../text';
 import type { DragTrack } from './drag-track';
 import { usePieceDrag } from './use-piece-drag';
@@ -20,6 +21,9 @@ export function CaptchaPuzzle({ puzzle, isChecking, onRelease }: CaptchaPuzzlePr
   const { token } = theme.useToken();
   const travel = puzzle.width - puzzle.pieceSize;
   const { left, handlers } = usePieceDrag({ travel, onRelease });
+  const handle = useRef<HTMLDivElement>(null);
+  // The picture comes after the dialog has taken the focus, and a new one after each try.
+  useEffect(() => handle.current?.focus(), []);
   const handleLeft = (left / travel) * (puzzle.width - HANDLE_PX);
   return (
     <Spin spinning={isChecking}>
@@ -52,13 +56,19 @@ export function CaptchaPuzzle({ puzzle, isChecking, onRelease }: CaptchaPuzzlePr
           }}
         >
           <Typography.Text
-            type="secondary"
             aria-hidden
-            style={{ position: 'absolute', inset: 0, lineHeight: `${HANDLE_PX}px`, textAlign: 'center' }}
+            style={{
+              position: 'absolute',
+              inset: 0,
+              lineHeight: `${HANDLE_PX}px`,
+              textAlign: 'center',
+              color: token.colorTextSecondary,
+            }}
           >
             {t('captchaHint')}
           </Typography.Text>
           <div
+            ref={handle}
             role="slider"
             tabIndex={0}
             aria-label={t('captchaSlider')}
@@ -66,7 +76,6 @@ export function CaptchaPuzzle({ puzzle, isChecking, onRelease }: CaptchaPuzzlePr
             aria-valuemin={0}
             aria-valuemax={travel}
             aria-valuenow={Math.round(left)}
-            data-autofocus
             style={{
               position: 'absolute',
               left: handleLeft,

@@ -28,7 +28,7 @@ export function Card() {
             <ul style={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: token.marginXS }}>
               {list.map((order) => (
                 <li key={order.OrderNo}>
-                  <Flex justify="space-between" gap={token.margin}>
+                  <Flex justify="space-between" align="center" gap={token.margin}>
                     <div style={{ minWidth: 0 }}>
                       <RouteLink to="orderList" query={{ keyword: order.OrderNo }}>
                         {order.appName ?? order.OrderNo}

@@ -4,7 +4,7 @@ import { themeChanged } from '@portal/shared/events/theme';
 import { buildUser } from '@portal/shared/testing/build-user';
 import { startMockProvider } from '@portal/shared/testing/mock-provider';
 import { setViewportWidth } from '@portal/shared/testing/viewport';
-import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { DEFAULT_THEME_CHOICE } from '../state/theme.slice';
 import { renderShell } from '../testing/render-shell';
 
@@ -101,6 +101,22 @@ describe('the account', () => {
     expect(logOut).not.toHaveBeenCalled();
     await user.click(dialog.getByRole('button', { name: 'Log out' }));
     expect(logOut).toHaveBeenCalledTimes(1);
+  });
+
+  it('opens its menu and asks by keyboard too', async () => {
+    const { user } = await renderShell();
+    const trigger = await screen.findByRole('button', { name: 'Account of lina' });
+    act(() => trigger.focus());
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: /Log out/ })).toHaveFocus());
+    // The same stroke must not also press the button that the dialog puts into focus.
+    const isLetThrough = fireEvent.keyDown(screen.getByRole('menuitem', { name: /Log out/ }), {
+      key: 'Enter',
+      keyCode: 13,
+    });
+    expect(isLetThrough).toBe(false);
+    const dialog = within(await screen.findByRole('dialog'));
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Stay signed in' })).toHaveFocus());
   });
 });
 

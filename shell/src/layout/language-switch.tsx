@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useShell } from '../app/shell-services';
 import { LANGUAGE_NAMES } from '../locales/language-names';
 import { useText } from '../locales/use-text';
+import { useMenuFocus } from './use-menu-focus';
 
 /** Switches the language in place; the texts are loaded before anything changes. */
 export function LanguageSwitch() {
@@ -13,6 +14,7 @@ export function LanguageSwitch() {
   const { notification } = App.useApp();
   const active = useTextLanguage();
   const t = useText();
+  const { trigger, onOpenChange } = useMenuFocus();
   const [isBusy, setBusy] = useState(false);
 
   async function handleChoice(chosen: Language): Promise<void> {
@@ -29,6 +31,7 @@ export function LanguageSwitch() {
   return (
     <Dropdown
       autoFocus
+      onOpenChange={onOpenChange}
       trigger={['click']}
       placement="bottomRight"
       menu={{
@@ -42,6 +45,7 @@ export function LanguageSwitch() {
       }}
     >
       <Button
+        ref={trigger}
         type="text"
         loading={isBusy}
         icon={<GlobalOutlined />}

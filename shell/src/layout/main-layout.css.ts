@@ -40,9 +40,12 @@ div.portal-menu-user { justify-content: center; }
 .portal-app .portal-trail a:hover { color: var(--ant-color-link-hover); }
 .portal-trail [aria-current] { color: var(--ant-color-text); overflow: hidden; text-overflow: ellipsis; }
 .portal-body > main { flex: 1; min-width: 0; width: 100%; max-width: 1600px; margin: 0 auto; padding: 24px 24px 32px; outline: none; }
+@media (max-width: 1199px) {
+  .portal-trail a { padding: 11px 4px; margin: -11px -4px; }
+  .portal-header .ant-btn { min-height: 44px; min-width: 44px; }
+}
 @media (max-width: 576px) {
   .portal-header { min-height: 56px; padding: 0 8px; }
-  .portal-header .ant-btn { min-height: 44px; min-width: 44px; }
   .portal-body > main { padding: 16px 16px 96px; }
   .portal-wide-only { display: none; }
 }

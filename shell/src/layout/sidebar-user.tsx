@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { useText } from '../locales/use-text';
 import { AccountBadge } from './account-badge';
 import { useAccountMenu } from './use-account-menu';
+import { useMenuFocus } from './use-menu-focus';
 
 /** The name appears no sooner (specification §2, Layout elements). */
 const NAME_AFTER_MS = 900;
@@ -15,6 +16,7 @@ export function SidebarUser({ isRail }: { readonly isRail: boolean }) {
   const { user } = useSession();
   const isDue = useDelay(NAME_AFTER_MS);
   const menu = useAccountMenu();
+  const { trigger, onOpenChange } = useMenuFocus();
   if (user === null || !isDue) {
     return (
       <div className="portal-menu-user" role="status" aria-label={t('layout.loadingAccount')}>
@@ -23,8 +25,9 @@ export function SidebarUser({ isRail }: { readonly isRail: boolean }) {
     );
   }
   return (
-    <Dropdown autoFocus trigger={['click']} placement="topLeft" menu={menu}>
+    <Dropdown autoFocus onOpenChange={onOpenChange} trigger={['click']} placement="topLeft" menu={menu}>
       <button
+        ref={trigger}
         type="button"
         className="portal-menu-user"
         aria-haspopup="menu"

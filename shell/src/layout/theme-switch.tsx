@@ -7,6 +7,7 @@ import { useShell } from '../app/shell-services';
 import { useText } from '../locales/use-text';
 import { useShellSelector } from '../state/shell-store';
 import type { Appearance } from '../state/theme.slice';
+import { useMenuFocus } from './use-menu-focus';
 
 const ICONS: Readonly<Record<Appearance, ReactNode>> = {
   light: <SunOutlined aria-hidden />,
@@ -20,9 +21,11 @@ export function ThemeSwitch() {
   const { theme } = useShell();
   const appearance = useShellSelector((state) => state.theme.appearance);
   const t = useText();
+  const { trigger, onOpenChange } = useMenuFocus();
   return (
     <Dropdown
       autoFocus
+      onOpenChange={onOpenChange}
       trigger={['click']}
       placement="bottomRight"
       menu={{
@@ -37,6 +40,7 @@ export function ThemeSwitch() {
       }}
     >
       <Button
+        ref={trigger}
         type="text"
         icon={ICONS[appearance]}
         aria-haspopup="menu"

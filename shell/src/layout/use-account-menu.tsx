@@ -25,7 +25,16 @@ export function useAccountMenu(): MenuProps {
               label: <Link to={center}>{t('layout.personalCenter')}</Link>,
             },
           ]),
-      { key: 'log-out', icon: <LogoutOutlined aria-hidden />, label: t('logOut.action'), onClick: logOut },
+      {
+        key: 'log-out',
+        icon: <LogoutOutlined aria-hidden />,
+        label: t('logOut.action'),
+        onClick: ({ domEvent }) => {
+          // Or the same stroke of Enter would also press the button that the dialog puts into focus.
+          domEvent.preventDefault();
+          logOut();
+        },
+      },
     ],
   };
 }
