@@ -5,6 +5,7 @@ import zhCNLocale from 'antd/locale/zh_CN';
 import { useState } from 'react';
 import { Inbox } from './inbox/inbox';
 import { speak } from './sandbox-api';
+import { phoneTheme } from './phone-theme';
 import { useSystemDark } from './use-system-dark';
 import { LanguageContext, useWords } from './words';
 
@@ -27,7 +28,7 @@ export function Phone({ initialLanguage }: { readonly initialLanguage: Language 
   return (
     <ConfigProvider
       locale={language === 'en' ? enUS : zhCNLocale}
-      theme={{ algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm }}
+      theme={phoneTheme(isDark)}
       {...(nonce !== undefined && { csp: { nonce } })}
     >
       <LanguageContext value={language}>
@@ -43,8 +44,18 @@ function Screen({ onLanguage }: { readonly onLanguage: () => void }) {
   const words = useWords();
   const { token } = theme.useToken();
   return (
-    <div style={{ minHeight: '100vh', background: token.colorBgLayout }}>
-      <main style={{ maxWidth: PHONE_WIDTH, margin: '0 auto', padding: token.padding }}>
+    <div style={{ minHeight: '100dvh', background: token.colorBgLayout }}>
+      <main
+        style={{
+          maxWidth: PHONE_WIDTH,
+          minHeight: '100dvh',
+          boxSizing: 'border-box',
+          margin: '0 auto',
+          padding: token.padding,
+          background: token.colorBgContainer,
+          borderInline: `${token.lineWidth}px ${token.lineType} ${token.colorBorderSecondary}`,
+        }}
+      >
         <Flex justify="space-between" align="flex-start" gap={token.margin}>
           <Typography.Title level={1} style={{ fontSize: token.fontSizeHeading3, margin: 0 }}>
             {words('phone')}

@@ -18,9 +18,9 @@ export function MessageCard({ message }: { readonly message: OutboxMessage }) {
     <article
       style={{
         padding: token.padding,
-        background: token.colorBgContainer,
+        background: token.colorFillQuaternary,
         borderRadius: token.borderRadiusLG,
-        boxShadow: token.boxShadowTertiary,
+        border: `${token.lineWidth}px ${token.lineType} ${token.colorBorderSecondary}`,
       }}
     >
       <Flex justify="space-between" gap={token.marginXS}>

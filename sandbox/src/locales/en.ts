@@ -2,7 +2,7 @@ export const en = {
   phone: 'Phone',
   purpose: 'Stands in for the outside world: what the portal sends to phones and mailboxes arrives here.',
   inbox: 'Inbox',
-  find: 'Show messages to',
+  find: 'Find by phone number or mailbox',
   sms: 'SMS',
   mail: 'Mail',
   to: 'To {{to}}',

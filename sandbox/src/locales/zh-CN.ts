@@ -4,7 +4,7 @@ export const zhCN = {
   phone: '手机',
   purpose: '代替外部世界：门户发往手机和邮箱的内容都会到达这里。',
   inbox: '收件箱',
-  find: '筛选收件人',
+  find: '按手机号或邮箱查找',
   sms: '短信',
   mail: '邮件',
   to: '发送至 {{to}}',
