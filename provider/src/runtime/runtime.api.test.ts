@@ -1,4 +1,5 @@
 import { loginPassword } from '@portal/shared/contracts/auth';
+import type { Language } from '@portal/shared/contracts/language';
 import {
   captcha,
   captchaVerify,
@@ -37,6 +38,12 @@ describe('config (E1)', () => {
       smsResend: 60,
       sandbox: true,
     });
+  });
+
+  test('names the company in the language of who asks', async () => {
+    const nameIn = async (language: Language) => (await app.ok(config, {}, { language })).footer.company;
+    expect(await nameIn('en')).toBe('Rampart Cloud Security');
+    expect(await nameIn('zh-CN')).toBe('御垒云安全');
   });
 });
 
