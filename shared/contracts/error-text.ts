@@ -17,7 +17,10 @@ export const ERROR_TEXT = {
   4003: { 'zh-CN': '您没有此操作的权限。', en: 'You have no permission for this.' },
   4004: { 'zh-CN': '内容不存在或您无权查看。', en: 'Not found, or not visible to you.' },
   4009: { 'zh-CN': '状态已发生变化，请刷新后重试。', en: 'The state has changed. Refresh and try again.' },
-  4013: { 'zh-CN': '文件不能超过2 MB。', en: 'The file can have at most 2 MB.' },
+  4013: {
+    'zh-CN': '发送的内容过大，单个文件不能超过2 MB。',
+    en: 'What was sent is too large; a file can have at most 2 MB.',
+  },
   4015: { 'zh-CN': '只能上传图片文件。', en: 'Only image files can be uploaded.' },
   4029: {
     'zh-CN': '操作过于频繁，请在{retryAfter}秒后重试。',
