@@ -87,6 +87,7 @@ function figuresOf(loads: readonly PageLoad[]) {
     requests: median(loads.map(({ requests }) => requests)),
     bytes: Math.round(median(loads.map(({ bytes }) => bytes))),
     contentMs: Math.round(median(times)),
+    workMs: Math.round(median(loads.map(({ workMs }) => workMs))),
     contentMsRange: [Math.round(Math.min(...times)), Math.round(Math.max(...times))],
   };
 }
@@ -112,10 +113,18 @@ async function report(
     [`${route} federated`, ...cells(federated), bytesRatio.toFixed(3), timeRatio.toFixed(3)],
     [`${route} single`, ...cells(single), '1', '1'],
   ]);
-  function cells({ requests, bytes, contentMs, contentMsRange }: ReturnType<typeof figuresOf>): string[] {
-    return [String(requests), inKB(bytes), String(contentMs), contentMsRange.join('–')];
+  function cells({
+    requests,
+    bytes,
+    contentMs,
+    contentMsRange,
+    workMs,
+  }: ReturnType<typeof figuresOf>): string[] {
+    return [String(requests), inKB(bytes), String(contentMs), contentMsRange.join('–'), String(workMs)];
   }
-  console.log(textTable(['median', 'requests', 'KB', 'ms', 'range ms', 'bytes ×', 'time ×'], rows));
+  console.log(
+    textTable(['median', 'requests', 'KB', 'ms', 'range ms', 'work ms', 'bytes ×', 'time ×'], rows),
+  );
   if (options.files) for (const [page, loads] of measured) printFiles(page, loads);
   if (runs < COUNTED_RUNS) {
     console.log(`A result is kept from ${String(COUNTED_RUNS)} runs on.`);

@@ -22,6 +22,8 @@ export interface PageLoad {
   readonly bytes: number;
   /** From the navigation to `portal:content`. */
   readonly contentMs: number;
+  /** What the page's main thread had worked by then, in its own time: other programs do not count. */
+  readonly workMs: number;
   /** Address → bytes, to find what dominates. */
   readonly files: ReadonlyMap<string, number>;
 }
@@ -39,14 +41,25 @@ export async function measurePage(
   });
   try {
     const page = await context.newPage();
+    const complaints: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text());
+    });
+    page.on('pageerror', ({ message }) => complaints.push(message));
     const session = await context.newCDPSession(page);
     const traffic = await watchTraffic(session);
     await slowDown(session);
+    await session.send('Performance.enable', { timeDomain: 'threadTicks' });
     await page.goto(`${side.address}${route}`, { waitUntil: 'commit' });
-    const contentMs = await contentTime(page);
+    const contentMs = await contentTime(page).catch((error: unknown) => {
+      throw new Error([`${route} of the ${side.name} portal has no content.`, ...complaints].join('\n'), {
+        cause: error,
+      });
+    });
+    const workMs = await workTime(session);
     await traffic.untilQuiet();
     checkAddress(page, route);
-    return { contentMs, ...traffic.sum() };
+    return { contentMs, workMs, ...traffic.sum() };
   } finally {
     await context.close();
   }
@@ -76,6 +89,11 @@ async function contentTime(page: Page): Promise<number> {
       }),
     { mark: CONTENT_MARK, withinMs: CONTENT_WITHIN_MS },
   );
+}
+
+async function workTime(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
 }
 
 /** A guard that led elsewhere would make the figures those of another page. */
