@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, lazy, useState } from 'react';
+import { type ReactNode, Suspense, lazy, useEffect, useEffectEvent, useState } from 'react';
 import { authApi } from '../auth-api';
 import type { CaptchaProof } from './captcha-proof';
 
@@ -16,7 +16,9 @@ interface Captcha {
 
 /** The captcha that this installation asks for (E1): the slider, or none in tests. */
 export function useCaptcha(): Captcha {
-  const { data: config } = authApi.config.useQuery({});
+  const { data: config, isError } = authApi.config.useQuery({});
+  const isKnown = config !== undefined || isError;
+  const isOff = config?.captcha.provider === 'off';
   const [asked, setAsked] = useState<{ readonly answer: (proof: CaptchaProof | null) => void } | null>(null);
 
   function settle(proof: CaptchaProof | null) {
@@ -26,17 +28,25 @@ export function useCaptcha(): Captcha {
 
   return {
     prove() {
-      if (config?.captcha.provider === 'off') {
-        return Promise.resolve({ Ticket: crypto.randomUUID(), RandStr: crypto.randomUUID() });
-      }
       return new Promise((resolve) => {
         setAsked({ answer: resolve });
       });
     },
-    dialog: asked !== null && (
-      <Suspense fallback={null}>
-        <CaptchaDialog onSolved={settle} onClose={() => settle(null)} />
-      </Suspense>
-    ),
+    // Who is quicker than the answer to E1 waits for it: a slider may not be what this installation has.
+    dialog:
+      asked === null || !isKnown ? null : isOff ? (
+        <NoCaptcha onSolved={settle} />
+      ) : (
+        <Suspense fallback={null}>
+          <CaptchaDialog onSolved={settle} onClose={() => settle(null)} />
+        </Suspense>
+      ),
   };
+}
+
+/** Where the captcha is off any ticket will do. */
+function NoCaptcha({ onSolved }: { readonly onSolved: (proof: CaptchaProof) => void }) {
+  const solve = useEffectEvent(() => onSolved({ Ticket: crypto.randomUUID(), RandStr: crypto.randomUUID() }));
+  useEffect(() => solve(), []);
+  return null;
 }
