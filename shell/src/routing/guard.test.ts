@@ -57,6 +57,7 @@ describe('without a session', () => {
     expect(decideAt('/', false)).toEqual(toLogin('/home/index'));
   });
   it('shows the login, also under /user', () => {
+    expect(decideAt('/user/', false)).toEqual({ kind: 'redirect', to: '/user/login' });
     expect(decideAt('/user/login', false)).toEqual({ kind: 'show', entry: login });
     expect(decideAt('/user', false)).toEqual({ kind: 'redirect', to: '/user/login' });
   });

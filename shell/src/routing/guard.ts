@@ -34,7 +34,7 @@ export type Decision =
  * login goes to the messages where they are in the release set, else home.
  */
 export function decide(directory: RouteDirectory, place: Place, hasSession: boolean): Decision {
-  const forward = FORWARDS.get(place.pathname);
+  const forward = FORWARDS.get(place.pathname) ?? FORWARDS.get(place.pathname.replace(/\/$/, ''));
   if (forward !== undefined && (hasSession || forward === LOGIN_PATH))
     return { kind: 'redirect', to: forward };
 
