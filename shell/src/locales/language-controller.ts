@@ -57,7 +57,7 @@ export async function startLanguage({
     return pack;
   }
 
-  async function apply(language: Language): Promise<void> {
+  async function apply(language: Language, areTextsThere = () => texts.ensureAll(language)): Promise<void> {
     wanted = language;
     const [pack, isComplete] = await Promise.all([
       packOf(language).catch((error: unknown) => {
@@ -65,7 +65,7 @@ export async function startLanguage({
         if (wanted === language) wanted = store.getState().locale.language;
         throw error;
       }),
-      texts.ensureAll(language),
+      areTextsThere(),
     ]);
     // Somebody pressed again meanwhile: the last press wins.
     if (wanted !== language) return;
@@ -104,7 +104,9 @@ export async function startLanguage({
     if ((await tellProvider(language)) && untold.read()['language'] === language) untold.write({});
   }
 
-  await apply(start);
+  // Nothing of any part is on screen yet, and each page brings its own: a part that hangs must not keep
+  // the shell from its first paint.
+  await apply(start, () => Promise.resolve(true));
   bus.on(localeChanged, ({ language }) => {
     if (language !== wanted) void apply(language);
   });

@@ -1,6 +1,9 @@
 import type { Language } from '@portal/shared/contracts/language';
 import { addTexts, hasTexts, type TextTree } from '@portal/shared/i18n';
 
+/** A part that takes longer keeps its former texts for now; everything else does not wait for it. */
+const PATIENCE_MS = 3_000;
+
 type LoadTexts = (part: string, language: Language) => Promise<TextTree>;
 
 /** Texts of the parts that are in use, in the language that is in use. */
@@ -31,8 +34,21 @@ export function createPartTexts(load: LoadTexts): PartTexts {
   return {
     ensure,
     async ensureAll(language) {
-      const all = await Promise.allSettled([...inUse].map((part) => ensure(part, language)));
-      return all.every(({ status }) => status === 'fulfilled');
+      const all = await Promise.all([...inUse].map((part) => isThereInTime(ensure(part, language))));
+      return !all.includes(false);
     },
   };
+}
+
+function isThereInTime(texts: Promise<void>): Promise<boolean> {
+  return new Promise((resolve) => {
+    const late = setTimeout(() => {
+      resolve(false);
+    }, PATIENCE_MS);
+    const settle = (isThere: boolean) => () => {
+      clearTimeout(late);
+      resolve(isThere);
+    };
+    texts.then(settle(true), settle(false));
+  });
 }
