@@ -64,7 +64,7 @@ export default {
       severity: 'error',
       from: {
         path: '.',
-        pathNot: '^(shared/federation|scripts|bench)/|webpack[^/]*\\.config\\.ts$|/webpack/',
+        pathNot: '^(shared/federation|scripts|bench|e2e)/|webpack[^/]*\\.config\\.ts$|/webpack/',
       },
       to: { path: '^shared/federation/', pathNot: RELEASE_ID },
     },
