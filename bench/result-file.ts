@@ -17,7 +17,6 @@ export interface MachineFacts {
 
 const [loadBefore = 0] = loadavg();
 
-
 export function machineFacts(): MachineFacts {
   return {
     cores: availableParallelism(),

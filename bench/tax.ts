@@ -8,7 +8,7 @@ import { type Goal, judgeGoals } from './goal';
 import { writeResult } from './result-file';
 import { buildSingle } from './single/build-single';
 import { median, rounded } from './statistics';
-import { CONDITIONS, measurePage, type MeasuredPage, type PageLoad } from './tax/measure-page';
+import { CONDITIONS, measurePage, type MeasuredPage, type PageLoad, StalledLoad } from './tax/measure-page';
 import { type Side, startSide } from './tax/side';
 import { textTable } from './text-table';
 
@@ -19,6 +19,7 @@ const PAGES: readonly MeasuredPage[] = [
 ];
 /** Fewer say too little; only then is the result kept. */
 const COUNTED_RUNS = 9;
+const ATTEMPTS = 3;
 const GOALS = { bytes: 1.3, time: 1.2 } as const;
 
 const { values: options } = parseArgs({
@@ -70,15 +71,27 @@ async function measureAll(
     const found: Record<Side['name'], PageLoad[]> = { federated: [], single: [] };
     loads.set(page, found);
     // The first load of each warms the server up and does not count.
-    for (const side of sides) await measurePage(browser, side, page);
+    for (const side of sides) await loadOnce(browser, side, page);
     for (let run = 0; run < runs; run += 1) {
       // Who goes first takes turns, so that what drifts meets both alike.
       for (const side of run % 2 === 0 ? sides : [...sides].reverse())
-        found[side.name].push(await measurePage(browser, side, page));
+        found[side.name].push(await loadOnce(browser, side, page));
     }
     console.log(`▸ ${page.route} loaded ${String(runs)} times on each side`);
   }
   return loads;
+}
+
+/** A stalled load is told of and repeated; one that keeps stalling is a fault of the portal. */
+async function loadOnce(browser: Browser, side: Side, page: MeasuredPage): Promise<PageLoad> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await measurePage(browser, side, page);
+    } catch (error) {
+      if (!(error instanceof StalledLoad) || attempt === ATTEMPTS) throw error;
+      console.warn(`Repeated: ${error.message}`);
+    }
+  }
 }
 
 function figuresOf(loads: readonly PageLoad[]) {

@@ -7,7 +7,7 @@ export const CONDITIONS = { cpuSlowdown: 4, latencyMs: 40, megabitPerSecond: 10 
 
 /** The page counts as loaded when nothing was asked for this long. */
 const QUIET_MS = 700;
-const CONTENT_WITHIN_MS = 60_000;
+const CONTENT_WITHIN_MS = 20_000;
 
 /** A page that is compared, and whether somebody is signed in. */
 export interface MeasuredPage {
@@ -26,6 +26,14 @@ export interface PageLoad {
   readonly workMs: number;
   /** Address → bytes, to find what dominates. */
   readonly files: ReadonlyMap<string, number>;
+}
+
+/**
+ * Files that the server has answered stay on their way: Chromium's own slowing of the line sometimes
+ * forgets the requests of a page. Such a load measures nothing.
+ */
+export class StalledLoad extends Error {
+  override readonly name = 'StalledLoad';
 }
 
 /** Loads a page once in a fresh browser profile: nothing is cached, no connection is open. */
@@ -52,9 +60,11 @@ export async function measurePage(
     await session.send('Performance.enable', { timeDomain: 'threadTicks' });
     await page.goto(`${side.address}${route}`, { waitUntil: 'commit' });
     const contentMs = await contentTime(page).catch((error: unknown) => {
-      throw new Error([`${route} of the ${side.name} portal has no content.`, ...complaints].join('\n'), {
-        cause: error,
-      });
+      const pending = traffic.pending();
+      const text = [`${route} of the ${side.name} portal has no content.`, ...complaints, ...pending].join(
+        '\n',
+      );
+      throw pending.length > 0 ? new StalledLoad(text) : new Error(text, { cause: error });
     });
     const workMs = await workTime(session);
     await traffic.untilQuiet();
@@ -103,6 +113,8 @@ function checkAddress(page: Page, route: string): void {
 }
 
 interface Traffic {
+  /** What was asked for and is not there. */
+  readonly pending: () => readonly string[];
   readonly untilQuiet: () => Promise<void>;
   readonly sum: () => Pick<PageLoad, 'requests' | 'bytes' | 'files'>;
 }
@@ -135,6 +147,7 @@ async function watchTraffic(session: CDPSession): Promise<Traffic> {
   });
   await session.send('Network.enable');
   return {
+    pending: () => [...pending].map((id) => `${addresses.get(id) ?? id} did not end`),
     async untilQuiet() {
       while (pending.size > 0 || Date.now() - lastChange < QUIET_MS)
         await new Promise((resolve) => setTimeout(resolve, 50));
