@@ -71,7 +71,9 @@ function answerUnreadable(
   socket: Socket,
   headers: Readonly<Record<string, string>>,
 ): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  // Browsers open connections ahead of need. An answer to nothing would be taken for that of the first request.
+  const isUnused = socket.bytesRead === 0;
+  if (error.code === 'ECONNRESET' || isUnused || !socket.writable) return void socket.destroy();
   const { status, body } = errorAnswer(fieldError('', 'bodyInvalid'), DEFAULT_LANGUAGE);
   const text = JSON.stringify(body);
   const head = Object.entries({
