@@ -11,8 +11,8 @@ export default defineConfig({
   retries: 0,
   // Each has a portal and a browser of its own; more of them starve one another on two cores.
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env['CI']),
   use: {
     browserName: 'chromium',
