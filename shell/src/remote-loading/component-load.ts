@@ -2,8 +2,8 @@ import type { ComponentType } from 'react';
 
 /** A page or card is late after this long (design: surviving a bad remote); its load goes on. */
 export const LATE_AFTER_MS = 5_000;
-/** Attempts while a retry card is on screen: every second for a minute, then every 15 s. */
-const EAGER_RETRY_MS = 1_000;
+/** Attempts while a retry card is on screen: twice a second for a minute, then every 15 s. */
+const EAGER_RETRY_MS = 500;
 const EAGER_PERIOD_MS = 60_000;
 const PATIENT_RETRY_MS = 15_000;
 
