@@ -6,8 +6,11 @@ import * as certifications from './schema/certifications';
 import * as instances from './schema/instances';
 import * as messages from './schema/messages';
 import * as orders from './schema/orders';
+import * as origins from './schema/origins';
 import * as outbox from './schema/outbox';
+import * as secondFactors from './schema/second-factors';
 import * as signIn from './schema/sign-in';
+import * as stepTickets from './schema/step-tickets';
 import * as teams from './schema/teams';
 import * as users from './schema/users';
 
@@ -17,8 +20,11 @@ const tables = {
   ...instances,
   ...messages,
   ...orders,
+  ...origins,
   ...outbox,
+  ...secondFactors,
   ...signIn,
+  ...stepTickets,
   ...teams,
   ...users,
 };

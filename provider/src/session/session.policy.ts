@@ -1,3 +1,4 @@
+import type { UserStatus } from '../database/schema/users';
 import { addSeconds } from '../runtime/clock';
 import { isSameSecret } from '../runtime/crypto';
 
@@ -7,7 +8,7 @@ export interface StoredSession {
   readonly lastSeenAt: Date;
   readonly expiresAt: Date;
   readonly revokedAt: Date | null;
-  readonly status: 'active' | 'disabled';
+  readonly status: UserStatus;
 }
 
 export interface SessionLimits {

@@ -1,4 +1,5 @@
 import type { CertLevel, UserType } from '@portal/shared/contracts/enums';
+import type { Preferences } from '@portal/shared/contracts/account';
 import type { Language } from '@portal/shared/contracts/language';
 import { sql } from 'drizzle-orm';
 import {
@@ -7,6 +8,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   smallint,
   text,
@@ -15,7 +17,11 @@ import {
 } from 'drizzle-orm/pg-core';
 import { audited, id, moment } from './columns';
 
-export type UserStatus = 'active' | 'disabled';
+/** `closed`: the person left (E26); nothing of the person is kept but what others' records need. */
+export type UserStatus = 'active' | 'disabled' | 'closed';
+
+/** Preferences without a column of their own (E24). */
+export type KeptPreferences = Pick<Preferences, 'appearance' | 'layout' | 'tableViews'>;
 
 /**
  * An account. `*_enc` columns hold AES-GCM text made with the DATA_KEY; `id_hash` is the keyed hash of the
@@ -52,6 +58,7 @@ export const users = pgTable(
     referralCode: text('referral_code').notNull(),
     referredBy: uuid('referred_by'),
     userNameChangedAt: moment('user_name_changed_at'),
+    preferences: jsonb('preferences').$type<KeptPreferences>().notNull().default({}),
     ...audited(),
   },
   (t) => [
@@ -67,7 +74,7 @@ export const users = pgTable(
     check('users_user_type_ck', sql`${t.userType} in ('individual', 'enterprise')`),
     check('users_cert_level_ck', sql`${t.certLevel} in ('none', 'basic', 'personal', 'enterprise')`),
     check('users_levels_ck', sql`${t.loginLevel} in (0, 1) and ${t.orderLevel} in (0, 1)`),
-    check('users_status_ck', sql`${t.status} in ('active', 'disabled')`),
+    check('users_status_ck', sql`${t.status} in ('active', 'disabled', 'closed')`),
     check('users_lan_ck', sql`${t.lan} in ('zh-CN', 'en')`),
   ],
 );

@@ -1,0 +1,56 @@
+import type { Source } from '@portal/shared/contracts/enums';
+import { date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { moment } from './columns';
+import { users } from './users';
+
+/** Openings of a person's referral link: one row per address and day, so that a reload counts once (17). */
+export const referralOpens = pgTable(
+  'referral_opens',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Keyed hash of the address. */
+    ipHash: text('ip_hash').notNull(),
+    /** UTC. */
+    day: date('day', { mode: 'string' }).notNull(),
+    page: text('page'),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.ipHash, t.day] })],
+);
+
+/**
+ * One-time tokens of marketplaces: those that the sandbox minted, and the used ones of the real parties, so
+ * that none passes twice.
+ */
+export const marketplaceTokens = pgTable(
+  'marketplace_tokens',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    source: text('source').$type<Source>().notNull(),
+    /** The buyer as the marketplace names him. */
+    customerId: text('customer_id').notNull(),
+    usedAt: moment('used_at'),
+    expiresAt: moment('expires_at').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [index('marketplace_tokens_expires_ix').on(t.expiresAt)],
+);
+
+/** Which account a marketplace's buyer has here. */
+export const marketplaceCustomers = pgTable(
+  'marketplace_customers',
+  {
+    source: text('source').$type<Source>().notNull(),
+    customerId: text('customer_id').notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.source, t.customerId] }),
+    index('marketplace_customers_user_ix').on(t.userId),
+  ],
+);
