@@ -1,6 +1,7 @@
 import type { Database } from './database/database';
 import type { ProviderDeps } from './deps';
 import { chooseCaptcha } from './gateways/captcha/choose-captcha';
+import { chooseMail } from './gateways/mail/choose-mail';
 import { chooseSms } from './gateways/sms/choose-sms';
 import { cipherFrom } from './runtime/cipher';
 import { systemClock, type MovableClock } from './runtime/clock';
@@ -35,6 +36,7 @@ export function createDeps(input: DepsInput): ProviderDeps {
     cipher: cipherFrom(secrets.dataKey, random),
     captcha: chooseCaptcha({ settings, database, clock, random }),
     sms: chooseSms({ settings, database, clock, newId }),
+    mail: chooseMail({ settings, database, clock, newId }),
     metrics: createMetrics({ withProcess: input.withProcessMetrics ?? false }),
   };
 }

@@ -1,5 +1,6 @@
 import type { Database } from './database/database';
 import type { CaptchaGateway } from './gateways/captcha/captcha-gateway';
+import type { MailGateway } from './gateways/mail/mail-gateway';
 import type { SmsGateway } from './gateways/sms/sms-gateway';
 import type { Cipher } from './runtime/cipher';
 import type { MovableClock } from './runtime/clock';
@@ -21,5 +22,6 @@ export interface ProviderDeps {
   readonly cipher: Cipher;
   readonly captcha: CaptchaGateway;
   readonly sms: SmsGateway;
+  readonly mail: MailGateway;
   readonly metrics: Metrics;
 }

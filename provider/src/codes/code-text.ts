@@ -9,3 +9,9 @@ export function codeText(code: string, language: Language): string {
       return `Your verification code is ${code}. It is good for 5 minutes. Do not give it to anyone.`;
   }
 }
+
+/** The subject of a code's mail: never the code, which previews on locked screens would show. */
+export const CODE_SUBJECT: Readonly<Record<Language, string>> = {
+  'zh-CN': '您的验证码',
+  en: 'Your verification code',
+};

@@ -6,6 +6,8 @@ export interface CodeBinding {
   readonly keyHash: string;
   readonly scene: string;
   readonly targetHash: string;
+  /** Who asked for it, where a session did: nobody else can use it. */
+  readonly userId: string | null;
 }
 
 export interface TryLimits {
@@ -27,6 +29,15 @@ export async function countCodesFrom(queries: Queries, ip: string, since: Date):
     .select({ total: count() })
     .from(codes)
     .where(and(eq(codes.ip, ip), gt(codes.createdAt, since)));
+  return row?.total ?? 0;
+}
+
+/** Sent to or for one signed-in person, over all scenes. */
+export async function countCodesOf(queries: Queries, userId: string, since: Date): Promise<number> {
+  const [row] = await queries
+    .select({ total: count() })
+    .from(codes)
+    .where(and(eq(codes.userId, userId), gt(codes.createdAt, since)));
   return row?.total ?? 0;
 }
 
@@ -72,6 +83,11 @@ export async function markUsed(queries: Queries, keyHash: string, now: Date): Pr
   return used.length === 1;
 }
 
-function bound({ keyHash, scene, targetHash }: CodeBinding) {
-  return and(eq(codes.keyHash, keyHash), eq(codes.scene, scene), eq(codes.targetHash, targetHash));
+function bound({ keyHash, scene, targetHash, userId }: CodeBinding) {
+  return and(
+    eq(codes.keyHash, keyHash),
+    eq(codes.scene, scene),
+    eq(codes.targetHash, targetHash),
+    userId === null ? isNull(codes.userId) : eq(codes.userId, userId),
+  );
 }

@@ -1,13 +1,15 @@
 import type { Sent } from '@portal/shared/contracts/shapes';
 import { lockNames } from '../database/advisory-lock';
 import type { ProviderDeps } from '../deps';
+import { MailError } from '../gateways/mail/mail-gateway';
 import { SmsError } from '../gateways/sms/sms-gateway';
 import { BusinessError } from '../http/business-error';
 import type { Client } from '../http/client';
 import { addSeconds } from '../runtime/clock';
 import { hashToken, isSameSecret, opaqueToken } from '../runtime/crypto';
 import { addressGroup } from './address-group';
-import { codeText } from './code-text';
+import { CODE_SCENES, type CodeScene } from './code-scenes';
+import { CODE_SUBJECT, codeText } from './code-text';
 import {
   CODE_SECONDS,
   CODE_TRIES,
@@ -19,6 +21,7 @@ import {
 import {
   codesToTarget,
   countCodesFrom,
+  countCodesOf,
   deleteCode,
   insertCode,
   isExhausted,
@@ -26,16 +29,23 @@ import {
   takeTry,
 } from './code.repository';
 
-/** What a code is for, with the call that sends it. A code of one scene is unknown in every other. */
-export const CODE_SCENES = { login: 'sendSmsLogin' } as const;
-export type CodeScene = keyof typeof CODE_SCENES;
-
 export interface CodeProof {
   readonly scene: CodeScene;
   /** E.164 number or lower-case mail address. */
   readonly target: string;
   readonly key: string;
   readonly code: string;
+  /** Whose session asked for it; left out where nobody was signed in. */
+  readonly userId?: string;
+}
+
+/** Who a code goes out to. */
+export interface CodeRequest {
+  readonly scene: CodeScene;
+  /** E.164 number or lower-case mail address. */
+  readonly target: string;
+  /** Whose session asks; left out where nobody is signed in. */
+  readonly userId?: string;
 }
 
 export type CodeService = ReturnType<typeof codeService>;
@@ -47,12 +57,13 @@ export function codeService({
   random,
   pepper,
   sms,
-}: Pick<ProviderDeps, 'database' | 'clock' | 'random' | 'pepper' | 'sms'>) {
+  mail,
+}: Pick<ProviderDeps, 'database' | 'clock' | 'random' | 'pepper' | 'sms' | 'mail'>) {
   const targetHashOf = (target: string) => pepper.hash('code target', target);
   const codeHashOf = (key: string, code: string) => pepper.hash('code', `${key}\0${code}`);
 
   /** @throws BusinessError 4534, 4535 */
-  function issue(scene: CodeScene, target: string, code: string, ip: string): Promise<string> {
+  function issue({ scene, target, userId }: CodeRequest, code: string, ip: string): Promise<string> {
     const key = opaqueToken(random);
     const targetHash = targetHashOf(target);
     return database.transaction(async (queries) => {
@@ -72,6 +83,7 @@ export function codeService({
         scene,
         targetHash,
         codeHash: codeHashOf(key, code),
+        userId: userId ?? null,
         ip,
         expiresAt: addSeconds(now, CODE_SECONDS),
         createdAt: now,
@@ -80,26 +92,61 @@ export function codeService({
     });
   }
 
+  async function send(
+    request: CodeRequest,
+    client: Client,
+    deliver: (code: string) => Promise<void>,
+  ): Promise<Sent> {
+    const code = String(random.int(0, 999_999)).padStart(6, '0');
+    const key = await issue(request, code, addressGroup(client.ip));
+    try {
+      await deliver(code);
+    } catch (error) {
+      await deleteCode(database.queries, hashToken(key));
+      if (error instanceof SmsError || error instanceof MailError) throw new BusinessError(5001);
+      throw error;
+    }
+    return { Key: key, expiresIn: CODE_SECONDS, resendAfter: RESEND_SECONDS };
+  }
+
   return {
     /** A code by SMS, whoever the number belongs to. @throws BusinessError 4534, 4535, 5001 */
-    async sendSms(scene: CodeScene, phone: string, client: Client): Promise<Sent> {
-      const code = String(random.int(0, 999_999)).padStart(6, '0');
-      const key = await issue(scene, phone, code, addressGroup(client.ip));
-      try {
-        await sms.send({ to: phone, scene: CODE_SCENES[scene], code, text: codeText(code, client.language) });
-      } catch (error) {
-        await deleteCode(database.queries, hashToken(key));
-        if (error instanceof SmsError) throw new BusinessError(5001);
-        throw error;
-      }
-      return { Key: key, expiresIn: CODE_SECONDS, resendAfter: RESEND_SECONDS };
-    },
+    sendSms: (request: CodeRequest, client: Client): Promise<Sent> =>
+      send(request, client, (code) =>
+        sms.send({
+          to: request.target,
+          scene: CODE_SCENES[request.scene],
+          code,
+          text: codeText(code, client.language),
+        }),
+      ),
+
+    /** A code by mail, whoever the mailbox belongs to. @throws BusinessError 4534, 4535, 5001 */
+    sendMail: (request: CodeRequest, client: Client): Promise<Sent> =>
+      send(request, client, (code) =>
+        mail.send({
+          to: request.target,
+          scene: CODE_SCENES[request.scene],
+          subject: CODE_SUBJECT[client.language],
+          code,
+          text: codeText(code, client.language),
+        }),
+      ),
+
+    /** Codes that a signed-in person was sent within the hour: beyond three a captcha is asked (contract §3). */
+    sentWithinHour: (userId: string): Promise<number> =>
+      countCodesOf(database.queries, userId, addSeconds(clock.now(), -HOUR_SECONDS)),
 
     /** Uses the code up, or one of its tries. @throws BusinessError 4502, 4503, 4508 */
-    async prove({ scene, target, key, code }: CodeProof): Promise<void> {
+    async prove({ scene, target, key, code, userId }: CodeProof): Promise<void> {
       const { queries } = database;
       const now = clock.now();
-      const binding = { keyHash: hashToken(key), scene, targetHash: targetHashOf(target) };
+      const binding = {
+        keyHash: hashToken(key),
+        scene,
+        targetHash: targetHashOf(target),
+        userId: userId ?? null,
+      };
       const limits = { now, ofTries: CODE_TRIES };
       const taken = await takeTry(queries, binding, limits);
       if (taken === null)

@@ -17,6 +17,6 @@ export function notifyRoutes(
     if (phone === null) throw fieldError('UserPhone', 'enterPhone');
     const isPerson = await captcha.redeem({ ticket: input.Ticket, randStr: input.RandStr, ip: client.ip });
     if (!isPerson) throw new BusinessError(4501, { captchaRequired: true });
-    return codes.sendSms('login', phone, client);
+    return codes.sendSms({ scene: 'login', target: phone }, client);
   });
 }

@@ -1,0 +1,86 @@
+import type { Queries } from '../database/database';
+import type { TicketScope } from '../database/schema/step-tickets';
+import type { ProviderDeps } from '../deps';
+import { BusinessError } from '../http/business-error';
+import { addSeconds } from '../runtime/clock';
+import { hashToken, opaqueToken } from '../runtime/crypto';
+import {
+  findTicket,
+  insertTicket,
+  takeTicketTry,
+  useTicket,
+  voidTickets,
+  type TicketRow,
+} from './step-ticket.repository';
+
+/** Contract §1: a step-up is good for ten minutes. */
+export const TICKET_SECONDS = 600;
+/** Wrong answers that a ticket bears, like a code (ASVS 6.6.3). */
+export const TICKET_TRIES = 5;
+
+export interface NewTicket {
+  readonly scope: TicketScope;
+  /** Null where nobody is known yet. */
+  readonly userId: string | null;
+  readonly payload?: Readonly<Record<string, unknown>>;
+  readonly seconds?: number;
+}
+
+export interface TicketClaim {
+  readonly key: string;
+  readonly scopes: readonly TicketScope[];
+  /** Whose it must be: a ticket of somebody else is as unknown as one that nobody made. */
+  readonly userId?: string;
+}
+
+export type StepTicketService = ReturnType<typeof stepTicketService>;
+
+/** Tickets between two calls of one flow: earned by a proof, spent once, bound to a scope and a person. */
+export function stepTicketService({ clock, random }: Pick<ProviderDeps, 'clock' | 'random'>) {
+  const bindingOf = ({ key, scopes, userId }: TicketClaim) => ({
+    keyHash: hashToken(key),
+    scopes,
+    ...(userId === undefined ? {} : { userId }),
+  });
+
+  return {
+    /** @returns the `Key`; only its hash is kept. */
+    async issue(
+      queries: Queries,
+      { scope, userId, payload = {}, seconds = TICKET_SECONDS }: NewTicket,
+    ): Promise<string> {
+      const key = opaqueToken(random);
+      const now = clock.now();
+      await insertTicket(queries, {
+        keyHash: hashToken(key),
+        scope,
+        userId,
+        payload,
+        expiresAt: addSeconds(now, seconds),
+        createdAt: now,
+      });
+      return key;
+    },
+
+    /** Spends a ticket. Put it into the transaction of what it pays for. @throws BusinessError 4536 */
+    async redeem(queries: Queries, claim: TicketClaim): Promise<TicketRow> {
+      const row = await useTicket(queries, bindingOf(claim), clock.now());
+      if (row === null) throw new BusinessError(4536);
+      return row;
+    },
+
+    /** Looks at a ticket that a later call will spend. @throws BusinessError 4536 */
+    async peek(queries: Queries, claim: TicketClaim): Promise<TicketRow> {
+      const row = await findTicket(queries, bindingOf(claim), clock.now());
+      if (row === null) throw new BusinessError(4536);
+      return row;
+    },
+
+    /** Counts one try against the ticket before the answer is looked at. `null`: none left, or not good. */
+    takeTry: (queries: Queries, claim: TicketClaim): Promise<TicketRow | null> =>
+      takeTicketTry(queries, bindingOf(claim), { now: clock.now(), ofTries: TICKET_TRIES }),
+
+    /** After a change of credentials: what was earned before is void. */
+    voidAll: (queries: Queries, userId: string): Promise<void> => voidTickets(queries, userId, clock.now()),
+  };
+}
