@@ -3,6 +3,19 @@ import { defineEndpoint } from './endpoint';
 import * as field from './fields';
 import { iso, qrState } from './shapes';
 
+/** Where the browser behind a sign-in code is, for the person to judge before he lets it in. */
+export function waitingBrowser() {
+  return z.object({
+    ip: z.string(),
+    place: z.optional(z.string()),
+    browser: z.string(),
+    system: z.string(),
+    /** When the code was made. */
+    createdAt: iso(),
+  });
+}
+export type WaitingBrowser = z.output<ReturnType<typeof waitingBrowser>>;
+
 export const assistantScan = /* @__PURE__ */ defineEndpoint({
   id: 'ext.appScan',
   number: 'E45',
@@ -11,15 +24,7 @@ export const assistantScan = /* @__PURE__ */ defineEndpoint({
   subject: 'S',
   summary: 'The mobile assistant scanned a sign-in code: where the session that waits comes from.',
   request: () => z.object({ Token: field.token() }),
-  response: () =>
-    z.object({
-      State: qrState(),
-      ip: z.string(),
-      place: z.optional(z.string()),
-      browser: z.string(),
-      system: z.string(),
-      createdAt: iso(),
-    }),
+  response: () => z.extend(waitingBrowser(), { State: qrState() }),
   errors: [4520],
 });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { waitingBrowser } from './assistant';
 import { defineEndpoint } from './endpoint';
 import { MARKETPLACES, PAY_METHODS, PAY_STATES } from './enums';
 import * as field from './fields';
@@ -24,6 +25,8 @@ export const outbox = /* @__PURE__ */ defineEndpoint({
         scene: z.string(),
         /** The 6 digits, where the message carries a code. */
         code: z.optional(z.string().check(z.regex(/^[0-9]{6}$/))),
+        /** Of a mail. */
+        subject: z.optional(z.string()),
         text: z.string(),
         at: iso(),
       }),
@@ -94,7 +97,12 @@ export const actOnQr = /* @__PURE__ */ defineEndpoint({
       action: z.enum(ASSISTANT_ACTIONS, 'chooseOne'),
       UserName: z.optional(field.userNameOrMail()),
     }),
-  response: () => z.object({ State: qrState() }),
+  response: () =>
+    z.object({
+      State: qrState(),
+      /** With `scan` of a sign-in code: where the browser that waits comes from, which the person is to judge (E45). */
+      waiting: z.optional(waitingBrowser()),
+    }),
   errors: [4520, 4607, 4009],
 });
 

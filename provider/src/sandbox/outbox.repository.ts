@@ -22,6 +22,7 @@ export async function findSent(queries: Queries, { to, after }: OutboxFilter) {
       recipient: outbox.recipient,
       scene: outbox.scene,
       code: outbox.code,
+      subject: outbox.subject,
       text: outbox.text,
       createdAt: outbox.createdAt,
     })

@@ -18,6 +18,7 @@ export function outboxService({ database }: Pick<ProviderDeps, 'database'>) {
         to: row.recipient,
         scene: row.scene,
         ...(row.code === null ? {} : { code: row.code }),
+        ...(row.subject === null ? {} : { subject: row.subject }),
         text: row.text,
         at: row.createdAt.toISOString(),
       }));
