@@ -27,4 +27,20 @@ export const en = {
   captchaLoading: 'Loading the picture',
   sandboxHint: 'This portal runs with a sandbox: captchas sent to your phone appear in its inbox.',
   sandboxOpen: 'Open the inbox',
+  newPassword: {
+    label: 'New password',
+    confirm: 'Confirm the password',
+    rules: 'What the password needs',
+    strength: 'Strength: {{met}} of {{total}}',
+    met: '(met)',
+    unmet: '(not met yet)',
+    rule: {
+      length: '8 to 128 characters',
+      upper: 'A capital letter',
+      lower: 'A small letter',
+      digit: 'A digit',
+      special: 'A special character',
+      withoutName: 'Not your user name',
+    },
+  },
 };

@@ -29,4 +29,20 @@ export const zhCN = {
   captchaLoading: '正在加载图片',
   sandboxHint: '当前门户运行在沙箱模式：发送到手机的验证码会出现在沙箱收件箱中。',
   sandboxOpen: '打开收件箱',
+  newPassword: {
+    label: '新密码',
+    confirm: '确认密码',
+    rules: '密码要求',
+    strength: '强度：{{met}} / {{total}}',
+    met: '（已满足）',
+    unmet: '（未满足）',
+    rule: {
+      length: '8至128个字符',
+      upper: '大写字母',
+      lower: '小写字母',
+      digit: '数字',
+      special: '特殊字符',
+      withoutName: '不含用户名',
+    },
+  },
 } satisfies Texts<typeof en>;
