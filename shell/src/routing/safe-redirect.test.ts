@@ -15,39 +15,127 @@ describe('safeRedirect', () => {
   });
 
   it.each([
-    null,
-    undefined,
-    '',
-    'team/index',
-    'https://evil.example',
-    'HTTPS://evil.example/',
-    '//evil.example',
-    '///evil.example',
-    '/\\evil.example',
-    '\\\\evil.example',
-    '/%5cevil.example',
-    '/%5Cevil.example',
-    '/%2fevil.example',
-    '/%252fevil.example',
-    '/%255cevil.example',
-    '/.//evil.example',
-    '/..//evil.example',
-    '/a/..//evil.example',
-    '/\t/evil.example',
-    '/\n/evil.example',
-    ' //evil.example',
-    '\u0000//evil.example',
-    'javascript:alert(1)',
-    'java\tscript:alert(1)',
-    'data:text/html,x',
-    '//evil.example@portal.example',
-    'https://portal.example@evil.example',
-    '/%',
-    '/user/login',
-    '/user/login?redirect=%2Fuser%2Flogin',
-    '/USER/login',
-  ])('refuses %j', (value) => {
-    expect(safeRedirect(value, ORIGIN)).toBeNull();
+    ['nothing', [null, undefined, '']],
+    ['no path', ['team/index', '.', '..', '?redirect=/team/index', '#/team/index', '@evil.example']],
+    [
+      'another origin',
+      [
+        'https://evil.example',
+        'HTTPS://evil.example/',
+        'https:evil.example',
+        'https:/evil.example',
+        'ftp://evil.example/',
+      ],
+    ],
+    [
+      'a scheme that runs',
+      [
+        'javascript:alert(1)',
+        'JaVaScRiPt:alert(1)',
+        'java\tscript:alert(1)',
+        '\u0001javascript:alert(1)',
+        'data:text/html,x',
+        'vbscript:x',
+        'blob:https://evil.example/x',
+      ],
+    ],
+    ['no scheme', ['//evil.example', '///evil.example', '////evil.example', '//evil.example/%2f..']],
+    [
+      'backslashes',
+      ['/\\evil.example', '\\\\evil.example', '\\/evil.example', '/\\/evil.example', '/a\\evil.example'],
+    ],
+    [
+      'encoded slashes',
+      [
+        '/%5cevil.example',
+        '/%5Cevil.example',
+        '/%2fevil.example',
+        '/%2F%2Fevil.example',
+        '%2f%2fevil.example',
+        '/%252fevil.example',
+        '/%255cevil.example',
+        '/%25252fevil.example',
+      ],
+    ],
+    [
+      'dots that vanish',
+      [
+        '/.//evil.example',
+        '/..//evil.example',
+        '/a/..//evil.example',
+        '/%2e//evil.example',
+        '/%2e%2e//evil.example',
+      ],
+    ],
+    [
+      'characters that browsers drop',
+      [
+        '/\t/evil.example',
+        '/\n/evil.example',
+        '/\r\n/evil.example',
+        ' //evil.example',
+        '\u0000//evil.example',
+        '/\u0000/evil.example',
+        '/%09/evil.example',
+        '/%0d%0aLocation:%20//evil.example',
+        '/\u00a0/evil.example',
+        '\ufeff//evil.example',
+        '/\u2028/evil.example',
+      ],
+    ],
+    [
+      'slashes of other scripts',
+      [
+        '/／evil.example',
+        '／／evil.example',
+        '/⁄evil.example',
+        '/∕evil.example',
+        '/⧸evil.example',
+        '/＼evil.example',
+        '/%EF%BC%8Fevil.example',
+      ],
+    ],
+    [
+      'somebody before the host',
+      [
+        '//portal.example@evil.example',
+        '//evil.example@portal.example',
+        'https://portal.example@evil.example',
+        'https://portal.example:443@evil.example/',
+        'https://portal.example.evil.example',
+      ],
+    ],
+    ['what cannot be read', ['/%', '/%zz', '/%c0%af%c0%afevil.example', '/team/index?x='.padEnd(3000, 'x')]],
+    [
+      'the login',
+      [
+        '/user/login',
+        '/user/login/',
+        '/user/login?redirect=%2Fuser%2Flogin',
+        '/user/login?redirect=//evil.example',
+        '/user/login#//evil.example',
+        '/USER/login',
+        '/%75ser/login',
+        '/user/%6cogin',
+        '/ｕser/login',
+        '/user',
+        '/user/',
+        '/team/../user/login',
+      ],
+    ],
+  ])('refuses %s', (_what, values) => {
+    for (const value of values) expect([value, safeRedirect(value, ORIGIN)]).toEqual([value, null]);
+  });
+
+  it('keeps the sign-in’s neighbours, and hostile text that is only a parameter', () => {
+    for (const value of [
+      '/userCenter/index',
+      '/user/loginAws',
+      '/team/index?Keyword=%2F%2Fevil.example',
+      '/team/index#//evil.example',
+      '/team/index?redirect=https://evil.example',
+    ])
+      expect(safeRedirect(value, ORIGIN)).toBe(value);
   });
 
   it('never leaves the origin, however the value is spelled', () => {

@@ -1,17 +1,20 @@
 import { LOGIN_PATH } from './shell-routes';
 
 // eslint-disable-next-line no-control-regex -- control characters are what a browser drops from an address, and an attacker adds.
-const DROPPED_BY_BROWSERS = /[\u0000-\u0020\u007f]/;
+const DROPPED_BY_BROWSERS = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff]/;
+/** Longer than any address of the portal; a browser or proxy may cut what is longer. */
+const MAX_LENGTH = 2048;
 
 /**
  * The address inside this portal that a `redirect` value means, or null when it means anything else:
- * another origin in any spelling (`//x`, `/\x`, `%5c`, `/.//x`, a scheme, control characters), or the
- * login itself. `origin` is this page's.
+ * another origin in any spelling (`//x`, `/\x`, `%5c`, `/.//x`, a scheme, control characters, slashes of
+ * other scripts), or the login itself. `origin` is this page's.
  */
 export function safeRedirect(value: string | null | undefined, origin: string): string | null {
   if (
     !value?.startsWith('/') ||
     value.startsWith('//') ||
+    value.length > MAX_LENGTH ||
     DROPPED_BY_BROWSERS.test(value) ||
     value.includes('\\')
   )
@@ -19,7 +22,7 @@ export function safeRedirect(value: string | null | undefined, origin: string): 
   const url = parse(value, origin);
   if (url === null || url.origin !== origin) return null;
   const { pathname, search, hash } = url;
-  if (leavesOrigin(pathname) || pathname.toLowerCase().startsWith(LOGIN_PATH)) return null;
+  if (!readings(pathname).every((reading) => reading !== null && isPathHere(reading))) return null;
   return `${pathname}${search}${hash}`;
 }
 
@@ -27,17 +30,39 @@ function parse(value: string, origin: string): URL | null {
   return URL.canParse(value, origin) ? new URL(value, origin) : null;
 }
 
-/** True when a second reader, who decodes first, could take the path for another host. */
-function leavesOrigin(pathname: string): boolean {
-  let decoded = pathname;
-  // Twice, for what was encoded twice.
-  for (let round = 0; round < 3; round += 1) {
-    if (/^[/\\]{2}/.test(decoded) || decoded.includes('\\')) return true;
-    try {
-      decoded = decodeURIComponent(decoded);
-    } catch {
-      return true;
-    }
+/** How often a path may have been encoded before somebody decodes it. */
+const MOST_READINGS = 3;
+
+/**
+ * What other readers could take the path for: as it stands, and decoded up to three times, each with
+ * look-alike letters and slashes folded to the plain ones. Null for a reading that cannot be decoded.
+ */
+function readings(pathname: string): readonly (string | null)[] {
+  const all: (string | null)[] = [];
+  let reading: string | null = pathname;
+  for (let round = 0; round <= MOST_READINGS && reading !== null; round += 1) {
+    all.push(reading.normalize('NFKC').replace(/[\u2044\u2215\u29f8]/g, '/'));
+    reading = decoded(reading);
   }
-  return false;
+  return reading === null ? [...all, null] : all;
+}
+
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}
+
+/** A path of this origin that leads past the login, whose own redirect would begin the game anew. */
+function isPathHere(path: string): boolean {
+  if (/^[/\\]{2}/.test(path) || path.includes('\\') || DROPPED_BY_BROWSERS.test(path.slice(0, 2)))
+    return false;
+  return !isLogin(path);
+}
+
+function isLogin(path: string): boolean {
+  const plain = path.toLowerCase();
+  return plain === LOGIN_PATH || plain.startsWith(`${LOGIN_PATH}/`) || /^\/user\/*$/.test(plain);
 }

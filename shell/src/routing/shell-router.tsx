@@ -1,7 +1,7 @@
 import { createBrowserRouter, redirect, type LoaderFunctionArgs } from 'react-router-dom';
 import { BrokenShell } from '../errors/broken-shell';
 import type { ComponentLoads } from '../remote-loading/component-loads';
-import { decide } from './guard';
+import { decide, type Place } from './guard';
 import type { RouteDirectory } from './route-directory';
 import { ShellRoot } from './shell-root';
 
@@ -16,14 +16,17 @@ interface Deps {
  * navigation shows; the page's code is asked for at the same moment.
  */
 export function createShellRouter({ directory, loads, hasSession }: Deps) {
+  /** Where the navigation under way leads; before the first one is through, where the browser is. */
+  let target: () => Place = () => window.location;
+
   function guard({ request }: LoaderFunctionArgs): Response | null {
-    const { pathname, search, hash } = new URL(request.url);
-    const decision = decide(directory, { pathname, search, hash }, hasSession());
+    const decision = decide(directory, placeOf(request, target()), hasSession());
     if (decision.kind === 'redirect') return redirect(decision.to);
     loads.page(decision.entry).ask();
     return null;
   }
-  return createBrowserRouter([
+
+  const router = createBrowserRouter([
     {
       path: '*',
       loader: guard,
@@ -32,6 +35,15 @@ export function createShellRouter({ directory, loads, hasSession }: Deps) {
       hydrateFallbackElement: <></>,
     },
   ]);
+  target = () => router.state.navigation.location ?? window.location;
+  return router;
+}
+
+/** A request carries no hash: it is the target's, when that is what was asked for. */
+function placeOf(request: Request, target: Place): Place {
+  const { pathname, search } = new URL(request.url);
+  const isTarget = target.pathname === pathname && target.search === search;
+  return { pathname, search, hash: isTarget ? target.hash : '' };
 }
 
 export type ShellRouter = ReturnType<typeof createShellRouter>;
