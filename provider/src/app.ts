@@ -4,6 +4,7 @@ import { accountRoutes } from './account/account.routes';
 import { applicationRoutes } from './application/application.routes';
 import { authRoutes } from './auth/auth.routes';
 import { languageService } from './auth/language.service';
+import { entranceService } from './auth/entrance.service';
 import { signInService } from './auth/sign-in.service';
 import { certificationRoutes } from './certification/certification.routes';
 import { codeService } from './codes/code.service';
@@ -14,6 +15,8 @@ import { answerUnknownRoutes } from './http/error-handling';
 import type {} from './http/fastify-types';
 import { createGate } from './http/gate';
 import { keepHouse } from './housekeeping/housekeeping';
+import { keepDelivering } from './messages/keep-delivering';
+import { noticeService } from './messages/notice.service';
 import { notifyRoutes } from './notify/notify.routes';
 import { orderRoutes } from './order/order.routes';
 import { docsRoute } from './runtime/docs.routes';
@@ -23,6 +26,7 @@ import { sharedClock } from './runtime/shared-clock.service';
 import { outboxService } from './sandbox/outbox.service';
 import { sandboxRoutes } from './sandbox/sandbox.routes';
 import { sessionService, type SessionService } from './session/session.service';
+import { stepTicketService } from './step-up/step-ticket.service';
 import { teamRoutes } from './team/team.routes';
 
 export interface ProviderOptions {
@@ -71,7 +75,11 @@ async function callRoutes(app: FastifyInstance, deps: ProviderDeps, sessions: Se
   if (deps.settings.sandboxClock) app.addHook('onRequest', () => clock.follow());
 
   const codes = codeService(deps);
-  const signIn = signInService(deps, sessions, codes);
+  const tickets = stepTicketService(deps);
+  const notices = noticeService(deps);
+  keepDelivering(app, notices);
+  const entrance = entranceService(deps, sessions, tickets);
+  const signIn = signInService(deps, entrance, codes);
   await app.register(async (withForms) => {
     await withForms.register(formbody);
     authRoutes(withForms, deps, { sessions, signIn, languages: languageService(deps) });

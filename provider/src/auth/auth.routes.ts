@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { lan, loginPassword, loginSms, logout } from '@portal/shared/contracts/auth';
 import type { ProviderDeps } from '../deps';
-import type { Call } from '../http/call';
 import { registerEndpoint } from '../http/register-endpoint';
-import { expireSessionCookie, readHalves, setSessionCookie } from '../http/session-cookie';
+import { expireSessionCookie, readHalves } from '../http/session-cookie';
 import type { SessionService } from '../session/session.service';
+import { answerSignedIn, signingIn } from './answer-signed-in';
 import type { LanguageService } from './language.service';
-import type { SignedIn, SigningIn, SignInService } from './sign-in.service';
+import type { SignInService } from './sign-in.service';
 
 export interface AuthServices {
   readonly sessions: SessionService;
@@ -21,22 +21,12 @@ export function authRoutes(
 ): void {
   const { sessions, signIn, languages } = services;
 
-  const signingIn = ({ client, request }: Pick<Call<typeof loginSms>, 'client' | 'request'>): SigningIn => ({
-    ...client,
-    previousCookie: readHalves(request, settings).cookie,
-  });
-
-  const withCookie = ({ login, cookie }: SignedIn, { reply }: Pick<Call<typeof loginSms>, 'reply'>) => {
-    setSessionCookie(reply, settings, cookie);
-    return login;
-  };
-
   registerEndpoint(app, loginSms, async (call) =>
-    withCookie(await signIn.bySms(call.input, signingIn(call)), call),
+    answerSignedIn(await signIn.bySms(call.input, signingIn(call, settings)), call, settings),
   );
 
   registerEndpoint(app, loginPassword, async (call) =>
-    withCookie(await signIn.byPassword(call.input, signingIn(call)), call),
+    answerSignedIn(await signIn.byPassword(call.input, signingIn(call, settings)), call, settings),
   );
 
   registerEndpoint(app, logout, async ({ request, reply }) => {

@@ -17,6 +17,8 @@ const account = {
   status: users.status,
   failures: users.failedLogins,
   lockedUntil: users.lockedUntil,
+  loginLevel: users.loginLevel,
+  mfaSecretEnc: users.mfaSecretEnc,
 } as const;
 
 /** By user name or mail, whatever the case. A name cannot hold `@`, so the two never meet. */
@@ -33,6 +35,11 @@ export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccountByName
 
 export async function findAccountByPhone(queries: Queries, e164: string): Promise<AccountRow | null> {
   const [row] = await queries.select(account).from(users).where(eq(users.phoneE164, e164));
+  return row ?? null;
+}
+
+export async function findAccountById(queries: Queries, userId: string): Promise<AccountRow | null> {
+  const [row] = await queries.select(account).from(users).where(eq(users.id, userId));
   return row ?? null;
 }
 

@@ -1,11 +1,7 @@
-import type { LoginMethod } from '@portal/shared/contracts/enums';
-import type { Login } from '@portal/shared/contracts/shapes';
 import type { CodeService } from '../codes/code.service';
 import type { ProviderDeps } from '../deps';
 import { BusinessError, fieldError } from '../http/business-error';
-import type { Client } from '../http/client';
-import type { OpenedSession, SessionService } from '../session/session.service';
-import { clientDevice } from './client-device';
+import type { EntranceService, SignedIn, SigningIn } from './entrance.service';
 import { counterKey, countFailure, isCountedLocked, type Counted } from './failure-counter';
 import { attemptsLeft, isLocked } from './lock.policy';
 import { isPassword, neverMatchingHash } from './password-hash';
@@ -15,21 +11,9 @@ import {
   clearFailuresUnlessLocked,
   findAccountByName,
   findAccountByPhone,
-  insertLoginLog,
   unlock,
   type AccountRow,
 } from './sign-in.repository';
-
-/** A browser that signs in, with the cookie of the session it held until now. */
-export interface SigningIn extends Client {
-  readonly previousCookie: string | null;
-}
-
-export interface SignedIn {
-  readonly login: Login;
-  /** For the HttpOnly cookie; never part of a body. */
-  readonly cookie: string;
-}
 
 export interface PasswordAttempt {
   readonly Ticket: string;
@@ -46,7 +30,7 @@ export interface SmsAttempt {
 
 export type SignInService = ReturnType<typeof signInService>;
 
-export function signInService(deps: ProviderDeps, sessions: SessionService, codes: CodeService) {
+export function signInService(deps: ProviderDeps, entrance: EntranceService, codes: CodeService) {
   const { database, clock, pepper, captcha, metrics } = deps;
   const queue = createPasswordQueue();
   let decoy: Promise<string> | null = null;
@@ -66,7 +50,10 @@ export function signInService(deps: ProviderDeps, sessions: SessionService, code
       if (await isCountedLocked(database, counted, clock.now())) throw refused(4511);
       const isRight = await matches(account, Password);
       if (account === null || !isRight) throw await failed(account, counted, client);
-      return succeeded(account, 'password', client);
+      // A password must not get past a lock that came in between.
+      return entrance.enter(account, { method: 'password', isMfa: false }, client, async (queries) => {
+        if (!(await clearFailuresUnlessLocked(queries, account.id, clock.now()))) throw refused(4511);
+      });
     });
   }
 
@@ -84,8 +71,7 @@ export function signInService(deps: ProviderDeps, sessions: SessionService, code
   ): Promise<BusinessError> {
     const now = clock.now();
     const count = await countFailure(database, counted, now);
-    if (account !== null)
-      await insertLoginLog(database.queries, logRow(account.id, 'password', 'failed', client));
+    if (account !== null) await entrance.log(database.queries, account, 'password', 'failed', client);
     if (isLocked(count, now)) return refused(4511);
     metrics.signIns.inc({ method: 'password', outcome: 'wrong' });
     return new BusinessError(4106, { fail_allow_time: attemptsLeft(count) });
@@ -94,38 +80,6 @@ export function signInService(deps: ProviderDeps, sessions: SessionService, code
   function refused(code: 4511): BusinessError {
     metrics.signIns.inc({ method: 'password', outcome: 'locked' });
     return new BusinessError(code, { fail_allow_time: 0 });
-  }
-
-  /** Everything that a sign-in changes, together. */
-  async function succeeded(account: AccountRow, method: LoginMethod, client: SigningIn): Promise<SignedIn> {
-    if (account.status === 'disabled') throw new BusinessError(4103);
-    const opened = await database.transaction(async (queries) => {
-      // A code by SMS opens the lock (specification §4); a password must not get past one.
-      if (method === 'sms') await unlock(queries, account.id);
-      else if (!(await clearFailuresUnlessLocked(queries, account.id, clock.now()))) throw refused(4511);
-      await sessions.endReplaced(queries, client.previousCookie);
-      await insertLoginLog(queries, logRow(account.id, method, 'success', client));
-      return sessions.open(queries, {
-        userId: account.id,
-        ip: client.ip,
-        userAgent: client.userAgent,
-        method,
-      });
-    });
-    metrics.signIns.inc({ method, outcome: 'success' });
-    return { login: toLogin(account, opened), cookie: opened.cookie };
-  }
-
-  function logRow(userId: string, method: LoginMethod, result: 'success' | 'failed', client: SigningIn) {
-    return {
-      id: deps.newId(),
-      userId,
-      method,
-      result,
-      ip: client.ip,
-      ...clientDevice(client.userAgent),
-      createdAt: clock.now(),
-    };
   }
 
   return {
@@ -140,16 +94,10 @@ export function signInService(deps: ProviderDeps, sessions: SessionService, code
       await codes.prove({ scene: 'login', target: phone, key: Key, code: CodeSms });
       const account = await findAccountByPhone(database.queries, phone);
       if (account === null) throw new BusinessError(4105);
-      return succeeded(account, 'sms', client);
+      // A code by SMS opens the lock (specification §4).
+      return entrance.enter(account, { method: 'sms', isMfa: false }, client, (queries) =>
+        unlock(queries, account.id),
+      );
     },
-  };
-}
-
-function toLogin(account: AccountRow, opened: OpenedSession): Login {
-  return {
-    Id: opened.header,
-    UserName: account.userName ?? '',
-    userType: account.userType,
-    expiresAt: opened.expiresAt.toISOString(),
   };
 }

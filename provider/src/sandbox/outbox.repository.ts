@@ -12,6 +12,8 @@ const MOST = 100;
 
 export async function findSent(queries: Queries, { to, after }: OutboxFilter) {
   const filters = [
+    // What is queued has not arrived.
+    eq(outbox.state, 'sent'),
     to === null ? undefined : eq(outbox.recipient, to),
     after === null ? undefined : gt(outbox.createdAt, after),
   ];

@@ -42,6 +42,8 @@ export interface NewSession {
   readonly ip: string;
   readonly userAgent: string;
   readonly method: LoginMethod;
+  /** Two factors were proved. */
+  readonly isMfa: boolean;
 }
 
 export type SessionService = ReturnType<typeof sessionService>;
@@ -82,7 +84,10 @@ export function sessionService({
     },
 
     /** Two new halves with every sign-in (ASVS 7.2.4). Runs inside the caller's transaction. */
-    async open(queries: Queries, { userId, ip, userAgent, method }: NewSession): Promise<OpenedSession> {
+    async open(
+      queries: Queries,
+      { userId, ip, userAgent, method, isMfa }: NewSession,
+    ): Promise<OpenedSession> {
       const now = clock.now();
       const opened: OpenedSession = {
         header: opaqueToken(random),
@@ -98,6 +103,7 @@ export function sessionService({
         ip,
         userAgent,
         method,
+        mfa: isMfa,
         lastSeenAt: now,
         expiresAt: opened.expiresAt,
         createdAt: now,

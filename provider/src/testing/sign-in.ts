@@ -20,6 +20,7 @@ export async function signIn(
     ip,
     userAgent: 'test',
     method: 'password',
+    isMfa: false,
   });
   return { header, cookie };
 }
