@@ -3,8 +3,9 @@ import { lan } from '@portal/shared/contracts/auth';
 import type { Endpoint } from '@portal/shared/contracts/endpoint';
 import { report as reportEndpoint } from '@portal/shared/contracts/runtime';
 import { call, configureHttp, tokenStorage } from '@portal/shared/http';
-import { setTimeZone, startI18n } from '@portal/shared/i18n';
+import { startI18n } from '@portal/shared/i18n';
 import type { PageConfig } from '@portal/shared/remote/release';
+import { safeRedirect } from '@portal/shared/remote/safe-redirect';
 import { linkStore } from '@portal/shared/store';
 import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
@@ -18,12 +19,12 @@ import { watchUncaught } from './errors/watch-uncaught';
 import { loadLayout } from './layout/layouts';
 import { startingLanguage, startLanguage } from './locales/language-controller';
 import { readNonce, readPageConfig } from './page-config';
+import { startPreferences } from './preferences/preferences-controller';
 import { createComponentLoads } from './remote-loading/component-loads';
 import { createPartTexts } from './remote-loading/part-texts';
 import { createRemoteLoader } from './remotes/remote-loader';
 import { decide } from './routing/guard';
 import { buildRouteDirectory } from './routing/route-directory';
-import { safeRedirect } from './routing/safe-redirect';
 import { SHELL_ROUTES } from './routing/shell-routes';
 import { createShellRouter, type ShellRouter } from './routing/shell-router';
 import { type SessionController, startSession } from './session/session-controller';
@@ -83,7 +84,13 @@ async function start(): Promise<void> {
       }
     },
   });
-  const theme = startTheme({ store, bus });
+  const theme = startTheme({ store, bus, onChosen: (choice) => preferences.choose(choice) });
+  const preferences = startPreferences({
+    bus,
+    language,
+    theme,
+    isSignedIn: () => tokenStorage.read() !== null,
+  });
   watchDevice(store);
 
   const late: { session?: SessionController; router?: ShellRouter } = {};
@@ -96,9 +103,8 @@ async function start(): Promise<void> {
     enter: (redirect) =>
       void late.router?.navigate(safeRedirect(redirect, window.location.origin) ?? '/', { replace: true }),
     onUser: (user) => {
-      setTimeZone(user.tz);
       keepPurchaseSource(user.purchaseSource);
-      void language.followAccount(user.lan);
+      void preferences.follow(user);
     },
   });
   late.session = session;

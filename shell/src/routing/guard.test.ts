@@ -60,6 +60,10 @@ describe('without a session', () => {
     expect(decideAt('/user/', false)).toEqual({ kind: 'redirect', to: '/user/login' });
     expect(decideAt('/user/login', false)).toEqual({ kind: 'show', entry: login });
     expect(decideAt('/user', false)).toEqual({ kind: 'redirect', to: '/user/login' });
+    expect(decideAt('/user?redirect=%2Fteam%2Findex', false)).toEqual({
+      kind: 'redirect',
+      to: '/user/login?redirect=%2Fteam%2Findex',
+    });
   });
   it.each([...PUBLIC_ROUTE_NAMES])('opens the public page %s', (name) => {
     const entry = buildEntry({ name, path: '/some/page', access: 'public' });
@@ -75,6 +79,33 @@ describe('without a session', () => {
       kind: 'show',
       entry: { name: 'notFound' },
     });
+  });
+});
+
+describe('an alias', () => {
+  const register = buildEntry({
+    name: 'register',
+    path: '/user/register',
+    paths: ['/user/register', '/register'],
+    access: 'public',
+  });
+  const orders = buildEntry({ name: 'orderList', path: '/order/index', paths: ['/order/index', '/orders'] });
+
+  it.each([false, true])('leads to the page and takes the whole query along, signed in: %s', (hasSession) => {
+    expect(
+      decideAt('/Register/?ReferralCode=AB%2F1&redirect=%2Fx#top', hasSession, [login, register]),
+    ).toEqual({ kind: 'redirect', to: '/user/register?ReferralCode=AB%2F1&redirect=%2Fx#top' });
+    expect(decideAt('/user/register?ReferralCode=A', hasSession, [login, register])).toEqual({
+      kind: 'show',
+      entry: register,
+    });
+  });
+  it('opens nothing that the page itself would not', () => {
+    expect(decideAt('/orders?Page=2', false, [login, orders])).toEqual({
+      kind: 'redirect',
+      to: '/order/index?Page=2',
+    });
+    expect(decideAt('/order/index?Page=2', false, [login, orders])).toEqual(toLogin('/order/index?Page=2'));
   });
 });
 

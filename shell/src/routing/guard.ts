@@ -29,14 +29,17 @@ export type Decision =
   | { readonly kind: 'redirect'; readonly to: string };
 
 /**
- * Decides what an address shows. Public route names open for everyone; without a session everything
+ * Decides what an address shows. An alias leads to the page's own address and takes query and hash along
+ * (`/register?ReferralCode=…`, portal §4.20). Public route names open for everyone; without a session everything
  * else, an unknown address too, goes to the login with the way back in `redirect`; signed in at the
  * login goes to the messages where they are in the release set, else home.
  */
 export function decide(directory: RouteDirectory, place: Place, hasSession: boolean): Decision {
   const forward = FORWARDS.get(place.pathname) ?? FORWARDS.get(place.pathname.replace(/\/$/, ''));
   if (forward !== undefined && (hasSession || forward === LOGIN_PATH))
-    return { kind: 'redirect', to: forward };
+    return { kind: 'redirect', to: `${forward}${place.search}${place.hash}` };
+  const alias = directory.aliased(place.pathname);
+  if (alias !== null) return { kind: 'redirect', to: `${alias.path}${place.search}${place.hash}` };
 
   const entry = directory.at(place.pathname);
   if (entry !== null && isPublic(entry)) {
@@ -55,6 +58,6 @@ function withoutSession(directory: RouteDirectory, place: Place, forward: string
   const notFound = directory.byName('notFound');
   // A release set without a sign-in page would send the visitor in a circle.
   if (directory.byName('login') === null && notFound !== null) return { kind: 'show', entry: notFound };
-  const target = forward ?? `${place.pathname}${place.search}${place.hash}`;
+  const target = `${forward ?? place.pathname}${place.search}${place.hash}`;
   return { kind: 'redirect', to: `${LOGIN_PATH}?redirect=${encodeURIComponent(target)}` };
 }

@@ -38,6 +38,8 @@ export interface RouteDirectory {
   byName(name: string): DirectoryEntry | null;
   /** The page at a pathname, aliases and letter case forgiven; null when there is none. */
   at(pathname: string): DirectoryEntry | null;
+  /** The same where the pathname is an alias of the page and not its own; null otherwise. */
+  aliased(pathname: string): DirectoryEntry | null;
 }
 
 /** Builds the directory. The shell's own pages come first; of two pages at one address the first wins. */
@@ -55,10 +57,15 @@ export function buildRouteDirectory(
       if (!byPath.has(key)) byPath.set(key, entry);
     }
   }
+  const at = (pathname: string) => byPath.get(normalised(pathname)) ?? null;
   return {
     entries,
     byName: (name) => byName.get(name) ?? null,
-    at: (pathname) => byPath.get(normalised(pathname)) ?? null,
+    at,
+    aliased(pathname) {
+      const entry = at(pathname);
+      return entry !== null && normalised(entry.path) !== normalised(pathname) ? entry : null;
+    },
   };
 }
 

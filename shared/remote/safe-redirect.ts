@@ -1,4 +1,5 @@
-import { LOGIN_PATH } from './shell-routes';
+/** Coming back to it would begin the game anew. */
+const LOGIN_PATH = '/user/login';
 
 // eslint-disable-next-line no-control-regex -- control characters are what a browser drops from an address, and an attacker adds.
 const DROPPED_BY_BROWSERS = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff]/;
