@@ -15,6 +15,9 @@ const LAYERS = [
   ['router', 'remote'],
   ['forms'],
   ['ui'],
+  ['captcha'],
+  ['codes'],
+  ['step-up'],
 ];
 // Pure data in shared/remote, which stands beside the contracts: manifests, releases, names of cookies.
 const REMOTE_DATA = '^shared/remote/(manifest|release|host-api|page-cookies)[^/]*\\.ts$';

@@ -7,7 +7,7 @@ const BROWSER = [
   'shell/**',
   'mf-*/**',
   'sandbox/**',
-  'shared/{bus,events,forms,http,i18n,remote,router,store,ui}/**',
+  'shared/{bus,captcha,codes,events,forms,http,i18n,remote,router,step-up,store,ui}/**',
 ];
 const TESTS = ['**/*.test.{ts,tsx}', '**/*.story.ts', 'shared/testing/**', '**/testing/**', 'e2e/**'];
 const BUILD = ['**/webpack.config.ts', '**/*.config.{ts,mjs}', 'shared/federation/**', '**/*.mjs'];
@@ -105,7 +105,7 @@ export default tseslint.config(
   law(BROWSER, ['texts-through-shared'], ['shell/**', 'sandbox/**', 'shared/i18n/**']),
   law(['**/*.tsx'], ['texts-from-locales', 'no-han-in-components'], ['**/locales/**']),
   law(['shared/{contracts,events}/**'], ['zod-mini']),
-  law(['shared/{contracts,events,forms,ui}/**'], ['stateless']),
+  law(['shared/{captcha,codes,contracts,events,forms,step-up,ui}/**'], ['stateless']),
   law(
     ['provider/src/**'],
     ['injected-clock', 'no-sql-clock'],

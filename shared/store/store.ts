@@ -21,6 +21,7 @@ export type {
   SessionUser,
   ThemeState,
 } from './host-state';
+export { type Installation, type KnownInstallation, useInstallation } from './use-installation';
 export { type PortalBaseQuery, portalApi, resetForNewPerson } from './portal-api';
 export {
   type MutationCall,

@@ -5,7 +5,7 @@ const CODE_LENGTH = 6;
 
 export interface CodeInputProps extends Pick<
   InputProps,
-  'id' | 'size' | 'autoFocus' | 'disabled' | 'suffix' | 'prefix' | 'placeholder'
+  'id' | 'size' | 'autoFocus' | 'disabled' | 'suffix' | 'prefix' | 'placeholder' | 'onBlur'
 > {
   readonly value?: string;
   readonly onChange?: (code: string) => void;

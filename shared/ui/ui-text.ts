@@ -1,4 +1,4 @@
-import type { Language, Localized } from '../contracts/language';
+import type { Localized } from '../contracts/language';
 
 /** Words of the page patterns. They travel with the part that bundles the pattern. */
 export const UI_TEXT = {
@@ -26,14 +26,3 @@ export const UI_TEXT = {
   quotaFull: { en: 'Full', 'zh-CN': '已满' },
   nothing: { en: '—', 'zh-CN': '—' },
 } as const satisfies Readonly<Record<string, Localized>>;
-
-export type UiTextKey = keyof typeof UI_TEXT;
-
-/** Fills the `{{name}}` of a text. */
-export function uiText(
-  key: UiTextKey,
-  language: Language,
-  values: Readonly<Record<string, string | number>> = {},
-): string {
-  return UI_TEXT[key][language].replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
-}

@@ -1,11 +1,7 @@
-import { useTextLanguage } from '@portal/shared/i18n';
-import { useCallback } from 'react';
-import { type UiTextKey, uiText } from './ui-text';
-
-type UiTranslate = (key: UiTextKey, values?: Readonly<Record<string, string | number>>) => string;
+import { UI_TEXT } from './ui-text';
+import { useLocalized } from './use-localized';
 
 /** Words of the page patterns in the active language. */
-export function useUiText(): UiTranslate {
-  const language = useTextLanguage();
-  return useCallback((key, values) => uiText(key, language, values), [language]);
+export function useUiText() {
+  return useLocalized(UI_TEXT);
 }

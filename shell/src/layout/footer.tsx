@@ -1,7 +1,7 @@
+import { useInstallation } from '@portal/shared/store';
 import { Style } from '../app/style';
 import { showsFilings } from '../browser/purchase-source';
 import { useText } from '../locales/use-text';
-import { shellApi } from '../shell-api';
 
 /** Literal default of the specification; the installation's settings may say otherwise (portal §4.27). */
 const DEFAULT_YEAR = 2024;
@@ -11,8 +11,8 @@ const POLICE_REGISTER = 'https://beian.mps.gov.cn/';
 /** Copyright, the company, and the two filings, which buyers from Amazon do not see. */
 export function Footer() {
   const t = useText();
-  const { data } = shellApi.config.useQuery({});
-  const footer = data?.footer;
+  const { installation } = useInstallation();
+  const footer = installation?.footer;
   const filings = [
     { text: footer?.icp ?? '', address: ICP_REGISTER },
     { text: footer?.police ?? '', address: POLICE_REGISTER },

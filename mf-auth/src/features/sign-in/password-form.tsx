@@ -1,5 +1,6 @@
 import LockOutlined from '@ant-design/icons/LockOutlined';
 import UserOutlined from '@ant-design/icons/UserOutlined';
+import { useCaptcha } from '@portal/shared/captcha/use-captcha';
 import { passwordSignIn } from '@portal/shared/contracts/auth';
 import { useContractForm } from '@portal/shared/forms/use-contract-form';
 import { isApiFailure } from '@portal/shared/store';
@@ -7,7 +8,6 @@ import { Alert, Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { authApi } from '../../auth-api';
 import { useText } from '../../text';
-import { useCaptcha } from '../../captcha/use-captcha';
 import { type LoginVerdict, loginVerdict } from './login-failure';
 import { useEnterPortal } from './use-enter-portal';
 

@@ -1,23 +1,22 @@
 import RightOutlined from '@ant-design/icons/RightOutlined';
-import type { ResponseOf } from '@portal/shared/contracts/endpoint';
-import type { captcha } from '@portal/shared/contracts/runtime';
 import { Spin, Typography, theme } from 'antd';
 import { useEffect, useRef } from 'react';
-import { useText } from '../text';
 import type { DragTrack } from './drag-track';
+import { useCaptchaText } from './use-captcha-text';
 import { usePieceDrag } from './use-piece-drag';
+import type { Puzzle } from './use-puzzle';
 
 const HANDLE_PX = 44;
 
 interface CaptchaPuzzleProps {
-  readonly puzzle: ResponseOf<typeof captcha>;
+  readonly puzzle: Puzzle;
   readonly isChecking: boolean;
   readonly onRelease: (left: number, track: DragTrack) => void;
 }
 
 /** The picture with its gap, and the handle that moves the piece. */
 export function CaptchaPuzzle({ puzzle, isChecking, onRelease }: CaptchaPuzzleProps) {
-  const t = useText();
+  const t = useCaptchaText();
   const { token } = theme.useToken();
   const travel = puzzle.width - puzzle.pieceSize;
   const { left, handlers } = usePieceDrag({ travel, onRelease });
@@ -65,14 +64,14 @@ export function CaptchaPuzzle({ puzzle, isChecking, onRelease }: CaptchaPuzzlePr
               color: token.colorTextSecondary,
             }}
           >
-            {t('captchaHint')}
+            {t('hint')}
           </Typography.Text>
           <div
             ref={handle}
             role="slider"
             tabIndex={0}
-            aria-label={t('captchaSlider')}
-            aria-description={`${t('captchaHint')} ${t('captchaKeys')}`}
+            aria-label={t('slider')}
+            aria-description={`${t('hint')} ${t('keys')}`}
             aria-valuemin={0}
             aria-valuemax={travel}
             aria-valuenow={Math.round(left)}

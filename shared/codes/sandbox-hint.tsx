@@ -1,12 +1,13 @@
-import { Alert, Button } from 'antd';
-import { authApi } from '../../auth-api';
-import { useText } from '../../text';
+import { useInstallation } from '@portal/shared/store';
+import { Alert, Button, theme } from 'antd';
+import { useCodesText } from './use-codes-text';
 
 /** Where to read the code when the portal runs with its sandbox (E1). */
 export function SandboxHint() {
-  const t = useText();
-  const { data: config } = authApi.config.useQuery({});
-  if (config?.sandbox !== true) return null;
+  const t = useCodesText();
+  const { token } = theme.useToken();
+  const { installation } = useInstallation();
+  if (installation?.sandbox !== true) return null;
   return (
     <Alert
       type="info"
@@ -17,7 +18,7 @@ export function SandboxHint() {
           {t('sandboxOpen')}
         </Button>
       }
-      style={{ marginBlockEnd: 16 }}
+      style={{ marginBlockEnd: token.margin }}
     />
   );
 }

@@ -1,5 +1,5 @@
+import { useInstallation } from '@portal/shared/store';
 import { type ReactNode, Suspense, lazy, useEffect, useEffectEvent, useState } from 'react';
-import { authApi } from '../auth-api';
 import type { CaptchaProof } from './captcha-proof';
 
 const CaptchaDialog = lazy(async () => {
@@ -7,7 +7,7 @@ const CaptchaDialog = lazy(async () => {
   return { default: component };
 });
 
-interface Captcha {
+export interface Captcha {
   /** Asks the person; resolves to null when the dialog is closed. */
   readonly prove: () => Promise<CaptchaProof | null>;
   /** To render somewhere in the form. */
@@ -16,9 +16,8 @@ interface Captcha {
 
 /** The captcha that this installation asks for (E1): the slider, or none in tests. */
 export function useCaptcha(): Captcha {
-  const { data: config, isError } = authApi.config.useQuery({});
-  const isKnown = config !== undefined || isError;
-  const isOff = config?.captcha.provider === 'off';
+  const { installation, isKnown } = useInstallation();
+  const isOff = installation?.captcha.provider === 'off';
   const [asked, setAsked] = useState<{ readonly answer: (proof: CaptchaProof | null) => void } | null>(null);
 
   function settle(proof: CaptchaProof | null) {

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { useText } from '../../text';
+import { useCodesText } from './use-codes-text';
 
 interface SendProgressProps {
   readonly sent: boolean;
@@ -21,7 +21,7 @@ const HIDDEN: CSSProperties = {
 
 /** The countdown for those who hear it: every twenty seconds, and when the code can be sent again. */
 export function SendProgress({ sent, left }: SendProgressProps) {
-  const t = useText();
+  const t = useCodesText();
   const spoken = Math.ceil(left / SPOKEN_EVERY) * SPOKEN_EVERY;
   return (
     <div aria-live="polite" style={HIDDEN}>

@@ -1,22 +1,23 @@
 import { useTextLanguage } from '@portal/shared/i18n';
 import { Select } from 'antd';
 import { useEffect, useState } from 'react';
-import { useText } from '../../text';
 import type { Country } from './countries';
 import { HOME_AREA } from './phone-value';
+import { useCodesText } from './use-codes-text';
 
 interface AreaCodeSelectProps {
   /** Dial code without plus. */
   readonly value: string;
   readonly onChange: (dialCode: string) => void;
+  readonly disabled?: boolean;
 }
 
 /** Countries that share a dial code each have an entry, so an entry's value names both. */
 const entryOf = (country: Country) => `${country.code}:${country.dialCode}`;
 
 /** Dial codes of all countries, found by name in either language or by code; the table loads on demand. */
-export function AreaCodeSelect({ value, onChange }: AreaCodeSelectProps) {
-  const t = useText();
+export function AreaCodeSelect({ value, onChange, disabled = false }: AreaCodeSelectProps) {
+  const t = useCodesText();
   const language = useTextLanguage();
   const [countries, setCountries] = useState<readonly Country[]>([]);
   const [entry, setEntry] = useState<string | null>(null);
@@ -37,6 +38,7 @@ export function AreaCodeSelect({ value, onChange }: AreaCodeSelectProps) {
     <Select<string>
       aria-label={t('areaCode')}
       value={entry !== null && entry.endsWith(`:${value}`) ? entry : `:${value}`}
+      disabled={disabled}
       loading={isAsked && countries.length === 0}
       showSearch={{
         filterOption: (word, option) => String(option?.search ?? '').includes(word.toLowerCase()),

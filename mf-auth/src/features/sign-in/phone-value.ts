@@ -1,8 +1,0 @@
-/** The area code that is sent without prefix (specification §5). */
-export const HOME_AREA = '86';
-
-/** Area code and number as the provider takes them: 86 bare, all others `+<code><number>`. */
-export function phoneValue(areaCode: string, number: string): string {
-  const digits = number.replace(/[\s()-]/g, '');
-  return areaCode === HOME_AREA ? digits : `+${areaCode}${digits}`;
-}

@@ -1,0 +1,64 @@
+import { Button, Flex, Form, theme } from 'antd';
+import type { AriaAttributes } from 'react';
+import type { FieldProps } from '../forms/use-contract-form';
+import { CodeInput } from '../ui/code-input';
+import { SendProgress } from './send-progress';
+import { useCodesText } from './use-codes-text';
+import type { CodeSending } from './use-send-code';
+
+/** `<CodeField {...field('CodeSms')} code={code} onSend={handleSend} />`, inside an antd form. */
+export interface CodeFieldProps extends FieldProps<string> {
+  /** "Captcha" unless given. */
+  readonly label?: string;
+  readonly code: Pick<CodeSending, 'key' | 'left' | 'isSending'>;
+  /** Reads the target from the form and sends; a rejected validation is shown by the form. */
+  readonly onSend: () => Promise<unknown>;
+}
+
+/** A six-digit code, the button that sends it, and its countdown, which also speaks. */
+export function CodeField({ label, code, onSend, ...field }: CodeFieldProps) {
+  const t = useCodesText();
+  return (
+    <>
+      <Form.Item label={label ?? t('code')} {...field}>
+        <CodeControl code={code} onSend={onSend} />
+      </Form.Item>
+      <SendProgress sent={code.key !== null} left={code.left} />
+    </>
+  );
+}
+
+/** `id` and `aria-*` come from the form: label, refusal and necessity of the field. */
+interface CodeControlProps extends AriaAttributes, Pick<CodeFieldProps, 'code' | 'onSend'> {
+  readonly id?: string;
+  readonly value?: string;
+  readonly onChange?: (code: string) => void;
+  readonly onBlur?: () => void;
+}
+
+function CodeControl({ code, onSend, value = '', onBlur, ...control }: CodeControlProps) {
+  const t = useCodesText();
+  const { token } = theme.useToken();
+  return (
+    <Flex gap={token.marginXS}>
+      <CodeInput
+        {...control}
+        value={value}
+        onBlur={() => {
+          // The way to the button leads through the empty field, which is no mistake yet.
+          if (value !== '') onBlur?.();
+        }}
+      />
+      <Button
+        loading={code.isSending}
+        disabled={code.left > 0}
+        onClick={() => {
+          // A refused target is said under its field.
+          onSend().catch(() => undefined);
+        }}
+      >
+        {code.left > 0 ? t('resendIn', { count: code.left }) : t('send')}
+      </Button>
+    </Flex>
+  );
+}

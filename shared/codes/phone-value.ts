@@ -1,0 +1,11 @@
+/** The area code that is sent without prefix (specification §5). */
+export const HOME_AREA = '86';
+
+/**
+ * Area code and number as the provider takes them: 86 bare, all others `+<code><number>`. A number that
+ * is typed with its own `+` needs no area code.
+ */
+export function phoneValue(areaCode: string, number: string): string {
+  const digits = number.replace(/[\s().-]/g, '');
+  return areaCode === HOME_AREA || digits === '' || digits.startsWith('+') ? digits : `+${areaCode}${digits}`;
+}

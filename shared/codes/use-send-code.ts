@@ -1,0 +1,110 @@
+import { type ApiFailure, isApiFailure } from '@portal/shared/store';
+import { App } from 'antd';
+import { useState } from 'react';
+import type { CaptchaProof } from '../captcha/captcha-proof';
+import type { Sent } from '../contracts/shapes';
+import { SEND_HANDLES } from './send-handles';
+import { useCodesText } from './use-codes-text';
+import { useCountdown } from './use-countdown';
+
+const CAPTCHA_REFUSED = 4501;
+const SENT_JUST_NOW = 4534;
+
+/** What a mutation's trigger gives. */
+type Outcome = PromiseLike<{ readonly data?: Sent | undefined; readonly error?: unknown }>;
+
+interface Asking {
+  /** `prove` of `useCaptcha()`; the form shows its dialog. */
+  readonly prove: () => Promise<CaptchaProof | null>;
+  /** Puts the provider's field errors under their fields; says whether any took one. */
+  readonly showErrors?: (failure: ApiFailure) => boolean;
+}
+
+/** A public call: every sending carries a proof. */
+interface PublicSending<Target extends readonly unknown[]> extends Asking {
+  readonly captcha?: 'always';
+  readonly send: (proof: CaptchaProof, ...target: Target) => Outcome;
+}
+
+/** A session's call: a proof only after the provider has asked for one (4501). */
+interface SessionSending<Target extends readonly unknown[]> extends Asking {
+  readonly captcha: 'onDemand';
+  readonly send: (proof: Partial<CaptchaProof>, ...target: Target) => Outcome;
+}
+
+/** A code on its way to a phone or mailbox. */
+export interface CodeSending<Target extends readonly unknown[] = readonly []> {
+  /** Of the newest code; null before the first. */
+  readonly key: string | null;
+  /** Seconds until a code can be sent again; 0 when it can. */
+  readonly left: number;
+  readonly isSending: boolean;
+  /** Sends to a target. Resolves to the code's Key; null when nothing was sent, which has been told. */
+  readonly send: (...target: Target) => Promise<string | null>;
+}
+
+/**
+ * Sends codes through any sending call (18–33): the countdown runs from the answer, keeps running on 4534
+ * without a notification, and any other failure leaves the button open and shows the message.
+ *
+ * ```ts
+ * const code = useSendCode({
+ *   prove,
+ *   send: (proof, UserPhone: string) => sendSmsLogin({ ...proof, UserPhone }),
+ *   showErrors: (failure) => showErrors(form, failure),
+ * });
+ * ```
+ */
+export function useSendCode<Target extends readonly unknown[]>(
+  sending: PublicSending<Target> | SessionSending<Target>,
+): CodeSending<Target> {
+  const t = useCodesText();
+  const { message } = App.useApp();
+  const countdown = useCountdown();
+  const [key, setKey] = useState<string | null>(null);
+  const [isSending, setIsSending] = useState(false);
+
+  /** Null: the person closed the captcha. */
+  async function ask(target: Target, isFirst: boolean): Promise<Awaited<Outcome> | null> {
+    if (sending.captcha === 'onDemand' && isFirst) return sending.send({}, ...target);
+    const proof = await sending.prove();
+    return proof === null ? null : sending.send(proof, ...target);
+  }
+
+  async function send(...target: Target): Promise<string | null> {
+    setIsSending(true);
+    let outcome = await ask(target, true);
+    // A proof is due, or the one given was too old: asked for once more before it is called a failure.
+    if (isApiFailure(outcome?.error) && outcome.error.code === CAPTCHA_REFUSED)
+      outcome = await ask(target, false);
+    setIsSending(false);
+    if (outcome?.data !== undefined) {
+      setKey(outcome.data.Key);
+      countdown.start(outcome.data.resendAfter);
+      void message.success(t('sent'));
+      return outcome.data.Key;
+    }
+    if (isApiFailure(outcome?.error)) tell(outcome.error);
+    return null;
+  }
+
+  function tell(failure: ApiFailure) {
+    if (failure.code === SENT_JUST_NOW) countdown.start(resendAfterOf(failure.obj));
+    else if (isOwn(failure.code) && sending.showErrors?.(failure) !== true) void message.error(failure.msg);
+    // Anything else has been told in a notification.
+  }
+
+  return { key, left: countdown.left, isSending, send };
+}
+
+function isOwn(code: number): boolean {
+  return SEND_HANDLES.some((handled) => handled === code);
+}
+
+/** Seconds of specification §9, where the answer names none. */
+const RESEND_SECONDS = 60;
+
+function resendAfterOf(obj: unknown): number {
+  if (typeof obj !== 'object' || obj === null || !('resendAfter' in obj)) return RESEND_SECONDS;
+  return typeof obj.resendAfter === 'number' ? obj.resendAfter : RESEND_SECONDS;
+}
