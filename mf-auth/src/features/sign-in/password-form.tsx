@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { authApi } from '../../auth-api';
 import { useText } from '../../text';
 import { type LoginVerdict, loginVerdict } from './login-failure';
-import { useEnterPortal } from './use-enter-portal';
+import { useEnterPortal } from '../../use-enter-portal';
 
 interface PasswordValues {
   readonly UserName: string;

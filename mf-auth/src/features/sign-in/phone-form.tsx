@@ -9,7 +9,7 @@ import { isApiFailure } from '@portal/shared/store';
 import { Button, Form } from 'antd';
 import { authApi } from '../../auth-api';
 import { useText } from '../../text';
-import { useEnterPortal } from './use-enter-portal';
+import { useEnterPortal } from '../../use-enter-portal';
 
 interface PhoneValues {
   readonly UserPhone: string;

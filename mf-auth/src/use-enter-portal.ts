@@ -3,7 +3,7 @@ import type { Login } from '@portal/shared/contracts/shapes';
 import { sessionOpened } from '@portal/shared/events/session';
 import { useSearchParams } from '@portal/shared/router';
 import { App } from 'antd';
-import { useText } from '../../text';
+import { useText } from './text';
 
 /** Hands a new session to the shell, which opens the page that was asked for. */
 export function useEnterPortal(): (login: Login) => void {
