@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { LANGUAGES } from '../contracts/language';
+import { defineEvent } from './define-event';
+
+/**
+ * The person changed preferences in the user centre, and the account keeps them already (E24); the shell
+ * applies the fields that are there. The other tabs of this browser follow. Owner: mf-auth.
+ */
+export const preferencesChanged = defineEvent(
+  'preferences.changed',
+  1,
+  z.object({
+    lan: z.optional(z.enum(LANGUAGES)),
+    /** IANA zone. */
+    tz: z.optional(z.string().check(z.minLength(1))),
+    appearance: z.optional(z.enum(['light', 'dark', 'system'])),
+  }),
+  { crossTab: true },
+);

@@ -1,0 +1,60 @@
+import { Alert, Form, theme } from 'antd';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { CodeField } from '../codes/code-field';
+import { SandboxHint } from '../codes/sandbox-hint';
+import { code as codeRule } from '../contracts/fields';
+import { useContractForm } from '../forms/use-contract-form';
+import { ProofFoot } from './proof-foot';
+import type { ProofProps } from './proof-props';
+import type { CodeProving } from './use-code-proof';
+
+interface CodeValues {
+  readonly Code: string;
+}
+
+/** The code's field under one name, whichever call takes it. */
+const REQUEST = z.object({ Code: codeRule() });
+
+/** Proof by a code to the phone or mailbox of the account. */
+export function CodeProof({ code, prove, sendFailure, onProved, onCancel }: CodeProving & ProofProps) {
+  const { token } = theme.useToken();
+  const [form] = Form.useForm<CodeValues>();
+  const { field } = useContractForm(REQUEST, form);
+  const [isProving, setIsProving] = useState(false);
+
+  async function handleFinish({ Code }: CodeValues) {
+    setIsProving(true);
+    const { data, error } = await prove(Code);
+    setIsProving(false);
+    if (data !== undefined) onProved(data.Key);
+    else form.setFields([{ name: 'Code', errors: [error.msg] }]);
+  }
+
+  return (
+    <Form<CodeValues>
+      form={form}
+      // Its fields must not share ids with those of the form behind.
+      name="step-up"
+      layout="vertical"
+      requiredMark={false}
+      scrollToFirstError={{ focus: true }}
+      onFinish={(values) => {
+        if (!isProving) void handleFinish(values);
+      }}
+    >
+      {sendFailure !== null && (
+        <Alert
+          type="error"
+          showIcon
+          role="alert"
+          title={sendFailure}
+          style={{ marginBlockEnd: token.margin }}
+        />
+      )}
+      <CodeField {...field('Code')} code={code} onSend={() => code.send()} />
+      <SandboxHint />
+      <ProofFoot isBusy={isProving} onCancel={onCancel} />
+    </Form>
+  );
+}

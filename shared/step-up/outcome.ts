@@ -1,0 +1,19 @@
+import { ApiError, type ApiFailure } from '@portal/shared/http';
+
+/** A call's end: its answer, or its refusal. */
+export type Outcome<T> =
+  | { readonly data: T; readonly error?: undefined }
+  | { readonly data?: undefined; readonly error: ApiFailure };
+
+/**
+ * Awaits a call that no cache keeps.
+ * @throws what is no refusal: a fault of the page's own code
+ */
+export async function outcomeOf<T>(answer: Promise<T>): Promise<Outcome<T>> {
+  try {
+    return { data: await answer };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { error: error.toFailure() };
+  }
+}

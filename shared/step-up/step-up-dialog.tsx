@@ -1,0 +1,62 @@
+import { call } from '@portal/shared/http';
+import type { ApiFailure } from '@portal/shared/store';
+import { Modal, Skeleton } from 'antd';
+import { useEffect, useState } from 'react';
+import { userInfo } from '../contracts/user';
+import { LoadFailure } from '../ui/load-failure';
+import { outcomeOf } from './outcome';
+import { StepUpForm } from './step-up-form';
+import type { StepUpAccount } from './step-up-ways';
+import { useStepUpText } from './use-step-up-text';
+
+interface StepUpDialogProps {
+  readonly isOpen: boolean;
+  readonly onProved: (key: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks the account what it has (37), then the person for a proof. */
+export function StepUpDialog({ isOpen, onProved, onClose }: StepUpDialogProps) {
+  const t = useStepUpText();
+  const { account, failure, retry } = useAccount();
+  return (
+    <Modal
+      title={t('title')}
+      open={isOpen}
+      footer={null}
+      width={440}
+      mask={{ closable: false }}
+      destroyOnHidden
+      onCancel={onClose}
+    >
+      {account !== null && <StepUpForm account={account} onProved={onProved} onCancel={onClose} />}
+      {account === null && failure !== null && <LoadFailure error={failure} onRetry={retry} />}
+      {account === null && failure === null && (
+        <div role="status" aria-busy="true">
+          <Skeleton active title={false} paragraph={{ rows: 4 }} />
+        </div>
+      )}
+    </Modal>
+  );
+}
+
+/** Fresh each time: a phone that was just changed must not be offered as it was. */
+function useAccount() {
+  const [account, setAccount] = useState<StepUpAccount | null>(null);
+  const [failure, setFailure] = useState<ApiFailure | null>(null);
+  const [attempt, setAttempt] = useState(0);
+
+  useEffect(() => {
+    let isGone = false;
+    void outcomeOf(call(userInfo, {})).then(({ data, error }) => {
+      if (isGone) return;
+      setAccount(data ?? null);
+      setFailure(error ?? null);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [attempt]);
+
+  return { account, failure, retry: () => setAttempt((before) => before + 1) };
+}

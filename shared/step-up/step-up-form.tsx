@@ -1,0 +1,65 @@
+import { useLayout } from '@portal/shared/store';
+import { Alert, Button, Flex, Typography, theme } from 'antd';
+import { useState } from 'react';
+import { touchTarget } from '../ui/measures';
+import { AppProof } from './app-proof';
+import { CodeProof } from './code-proof';
+import type { ProofProps } from './proof-props';
+import { type OfferedWay, type StepUpAccount, type StepUpWay, firstWay, waysOf } from './step-up-ways';
+import { useSmsProof, useMailProof } from './use-code-proof';
+import { useStepUpText } from './use-step-up-text';
+import { WayPicker } from './way-picker';
+
+interface StepUpFormProps extends ProofProps {
+  readonly account: StepUpAccount;
+}
+
+/** The picker, and the proof of the way that is chosen. */
+export function StepUpForm({ account, onProved, onCancel }: StepUpFormProps) {
+  const t = useStepUpText();
+  const { token } = theme.useToken();
+  const ways = waysOf(account);
+  const [way, setWay] = useState(() => firstWay(ways));
+  if (way === null) return <NoWay onCancel={onCancel} />;
+  return (
+    <Flex vertical gap={token.margin}>
+      <Typography.Text type="secondary">{t('purpose')}</Typography.Text>
+      <WayPicker ways={ways} chosen={way} onChoose={setWay} />
+      <Proofs way={way} ways={ways} onProved={onProved} onCancel={onCancel} />
+    </Flex>
+  );
+}
+
+interface ProofsProps extends ProofProps {
+  readonly way: StepUpWay;
+  readonly ways: readonly OfferedWay[];
+}
+
+/** Sent codes and their countdowns outlive a look at another way. */
+function Proofs({ way, ...proof }: ProofsProps) {
+  const sms = useSmsProof();
+  const mail = useMailProof();
+  return (
+    <>
+      {way === 'sms' && <CodeProof {...sms} {...proof} />}
+      {way === 'mail' && <CodeProof {...mail} {...proof} />}
+      {way === 'app' && <AppProof {...proof} />}
+      {sms.dialog}
+      {mail.dialog}
+    </>
+  );
+}
+
+function NoWay({ onCancel }: Pick<ProofProps, 'onCancel'>) {
+  const t = useStepUpText();
+  const { device } = useLayout();
+  const { token } = theme.useToken();
+  return (
+    <Flex vertical gap={token.margin}>
+      <Alert type="warning" showIcon title={t('none')} />
+      <Button onClick={onCancel} style={{ alignSelf: 'flex-end', ...touchTarget(device) }}>
+        {t('close')}
+      </Button>
+    </Flex>
+  );
+}

@@ -1,0 +1,68 @@
+import { call } from '@portal/shared/http';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import type { CaptchaProof } from '../captcha/captcha-proof';
+import { useCaptcha } from '../captcha/use-captcha';
+import { SEND_HANDLES } from '../codes/send-handles';
+import { type CodeSending, useSendCode } from '../codes/use-send-code';
+import { mailReset, sendSmsReset } from '../contracts/notify';
+import { resetUserVerityCode, resetUserVerityMail } from '../contracts/security';
+import type { Sent } from '../contracts/shapes';
+import { type Outcome, outcomeOf } from './outcome';
+
+/** A code that was sent to the account's own phone or mailbox, and the call that takes it. */
+export interface CodeProving {
+  readonly code: CodeSending;
+  /** Trades the code for the Key of a step-up. */
+  readonly prove: (code: string) => Promise<Outcome<{ readonly Key: string }>>;
+  /** Why the last sending failed, where its own field does not say it. */
+  readonly sendFailure: string | null;
+  /** The captcha, when the provider asks for one. */
+  readonly dialog: ReactNode;
+}
+
+/** Calls 25 and 51. */
+export function useSmsProof(): CodeProving {
+  return useProof(
+    (proof) => call(sendSmsReset, proof),
+    (Key, CodeSms) => call(resetUserVerityCode, { Key, CodeSms }),
+  );
+}
+
+/** Calls 33 and 54. */
+export function useMailProof(): CodeProving {
+  return useProof(
+    (proof) => call(mailReset, proof),
+    (Key, CodeMail) => call(resetUserVerityMail, { Key, CodeMail }),
+  );
+}
+
+/** Without a sent code there is no Key; the provider's words for an unknown one fit. */
+const NO_KEY = 'none';
+
+function useProof(
+  ask: (proof: Partial<CaptchaProof>) => Promise<Sent>,
+  redeem: (key: string, code: string) => Promise<{ readonly Key: string }>,
+): CodeProving {
+  const { prove, dialog } = useCaptcha();
+  const [sendFailure, setSendFailure] = useState<string | null>(null);
+  const code = useSendCode({
+    captcha: 'onDemand',
+    prove,
+    async send(proof: Partial<CaptchaProof>) {
+      setSendFailure(null);
+      const outcome = await outcomeOf(ask(proof));
+      const { error } = outcome;
+      // The others are shown by the sending itself.
+      if (error !== undefined && !SEND_HANDLES.some((handled) => handled === error.code))
+        setSendFailure(error.msg);
+      return outcome;
+    },
+  });
+  return {
+    code,
+    prove: (digits) => outcomeOf(redeem(code.key ?? NO_KEY, digits)),
+    sendFailure,
+    dialog,
+  };
+}

@@ -1,0 +1,243 @@
+import type { ResponseOf } from '@portal/shared/contracts/endpoint';
+import { errorText } from '@portal/shared/contracts/error-text';
+import { mailReset, sendSmsReset } from '@portal/shared/contracts/notify';
+import { config } from '@portal/shared/contracts/runtime';
+import {
+  resetUserVerityApp,
+  resetUserVerityCode,
+  resetUserVerityMail,
+} from '@portal/shared/contracts/security';
+import { userInfo } from '@portal/shared/contracts/user';
+import { mock, refuse, startMockProvider } from '@portal/shared/testing/mock-provider';
+import { renderPage } from '@portal/shared/testing/render-page';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { Language } from '../contracts/language';
+import { useStepUp } from './use-step-up';
+
+startMockProvider();
+
+const account: ResponseOf<typeof userInfo> = {
+  userId: '01990000-0000-7000-8000-000000000001',
+  UserName: 'lina',
+  userNameSet: true,
+  UserPhone: '138****8000',
+  areaCode: '86',
+  email: 'l***@example.com',
+  userType: 'individual',
+  certLevel: 'personal',
+  certState: 'verified',
+  hasPassword: true,
+  mfaBound: true,
+  recoveryLeft: 10,
+  loginLevel: 0,
+  orderLevel: 0,
+  referralCode: 'LINA2026',
+  createdAt: '2026-01-01T00:00:00.000Z',
+};
+
+const KEY = 's'.repeat(43);
+const SENT = { Key: 'k'.repeat(43), expiresIn: 300, resendAfter: 60 };
+
+beforeEach(() => {
+  mock(config, () => ({
+    captcha: { provider: 'off' as const },
+    features: { settingsDrawer: false },
+    footer: { year: 2024, company: 'Company', icp: '', police: '' },
+    areaCode: '86',
+    smsResend: 60,
+    marketplaceMode: false,
+    sandbox: false,
+    payMethods: [],
+  }));
+});
+
+/** A change that asks first, and what came of each asking. */
+function Change({ onKey }: { readonly onKey: (key: string | null) => void }) {
+  const { askFor, dialog } = useStepUp();
+  return (
+    <>
+      <button onClick={() => void askFor().then(onKey)}>Change</button>
+      {dialog}
+    </>
+  );
+}
+
+async function openDialog(overrides: Partial<typeof account> = {}, language: Language = 'en') {
+  mock(userInfo, () => ({ ...account, ...overrides }));
+  const onKey = jest.fn<undefined, [string | null]>();
+  const page = await renderPage(<Change onKey={onKey} />, { language });
+  await page.user.click(screen.getByRole('button', { name: 'Change' }));
+  const dialog = await screen.findByRole('dialog');
+  await within(dialog).findAllByRole('button', { name: /^(Cancel|取\s*消|Close)$/ });
+  return { ...page, onKey, dialog };
+}
+
+const code = () => screen.getByRole('textbox', { name: /Captcha|Code of the app|动态验证码|验证码/ });
+const verify = () => screen.getByRole('button', { name: /^(Verify|验\s*证)$/ });
+
+describe('the ways to prove it', () => {
+  it('are those that the account has, with masked targets', async () => {
+    const { dialog } = await openDialog();
+    expect(
+      within(dialog)
+        .getAllByRole('radio')
+        .map((radio) => radio.closest('label')?.textContent),
+    ).toEqual([
+      'Text message to 138****8000',
+      'Mail to l***@example.com',
+      'Authenticator app the 6 digits that it shows now',
+    ]);
+    expect(within(dialog).getByRole('radio', { name: /Authenticator app/ })).toBeChecked();
+  });
+
+  it('leave out what is not bound', async () => {
+    const { dialog } = await openDialog({ mfaBound: false, email: undefined });
+    expect(within(dialog).getAllByRole('radio')).toHaveLength(1);
+    expect(within(dialog).getByRole('radio', { name: /Text message/ })).toBeChecked();
+  });
+
+  it('may be none: it is said, and nothing can be sent', async () => {
+    const { dialog, user, onKey } = await openDialog({
+      mfaBound: false,
+      email: undefined,
+      UserPhone: undefined,
+    });
+    expect(within(dialog).getByText(/Bind a phone first/)).toBeInTheDocument();
+    const [close] = within(dialog)
+      .getAllByRole('button', { name: 'Close' })
+      .filter((button) => button.textContent === 'Close');
+    if (close === undefined) throw new Error('no button');
+    await user.click(close);
+    await waitFor(() => expect(onKey).toHaveBeenCalledWith(null));
+  });
+
+  it('speak Chinese', async () => {
+    const { dialog } = await openDialog({}, 'zh-CN');
+    expect(dialog).toHaveAccessibleName('身份验证');
+    expect(within(dialog).getByRole('radio', { name: '短信验证码 发送至 138****8000' })).toBeInTheDocument();
+  });
+});
+
+describe('by the authenticator app', () => {
+  it('gives the Key', async () => {
+    const sent = mock(resetUserVerityApp, () => ({ Key: KEY }));
+    const { user, onKey } = await openDialog();
+    await user.type(code(), '123456');
+    await user.click(verify());
+    await waitFor(() => expect(onKey).toHaveBeenCalledWith(KEY));
+    expect(sent).toEqual([{ Code: '123456' }]);
+  });
+
+  it('stays open on a wrong code (4504), says it at the field and takes the next one', async () => {
+    mock(resetUserVerityApp, (_request, nth) => (nth === 1 ? refuse(4504) : { Key: KEY }));
+    const { user, onKey } = await openDialog();
+    await user.type(code(), '000000');
+    await user.click(verify());
+    expect(await screen.findByText(errorText(4504, 'en', null))).toBeInTheDocument();
+    expect(onKey).not.toHaveBeenCalled();
+    expect(code()).toHaveValue('000000');
+    await user.clear(code());
+    await user.type(code(), '123456{Enter}');
+    await waitFor(() => expect(onKey).toHaveBeenCalledWith(KEY));
+  });
+
+  it('refuses a short code in the specified words and sends nothing', async () => {
+    const { user } = await openDialog();
+    await user.type(code(), '123');
+    await user.click(verify());
+    expect(await screen.findByText('Enter Captcha.')).toBeInTheDocument();
+  });
+});
+
+describe.each([
+  { way: 'Text message', sending: sendSmsReset, proving: resetUserVerityCode, field: 'CodeSms' },
+  { way: 'Mail', sending: mailReset, proving: resetUserVerityMail, field: 'CodeMail' },
+])('by $way', ({ way, sending, proving, field }) => {
+  async function openAt() {
+    const opened = await openDialog();
+    await opened.user.click(screen.getByRole('radio', { name: new RegExp(`^${way}`) }));
+    return opened;
+  }
+
+  it('sends a code and trades it for the Key', async () => {
+    mock(sending, () => SENT);
+    const proved = mock(proving, () => ({ Key: KEY }));
+    const { user, onKey } = await openAt();
+    await user.click(screen.getByRole('button', { name: 'Send Captcha' }));
+    expect(await screen.findByRole('button', { name: /^Send again in/ })).toBeDisabled();
+    await user.type(code(), '123456');
+    await user.click(verify());
+    await waitFor(() => expect(onKey).toHaveBeenCalledWith(KEY));
+    expect(proved).toEqual([{ Key: SENT.Key, [field]: '123456' }]);
+  });
+
+  it('asks for the captcha when the provider does (4501), and sends again by itself', async () => {
+    const sent = mock(sending, (_request, nth) =>
+      nth === 1 ? refuse(4501, { captchaRequired: true }) : SENT,
+    );
+    const { user, shownErrors } = await openAt();
+    await user.click(screen.getByRole('button', { name: 'Send Captcha' }));
+    expect(await screen.findByRole('button', { name: /^Send again in/ })).toBeDisabled();
+    expect(sent.map(({ Ticket }) => Ticket !== undefined)).toEqual([false, true]);
+    expect(shownErrors).toEqual([]);
+  });
+
+  it('says why no code could be sent, and leaves the button open', async () => {
+    mock(sending, () => refuse(4535));
+    const { user } = await openAt();
+    await user.click(screen.getByRole('button', { name: 'Send Captcha' }));
+    expect(await screen.findByText(errorText(4535, 'en', null))).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Send Captcha' })).toBeEnabled();
+  });
+
+  it.each([
+    {
+      code: 4502 as const,
+      refusal: () => refuse(4502, { left: 3 }),
+      words: errorText(4502, 'en', { left: 3 }),
+    },
+    { code: 4503 as const, refusal: () => refuse(4503), words: errorText(4503, 'en', null) },
+    { code: 4508 as const, refusal: () => refuse(4508), words: errorText(4508, 'en', null) },
+  ])('says $code under the field and keeps the dialog', async ({ refusal, words }) => {
+    mock(sending, () => SENT);
+    mock(proving, refusal);
+    const { user, onKey } = await openAt();
+    await user.click(screen.getByRole('button', { name: 'Send Captcha' }));
+    await screen.findByRole('button', { name: /^Send again in/ });
+    await user.type(code(), '000000');
+    await user.click(verify());
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(onKey).not.toHaveBeenCalled();
+  });
+
+  it('keeps a sent code while another way is looked at', async () => {
+    mock(sending, () => SENT);
+    const proved = mock(proving, () => ({ Key: KEY }));
+    const { user } = await openAt();
+    await user.click(screen.getByRole('button', { name: 'Send Captcha' }));
+    await screen.findByRole('button', { name: /^Send again in/ });
+    await user.click(screen.getByRole('radio', { name: /^Authenticator/ }));
+    await user.click(screen.getByRole('radio', { name: new RegExp(`^${way}`) }));
+    expect(screen.getByRole('button', { name: /^Send again in/ })).toBeDisabled();
+    await user.type(code(), '123456');
+    await user.click(verify());
+    await waitFor(() => expect(proved.map(({ Key }) => Key)).toEqual([SENT.Key]));
+  });
+});
+
+it('a closed dialog answers null, and the next asking begins anew', async () => {
+  const { user, onKey, dialog } = await openDialog();
+  await user.type(code(), '123');
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(onKey).toHaveBeenCalledWith(null));
+  await user.click(screen.getByRole('button', { name: 'Change' }));
+  expect(await screen.findByRole('textbox', { name: 'Code of the app' })).toHaveValue('');
+});
+
+it('an account that cannot be read is a failure with Retry', async () => {
+  mock(userInfo, (_request, nth) => (nth === 1 ? refuse(5000) : account));
+  const { user } = await renderPage(<Change onKey={() => undefined} />);
+  await user.click(screen.getByRole('button', { name: 'Change' }));
+  await user.click(await screen.findByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('radio', { name: /Text message/ })).toBeInTheDocument();
+});

@@ -1,0 +1,47 @@
+import { type ReactNode, useState } from 'react';
+import { StepUpDialog } from './step-up-dialog';
+
+export interface StepUp {
+  /**
+   * Asks the person for a fresh proof. Resolves to a `Key` of scope `reset` (10 minutes, good once), or to
+   * null when the dialog was closed.
+   */
+  readonly askFor: () => Promise<string | null>;
+  /** To render beside what asks. */
+  readonly dialog: ReactNode;
+}
+
+interface Asked {
+  /** Each asking begins with an empty dialog. */
+  readonly round: number;
+  readonly answer: (key: string | null) => void;
+}
+
+/**
+ * The step-up before a sensitive change: a picker of SMS, mail and authenticator app by what the account
+ * has. What comes back goes as `Key` into the call; 4536 to that call means that it is too old, so ask
+ * again.
+ */
+export function useStepUp(): StepUp {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+
+  function settle(key: string | null) {
+    asked?.answer(key);
+    setIsOpen(false);
+  }
+
+  return {
+    askFor() {
+      // Nobody waits for two at once; a former question counts as closed.
+      asked?.answer(null);
+      return new Promise((resolve) => {
+        setAsked((before) => ({ round: (before?.round ?? 0) + 1, answer: resolve }));
+        setIsOpen(true);
+      });
+    },
+    dialog: asked !== null && (
+      <StepUpDialog key={asked.round} isOpen={isOpen} onProved={settle} onClose={() => settle(null)} />
+    ),
+  };
+}

@@ -1,0 +1,50 @@
+import { Flex, Radio, Typography, theme } from 'antd';
+import type { OfferedWay, StepUpWay } from './step-up-ways';
+import { useStepUpText } from './use-step-up-text';
+
+interface WayPickerProps {
+  readonly ways: readonly OfferedWay[];
+  readonly chosen: StepUpWay;
+  readonly onChoose: (way: StepUpWay) => void;
+}
+
+const HINT = { sms: 'smsTo', mail: 'mailTo', app: 'appHint' } as const satisfies Record<StepUpWay, string>;
+
+/** Which proof to give; each whole line can be pressed. */
+export function WayPicker({ ways, chosen, onChoose }: WayPickerProps) {
+  const t = useStepUpText();
+  const { token } = theme.useToken();
+  return (
+    <Radio.Group
+      aria-label={t('way')}
+      value={chosen}
+      onChange={({ target }: { readonly target: { readonly value?: unknown } }) => {
+        const picked = ways.find(({ way }) => way === target.value);
+        if (picked !== undefined) onChoose(picked.way);
+      }}
+      style={{ width: '100%' }}
+    >
+      <Flex vertical gap={token.marginXS}>
+        {ways.map(({ way, target }) => (
+          <Radio
+            key={way}
+            value={way}
+            style={{
+              margin: 0,
+              paddingBlock: token.paddingXS,
+              paddingInline: token.paddingSM,
+              border: `${token.lineWidth}px ${token.lineType} ${way === chosen ? token.colorPrimaryBorder : token.colorBorderSecondary}`,
+              borderRadius: token.borderRadiusLG,
+              background: way === chosen ? token.colorPrimaryBg : token.colorBgContainer,
+            }}
+          >
+            {t(way)}{' '}
+            <Typography.Text type="secondary">
+              {t(HINT[way], target === null ? {} : { target })}
+            </Typography.Text>
+          </Radio>
+        ))}
+      </Flex>
+    </Radio.Group>
+  );
+}
