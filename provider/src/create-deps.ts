@@ -1,6 +1,7 @@
 import type { Database } from './database/database';
 import type { ProviderDeps } from './deps';
 import { chooseCaptcha } from './gateways/captcha/choose-captcha';
+import { chooseIdentity } from './gateways/identity/choose-identity';
 import { chooseMail } from './gateways/mail/choose-mail';
 import { chooseSms } from './gateways/sms/choose-sms';
 import { cipherFrom } from './runtime/cipher';
@@ -25,6 +26,7 @@ export interface DepsInput {
 export function createDeps(input: DepsInput): ProviderDeps {
   const { settings, secrets, database, clock = systemClock(), random = systemRandom } = input;
   const newId = uuidV7(clock, random);
+  const metrics = createMetrics({ withProcess: input.withProcessMetrics ?? false });
   return {
     settings,
     secrets,
@@ -34,9 +36,10 @@ export function createDeps(input: DepsInput): ProviderDeps {
     newId,
     pepper: pepperFrom(secrets.dataKey),
     cipher: cipherFrom(secrets.dataKey, random),
-    captcha: chooseCaptcha({ settings, database, clock, random }),
-    sms: chooseSms({ settings, database, clock, newId }),
-    mail: chooseMail({ settings, database, clock, newId }),
-    metrics: createMetrics({ withProcess: input.withProcessMetrics ?? false }),
+    captcha: chooseCaptcha({ settings, database, clock, random, metrics }),
+    sms: chooseSms({ settings, database, clock, newId, metrics }),
+    mail: chooseMail({ settings, database, clock, newId, metrics }),
+    identity: chooseIdentity({ settings, metrics }),
+    metrics,
   };
 }

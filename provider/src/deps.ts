@@ -1,5 +1,6 @@
 import type { Database } from './database/database';
 import type { CaptchaGateway } from './gateways/captcha/captcha-gateway';
+import type { IdentityGateway } from './gateways/identity/identity-gateway';
 import type { MailGateway } from './gateways/mail/mail-gateway';
 import type { SmsGateway } from './gateways/sms/sms-gateway';
 import type { Cipher } from './runtime/cipher';
@@ -23,5 +24,6 @@ export interface ProviderDeps {
   readonly captcha: CaptchaGateway;
   readonly sms: SmsGateway;
   readonly mail: MailGateway;
+  readonly identity: IdentityGateway;
   readonly metrics: Metrics;
 }

@@ -36,7 +36,7 @@ async function serve(settings: Settings): Promise<void> {
     throw error;
   }
   if (!deps.sms.isAvailable) log.warn('No SMS sender is set up: codes by SMS are answered with 5001.');
-  if (settings.captcha === 'off') log.warn('CAPTCHA=off: sign-in is not protected against scripts.');
+  if (settings.captcha.by === 'off') log.warn('CAPTCHA=off: sign-in is not protected against scripts.');
   stopOnSignals(() => app.close(), log);
 }
 

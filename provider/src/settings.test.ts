@@ -1,4 +1,5 @@
-import { readSettings, SettingsError } from './settings';
+import { readSettings } from './settings';
+import { SettingsError } from './settings-error';
 
 describe('readSettings', () => {
   it('runs on this machine alone, with sandbox and seed, when nothing is set', () => {
@@ -12,7 +13,10 @@ describe('readSettings', () => {
       dataKey: null,
       apiPath: '/api',
       promoPath: '/promo',
-      captcha: 'builtin',
+      captcha: { by: 'builtin' },
+      sms: { by: 'sandbox' },
+      mail: { by: 'sandbox' },
+      identity: { by: 'sandbox' },
       sandbox: true,
       seed: true,
       sandboxClock: false,
@@ -75,7 +79,6 @@ describe('readSettings', () => {
     ['API_BASE', 'https://'],
     ['PROMO_BASE', '/_portal'],
     ['PROMO_BASE', '/api'],
-    ['CAPTCHA', 'tencent'],
     ['CAPTCHA', 'none'],
     ['SANDBOX', 'yes'],
     ['SANDBOX_CLOCK', 'true'],

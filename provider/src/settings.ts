@@ -1,9 +1,12 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { gatewayFields, gatewaySettings, type GatewaySettings } from './gateway-settings';
+import { isLoopbackHost } from './loopback-host';
+import { SettingsError } from './settings-error';
 
 /** Every setting of the portal, parsed once. The prose for operators stands in docs/operate.md. */
-export interface Settings {
+export interface Settings extends GatewaySettings {
   readonly port: number;
   /** `localhost` listens on 127.0.0.1 and ::1 alike. */
   readonly host: string;
@@ -26,18 +29,12 @@ export interface Settings {
   readonly apiPath: string;
   readonly promoBase: string;
   readonly promoPath: string;
-  readonly captcha: 'builtin' | 'off';
   readonly sandbox: boolean;
   readonly sandboxClock: boolean;
   readonly seed: boolean;
   readonly session: { readonly idleMinutes: number; readonly absoluteHours: number };
   /** Answers are checked against the contract everywhere but in production. */
   readonly production: boolean;
-}
-
-/** A setting that cannot be used. The message is one sentence that names the setting, never a secret. */
-export class SettingsError extends Error {
-  override readonly name = 'SettingsError';
 }
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -113,13 +110,6 @@ const databaseUrl = z
     'must begin with postgres:// or postgresql://',
   );
 
-const captcha = z.enum(['builtin', 'off'], {
-  error: (issue) =>
-    issue.input === 'tencent'
-      ? 'cannot be tencent in this version: use builtin'
-      : `must be builtin or off, not "${String(issue.input)}"`,
-});
-
 const schema = z.object({
   PORT: wholeNumber(1, 65535, 'a whole number').default(8080),
   HOST: hostName.default('localhost'),
@@ -131,7 +121,7 @@ const schema = z.object({
   TRUST_PROXY: listOf(proxy).default([]),
   API_BASE: base.default('/api'),
   PROMO_BASE: base.default('/promo'),
-  CAPTCHA: captcha.default('builtin'),
+  ...gatewayFields,
   SANDBOX: flag.optional(),
   SANDBOX_CLOCK: flag.default(false),
   SEED: flag.optional(),
@@ -151,6 +141,7 @@ export function readSettings(env: Env): Settings {
   if (!parsed.success) throw new SettingsError(firstSentence(parsed.error));
   const read = parsed.data;
   const onThisMachine = read.ORIGINS === undefined && read.DATABASE_URL === undefined;
+  const sandbox = read.SANDBOX ?? onThisMachine;
   const settings: Settings = {
     port: read.PORT,
     host: read.HOST,
@@ -164,8 +155,8 @@ export function readSettings(env: Env): Settings {
     apiPath: pathOf(read.API_BASE),
     promoBase: read.PROMO_BASE,
     promoPath: pathOf(read.PROMO_BASE),
-    captcha: read.CAPTCHA,
-    sandbox: read.SANDBOX ?? onThisMachine,
+    ...gatewaySettings(read, sandbox),
+    sandbox,
     sandboxClock: read.SANDBOX_CLOCK,
     seed: read.SEED ?? onThisMachine,
     session: { idleMinutes: read.SESSION_IDLE_MINUTES, absoluteHours: read.SESSION_HOURS },
@@ -220,14 +211,4 @@ function isAddressRange(text: string): boolean {
   const version = isIP(address);
   if (version === 0 || more.length > 0) return false;
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
-}
-
-/** Host names that never leave this machine. */
-export function isLoopbackHost(hostname: string): boolean {
-  return (
-    hostname === 'localhost' ||
-    hostname === '[::1]' ||
-    hostname === '::1' ||
-    /^127(\.\d{1,3}){3}$/.test(hostname)
-  );
 }

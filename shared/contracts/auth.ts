@@ -82,7 +82,7 @@ export const loginPasswordPerson = /* @__PURE__ */ defineEndpoint({
   encoding: 'form',
   request: () => z.pipe(eitherSpelling<z.input<ReturnType<typeof passwordSignIn>>>(), passwordSignIn()),
   response: login,
-  errors: [4501, 4106, 4107, 4511, 4532, 4103],
+  errors: [4501, 4106, 4107, 4511, 4532, 4103, 5001],
 });
 
 export const loginPassword = /* @__PURE__ */ defineEndpoint({
@@ -95,7 +95,7 @@ export const loginPassword = /* @__PURE__ */ defineEndpoint({
   encoding: 'form',
   request: () => z.pipe(eitherSpelling<z.input<ReturnType<typeof passwordSignIn>>>(), passwordSignIn()),
   response: login,
-  errors: [4501, 4106, 4511, 4532, 4103],
+  errors: [4501, 4106, 4511, 4532, 4103, 5001],
 });
 
 /** As the client sends it: call 4 alone spells three fields in lower case. */
@@ -116,7 +116,7 @@ export const loginPasswordEnter = /* @__PURE__ */ defineEndpoint({
   encoding: 'form',
   request: () => z.pipe(eitherSpelling<PasswordSignInEnter>(), passwordSignIn()),
   response: login,
-  errors: [4501, 4106, 4107, 4511, 4532, 4103],
+  errors: [4501, 4106, 4107, 4511, 4532, 4103, 5001],
 });
 
 export const loginVerifyAppCode = /* @__PURE__ */ defineEndpoint({

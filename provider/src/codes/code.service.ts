@@ -1,8 +1,6 @@
 import type { Sent } from '@portal/shared/contracts/shapes';
 import { lockNames } from '../database/advisory-lock';
 import type { ProviderDeps } from '../deps';
-import { MailError } from '../gateways/mail/mail-gateway';
-import { SmsError } from '../gateways/sms/sms-gateway';
 import { BusinessError } from '../http/business-error';
 import type { Client } from '../http/client';
 import { addSeconds } from '../runtime/clock';
@@ -102,15 +100,15 @@ export function codeService({
     try {
       await deliver(code);
     } catch (error) {
+      // Nothing went out: the countdown begins anew.
       await deleteCode(database.queries, hashToken(key));
-      if (error instanceof SmsError || error instanceof MailError) throw new BusinessError(5001);
       throw error;
     }
     return { Key: key, expiresIn: CODE_SECONDS, resendAfter: RESEND_SECONDS };
   }
 
   return {
-    /** A code by SMS, whoever the number belongs to. @throws BusinessError 4534, 4535, 5001 */
+    /** A code by SMS, whoever the number belongs to. @throws BusinessError 4534, 4535; OutsideError */
     sendSms: (request: CodeRequest, client: Client): Promise<Sent> =>
       send(request, client, (code) =>
         sms.send({
@@ -121,7 +119,7 @@ export function codeService({
         }),
       ),
 
-    /** A code by mail, whoever the mailbox belongs to. @throws BusinessError 4534, 4535, 5001 */
+    /** A code by mail, whoever the mailbox belongs to. @throws BusinessError 4534, 4535; OutsideError */
     sendMail: (request: CodeRequest, client: Client): Promise<Sent> =>
       send(request, client, (code) =>
         mail.send({

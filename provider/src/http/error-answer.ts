@@ -6,6 +6,7 @@ import { errorText } from '@portal/shared/contracts/error-text';
 import { fieldMessageText } from '@portal/shared/contracts/field-messages';
 import type { Language } from '@portal/shared/contracts/language';
 import { databaseFaultOf } from '../database/database-error';
+import { OutsideError } from '../gateways/outside-error';
 import { systemErrorCode } from '../runtime/system-error';
 import { BusinessError, fieldError } from './business-error';
 
@@ -14,7 +15,7 @@ export interface ErrorAnswer {
   /** Seconds for `Retry-After`, where waiting helps. */
   readonly retryAfter: number | null;
   readonly body: ErrorEnvelope;
-  /** Ours to mend: logged with its cause. */
+  /** The operator's to mend: logged with its cause. */
   readonly isFault: boolean;
 }
 
@@ -28,7 +29,7 @@ export function errorAnswer(error: unknown, language: Language): ErrorAnswer {
     status: ERROR_STATUS[code],
     retryAfter: retryAfterOf(code, obj),
     body: { code, msg: messageOf(code, obj, language), obj },
-    isFault: code === 5000 || code === 5003,
+    isFault: code === 5000 || code === 5003 || error instanceof OutsideError,
   };
 }
 
@@ -36,6 +37,7 @@ type Refusal = Pick<BusinessError, 'code' | 'obj'>;
 
 function refusalOf(error: unknown): Refusal {
   if (error instanceof BusinessError) return error;
+  if (error instanceof OutsideError) return { code: 5001, obj: null };
   if (systemErrorCode(error) === 'FST_ERR_HANDLER_TIMEOUT') return { code: 5003, obj: null };
   const status = statusOf(error);
   if (status === 413) return { code: 4013, obj: null };

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { isLoopbackHost } from '../settings';
+import { isLoopbackHost } from '../loopback-host';
 
 /** What proxies and tunnels add on the way; a browser on this machine sends none of them. */
 const FORWARDED =

@@ -22,6 +22,13 @@ export function createMetrics({ withProcess }: { readonly withProcess: boolean }
     labelNames: ['method', 'outcome'],
     registers: [registry],
   });
+  const outsideCalls = new Histogram({
+    name: 'portal_outside_call_seconds',
+    help: 'Duration of calls to outside parties, by party and outcome',
+    labelNames: ['party', 'outcome'],
+    buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 8],
+    registers: [registry],
+  });
   const reports = new Counter({
     name: 'portal_reports_total',
     help: 'Reports from browsers by kind, part and release',
@@ -34,6 +41,7 @@ export function createMetrics({ withProcess }: { readonly withProcess: boolean }
     registry,
     requests,
     signIns,
+    outsideCalls,
     /** Anyone may report, so the number of label sets is bounded. */
     countReport(kind: string, part: string, release: string): void {
       const labels = `${kind}\0${part}\0${release}`;

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SettingsError, type Settings } from '../settings';
+import type { Settings } from '../settings';
+import { SettingsError } from '../settings-error';
 import { systemErrorCode } from './system-error';
 
 /** What the portal must keep to itself. Never logged, never answered. */

@@ -1,5 +1,5 @@
 import { DatabaseError } from '../database/database-error';
-import { SettingsError } from '../settings';
+import { SettingsError } from '../settings-error';
 import { systemErrorCode } from './system-error';
 
 /**

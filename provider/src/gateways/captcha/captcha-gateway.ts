@@ -8,9 +8,12 @@ export interface CaptchaProof {
 
 /** The captcha service: one real adapter each, chosen by the setting CAPTCHA. */
 export interface CaptchaGateway {
-  readonly provider: 'builtin' | 'off';
+  readonly provider: 'builtin' | 'tencent' | 'off';
   /** Public id of the third-party service; empty for our own. */
   readonly appId: string;
-  /** Uses the ticket up. False when it is unknown, expired, another address's or already used. */
+  /**
+   * Uses the ticket up. False when it is unknown, expired, another address's or already used.
+   * @throws OutsideError when the service does not say
+   */
   redeem(proof: CaptchaProof): Promise<boolean>;
 }

@@ -2,14 +2,18 @@ import type { ProviderDeps } from '../../deps';
 import { noCaptcha } from './no-captcha';
 import { sliderCaptcha, type SliderCaptcha } from './slider-captcha';
 import type { CaptchaGateway } from './captcha-gateway';
+import { tencentCaptcha } from './tencent-captcha';
 
 /** The adapter that the setting CAPTCHA names. */
 export function chooseCaptcha(
-  deps: Pick<ProviderDeps, 'settings' | 'database' | 'clock' | 'random'>,
+  deps: Pick<ProviderDeps, 'settings' | 'database' | 'clock' | 'random' | 'metrics'>,
 ): CaptchaGateway {
-  switch (deps.settings.captcha) {
+  const { captcha } = deps.settings;
+  switch (captcha.by) {
     case 'builtin':
       return sliderCaptcha(deps);
+    case 'tencent':
+      return tencentCaptcha(captcha.tencent, deps);
     case 'off':
       return noCaptcha(deps);
   }

@@ -3,10 +3,23 @@ import type { ProviderDeps } from '../../deps';
 import type { MailGateway } from './mail-gateway';
 import { noMail } from './no-mail';
 import { sandboxMail } from './sandbox-mail';
+import { smtpMail } from './smtp-mail';
 
-/** The sandbox's inbox, or none. A real sender is one more adapter here. */
-export function chooseMail(
-  deps: Pick<ProviderDeps, 'settings' | 'database' | 'clock' | 'newId'>,
-): MailGateway {
-  return outsideTransactions('Mail', deps.settings.sandbox ? sandboxMail(deps) : noMail);
+type MailDeps = Pick<ProviderDeps, 'settings' | 'database' | 'clock' | 'newId' | 'metrics'>;
+
+/** The adapter that the setting MAIL names; without one the sandbox's inbox, or none. */
+export function chooseMail(deps: MailDeps): MailGateway {
+  return outsideTransactions('Mail', adapter(deps));
+}
+
+function adapter(deps: MailDeps): MailGateway {
+  const { mail } = deps.settings;
+  switch (mail.by) {
+    case 'smtp':
+      return smtpMail(mail.smtp, deps.metrics);
+    case 'sandbox':
+      return sandboxMail(deps);
+    case 'nobody':
+      return noMail;
+  }
 }

@@ -1,3 +1,5 @@
+import { OutsideError } from '../outside-error';
+
 /** One mail. */
 export interface Mail {
   /** Lower-case address. */
@@ -14,11 +16,11 @@ export interface Mail {
 export interface MailGateway {
   /** False when no sender is set up: every send fails, and pages need not offer it. */
   readonly isAvailable: boolean;
-  /** Resolves when the sender has taken the mail. @throws MailError */
+  /** Resolves when the sender has taken the mail. @throws OutsideError */
   send(mail: Mail): Promise<void>;
 }
 
 /** The mail did not go out. Callers answer 5001 and forget the code. */
-export class MailError extends Error {
+export class MailError extends OutsideError {
   override readonly name = 'MailError';
 }

@@ -3,8 +3,23 @@ import { outsideTransactions } from '../../database/transaction-scope';
 import { noSms } from './no-sms';
 import { sandboxSms } from './sandbox-sms';
 import type { SmsGateway } from './sms-gateway';
+import { tencentSms } from './tencent-sms';
 
-/** The sandbox's inbox, or none. A real sender is one more adapter here. */
-export function chooseSms(deps: Pick<ProviderDeps, 'settings' | 'database' | 'clock' | 'newId'>): SmsGateway {
-  return outsideTransactions('SMS', deps.settings.sandbox ? sandboxSms(deps) : noSms);
+type SmsDeps = Pick<ProviderDeps, 'settings' | 'database' | 'clock' | 'newId' | 'metrics'>;
+
+/** The adapter that the setting SMS names; without one the sandbox's inbox, or none. */
+export function chooseSms(deps: SmsDeps): SmsGateway {
+  return outsideTransactions('SMS', adapter(deps));
+}
+
+function adapter(deps: SmsDeps): SmsGateway {
+  const { sms } = deps.settings;
+  switch (sms.by) {
+    case 'tencent':
+      return tencentSms(sms.tencent, deps.metrics);
+    case 'sandbox':
+      return sandboxSms(deps);
+    case 'nobody':
+      return noSms;
+  }
 }

@@ -1,3 +1,5 @@
+import { OutsideError } from '../outside-error';
+
 /** One text message. */
 export interface Sms {
   /** E.164. */
@@ -13,11 +15,11 @@ export interface Sms {
 export interface SmsGateway {
   /** False when no sender is set up: every send fails, and pages need not offer it. */
   readonly isAvailable: boolean;
-  /** Resolves when the sender has taken the message. @throws SmsError */
+  /** Resolves when the sender has taken the message. @throws OutsideError */
   send(sms: Sms): Promise<void>;
 }
 
 /** The message did not go out. Callers answer 5001 and forget the code. */
-export class SmsError extends Error {
+export class SmsError extends OutsideError {
   override readonly name = 'SmsError';
 }

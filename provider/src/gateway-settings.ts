@@ -1,0 +1,232 @@
+import { isIP } from 'node:net';
+import type { Language } from '@portal/shared/contracts/language';
+import * as z from 'zod';
+import { isLoopbackHost } from './loopback-host';
+import { SettingsError } from './settings-error';
+
+/** An account of Tencent Cloud, for whichever of its products are used. */
+export interface TencentAccount {
+  /** Each product answers at its own name below this one: `https://sms.tencentcloudapi.com`. */
+  readonly api: URL;
+  readonly secretId: string;
+  readonly secretKey: string;
+}
+
+/** Ids of templates that the sender has approved. Their words are the portal's own. */
+export interface SmsTemplates {
+  /** With one parameter, the six digits. */
+  readonly code: Readonly<Record<Language, string>>;
+  /** Without parameters: tells that the security settings were changed. */
+  readonly notice: Readonly<Record<Language, string>>;
+}
+
+export interface TencentSmsSetting {
+  readonly account: TencentAccount;
+  readonly appId: string;
+  readonly sign: string;
+  readonly region: string;
+  readonly templates: SmsTemplates;
+}
+
+export interface SmtpSetting {
+  /** May hold user and password. */
+  readonly server: URL;
+  /** `portal@example.com` or `Portal <portal@example.com>`. */
+  readonly from: { readonly name: string; readonly address: string };
+}
+
+export interface TencentCaptchaSetting {
+  readonly account: TencentAccount;
+  /** Public. */
+  readonly appId: number;
+  readonly appSecret: string;
+  /** While the service is out of order people pass without a puzzle. */
+  readonly failOpen: boolean;
+}
+
+/** Which outside party does what; each adapter has what it needs, or it is not chosen. */
+export interface GatewaySettings {
+  readonly mail: { readonly by: 'smtp'; readonly smtp: SmtpSetting } | { readonly by: 'sandbox' | 'nobody' };
+  readonly sms:
+    { readonly by: 'tencent'; readonly tencent: TencentSmsSetting } | { readonly by: 'sandbox' | 'nobody' };
+  readonly captcha:
+    { readonly by: 'tencent'; readonly tencent: TencentCaptchaSetting } | { readonly by: 'builtin' | 'off' };
+  readonly identity:
+    { readonly by: 'tencent'; readonly account: TencentAccount } | { readonly by: 'sandbox' | 'nobody' };
+}
+
+/** Printable, without blanks: what consoles hand out as ids and secrets. */
+const handedOut = z
+  .string()
+  .trim()
+  .refine((text) => /^[\x21-\x7e]{1,256}$/.test(text), 'must be one word without blanks');
+const number = z
+  .string()
+  .trim()
+  .refine((text) => /^\d{1,15}$/.test(text), 'must be a number');
+
+const oneOf = <const Names extends readonly [string, ...string[]]>(...names: Names) =>
+  z.enum(names, { error: (issue) => `must be ${names.join(' or ')}, not "${String(issue.input)}"` });
+
+// The value may hold a password: no sentence repeats it.
+const smtpUrl = z.string().transform((text, context) => {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const isServer =
+    url !== null &&
+    /^smtps?:$/.test(url.protocol) &&
+    url.hostname !== '' &&
+    /^\/?$/.test(url.pathname) &&
+    url.search === '' &&
+    url.hash === '' &&
+    isDecodable(url.username) &&
+    isDecodable(url.password);
+  if (isServer) return url;
+  context.addIssue({
+    code: 'custom',
+    message: 'must be an address such as smtps://user:password@mail.example.com:465',
+  });
+  return z.NEVER;
+});
+
+/** A `%` of a user name or password has to be written `%25`. */
+function isDecodable(part: string): boolean {
+  try {
+    decodeURIComponent(part);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const mailbox = z.string().transform((text, context) => {
+  const [, name = '', address = ''] =
+    /^(?:([^<>"\\\p{Cc}]{0,64})<([^<>]+)>)$/u.exec(text.trim()) ?? /^()([^<>]+)$/.exec(text.trim()) ?? [];
+  if (z.regexes.email.test(address)) return { name: name.trim(), address };
+  context.addIssue({
+    code: 'custom',
+    message: 'must be a mailbox such as portal@example.com or Portal <portal@example.com>',
+  });
+  return z.NEVER;
+});
+
+const api = z.string().transform((text, context) => {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const isDomain =
+    url !== null &&
+    text.replace(/\/$/, '') === url.origin &&
+    isIP(url.hostname.replace(/^\[|\]$/g, '')) === 0 &&
+    (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopbackHost(url.hostname)));
+  if (isDomain) return url;
+  context.addIssue({
+    code: 'custom',
+    message: `must be a domain such as https://tencentcloudapi.com, with https for every host but localhost, not "${text}"`,
+  });
+  return z.NEVER;
+});
+
+/** The part of the settings that is about outside parties. */
+export const gatewayFields = {
+  MAIL: oneOf('smtp').optional(),
+  SMTP_URL: smtpUrl.optional(),
+  MAIL_FROM: mailbox.optional(),
+  SMS: oneOf('tencent').optional(),
+  CAPTCHA: oneOf('builtin', 'tencent', 'off').default('builtin'),
+  CAPTCHA_FAIL_OPEN: z
+    .enum(['0', '1'], { error: (issue) => `must be 0 or 1, not "${String(issue.input)}"` })
+    .transform((text) => text === '1')
+    .default(false),
+  IDENTITY: oneOf('tencent').optional(),
+  TENCENT_API: api.default(new URL('https://tencentcloudapi.com')),
+  TENCENT_SECRET_ID: handedOut.optional(),
+  TENCENT_SECRET_KEY: handedOut.optional(),
+  TENCENT_SMS_APP_ID: number.optional(),
+  TENCENT_SMS_SIGN: z.string().trim().max(64, 'must have at most 64 characters').optional(),
+  TENCENT_SMS_REGION: z
+    .string()
+    .refine((text) => /^[a-z]+(-[a-z0-9]+)+$/.test(text), {
+      error: (issue) => `must be a region such as ap-guangzhou, not "${String(issue.input)}"`,
+    })
+    .default('ap-guangzhou'),
+  TENCENT_SMS_CODE_ZH: number.optional(),
+  TENCENT_SMS_CODE_EN: number.optional(),
+  TENCENT_SMS_NOTICE_ZH: number.optional(),
+  TENCENT_SMS_NOTICE_EN: number.optional(),
+  TENCENT_CAPTCHA_APP_ID: number.optional(),
+  TENCENT_CAPTCHA_APP_SECRET: handedOut.optional(),
+} as const;
+
+type Read = z.output<z.ZodObject<typeof gatewayFields>>;
+
+/**
+ * Who does what. Without a sender of its own a sandbox shows messages itself, and elsewhere nobody sends.
+ * @throws SettingsError naming what the chosen adapter still needs.
+ */
+export function gatewaySettings(read: Read, isSandbox: boolean): GatewaySettings {
+  const without = { by: isSandbox ? ('sandbox' as const) : ('nobody' as const) };
+  return {
+    mail: read.MAIL === undefined ? without : { by: read.MAIL, smtp: smtpSetting(needed(read, 'MAIL=smtp')) },
+    sms:
+      read.SMS === undefined ? without : { by: read.SMS, tencent: smsSetting(needed(read, 'SMS=tencent')) },
+    captcha: captchaSetting(read),
+    identity:
+      read.IDENTITY === undefined
+        ? without
+        : { by: read.IDENTITY, account: accountOf(needed(read, 'IDENTITY=tencent')) },
+  };
+}
+
+function captchaSetting(read: Read): GatewaySettings['captcha'] {
+  if (read.CAPTCHA !== 'tencent') {
+    if (read.CAPTCHA_FAIL_OPEN)
+      throw new SettingsError(
+        'CAPTCHA_FAIL_OPEN=1 needs CAPTCHA=tencent: the others have no service to fail.',
+      );
+    return { by: read.CAPTCHA };
+  }
+  const need = needed(read, 'CAPTCHA=tencent');
+  return {
+    by: 'tencent',
+    tencent: {
+      account: accountOf(need),
+      appId: Number(need('TENCENT_CAPTCHA_APP_ID')),
+      appSecret: need('TENCENT_CAPTCHA_APP_SECRET'),
+      failOpen: read.CAPTCHA_FAIL_OPEN,
+    },
+  };
+}
+
+type Need = <Name extends keyof Read>(name: Name) => NonNullable<Read[Name]>;
+
+/** Gives settings that a choice cannot do without. */
+function needed(read: Read, choice: string): Need {
+  return (name) => {
+    const value = read[name];
+    if (value === undefined) throw new SettingsError(`${name} is required with ${choice}.`);
+    return value;
+  };
+}
+
+function smtpSetting(need: Need): SmtpSetting {
+  return { server: need('SMTP_URL'), from: need('MAIL_FROM') };
+}
+
+function smsSetting(need: Need): TencentSmsSetting {
+  return {
+    account: accountOf(need),
+    appId: need('TENCENT_SMS_APP_ID'),
+    sign: need('TENCENT_SMS_SIGN'),
+    region: need('TENCENT_SMS_REGION'),
+    templates: {
+      code: { 'zh-CN': need('TENCENT_SMS_CODE_ZH'), en: need('TENCENT_SMS_CODE_EN') },
+      notice: { 'zh-CN': need('TENCENT_SMS_NOTICE_ZH'), en: need('TENCENT_SMS_NOTICE_EN') },
+    },
+  };
+}
+
+function accountOf(need: Need): TencentAccount {
+  return {
+    api: need('TENCENT_API'),
+    secretId: need('TENCENT_SECRET_ID'),
+    secretKey: need('TENCENT_SECRET_KEY'),
+  };
+}

@@ -1,0 +1,164 @@
+import { createHash, createHmac } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { TencentAccount } from '../gateway-settings';
+
+/** One request as the fake understood it, once its signature was found right. */
+export interface TencentRequest {
+  /** `SendSms`, `DescribeCaptchaResult`, … */
+  readonly action: string;
+  readonly version: string;
+  readonly region: string | null;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** What the fake does with a request. */
+export type TencentAnswer =
+  | { readonly response: object }
+  | { readonly error: string; readonly words?: string }
+  | { readonly status: number }
+  | { readonly raw: string }
+  | 'hang'
+  | 'reset';
+
+export interface FakeTencent {
+  readonly account: TencentAccount;
+  readonly requests: readonly TencentRequest[];
+  /** The next answers; the last one stays. */
+  answer(...answers: readonly TencentAnswer[]): void;
+  close(): Promise<void>;
+}
+
+const SECRET_ID = 'AKIDfakefakefakefakefakefakefakefake';
+const SECRET_KEY = 'fake-secret-key-fake-secret-key';
+
+/** Longest that a signature is good, in seconds, as the real service has it. */
+const SIGNATURE_SECONDS = 300;
+
+/** Tencent Cloud's API 3.0 on a loopback port: it checks TC3-HMAC-SHA256 as the real one does. */
+export async function startFakeTencent(): Promise<FakeTencent> {
+  const requests: TencentRequest[] = [];
+  let script: readonly TencentAnswer[] = [];
+  const server = createServer((request, response) => {
+    void readBody(request).then((body) => {
+      const fault = signatureFault(request, body);
+      if (fault !== null) {
+        sendJson(response, { Error: { Code: fault, Message: 'The request signature is wrong.' } });
+        return;
+      }
+      requests.push({
+        action: header(request, 'x-tc-action'),
+        version: header(request, 'x-tc-version'),
+        region: request.headers['x-tc-region'] === undefined ? null : header(request, 'x-tc-region'),
+        body: JSON.parse(body) as Record<string, unknown>,
+      });
+      const [next = { error: 'InternalError' }, ...rest] = script;
+      if (rest.length > 0) script = rest;
+      send(response, next);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    account: {
+      api: new URL(`http://localhost:${String(port)}`),
+      secretId: SECRET_ID,
+      secretKey: SECRET_KEY,
+    },
+    requests,
+    answer: (...answers) => {
+      script = answers;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function send(response: ServerResponse, answer: TencentAnswer): void {
+  if (answer === 'hang') return;
+  if (answer === 'reset') response.destroy();
+  else if ('response' in answer) sendJson(response, answer.response);
+  else if ('error' in answer)
+    sendJson(response, { Error: { Code: answer.error, Message: answer.words ?? 'It was refused.' } });
+  else if ('status' in answer) response.writeHead(answer.status).end('<html>Bad gateway</html>');
+  else response.writeHead(200, { 'content-type': 'application/json' }).end(answer.raw);
+}
+
+function sendJson(response: ServerResponse, content: object): void {
+  response
+    .writeHead(200, { 'content-type': 'application/json' })
+    .end(JSON.stringify({ Response: { ...content, RequestId: '00000000-0000-0000-0000-000000000000' } }));
+}
+
+/** The code that the real service answers, or null when the request is signed as it must be. */
+function signatureFault(request: IncomingMessage, body: string): string | null {
+  const given =
+    /^TC3-HMAC-SHA256 Credential=(\S+)\/(\d{4}-\d\d-\d\d)\/(\w+)\/tc3_request, SignedHeaders=([\w;-]+), Signature=([0-9a-f]{64})$/.exec(
+      header(request, 'authorization'),
+    );
+  if (given === null) return 'AuthFailure.InvalidAuthorization';
+  const [, secretId, date = '', service = '', signedHeaders = '', signature] = given;
+  if (secretId !== SECRET_ID) return 'AuthFailure.SecretIdNotFound';
+  const timestamp = header(request, 'x-tc-timestamp');
+  const isFresh = Math.abs(Date.now() / 1000 - Number(timestamp)) <= SIGNATURE_SECONDS;
+  const day = new Date(Number(timestamp) * 1000).toISOString().slice(0, 10);
+  if (!isFresh || date !== day) return 'AuthFailure.SignatureExpire';
+  // The service answers at a name of its own, which the signature is bound to.
+  if (!header(request, 'host').startsWith(`${service}.`)) return 'AuthFailure.SignatureFailure';
+  const expected = sign({ request, body, date, service, timestamp, signedHeaders });
+  return signature === expected ? null : 'AuthFailure.SignatureFailure';
+}
+
+interface ToSign {
+  readonly request: IncomingMessage;
+  readonly body: string;
+  readonly date: string;
+  readonly service: string;
+  readonly timestamp: string;
+  readonly signedHeaders: string;
+}
+
+/** TC3-HMAC-SHA256, as https://cloud.tencent.com/document/api/213/30654 writes it down. */
+function sign({ request, body, date, service, timestamp, signedHeaders }: ToSign): string {
+  const canonicalHeaders = signedHeaders
+    .split(';')
+    .map((name) => `${name}:${canonicalValue(request, name)}\n`)
+    .join('');
+  const canonicalRequest = ['POST', '/', '', canonicalHeaders, signedHeaders, sha256(body)].join('\n');
+  const toSign = [
+    'TC3-HMAC-SHA256',
+    timestamp,
+    `${date}/${service}/tc3_request`,
+    sha256(canonicalRequest),
+  ].join('\n');
+  const key = [date, service, 'tc3_request'].reduce<Buffer | string>(hmac, `TC3${SECRET_KEY}`);
+  return hmac(key, toSign).toString('hex');
+}
+
+/** Real hosts have no port; the client signs the name alone. */
+function canonicalValue(request: IncomingMessage, name: string): string {
+  const value = header(request, name);
+  return name === 'host' ? value.replace(/:\d+$/, '') : value;
+}
+
+function hmac(key: Buffer | string, text: string): Buffer {
+  return createHmac('sha256', key).update(text).digest();
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+function header(request: IncomingMessage, name: string): string {
+  const value = request.headers[name];
+  return typeof value === 'string' ? value : '';
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+}
