@@ -5,6 +5,8 @@ import { chromium } from './fixtures/chromium';
 export default defineConfig({
   testDir: 'stories',
   testMatch: '**/*.story.ts',
+  // npm run test:long adds what takes longer than a coffee.
+  testIgnore: process.env['LONG_TESTS'] === '1' ? [] : ['**/*.long.story.ts'],
   outputDir: 'test-results',
   reporter: [['list']],
   // A story that passes only at its second try has failed.

@@ -8,7 +8,7 @@ requireNode();
 
 const [command = '', ...args] = process.argv.slice(2);
 const script = join(ROOT, 'scripts', `${command}.ts`);
-if (!/^[a-z][a-z-]*$/.test(command) || !existsSync(script)) {
+if (!/^[a-z][a-z0-9-]*$/.test(command) || !existsSync(script)) {
   console.error(`There is no command ${command === '' ? 'without a name' : command}.`);
   process.exit(1);
 }

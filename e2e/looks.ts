@@ -1,0 +1,63 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { LANGUAGES, type Language } from '@portal/shared/contracts/language';
+import { THEME_COOKIE } from '@portal/shared/remote/page-cookies';
+import type { DemoUser, Portal } from './fixtures/portal';
+import { languageCookie, signedInState } from './fixtures/session';
+import type { PortalPage } from './portal-pages';
+
+/** How a person sees the portal. */
+export interface Look {
+  readonly language: Language;
+  readonly mode: 'light' | 'dark';
+  readonly width: 390 | 820 | 1440;
+}
+
+const HEIGHTS = { 390: 844, 820: 1180, 1440: 900 } as const;
+
+/** All twelve, widths together. */
+export const LOOKS: readonly Look[] = LANGUAGES.flatMap((language) =>
+  (['light', 'dark'] as const).flatMap((mode) =>
+    ([390, 820, 1440] as const).map((width): Look => ({ language, mode, width })),
+  ),
+);
+
+/** A browser with this look, somebody's or a visitor's. */
+export async function openLook(
+  browser: Browser,
+  portal: Portal,
+  { language, mode, width }: Look,
+  user: DemoUser | null,
+): Promise<BrowserContext> {
+  const chosen = [languageCookie(language), { ...languageCookie(language), name: THEME_COOKIE, value: mode }];
+  const signedIn =
+    user === null
+      ? { cookies: [], origins: [] }
+      : await signedInState(portal, portal.account(user), language);
+  return browser.newContext({
+    baseURL: portal.address,
+    viewport: { width, height: HEIGHTS[width] },
+    locale: language === 'en' ? 'en-US' : 'zh-CN',
+    colorScheme: mode,
+    reducedMotion: 'reduce',
+    storageState: { cookies: [...signedIn.cookies, ...chosen], origins: signedIn.origins },
+  });
+}
+
+/** Opens the page and does what its entry asks for; returns once nothing is loading any more. */
+export async function openPage(page: Page, { path, prepare }: PortalPage): Promise<void> {
+  await page.goto(path);
+  await settle(page);
+  if (prepare === undefined) return;
+  await prepare(page);
+  await settle(page);
+}
+
+/** A heading, and nothing that is still loading or moving. */
+async function settle(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.locator('.ant-skeleton, .ant-spin-spinning').first().waitFor({ state: 'detached' });
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))),
+  );
+}

@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test';
+import type { DemoUser } from './fixtures/portal';
+
+/** A page in a state worth looking at: what the contact sheets show and what is tested for accessibility. */
+export interface PortalPage {
+  /** Names the picture. */
+  readonly name: string;
+  readonly path: string;
+  /** Whose browser; null for a visitor's. */
+  readonly as: DemoUser | null;
+  /** What a person does before looking, once the page has settled. */
+  readonly prepare?: (page: Page) => Promise<void>;
+}
+
+export const PORTAL_PAGES: readonly PortalPage[] = [
+  { name: 'login', path: '/user/login', as: null },
+  {
+    name: 'login-scan',
+    path: '/user/login',
+    as: null,
+    prepare: (page) => page.getByRole('tab').nth(1).click(),
+  },
+  { name: 'register', path: '/user/register', as: null },
+  { name: 'register-marketplace', path: '/user/registerAws?Source=amazon', as: null },
+  { name: 'login-marketplace', path: '/user/loginAws?Source=amazon', as: null },
+  { name: 'forget-password', path: '/user/forget-password', as: null },
+  { name: 'forget-password-mail', path: '/user/forget-password?id=2', as: null },
+  { name: 'home', path: '/home/index', as: 'zhangwei' },
+  { name: 'user-center', path: '/userCenter/index', as: 'zhangwei' },
+  { name: 'cert', path: '/cert/index', as: 'emma-chen' },
+  { name: 'cert-personal', path: '/cert/personal', as: 'newcomer' },
+  { name: 'team', path: '/team/index', as: 'zhangwei' },
+  { name: 'apply', path: '/apply/index', as: 'zhangwei' },
+  { name: 'order', path: '/order/index', as: 'zhangwei' },
+  { name: 'not-found', path: '/404', as: 'zhangwei' },
+  { name: 'sandbox', path: '/sandbox/', as: null },
+];
