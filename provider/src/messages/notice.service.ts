@@ -60,6 +60,15 @@ export function noticeService({
     }
   }
 
+  /** Sends what is queued and due. What fails waits for its next try; nothing is thrown for it. */
+  async function deliver(): Promise<void> {
+    const now = clock.now();
+    for (const notice of await findQueued(database.queries, addSeconds(now, 1))) {
+      const after = TRY_AFTER_SECONDS[notice.attempts];
+      if (after !== undefined && now >= addSeconds(notice.createdAt, after)) await tryToSend(notice);
+    }
+  }
+
   return {
     /** One message for the person, in the transaction of what it tells of. */
     async notify(
@@ -94,13 +103,14 @@ export function noticeService({
       });
     },
 
-    /** Sends what is queued and due. What fails waits for its next try; nothing is thrown for it. */
-    async deliver(): Promise<void> {
-      const now = clock.now();
-      for (const notice of await findQueued(database.queries, addSeconds(now, 1))) {
-        const after = TRY_AFTER_SECONDS[notice.attempts];
-        if (after !== undefined && now >= addSeconds(notice.createdAt, after)) await tryToSend(notice);
-      }
+    deliver,
+
+    /**
+     * `deliver` right after a commit, without making the caller wait for a gateway. What goes wrong is tried
+     * again, and logged, by the look that keeps delivering.
+     */
+    deliverSoon(): void {
+      void deliver().catch(() => undefined);
     },
   };
 }
