@@ -1,9 +1,10 @@
+import { types } from 'node:util';
 import { createTransport, type NodemailerError } from 'nodemailer';
 import type { SmtpSetting } from '../../gateway-settings';
 import { isLoopbackHost } from '../../loopback-host';
 import type { Metrics } from '../../runtime/metrics';
 import { outsideCall } from '../outside-call';
-import { OutsideError, type OutsideFailure } from '../outside-error';
+import type { OutsideFailure } from '../outside-error';
 import { MailError, type MailGateway } from './mail-gateway';
 
 export interface SmtpOptions {
@@ -16,7 +17,7 @@ export interface SmtpOptions {
 /** One address and nothing else: no list, no name, no line break. */
 const ADDRESS = /^[^\s<>(),:;"[\]\\@\p{Cc}]+@[^\s<>(),:;"[\]\\@\p{Cc}]+$/u;
 
-/** The message is refused or nobody is there: which, by nodemailer's own codes. */
+/** Nodemailer's own codes for what is no refusal of the mail. */
 const FAILURE: Readonly<Record<string, OutsideFailure>> = {
   EABORT: 'timeout',
   ETIMEDOUT: 'timeout',
@@ -75,13 +76,10 @@ export function smtpMail(
 }
 
 /** Without the server's words, which repeat the address, and the client's, which may name the user. */
-function mailErrorOf(error: unknown): Error {
-  if (!(error instanceof Error)) return new MailError('the mail did not go out');
+function mailErrorOf(error: unknown): unknown {
+  if (!types.isNativeError(error)) return error;
   const { code = '', responseCode }: NodemailerError = error;
   if (!/^E[A-Z0-9]+$/.test(code)) return error;
-  const reply = responseCode === undefined ? '' : ` ${String(responseCode)}`;
-  const failure = responseCode === undefined ? (FAILURE[code] ?? 'refused') : 'refused';
-  return failure === 'refused'
-    ? new MailError(`mail answered ${code}${reply}`)
-    : new OutsideError(`mail failed with ${code}`, failure);
+  if (responseCode !== undefined) return new MailError(`mail answered ${code} ${String(responseCode)}`);
+  return new MailError(`mail failed with ${code}`, FAILURE[code]);
 }
