@@ -1,21 +1,28 @@
 import type { Language } from '@portal/shared/contracts/language';
-import { App, Button, ConfigProvider, Flex, Typography, theme } from 'antd';
+import { App, ConfigProvider } from 'antd';
 import enUS from 'antd/locale/en_US';
 import zhCNLocale from 'antd/locale/zh_CN';
 import { useState } from 'react';
-import { Inbox } from './inbox/inbox';
+import { AssistantApp } from './assistant/assistant';
+import { type Assistant, useAssistant } from './assistant/use-assistant';
+import type { AppName } from './device/apps';
+import { Dock } from './device/dock';
+import { PhoneFrame } from './device/phone-frame';
+import { phoneTheme } from './device/phone-theme';
+import { StatusBar } from './device/status-bar';
+import { useMedia } from './device/use-media';
+import { useOpenApp } from './device/use-open-app';
+import { MarketplaceApp } from './marketplace/marketplace';
+import { MessageList } from './messages/message-list';
+import { type Messages, useMessages } from './messages/use-messages';
+import { useUnseen } from './messages/use-unseen';
 import { speak } from './sandbox-api';
-import { phoneTheme } from './phone-theme';
-import { useSystemDark } from './use-system-dark';
-import { LanguageContext, useWords } from './words';
+import { LanguageContext } from './words';
 
-/** px; about a phone's width, so that the page feels like one on a desktop too. */
-const PHONE_WIDTH = 480;
-
-/** The visitor's phone. */
+/** The visitor's phone: stands in for the outside world on a machine without one. */
 export function Phone({ initialLanguage }: { readonly initialLanguage: Language }) {
   const [language, setLanguage] = useState(initialLanguage);
-  const isDark = useSystemDark();
+  const isDark = useMedia('(prefers-color-scheme: dark)');
   const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce;
 
   function handleLanguage() {
@@ -33,43 +40,40 @@ export function Phone({ initialLanguage }: { readonly initialLanguage: Language 
     >
       <LanguageContext value={language}>
         <App message={{ duration: 2 }} style={{ minHeight: '100%' }}>
-          <Screen onLanguage={handleLanguage} />
+          <Device onLanguage={handleLanguage} />
         </App>
       </LanguageContext>
     </ConfigProvider>
   );
 }
 
-function Screen({ onLanguage }: { readonly onLanguage: () => void }) {
-  const words = useWords();
-  const { token } = theme.useToken();
+function Device({ onLanguage }: { readonly onLanguage: () => void }) {
+  const open = useOpenApp();
+  const messages = useMessages();
+  const unseen = useUnseen(messages.list, open);
+  const assistant = useAssistant();
   return (
-    <div style={{ minHeight: '100dvh', background: token.colorBgLayout }}>
-      <main
-        style={{
-          maxWidth: PHONE_WIDTH,
-          minHeight: '100dvh',
-          boxSizing: 'border-box',
-          margin: '0 auto',
-          padding: token.padding,
-          background: token.colorBgContainer,
-          borderInline: `${token.lineWidth}px ${token.lineType} ${token.colorBorderSecondary}`,
-        }}
-      >
-        <Flex justify="space-between" align="flex-start" gap={token.margin}>
-          <Typography.Title level={1} style={{ fontSize: token.fontSizeHeading3, margin: 0 }}>
-            {words('phone')}
-          </Typography.Title>
-          <Button type="text" onClick={onLanguage}>
-            {words('language')}
-          </Button>
-        </Flex>
-        <Typography.Paragraph type="secondary">{words('purpose')}</Typography.Paragraph>
-        <Typography.Title level={2} style={{ fontSize: token.fontSizeHeading5 }}>
-          {words('inbox')}
-        </Typography.Title>
-        <Inbox />
-      </main>
-    </div>
+    <PhoneFrame status={<StatusBar onLanguage={onLanguage} />} dock={<Dock open={open} unseen={unseen} />}>
+      <OpenApp app={open} messages={messages} assistant={assistant} />
+    </PhoneFrame>
   );
+}
+
+interface OpenAppProps {
+  readonly app: AppName;
+  readonly messages: Messages;
+  readonly assistant: Assistant;
+}
+
+function OpenApp({ app, messages, assistant }: OpenAppProps) {
+  switch (app) {
+    case 'messages':
+      return <MessageList key={app} kind="sms" messages={messages} />;
+    case 'mail':
+      return <MessageList key={app} kind="mail" messages={messages} />;
+    case 'assistant':
+      return <AssistantApp assistant={assistant} />;
+    case 'marketplace':
+      return <MarketplaceApp />;
+  }
 }

@@ -1,6 +1,7 @@
-import type { ResponseOf } from '@portal/shared/contracts/endpoint';
+import type { RequestOf, ResponseOf } from '@portal/shared/contracts/endpoint';
+import type { Marketplace } from '@portal/shared/contracts/enums';
 import type { Language } from '@portal/shared/contracts/language';
-import { outbox } from '@portal/shared/contracts/sandbox';
+import { actOnQr, marketplaceToken, outbox } from '@portal/shared/contracts/sandbox';
 import { call, configureHttp } from '@portal/shared/http';
 import * as z from 'zod/mini';
 
@@ -37,4 +38,15 @@ export function speak(next: Language): void {
 export async function fetchMessages(): Promise<readonly OutboxMessage[]> {
   const { list } = await call(outbox, {});
   return list;
+}
+
+/** Lets the visitor's phone act on a sign-in code (E54). */
+export function actOnCode(request: RequestOf<typeof actOnQr>): Promise<ResponseOf<typeof actOnQr>> {
+  return call(actOnQr, request);
+}
+
+/** A one-time token of a marketplace's buyer (E58). */
+export async function mintToken(Source: Marketplace): Promise<string> {
+  const { Token } = await call(marketplaceToken, { Source });
+  return Token;
 }

@@ -3,7 +3,7 @@ import { type OutboxMessage, fetchMessages } from '../sandbox-api';
 
 const POLL_MS = 2000;
 
-interface Messages {
+export interface Messages {
   /** Undefined until the first answer. */
   readonly list: readonly OutboxMessage[] | undefined;
   readonly error: Error | null;

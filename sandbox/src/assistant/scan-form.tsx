@@ -1,0 +1,51 @@
+import ScanOutlined from '@ant-design/icons/ScanOutlined';
+import { Button, Form, Input } from 'antd';
+import { useWords } from '../words';
+import type { Assistant } from './use-assistant';
+
+/** Whose phone it is, and the code in front of it. */
+export function ScanForm({ assistant }: { readonly assistant: Assistant }) {
+  const words = useWords();
+  const { owner, code, complaint, busy } = assistant;
+  return (
+    <Form layout="vertical" requiredMark={false} onFinish={() => void assistant.scan(words('noCode'))}>
+      <Form.Item
+        label={words('owner')}
+        htmlFor="owner"
+        extra={words('ownerHint')}
+        {...refusal(complaint?.field === 'owner' ? complaint.msg : null)}
+      >
+        <Input
+          id="owner"
+          value={owner}
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => assistant.setOwner(event.target.value)}
+        />
+      </Form.Item>
+      <Form.Item
+        label={words('code')}
+        htmlFor="code"
+        extra={words('codeHint')}
+        {...refusal(complaint?.field === 'code' ? complaint.msg : null)}
+      >
+        <Input.TextArea
+          id="code"
+          value={code}
+          autoSize={{ minRows: 2, maxRows: 5 }}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => assistant.setCode(event.target.value)}
+        />
+      </Form.Item>
+      <Button block type="primary" htmlType="submit" icon={<ScanOutlined />} loading={busy === 'scan'}>
+        {words('scan')}
+      </Button>
+    </Form>
+  );
+}
+
+function refusal(msg: string | null) {
+  return msg === null ? {} : { validateStatus: 'error' as const, help: <span role="alert">{msg}</span> };
+}

@@ -1,0 +1,114 @@
+import type { RequestOf } from '@portal/shared/contracts/endpoint';
+import type { WaitingBrowser } from '@portal/shared/contracts/assistant';
+import type { actOnQr } from '@portal/shared/contracts/sandbox';
+import { ApiError, fieldsOf } from '@portal/shared/http';
+import { useState } from 'react';
+import { SCAN_PARAMETER } from '../device/apps';
+import { actOnCode } from '../sandbox-api';
+import { readToken } from './read-token';
+
+/** What the phone can do with a sign-in code. */
+export type Act = Exclude<RequestOf<typeof actOnQr>['action'], 'facePass' | 'faceFail'>;
+export type Outcome = 'confirmed' | 'refused' | 'failed' | 'expired';
+
+/** Where the phone stands with a code. */
+export type Stage =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'scanned'; readonly token: string; readonly waiting: WaitingBrowser | null }
+  | { readonly kind: 'done'; readonly outcome: Outcome };
+
+/** A refusal, and the field that it is about. */
+export interface Complaint {
+  readonly field: 'owner' | 'code' | null;
+  readonly msg: string;
+}
+
+export interface Assistant {
+  readonly stage: Stage;
+  /** User name of the account that the phone belongs to. */
+  readonly owner: string;
+  readonly code: string;
+  readonly complaint: Complaint | null;
+  /** The act under way. */
+  readonly busy: Act | null;
+  readonly setOwner: (userName: string) => void;
+  readonly setCode: (text: string) => void;
+  /** @param noToken what to say when the code holds none */
+  readonly scan: (noToken: string) => Promise<void>;
+  readonly answer: (act: Exclude<Act, 'scan'>) => Promise<void>;
+  /** Ready for another code. */
+  readonly restart: () => void;
+}
+
+const SCANNED = 2;
+const CONFIRMED = 3;
+const EXPIRED = 4;
+/** The code is unknown by now. */
+const GONE = 4520;
+
+/** The assistant's way with a sign-in code: scan, then confirm or refuse (E54). */
+export function useAssistant(): Assistant {
+  const [stage, setStage] = useState<Stage>({ kind: 'ready' });
+  const [owner, setOwner] = useState('');
+  const [code, setCode] = useState(codeOfAddress);
+  const [complaint, setComplaint] = useState<Complaint | null>(null);
+  const [busy, setBusy] = useState<Act | null>(null);
+
+  async function act(token: string, action: Act): Promise<void> {
+    setBusy(action);
+    setComplaint(null);
+    try {
+      const { State, waiting } = await actOnCode({ Token: token, action, UserName: owner.trim() });
+      if (State === SCANNED) setStage({ kind: 'scanned', token, waiting: waiting ?? null });
+      else setStage({ kind: 'done', outcome: outcomeOf(State, action) });
+    } catch (error) {
+      if (error instanceof ApiError && error.code === GONE) setStage({ kind: 'done', outcome: 'expired' });
+      else setComplaint(complaintOf(error));
+    } finally {
+      setBusy(null);
+    }
+  }
+
+  return {
+    stage,
+    owner,
+    code,
+    complaint,
+    busy,
+    setOwner,
+    setCode,
+    async scan(noToken) {
+      const token = readToken(code);
+      if (token === null) setComplaint({ field: 'code', msg: noToken });
+      else await act(token, 'scan');
+    },
+    async answer(action) {
+      if (stage.kind === 'scanned') await act(stage.token, action);
+    },
+    restart() {
+      setStage({ kind: 'ready' });
+      setComplaint(null);
+      setCode('');
+      // The code that came with the address is used up.
+      window.history.replaceState(null, '', `${window.location.pathname}#assistant`);
+    },
+  };
+}
+
+/** The code with which the page was opened. */
+function codeOfAddress(): string {
+  const { search, href } = window.location;
+  return new URLSearchParams(search).has(SCAN_PARAMETER) ? href : '';
+}
+
+function outcomeOf(state: number, action: Act): Outcome {
+  if (state === CONFIRMED) return 'confirmed';
+  if (state === EXPIRED) return 'expired';
+  return action === 'refuse' ? 'refused' : 'failed';
+}
+
+function complaintOf(error: unknown): Complaint {
+  if (!(error instanceof ApiError)) return { field: null, msg: String(error) };
+  const isOwner = fieldsOf(error)?.['UserName'] !== undefined;
+  return { field: isOwner ? 'owner' : null, msg: error.msg };
+}

@@ -1,0 +1,100 @@
+import type { WaitingBrowser } from '@portal/shared/contracts/assistant';
+import { Alert, Button, Flex, Typography, theme } from 'antd';
+import { useContext } from 'react';
+import { LanguageContext, useWords } from '../words';
+import type { Assistant } from './use-assistant';
+
+interface WaitingCardProps {
+  readonly assistant: Assistant;
+  /** Null when the provider did not say. */
+  readonly waiting: WaitingBrowser | null;
+}
+
+/** Who waits to be let in. A code that somebody else sent looks the same: place and browser tell it apart. */
+export function WaitingCard({ assistant, waiting }: WaitingCardProps) {
+  const words = useWords();
+  const { token } = theme.useToken();
+  const { busy, owner } = assistant;
+  return (
+    <section aria-labelledby="waiting">
+      <Typography.Title
+        level={2}
+        id="waiting"
+        style={{ fontSize: token.fontSizeHeading4, marginBlockStart: 0 }}
+      >
+        {words('waiting', { name: owner.trim() })}
+      </Typography.Title>
+      {waiting !== null && <Facts waiting={waiting} />}
+      <Alert type="warning" showIcon title={words('onlyYours')} style={{ marginBlock: token.margin }} />
+      <Flex gap={token.marginSM}>
+        <Button
+          block
+          autoFocus
+          disabled={busy !== null}
+          loading={busy === 'refuse'}
+          onClick={() => void assistant.answer('refuse')}
+        >
+          {words('refuse')}
+        </Button>
+        <Button
+          block
+          type="primary"
+          disabled={busy !== null}
+          loading={busy === 'confirm'}
+          onClick={() => void assistant.answer('confirm')}
+        >
+          {words('confirm')}
+        </Button>
+      </Flex>
+      <Button
+        block
+        type="text"
+        disabled={busy !== null}
+        loading={busy === 'fail'}
+        onClick={() => void assistant.answer('fail')}
+        style={{ marginBlockStart: token.marginSM, color: token.colorTextSecondary }}
+      >
+        {words('fail')}
+      </Button>
+    </section>
+  );
+}
+
+function Facts({ waiting }: { readonly waiting: WaitingBrowser }) {
+  const words = useWords();
+  const language = useContext(LanguageContext);
+  const { token } = theme.useToken();
+  const { browser, system, ip, place, createdAt } = waiting;
+  const at = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' });
+  const facts = [
+    ['browser', browser],
+    ['system', system],
+    ['ip', ip],
+    ['place', place],
+    ['madeAt', at.format(new Date(createdAt))],
+  ] as const;
+  return (
+    <dl
+      style={{
+        display: 'grid',
+        gridTemplateColumns: 'auto 1fr',
+        gap: `${String(token.marginXS)}px ${String(token.margin)}px`,
+        margin: 0,
+        padding: token.padding,
+        borderRadius: token.borderRadiusLG,
+        background: token.colorFillQuaternary,
+      }}
+    >
+      {facts.map(
+        ([name, value]) =>
+          value !== undefined &&
+          value !== '' && (
+            <div key={name} style={{ display: 'contents' }}>
+              <dt style={{ color: token.colorTextSecondary }}>{words(name)}</dt>
+              <dd style={{ margin: 0, textAlign: 'end', overflowWrap: 'anywhere' }}>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}

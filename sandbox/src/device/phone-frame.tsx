@@ -1,0 +1,112 @@
+import { Typography, theme } from 'antd';
+import type { ReactNode } from 'react';
+import { useWords } from '../words';
+import { useMedia } from './use-media';
+
+/** From here on the page shows a device on a desk; below, the page is the device. */
+const DESK = '(min-width: 700px)';
+/** px, the device's screen. */
+const SCREEN = { width: 400, height: 820 } as const;
+/** px; corners and rim of the device. */
+const BODY = { radius: 44, rim: 10 } as const;
+
+interface PhoneFrameProps {
+  readonly status: ReactNode;
+  readonly dock: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The device: alone on a phone, on a desk with a word about itself elsewhere. */
+export function PhoneFrame(props: PhoneFrameProps) {
+  const { token } = theme.useToken();
+  const isOnDesk = useMedia(DESK);
+  if (!isOnDesk) return <DeviceScreen {...props} height="100dvh" />;
+  return (
+    <div
+      style={{
+        minHeight: '100dvh',
+        boxSizing: 'border-box',
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        justifyContent: 'center',
+        alignContent: 'center',
+        columnGap: token.marginXXL * 2,
+        rowGap: token.marginLG,
+        padding: token.paddingLG,
+        background: token.colorBgLayout,
+      }}
+    >
+      <Purpose />
+      <div
+        style={{
+          width: SCREEN.width,
+          flex: 'none',
+          border: `${String(BODY.rim)}px solid ${token.colorBgSpotlight}`,
+          borderRadius: BODY.radius + BODY.rim,
+          background: token.colorBgSpotlight,
+          boxShadow: token.boxShadow,
+        }}
+      >
+        <div style={{ overflow: 'hidden', borderRadius: BODY.radius }}>
+          <DeviceScreen
+            {...props}
+            height={`min(${String(SCREEN.height)}px, 100dvh - ${String(2 * token.paddingLG + 2 * BODY.rim)}px)`}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Purpose() {
+  const words = useWords();
+  const { token } = theme.useToken();
+  return (
+    <section aria-label={words('phone')} style={{ maxWidth: 380 }}>
+      <Typography.Paragraph
+        strong
+        style={{ fontSize: token.fontSizeHeading2, marginBlockEnd: token.marginXS }}
+      >
+        {words('phone')}
+      </Typography.Paragraph>
+      <Typography.Paragraph type="secondary">{words('purpose')}</Typography.Paragraph>
+      <ul
+        style={{
+          margin: 0,
+          paddingInlineStart: token.paddingMD,
+          color: token.colorTextSecondary,
+          lineHeight: token.lineHeightLG,
+        }}
+      >
+        <li>{words('aboutMessages')}</li>
+        <li>{words('aboutAssistant')}</li>
+        <li>{words('aboutMarketplace')}</li>
+      </ul>
+    </section>
+  );
+}
+
+function DeviceScreen({ status, dock, children, height }: PhoneFrameProps & { readonly height: string }) {
+  const { token } = theme.useToken();
+  return (
+    <div
+      style={{
+        height,
+        display: 'grid',
+        gridTemplateRows: 'auto minmax(0, 1fr) auto',
+        background: token.colorBgContainer,
+      }}
+    >
+      {status}
+      {/* Scrolls, so the keyboard must be able to stand in it. */}
+      <main
+        tabIndex={0}
+        style={{ overflowY: 'auto', padding: `0 ${String(token.padding)}px ${String(token.paddingLG)}px` }}
+      >
+        {children}
+      </main>
+      {dock}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { MARKETPLACES, type Marketplace } from '@portal/shared/contracts/enums';
+import { Alert, Button, Flex, Form, Select, theme } from 'antd';
+import { AppScreen } from '../device/app-screen';
+import { useWords } from '../words';
+import { TokenCard } from './token-card';
+import { useMarketplace } from './use-marketplace';
+
+/** Names as the marketplaces write themselves; `won` goes by its source's name alone. */
+const NAMES = {
+  huawei: 'sourceHuawei',
+  ali: 'sourceAli',
+  amazon: 'sourceAmazon',
+  tencent: 'sourceTencent',
+  won: 'sourceWon',
+} as const satisfies Record<Marketplace, string>;
+
+/** A buyer's visit at a cloud marketplace: it gives the one-time token with which he comes to the portal. */
+export function MarketplaceApp() {
+  const words = useWords();
+  const { token } = theme.useToken();
+  const { source, minted, msg, isBusy, choose, mint } = useMarketplace();
+  return (
+    <AppScreen title={words('marketplace')} purpose={words('marketplacePurpose')}>
+      <Form layout="vertical" onFinish={() => void mint()}>
+        <Form.Item label={words('source')} htmlFor="source">
+          <Select<Marketplace>
+            id="source"
+            value={source}
+            onChange={choose}
+            options={MARKETPLACES.map((value) => ({ value, label: words(NAMES[value]) }))}
+          />
+        </Form.Item>
+        <Button block type="primary" htmlType="submit" loading={isBusy}>
+          {words('mint')}
+        </Button>
+      </Form>
+      <Flex vertical gap={token.margin} aria-live="polite" style={{ marginBlockStart: token.margin }}>
+        {msg !== null && <Alert type="error" showIcon role="alert" title={msg} />}
+        {minted !== null && (
+          <TokenCard key={minted.token} minted={minted} name={words(NAMES[minted.source])} />
+        )}
+      </Flex>
+    </AppScreen>
+  );
+}

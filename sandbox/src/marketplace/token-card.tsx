@@ -1,0 +1,58 @@
+import { Button, Flex, Typography, theme } from 'antd';
+import { CopyButton } from '../copy-button';
+import { useWords } from '../words';
+import { buyerLinks } from './buyer-links';
+import type { MintedToken } from './use-marketplace';
+
+interface TokenCardProps {
+  readonly minted: MintedToken;
+  /** Of the marketplace. */
+  readonly name: string;
+}
+
+/** A token, and the doors of the portal that it opens once. */
+export function TokenCard({ minted: { source, token: value }, name }: TokenCardProps) {
+  const words = useWords();
+  const { token } = theme.useToken();
+  const { enter, signIn, register } = buyerLinks(source, value);
+  return (
+    <article
+      style={{
+        padding: token.padding,
+        borderRadius: token.borderRadiusLG,
+        background: token.colorFillQuaternary,
+        border: `${String(token.lineWidth)}px ${token.lineType} ${token.colorBorderSecondary}`,
+      }}
+    >
+      <Typography.Title level={2} style={{ fontSize: token.fontSizeLG, margin: 0 }}>
+        {words('tokenOf', { source: name })}
+      </Typography.Title>
+      <Flex align="center" gap={token.marginXXS}>
+        <Typography.Text code style={{ overflowWrap: 'anywhere' }}>
+          {value}
+        </Typography.Text>
+        <CopyButton text={value} label={words('copyToken')} />
+      </Flex>
+      <Typography.Paragraph type="secondary">{words('onceOnly')}</Typography.Paragraph>
+      <Flex vertical gap={token.marginXS}>
+        <Door href={enter} type="primary" text={words('enterPortal')} />
+        {signIn !== null && <Door href={signIn} type="default" text={words('openSignIn')} />}
+        {register !== null && <Door href={register} type="default" text={words('openRegister')} />}
+      </Flex>
+    </article>
+  );
+}
+
+interface DoorProps {
+  readonly href: string;
+  readonly type: 'primary' | 'default';
+  readonly text: string;
+}
+
+function Door({ href, type, text }: DoorProps) {
+  return (
+    <Button block type={type} href={href} target="_blank" rel="noopener">
+      {text}
+    </Button>
+  );
+}
