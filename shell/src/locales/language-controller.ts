@@ -23,6 +23,8 @@ export interface LanguageController {
   readonly choose: (language: Language) => Promise<void>;
   /** The account's own language has arrived: follows it, unless a choice made here is still to be told. */
   readonly followAccount: (language: Language) => Promise<void>;
+  /** Somebody chose it in the user centre, and the account has it already: whatever was to be told is void. */
+  readonly obey: (language: Language) => Promise<void>;
   /** antd's texts in the active language; undefined for its own default. */
   readonly antdLocale: () => LanguagePack['antdLocale'] | undefined;
 }
@@ -119,6 +121,13 @@ export async function startLanguage({
       if (language !== wanted) await apply(language);
       // The next page is then written in it from its first byte.
       writeCookie(LANGUAGE_COOKIE, language);
+    },
+    async obey(language) {
+      untold.write({});
+      writeCookie(LANGUAGE_COOKIE, language);
+      if (language === wanted) return;
+      await apply(language);
+      if (wanted === language) bus.emit(localeChanged, { language });
     },
     antdLocale: () => packs.get(store.getState().locale.language)?.antdLocale,
   };

@@ -1,6 +1,8 @@
 import { logout } from '@portal/shared/contracts/auth';
 import { baseInfo } from '@portal/shared/contracts/user';
+import { accountChanged, accountClosed } from '@portal/shared/events/account';
 import { sessionChanged, sessionOpened } from '@portal/shared/events/session';
+import { verificationChanged } from '@portal/shared/events/verification';
 import { bus } from '@portal/shared/bus';
 import { tokenStorage } from '@portal/shared/http';
 import { buildUser } from '@portal/shared/testing/build-user';
@@ -204,4 +206,34 @@ it('asks for baseInfo again after a fault of the line', async () => {
   tokenStorage.write('token-1');
   const { state } = startTab();
   await waitFor(() => expect(state().status).toBe('signedIn'), { timeout: 3_000 });
+});
+
+it('asks again who is signed in when the name or the level of the person changed, and only then', async () => {
+  let person = buildUser({ certLevel: 'none' });
+  const calls = mock(baseInfo, () => person);
+  const { signedIn, state } = startTab();
+  bus.emit(verificationChanged, { level: 'basic' });
+  expect(calls).toHaveLength(0);
+  tokenStorage.write('token-1');
+  bus.emit(sessionOpened, { token: 'token-1', UserName: 'lina' });
+  await signedIn();
+  person = buildUser({ certLevel: 'basic' });
+  bus.emit(verificationChanged, { level: 'basic' });
+  await waitFor(() => expect(state().user?.certLevel).toBe('basic'));
+  person = buildUser({ UserName: 'li-na' });
+  bus.emit(accountChanged, { UserName: 'li-na' });
+  await waitFor(() => expect(state().user?.UserName).toBe('li-na'));
+  expect(state().status).toBe('signedIn');
+});
+
+it('leaves a closed account: clears and loads the login, and the tabs follow', async () => {
+  mock(baseInfo, () => LINA);
+  tokenStorage.write('token-1');
+  const { signedIn, load, told } = startTab();
+  await signedIn();
+  bus.emit(accountClosed, {});
+  expect(localStorage).toHaveLength(0);
+  expect(sessionStorage).toHaveLength(0);
+  expect(told.at(-1)).toEqual({ userId: null, reason: 'signOut' });
+  expect(load).toHaveBeenCalledWith('/user/login');
 });

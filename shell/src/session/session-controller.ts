@@ -1,7 +1,9 @@
 import type { Bus } from '@portal/shared/bus';
 import { logout } from '@portal/shared/contracts/auth';
 import { baseInfo } from '@portal/shared/contracts/user';
+import { accountChanged, accountClosed } from '@portal/shared/events/account';
 import { sessionChanged, sessionOpened } from '@portal/shared/events/session';
+import { verificationChanged } from '@portal/shared/events/verification';
 import { call, tokenStorage } from '@portal/shared/http';
 import { resetForNewPerson, type SessionUser } from '@portal/shared/store';
 import { expireCookie } from '../browser/cookie';
@@ -122,6 +124,13 @@ export function startSession(deps: Deps): SessionController {
       deps.enter(new URLSearchParams(window.location.search).get('redirect') ?? undefined);
     }
   });
+  // Name, level and permissions of the person come with baseInfo alone.
+  const refresh = () => {
+    if (store.getState().session.status === 'signedIn') void loadUser();
+  };
+  bus.on(accountChanged, refresh);
+  bus.on(verificationChanged, refresh);
+  bus.on(accountClosed, () => end('signOut', LOGIN_PATH));
   // Back from the browser's memory of pages, after this session has ended.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted && tokenStorage.read() === null) deps.reload();

@@ -143,7 +143,7 @@ export async function renderShell(options: RenderShellOptions = {}): Promise<Ren
     start,
     tellProvider: () => Promise.resolve(false),
   });
-  const theme = startTheme({ store, bus });
+  const theme = startTheme({ store, bus, onChosen: () => undefined });
   watchDevice(store);
   const session = {
     hasSession: () => true,

@@ -4,32 +4,30 @@ import { THEME_COOKIE } from '@portal/shared/remote/page-cookies';
 import { expireCookie, readCookie, writeCookie } from '../browser/cookie';
 import { keptRecord } from '../browser/kept-record';
 import type { ShellStore } from '../state/shell-store';
-import {
-  type Appearance,
-  DEFAULT_THEME_CHOICE,
-  modeResolved,
-  type ThemeChoice,
-  themeChosen,
-} from '../state/theme.slice';
-import { parseHex } from './contrast';
+import { DEFAULT_THEME_CHOICE, modeResolved, type ThemeChoice, themeChosen } from '../state/theme.slice';
+import { readThemeChoice } from './read-theme-choice';
 
 const kept = keptRecord('portal.theme');
-const APPEARANCES: readonly Appearance[] = ['light', 'dark', 'system'];
 
 export interface ThemeController {
+  /** The person's choice, made here. */
   readonly choose: (choice: Partial<ThemeChoice>) => void;
+  /** What the account keeps has arrived: the same, without telling the account again. */
+  readonly follow: (choice: Partial<ThemeChoice>) => void;
 }
 
 interface Deps {
   readonly store: ShellStore;
   readonly bus: Bus;
+  /** Hears of each choice that was made in this tab, for the account to keep. */
+  readonly onChosen: (choice: Partial<ThemeChoice>) => void;
 }
 
 /**
  * Keeps the theme: the appearance in a cookie, so that the first paint already has it, colour and menu
  * in local storage. Follows the system where asked to, and the other tabs.
  */
-export function startTheme({ store, bus }: Deps): ThemeController {
+export function startTheme({ store, bus, onChosen }: Deps): ThemeController {
   const systemIsDark = window.matchMedia('(prefers-color-scheme: dark)');
 
   function apply(choice: Partial<ThemeChoice>): void {
@@ -53,12 +51,23 @@ export function startTheme({ store, bus }: Deps): ThemeController {
   // The other tabs' choice. This tab's own comes back here too and changes nothing.
   bus.on(themeChanged, ({ appearance, colour, menuTheme }) => apply({ appearance, colour, menuTheme }));
 
+  function change(choice: Partial<ThemeChoice>): void {
+    const before = store.getState().theme;
+    apply(choice);
+    const after = store.getState().theme;
+    keep(after);
+    const { appearance, colour, menuTheme } = after;
+    const isSame =
+      appearance === before.appearance && colour === before.colour && menuTheme === before.menuTheme;
+    if (!isSame) tell();
+  }
+
   return {
     choose(choice) {
-      apply(choice);
-      keep(store.getState().theme);
-      tell();
+      change(choice);
+      onChosen(choice);
     },
+    follow: change,
   };
 }
 
@@ -68,23 +77,10 @@ function keep({ appearance, colour, menuTheme }: ThemeChoice): void {
   kept.write({ colour, menuTheme });
 }
 
-/** What was kept, each value checked: storage may hold anything. */
-export function readChoice(): ThemeChoice {
-  const cookie = readCookie(THEME_COOKIE);
-  const { colour, menuTheme } = kept.read();
+/** What was kept in this browser, else the default. */
+function readChoice(): ThemeChoice {
   return {
-    appearance: APPEARANCES.find((appearance) => appearance === cookie) ?? DEFAULT_THEME_CHOICE.appearance,
-    colour: isColor(colour) ? colour : DEFAULT_THEME_CHOICE.colour,
-    menuTheme: menuTheme === 'light' ? 'light' : DEFAULT_THEME_CHOICE.menuTheme,
+    ...DEFAULT_THEME_CHOICE,
+    ...readThemeChoice({ ...kept.read(), appearance: readCookie(THEME_COOKIE) }),
   };
-}
-
-function isColor(value: unknown): value is string {
-  if (typeof value !== 'string') return false;
-  try {
-    parseHex(value);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,0 +1,169 @@
+import { bus } from '@portal/shared/bus';
+import { type Preferences, preferences, setPreferences } from '@portal/shared/contracts/account';
+import { preferencesChanged } from '@portal/shared/events/preferences';
+import { setTimeZone, startI18n, useFormat } from '@portal/shared/i18n';
+import { THEME_COOKIE } from '@portal/shared/remote/page-cookies';
+import { mock, startMockProvider, unreachable } from '@portal/shared/testing/mock-provider';
+import { renderHook, waitFor } from '@testing-library/react';
+import { expireCookie, readCookie } from '../browser/cookie';
+import type { LanguageController } from '../locales/language-controller';
+import { makeStore } from '../state/shell-store';
+import { startTheme } from '../theme/theme-controller';
+import { startPreferences } from './preferences-controller';
+
+startMockProvider();
+
+const NOON = '2026-01-31T12:00:00.000Z';
+const LINA = { lan: 'en', tz: 'Asia/Shanghai' } as const;
+
+let stops: (() => void)[] = [];
+beforeEach(() => {
+  expireCookie(THEME_COOKIE);
+  setTimeZone(undefined);
+});
+afterEach(() => {
+  for (const stop of stops) stop();
+  stops = [];
+});
+
+/** The shell's preferences in a browser that begins with what is kept in it. */
+function startBrowser({ isSignedIn = true } = {}) {
+  const on: typeof bus.on = (event, handler, options) => {
+    const stop = bus.on(event, handler, options);
+    stops.push(stop);
+    return stop;
+  };
+  const ownBus = { emit: bus.emit, on };
+  const store = makeStore();
+  const language = {
+    choose: jest.fn(() => Promise.resolve()),
+    followAccount: jest.fn(() => Promise.resolve()),
+    obey: jest.fn(() => Promise.resolve()),
+    antdLocale: () => undefined,
+  } satisfies LanguageController;
+  const account = { isSignedIn };
+  const theme = startTheme({ store, bus: ownBus, onChosen: (choice) => controller.choose(choice) });
+  const controller = startPreferences({ bus: ownBus, language, theme, isSignedIn: () => account.isSignedIn });
+  return { controller, theme, language, account, look: () => store.getState().theme };
+}
+
+/** An account at the provider: changes are merged field by field (E24). */
+function keepAccount(kept: Preferences) {
+  const account = { kept };
+  mock(preferences, () => account.kept);
+  const told = mock(setPreferences, (change) => {
+    account.kept = { ...account.kept, ...change, layout: { ...account.kept.layout, ...change.layout } };
+    return account.kept;
+  });
+  return { account, told };
+}
+
+describe('signing in', () => {
+  it('brings language, time zone, appearance, colour and menu of the account', async () => {
+    keepAccount({ appearance: 'dark', layout: { color: '#1890FF', menuTheme: 'light' } });
+    const { controller, language, look } = startBrowser();
+    await controller.follow({ lan: 'zh-CN', tz: 'America/New_York' });
+    expect(look()).toMatchObject({ appearance: 'dark', mode: 'dark', colour: '#1890FF', menuTheme: 'light' });
+    expect(readCookie(THEME_COOKIE)).toBe('dark');
+    expect(language.followAccount).toHaveBeenCalledWith('zh-CN');
+    await startI18n('en');
+    const { result } = renderHook(() => useFormat());
+    expect(result.current.dateTime(NOON)).toMatch(/7:00\sAM/);
+  });
+
+  it('changes nothing that the account has never been told', async () => {
+    keepAccount({});
+    const { controller, theme, look } = startBrowser({ isSignedIn: false });
+    theme.follow({ appearance: 'light', colour: '#722ED1' });
+    await controller.follow(LINA);
+    expect(look()).toMatchObject({ appearance: 'light', colour: '#722ED1', menuTheme: 'dark' });
+  });
+
+  it('stays as the browser is while the account cannot be asked', async () => {
+    mock(preferences, () => unreachable());
+    const { controller, theme, look } = startBrowser({ isSignedIn: false });
+    theme.follow({ appearance: 'dark' });
+    await controller.follow(LINA);
+    expect(look().appearance).toBe('dark');
+  });
+
+  it('gives a choice made at the sign-in page to the account, once', async () => {
+    const { account, told } = keepAccount({ appearance: 'light', layout: { color: '#1890FF' } });
+    const { controller, theme, account: person, look } = startBrowser({ isSignedIn: false });
+    theme.choose({ appearance: 'dark' });
+    person.isSignedIn = true;
+    await controller.follow(LINA);
+    expect(look()).toMatchObject({ appearance: 'dark', colour: '#1890FF' });
+    expect(account.kept.appearance).toBe('dark');
+    await controller.follow(LINA);
+    expect(told).toHaveLength(1);
+  });
+});
+
+describe('a choice made while signed in', () => {
+  it('reaches the account, and comes back after a log-out that cleared the browser', async () => {
+    const { account } = keepAccount({});
+    const before = startBrowser();
+    before.theme.choose({ colour: '#FA541C', menuTheme: 'light', appearance: 'dark' });
+    await waitFor(() =>
+      expect(account.kept).toEqual({
+        appearance: 'dark',
+        layout: { color: '#FA541C', menuTheme: 'light' },
+      }),
+    );
+    localStorage.clear();
+    expireCookie(THEME_COOKIE);
+    const after = startBrowser();
+    expect(after.look()).toMatchObject({ appearance: 'system', menuTheme: 'dark' });
+    await after.controller.follow(LINA);
+    expect(after.look()).toMatchObject({ appearance: 'dark', colour: '#FA541C', menuTheme: 'light' });
+  });
+
+  it('is told last when it was made last', async () => {
+    const { account } = keepAccount({});
+    const { theme } = startBrowser();
+    for (const appearance of ['dark', 'light', 'system', 'dark', 'light'] as const)
+      theme.choose({ appearance });
+    await waitFor(() => expect(account.kept.appearance).toBe('light'));
+    await waitFor(() => expect(localStorage.getItem('theme-choice')).toBe('{}'));
+    expect(account.kept.appearance).toBe('light');
+  });
+
+  it('is told again with the next page when the line was down', async () => {
+    mock(setPreferences, () => unreachable());
+    mock(preferences, () => ({ appearance: 'light' as const }));
+    const { controller, theme } = startBrowser();
+    theme.choose({ appearance: 'dark' });
+    await controller.follow(LINA);
+    const { account } = keepAccount({ appearance: 'light' });
+    const next = startBrowser();
+    await next.controller.follow(LINA);
+    expect(account.kept.appearance).toBe('dark');
+    expect(next.look().appearance).toBe('dark');
+  });
+});
+
+describe('a change in the user centre', () => {
+  it('is on screen at once, and the account is not told again', async () => {
+    const { told } = keepAccount({});
+    const { language, look } = startBrowser();
+    bus.emit(preferencesChanged, { lan: 'zh-CN', tz: 'Europe/Paris', appearance: 'dark' });
+    expect(look()).toMatchObject({ appearance: 'dark', mode: 'dark' });
+    expect(language.obey).toHaveBeenCalledWith('zh-CN');
+    await startI18n('en');
+    const { result } = renderHook(() => useFormat());
+    expect(result.current.dateTime(NOON)).toMatch(/1:00\sPM/);
+    expect(told).toEqual([]);
+  });
+
+  it('wins over a choice that was still to be told', async () => {
+    const { told } = keepAccount({ appearance: 'dark' });
+    const { controller, theme, account, look } = startBrowser({ isSignedIn: false });
+    theme.choose({ appearance: 'light' });
+    bus.emit(preferencesChanged, { appearance: 'dark' });
+    account.isSignedIn = true;
+    await controller.follow(LINA);
+    expect(look().appearance).toBe('dark');
+    expect(told).toEqual([]);
+  });
+});
