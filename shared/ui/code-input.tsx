@@ -1,7 +1,5 @@
 import { Input, type InputProps } from 'antd';
-
-/** Codes by SMS, mail and authenticator app (specification §5). */
-const CODE_LENGTH = 6;
+import { CODE_LENGTH, onlyDigits } from './code-digits';
 
 export interface CodeInputProps extends Pick<
   InputProps,
@@ -19,7 +17,7 @@ export function CodeInput({ value = '', onChange, ...rest }: CodeInputProps) {
       value={value}
       inputMode="numeric"
       autoComplete="one-time-code"
-      onChange={(event) => onChange?.(event.target.value.replace(/\D/g, '').slice(0, CODE_LENGTH))}
+      onChange={(event) => onChange?.(onlyDigits(event.target.value).slice(0, CODE_LENGTH))}
     />
   );
 }

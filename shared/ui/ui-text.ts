@@ -24,5 +24,6 @@ export const UI_TEXT = {
   undo: { en: 'Undo', 'zh-CN': '撤销' },
   quotaUsed: { en: '{{used}} of {{total}} {{unit}} used', 'zh-CN': '已用 {{used}} / {{total}} {{unit}}' },
   quotaFull: { en: 'Full', 'zh-CN': '已满' },
+  codeDigit: { en: 'Digit {{at}} of {{length}}', 'zh-CN': '第 {{at}} 位，共 {{length}} 位' },
   nothing: { en: '—', 'zh-CN': '—' },
 } as const satisfies Readonly<Record<string, Localized>>;

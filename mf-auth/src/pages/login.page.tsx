@@ -1,13 +1,50 @@
 import { useContentMark } from '@portal/shared/remote';
+import { useInstallation } from '@portal/shared/store';
 import { Typography, theme } from 'antd';
+import { useState } from 'react';
+import { PasskeySignIn } from '../features/passkey-sign-in/passkey-sign-in';
+import { ScanLogin } from '../features/scan-login/scan-login';
+import { useSecondFactor } from '../features/second-factor/use-second-factor';
 import { AccountLogin } from '../features/sign-in/account-login';
+import { LoginWays } from '../features/sign-in/login-ways';
+import { SignInLinks } from '../features/sign-in/sign-in-links';
+import { useAccountMode } from '../features/sign-in/use-account-mode';
 import { useText } from '../text';
+import { useEnterPortal } from '../use-enter-portal';
 
-/** /user/login (specification §2): sign-in by password or phone code. */
+/** /user/login (specification §2): by password, phone code, passkey or scan; a second factor where one is set. */
 export function Page() {
   const t = useText();
   const { token } = theme.useToken();
+  const { installation } = useInstallation();
+  const [way, setWay] = useState<'account' | 'scan'>('account');
+  const account = useAccountMode();
+  const onEntered = useEnterPortal();
+  const secondFactor = useSecondFactor({ onEntered, onLocked: lock });
   useContentMark(true);
+
+  function lock() {
+    setWay('account');
+    account.lock();
+  }
+
+  const isMarketplace = installation?.marketplaceMode === true;
+  const byAccount = {
+    key: 'account' as const,
+    label: t('tabAccount'),
+    children: (
+      <>
+        <AccountLogin state={account} onEntered={onEntered} onRefused={secondFactor.ask} />
+        <SignInLinks hasRegister={!isMarketplace} />
+        <PasskeySignIn onEntered={onEntered} onLocked={lock} />
+      </>
+    ),
+  };
+  const byScan = {
+    key: 'scan' as const,
+    label: t('tabScan'),
+    children: <ScanLogin onEntered={onEntered} onRefused={secondFactor.ask} />,
+  };
   return (
     <>
       <Typography.Title
@@ -16,7 +53,12 @@ export function Page() {
       >
         {t('title')}
       </Typography.Title>
-      <AccountLogin />
+      <LoginWays
+        ways={isMarketplace ? [byAccount] : [byAccount, byScan]}
+        active={isMarketplace ? 'account' : way}
+        onChange={setWay}
+      />
+      {secondFactor.dialog}
     </>
   );
 }

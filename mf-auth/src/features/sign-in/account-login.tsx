@@ -1,41 +1,33 @@
 import { Alert, Segmented, theme } from 'antd';
-import { useState } from 'react';
 import { useText } from '../../text';
 import { PasswordForm } from './password-form';
 import { PhoneForm } from './phone-form';
+import type { SignInOutcome } from './sign-in-outcome';
+import type { AccountMode, AccountModeState } from './use-account-mode';
 
-type Mode = 'password' | 'code';
+interface AccountLoginProps extends Pick<SignInOutcome, 'onEntered' | 'onRefused'> {
+  readonly state: AccountModeState;
+}
 
 /** Account Login: both modes, and the turn to the phone code once the account is locked (4511). */
-export function AccountLogin() {
+export function AccountLogin({ state, onEntered, onRefused }: AccountLoginProps) {
   const t = useText();
   const { token } = theme.useToken();
-  const [mode, setMode] = useState<Mode>('password');
-  const [isLocked, setIsLocked] = useState(false);
-
-  function handleLocked() {
-    setIsLocked(true);
-    setMode('code');
-  }
-
   return (
     <>
-      <Segmented<Mode>
+      <Segmented<AccountMode>
         block
         size="large"
         aria-label={t('tabAccount')}
-        value={mode}
-        onChange={(next) => {
-          setMode(next);
-          setIsLocked(false);
-        }}
+        value={state.mode}
+        onChange={state.choose}
         options={[
           { value: 'password', label: t('modePassword') },
           { value: 'code', label: t('modeCode') },
         ]}
         style={{ marginBlockEnd: token.marginLG }}
       />
-      {isLocked && (
+      {state.isLocked && (
         <Alert
           type="error"
           showIcon
@@ -44,7 +36,11 @@ export function AccountLogin() {
           style={{ marginBlockEnd: token.margin }}
         />
       )}
-      {mode === 'password' ? <PasswordForm onLocked={handleLocked} /> : <PhoneForm />}
+      {state.mode === 'password' ? (
+        <PasswordForm onEntered={onEntered} onRefused={onRefused} onLocked={state.lock} />
+      ) : (
+        <PhoneForm onEntered={onEntered} onRefused={onRefused} />
+      )}
     </>
   );
 }

@@ -4,12 +4,13 @@ import { useCaptcha } from '@portal/shared/captcha/use-captcha';
 import { passwordSignIn } from '@portal/shared/contracts/auth';
 import { useContractForm } from '@portal/shared/forms/use-contract-form';
 import { isApiFailure } from '@portal/shared/store';
-import { Alert, Button, Form, Input } from 'antd';
+import { Alert, Form, Input, theme } from 'antd';
 import { useState } from 'react';
 import { authApi } from '../../auth-api';
 import { useText } from '../../text';
 import { type LoginVerdict, loginVerdict } from './login-failure';
-import { useEnterPortal } from '../../use-enter-portal';
+import type { SignInOutcome } from './sign-in-outcome';
+import { SubmitButton } from './submit-button';
 
 interface PasswordValues {
   readonly UserName: string;
@@ -18,18 +19,13 @@ interface PasswordValues {
 
 const REQUEST = passwordSignIn();
 
-interface PasswordFormProps {
-  /** The account is locked: the page turns to the phone code, which unlocks it. */
-  readonly onLocked: () => void;
-}
-
 /** Sign-in by user name or mailbox and password (3), behind the captcha. */
-export function PasswordForm({ onLocked }: PasswordFormProps) {
+export function PasswordForm({ onEntered, onRefused, onLocked }: SignInOutcome) {
   const t = useText();
+  const { token } = theme.useToken();
   const [form] = Form.useForm<PasswordValues>();
   const { field, showErrors } = useContractForm(REQUEST, form);
   const { prove, dialog } = useCaptcha();
-  const enter = useEnterPortal();
   const [verdict, setVerdict] = useState<LoginVerdict | null>(null);
   const [isProving, setIsProving] = useState(false);
   const [signIn, { isLoading }] = authApi.loginPassword.useMutation();
@@ -41,10 +37,10 @@ export function PasswordForm({ onLocked }: PasswordFormProps) {
     if (proof === null) return;
     const { data, error } = await signIn({ ...proof, UserName: UserName.trim(), Password });
     if (data !== undefined) {
-      enter(data);
+      onEntered(data);
       return;
     }
-    if (!isApiFailure(error) || showErrors(form, error)) return;
+    if (!isApiFailure(error) || onRefused(error) || showErrors(form, error)) return;
     const refused = loginVerdict(error);
     if (refused.kind === 'locked') onLocked();
     else setVerdict(refused);
@@ -66,11 +62,17 @@ export function PasswordForm({ onLocked }: PasswordFormProps) {
           showIcon
           role="alert"
           title={t('attemptsLeft', { count: verdict.attemptsLeft })}
-          style={{ marginBlockEnd: 16 }}
+          style={{ marginBlockEnd: token.margin }}
         />
       )}
       {verdict?.kind === 'wrong' && (
-        <Alert type="error" showIcon role="alert" title={t('wrong')} style={{ marginBlockEnd: 16 }} />
+        <Alert
+          type="error"
+          showIcon
+          role="alert"
+          title={t('wrong')}
+          style={{ marginBlockEnd: token.margin }}
+        />
       )}
       <Form.Item label={t('userName')} {...field('UserName')}>
         <Input prefix={<UserOutlined />} autoComplete="username" autoCapitalize="none" spellCheck={false} />
@@ -78,9 +80,7 @@ export function PasswordForm({ onLocked }: PasswordFormProps) {
       <Form.Item label={t('password')} {...field('Password')}>
         <Input.Password prefix={<LockOutlined />} autoComplete="current-password" />
       </Form.Item>
-      <Button block type="primary" htmlType="submit" loading={isProving || isLoading}>
-        {t('signIn')}
-      </Button>
+      <SubmitButton text={t('signIn')} isBusy={isProving || isLoading} />
       {dialog}
     </Form>
   );

@@ -5,11 +5,12 @@ import { SandboxHint } from '@portal/shared/codes/sandbox-hint';
 import { useSendCode } from '@portal/shared/codes/use-send-code';
 import { loginSms } from '@portal/shared/contracts/auth';
 import { useContractForm } from '@portal/shared/forms/use-contract-form';
-import { isApiFailure } from '@portal/shared/store';
-import { Button, Form } from 'antd';
+import { type ApiFailure, isApiFailure } from '@portal/shared/store';
+import { Form } from 'antd';
 import { authApi } from '../../auth-api';
 import { useText } from '../../text';
-import { useEnterPortal } from '../../use-enter-portal';
+import type { SignInOutcome } from './sign-in-outcome';
+import { SubmitButton } from './submit-button';
 
 interface PhoneValues {
   readonly UserPhone: string;
@@ -21,13 +22,15 @@ const REQUEST = loginSms.request;
 /** Refusals of the code that stand under its field (4000 only where it names no field of the form). */
 const CODE_REFUSALS: ReadonlySet<number> = new Set([4000, 4502, 4503, 4508]);
 
+/** Said only after the code was proved, so that phones cannot be tried out. */
+const NOT_REGISTERED = 4105;
+
 /** Sign-in by phone and code (18, 1), which also unlocks the account. */
-export function PhoneForm() {
+export function PhoneForm({ onEntered, onRefused }: Pick<SignInOutcome, 'onEntered' | 'onRefused'>) {
   const t = useText();
   const [form] = Form.useForm<PhoneValues>();
   const { field, showErrors } = useContractForm(REQUEST, form);
   const { prove, dialog } = useCaptcha();
-  const enter = useEnterPortal();
   const [signIn, { isLoading }] = authApi.loginSms.useMutation();
   const [sendCode] = authApi.sendSmsLogin.useMutation();
   const code = useSendCode({
@@ -44,11 +47,14 @@ export function PhoneForm() {
   async function handleFinish({ UserPhone, CodeSms }: PhoneValues) {
     // Without a sent code there is no Key; the provider's words for an unknown one fit.
     const { data, error } = await signIn({ UserPhone, Key: code.key ?? 'none', CodeSms });
-    if (data !== undefined) enter(data);
-    // Anything else has been told in a notification.
-    else if (isApiFailure(error) && CODE_REFUSALS.has(error.code) && !showErrors(form, error)) {
-      form.setFields([{ name: 'CodeSms', errors: [error.msg] }]);
-    }
+    if (data !== undefined) onEntered(data);
+    else if (isApiFailure(error) && !onRefused(error) && !showErrors(form, error)) tell(error);
+  }
+
+  /** Anything else has been told in a notification. */
+  function tell({ code: refusal, msg }: ApiFailure) {
+    if (refusal === NOT_REGISTERED) form.setFields([{ name: 'UserPhone', errors: [msg] }]);
+    else if (CODE_REFUSALS.has(refusal)) form.setFields([{ name: 'CodeSms', errors: [msg] }]);
   }
 
   return (
@@ -65,9 +71,7 @@ export function PhoneForm() {
       </Form.Item>
       <CodeField {...field('CodeSms')} code={code} onSend={handleSend} />
       <SandboxHint />
-      <Button block type="primary" htmlType="submit" loading={isLoading}>
-        {t('signIn')}
-      </Button>
+      <SubmitButton text={t('signIn')} isBusy={isLoading} />
       {dialog}
     </Form>
   );

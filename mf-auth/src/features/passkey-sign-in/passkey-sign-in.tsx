@@ -1,0 +1,59 @@
+import KeyOutlined from '@ant-design/icons/KeyOutlined';
+import type { Login } from '@portal/shared/contracts/shapes';
+import { isApiFailure } from '@portal/shared/store';
+import { App, Button, Divider } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { authApi } from '../../auth-api';
+import { useText } from '../../text';
+import { askPasskey, hasPasskeys } from './ask-passkey';
+
+const LOCKED = 4511;
+
+interface PasskeySignInProps {
+  readonly onEntered: (login: Login) => void;
+  readonly onLocked: () => void;
+}
+
+/** Sign-in by passkey (E22, E23), which is both factors at once; nothing where the browser has none. */
+export function PasskeySignIn({ onEntered, onLocked }: PasskeySignInProps) {
+  const t = useText();
+  const { message } = App.useApp();
+  const [isBusy, setIsBusy] = useState(false);
+  const [begin] = authApi.passkeyLoginOptions.useMutation();
+  const [verify] = authApi.passkeyLoginVerify.useMutation();
+  const asking = useRef<AbortController | null>(null);
+  // A request that stays open would refuse the next page's.
+  useEffect(() => () => asking.current?.abort(), []);
+
+  async function signIn(): Promise<void> {
+    const { data: ceremony } = await begin({});
+    if (ceremony === undefined) return;
+    asking.current = new AbortController();
+    const credential = await askPasskey(ceremony.options, asking.current.signal);
+    if (credential === null) return;
+    const { data, error } = await verify({ Key: ceremony.Key, Credential: credential });
+    if (data !== undefined) onEntered(data);
+    else if (isApiFailure(error) && error.code === LOCKED) onLocked();
+  }
+
+  async function handleClick() {
+    setIsBusy(true);
+    try {
+      await signIn();
+    } catch {
+      // The browser gives reasons for developers alone: a wrong host, an authenticator that fails.
+      void message.error(t('passkeySignIn.failed'));
+    }
+    setIsBusy(false);
+  }
+
+  if (!hasPasskeys()) return null;
+  return (
+    <>
+      <Divider plain>{t('passkeySignIn.or')}</Divider>
+      <Button block size="large" icon={<KeyOutlined />} loading={isBusy} onClick={() => void handleClick()}>
+        {t('passkeySignIn.button')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import CheckCircleFilled from '@ant-design/icons/CheckCircleFilled';
+import ReloadOutlined from '@ant-design/icons/ReloadOutlined';
+import type { Login } from '@portal/shared/contracts/shapes';
+import type { ApiFailure } from '@portal/shared/store';
+import { LoadFailure } from '@portal/shared/ui/load-failure';
+import { Alert, Button, Flex, QRCode, Spin, Typography, theme } from 'antd';
+import { useText } from '../../text';
+import { type ScanPhase, useScanLogin } from './use-scan-login';
+
+/** px (specification §2). */
+const QR_SIZE = 200;
+/** Scanners want dark on light, whatever the theme. */
+const QR_COLOURS = { color: '#000000', bgColor: '#ffffff' } as const;
+/** Stands behind the cover while the code is on its way. */
+const NO_CODE_YET = 'https://';
+
+const QR_STATUS = {
+  loading: 'loading',
+  waiting: 'active',
+  scanned: 'scanned',
+  confirmed: 'scanned',
+  expired: 'expired',
+  failed: 'expired',
+} as const satisfies Record<ScanPhase, string>;
+
+interface ScanLoginProps {
+  readonly onEntered: (login: Login) => void;
+  readonly onRefused: (failure: ApiFailure) => boolean;
+}
+
+/** Scan Code Login: the QR code, what became of it, and Refresh once it is of no use any more. */
+export function ScanLogin({ onEntered, onRefused }: ScanLoginProps) {
+  const t = useText();
+  const { token } = theme.useToken();
+  const { url, phase, failure, pollFailure, refresh } = useScanLogin({ onEntered, onRefused });
+  if (failure !== undefined) return <LoadFailure error={failure} onRetry={refresh} />;
+  return (
+    <Flex vertical align="center" gap={token.margin} style={{ paddingBlock: token.paddingSM }}>
+      <QRCode
+        {...QR_COLOURS}
+        type="svg"
+        size={QR_SIZE}
+        value={url ?? NO_CODE_YET}
+        status={QR_STATUS[phase]}
+        statusRender={() => <ScanCover phase={phase} onRefresh={refresh} />}
+        role="img"
+        aria-label={t('scan.code')}
+      />
+      <Typography.Text
+        type="secondary"
+        role="status"
+        aria-live="polite"
+        style={{ maxWidth: QR_SIZE * 1.5, textAlign: 'center' }}
+      >
+        {t(`scan.${phase}`)}
+      </Typography.Text>
+      {pollFailure !== undefined && <Alert type="error" showIcon role="alert" title={pollFailure.msg} />}
+    </Flex>
+  );
+}
+
+interface ScanCoverProps {
+  readonly phase: ScanPhase;
+  readonly onRefresh: () => void;
+}
+
+/** What lies over the code when it is not to be scanned. */
+function ScanCover({ phase, onRefresh }: ScanCoverProps) {
+  const t = useText();
+  const { token } = theme.useToken();
+  if (phase === 'loading') return <Spin />;
+  if (phase === 'scanned' || phase === 'confirmed')
+    return (
+      <Flex vertical align="center" gap={token.marginXS}>
+        <CheckCircleFilled style={{ fontSize: token.fontSizeHeading1, color: token.colorSuccess }} />
+        <Typography.Text strong>{t('scan.scannedShort')}</Typography.Text>
+      </Flex>
+    );
+  return (
+    <Flex vertical align="center" gap={token.marginSM}>
+      <Typography.Text strong>{t(phase === 'failed' ? 'scan.failed' : 'scan.expired')}</Typography.Text>
+      <Button type="primary" icon={<ReloadOutlined />} onClick={onRefresh}>
+        {t('scan.refresh')}
+      </Button>
+    </Flex>
+  );
+}

@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react';
+
+function subscribe(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+}
+
+/** Whether nobody can see the page now; polls pause meanwhile (portal §2). */
+export function usePageHidden(): boolean {
+  return useSyncExternalStore(subscribe, () => document.hidden);
+}

@@ -1,0 +1,81 @@
+import type { ResponseOf } from '@portal/shared/contracts/endpoint';
+import type { getScanState } from '@portal/shared/contracts/scan-login';
+import type { Login } from '@portal/shared/contracts/shapes';
+import { type ApiFailure, isApiFailure, skipToken } from '@portal/shared/store';
+import { useEffect, useEffectEvent } from 'react';
+import { authApi } from '../../auth-api';
+import { usePageHidden } from './use-page-hidden';
+
+/** Specification §9. */
+const POLL_MS = 1000;
+/** The code is unknown here, or another browser's: as good as expired. */
+const UNKNOWN_CODE = 4520;
+
+export type ScanPhase = 'loading' | 'waiting' | 'scanned' | 'confirmed' | 'expired' | 'failed';
+
+const PHASES = { 1: 'waiting', 2: 'scanned', 3: 'confirmed', 4: 'expired', 5: 'failed' } as const;
+
+interface ScanLogin {
+  /** What the QR code holds; undefined while there is none. */
+  readonly url: string | undefined;
+  readonly phase: ScanPhase;
+  /** Why there is no QR code. */
+  readonly failure: object | undefined;
+  /** The last poll failed; the next one may not. */
+  readonly pollFailure: ApiFailure | undefined;
+  readonly refresh: () => void;
+}
+
+interface ScanLoginOptions {
+  readonly onEntered: (login: Login) => void;
+  /** Whether the refusal of a poll opened a dialog of its own (4532). */
+  readonly onRefused: (failure: ApiFailure) => boolean;
+}
+
+/** The QR code (34) and the state that is polled each second while somebody looks (35). */
+export function useScanLogin({ onEntered, onRefused }: ScanLoginOptions): ScanLogin {
+  const code = authApi.loginScanUrl.useQuery({}, { refetchOnMountOrArgChange: true });
+  // A code is good for one opening of the tab: a former one may be another person's.
+  const qr = code.isFetching ? undefined : code.data;
+  const isHidden = usePageHidden();
+  const state = authApi.getScanState.useQuery(qr === undefined ? skipToken : { Token: qr.Token }, {
+    refetchOnMountOrArgChange: true,
+  });
+  const answer = qr === undefined ? undefined : state.currentData;
+  const refusal = qr !== undefined && isApiFailure(state.error) ? state.error : undefined;
+  const phase = phaseOf(qr !== undefined, answer?.State, refusal);
+
+  const poll = useEffectEvent(() => void state.refetch());
+  const isOpen = phase === 'waiting' || phase === 'scanned';
+  const isIdle = !state.isFetching;
+  useEffect(() => {
+    if (!isOpen || !isIdle || isHidden) return undefined;
+    const timer = setTimeout(poll, POLL_MS);
+    return () => clearTimeout(timer);
+  }, [isOpen, isIdle, isHidden]);
+
+  const enter = useEffectEvent((login: Login) => onEntered(login));
+  useEffect(() => {
+    if (answer?.State === 3) enter(answer);
+  }, [answer]);
+  const refuse = useEffectEvent((failure: ApiFailure) => onRefused(failure));
+  useEffect(() => {
+    if (refusal !== undefined) refuse(refusal);
+  }, [refusal]);
+
+  return {
+    url: qr?.Url,
+    phase,
+    failure: code.isFetching ? undefined : code.error,
+    pollFailure: refusal?.code === UNKNOWN_CODE ? undefined : refusal,
+    refresh: () => void code.refetch(),
+  };
+}
+
+type ScanState = ResponseOf<typeof getScanState>['State'];
+
+function phaseOf(hasCode: boolean, state: ScanState | undefined, refusal: ApiFailure | undefined): ScanPhase {
+  if (!hasCode) return 'loading';
+  if (refusal?.code === UNKNOWN_CODE) return 'expired';
+  return state === undefined ? 'waiting' : PHASES[state];
+}

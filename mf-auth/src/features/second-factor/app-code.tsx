@@ -1,0 +1,38 @@
+import { CodeBoxes } from '@portal/shared/ui/code-boxes';
+import { Flex, Spin, Typography, theme } from 'antd';
+import { useId, useState } from 'react';
+import { useText } from '../../text';
+
+export interface CodeStepProps {
+  /** Why the last try failed. */
+  readonly refusal: string | null;
+  readonly isBusy: boolean;
+  readonly onCode: (code: string) => void;
+}
+
+/** Six boxes that send themselves with the sixth digit. */
+export function AppCode({ refusal, isBusy, onCode }: CodeStepProps) {
+  const t = useText();
+  const { token } = theme.useToken();
+  const [digits, setDigits] = useState('');
+  const words = useId();
+  return (
+    <Flex vertical gap={token.margin}>
+      <Typography.Text type="secondary">{t('secondFactor.appHint')}</Typography.Text>
+      <Spin spinning={isBusy}>
+        <CodeBoxes
+          label={t('secondFactor.appCode')}
+          value={digits}
+          onChange={setDigits}
+          onComplete={onCode}
+          isDisabled={isBusy}
+          isWrong={refusal !== null && digits === ''}
+          describedBy={words}
+        />
+      </Spin>
+      <Typography.Text id={words} type="danger" role="alert">
+        {refusal}
+      </Typography.Text>
+    </Flex>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Login } from '@portal/shared/contracts/shapes';
+import { isApiFailure } from '@portal/shared/store';
+import { Button, Flex, theme } from 'antd';
+import { useState } from 'react';
+import { authApi } from '../../auth-api';
+import { useText } from '../../text';
+import { AppCode } from './app-code';
+import type { Challenge } from './challenge';
+import { RecoveryCode } from './recovery-code';
+
+/** Refusals with which the dialog stays open: the code is wrong, or not even a code. */
+const TRY_AGAIN: ReadonlySet<number> = new Set([4000, 4504]);
+const LOCKED = 4511;
+
+interface SecondFactorStepsProps {
+  readonly challenge: Challenge;
+  readonly onEntered: (login: Login) => void;
+  readonly onLocked: () => void;
+  readonly onClose: () => void;
+}
+
+/** The code of the authenticator app, or one of the recovery codes (5). */
+export function SecondFactorSteps({ challenge, onEntered, onLocked, onClose }: SecondFactorStepsProps) {
+  const t = useText();
+  const { token } = theme.useToken();
+  const [way, setWay] = useState<'app' | 'recovery'>('app');
+  const [refusal, setRefusal] = useState<string | null>(null);
+  // Each try has fields of its own: empty, and with the focus.
+  const [tries, setTries] = useState(0);
+  const [verify, { isLoading }] = authApi.loginVerifyAppCode.useMutation();
+
+  async function handleCode(code: { readonly Code: string } | { readonly RecoveryCode: string }) {
+    setRefusal(null);
+    const { data, error } = await verify({ ...challenge, ...code });
+    if (data !== undefined) {
+      onEntered(data);
+      onClose();
+    } else if (isApiFailure(error) && TRY_AGAIN.has(error.code)) {
+      setRefusal(error.msg);
+      setTries((count) => count + 1);
+    } else if (isApiFailure(error) && error.code === LOCKED) onLocked();
+    // Anything else has been told in a notification, and ends this second step (specification §8).
+    else onClose();
+  }
+
+  const step = { refusal, isBusy: isLoading };
+  return (
+    <Flex vertical gap={token.margin}>
+      {way === 'app' ? (
+        <AppCode key={tries} {...step} onCode={(Code) => void handleCode({ Code })} />
+      ) : (
+        <RecoveryCode key={tries} {...step} onCode={(code) => void handleCode({ RecoveryCode: code })} />
+      )}
+      <Button
+        type="link"
+        disabled={isLoading}
+        onClick={() => {
+          setRefusal(null);
+          setWay(way === 'app' ? 'recovery' : 'app');
+        }}
+        style={{ alignSelf: 'center' }}
+      >
+        {way === 'app' ? t('secondFactor.useRecoveryCode') : t('secondFactor.useApp')}
+      </Button>
+    </Flex>
+  );
+}

@@ -1,0 +1,34 @@
+import { RouteLink } from '@portal/shared/remote';
+import { useSearchParams } from '@portal/shared/router';
+import { Flex, theme } from 'antd';
+import { useText } from '../../text';
+
+interface SignInLinksProps {
+  /** A cloud marketplace registers its own people. */
+  readonly hasRegister: boolean;
+}
+
+/** To register and to the forgotten password; the way back goes along. */
+export function SignInLinks({ hasRegister }: SignInLinksProps) {
+  const t = useText();
+  const { token } = theme.useToken();
+  const [params] = useSearchParams();
+  const query = { redirect: params.get('redirect') ?? undefined };
+  return (
+    <Flex justify="space-between" gap={token.margin} style={{ marginBlockStart: token.margin }}>
+      {hasRegister && (
+        <RouteLink to="register" query={query} className="portal-touch-link">
+          {t('toRegister')}
+        </RouteLink>
+      )}
+      <RouteLink
+        to="forgetPassword"
+        query={query}
+        className="portal-touch-link"
+        style={{ marginInlineStart: 'auto' }}
+      >
+        {t('toForget')}
+      </RouteLink>
+    </Flex>
+  );
+}

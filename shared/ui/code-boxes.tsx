@@ -1,0 +1,92 @@
+import { Flex, Input, theme } from 'antd';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { CODE_LENGTH, typeInto } from './code-digits';
+import { useUiText } from './use-ui-text';
+
+export interface CodeBoxesProps {
+  /** What the code is, for those who cannot see the boxes. */
+  readonly label: string;
+  /** The digits so far, without gaps. */
+  readonly value: string;
+  readonly onChange: (digits: string) => void;
+  /** The sixth digit is there. */
+  readonly onComplete: (code: string) => void;
+  readonly isDisabled?: boolean;
+  readonly isWrong?: boolean;
+  /** Id of the sentence that says what is wrong or wanted. */
+  readonly describedBy?: string;
+}
+
+/**
+ * Six boxes of one digit: typing moves on, Backspace moves back, pasting or the phone's offer fills them
+ * all. The first takes the focus; to begin anew, give it another `key`.
+ */
+export function CodeBoxes({
+  label,
+  value,
+  onChange,
+  onComplete,
+  isDisabled = false,
+  isWrong = false,
+  describedBy,
+}: CodeBoxesProps) {
+  const t = useUiText();
+  const { token } = theme.useToken();
+  const group = useRef<HTMLDivElement>(null);
+  const focusBox = (at: number) => group.current?.querySelectorAll('input')[at]?.focus();
+  // Not autoFocus, which a dialog that opens takes away again.
+  useEffect(() => group.current?.querySelector('input')?.focus(), []);
+
+  function handleInput(at: number, typed: string) {
+    const next = typeInto(value, at, typed);
+    if (next.digits !== value) onChange(next.digits);
+    focusBox(next.focus);
+    if (next.digits.length === CODE_LENGTH && next.digits !== value) onComplete(next.digits);
+  }
+
+  function handleKey(at: number, event: KeyboardEvent) {
+    const target = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: value.length }[event.key];
+    if (target !== undefined) {
+      event.preventDefault();
+      focusBox(Math.min(Math.max(target, 0), value.length, CODE_LENGTH - 1));
+    }
+    if (event.key === 'Backspace' && value[at] === undefined && at > 0) {
+      event.preventDefault();
+      onChange(value.slice(0, at - 1));
+      focusBox(at - 1);
+    }
+  }
+
+  return (
+    <Flex ref={group} role="group" aria-label={label} gap={token.marginXS} style={{ direction: 'ltr' }}>
+      {Array.from({ length: CODE_LENGTH }, (_, at) => (
+        <Input
+          key={at}
+          size="large"
+          aria-label={t('codeDigit', { at: at + 1, length: CODE_LENGTH })}
+          aria-describedby={describedBy}
+          aria-invalid={isWrong}
+          status={isWrong ? 'error' : ''}
+          disabled={isDisabled}
+          inputMode="numeric"
+          autoComplete={at === 0 ? 'one-time-code' : 'off'}
+          value={value[at] ?? ''}
+          onChange={(event) => handleInput(at, event.target.value)}
+          onKeyDown={(event) => handleKey(at, event)}
+          onFocus={(event) => {
+            if (at > value.length) focusBox(value.length);
+            else event.target.select();
+          }}
+          style={{
+            flex: 1,
+            minWidth: 0,
+            paddingInline: 0,
+            textAlign: 'center',
+            fontSize: token.fontSizeHeading4,
+            fontVariantNumeric: 'tabular-nums',
+          }}
+        />
+      ))}
+    </Flex>
+  );
+}
