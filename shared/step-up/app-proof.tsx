@@ -1,9 +1,10 @@
 import { call } from '@portal/shared/http';
-import { Form } from 'antd';
+import { App, Form } from 'antd';
 import { useState } from 'react';
 import { resetUserVerityApp } from '../contracts/security';
 import { useContractForm } from '../forms/use-contract-form';
 import { CodeInput } from '../ui/code-input';
+import { TOAST_SECONDS } from '../ui/measures';
 import { outcomeOf } from './outcome';
 import { ProofFoot } from './proof-foot';
 import type { ProofProps } from './proof-props';
@@ -13,9 +14,13 @@ interface AppValues {
   readonly Code: string;
 }
 
-/** Proof by the authenticator app (53). A wrong code (4504) leaves the dialog open. */
+/** A wrong code, or one that is none. Any other refusal closes the dialog (specification §8). */
+const STAY_OPEN: ReadonlySet<number> = new Set([4000, 4504]);
+
+/** Proof by the authenticator app (53). */
 export function AppProof({ onProved, onCancel }: ProofProps) {
   const t = useStepUpText();
+  const { notification } = App.useApp();
   const [form] = Form.useForm<AppValues>();
   const { field } = useContractForm(resetUserVerityApp.request, form);
   const [isProving, setIsProving] = useState(false);
@@ -25,7 +30,16 @@ export function AppProof({ onProved, onCancel }: ProofProps) {
     const { data, error } = await outcomeOf(call(resetUserVerityApp, { Code }));
     setIsProving(false);
     if (data !== undefined) onProved(data.Key);
-    else form.setFields([{ name: 'Code', errors: [error.msg] }]);
+    else if (STAY_OPEN.has(error.code)) form.setFields([{ name: 'Code', errors: [error.msg] }]);
+    else {
+      notification.error({
+        title: t('error'),
+        description: error.msg,
+        duration: TOAST_SECONDS,
+        role: 'alert',
+      });
+      onCancel();
+    }
   }
 
   return (

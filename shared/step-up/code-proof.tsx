@@ -1,8 +1,10 @@
+import { useTextLanguage } from '@portal/shared/i18n';
 import { Alert, Form, theme } from 'antd';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { CodeField } from '../codes/code-field';
 import { SandboxHint } from '../codes/sandbox-hint';
+import { fieldMessageText } from '../contracts/field-messages';
 import { code as codeRule } from '../contracts/fields';
 import { useContractForm } from '../forms/use-contract-form';
 import { ProofFoot } from './proof-foot';
@@ -18,14 +20,19 @@ const REQUEST = z.object({ Code: codeRule() });
 
 /** Proof by a code to the phone or mailbox of the account. */
 export function CodeProof({ code, prove, sendFailure, onProved, onCancel }: CodeProving & ProofProps) {
+  const language = useTextLanguage();
   const { token } = theme.useToken();
   const [form] = Form.useForm<CodeValues>();
   const { field } = useContractForm(REQUEST, form);
   const [isProving, setIsProving] = useState(false);
 
   async function handleFinish({ Code }: CodeValues) {
+    if (code.key === null) {
+      form.setFields([{ name: 'Code', errors: [fieldMessageText('requestCode', language)] }]);
+      return;
+    }
     setIsProving(true);
-    const { data, error } = await prove(Code);
+    const { data, error } = await prove(code.key, Code);
     setIsProving(false);
     if (data !== undefined) onProved(data.Key);
     else form.setFields([{ name: 'Code', errors: [error.msg] }]);

@@ -13,8 +13,8 @@ import { type Outcome, outcomeOf } from './outcome';
 /** A code that was sent to the account's own phone or mailbox, and the call that takes it. */
 export interface CodeProving {
   readonly code: CodeSending;
-  /** Trades the code for the Key of a step-up. */
-  readonly prove: (code: string) => Promise<Outcome<{ readonly Key: string }>>;
+  /** Trades the code for the Key of a step-up; `key` is that of the sent code. */
+  readonly prove: (key: string, code: string) => Promise<Outcome<{ readonly Key: string }>>;
   /** Why the last sending failed, where its own field does not say it. */
   readonly sendFailure: string | null;
   /** The captcha, when the provider asks for one. */
@@ -37,9 +37,6 @@ export function useMailProof(): CodeProving {
   );
 }
 
-/** Without a sent code there is no Key; the provider's words for an unknown one fit. */
-const NO_KEY = 'none';
-
 function useProof(
   ask: (proof: Partial<CaptchaProof>) => Promise<Sent>,
   redeem: (key: string, code: string) => Promise<{ readonly Key: string }>,
@@ -61,7 +58,7 @@ function useProof(
   });
   return {
     code,
-    prove: (digits) => outcomeOf(redeem(code.key ?? NO_KEY, digits)),
+    prove: (key, digits) => outcomeOf(redeem(key, digits)),
     sendFailure,
     dialog,
   };

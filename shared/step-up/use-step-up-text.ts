@@ -20,6 +20,7 @@ const STEP_UP_TEXT = {
     en: 'This account has no phone, mailbox or authenticator that could prove it. Bind a phone first.',
     'zh-CN': '该账号尚未绑定手机、邮箱或身份验证器，无法完成验证。请先绑定手机。',
   },
+  error: { en: 'Error', 'zh-CN': '错误' },
   cancel: { en: 'Cancel', 'zh-CN': '取消' },
   close: { en: 'Close', 'zh-CN': '关闭' },
   confirm: { en: 'Verify', 'zh-CN': '验证' },

@@ -141,6 +141,15 @@ describe('by the authenticator app', () => {
     await waitFor(() => expect(onKey).toHaveBeenCalledWith(KEY));
   });
 
+  it('closes on any other refusal, which is told (specification §8)', async () => {
+    mock(resetUserVerityApp, () => refuse(4505));
+    const { user, onKey } = await openDialog();
+    await user.type(code(), '123456');
+    await user.click(verify());
+    expect(await screen.findByText(errorText(4505, 'en', null))).toBeInTheDocument();
+    await waitFor(() => expect(onKey).toHaveBeenCalledWith(null));
+  });
+
   it('refuses a short code in the specified words and sends nothing', async () => {
     const { user } = await openDialog();
     await user.type(code(), '123');
@@ -169,6 +178,13 @@ describe.each([
     await user.click(verify());
     await waitFor(() => expect(onKey).toHaveBeenCalledWith(KEY));
     expect(proved).toEqual([{ Key: SENT.Key, [field]: '123456' }]);
+  });
+
+  it('wants a code to be requested first, and sends nothing', async () => {
+    const { user } = await openAt();
+    await user.type(code(), '123456');
+    await user.click(verify());
+    expect(await screen.findByText('Request a captcha first.')).toBeInTheDocument();
   });
 
   it('asks for the captcha when the provider does (4501), and sends again by itself', async () => {
