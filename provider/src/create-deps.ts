@@ -3,6 +3,7 @@ import type { ProviderDeps } from './deps';
 import { chooseCaptcha } from './gateways/captcha/choose-captcha';
 import { chooseIdentity } from './gateways/identity/choose-identity';
 import { chooseMail } from './gateways/mail/choose-mail';
+import { chooseMarketplace } from './gateways/marketplace/choose-marketplace';
 import { chooseSms } from './gateways/sms/choose-sms';
 import { cipherFrom } from './runtime/cipher';
 import { systemClock, type MovableClock } from './runtime/clock';
@@ -40,6 +41,7 @@ export function createDeps(input: DepsInput): ProviderDeps {
     sms: chooseSms({ settings, database, clock, newId, metrics }),
     mail: chooseMail({ settings, database, clock, newId, metrics }),
     identity: chooseIdentity({ settings, metrics }),
+    marketplace: chooseMarketplace({ settings, database, clock, metrics }),
     metrics,
   };
 }

@@ -2,6 +2,7 @@ import type { Database } from './database/database';
 import type { CaptchaGateway } from './gateways/captcha/captcha-gateway';
 import type { IdentityGateway } from './gateways/identity/identity-gateway';
 import type { MailGateway } from './gateways/mail/mail-gateway';
+import type { MarketplaceGateway } from './gateways/marketplace/marketplace-gateway';
 import type { SmsGateway } from './gateways/sms/sms-gateway';
 import type { Cipher } from './runtime/cipher';
 import type { MovableClock } from './runtime/clock';
@@ -25,5 +26,6 @@ export interface ProviderDeps {
   readonly sms: SmsGateway;
   readonly mail: MailGateway;
   readonly identity: IdentityGateway;
+  readonly marketplace: MarketplaceGateway;
   readonly metrics: Metrics;
 }

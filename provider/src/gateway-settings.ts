@@ -44,6 +44,16 @@ export interface TencentCaptchaSetting {
   readonly failOpen: boolean;
 }
 
+export interface AmazonMarketplaceSetting {
+  readonly region: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  /** The product that is sold there; tokens of other products are not for this portal. */
+  readonly productCode: string;
+  /** Another address than Amazon's own for the region. */
+  readonly api: URL | null;
+}
+
 /** Which outside party does what; each adapter has what it needs, or it is not chosen. */
 export interface GatewaySettings {
   readonly mail: { readonly by: 'smtp'; readonly smtp: SmtpSetting } | { readonly by: 'sandbox' | 'nobody' };
@@ -53,6 +63,9 @@ export interface GatewaySettings {
     { readonly by: 'tencent'; readonly tencent: TencentCaptchaSetting } | { readonly by: 'builtin' | 'off' };
   readonly identity:
     { readonly by: 'tencent'; readonly account: TencentAccount } | { readonly by: 'sandbox' | 'nobody' };
+  readonly marketplace:
+    | { readonly by: 'amazon'; readonly amazon: AmazonMarketplaceSetting }
+    | { readonly by: 'sandbox' | 'nobody' };
 }
 
 /** Printable, without blanks: what consoles hand out as ids and secrets. */
@@ -109,6 +122,10 @@ const mailbox = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
+const region = z.string().refine((text) => /^[a-z]+(-[a-z0-9]+)+$/.test(text), {
+  error: (issue) => `must be a region such as ap-guangzhou or us-east-1, not "${String(issue.input)}"`,
+});
+
 const api = z.string().transform((text, context) => {
   const url = URL.canParse(text) ? new URL(text) : null;
   const isDomain =
@@ -141,18 +158,19 @@ export const gatewayFields = {
   TENCENT_SECRET_KEY: handedOut.optional(),
   TENCENT_SMS_APP_ID: number.optional(),
   TENCENT_SMS_SIGN: z.string().trim().max(64, 'must have at most 64 characters').optional(),
-  TENCENT_SMS_REGION: z
-    .string()
-    .refine((text) => /^[a-z]+(-[a-z0-9]+)+$/.test(text), {
-      error: (issue) => `must be a region such as ap-guangzhou, not "${String(issue.input)}"`,
-    })
-    .default('ap-guangzhou'),
+  TENCENT_SMS_REGION: region.default('ap-guangzhou'),
   TENCENT_SMS_CODE_ZH: number.optional(),
   TENCENT_SMS_CODE_EN: number.optional(),
   TENCENT_SMS_NOTICE_ZH: number.optional(),
   TENCENT_SMS_NOTICE_EN: number.optional(),
   TENCENT_CAPTCHA_APP_ID: number.optional(),
   TENCENT_CAPTCHA_APP_SECRET: handedOut.optional(),
+  MARKETPLACE: oneOf('amazon').optional(),
+  AMAZON_REGION: region.default('us-east-1'),
+  AMAZON_ACCESS_KEY_ID: handedOut.optional(),
+  AMAZON_SECRET_ACCESS_KEY: handedOut.optional(),
+  AMAZON_PRODUCT_CODE: handedOut.optional(),
+  AMAZON_API: api.optional(),
 } as const;
 
 type Read = z.output<z.ZodObject<typeof gatewayFields>>;
@@ -172,6 +190,10 @@ export function gatewaySettings(read: Read, isSandbox: boolean): GatewaySettings
       read.IDENTITY === undefined
         ? without
         : { by: read.IDENTITY, account: accountOf(needed(read, 'IDENTITY=tencent')) },
+    marketplace:
+      read.MARKETPLACE === undefined
+        ? without
+        : { by: read.MARKETPLACE, amazon: amazonSetting(read, needed(read, 'MARKETPLACE=amazon')) },
   };
 }
 
@@ -228,5 +250,15 @@ function accountOf(need: Need): TencentAccount {
     api: need('TENCENT_API'),
     secretId: need('TENCENT_SECRET_ID'),
     secretKey: need('TENCENT_SECRET_KEY'),
+  };
+}
+
+function amazonSetting(read: Read, need: Need): AmazonMarketplaceSetting {
+  return {
+    region: need('AMAZON_REGION'),
+    accessKeyId: need('AMAZON_ACCESS_KEY_ID'),
+    secretAccessKey: need('AMAZON_SECRET_ACCESS_KEY'),
+    productCode: need('AMAZON_PRODUCT_CODE'),
+    api: read.AMAZON_API ?? null,
   };
 }

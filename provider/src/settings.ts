@@ -29,6 +29,8 @@ export interface Settings extends GatewaySettings {
   readonly apiPath: string;
   readonly promoBase: string;
   readonly promoPath: string;
+  /** The portal stands inside a cloud marketplace: no scan sign-in, no links to register. */
+  readonly marketplaceMode: boolean;
   readonly sandbox: boolean;
   readonly sandboxClock: boolean;
   readonly seed: boolean;
@@ -122,6 +124,7 @@ const schema = z.object({
   API_BASE: base.default('/api'),
   PROMO_BASE: base.default('/promo'),
   ...gatewayFields,
+  MARKETPLACE_MODE: flag.default(false),
   SANDBOX: flag.optional(),
   SANDBOX_CLOCK: flag.default(false),
   SEED: flag.optional(),
@@ -157,6 +160,7 @@ export function readSettings(env: Env): Settings {
     promoPath: pathOf(read.PROMO_BASE),
     ...gatewaySettings(read, sandbox),
     sandbox,
+    marketplaceMode: read.MARKETPLACE_MODE,
     sandboxClock: read.SANDBOX_CLOCK,
     seed: read.SEED ?? onThisMachine,
     session: { idleMinutes: read.SESSION_IDLE_MINUTES, absoluteHours: read.SESSION_HOURS },

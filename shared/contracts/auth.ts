@@ -202,7 +202,7 @@ export const registAws = /* @__PURE__ */ defineEndpoint({
   request: () =>
     z.object({ ...genericRegistration(), AwsToken: field.token() }).check(z.refine(provesOne, PROOF_MISSING)),
   response: () => z.extend(login(), { InstanceId: z.optional(id()) }),
-  errors: [4502, 4503, 4508, 4108, 4109, 4110, 4111, 4120],
+  errors: [4502, 4503, 4508, 4108, 4109, 4110, 4111, 4120, 5001],
 });
 
 export const logout = /* @__PURE__ */ defineEndpoint({
@@ -263,7 +263,7 @@ export const apiLogin = /* @__PURE__ */ defineEndpoint({
   summary: 'One-time token of a marketplace to a session, or to a registration.',
   request: () => z.object({ Source: z.enum(SOURCES, 'chooseOne'), Token: field.token() }),
   response: () => z.union([login(), z.object({ registerToken: z.string(), source: z.enum(SOURCES) })]),
-  errors: [4120, 4103, 4532],
+  errors: [4120, 4103, 4532, 5001],
 });
 
 export const lan = /* @__PURE__ */ defineEndpoint({

@@ -59,7 +59,7 @@ export function runtimeRoutes(app: FastifyInstance, deps: ProviderDeps): void {
     footer: { year: 2024, company: COMPANY[client.language], icp: '', police: '' },
     areaCode: '86',
     smsResend: RESEND_SECONDS,
-    marketplaceMode: false,
+    marketplaceMode: settings.marketplaceMode,
     sandbox: settings.sandbox,
     payMethods: [],
   }));

@@ -1,0 +1,117 @@
+import { apiLogin } from '@portal/shared/contracts/auth';
+import { marketplaceToken } from '@portal/shared/contracts/sandbox';
+import { baseInfo } from '@portal/shared/contracts/user';
+import { eq } from 'drizzle-orm';
+import { marketplaceCustomers, marketplaceTokens } from '../database/schema/origins';
+import { users } from '../database/schema/users';
+import type { MarketplaceGateway } from '../gateways/marketplace/marketplace-gateway';
+import { MarketplaceError } from '../gateways/marketplace/marketplace-gateway';
+import { buildUser } from '../testing/builders';
+import { createTestApp, type TestApp } from '../testing/test-app';
+import { hashToken } from '../runtime/crypto';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+beforeEach(() => app.clock.setOffset(0));
+
+const mint = async (Source: 'amazon' | 'huawei' = 'amazon') =>
+  (await app.ok(marketplaceToken, { Source })).Token;
+
+/** A token whose buyer already has an account. */
+async function tokenOf(user: { readonly id: string }): Promise<string> {
+  const token = await mint();
+  const [row] = await app.database.queries
+    .select()
+    .from(marketplaceTokens)
+    .where(eq(marketplaceTokens.tokenHash, hashToken(token)));
+  await app.database.queries.insert(marketplaceCustomers).values({
+    source: 'amazon',
+    customerId: row?.customerId ?? '',
+    userId: user.id,
+    createdAt: app.clock.now(),
+  });
+  return token;
+}
+
+describe('apiLogin (15)', () => {
+  test('opens a session for a buyer who has an account', async () => {
+    const user = await buildUser(app);
+    const answer = await app.call(apiLogin, { Source: 'amazon', Token: await tokenOf(user) });
+    expect(answer).toMatchObject({ code: 0, obj: { UserName: user.userName } });
+    const cookie = /^token=([^;]+)/.exec(String(answer.headers['set-cookie']))?.[1] ?? '';
+    const header = answer.code === 0 && 'Id' in answer.obj ? answer.obj.Id : '';
+    expect(await app.ok(baseInfo, {}, { as: { header, cookie } })).toMatchObject({ userId: user.id });
+  });
+
+  test('gives a buyer without one a ticket to register with', async () => {
+    const obj = await app.ok(apiLogin, { Source: 'huawei', Token: await mint('huawei') });
+    expect(obj).toMatchObject({ source: 'huawei', registerToken: expect.stringMatching(/^[\w-]{43}$/) });
+  });
+
+  test('asks for the second factor where the account does (4532)', async () => {
+    const user = await buildUser(app, { loginLevel: 1, mfaSecretEnc: 'sealed' });
+    const answer = await app.call(apiLogin, { Source: 'amazon', Token: await tokenOf(user) });
+    expect(answer).toMatchObject({ code: 4532, obj: { user_id: user.id } });
+    expect(answer.headers).not.toHaveProperty('set-cookie');
+  });
+
+  test('refuses a disabled account (4103), whose token stays good', async () => {
+    const user = await buildUser(app, { status: 'disabled' });
+    const Token = await tokenOf(user);
+    expect(await app.refusal(apiLogin, { Source: 'amazon', Token })).toBe(4103);
+    await app.database.queries.update(users).set({ status: 'active' }).where(eq(users.id, user.id));
+    await app.ok(apiLogin, { Source: 'amazon', Token });
+  });
+
+  test.each([
+    ['twice', async (Token: string) => app.ok(apiLogin, { Source: 'amazon', Token })],
+    ['after four hours', async () => app.clock.setOffset(4 * 3600)],
+  ])('takes no token %s (4120)', async (_when, before) => {
+    const Token = await mint();
+    await before(Token);
+    expect(await app.refusal(apiLogin, { Source: 'amazon', Token })).toBe(4120);
+  });
+
+  test.each([
+    ['of another marketplace', 'huawei'],
+    ['of nobody', 'self'],
+  ] as const)('takes no token %s (4120)', async (_whose, Source) => {
+    expect(await app.refusal(apiLogin, { Source, Token: await mint() })).toBe(4120);
+  });
+
+  test('takes no token that nobody minted (4120)', async () => {
+    expect(await app.refusal(apiLogin, { Source: 'amazon', Token: 'made-up' })).toBe(4120);
+  });
+
+  test.each([{}, { Source: 'amazon' }, { Source: 'ebay', Token: 't' }, { Source: 'amazon', Token: 'a b' }])(
+    'asks for a source and a token (4000): %j',
+    async (request) => {
+      expect(await app.refusal(apiLogin, request)).toBe(4000);
+    },
+  );
+
+  test('of sixteen at once one gets through', async () => {
+    const Token = await tokenOf(await buildUser(app));
+    const codes = await Promise.all(
+      Array.from({ length: 16 }, async () => (await app.call(apiLogin, { Source: 'amazon', Token })).code),
+    );
+    expect(codes.filter((code) => code === 0)).toHaveLength(1);
+    expect(new Set(codes)).toEqual(new Set([0, 4120]));
+  });
+
+  test('says so when the marketplace is out of order (5001)', async () => {
+    const marketplace: MarketplaceGateway = {
+      identify: () => Promise.reject(new MarketplaceError('away', 'unreachable')),
+    };
+    const own = await createTestApp({ replace: { marketplace } });
+    expect(await own.refusal(apiLogin, { Source: 'amazon', Token: 't' })).toBe(5001);
+    await own.close();
+  });
+});
+
+test('the sandbox mints no token of the portal’s own (E58)', async () => {
+  expect(await app.refusal(marketplaceToken, { Source: 'self' })).toBe(4000);
+});

@@ -1,0 +1,144 @@
+import { MARKETPLACES, type Marketplace, type Source } from '@portal/shared/contracts/enums';
+import * as z from 'zod';
+import type { EntranceService, SignedIn, SigningIn } from '../auth/entrance.service';
+import { findAccountById } from '../auth/sign-in.repository';
+import type { Queries } from '../database/database';
+import type { ProviderDeps } from '../deps';
+import { OutsideError } from '../gateways/outside-error';
+import type { Buyer } from '../gateways/marketplace/marketplace-gateway';
+import { BusinessError } from '../http/business-error';
+import { addSeconds } from '../runtime/clock';
+import { hashToken, opaqueToken } from '../runtime/crypto';
+import type { StepTicketService } from '../step-up/step-ticket.service';
+import {
+  findCustomer,
+  insertCustomer,
+  insertToken,
+  isTokenUsed,
+  markTokenUsed,
+} from './marketplace-token.repository';
+
+/** Time to fill a registration form in. */
+const REGISTER_SECONDS = 1800;
+/** A token of the sandbox lives as long as Amazon's. */
+const MINTED_SECONDS = 4 * 3600;
+/** A used token of an outside party is remembered well beyond its own life. */
+const REMEMBER_SECONDS = 24 * 3600;
+
+const buyerSchema = z.object({ source: z.enum(MARKETPLACES), customerId: z.string() });
+
+/** What came of a token: a session, or a ticket to register with. */
+export type Arrival =
+  | { readonly kind: 'signedIn'; readonly signedIn: SignedIn }
+  | { readonly kind: 'unknown'; readonly registerToken: string; readonly source: Source };
+
+export type MarketplaceService = ReturnType<typeof marketplaceService>;
+
+/** Buyers of marketplaces: who comes with a token, and which account is theirs. */
+export function marketplaceService(
+  deps: ProviderDeps,
+  tickets: StepTicketService,
+  entrance: EntranceService,
+) {
+  const { database, clock, random, newId, marketplace } = deps;
+
+  /** @throws BusinessError 4120, 5001 */
+  async function identify(token: string, source: Marketplace | null): Promise<Buyer> {
+    if (await isTokenUsed(database.queries, hashToken(token))) throw new BusinessError(4120);
+    const buyer = await marketplace.identify(token, source).catch((error: unknown) => {
+      throw error instanceof OutsideError ? new BusinessError(5001) : error;
+    });
+    if (buyer === null) throw new BusinessError(4120);
+    return buyer;
+  }
+
+  /** @throws BusinessError 4120 for the second of two requests */
+  async function use(queries: Queries, token: string, { source, customerId }: Buyer): Promise<void> {
+    const now = clock.now();
+    const isFirst = await markTokenUsed(queries, {
+      tokenHash: hashToken(token),
+      source,
+      customerId,
+      usedAt: now,
+      expiresAt: addSeconds(now, REMEMBER_SECONDS),
+      createdAt: now,
+    });
+    if (!isFirst) throw new BusinessError(4120);
+  }
+
+  /** The buyer behind a ticket that `arrive` gave, or `null` when it is no ticket. */
+  async function ofTicket(token: string): Promise<Buyer | null> {
+    const claim = { key: token, scopes: ['marketplace-register'] as const };
+    return tickets.peek(database.queries, claim).then(
+      ({ payload }) => buyerSchema.parse(payload),
+      (error: unknown) => {
+        if (error instanceof BusinessError && error.code === 4536) return null;
+        throw error;
+      },
+    );
+  }
+
+  return {
+    /** Call 15. @throws BusinessError 4120, 4103, 4532, 5001 */
+    async arrive(source: Source, token: string, client: SigningIn): Promise<Arrival> {
+      if (source === 'self') throw new BusinessError(4120);
+      const buyer = await identify(token, source);
+      const userId = await findCustomer(database.queries, buyer);
+      const account = userId === null ? null : await findAccountById(database.queries, userId);
+      if (account !== null) {
+        const proved = { method: 'marketplace', isMfa: false } as const;
+        const signedIn = await entrance.enter(account, proved, client, (queries) =>
+          use(queries, token, buyer),
+        );
+        return { kind: 'signedIn', signedIn };
+      }
+      const registerToken = await database.transaction(async (queries) => {
+        await use(queries, token, buyer);
+        const { source: from, customerId } = buyer;
+        return tickets.issue(queries, {
+          scope: 'marketplace-register',
+          userId: null,
+          payload: { source: from, customerId },
+          seconds: REGISTER_SECONDS,
+        });
+      });
+      return { kind: 'unknown', registerToken, source };
+    },
+
+    /** Who a token to register with belongs to; it stays good. For calls 24 and 10. @throws BusinessError 4120, 5001 */
+    async buyerOf(awsToken: string): Promise<Buyer> {
+      return (await ofTicket(awsToken)) ?? identify(awsToken, null);
+    },
+
+    /**
+     * Spends the token and makes the account the buyer's, in the transaction that makes the account.
+     * @throws BusinessError 4120
+     */
+    async claim(queries: Queries, awsToken: string, buyer: Buyer, userId: string): Promise<void> {
+      const spent = await tickets.redeem(queries, { key: awsToken, scopes: ['marketplace-register'] }).then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof BusinessError && error.code === 4536) return false;
+          throw error;
+        },
+      );
+      if (!spent) await use(queries, awsToken, buyer);
+      const isTheirs = await insertCustomer(queries, { ...buyer, userId, createdAt: clock.now() });
+      if (!isTheirs) throw new BusinessError(4120);
+    },
+
+    /** E58: a buyer that nobody has seen before, with a token as a marketplace would give him. */
+    async mint(source: Marketplace): Promise<{ readonly Token: string }> {
+      const token = opaqueToken(random);
+      const now = clock.now();
+      await insertToken(database.queries, {
+        tokenHash: hashToken(token),
+        source,
+        customerId: newId(),
+        expiresAt: addSeconds(now, MINTED_SECONDS),
+        createdAt: now,
+      });
+      return { Token: token };
+    },
+  };
+}
