@@ -19,6 +19,7 @@ import { keepDelivering } from './messages/keep-delivering';
 import { noticeService } from './messages/notice.service';
 import { notifyRoutes } from './notify/notify.routes';
 import { orderRoutes } from './order/order.routes';
+import { createPasswordQueue } from './password/password-queue';
 import { docsRoute } from './runtime/docs.routes';
 import { metricsRoute } from './runtime/metrics.routes';
 import { healthRoutes, runtimeRoutes } from './runtime/runtime.routes';
@@ -79,7 +80,8 @@ async function callRoutes(app: FastifyInstance, deps: ProviderDeps, sessions: Se
   const notices = noticeService(deps);
   keepDelivering(app, notices);
   const entrance = entranceService(deps, sessions, tickets);
-  const signIn = signInService(deps, entrance, codes);
+  const hashing = createPasswordQueue();
+  const signIn = signInService(deps, { entrance, codes, hashing: hashing.signIns });
   await app.register(async (withForms) => {
     await withForms.register(formbody);
     authRoutes(withForms, deps, { sessions, signIn, languages: languageService(deps) });

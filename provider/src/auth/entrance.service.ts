@@ -100,7 +100,7 @@ export function entranceService(deps: ProviderDeps, sessions: SessionService, ti
 }
 
 /** A level without an authenticator asks for nothing: there would be no way in. */
-function needsSecondFactor({ loginLevel, mfaSecretEnc }: AccountRow): boolean {
+export function needsSecondFactor({ loginLevel, mfaSecretEnc }: AccountRow): boolean {
   return loginLevel === 1 && mfaSecretEnc !== null;
 }
 

@@ -1,12 +1,17 @@
+import {
+  afterFailure,
+  isLocked,
+  NO_FAILURES,
+  SIGN_IN_LOCK,
+  type FailureCount,
+} from '../attempts/lock.policy';
 import { lockNames } from '../database/advisory-lock';
 import type { Database } from '../database/database';
-import { afterFailure, isLocked, NO_FAILURES } from './lock.policy';
 import {
   readAccountFailures,
   readNameFailures,
   writeAccountFailures,
   writeNameFailures,
-  type FailureCount,
 } from './sign-in.repository';
 
 /** Whose failures are counted: an account's, or those of a name that nobody has. */
@@ -27,7 +32,7 @@ export async function isCountedLocked({ queries }: Database, counted: Counted, n
 export function countFailure(database: Database, counted: Counted, now: Date): Promise<FailureCount> {
   return database.transaction(async (queries) => {
     await lockNames(queries, `sign-in failures ${counterKey(counted)}`);
-    const after = afterFailure(await read(queries, counted), now);
+    const after = afterFailure(await read(queries, counted), now, SIGN_IN_LOCK);
     if (counted.kind === 'account') await writeAccountFailures(queries, counted.userId, after, now);
     else await writeNameFailures(queries, counted.nameHash, after, now);
     return after;

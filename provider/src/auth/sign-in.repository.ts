@@ -1,13 +1,8 @@
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import type { FailureCount } from '../attempts/lock.policy';
 import type { Queries } from '../database/database';
 import { lockouts, loginLogs } from '../database/schema/sign-in';
 import { users } from '../database/schema/users';
-
-/** Kept per account, and per name for names that nobody has. */
-export interface FailureCount {
-  readonly failures: number;
-  readonly lockedUntil: Date | null;
-}
 
 const account = {
   id: users.id,

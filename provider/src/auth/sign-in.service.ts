@@ -1,11 +1,12 @@
+import { attemptsLeft, isLocked, SIGN_IN_LOCK } from '../attempts/lock.policy';
 import type { CodeService } from '../codes/code.service';
 import type { ProviderDeps } from '../deps';
 import { BusinessError, fieldError } from '../http/business-error';
+import { isPassword, neverMatchingHash } from '../password/password-hash';
+import type { HashingLane } from '../password/password-queue';
+import { createTurns } from '../password/turns';
 import type { EntranceService, SignedIn, SigningIn } from './entrance.service';
 import { counterKey, countFailure, isCountedLocked, type Counted } from './failure-counter';
-import { attemptsLeft, isLocked } from './lock.policy';
-import { isPassword, neverMatchingHash } from './password-hash';
-import { createPasswordQueue } from './password-queue';
 import { toE164 } from './phone-number';
 import {
   clearFailuresUnlessLocked,
@@ -30,9 +31,15 @@ export interface SmsAttempt {
 
 export type SignInService = ReturnType<typeof signInService>;
 
-export function signInService(deps: ProviderDeps, entrance: EntranceService, codes: CodeService) {
+export interface SignInParts {
+  readonly entrance: EntranceService;
+  readonly codes: CodeService;
+  readonly hashing: HashingLane;
+}
+
+export function signInService(deps: ProviderDeps, { entrance, codes, hashing }: SignInParts) {
   const { database, clock, pepper, captcha, metrics } = deps;
-  const queue = createPasswordQueue();
+  const turns = createTurns();
   let decoy: Promise<string> | null = null;
 
   /** Runs before any lookup and costs the same whether the name is known or not. */
@@ -46,7 +53,7 @@ export function signInService(deps: ProviderDeps, entrance: EntranceService, cod
       account === null
         ? { kind: 'name', nameHash: pepper.hash('sign-in name', UserName.toLowerCase()) }
         : { kind: 'account', userId: account.id };
-    return queue.inTurn(counterKey(counted), async () => {
+    return turns.inTurn(counterKey(counted), async () => {
       if (await isCountedLocked(database, counted, clock.now())) throw refused(4511);
       const isRight = await matches(account, Password);
       if (account === null || !isRight) throw await failed(account, counted, client);
@@ -60,7 +67,7 @@ export function signInService(deps: ProviderDeps, entrance: EntranceService, cod
   async function matches(account: AccountRow | null, password: string): Promise<boolean> {
     decoy ??= neverMatchingHash();
     const stored = account?.passwordHash ?? (await decoy);
-    const isRight = await queue.hashSlot(() => isPassword(stored, password));
+    const isRight = await hashing.hashSlot(() => isPassword(stored, password));
     return isRight && account?.passwordHash != null;
   }
 
@@ -74,7 +81,7 @@ export function signInService(deps: ProviderDeps, entrance: EntranceService, cod
     if (account !== null) await entrance.log(database.queries, account, 'password', 'failed', client);
     if (isLocked(count, now)) return refused(4511);
     metrics.signIns.inc({ method: 'password', outcome: 'wrong' });
-    return new BusinessError(4106, { fail_allow_time: attemptsLeft(count) });
+    return new BusinessError(4106, { fail_allow_time: attemptsLeft(count, SIGN_IN_LOCK) });
   }
 
   function refused(code: 4511): BusinessError {
@@ -85,7 +92,7 @@ export function signInService(deps: ProviderDeps, entrance: EntranceService, cod
   return {
     /** Call 3. @throws BusinessError 4029, 4501, 4106, 4511, 4103 */
     byPassword: (attempt: PasswordAttempt, client: SigningIn): Promise<SignedIn> =>
-      queue.admit(() => tryPassword(attempt, client)),
+      hashing.admit(() => tryPassword(attempt, client)),
 
     /** Call 1. @throws BusinessError 4000, 4502, 4503, 4508, 4105, 4103 */
     async bySms({ UserPhone, Key, CodeSms }: SmsAttempt, client: SigningIn): Promise<SignedIn> {

@@ -7,7 +7,7 @@ import { ORDER_STATUSES, SOURCES, VERSIONS } from '@portal/shared/contracts/enum
 import { teamsInfo } from '@portal/shared/contracts/team';
 import { baseInfo, userOrdersInfo } from '@portal/shared/contracts/user';
 import { realnameCertificateState } from '@portal/shared/contracts/certification';
-import { isPassword } from '../auth/password-hash';
+import { isPassword } from '../password/password-hash';
 import { users } from '../database/schema/users';
 import { buildUser } from '../testing/builders';
 import { signIn } from '../testing/sign-in';

@@ -1,4 +1,4 @@
-import { hashPassword } from '../auth/password-hash';
+import { hashPassword } from '../password/password-hash';
 import type { ProviderDeps } from '../deps';
 import { seededRandom, uuidV7, type Random } from '../runtime/random';
 import { demoAccountsFile, type DemoAccount } from './demo-accounts-file';

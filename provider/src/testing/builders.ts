@@ -1,4 +1,4 @@
-import { hashPassword } from '../auth/password-hash';
+import { hashPassword } from '../password/password-hash';
 import { certAttempts, certifications } from '../database/schema/certifications';
 import { instances, instanceUsers } from '../database/schema/instances';
 import { messages } from '../database/schema/messages';

@@ -1,13 +1,23 @@
 import { addSeconds } from '../runtime/clock';
-import { afterFailure, attemptsLeft, isLocked, NO_FAILURES } from './lock.policy';
-import type { FailureCount } from './sign-in.repository';
+import {
+  afterFailure,
+  attemptsLeft,
+  isLocked,
+  NO_FAILURES,
+  SIGN_IN_LOCK,
+  type FailureCount,
+} from './lock.policy';
 
 const now = new Date('2026-01-01T08:00:00Z');
 const failed = (times: number, at = now): FailureCount =>
-  Array.from({ length: times }).reduce<FailureCount>((count) => afterFailure(count, at), NO_FAILURES);
+  Array.from({ length: times }).reduce<FailureCount>(
+    (count) => afterFailure(count, at, SIGN_IN_LOCK),
+    NO_FAILURES,
+  );
+const left = (count: FailureCount) => attemptsLeft(count, SIGN_IN_LOCK);
 
 it('leaves 4, 3, 2, 1 and then 0', () => {
-  expect([1, 2, 3, 4, 5].map((times) => attemptsLeft(failed(times)))).toEqual([4, 3, 2, 1, 0]);
+  expect([1, 2, 3, 4, 5].map((times) => left(failed(times)))).toEqual([4, 3, 2, 1, 0]);
 });
 
 it('locks with the fifth failure for 30 minutes', () => {
@@ -19,10 +29,10 @@ it('locks with the fifth failure for 30 minutes', () => {
 
 it('does not prolong a running lock', () => {
   const locked = failed(5);
-  expect(afterFailure(locked, addSeconds(now, 60))).toEqual(locked);
+  expect(afterFailure(locked, addSeconds(now, 60), SIGN_IN_LOCK)).toEqual(locked);
 });
 
 it('counts from one again after the lock ran out', () => {
   const later = addSeconds(now, 30 * 60);
-  expect(attemptsLeft(afterFailure(failed(5), later))).toBe(4);
+  expect(left(afterFailure(failed(5), later, SIGN_IN_LOCK))).toBe(4);
 });

@@ -1,0 +1,93 @@
+import { passwordFault } from '@portal/shared/contracts/validators';
+import type { GuessLimitService } from '../attempts/guess-limit.service';
+import type { Queries } from '../database/database';
+import type { ProviderDeps } from '../deps';
+import { BusinessError } from '../http/business-error';
+import { COMMON_PASSWORDS } from './common-passwords';
+import { hashPassword, isPassword } from './password-hash';
+import type { HashingLane } from './password-queue';
+import { isCommonPassword, REMEMBERED_PASSWORDS } from './password.policy';
+import {
+  forgetAllBut,
+  readPasswordHash,
+  readRemembered,
+  remember,
+  writePasswordHash,
+} from './password.repository';
+
+/** What somebody wants as password, and whose it is to be. */
+export interface PasswordWish {
+  readonly password: string;
+  /** The account's name; empty while it has none. */
+  readonly userName: string;
+  /** `null` for an account that is about to be made. */
+  readonly userId: string | null;
+}
+
+/** A password that met every rule, hashed and ready for `set`. */
+export interface ChosenPassword {
+  readonly hash: string;
+}
+
+export type PasswordService = ReturnType<typeof passwordService>;
+
+/** New passwords and proofs of old ones, for signed-in people and for recovery. Hashing waits in its lane. */
+export function passwordService(
+  { database, clock, newId }: Pick<ProviderDeps, 'database' | 'clock' | 'newId'>,
+  lane: HashingLane,
+  guesses: GuessLimitService,
+) {
+  const matches = (hash: string, password: string) => lane.hashSlot(() => isPassword(hash, password));
+
+  /** The present one and those before it. */
+  async function wasHadBefore(userId: string, password: string): Promise<boolean> {
+    const present = await readPasswordHash(database.queries, userId);
+    const earlier = await readRemembered(database.queries, userId, REMEMBERED_PASSWORDS);
+    const hashes = new Set(present === null ? earlier : [present, ...earlier]);
+    for (const hash of [...hashes].slice(0, REMEMBERED_PASSWORDS)) {
+      if (await matches(hash, password)) return true;
+    }
+    return false;
+  }
+
+  return {
+    /**
+     * Holds a wish against the rules and hashes it. Outside transactions: hashing takes its time.
+     * @throws BusinessError 4111 too weak or common, 4113 one of the last five, 4029 too many at once
+     */
+    async choose({ password, userName, userId }: PasswordWish): Promise<ChosenPassword> {
+      if (passwordFault(password, userName) !== null || isCommonPassword(password, COMMON_PASSWORDS)) {
+        throw new BusinessError(4111);
+      }
+      return lane.admit(async () => {
+        if (userId !== null && (await wasHadBefore(userId, password))) throw new BusinessError(4113);
+        return { hash: await lane.hashSlot(() => hashPassword(password)) };
+      });
+    },
+
+    /** Makes it the account's password, in the caller's transaction. */
+    async set(queries: Queries, userId: string, { hash }: ChosenPassword): Promise<void> {
+      const now = clock.now();
+      await writePasswordHash(queries, userId, hash, now);
+      await remember(queries, { id: newId(), userId, passwordHash: hash, createdAt: now });
+      await forgetAllBut(queries, userId, REMEMBERED_PASSWORDS);
+    },
+
+    async has(queries: Queries, userId: string): Promise<boolean> {
+      return (await readPasswordHash(queries, userId)) !== null;
+    },
+
+    /**
+     * Proves the present password again. Outside transactions.
+     * @throws BusinessError 4115 none is set, 4112 wrong, 4029 too many at once or wrong in a row
+     */
+    async prove(userId: string, password: string): Promise<void> {
+      const hash = await readPasswordHash(database.queries, userId);
+      if (hash === null) throw new BusinessError(4115);
+      const isRight = await lane.admit(() =>
+        guesses.guess('old password', userId, () => matches(hash, password)),
+      );
+      if (!isRight) throw new BusinessError(4112);
+    },
+  };
+}
