@@ -1,9 +1,14 @@
-import { useInstallation } from '@portal/shared/store';
+import { type Installation, useInstallation } from '@portal/shared/store';
 import { type ReactNode, Suspense, lazy, useEffect, useEffectEvent, useState } from 'react';
 import type { CaptchaProof } from './captcha-proof';
 
 const CaptchaDialog = lazy(async () => {
   const { CaptchaDialog: component } = await import('./captcha-dialog');
+  return { default: component };
+});
+
+const TencentCaptchaHost = lazy(async () => {
+  const { TencentCaptchaHost: component } = await import('./tencent-captcha-host');
   return { default: component };
 });
 
@@ -14,10 +19,9 @@ export interface Captcha {
   readonly dialog: ReactNode;
 }
 
-/** The captcha that this installation asks for (E1): the slider, or none in tests. */
+/** The captcha that this installation asks for (E1): the slider, a third party's, or none in tests. */
 export function useCaptcha(): Captcha {
   const { installation, isKnown } = useInstallation();
-  const isOff = installation?.captcha.provider === 'off';
   const [asked, setAsked] = useState<{ readonly answer: (proof: CaptchaProof | null) => void } | null>(null);
 
   function settle(proof: CaptchaProof | null) {
@@ -33,19 +37,29 @@ export function useCaptcha(): Captcha {
     },
     // Who is quicker than the answer to E1 waits for it: a slider may not be what this installation has.
     dialog:
-      asked === null || !isKnown ? null : isOff ? (
-        <NoCaptcha onSolved={settle} />
-      ) : (
+      asked === null || !isKnown ? null : (
         <Suspense fallback={null}>
-          <CaptchaDialog onSolved={settle} onClose={() => settle(null)} />
+          <CaptchaOf captcha={installation?.captcha} onAnswer={settle} />
         </Suspense>
       ),
   };
 }
 
+interface CaptchaOfProps {
+  readonly captcha: Installation['captcha'] | undefined;
+  readonly onAnswer: (proof: CaptchaProof | null) => void;
+}
+
+function CaptchaOf({ captcha, onAnswer }: CaptchaOfProps) {
+  if (captcha?.provider === 'off') return <NoCaptcha onAnswer={onAnswer} />;
+  if (captcha?.provider === 'tencent' && captcha.appId !== undefined)
+    return <TencentCaptchaHost appId={captcha.appId} onAnswer={onAnswer} />;
+  return <CaptchaDialog onSolved={onAnswer} onClose={() => onAnswer(null)} />;
+}
+
 /** Where the captcha is off any ticket will do. */
-function NoCaptcha({ onSolved }: { readonly onSolved: (proof: CaptchaProof) => void }) {
-  const solve = useEffectEvent(() => onSolved({ Ticket: crypto.randomUUID(), RandStr: crypto.randomUUID() }));
+function NoCaptcha({ onAnswer }: Pick<CaptchaOfProps, 'onAnswer'>) {
+  const solve = useEffectEvent(() => onAnswer({ Ticket: crypto.randomUUID(), RandStr: crypto.randomUUID() }));
   useEffect(() => solve(), []);
   return null;
 }

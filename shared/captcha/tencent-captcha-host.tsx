@@ -1,0 +1,21 @@
+import { useTextLanguage } from '@portal/shared/i18n';
+import { useTheme } from '@portal/shared/store';
+import { useEffect, useEffectEvent } from 'react';
+import type { CaptchaProof } from './captcha-proof';
+import { askTencentCaptcha } from './tencent-captcha';
+
+interface TencentCaptchaHostProps {
+  readonly appId: string;
+  readonly onAnswer: (proof: CaptchaProof | null) => void;
+}
+
+/** Stands in the form while the third party's dialog, which is no part of the page's tree, is open. */
+export function TencentCaptchaHost({ appId, onAnswer }: TencentCaptchaHostProps) {
+  const language = useTextLanguage();
+  const { mode } = useTheme();
+  const ask = useEffectEvent(async () => {
+    onAnswer(await askTencentCaptcha({ appId, language, isDark: mode === 'dark' }));
+  });
+  useEffect(() => void ask(), []);
+  return null;
+}
