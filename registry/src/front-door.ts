@@ -3,6 +3,7 @@ import fastifyPlugin from 'fastify-plugin';
 import { assetRoutes } from './assets.routes';
 import { controlRoutes } from './control.routes';
 import type { FrontDoorOptions } from './front-door-options';
+import { marketplaceArrivalRoutes } from './marketplace-arrival.routes';
 import { HSTS, plainHeaders } from './page/page-headers';
 import { pageRoutes } from './page/page.routes';
 import { sayNotFound } from './plain-answers';
@@ -29,6 +30,7 @@ export const frontDoor = fastifyPlugin<FrontDoorOptions>(
       return;
     }
     await app.register(reportRoutes, { ...options, prefix: '/_portal' });
+    await app.register(marketplaceArrivalRoutes, options);
     await app.register(fastifyPlugin(pageRoutes), options);
   },
   { name: 'front-door', fastify: '5.x' },

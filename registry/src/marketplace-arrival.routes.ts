@@ -1,0 +1,34 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { FrontDoorOptions } from './front-door-options';
+import { sayBroken } from './plain-answers';
+
+/** Where marketplaces send their buyers, with a form in the browser's hand. */
+const ARRIVALS = ['/user/loginAws', '/user/registerAws'] as const;
+const TOKEN_FIELD = 'x-amzn-marketplace-token';
+const BODY_BYTES = 16 * 1024;
+/** As the provider takes it (contract §1); anything else arrives without. */
+const TOKEN = /^[\x21-\x7e]{1,2048}$/;
+
+/**
+ * Amazon's marketplace posts its token. Pages cannot read a form that was posted to them, so the answer leads
+ * the browser to the page with the token in the address, from where the page takes it away at once.
+ */
+export const marketplaceArrivalRoutes: FastifyPluginAsync<FrontDoorOptions> = async (app) => {
+  app.setErrorHandler(sayBroken);
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string', bodyLimit: BODY_BYTES },
+    (_request, body, done) => {
+      done(null, body);
+    },
+  );
+  for (const url of ARRIVALS) {
+    app.post(url, { bodyLimit: BODY_BYTES }, async (request, reply) => {
+      const token = new URLSearchParams(String(request.body ?? '')).get(TOKEN_FIELD) ?? '';
+      const query = new URLSearchParams({ Source: 'amazon' });
+      if (TOKEN.test(token)) query.set('Token', token);
+      return reply.header('cache-control', 'no-store').redirect(`${url}?${query.toString()}`, 303);
+    });
+  }
+};

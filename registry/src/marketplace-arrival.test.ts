@@ -1,0 +1,39 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { marketplaceArrivalRoutes } from './marketplace-arrival.routes';
+
+let app: FastifyInstance;
+beforeAll(async () => {
+  app = Fastify();
+  await app.register(marketplaceArrivalRoutes);
+});
+afterAll(() => app.close());
+
+const arrive = (payload: string, contentType = 'application/x-www-form-urlencoded') =>
+  app.inject({ method: 'POST', url: '/user/registerAws', headers: { 'content-type': contentType }, payload });
+
+test('a posted token is handed to the page, which no cache keeps', async () => {
+  const answer = await arrive(
+    'x-amzn-marketplace-token=a%2Bb%2Fc%3D&x-amzn-marketplace-offer-type=free-trial',
+  );
+  expect(answer.statusCode).toBe(303);
+  expect(answer.headers).toMatchObject({
+    location: '/user/registerAws?Source=amazon&Token=a%2Bb%2Fc%3D',
+    'cache-control': 'no-store',
+  });
+});
+
+test.each([
+  ['nothing', ''],
+  ['no token', 'x=1'],
+  ['a token with a line break', 'x-amzn-marketplace-token=a%0d%0aLocation:%20x'],
+  ['a token that is too long', `x-amzn-marketplace-token=${'a'.repeat(2049)}`],
+])('%s leads to the page without a token', async (_what, payload) => {
+  const answer = await arrive(payload);
+  expect(answer).toMatchObject({ statusCode: 303 });
+  expect(answer.headers.location).toBe('/user/registerAws?Source=amazon');
+});
+
+test('other bodies are refused', async () => {
+  expect((await arrive('{}', 'application/json')).statusCode).toBe(415);
+  expect((await arrive('x='.padEnd(20_000, 'a'))).statusCode).toBe(413);
+});
