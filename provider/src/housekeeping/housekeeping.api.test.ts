@@ -44,7 +44,7 @@ describe('a sweep', () => {
       userId,
       ip: '127.0.0.1',
       userAgent: '',
-      method: 'password',
+      method: 'password' as const,
       lastSeenAt: ago(3 * DAY),
       expiresAt,
       createdAt: ago(3 * DAY),

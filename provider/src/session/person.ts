@@ -6,6 +6,8 @@ export interface Person {
   readonly userId: string;
   /** Names the session to its owner; opens nothing. */
   readonly sessionId: string;
+  /** The session was opened with two factors. */
+  readonly isMfa: boolean;
   readonly userName: string | null;
   readonly userType: UserType;
   readonly certLevel: CertLevel;

@@ -30,6 +30,7 @@ const sessionWithAccount = {
   lastSeenAt: sessions.lastSeenAt,
   expiresAt: sessions.expiresAt,
   revokedAt: sessions.revokedAt,
+  mfa: sessions.mfa,
   userId: users.id,
   userName: users.userName,
   userType: users.userType,

@@ -142,6 +142,7 @@ function toPerson(row: SessionRow): Person {
   return {
     userId: row.userId,
     sessionId: row.id,
+    isMfa: row.mfa,
     userName: row.userName,
     userType: row.userType,
     certLevel: row.certLevel,

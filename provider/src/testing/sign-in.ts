@@ -13,14 +13,14 @@ export interface Halves {
 export async function signIn(
   { deps }: { readonly deps: ProviderDeps },
   user: { readonly id: string },
-  { ip = '127.0.0.1' }: { readonly ip?: string } = {},
+  { ip = '127.0.0.1', isMfa = false }: { readonly ip?: string; readonly isMfa?: boolean } = {},
 ): Promise<Halves> {
   const { header, cookie } = await sessionService(deps).open(deps.database.queries, {
     userId: user.id,
     ip,
     userAgent: 'test',
     method: 'password',
-    isMfa: false,
+    isMfa,
   });
   return { header, cookie };
 }

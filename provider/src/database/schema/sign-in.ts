@@ -1,3 +1,4 @@
+import type { LoginMethod } from '@portal/shared/contracts/enums';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { audited, id, moment } from './columns';
@@ -16,7 +17,7 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     ip: text('ip').notNull(),
     userAgent: text('user_agent').notNull(),
-    method: text('method').notNull(),
+    method: text('method').$type<LoginMethod>().notNull(),
     mfa: boolean('mfa').notNull().default(false),
     lastSeenAt: moment('last_seen_at').notNull(),
     /** The absolute limit; the idle limit counts from `last_seen_at`. */
@@ -112,7 +113,7 @@ export const loginLogs = pgTable(
     place: text('place'),
     browser: text('browser').notNull().default(''),
     system: text('system').notNull().default(''),
-    method: text('method').notNull(),
+    method: text('method').$type<LoginMethod>().notNull(),
     result: text('result').$type<LoginResult>().notNull(),
     createdAt: moment('created_at').notNull(),
   },

@@ -1,0 +1,63 @@
+import { and, desc, eq, gt, inArray, isNull, ne, or, type SQL } from 'drizzle-orm';
+import type { Queries } from '../database/database';
+import { sessions } from '../database/schema/sign-in';
+
+/** More than a person has open; the newest come first. */
+const MOST = 100;
+
+/** Whose sessions count as alive: neither expired nor idle for too long. */
+export interface AliveSince {
+  readonly now: Date;
+  /** Seen after this moment. */
+  readonly seenAfter: Date;
+}
+
+/** Where a person is signed in, last seen first. */
+export function findAliveSessions(queries: Queries, userId: string, since: AliveSince) {
+  return queries
+    .select({
+      id: sessions.id,
+      ip: sessions.ip,
+      userAgent: sessions.userAgent,
+      method: sessions.method,
+      mfa: sessions.mfa,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isAlive(since)))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
+    .limit(MOST);
+}
+
+export type AliveSessionRow = Awaited<ReturnType<typeof findAliveSessions>>[number];
+
+/** Which sessions of a person are to end: some by id, all but one, or both. */
+export interface SessionChoice {
+  readonly ids: readonly string[];
+  readonly allBut: string | null;
+}
+
+/** @returns how many ended; ids of dead sessions and of other people's are passed over */
+export async function revokeAlive(
+  queries: Queries,
+  userId: string,
+  { ids, allBut }: SessionChoice,
+  since: AliveSince,
+): Promise<number> {
+  const chosen = or(
+    ids.length === 0 ? undefined : inArray(sessions.id, [...ids]),
+    allBut === null ? undefined : ne(sessions.id, allBut),
+  );
+  if (chosen === undefined) return 0;
+  const revoked = await queries
+    .update(sessions)
+    .set({ revokedAt: since.now })
+    .where(and(eq(sessions.userId, userId), isAlive(since), chosen))
+    .returning({ id: sessions.id });
+  return revoked.length;
+}
+
+function isAlive({ now, seenAfter }: AliveSince): SQL | undefined {
+  return and(isNull(sessions.revokedAt), gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, seenAfter));
+}
