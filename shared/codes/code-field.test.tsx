@@ -1,0 +1,219 @@
+import { screen, waitFor } from '@testing-library/react';
+import { Form } from 'antd';
+import type { CaptchaProof } from '../captcha/captcha-proof';
+import { loginSms } from '../contracts/auth';
+import { mailReset, sendSmsLogin } from '../contracts/notify';
+import { useContractForm } from '../forms/use-contract-form';
+import { mutation, remoteApi } from '../store/store';
+import { mock, refuse, startMockProvider } from '../testing/mock-provider';
+import { renderPage } from '../testing/render-page';
+import { CodeField } from './code-field';
+import { PhoneInput } from './phone-input';
+import { SEND_HANDLES } from './send-handles';
+import { useSendCode } from './use-send-code';
+
+startMockProvider();
+
+const api = remoteApi('mf-test-codes', {
+  sendSmsLogin: mutation(sendSmsLogin, [], { handles: SEND_HANDLES }),
+  mailReset: mutation(mailReset, [], { handles: SEND_HANDLES }),
+});
+
+const KEY = 'k'.repeat(43);
+const SENT = { Key: KEY, expiresIn: 300, resendAfter: 60 };
+
+interface Proving {
+  readonly prove: () => Promise<CaptchaProof | null>;
+}
+
+interface Values {
+  readonly UserPhone: string;
+  readonly CodeSms: string;
+}
+
+/** A form of a public call: the captcha comes first. */
+function PublicForm({ prove }: Proving) {
+  const [form] = Form.useForm<Values>();
+  const { field, showErrors } = useContractForm(loginSms.request, form);
+  const [send] = api.sendSmsLogin.useMutation();
+  const code = useSendCode({
+    prove,
+    send: (proof, UserPhone: string) => send({ ...proof, UserPhone }),
+    showErrors: (failure) => showErrors(form, failure),
+  });
+  return (
+    <Form form={form}>
+      <Form.Item label="Phone" {...field('UserPhone')}>
+        <PhoneInput />
+      </Form.Item>
+      <CodeField
+        {...field('CodeSms')}
+        code={code}
+        onSend={async () => code.send((await form.validateFields(['UserPhone'])).UserPhone)}
+      />
+      <output>{code.key}</output>
+    </Form>
+  );
+}
+
+/** A form of a session's call, which names no target. */
+function SessionForm({ prove }: Proving) {
+  const [send] = api.mailReset.useMutation();
+  const code = useSendCode({ captcha: 'onDemand', prove, send: (proof) => send(proof) });
+  return (
+    <Form>
+      <CodeField
+        name="CodeMail"
+        required
+        rules={[]}
+        validateTrigger={[]}
+        validateFirst
+        code={code}
+        onSend={() => code.send()}
+      />
+    </Form>
+  );
+}
+
+function prover() {
+  let nth = 0;
+  return jest.fn(async () => {
+    nth += 1;
+    return { Ticket: `ticket-${String(nth)}`, RandStr: 'rand' };
+  });
+}
+
+async function openPublic(prove: Proving['prove'] = prover()) {
+  const page = await renderPage(<PublicForm prove={prove} />);
+  await page.user.type(screen.getByLabelText('Phone'), '13800138000');
+  return page;
+}
+const sendButton = () => screen.getByRole('button', { name: 'Send Captcha' });
+
+describe('a public call', () => {
+  it('carries a proof, says that the code is on its way and counts down', async () => {
+    const seen = mock(sendSmsLogin, () => SENT);
+    const { user } = await openPublic();
+    await user.click(sendButton());
+    expect(await screen.findByText('Send Captcha Successful')).toBeInTheDocument();
+    expect(seen).toEqual([{ Ticket: 'ticket-1', RandStr: 'rand', UserPhone: '13800138000' }]);
+    expect(await screen.findByRole('button', { name: /^Send again in (60|59) s$/ })).toBeDisabled();
+    expect(screen.getByText(KEY)).toBeInTheDocument();
+  });
+
+  it('tells those who hear it when the next one can be sent', async () => {
+    mock(sendSmsLogin, () => ({ ...SENT, resendAfter: 1 }));
+    const { user } = await openPublic();
+    await user.click(sendButton());
+    expect(
+      await screen.findByText('You can send the captcha again.', {}, { timeout: 5000 }),
+    ).toBeInTheDocument();
+    expect(sendButton()).toBeEnabled();
+  });
+
+  it('sends nothing when the captcha is closed, and gives the button back', async () => {
+    const seen = mock(sendSmsLogin, () => SENT);
+    const { user } = await openPublic(async () => null);
+    await user.click(sendButton());
+    await waitFor(() => expect(sendButton()).toBeEnabled());
+    expect(seen).toEqual([]);
+  });
+
+  it('asks once more when the proof was too old', async () => {
+    const seen = mock(sendSmsLogin, (_request, nth) =>
+      nth === 1 ? refuse(4501, { captchaRequired: true }) : SENT,
+    );
+    const { user, shownErrors } = await openPublic();
+    await user.click(sendButton());
+    expect(await screen.findByText('Send Captcha Successful')).toBeInTheDocument();
+    expect(seen.map(({ Ticket }) => Ticket)).toEqual(['ticket-1', 'ticket-2']);
+    expect(shownErrors).toEqual([]);
+  });
+
+  it('gives up after the second refusal of the captcha, and says so', async () => {
+    mock(sendSmsLogin, () => refuse(4501, { captchaRequired: true }));
+    const prove = prover();
+    const { user } = await openPublic(prove);
+    await user.click(sendButton());
+    expect(await screen.findByRole('alert')).toBeInTheDocument();
+    expect(prove).toHaveBeenCalledTimes(2);
+    expect(sendButton()).toBeEnabled();
+  });
+
+  it('keeps the countdown without a notification when one was just sent (4534)', async () => {
+    mock(sendSmsLogin, () => refuse(4534, { resendAfter: 42 }));
+    const { user, shownErrors } = await openPublic();
+    await user.click(sendButton());
+    expect(await screen.findByRole('button', { name: /^Send again in (42|41) s$/ })).toBeDisabled();
+    expect(shownErrors).toEqual([]);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it.each([4535, 5001] as const)('opens the button again on %i, which is shown', async (failure) => {
+    mock(sendSmsLogin, () => refuse(failure));
+    const { user, shownErrors } = await openPublic();
+    await user.click(sendButton());
+    await waitFor(() => expect(shownErrors.map(({ code }) => code)).toEqual([failure]));
+    expect(sendButton()).toBeEnabled();
+  });
+
+  it("puts the provider's word about the phone under it", async () => {
+    mock(sendSmsLogin, () => refuse(4000, { fields: { UserPhone: 'enterPhone' } }));
+    const { user } = await openPublic();
+    await user.click(sendButton());
+    expect(await screen.findByText('Enter correct phone number.')).toBeVisible();
+    expect(screen.getByLabelText('Phone')).toHaveValue('13800138000');
+  });
+
+  it('does not call the empty code a mistake on the way to the button', async () => {
+    const { user } = await openPublic();
+    await user.tab();
+    expect(screen.getByLabelText('Captcha')).toHaveFocus();
+    await user.tab();
+    expect(sendButton()).toHaveFocus();
+    expect(screen.queryByText('Enter Captcha.')).not.toBeInTheDocument();
+  });
+});
+
+describe("a session's call", () => {
+  it('needs no captcha', async () => {
+    const seen = mock(mailReset, () => SENT);
+    const prove = prover();
+    const { user } = await renderPage(<SessionForm prove={prove} />);
+    await user.click(sendButton());
+    expect(await screen.findByText('Send Captcha Successful')).toBeInTheDocument();
+    expect(seen).toEqual([{}]);
+    expect(prove).not.toHaveBeenCalled();
+  });
+
+  it('asks for one when the provider does (4501), and sends again by itself', async () => {
+    const seen = mock(mailReset, (_request, nth) =>
+      nth === 1 ? refuse(4501, { captchaRequired: true }) : SENT,
+    );
+    const { user, shownErrors } = await renderPage(<SessionForm prove={prover()} />);
+    await user.click(sendButton());
+    expect(await screen.findByText('Send Captcha Successful')).toBeInTheDocument();
+    expect(seen).toEqual([{}, { Ticket: 'ticket-1', RandStr: 'rand' }]);
+    expect(shownErrors).toEqual([]);
+  });
+});
+
+describe('the phone field', () => {
+  it('sends other areas with plus and code, found by name, code or Chinese name', async () => {
+    const seen = mock(sendSmsLogin, () => SENT);
+    const { user } = await renderPage(<PublicForm prove={prover()} />);
+    await user.click(screen.getByRole('combobox', { name: 'Country or region' }));
+    await user.keyboard('德国');
+    await user.click(await screen.findByText('Germany +49'));
+    await user.type(screen.getByLabelText('Phone'), '151 1234567');
+    await user.click(sendButton());
+    await waitFor(() => expect(seen.map(({ UserPhone }) => UserPhone)).toEqual(['+491511234567']));
+  });
+
+  it('speaks Chinese', async () => {
+    await renderPage(<PublicForm prove={prover()} />, { language: 'zh-CN' });
+    expect(screen.getByRole('button', { name: '发送验证码' })).toBeInTheDocument();
+    expect(screen.getByRole('combobox', { name: '国家或地区' })).toBeInTheDocument();
+    expect(screen.getByLabelText('验证码')).toHaveAttribute('autocomplete', 'one-time-code');
+  });
+});
