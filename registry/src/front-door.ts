@@ -30,7 +30,7 @@ export const frontDoor = fastifyPlugin<FrontDoorOptions>(
       return;
     }
     await app.register(reportRoutes, { ...options, prefix: '/_portal' });
-    await app.register(marketplaceArrivalRoutes, options);
+    await app.register(marketplaceArrivalRoutes);
     await app.register(fastifyPlugin(pageRoutes), options);
   },
   { name: 'front-door', fastify: '5.x' },

@@ -1,5 +1,4 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { FrontDoorOptions } from './front-door-options';
 import { sayBroken } from './plain-answers';
 
 /** Where marketplaces send their buyers, with a form in the browser's hand. */
@@ -13,7 +12,7 @@ const TOKEN = /^[\x21-\x7e]{1,2048}$/;
  * Amazon's marketplace posts its token. Pages cannot read a form that was posted to them, so the answer leads
  * the browser to the page with the token in the address, from where the page takes it away at once.
  */
-export const marketplaceArrivalRoutes: FastifyPluginAsync<FrontDoorOptions> = async (app) => {
+export const marketplaceArrivalRoutes: FastifyPluginAsync = async (app) => {
   app.setErrorHandler(sayBroken);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -25,7 +24,8 @@ export const marketplaceArrivalRoutes: FastifyPluginAsync<FrontDoorOptions> = as
   );
   for (const url of ARRIVALS) {
     app.post(url, { bodyLimit: BODY_BYTES }, async (request, reply) => {
-      const token = new URLSearchParams(String(request.body ?? '')).get(TOKEN_FIELD) ?? '';
+      const token =
+        new URLSearchParams(typeof request.body === 'string' ? request.body : '').get(TOKEN_FIELD) ?? '';
       const query = new URLSearchParams({ Source: 'amazon' });
       if (TOKEN.test(token)) query.set('Token', token);
       return reply.header('cache-control', 'no-store').redirect(`${url}?${query.toString()}`, 303);
