@@ -15,6 +15,8 @@ export interface PasswordValues {
 const PASSWORD = 'Password';
 
 export interface PasswordFieldsProps {
+  /** "New password" unless given. */
+  readonly label?: string;
   /** The name of the account, where the page knows it: the password may not contain it. */
   readonly userName?: string | undefined;
 }
@@ -24,7 +26,7 @@ export interface PasswordFieldsProps {
  * `PasswordConfirm` of the form around them. What only the provider knows (4111 too common, 4113 used
  * before) the form puts under `Password`.
  */
-export function PasswordFields({ userName }: PasswordFieldsProps) {
+export function PasswordFields({ label, userName }: PasswordFieldsProps) {
   const t = useText();
   const language = useTextLanguage();
   const form = Form.useFormInstance<Partial<PasswordValues>>();
@@ -32,7 +34,7 @@ export function PasswordFields({ userName }: PasswordFieldsProps) {
   return (
     <>
       <Form.Item
-        label={t('newPassword.label')}
+        label={label ?? t('newPassword.label')}
         name={PASSWORD}
         required
         rules={[newPasswordRule(language, userName)]}

@@ -10,7 +10,7 @@ import { authApi } from '../../auth-api';
 import { useText } from '../../text';
 import { type LoginVerdict, loginVerdict } from './login-failure';
 import type { SignInOutcome } from './sign-in-outcome';
-import { SubmitButton } from './submit-button';
+import { SubmitButton } from '../../form/submit-button';
 
 interface PasswordValues {
   readonly UserName: string;

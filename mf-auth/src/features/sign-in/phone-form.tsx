@@ -10,7 +10,7 @@ import { Form } from 'antd';
 import { authApi } from '../../auth-api';
 import { useText } from '../../text';
 import type { SignInOutcome } from './sign-in-outcome';
-import { SubmitButton } from './submit-button';
+import { SubmitButton } from '../../form/submit-button';
 
 interface PhoneValues {
   readonly UserPhone: string;

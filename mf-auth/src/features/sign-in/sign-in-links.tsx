@@ -1,19 +1,18 @@
 import { RouteLink } from '@portal/shared/remote';
-import { useSearchParams } from '@portal/shared/router';
 import { Flex, theme } from 'antd';
 import { useText } from '../../text';
+import { useKeptQuery } from '../../use-kept-query';
 
 interface SignInLinksProps {
   /** A cloud marketplace registers its own people. */
   readonly hasRegister: boolean;
 }
 
-/** To register and to the forgotten password; the way back goes along. */
+/** To register and to the forgotten password; the way back and the referral go along. */
 export function SignInLinks({ hasRegister }: SignInLinksProps) {
   const t = useText();
   const { token } = theme.useToken();
-  const [params] = useSearchParams();
-  const query = { redirect: params.get('redirect') ?? undefined };
+  const query = useKeptQuery();
   return (
     <Flex justify="space-between" gap={token.margin} style={{ marginBlockStart: token.margin }}>
       {hasRegister && (

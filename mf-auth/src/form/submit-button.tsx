@@ -1,5 +1,5 @@
 import { Button, theme } from 'antd';
-import { isMobileAgent } from '../../mobile-agent';
+import { isMobileAgent } from '../mobile-agent';
 
 interface SubmitButtonProps {
   readonly text: string;

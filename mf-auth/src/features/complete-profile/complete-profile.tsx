@@ -1,0 +1,27 @@
+import { bus } from '@portal/shared/bus';
+import { accountChanged } from '@portal/shared/events/account';
+import { safeRedirect } from '@portal/shared/remote/safe-redirect';
+import { useNavigate } from '@portal/shared/router';
+import { QueryResult } from '@portal/shared/ui/query-result';
+import { accountApi } from '../../account-api';
+import { useKeptQuery } from '../../use-kept-query';
+import { ProfileForm } from './profile-form';
+
+/** Asks for what the account lacks, then goes where the person was on the way to. */
+export function CompleteProfile() {
+  const navigate = useNavigate();
+  const { redirect } = useKeptQuery();
+  const account = accountApi.userInfo.useQuery({});
+
+  function handleCompleted(UserName: string) {
+    bus.emit(accountChanged, { UserName });
+    void navigate(safeRedirect(redirect, window.location.origin) ?? '/', { replace: true });
+  }
+  return (
+    <QueryResult query={account}>
+      {({ UserName, userNameSet }) => (
+        <ProfileForm currentName={userNameSet ? UserName : undefined} onCompleted={handleCompleted} />
+      )}
+    </QueryResult>
+  );
+}

@@ -1,0 +1,106 @@
+import UserOutlined from '@ant-design/icons/UserOutlined';
+import { useCaptcha } from '@portal/shared/captcha/use-captcha';
+import { CodeField } from '@portal/shared/codes/code-field';
+import { PhoneInput } from '@portal/shared/codes/phone-input';
+import { SandboxHint } from '@portal/shared/codes/sandbox-hint';
+import { useSendCode } from '@portal/shared/codes/use-send-code';
+import { fieldMessageText } from '@portal/shared/contracts/field-messages';
+import { setUserNamePhone } from '@portal/shared/contracts/user';
+import { useContractForm } from '@portal/shared/forms/use-contract-form';
+import { useTextLanguage } from '@portal/shared/i18n';
+import { type ApiFailure, isApiFailure } from '@portal/shared/store';
+import { Form, Input } from 'antd';
+import { useState } from 'react';
+import { FormRefusal } from '../../form/form-refusal';
+import { placeRefusal, sayAt } from '../../form/place-refusal';
+import { SubmitButton } from '../../form/submit-button';
+import { useSingleRun } from '../../form/use-single-run';
+import { registrationApi } from '../../registration-api';
+import { useText } from '../../text';
+
+interface ProfileValues {
+  readonly UserName: string;
+  readonly UserPhone: string;
+  readonly CodeSms: string;
+}
+
+interface ProfileFormProps {
+  /** The name that a migrated account has already; undefined for one that came from a marketplace. */
+  readonly currentName: string | undefined;
+  readonly onCompleted: (userName: string) => void;
+}
+
+const REQUEST = setUserNamePhone.request;
+const PLACES = {
+  4108: 'UserName',
+  4109: 'UserPhone',
+  4502: 'CodeSms',
+  4503: 'CodeSms',
+  4508: 'CodeSms',
+};
+
+/** Name and phone for an account that came without: from a marketplace (48), or from before (49). */
+export function ProfileForm({ currentName, onCompleted }: ProfileFormProps) {
+  const t = useText();
+  const language = useTextLanguage();
+  const [form] = Form.useForm<ProfileValues>();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { field, showErrors } = useContractForm(REQUEST, form);
+  const { prove, dialog } = useCaptcha();
+  const [sendSms] = registrationApi.sendSmsBound.useMutation();
+  const [completeNew] = registrationApi.setUserNamePhone.useMutation();
+  const [completeOld] = registrationApi.setOldUserNamePhone.useMutation();
+  const code = useSendCode({
+    captcha: 'onDemand',
+    prove,
+    send: (proof, UserPhone: string) => sendSms({ ...proof, UserPhone }),
+    showErrors: (failure) => showErrors(form, failure),
+  });
+
+  function tell(failure: ApiFailure) {
+    if (showErrors(form, failure) || placeRefusal(form, failure, PLACES)) return;
+    if (failure.code === 4000) setRefusal(failure.msg);
+  }
+
+  const [handleFinish, isSending] = useSingleRun(async (values: ProfileValues) => {
+    setRefusal(null);
+    if (code.key === null) {
+      sayAt(form, ['CodeSms'], fieldMessageText('requestCode', language));
+      return;
+    }
+    const request = { ...values, Key: code.key };
+    const { data, error } =
+      currentName === undefined ? await completeNew(request) : await completeOld(request);
+    if (data !== undefined) onCompleted(data.UserName);
+    else if (isApiFailure(error)) tell(error);
+  });
+
+  async function handleSend() {
+    const { UserPhone } = await form.validateFields(['UserPhone']);
+    await code.send(UserPhone);
+  }
+
+  return (
+    <Form<ProfileValues>
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      size="large"
+      initialValues={{ UserName: currentName }}
+      onFinish={handleFinish}
+      scrollToFirstError={{ focus: true }}
+    >
+      <FormRefusal text={refusal} />
+      <Form.Item label={t('register.userName')} extra={t('register.userNameHint')} {...field('UserName')}>
+        <Input prefix={<UserOutlined />} autoComplete="username" autoCapitalize="none" spellCheck={false} />
+      </Form.Item>
+      <Form.Item label={t('phone')} {...field('UserPhone')}>
+        <PhoneInput />
+      </Form.Item>
+      <CodeField {...field('CodeSms')} code={code} onSend={handleSend} />
+      <SandboxHint />
+      <SubmitButton text={t('profile.submit')} isBusy={isSending} />
+      {dialog}
+    </Form>
+  );
+}

@@ -1,0 +1,56 @@
+import { isApiFailure } from '@portal/shared/store';
+import { Form, Typography } from 'antd';
+import { useState } from 'react';
+import { FormRefusal } from '../../form/form-refusal';
+import { placeRefusal } from '../../form/place-refusal';
+import { SubmitButton } from '../../form/submit-button';
+import { useSingleRun } from '../../form/use-single-run';
+import { PasswordFields, type PasswordValues } from '../../password/password-fields';
+import { registrationApi } from '../../registration-api';
+import { useText } from '../../text';
+import type { RecoveryProof } from './recovery';
+
+interface NewPasswordFormProps {
+  readonly proof: RecoveryProof;
+  readonly onSet: () => void;
+  /** The proof has run out (4536): it begins anew. */
+  readonly onExpired: (msg: string) => void;
+}
+
+const PROOF_EXPIRED = 4536;
+const PLACES = { 4111: 'Password', 4113: 'Password' };
+
+/** The second step of recovery (14). It ends every session of the account and unlocks it. */
+export function NewPasswordForm({ proof, onSet, onExpired }: NewPasswordFormProps) {
+  const t = useText();
+  const [form] = Form.useForm<PasswordValues>();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [setPassword] = registrationApi.forgetSetNewPwd.useMutation();
+
+  const [handleFinish, isSending] = useSingleRun(async ({ Password }: PasswordValues) => {
+    setRefusal(null);
+    const { error } = await setPassword({ Key: proof.Key, Password });
+    if (error === undefined) onSet();
+    else if (!isApiFailure(error) || placeRefusal(form, error, PLACES)) return;
+    else if (error.code === PROOF_EXPIRED) onExpired(error.msg);
+    else if (error.code === 4000) setRefusal(error.msg);
+  });
+
+  return (
+    <Form<PasswordValues>
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      size="large"
+      onFinish={handleFinish}
+      scrollToFirstError={{ focus: true }}
+    >
+      <Typography.Paragraph type="secondary">
+        {t('forget.account', { name: proof.UserName })}
+      </Typography.Paragraph>
+      <FormRefusal text={refusal} />
+      <PasswordFields />
+      <SubmitButton text={t('forget.set')} isBusy={isSending} />
+    </Form>
+  );
+}

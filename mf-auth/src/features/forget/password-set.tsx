@@ -1,0 +1,55 @@
+import { useTarget } from '@portal/shared/remote';
+import { useNavigate } from '@portal/shared/router';
+import { Button, Result, Typography, theme } from 'antd';
+import { useEffect, useEffectEvent } from 'react';
+import { useText } from '../../text';
+import { useKeptQuery } from '../../use-kept-query';
+
+/** Seconds until the page goes back to the sign-in by itself (portal §2). */
+export const RETURN_SECONDS = 5;
+
+interface PasswordSetProps {
+  /** Seconds that are left of them. */
+  readonly left: number;
+}
+
+/** The end of recovery: back to the sign-in, which still wants the second factor. */
+export function PasswordSet({ left }: PasswordSetProps) {
+  const t = useText();
+  const { token } = theme.useToken();
+  const navigate = useNavigate();
+  const login = useTarget('login', useKeptQuery()) ?? '/';
+  const leave = () => void navigate(login, { replace: true });
+
+  const leaveByItself = useEffectEvent(leave);
+  useEffect(() => {
+    if (left === 0) leaveByItself();
+  }, [left]);
+
+  return (
+    <Result
+      status="success"
+      title={
+        <Typography.Title level={2} style={{ fontSize: token.fontSizeHeading4, margin: 0 }}>
+          {t('forget.done')}
+        </Typography.Title>
+      }
+      subTitle={t('forget.doneText')}
+      extra={
+        <>
+          {/* Heard once; the seconds after it are for the eye. */}
+          <p role="status" className="portal-visually-hidden">
+            {t('forget.returning', { count: RETURN_SECONDS })}
+          </p>
+          <Typography.Paragraph type="secondary" role="timer">
+            {t('forget.returning', { count: left })}
+          </Typography.Paragraph>
+          <Button type="primary" size="large" onClick={leave}>
+            {t('forget.signIn')}
+          </Button>
+        </>
+      }
+      style={{ paddingInline: 0 }}
+    />
+  );
+}

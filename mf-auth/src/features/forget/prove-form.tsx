@@ -1,0 +1,140 @@
+import MailOutlined from '@ant-design/icons/MailOutlined';
+import { useCaptcha } from '@portal/shared/captcha/use-captcha';
+import { CodeField } from '@portal/shared/codes/code-field';
+import { PhoneInput } from '@portal/shared/codes/phone-input';
+import { SandboxHint } from '@portal/shared/codes/sandbox-hint';
+import { useSendCode } from '@portal/shared/codes/use-send-code';
+import { forgetPassword, forgetPasswordMail } from '@portal/shared/contracts/auth';
+import { fieldMessageText } from '@portal/shared/contracts/field-messages';
+import { useContractForm } from '@portal/shared/forms/use-contract-form';
+import { useTextLanguage } from '@portal/shared/i18n';
+import { type ApiFailure, isApiFailure } from '@portal/shared/store';
+import { Form, Input, Segmented, theme } from 'antd';
+import { useState } from 'react';
+import { FormRefusal } from '../../form/form-refusal';
+import { placeRefusal, sayAt } from '../../form/place-refusal';
+import { SubmitButton } from '../../form/submit-button';
+import { useSingleRun } from '../../form/use-single-run';
+import { registrationApi } from '../../registration-api';
+import { useText } from '../../text';
+import { RECOVERY_WAYS, type RecoveryProof, type RecoveryWay } from './recovery';
+
+interface ProveValues {
+  readonly UserPhone?: string;
+  readonly CodeSms?: string;
+  readonly Mail?: string;
+  readonly CodeMail?: string;
+}
+
+interface ProveFormProps {
+  readonly way: RecoveryWay;
+  readonly onWay: (way: RecoveryWay) => void;
+  readonly onProved: (proof: RecoveryProof) => void;
+}
+
+/** The first step of recovery: that the phone (21, 12) or the mailbox (22, 13) is the person's own. */
+export function ProveForm({ way, onWay, onProved }: ProveFormProps) {
+  const t = useText();
+  const language = useTextLanguage();
+  const { token } = theme.useToken();
+  const [form] = Form.useForm<ProveValues>();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const phone = useContractForm(forgetPassword.request, form);
+  const mail = useContractForm(forgetPasswordMail.request);
+  const { prove, dialog } = useCaptcha();
+  const [sendSms] = registrationApi.sendSmsForget.useMutation();
+  const [sendMail] = registrationApi.mailForget.useMutation();
+  const [provePhone] = registrationApi.forgetPassword.useMutation();
+  const [proveMail] = registrationApi.forgetPasswordMail.useMutation();
+  const showErrors = (failure: ApiFailure) => phone.showErrors(form, failure);
+  const sms = useSendCode({
+    prove,
+    send: (proof, UserPhone: string) => sendSms({ ...proof, UserPhone }),
+    showErrors,
+  });
+  const letter = useSendCode({
+    prove,
+    send: (proof, Mail: string) => sendMail({ ...proof, Mail }),
+    showErrors,
+  });
+  const key = way === 'phone' ? sms.key : letter.key;
+  const fields = way === 'phone' ? (['UserPhone', 'CodeSms'] as const) : (['Mail', 'CodeMail'] as const);
+  const [target, code] = fields;
+
+  function tell(failure: ApiFailure) {
+    const places = { 4105: target, 4502: code, 4503: code, 4508: code };
+    if (showErrors(failure) || placeRefusal(form, failure, places)) return;
+    if (failure.code === 4000) setRefusal(failure.msg);
+  }
+
+  const [handleFinish, isSending] = useSingleRun(async (values: ProveValues) => {
+    setRefusal(null);
+    if (key === null) {
+      sayAt(form, [code], fieldMessageText('requestCode', language));
+      return;
+    }
+    const { UserPhone = '', CodeSms = '', Mail = '', CodeMail = '' } = values;
+    const { data, error } =
+      way === 'phone'
+        ? await provePhone({ UserPhone, Key: key, CodeSms })
+        : await proveMail({ Mail, Key: key, CodeMail });
+    if (data !== undefined) onProved(data);
+    else if (isApiFailure(error)) tell(error);
+  });
+
+  async function handleSend() {
+    const values = await form.validateFields([target]);
+    if (way === 'phone') await sms.send(values.UserPhone ?? '');
+    else await letter.send(values.Mail?.trim() ?? '');
+  }
+
+  return (
+    <Form<ProveValues>
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      size="large"
+      onFinish={handleFinish}
+      scrollToFirstError={{ focus: true }}
+    >
+      <Segmented<RecoveryWay>
+        block
+        size="large"
+        aria-label={t('forget.way')}
+        value={way}
+        onChange={(next) => {
+          setRefusal(null);
+          onWay(next);
+        }}
+        options={RECOVERY_WAYS.map((value) => ({ value, label: t(`forget.by.${value}`) }))}
+        style={{ marginBlockEnd: token.marginLG }}
+      />
+      <FormRefusal text={refusal} />
+      {way === 'phone' ? (
+        <>
+          <Form.Item label={t('phone')} {...phone.field('UserPhone')}>
+            <PhoneInput />
+          </Form.Item>
+          <CodeField key="sms" {...phone.field('CodeSms')} code={sms} onSend={handleSend} />
+        </>
+      ) : (
+        <>
+          <Form.Item label={t('mail')} {...mail.field('Mail')}>
+            <Input
+              prefix={<MailOutlined />}
+              type="email"
+              inputMode="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          </Form.Item>
+          <CodeField key="mail" {...mail.field('CodeMail')} code={letter} onSend={handleSend} />
+        </>
+      )}
+      <SandboxHint />
+      <SubmitButton text={t('forget.next')} isBusy={isSending} />
+      {dialog}
+    </Form>
+  );
+}

@@ -1,0 +1,62 @@
+import { type ApiFailure, isApiFailure } from '@portal/shared/store';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { MarketplaceEntry } from '../../marketplace-entry';
+import { registrationApi } from '../../registration-api';
+import { useEnterPortal } from '../../use-enter-portal';
+
+export type ApiLoginState =
+  | { readonly kind: 'working' }
+  /** Nobody has an account for this buyer yet. */
+  | { readonly kind: 'register'; readonly entry: MarketplaceEntry }
+  /** The token was good, and the account wants its second factor. */
+  | { readonly kind: 'secondFactor' }
+  /** `canRetry`: the token has not been looked at. */
+  | { readonly kind: 'refused'; readonly msg: string; readonly canRetry: boolean };
+
+/** The provider has looked at the token: unknown or used, account disabled, malformed. */
+const FINAL: ReadonlySet<number> = new Set([4000, 4103, 4120]);
+
+interface ApiLoginOptions {
+  readonly entry: MarketplaceEntry;
+  /** Called with what stands for the spent token from now on. */
+  readonly onExchanged: (entry: MarketplaceEntry) => void;
+  /** Opens the second step where the refusal asks for it (4532); says whether it did. */
+  readonly askSecondFactor: (failure: ApiFailure) => boolean;
+}
+
+/** Exchanges a marketplace's token (15), once: for a session, or for the right to register. */
+export function useApiLogin({ entry, onExchanged, askSecondFactor }: ApiLoginOptions) {
+  const [state, setState] = useState<ApiLoginState>(() =>
+    entry.isExchanged === true ? { kind: 'register', entry } : { kind: 'working' },
+  );
+  const [apiLogin] = registrationApi.apiLogin.useMutation();
+  const enter = useEnterPortal();
+  const tried = useRef<string | null>(null);
+
+  async function exchange(): Promise<void> {
+    setState({ kind: 'working' });
+    const { data, error } = await apiLogin({ Source: entry.source, Token: entry.token });
+    if (data !== undefined && 'Id' in data) enter(data);
+    else if (data !== undefined) {
+      const exchanged = { source: entry.source, token: data.registerToken, isExchanged: true };
+      onExchanged(exchanged);
+      setState({ kind: 'register', entry: exchanged });
+    } else if (isApiFailure(error)) {
+      setState(
+        askSecondFactor(error)
+          ? { kind: 'secondFactor' }
+          : { kind: 'refused', msg: error.msg, canRetry: !FINAL.has(error.code) },
+      );
+    }
+  }
+
+  const exchangeOnce = useEffectEvent(() => {
+    // A token passes once; an effect may run twice.
+    if (state.kind !== 'working' || tried.current === entry.token) return;
+    tried.current = entry.token;
+    void exchange();
+  });
+  useEffect(() => exchangeOnce(), [entry.token]);
+
+  return { state, retry: exchange };
+}

@@ -1,0 +1,22 @@
+import { useSearchParams } from '@portal/shared/router';
+import { useEffect } from 'react';
+import { registrationApi } from '../../registration-api';
+
+/** Codes whose opening this page load has counted. */
+const counted = new Set<string>();
+
+/**
+ * Counts the opening of a referral link (17), once per page load; nobody waits for it, and whether it fails
+ * is nobody's concern.
+ * @param page the route's name
+ */
+export function useReferralOpen(page: string): void {
+  const [params] = useSearchParams();
+  const [count] = registrationApi.openCount.useMutation();
+  const code = params.get('ReferralCode')?.trim() ?? '';
+  useEffect(() => {
+    if (code === '' || counted.has(code)) return;
+    counted.add(code);
+    void count({ ReferralCode: code, Page: page });
+  }, [code, count, page]);
+}

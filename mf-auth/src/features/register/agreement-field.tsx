@@ -1,0 +1,53 @@
+import { Button, Checkbox, Form } from 'antd';
+import { Suspense, lazy, useState } from 'react';
+import { useText } from '../../text';
+import type { LegalDocument } from './legal-document';
+
+const LegalDrawer = lazy(async () => {
+  const { LegalDrawer: component } = await import('./legal-drawer');
+  return { default: component };
+});
+
+/** The box to tick before an account is made; what is agreed to opens beside the form, which stays filled. */
+export function AgreementField() {
+  const t = useText();
+  const [shown, setShown] = useState<LegalDocument | null>(null);
+
+  function link(which: LegalDocument) {
+    return (
+      <Button
+        type="link"
+        size="small"
+        onClick={() => setShown(which)}
+        style={{ padding: 0, height: 'auto', lineHeight: 'inherit' }}
+      >
+        {t(`legal.${which}`)}
+      </Button>
+    );
+  }
+
+  return (
+    <>
+      <Form.Item
+        name="Agreement"
+        valuePropName="checked"
+        rules={[
+          {
+            validator: async (_rule, value) => {
+              if (value !== true) throw new Error(t('register.agreeFirst'));
+            },
+          },
+        ]}
+      >
+        <Checkbox>
+          {t('register.agree')} {link('terms')} {t('register.and')} {link('privacy')}
+        </Checkbox>
+      </Form.Item>
+      {shown !== null && (
+        <Suspense fallback={null}>
+          <LegalDrawer which={shown} onClose={() => setShown(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

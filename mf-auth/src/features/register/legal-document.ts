@@ -1,0 +1,2 @@
+/** What a person agrees to when registering. */
+export type LegalDocument = 'terms' | 'privacy';

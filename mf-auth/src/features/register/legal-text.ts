@@ -1,0 +1,115 @@
+import type { Localized } from '@portal/shared/contracts/language';
+import type { LegalDocument } from './legal-document';
+
+interface LegalSection {
+  readonly title: Localized;
+  readonly text: Localized;
+}
+
+/** Stands in the texts for who runs the portal. */
+export const COMPANY = '{{company}}';
+
+/** The day from which these wordings apply. */
+export const LEGAL_SINCE = '2024-06-01T00:00:00.000Z';
+
+/** Both documents in full. They load with the drawer that shows them. */
+export const LEGAL_TEXT: Readonly<Record<LegalDocument, readonly LegalSection[]>> = {
+  terms: [
+    {
+      title: { en: 'The service', 'zh-CN': '服务内容' },
+      text: {
+        en: '{{company}} runs this portal. In it you manage teams, buy bastion host applications, renew and upgrade them, and decide who may reach them. Registering is free of charge; what costs money shows its price before you order.',
+        'zh-CN':
+          '本门户由{{company}}运营。您可以在这里管理团队，购买、续费和升级堡垒机应用，并决定谁可以访问这些应用。注册账号不收取费用；凡需付费的内容，下单前都会显示价格。',
+      },
+    },
+    {
+      title: { en: 'Your account', 'zh-CN': '您的账号' },
+      text: {
+        en: 'One person or one enterprise stands behind an account. Give details that are true, keep password and codes to yourself, and tell us at once when somebody else may know them. What is done under your account counts as done by you until then.',
+        'zh-CN':
+          '每个账号对应一个自然人或一家企业。请提供真实信息，妥善保管密码和验证码；如怀疑他人知悉，请立即告知我们。在此之前，以您的账号进行的操作视为您本人的操作。',
+      },
+    },
+    {
+      title: { en: 'Verification', 'zh-CN': '实名认证' },
+      text: {
+        en: 'Creating teams and buying applications needs a verified identity. We may ask for it again when the law or a doubt requires it.',
+        'zh-CN': '创建团队和购买应用需要先完成实名认证。法律有要求或信息存疑时，我们可能请您重新认证。',
+      },
+    },
+    {
+      title: { en: 'Orders and payment', 'zh-CN': '订单与付款' },
+      text: {
+        en: 'An order is binding once it is paid. An application runs until its due date; thirty days after that its data is deleted, so renew it or take the data with you. What was bought at a cloud marketplace follows the terms of that marketplace.',
+        'zh-CN':
+          '订单付款后生效。应用使用至到期日为止；到期满三十天后，其中的数据将被删除，请及时续费或自行导出。在云市场购买的产品适用该云市场的条款。',
+      },
+    },
+    {
+      title: { en: 'Fair use', 'zh-CN': '合理使用' },
+      text: {
+        en: 'Use the portal for systems that you may administer, and not to attack, burden or spy on others. We may block an account that endangers others and will tell its owner why.',
+        'zh-CN':
+          '您只能将本门户用于您有权管理的系统，不得用于攻击、干扰或窥探他人。对危及他人的账号，我们可以停用，并向其所有者说明原因。',
+      },
+    },
+    {
+      title: { en: 'Liability and changes', 'zh-CN': '责任与变更' },
+      text: {
+        en: 'We answer for intent and gross negligence, and within the law for nothing beyond the price of the last twelve months. When these terms change, you read it here and in your messages thirty days before; you may close your account at any time.',
+        'zh-CN':
+          '我们对故意和重大过失承担责任；在法律允许的范围内，其他赔偿以最近十二个月的费用为限。条款如有变更，我们会提前三十天在此处及消息中告知；您可以随时注销账号。',
+      },
+    },
+  ],
+  privacy: [
+    {
+      title: { en: 'What we keep', 'zh-CN': '我们保存哪些信息' },
+      text: {
+        en: 'User name, phone and mailbox; your password as a hash that cannot be read back; the address and browser of each sign-in. When you verify yourself, also your real name and ID number, both encrypted.',
+        'zh-CN':
+          '用户名、手机号和邮箱；以不可还原的散列形式保存的密码；每次登录的地址和浏览器。进行实名认证时，还包括加密保存的真实姓名和证件号码。',
+      },
+    },
+    {
+      title: { en: 'What for', 'zh-CN': '用途' },
+      text: {
+        en: 'To let you in and keep others out, to run the applications you buy, to bill them, and to tell you about what concerns your account. We show no advertising and sell nothing about you.',
+        'zh-CN':
+          '用于让您安全登录并阻止他人冒用，运行您购买的应用，完成结算，以及通知您与账号有关的事项。我们不投放广告，也不出售您的任何信息。',
+      },
+    },
+    {
+      title: { en: 'Who else receives it', 'zh-CN': '共享对象' },
+      text: {
+        en: 'Only those who do a part of the work, and only the part they need: the sender of messages and mails, the security check, the identity check, the payment services, and the cloud marketplace you came from. The members of your teams see your user name, and your real name unless it is hidden.',
+        'zh-CN':
+          '仅限完成相应工作的合作方，并仅提供必要的部分：短信和邮件服务、安全验证、身份核验、支付服务，以及您来自的云市场。团队成员可以看到您的用户名；未设为隐藏时，也能看到您的真实姓名。',
+      },
+    },
+    {
+      title: { en: 'In your browser', 'zh-CN': '浏览器中的数据' },
+      text: {
+        en: 'One cookie and one storage entry hold your session, others your language and appearance. Logging out clears them. Nothing follows you to other sites.',
+        'zh-CN':
+          '一个 Cookie 和一项本地存储用于保存会话，另有几项用于保存语言和外观。退出登录时会一并清除。我们不会在其他网站跟踪您。',
+      },
+    },
+    {
+      title: { en: 'How long', 'zh-CN': '保存期限' },
+      text: {
+        en: 'As long as the account exists; records of sign-ins and payments as long as the law asks. When you close the account, the rest is deleted.',
+        'zh-CN': '账号存续期间保存；登录记录和付款记录按法律规定的期限保存。账号注销后，其余信息将被删除。',
+      },
+    },
+    {
+      title: { en: 'Your rights', 'zh-CN': '您的权利' },
+      text: {
+        en: 'In the personal center you can read and correct your details, take all of them with you as a file, end sessions, and close the account. Questions go to {{company}}.',
+        'zh-CN':
+          '您可以在个人中心查看和更正资料、将全部资料导出为文件、结束会话以及注销账号。如有疑问，请联系{{company}}。',
+      },
+    },
+  ],
+};

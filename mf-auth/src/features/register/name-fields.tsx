@@ -1,0 +1,25 @@
+import GiftOutlined from '@ant-design/icons/GiftOutlined';
+import UserOutlined from '@ant-design/icons/UserOutlined';
+import type { FieldProps } from '@portal/shared/forms/use-contract-form';
+import { Form, Input } from 'antd';
+import { useText } from '../../text';
+
+/** The name of the account, and what a name may be (specification §5). */
+export function NameField(field: FieldProps<string>) {
+  const t = useText();
+  return (
+    <Form.Item label={t('register.userName')} extra={t('register.userNameHint')} {...field}>
+      <Input prefix={<UserOutlined />} autoComplete="username" autoCapitalize="none" spellCheck={false} />
+    </Form.Item>
+  );
+}
+
+/** Who sent the person here; filled in from the link. */
+export function ReferralField(field: FieldProps<string>) {
+  const t = useText();
+  return (
+    <Form.Item label={t('register.referral')} {...field}>
+      <Input prefix={<GiftOutlined />} autoComplete="off" autoCapitalize="none" spellCheck={false} />
+    </Form.Item>
+  );
+}

@@ -1,0 +1,119 @@
+import { useCaptcha } from '@portal/shared/captcha/use-captcha';
+import { SandboxHint } from '@portal/shared/codes/sandbox-hint';
+import { registEnterprise } from '@portal/shared/contracts/auth';
+import { USER_TYPES, type UserType } from '@portal/shared/contracts/enums';
+import { fieldMessageText } from '@portal/shared/contracts/field-messages';
+import { useContractForm } from '@portal/shared/forms/use-contract-form';
+import { useTextLanguage } from '@portal/shared/i18n';
+import { type ApiFailure, isApiFailure } from '@portal/shared/store';
+import { Form, Segmented, theme } from 'antd';
+import { useState } from 'react';
+import { FormRefusal } from '../../form/form-refusal';
+import { type RefusalPlaces, placeRefusal, sayAt } from '../../form/place-refusal';
+import { SubmitButton } from '../../form/submit-button';
+import { useSingleRun } from '../../form/use-single-run';
+import type { MarketplaceEntry } from '../../marketplace-entry';
+import { PasswordFields } from '../../password/password-fields';
+import { useText } from '../../text';
+import { AgreementField } from './agreement-field';
+import { ContactFields } from './contact-fields';
+import { NameField, ReferralField } from './name-fields';
+import { type RegistrationValues, registrationOf } from './registration';
+import { type Registered, useRegistration } from './use-registration';
+import { useRegistrationCodes } from './use-registration-codes';
+
+/** The call with all the fields; the others take some of the same. */
+const REQUEST = registEnterprise.request;
+
+interface RegisterFormProps {
+  /** Null: from the portal itself. */
+  readonly origin: MarketplaceEntry | null;
+  readonly referralCode: string | undefined;
+  readonly onRegistered: (registered: Registered) => void;
+}
+
+/** Registration of an individual or an enterprise (7–10); switching between them keeps what was typed. */
+export function RegisterForm({ origin, referralCode, onRegistered }: RegisterFormProps) {
+  const t = useText();
+  const language = useTextLanguage();
+  const { token } = theme.useToken();
+  const [form] = Form.useForm<RegistrationValues>();
+  const [kind, setKind] = useState<UserType>('individual');
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const userName = Form.useWatch<string | undefined>('UserName', form);
+  const { field, showErrors } = useContractForm(REQUEST, form);
+  const { prove, dialog } = useCaptcha();
+  const register = useRegistration(origin);
+  const codes = useRegistrationCodes({
+    origin,
+    prove,
+    showErrors: (failure) => showErrors(form, failure),
+    onTokenRefused: ({ msg }) => setRefusal(msg),
+  });
+  const codeFields = kind === 'enterprise' ? ['CodeSms', 'CodeMail'] : ['CodeSms'];
+
+  function tell(failure: ApiFailure) {
+    if (showErrors(form, failure) || placeRefusal(form, failure, placesOf(codeFields))) return;
+    if (SAID_HERE.has(failure.code)) setRefusal(failure.msg);
+  }
+
+  const [handleFinish, isSending] = useSingleRun(async (values: RegistrationValues) => {
+    setRefusal(null);
+    const registration = registrationOf(kind, values, { sms: codes.sms.key, mail: codes.mail.key });
+    if (registration === null) {
+      const unasked = codes.sms.key === null ? 'CodeSms' : 'CodeMail';
+      sayAt(form, [unasked], fieldMessageText('requestCode', language));
+      return;
+    }
+    const { data, error } = await register(kind, registration);
+    if (data !== undefined) onRegistered(data);
+    else if (isApiFailure(error)) tell(error);
+  });
+
+  return (
+    <Form<RegistrationValues>
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      size="large"
+      initialValues={{ ReferralCode: referralCode }}
+      onFinish={handleFinish}
+      scrollToFirstError={{ focus: true }}
+    >
+      <Segmented<UserType>
+        block
+        size="large"
+        aria-label={t('register.kind')}
+        value={kind}
+        onChange={setKind}
+        options={USER_TYPES.map((value) => ({ value, label: t(`register.${value}`) }))}
+        style={{ marginBlockEnd: token.marginLG }}
+      />
+      <FormRefusal text={refusal} />
+      <NameField {...field('UserName')} />
+      <ContactFields form={form} kind={kind} field={field} codes={codes} />
+      <SandboxHint />
+      <PasswordFields label={t('password')} userName={userName ?? ''} />
+      <ReferralField {...field('ReferralCode')} />
+      <AgreementField />
+      <SubmitButton text={t('register.submit')} isBusy={isSending} />
+      {dialog}
+    </Form>
+  );
+}
+
+/** Where what only the provider knows is said (contract §2); of two codes the answer does not say which. */
+function placesOf(codeFields: readonly string[]): RefusalPlaces {
+  return {
+    4108: 'UserName',
+    4109: 'UserPhone',
+    4110: 'Mail',
+    4111: 'Password',
+    4502: codeFields,
+    4503: codeFields,
+    4508: codeFields,
+  };
+}
+
+/** Refusals that no field of the form stands for; any other has been told in a notification. */
+const SAID_HERE: ReadonlySet<number> = new Set([4000, 4120]);

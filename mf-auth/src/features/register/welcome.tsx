@@ -1,0 +1,63 @@
+import { RouteLink } from '@portal/shared/remote';
+import { safeRedirect } from '@portal/shared/remote/safe-redirect';
+import { useNavigate } from '@portal/shared/router';
+import { useSession } from '@portal/shared/store';
+import { Button, Flex, Result, Typography, theme } from 'antd';
+import { useText } from '../../text';
+import { useKeptQuery } from '../../use-kept-query';
+
+/** What comes next for a new account, in order; a step is there when its page is. */
+const NEXT = [
+  { route: 'verification', text: 'welcome.verify' },
+  { route: 'teamList', text: 'welcome.team' },
+  { route: 'applicationList', text: 'welcome.application' },
+] as const;
+
+/** The end of a registration: who is in, what to do first, and the way into the portal. */
+export function Welcome() {
+  const t = useText();
+  const { token } = theme.useToken();
+  const navigate = useNavigate();
+  const { user } = useSession();
+  const { redirect } = useKeptQuery();
+  return (
+    <Result
+      status="success"
+      title={
+        <Typography.Title level={1} style={{ fontSize: token.fontSizeHeading3, margin: 0 }}>
+          {t('welcome.title', { name: user?.UserName ?? '' })}
+        </Typography.Title>
+      }
+      subTitle={t('welcome.text')}
+      extra={
+        <Button
+          type="primary"
+          size="large"
+          onClick={() =>
+            void navigate(safeRedirect(redirect, window.location.origin) ?? '/', { replace: true })
+          }
+        >
+          {t('welcome.enter')}
+        </Button>
+      }
+    >
+      <Typography.Title level={2} style={{ fontSize: token.fontSize, marginBlockStart: 0 }}>
+        {t('welcome.next')}
+      </Typography.Title>
+      <Flex
+        component="ol"
+        vertical
+        gap={token.marginSM}
+        style={{ margin: 0, paddingInlineStart: token.paddingMD }}
+      >
+        {NEXT.map(({ route, text }) => (
+          <li key={route}>
+            <RouteLink to={route} className="portal-touch-link" otherwise={t(text)}>
+              {t(text)}
+            </RouteLink>
+          </li>
+        ))}
+      </Flex>
+    </Result>
+  );
+}

@@ -1,0 +1,54 @@
+import { RouteLink } from '@portal/shared/remote';
+import { useInstallation } from '@portal/shared/store';
+import { Flex, theme } from 'antd';
+import type { ReactNode } from 'react';
+import { useText } from '../text';
+import { useKeptQuery } from '../use-kept-query';
+
+interface EntryLinksProps {
+  readonly children: ReactNode;
+}
+
+/** The row of links under a form before a session. */
+export function EntryLinks({ children }: EntryLinksProps) {
+  const { token } = theme.useToken();
+  return (
+    <Flex
+      wrap
+      justify="center"
+      gap={token.marginXS}
+      style={{ marginBlockStart: token.marginLG, color: token.colorTextSecondary }}
+    >
+      {children}
+    </Flex>
+  );
+}
+
+/** For who has an account; the way back and the referral go along. */
+export function SignInLink() {
+  const t = useText();
+  return (
+    <span>
+      {t('links.haveAccount')}{' '}
+      <RouteLink to="login" query={useKeptQuery()} className="portal-touch-link">
+        {t('signIn')}
+      </RouteLink>
+    </span>
+  );
+}
+
+/** For who has none; not there where a marketplace alone makes accounts (E1, marketplaceMode). */
+export function RegisterLink() {
+  const t = useText();
+  const query = useKeptQuery();
+  const { installation } = useInstallation();
+  if (installation?.marketplaceMode === true) return null;
+  return (
+    <span>
+      {t('links.noAccount')}{' '}
+      <RouteLink to="register" query={query} className="portal-touch-link">
+        {t('links.register')}
+      </RouteLink>
+    </span>
+  );
+}

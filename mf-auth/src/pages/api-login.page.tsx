@@ -1,0 +1,88 @@
+import { useContentMark } from '@portal/shared/remote';
+import { Button, Flex, Spin, Typography, theme } from 'antd';
+import { useState } from 'react';
+import { NoEntry } from '../features/marketplace/no-entry';
+import { SourceHeader } from '../features/marketplace/source-header';
+import { useApiLogin } from '../features/marketplace/use-api-login';
+import { useMarketplaceEntry } from '../features/marketplace/use-marketplace-entry';
+import { RegisterForm } from '../features/register/register-form';
+import { useSecondFactor } from '../features/second-factor/use-second-factor';
+import { EntryLinks, SignInLink } from '../links/entry-links';
+import type { MarketplaceEntry } from '../marketplace-entry';
+import { useText } from '../text';
+import { useEnterPortal } from '../use-enter-portal';
+import { useKeptQuery } from '../use-kept-query';
+import { useRegistered } from '../use-registered';
+
+/** /user/apiLogin (specification §2): a marketplace's token becomes a session, or a new account. */
+export function Page() {
+  const t = useText();
+  const { entry, keep } = useMarketplaceEntry(null);
+  useContentMark(true);
+  if (entry !== null) return <Exchange entry={entry} onExchanged={keep} />;
+  return (
+    <NoEntry text={t('marketplace.openThere')}>
+      <EntryLinks>
+        <SignInLink />
+      </EntryLinks>
+    </NoEntry>
+  );
+}
+
+interface ExchangeProps {
+  readonly entry: MarketplaceEntry;
+  readonly onExchanged: (entry: MarketplaceEntry) => void;
+}
+
+function Exchange({ entry, onExchanged }: ExchangeProps) {
+  const t = useText();
+  const { token } = theme.useToken();
+  const { ReferralCode } = useKeptQuery();
+  const [isLocked, setIsLocked] = useState(false);
+  const onEntered = useEnterPortal();
+  const handleRegistered = useRegistered();
+  const secondFactor = useSecondFactor({ onEntered, onLocked: () => setIsLocked(true) });
+  const { state, retry } = useApiLogin({ entry, onExchanged, askSecondFactor: secondFactor.ask });
+
+  switch (state.kind) {
+    case 'working':
+      return (
+        <>
+          <SourceHeader source={entry.source} title={t('marketplace.signingIn')} />
+          <Flex justify="center" role="status" aria-label={t('marketplace.signingIn')}>
+            <Spin size="large" style={{ padding: token.paddingXL }} />
+          </Flex>
+        </>
+      );
+    case 'register':
+      return (
+        <>
+          <SourceHeader source={entry.source} title={t('marketplace.completeTitle')} />
+          <Typography.Paragraph type="secondary">{t('marketplace.completeText')}</Typography.Paragraph>
+          <RegisterForm origin={state.entry} referralCode={ReferralCode} onRegistered={handleRegistered} />
+        </>
+      );
+    case 'secondFactor':
+      return (
+        <NoEntry text={isLocked ? t('locked') : t('marketplace.secondFactor')}>
+          <EntryLinks>
+            <SignInLink />
+          </EntryLinks>
+          {secondFactor.dialog}
+        </NoEntry>
+      );
+    case 'refused':
+      return (
+        <NoEntry text={state.msg}>
+          {state.canRetry && (
+            <Button type="primary" onClick={() => void retry()}>
+              {t('marketplace.retry')}
+            </Button>
+          )}
+          <EntryLinks>
+            <SignInLink />
+          </EntryLinks>
+        </NoEntry>
+      );
+  }
+}

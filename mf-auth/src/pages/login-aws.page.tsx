@@ -1,0 +1,45 @@
+import { RouteLink, useContentMark } from '@portal/shared/remote';
+import { SourceHeader } from '../features/marketplace/source-header';
+import { useMarketplaceEntry } from '../features/marketplace/use-marketplace-entry';
+import { useSecondFactor } from '../features/second-factor/use-second-factor';
+import { AccountLogin } from '../features/sign-in/account-login';
+import { SignInLinks } from '../features/sign-in/sign-in-links';
+import { useAccountMode } from '../features/sign-in/use-account-mode';
+import { EntryLinks } from '../links/entry-links';
+import { useText } from '../text';
+import { useEnterPortal } from '../use-enter-portal';
+import { useKeptQuery } from '../use-kept-query';
+
+/** /user/loginAws (specification §2): sign-in for who comes from a marketplace; no scan, no other register. */
+export function Page() {
+  const t = useText();
+  const query = useKeptQuery();
+  const { source, entry } = useMarketplaceEntry('amazon');
+  const account = useAccountMode();
+  const onEntered = useEnterPortal();
+  const secondFactor = useSecondFactor({ onEntered, onLocked: account.lock });
+  useContentMark(true);
+  return (
+    <>
+      <SourceHeader source={source} title={t('title')} />
+      <AccountLogin state={account} onEntered={onEntered} onRefused={secondFactor.ask} />
+      <SignInLinks hasRegister={false} />
+      {entry !== null && (
+        <EntryLinks>
+          <span>
+            {t('links.noAccount')}{' '}
+            <RouteLink
+              to="registerAws"
+              query={{ ...query, Source: entry.source }}
+              state={entry}
+              className="portal-touch-link"
+            >
+              {t('links.register')}
+            </RouteLink>
+          </span>
+        </EntryLinks>
+      )}
+      {secondFactor.dialog}
+    </>
+  );
+}

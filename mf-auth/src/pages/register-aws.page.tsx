@@ -1,0 +1,48 @@
+import { RouteLink, useContentMark } from '@portal/shared/remote';
+import { NoEntry } from '../features/marketplace/no-entry';
+import { SourceHeader } from '../features/marketplace/source-header';
+import { useMarketplaceEntry } from '../features/marketplace/use-marketplace-entry';
+import { useReferralOpen } from '../features/referral/use-referral-open';
+import { RegisterForm } from '../features/register/register-form';
+import { EntryLinks, SignInLink } from '../links/entry-links';
+import { useText } from '../text';
+import { useKeptQuery } from '../use-kept-query';
+import { useRegistered } from '../use-registered';
+
+/** /user/registerAws (specification §2): a new account for who bought at a marketplace. */
+export function Page() {
+  const t = useText();
+  const query = useKeptQuery();
+  const { source, entry } = useMarketplaceEntry('amazon');
+  const handleRegistered = useRegistered();
+  useReferralOpen('registerAws');
+  useContentMark(true);
+
+  if (entry === null)
+    return (
+      <NoEntry text={t('marketplace.openThere')}>
+        <EntryLinks>
+          <SignInLink />
+        </EntryLinks>
+      </NoEntry>
+    );
+  return (
+    <>
+      <SourceHeader source={source} title={t('register.title')} />
+      <RegisterForm origin={entry} referralCode={query.ReferralCode} onRegistered={handleRegistered} />
+      <EntryLinks>
+        <span>
+          {t('links.haveAccount')}{' '}
+          <RouteLink
+            to="loginAws"
+            query={{ ...query, Source: entry.source }}
+            state={entry}
+            className="portal-touch-link"
+          >
+            {t('signIn')}
+          </RouteLink>
+        </span>
+      </EntryLinks>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useContentMark } from '@portal/shared/remote';
+import { Typography, theme } from 'antd';
+import { useReferralOpen } from '../features/referral/use-referral-open';
+import { RegisterForm } from '../features/register/register-form';
+import { EntryLinks, SignInLink } from '../links/entry-links';
+import { useText } from '../text';
+import { useKeptQuery } from '../use-kept-query';
+import { useRegistered } from '../use-registered';
+
+/** /user/register (specification §2): a new account for an individual or an enterprise. */
+export function Page() {
+  const t = useText();
+  const { token } = theme.useToken();
+  const { ReferralCode } = useKeptQuery();
+  const handleRegistered = useRegistered();
+  useReferralOpen('register');
+  useContentMark(true);
+  return (
+    <>
+      <Typography.Title
+        level={1}
+        style={{ fontSize: token.fontSizeHeading3, marginBlockEnd: token.marginLG }}
+      >
+        {t('register.title')}
+      </Typography.Title>
+      <RegisterForm origin={null} referralCode={ReferralCode} onRegistered={handleRegistered} />
+      <EntryLinks>
+        <SignInLink />
+      </EntryLinks>
+    </>
+  );
+}

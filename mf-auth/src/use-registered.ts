@@ -1,0 +1,14 @@
+import { bus } from '@portal/shared/bus';
+import type { Login } from '@portal/shared/contracts/shapes';
+import { sessionOpened } from '@portal/shared/events/session';
+import { useTarget } from '@portal/shared/remote';
+import { useKeptQuery } from './use-kept-query';
+
+/** Hands the session of a new account to the shell, which opens the welcome; the way back goes along. */
+export function useRegistered(): (login: Login) => void {
+  const { redirect } = useKeptQuery();
+  const welcome = useTarget('registerResult', { redirect });
+  return ({ Id, UserName }) => {
+    bus.emit(sessionOpened, { token: Id, UserName, ...(welcome !== null && { redirect: welcome }) });
+  };
+}
