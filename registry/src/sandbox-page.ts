@@ -22,6 +22,9 @@ export interface SandboxPageOptions {
 
 const ENTRY = 'main.js';
 const POLICY = 'sandbox';
+/** The address in a sign-in code (call 34): opened on this machine, the phone has the code in view. */
+const CODE_PATH = '/assistant/login';
+
 const TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
   svg: 'image/svg+xml',
@@ -36,6 +39,10 @@ export const sandboxPage: FastifyPluginAsync<SandboxPageOptions> = async (app, o
   });
   app.get('/sandbox', async (_request, reply) => reply.redirect('/sandbox/'));
   app.get('/sandbox/', async (request, reply) => sendPhone(options, request, reply));
+  app.get<{ Querystring: { Token?: unknown } }>(CODE_PATH, async ({ query }, reply) => {
+    const code = typeof query.Token === 'string' ? query.Token : '';
+    return reply.redirect(`/sandbox/?${new URLSearchParams({ scan: code }).toString()}`);
+  });
   app.get<{ Params: { name: string } }>('/sandbox/:name', async (request, reply) => {
     const { name } = request.params;
     const type = TYPES[name.slice(name.lastIndexOf('.') + 1)];

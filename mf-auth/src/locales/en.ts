@@ -29,6 +29,7 @@ export const en = {
     expired: 'QR code has expired.',
     failed: 'Sign-In Failed',
     refresh: 'Refresh',
+    sandbox: 'Scan it with the sandbox phone',
   },
   modePassword: 'Password',
   modeCode: 'Phone captcha',

@@ -32,6 +32,7 @@ export const zhCN = {
     expired: '二维码已过期。',
     failed: '登录失败',
     refresh: '刷新',
+    sandbox: '用沙箱手机扫描',
   },
   modePassword: '密码登录',
   modeCode: '验证码登录',

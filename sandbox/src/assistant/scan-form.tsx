@@ -1,7 +1,9 @@
 import ScanOutlined from '@ant-design/icons/ScanOutlined';
 import { Button, Form, Input } from 'antd';
 import { useWords } from '../words';
+import { readToken } from './read-token';
 import type { Assistant } from './use-assistant';
+import { Viewfinder } from './viewfinder';
 
 /** Whose phone it is, and the code in front of it. */
 export function ScanForm({ assistant }: { readonly assistant: Assistant }) {
@@ -9,6 +11,7 @@ export function ScanForm({ assistant }: { readonly assistant: Assistant }) {
   const { owner, code, complaint, busy } = assistant;
   return (
     <Form layout="vertical" requiredMark={false} onFinish={() => void assistant.scan(words('noCode'))}>
+      <Viewfinder code={readToken(code) === null ? null : code.trim()} />
       <Form.Item
         label={words('owner')}
         htmlFor="owner"
@@ -33,7 +36,7 @@ export function ScanForm({ assistant }: { readonly assistant: Assistant }) {
         <Input.TextArea
           id="code"
           value={code}
-          autoSize={{ minRows: 2, maxRows: 5 }}
+          rows={3}
           autoComplete="off"
           spellCheck={false}
           onChange={(event) => assistant.setCode(event.target.value)}

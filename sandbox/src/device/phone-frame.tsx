@@ -4,7 +4,9 @@ import { useWords } from '../words';
 import { useMedia } from './use-media';
 
 /** From here on the page shows a device on a desk; below, the page is the device. */
-const DESK = '(min-width: 700px)';
+const DESK = '(min-width: 600px)';
+/** From here on there is room for a word about it. */
+const WIDE = '(min-width: 1000px)';
 /** px, the device's screen. */
 const SCREEN = { width: 400, height: 820 } as const;
 /** px; corners and rim of the device. */
@@ -20,6 +22,7 @@ interface PhoneFrameProps {
 export function PhoneFrame(props: PhoneFrameProps) {
   const { token } = theme.useToken();
   const isOnDesk = useMedia(DESK);
+  const isWide = useMedia(WIDE);
   if (!isOnDesk) return <DeviceScreen {...props} height="100dvh" />;
   return (
     <div
@@ -37,7 +40,7 @@ export function PhoneFrame(props: PhoneFrameProps) {
         background: token.colorBgLayout,
       }}
     >
-      <Purpose />
+      {isWide && <Purpose />}
       <div
         style={{
           width: SCREEN.width,

@@ -30,6 +30,8 @@ export const en = {
   code: 'Code in front of the camera',
   codeHint: 'Open the code’s link on this machine, or paste its text here.',
   noCode: 'This is no sign-in code.',
+  nothingInView: 'No code in view',
+  codeInView: 'A sign-in code is in view',
   scan: 'Scan',
   waiting: 'Let this browser sign in as {{name}}?',
   onlyYours: 'Confirm only when you opened this sign-in page yourself.',

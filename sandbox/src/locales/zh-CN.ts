@@ -32,6 +32,8 @@ export const zhCN = {
   code: '镜头前的二维码',
   codeHint: '在本机打开二维码的链接，或将其内容粘贴到这里。',
   noCode: '这不是登录二维码。',
+  nothingInView: '镜头前没有二维码',
+  codeInView: '镜头前有登录二维码',
   scan: '扫描',
   waiting: '允许该浏览器以 {{name}} 的身份登录？',
   onlyYours: '仅当登录页是您本人打开时才可确认。',

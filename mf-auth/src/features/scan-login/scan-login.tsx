@@ -5,6 +5,7 @@ import type { ApiFailure } from '@portal/shared/store';
 import { LoadFailure } from '@portal/shared/ui/load-failure';
 import { Alert, Button, Flex, QRCode, Spin, Typography, theme } from 'antd';
 import { useText } from '../../text';
+import { SandboxScan } from './sandbox-scan';
 import { type ScanPhase, useScanLogin } from './use-scan-login';
 
 /** px (specification §2). */
@@ -54,6 +55,7 @@ export function ScanLogin({ onEntered, onRefused }: ScanLoginProps) {
       >
         {t(`scan.${phase}`)}
       </Typography.Text>
+      {url !== undefined && phase === 'waiting' && <SandboxScan url={url} />}
       {pollFailure !== undefined && <Alert type="error" showIcon role="alert" title={pollFailure.msg} />}
     </Flex>
   );

@@ -1,0 +1,38 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { sandboxPage } from './sandbox-page';
+
+let app: FastifyInstance;
+beforeAll(async () => {
+  app = Fastify();
+  await app.register(sandboxPage, {
+    folder: import.meta.dirname,
+    apiBase: '/api',
+    promoBase: '/promo',
+    isAllowed: ({ headers }) => headers['x-from'] !== 'elsewhere',
+  });
+});
+afterAll(() => app.close());
+
+test('the phone speaks the visitor’s language', async () => {
+  const page = await app.inject({ url: '/sandbox/', headers: { 'accept-language': 'zh-CN' } });
+  expect(page.statusCode).toBe(200);
+  expect(page.body).toContain('<html lang="zh-CN">');
+});
+
+test.each([
+  ['a code', '/assistant/login?Token=q-q_q', '/sandbox/?scan=q-q_q'],
+  ['hostile text', '/assistant/login?Token=%0d%0aSet-Cookie:x', '/sandbox/?scan=%0D%0ASet-Cookie%3Ax'],
+  ['no code', '/assistant/login', '/sandbox/?scan='],
+  ['two codes', '/assistant/login?Token=a&Token=b', '/sandbox/?scan='],
+])('the address of %s opens the phone with it in view', async (_what, url, location) => {
+  const answer = await app.inject(url);
+  expect(answer.statusCode).toBe(302);
+  expect(answer.headers.location).toBe(location);
+});
+
+test.each(['/sandbox/', '/sandbox/main.js', '/assistant/login?Token=a'])(
+  'for others %s does not exist',
+  async (url) => {
+    expect((await app.inject({ url, headers: { 'x-from': 'elsewhere' } })).statusCode).toBe(404);
+  },
+);

@@ -1,0 +1,76 @@
+import { QRCode, Typography, theme } from 'antd';
+import { useWords } from '../words';
+
+/** px; the square that the camera looks at. */
+const SIZE = 176;
+/** px; arms of the four corners. */
+const ARM = 28;
+const CORNERS = ['top left', 'top right', 'bottom left', 'bottom right'] as const;
+
+/** What the camera sees: the code, or that there is none yet. */
+export function Viewfinder({ code }: { readonly code: string | null }) {
+  const words = useWords();
+  const { token } = theme.useToken();
+  return (
+    <div
+      style={{
+        position: 'relative',
+        display: 'grid',
+        placeItems: 'center',
+        width: SIZE,
+        height: SIZE,
+        margin: `0 auto ${String(token.marginLG)}px`,
+      }}
+    >
+      {CORNERS.map((corner) => (
+        <Corner key={corner} corner={corner} isFound={code !== null} />
+      ))}
+      {code === null ? (
+        <Typography.Text type="secondary" style={{ padding: token.paddingLG, textAlign: 'center' }}>
+          {words('nothingInView')}
+        </Typography.Text>
+      ) : (
+        <div role="img" aria-label={words('codeInView')}>
+          {/* A code reads only dark on light, also on a dark phone. */}
+          <QRCode
+            type="svg"
+            value={code}
+            size={SIZE - ARM}
+            color="#000000"
+            bgColor="#ffffff"
+            bordered={false}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Corner({
+  corner,
+  isFound,
+}: {
+  readonly corner: (typeof CORNERS)[number];
+  readonly isFound: boolean;
+}) {
+  const { token } = theme.useToken();
+  const line = `${String(3 * token.lineWidth)}px solid ${isFound ? token.colorLink : token.colorBorder}`;
+  const isTop = corner.startsWith('top');
+  const isLeft = corner.endsWith('left');
+  return (
+    <span
+      aria-hidden
+      style={{
+        position: 'absolute',
+        width: ARM,
+        height: ARM,
+        ...(isTop ? { top: 0, borderTop: line } : { bottom: 0, borderBottom: line }),
+        ...(isLeft ? { left: 0, borderLeft: line } : { right: 0, borderRight: line }),
+        ...(isTop && isLeft && { borderTopLeftRadius: token.borderRadius }),
+        ...(isTop && !isLeft && { borderTopRightRadius: token.borderRadius }),
+        ...(!isTop && isLeft && { borderBottomLeftRadius: token.borderRadius }),
+        ...(!isTop && !isLeft && { borderBottomRightRadius: token.borderRadius }),
+      }}
+    />
+  );
+}
