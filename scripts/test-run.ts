@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { onStopSignal, stopCommands } from './checks/run-command';
 import { startPostgres, type RunningPostgres } from './postgres';
+import { answersStep } from './tests/answers-step';
 import { browserStep } from './tests/browser-step';
 import { jestStep } from './tests/jest-step';
 import { findPrerequisites } from './tests/prerequisites';
@@ -60,9 +61,11 @@ const { chromium, hasPostgres } = await findPrerequisites();
 await step('check', () => reportStep('check.ts', reports));
 await step('planted violations', () => reportStep('checks/plants.ts', reports));
 await step('unit', () => jestStep({ projects: ['unit', 'browser-unit'], reports }));
+const answersSeen = join(reports, 'answers-seen');
 const onPglite = await step('api on PGlite', () =>
-  jestStep({ projects: ['api'], reports, env: { DATABASE: 'pglite' } }),
+  jestStep({ projects: ['api'], reports, env: { DATABASE: 'pglite', ANSWERS_SEEN: answersSeen } }),
 );
+await step('declared answers', () => answersStep(answersSeen));
 await step('api on PostgreSQL', () =>
   hasPostgres
     ? apiOnPostgres()

@@ -1,3 +1,4 @@
+import { appendFileSync } from 'node:fs';
 import type { OutgoingHttpHeaders } from 'node:http';
 import { ALWAYS_POSSIBLE } from '@portal/shared/contracts/error-objs';
 import { ERROR_STATUS } from '@portal/shared/contracts/error-status';
@@ -27,6 +28,7 @@ interface Raw {
 export function readAnswer<E extends Endpoint>(endpoint: E, { statusCode, headers, body }: Raw): Answer<E> {
   const { code, msg, obj } = envelopeOf(endpoint, body);
   const sent = { status: statusCode, msg, headers };
+  record(endpoint, code);
   if (code !== 0) return { ...sent, code: declared(endpoint, code, statusCode), obj };
   const parsed = endpoint.response.safeParse(obj);
   if (!parsed.success || statusCode !== 200) {
@@ -36,6 +38,12 @@ export function readAnswer<E extends Endpoint>(endpoint: E, { statusCode, header
   }
   // The contract's schema has just vouched for it.
   return { ...sent, code: 0, obj: parsed.data as ResponseOf<E> };
+}
+
+/** The whole test run notes which codes each call was seen to answer: see scripts/tests/declared-answers.ts. */
+function record(endpoint: Endpoint, code: unknown): void {
+  const file = process.env['ANSWERS_SEEN'];
+  if (file !== undefined) appendFileSync(file, `${endpoint.id} ${String(code)}\n`);
 }
 
 function envelopeOf(endpoint: Endpoint, body: string): { code: unknown; msg: string; obj: unknown } {
