@@ -6,6 +6,9 @@ import { sent } from './shapes';
 /** Errors of every call that sends a code. */
 const SENDING = [4501, 4534, 4535, 5001] as const;
 
+/** 4009: the account has no phone or mailbox that the code could go to; the page knows an older state of it. */
+const SENDING_TO_BOUND = [...SENDING, 4009] as const;
+
 function publicPhone() {
   return { ...field.captchaFields(), UserPhone: field.userPhone() };
 }
@@ -107,7 +110,7 @@ export const sendSmsReset = /* @__PURE__ */ defineEndpoint({
   summary: 'Code to the bound phone for step-up (call 51).',
   request: () => z.object(field.optionalCaptchaFields()),
   response: sent,
-  errors: SENDING,
+  errors: SENDING_TO_BOUND,
 });
 
 export const sendSmsCert = /* @__PURE__ */ defineEndpoint({
@@ -143,7 +146,7 @@ export const smsChangeOldPhoneEnter = /* @__PURE__ */ defineEndpoint({
   summary: 'Code to the current phone (call 77).',
   request: () => z.object(field.optionalCaptchaFields()),
   response: sent,
-  errors: SENDING,
+  errors: SENDING_TO_BOUND,
 });
 
 export const smsChangeNewPhoneEnter = /* @__PURE__ */ defineEndpoint({
@@ -180,7 +183,7 @@ export const changeOldMailEnter = /* @__PURE__ */ defineEndpoint({
   summary: 'Mail code to the current mailbox (call 75).',
   request: () => z.object(field.optionalCaptchaFields()),
   response: sent,
-  errors: SENDING,
+  errors: SENDING_TO_BOUND,
 });
 
 export const changeNewMailEnter = /* @__PURE__ */ defineEndpoint({
@@ -205,5 +208,5 @@ export const mailReset = /* @__PURE__ */ defineEndpoint({
   summary: 'Mail code for step-up (call 54).',
   request: () => z.object(field.optionalCaptchaFields()),
   response: sent,
-  errors: SENDING,
+  errors: SENDING_TO_BOUND,
 });

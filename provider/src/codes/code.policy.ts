@@ -7,6 +7,8 @@ export const RESEND_SECONDS = 60;
 const PER_TARGET_HOUR = 5;
 const PER_TARGET_DAY = 10;
 const PER_IP_HOUR = 30;
+/** Codes within an hour that a session gets without a captcha (contract §3, Notify). */
+export const FREE_SENDS_HOUR = 3;
 
 export const HOUR_SECONDS = 3600;
 export const DAY_SECONDS = 24 * HOUR_SECONDS;

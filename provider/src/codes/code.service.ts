@@ -1,5 +1,6 @@
 import type { Sent } from '@portal/shared/contracts/shapes';
 import { lockNames } from '../database/advisory-lock';
+import type { Queries } from '../database/database';
 import type { ProviderDeps } from '../deps';
 import { BusinessError } from '../http/business-error';
 import type { Client } from '../http/client';
@@ -12,6 +13,7 @@ import {
   CODE_SECONDS,
   CODE_TRIES,
   DAY_SECONDS,
+  FREE_SENDS_HOUR,
   HOUR_SECONDS,
   RESEND_SECONDS,
   sendRefusal,
@@ -44,6 +46,8 @@ export interface CodeRequest {
   readonly target: string;
   /** Whose session asks; left out where nobody is signed in. */
   readonly userId?: string;
+  /** A captcha was solved for it. */
+  readonly isProved: boolean;
 }
 
 export type CodeService = ReturnType<typeof codeService>;
@@ -60,12 +64,20 @@ export function codeService({
   const targetHashOf = (target: string) => pepper.hash('code target', target);
   const codeHashOf = (key: string, code: string) => pepper.hash('code', `${key}\0${code}`);
 
-  /** @throws BusinessError 4534, 4535 */
-  function issue({ scene, target, userId }: CodeRequest, code: string, ip: string): Promise<string> {
+  const sentTo = (queries: Queries, userId: string, now: Date) =>
+    countCodesOf(queries, userId, addSeconds(now, -HOUR_SECONDS));
+
+  /** @throws BusinessError 4501, 4534, 4535 */
+  function issue(
+    { scene, target, userId, isProved }: CodeRequest,
+    code: string,
+    ip: string,
+  ): Promise<string> {
     const key = opaqueToken(random);
     const targetHash = targetHashOf(target);
     return database.transaction(async (queries) => {
-      await lockNames(queries, `code ip ${ip}`, `code target ${targetHash}`);
+      const person = userId === undefined ? [] : [`code user ${userId}`];
+      await lockNames(queries, `code ip ${ip}`, `code target ${targetHash}`, ...person);
       const now = clock.now();
       const refusal = sendRefusal(
         {
@@ -76,6 +88,10 @@ export function codeService({
       );
       if (refusal?.code === 4534) throw new BusinessError(4534, { resendAfter: refusal.resendAfter });
       if (refusal?.code === 4535) throw new BusinessError(4535);
+      // Looked at once more in its turn: of many requests at once only so many are free.
+      const isFree =
+        isProved || userId === undefined || (await sentTo(queries, userId, now)) < FREE_SENDS_HOUR;
+      if (!isFree) throw new BusinessError(4501, { captchaRequired: true });
       await insertCode(queries, {
         keyHash: hashToken(key),
         scene,
@@ -108,7 +124,7 @@ export function codeService({
   }
 
   return {
-    /** A code by SMS, whoever the number belongs to. @throws BusinessError 4534, 4535; OutsideError */
+    /** A code by SMS, whoever the number belongs to. @throws BusinessError 4501, 4534, 4535; OutsideError */
     sendSms: (request: CodeRequest, client: Client): Promise<Sent> =>
       send(request, client, (code) =>
         sms.send({
@@ -119,7 +135,7 @@ export function codeService({
         }),
       ),
 
-    /** A code by mail, whoever the mailbox belongs to. @throws BusinessError 4534, 4535; OutsideError */
+    /** A code by mail, whoever the mailbox belongs to. @throws BusinessError 4501, 4534, 4535; OutsideError */
     sendMail: (request: CodeRequest, client: Client): Promise<Sent> =>
       send(request, client, (code) =>
         mail.send({
@@ -132,8 +148,7 @@ export function codeService({
       ),
 
     /** Codes that a signed-in person was sent within the hour: beyond three a captcha is asked (contract §3). */
-    sentWithinHour: (userId: string): Promise<number> =>
-      countCodesOf(database.queries, userId, addSeconds(clock.now(), -HOUR_SECONDS)),
+    sentWithinHour: (userId: string): Promise<number> => sentTo(database.queries, userId, clock.now()),
 
     /** Uses the code up, or one of its tries. @throws BusinessError 4502, 4503, 4508 */
     async prove({ scene, target, key, code, userId }: CodeProof): Promise<void> {

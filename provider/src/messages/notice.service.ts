@@ -2,8 +2,7 @@ import type { MessageKind } from '@portal/shared/contracts/enums';
 import type { Language } from '@portal/shared/contracts/language';
 import type { Queries } from '../database/database';
 import type { ProviderDeps } from '../deps';
-import { MailError } from '../gateways/mail/mail-gateway';
-import { SmsError } from '../gateways/sms/sms-gateway';
+import { OutsideError } from '../gateways/outside-error';
 import { addSeconds } from '../runtime/clock';
 import { insertMessage } from './message.repository';
 import { messageText, type MessageTemplate, type TextParams } from './message-text';
@@ -55,7 +54,7 @@ export function noticeService({
       else await mail.send({ to, scene, subject: notice.subject ?? '', code: null, text });
       await deleteQueued(database.queries, notice.id);
     } catch (error) {
-      if (!(error instanceof SmsError || error instanceof MailError)) throw error;
+      if (!(error instanceof OutsideError)) throw error;
       if (notice.attempts + 1 >= TRY_AFTER_SECONDS.length) await giveUp(database.queries, notice.id);
     }
   }
