@@ -47,7 +47,8 @@ export const passkeyOptions = /* @__PURE__ */ defineEndpoint({
   summary: 'Begin to add a passkey; a step-up is needed where a second factor is already bound.',
   request: () => z.object({ Key: z.optional(field.stepUpKey()) }),
   response: ceremony,
-  errors: [4536],
+  /** 4009: ten are bound, the most that an account may have. */
+  errors: [4009, 4536],
 });
 
 export const registerPasskey = /* @__PURE__ */ defineEndpoint({
@@ -60,6 +61,7 @@ export const registerPasskey = /* @__PURE__ */ defineEndpoint({
   request: () =>
     z.object({ Key: field.stepUpKey(), Name: field.text(1, 32, 'enterName'), Credential: credential() }),
   response: passkey,
+  /** 4009: known already, or ten are bound. A credential that does not answer the challenge is 4000. */
   errors: [4009, 4536],
 });
 
@@ -98,6 +100,11 @@ export const passkeyLoginOptions = /* @__PURE__ */ defineEndpoint({
   response: ceremony,
 });
 
+/**
+ * 4120 whatever is wrong: a Key that is unknown, used or expired, a passkey that nobody bound, a wrong
+ * signature, a copied key. There is nothing to guess, so a failure counts towards no lock (no 4106), and the
+ * lock of passwords keeps no passkey out (no 4511).
+ */
 export const passkeyLoginVerify = /* @__PURE__ */ defineEndpoint({
   id: 'ext.passkeyLoginVerify',
   number: 'E23',
@@ -107,5 +114,5 @@ export const passkeyLoginVerify = /* @__PURE__ */ defineEndpoint({
   summary: 'Sign in by passkey; it counts as two factors.',
   request: () => z.object({ Key: field.stepUpKey(), Credential: credential() }),
   response: login,
-  errors: [4103, 4106, 4503, 4511],
+  errors: [4103, 4120],
 });

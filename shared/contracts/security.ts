@@ -17,6 +17,7 @@ export const resetUserVerityCode = /* @__PURE__ */ defineEndpoint({
     z.object({
       Key: field.codeKey(),
       CodeSms: field.code(),
+      /** What the ticket is for, `reset` by default. `order` is 4000: a payment takes the authenticator. */
       Scope: z.optional(z.enum(STEP_UP_SCOPES, 'chooseOne')),
     }),
   response: stepUpTicket,
@@ -152,7 +153,8 @@ export const boundUserPhone = /* @__PURE__ */ defineEndpoint({
   summary: 'Bind a first phone.',
   request: () => z.object({ UserPhone: field.userPhone(), Key: field.codeKey(), CodeSms: field.code() }),
   response: boundPhone,
-  errors: [4109, 4502, 4503, 4508],
+  /** 4009: a phone is bound; calls 77 and 78 replace it. */
+  errors: [4009, 4109, 4502, 4503, 4508],
 });
 
 export const boundMail = /* @__PURE__ */ defineEndpoint({
@@ -164,7 +166,8 @@ export const boundMail = /* @__PURE__ */ defineEndpoint({
   summary: 'Bind a first mailbox.',
   request: () => z.object({ Mail: field.mail(), Key: field.codeKey(), CodeMail: field.code() }),
   response: boundMailbox,
-  errors: [4110, 4502, 4503, 4508],
+  /** 4009: a mailbox is bound; calls 75 and 76 replace it. */
+  errors: [4009, 4110, 4502, 4503, 4508],
 });
 
 export const resetOldMailEnter = /* @__PURE__ */ defineEndpoint({

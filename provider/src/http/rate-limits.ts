@@ -8,6 +8,7 @@ const PER_MINUTE: Readonly<Record<string, number>> = {
   'ext.captcha': 120,
   // Each leaves a row behind; a page that is looked at asks for one in two minutes.
   'appVerify.loginScanUrl': 60,
+  'ext.passkeyLoginOptions': 60,
 };
 
 /** Public calls that change something: a wide net, since many people may share an address. */

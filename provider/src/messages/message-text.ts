@@ -109,6 +109,13 @@ const TEMPLATES = {
       'zh-CN': '通行密钥“{name}”已从您的账号中删除。',
     },
   },
+  passkeyCopied: {
+    title: { en: 'Passkey refused', 'zh-CN': '通行密钥已被拒绝' },
+    text: {
+      en: 'A sign-in with the passkey “{name}” was refused because the key seems to have been copied. Delete this passkey if you are not sure where it is.',
+      'zh-CN': '使用通行密钥“{name}”的登录已被拒绝，该密钥可能已被复制。如无法确认其去向，请删除该通行密钥。',
+    },
+  },
   loginLevelOn: {
     title: { en: 'Two-step sign-in on', 'zh-CN': '登录二次验证已开启' },
     text: {

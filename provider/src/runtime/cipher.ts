@@ -13,6 +13,8 @@ export interface Cipher {
 export const SEALED = {
   realName: 'users.real_name',
   mfaSecret: 'users.mfa_secret',
+  /** Not yet bound: kept with the ticket of its binding. */
+  mfaEnrolment: 'step_tickets.payload.secret',
   certification: 'certifications.payload',
 } as const;
 

@@ -42,6 +42,17 @@ export function secondFactorService(
     return step !== null && useStep(database.queries, userId, { sealed, step });
   }
 
+  async function takeRecoveryCode(queries: Queries, userId: string, code: string): Promise<boolean> {
+    if (!(await useRecoveryCodeOnce(queries, userId, hashOf(userId, code), clock.now()))) return false;
+    const left = await countRecoveryCodes(queries, userId);
+    await notices.notify(queries, userId, {
+      kind: 'security',
+      template: 'recoveryCodeUsed',
+      params: { left },
+    });
+    return true;
+  }
+
   return {
     async isBound(queries: Queries, userId: string): Promise<boolean> {
       return (await readSealedSecret(queries, userId)) !== null;
@@ -60,15 +71,19 @@ export function secondFactorService(
 
     /** Uses a recovery code up and tells its owner, in the caller's transaction. @throws BusinessError 4504 */
     async useRecoveryCode(queries: Queries, userId: string, code: string): Promise<void> {
-      if (!(await useRecoveryCodeOnce(queries, userId, hashOf(userId, code), clock.now()))) {
-        throw new BusinessError(4504);
-      }
-      const left = await countRecoveryCodes(queries, userId);
-      await notices.notify(queries, userId, {
-        kind: 'security',
-        template: 'recoveryCodeUsed',
-        params: { left },
-      });
+      if (!(await takeRecoveryCode(queries, userId, code))) throw new BusinessError(4504);
+    },
+
+    /**
+     * The same for who is signed in: no ticket bounds his tries, so they count with those of the app's codes.
+     * Outside transactions.
+     * @throws BusinessError 4504, 4029
+     */
+    async verifyRecoveryCode(userId: string, code: string): Promise<void> {
+      const isRight = await guesses.guess('authenticator code', userId, () =>
+        database.transaction((queries) => takeRecoveryCode(queries, userId, code)),
+      );
+      if (!isRight) throw new BusinessError(4504);
     },
 
     recoveryCodesLeft: countRecoveryCodes,

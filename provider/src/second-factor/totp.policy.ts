@@ -1,5 +1,6 @@
-import type { Language, Localized } from '@portal/shared/contracts/language';
+import type { Language } from '@portal/shared/contracts/language';
 import { Secret, TOTP } from 'otpauth';
+import { PORTAL_NAME } from '../runtime/portal-name';
 
 /** What authenticator apps take for granted; anything else some of them misread. */
 const SHAPE = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
@@ -7,8 +8,6 @@ const SHAPE = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
 const WINDOW = 1;
 /** 160 bits, as RFC 4226 recommends. */
 export const SECRET_BYTES = 20;
-/** The portal's name, which apps show beside the account. */
-const ISSUER: Localized = { en: 'Cloud Security Portal', 'zh-CN': '云安全管理门户' };
 
 /** The step of the code at `now`, or of its neighbour that it matches; `null` when it matches none. */
 export function matchingStep(secret: string, code: string, now: Date): number | null {
@@ -35,5 +34,5 @@ export function secretText(bytes: Buffer): string {
 
 /** The `otpauth:` address of a QR code. */
 export function enrolmentUrl(secret: string, account: string, language: Language): string {
-  return new TOTP({ ...SHAPE, issuer: ISSUER[language], label: account, secret }).toString();
+  return new TOTP({ ...SHAPE, issuer: PORTAL_NAME[language], label: account, secret }).toString();
 }

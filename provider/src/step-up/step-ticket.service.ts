@@ -69,6 +69,10 @@ export function stepTicketService({ clock, random }: Pick<ProviderDeps, 'clock' 
       return row;
     },
 
+    /** The same for calls that have another word for a ticket that is not good: `null`. */
+    spend: (queries: Queries, claim: TicketClaim): Promise<TicketRow | null> =>
+      useTicket(queries, bindingOf(claim), clock.now()),
+
     /** Looks at a ticket that a later call will spend. @throws BusinessError 4536 */
     async peek(queries: Queries, claim: TicketClaim): Promise<TicketRow> {
       const row = await findTicket(queries, bindingOf(claim), clock.now());

@@ -1,0 +1,14 @@
+import type { CodeService } from '../codes/code.service';
+import type { NoticeService } from '../messages/notice.service';
+import type { PasswordService } from '../password/password.service';
+import type { SecondFactorService } from '../second-factor/second-factor.service';
+import type { StepTicketService } from '../step-up/step-ticket.service';
+
+/** What changes of an account's protection lean on. */
+export interface SecurityTools {
+  readonly codes: CodeService;
+  readonly tickets: StepTicketService;
+  readonly notices: NoticeService;
+  readonly passwords: PasswordService;
+  readonly secondFactors: SecondFactorService;
+}
