@@ -45,7 +45,11 @@ export function presentBaseInfo({
 }
 
 /** An account of a marketplace or an older portal may have no name yet: its phone or mail stands in. */
-function shownName({ userName, phoneE164, mail }: AccountRow): string {
+export function shownName({
+  userName,
+  phoneE164,
+  mail,
+}: Pick<AccountRow, 'userName' | 'phoneE164' | 'mail'>): string {
   if (userName !== null) return userName;
   if (phoneE164 !== null) return maskPhone(phoneE164);
   return mail === null ? '' : maskMail(mail);

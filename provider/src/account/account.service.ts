@@ -1,24 +1,56 @@
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import type { Language } from '@portal/shared/contracts/language';
-import type { baseInfo } from '@portal/shared/contracts/user';
+import type { baseInfo, isSetPwd, userInfo } from '@portal/shared/contracts/user';
+import { findLatest } from '../certification/certification.repository';
+import type { CertKind } from '../database/schema/certifications';
 import type { ProviderDeps } from '../deps';
 import { BusinessError } from '../http/business-error';
 import { SEALED } from '../runtime/cipher';
 import { presentBaseInfo } from './account.presenter';
 import { countUnread, findAccount } from './account.repository';
+import { presentUserInfo } from './user-info.presenter';
+import { countRecoveryCodes, findLastLogin, findUserInfo, hasPassword } from './user-info.repository';
+
+const ANY_VERIFICATION: readonly CertKind[] = ['basic', 'personal', 'enterprise'];
 
 /** The signed-in person's own account. */
 export function accountService({ database, cipher }: Pick<ProviderDeps, 'database' | 'cipher'>) {
+  const { queries } = database;
+  const openName = (sealed: string | null) =>
+    sealed === null ? null : cipher.decrypt(SEALED.realName, sealed);
+
   return {
-    /** @throws BusinessError 4101 when the account has gone meanwhile */
+    /** Call 36. @throws BusinessError 4101 when the account has gone meanwhile */
     async baseInfo(userId: string, language: Language): Promise<ResponseOf<typeof baseInfo>> {
       const [row, unreadCount] = await Promise.all([
-        findAccount(database.queries, userId),
-        countUnread(database.queries, userId),
+        findAccount(queries, userId),
+        countUnread(queries, userId),
       ]);
       if (row === null) throw new BusinessError(4101);
-      const realName = row.realNameEnc === null ? null : cipher.decrypt(SEALED.realName, row.realNameEnc);
-      return presentBaseInfo({ row, realName, unreadCount, language });
+      return presentBaseInfo({ row, realName: openName(row.realNameEnc), unreadCount, language });
+    },
+
+    /** Call 37. @throws BusinessError 4101 when the account has gone meanwhile */
+    async userInfo(userId: string): Promise<ResponseOf<typeof userInfo>> {
+      const [row, certification, recoveryLeft, lastLogin] = await Promise.all([
+        findUserInfo(queries, userId),
+        findLatest(queries, userId, ANY_VERIFICATION),
+        countRecoveryCodes(queries, userId),
+        findLastLogin(queries, userId),
+      ]);
+      if (row === null) throw new BusinessError(4101);
+      return presentUserInfo({
+        row,
+        realName: openName(row.user.realNameEnc),
+        certState: certification?.state ?? 'unauthenticated',
+        recoveryLeft,
+        lastLogin,
+      });
+    },
+
+    /** Call 38. */
+    async isPasswordSet(userId: string): Promise<ResponseOf<typeof isSetPwd>> {
+      return { isSet: await hasPassword(queries, userId) };
     },
   };
 }

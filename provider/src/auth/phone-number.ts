@@ -12,3 +12,8 @@ export function toE164(typed: string): string | null {
   }
   return null;
 }
+
+/** Area code of a number as `toE164` made it: `86`. */
+export function areaCodeOf(e164: string): string {
+  return parsePhoneNumberFromString(e164)?.countryCallingCode ?? '';
+}

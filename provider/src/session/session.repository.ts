@@ -59,3 +59,11 @@ export async function revokeSession(queries: Queries, id: string, at: Date): Pro
     .set({ revokedAt: at })
     .where(and(eq(sessions.id, id), isNull(sessions.revokedAt)));
 }
+
+/** All that a person has, idle ones too: none may wake up again. */
+export async function revokeAll(queries: Queries, userId: string, at: Date): Promise<void> {
+  await queries
+    .update(sessions)
+    .set({ revokedAt: at })
+    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)));
+}

@@ -9,6 +9,7 @@ import { isAlive, isOtherHalf, needsTouch } from './session.policy';
 import {
   findSessionByCookie,
   insertSession,
+  revokeAll,
   revokeSession,
   sessionFinder,
   touchSession,
@@ -116,6 +117,9 @@ export function sessionService({
       const row = cookie === null ? null : await findSessionByCookie(queries, hashToken(cookie));
       if (row !== null) await revokeSession(queries, row.id, clock.now());
     },
+
+    /** Ends every session of a person, in the caller's transaction. */
+    endAll: (queries: Queries, userId: string): Promise<void> => revokeAll(queries, userId, clock.now()),
 
     /**
      * Ends a session by either half, always with success. Tells whether the browser's cookie is to go:

@@ -26,6 +26,8 @@ export interface TestAppOptions {
   /** Settings beyond the tests' own, as environment variables. */
   readonly env?: Readonly<Record<string, string>>;
   readonly clock?: MovableClock;
+  /** One that is open already, for a second app on it; closed with the app. */
+  readonly database?: Database;
   /** Parts to replace, such as a gateway that fails. */
   readonly replace?: Partial<ProviderDeps>;
 }
@@ -57,7 +59,7 @@ export interface TestApp {
 /** `CAPTCHA=off`, sandbox on, a clock that stands still, answers checked, nothing logged. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const settings = readSettings({ CAPTCHA: 'off', SANDBOX: '1', SANDBOX_CLOCK: '1', ...options.env });
-  const database = await openTestDatabase();
+  const database = options.database ?? (await openTestDatabase());
   const clock = options.clock ?? fixedClock(TEST_START);
   const deps = { ...createDeps({ settings, secrets: SECRETS, database, clock }), ...options.replace };
   const app = fastify(serverOptions(settings, createLogger({ level: 'silent' })));

@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm';
+import type { Queries } from '../database/database';
+import { users } from '../database/schema/users';
+
+const columns = { lan: users.lan, tz: users.tz, preferences: users.preferences } as const;
+
+export type PreferencesRow = Pick<typeof users.$inferSelect, keyof typeof columns>;
+
+export async function findPreferences(queries: Queries, userId: string): Promise<PreferencesRow | null> {
+  const [row] = await queries.select(columns).from(users).where(eq(users.id, userId));
+  return row ?? null;
+}
+
+/** The same, and nobody else changes them until the transaction ends. */
+export async function lockPreferences(queries: Queries, userId: string): Promise<PreferencesRow | null> {
+  const [row] = await queries.select(columns).from(users).where(eq(users.id, userId)).for('update');
+  return row ?? null;
+}
+
+export async function writePreferences(queries: Queries, userId: string, row: PreferencesRow): Promise<void> {
+  await queries.update(users).set(row).where(eq(users.id, userId));
+}

@@ -1,0 +1,61 @@
+import type { CertState, SwitchLevel } from '@portal/shared/contracts/enums';
+import type { ResponseOf } from '@portal/shared/contracts/endpoint';
+import type { userInfo } from '@portal/shared/contracts/user';
+import { areaCodeOf } from '../auth/phone-number';
+import { shownName } from './account.presenter';
+import { maskMail, maskName, maskPhone } from './mask';
+import type { LastLogin, UserInfoRow } from './user-info.repository';
+
+export interface UserInfoView {
+  readonly row: UserInfoRow;
+  /** Decrypted, or null before verification. */
+  readonly realName: string | null;
+  readonly certState: CertState;
+  readonly recoveryLeft: number;
+  readonly lastLogin: LastLogin | null;
+}
+
+/** The answer of call 37: what names a person outside is masked. */
+export function presentUserInfo({
+  row: { user, defaultTeam },
+  realName,
+  certState,
+  recoveryLeft,
+  lastLogin,
+}: UserInfoView): ResponseOf<typeof userInfo> {
+  return {
+    userId: user.id,
+    UserName: shownName(user),
+    userNameSet: user.userName !== null,
+    ...(user.phoneE164 === null
+      ? {}
+      : { UserPhone: maskPhone(user.phoneE164), areaCode: areaCodeOf(user.phoneE164) }),
+    ...(user.mail === null ? {} : { email: maskMail(user.mail) }),
+    ...(realName === null ? {} : { realName: maskName(realName) }),
+    userType: user.userType,
+    certLevel: user.certLevel,
+    certState,
+    hasPassword: user.passwordHash !== null,
+    mfaBound: user.mfaSecretEnc !== null,
+    recoveryLeft,
+    loginLevel: switchLevel(user.loginLevel),
+    orderLevel: switchLevel(user.orderLevel),
+    ...(defaultTeam === null ? {} : { defaultTeam: { Id: defaultTeam.id, name: defaultTeam.name } }),
+    ...(lastLogin === null ? {} : presentLastLogin(lastLogin)),
+    referralCode: user.referralCode,
+    createdAt: user.createdAt.toISOString(),
+  };
+}
+
+function presentLastLogin({ at, ip, place }: LastLogin) {
+  return {
+    lastLoginTime: at.toISOString(),
+    lastLoginIp: ip,
+    ...(place === null ? {} : { lastLoginAddress: place }),
+  };
+}
+
+/** A check of the table allows no other value than 0 and 1. */
+function switchLevel(level: number): SwitchLevel {
+  return level === 1 ? 1 : 0;
+}

@@ -1,0 +1,13 @@
+/**
+ * Whether this is a zone of the IANA database, aliases included. Offsets (`+08:00`), which newer engines
+ * take in its place, are none: they know no daylight saving.
+ */
+export function isZone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
