@@ -37,8 +37,9 @@ const later = (seconds: number) => {
   now += seconds;
   app.clock.setOffset(now);
 };
-const oldKey = (scope: 'phone' | 'mail', userId = user.id) =>
-  stepTicketService(app.deps).issue(app.database.queries, { scope, userId });
+const scene = (): Scene => ({ app, user });
+const oldKey = (scope: 'phone' | 'mail', on: Scene = scene()) =>
+  stepTicketService(on.app.deps).issue(on.app.database.queries, { scope, userId: on.user.id });
 
 async function newestInOutbox() {
   const [row] = await app.database.queries
@@ -48,10 +49,16 @@ async function newestInOutbox() {
   return row;
 }
 
+/** Where a call is made, and whose account it is of. */
+interface Scene {
+  readonly app: TestApp;
+  readonly user: UserRow;
+}
+
 interface Sending {
   readonly call: Endpoint;
   /** What the call needs beside the captcha. */
-  readonly request: () => Promise<object> | object;
+  readonly request: (on?: Scene) => Promise<object> | object;
   readonly kind: 'sms' | 'mail';
 }
 
@@ -63,9 +70,9 @@ const PUBLIC: readonly Sending[] = [
   { call: calls.mailForget, request: () => ({ Mail: freeMail() }), kind: 'mail' },
   {
     call: calls.sendSmsRegistAws,
-    request: async () => ({
+    request: async (on = scene()) => ({
       UserPhone: freePhone(),
-      AwsToken: (await app.ok(marketplaceToken, { Source: 'amazon' })).Token,
+      AwsToken: (await on.app.ok(marketplaceToken, { Source: 'amazon' })).Token,
     }),
     kind: 'sms',
   },
@@ -85,12 +92,12 @@ const BOUND: readonly Sending[] = [
 const REPLACEMENT: readonly Sending[] = [
   {
     call: calls.smsChangeNewPhoneEnter,
-    request: async () => ({ UserPhone: freePhone(), OldKey: await oldKey('phone') }),
+    request: async (on) => ({ UserPhone: freePhone(), OldKey: await oldKey('phone', on) }),
     kind: 'sms',
   },
   {
     call: calls.changeNewMailEnter,
-    request: async () => ({ Mail: freeMail(), OldKey: await oldKey('mail') }),
+    request: async (on) => ({ Mail: freeMail(), OldKey: await oldKey('mail', on) }),
     kind: 'mail',
   },
 ];
@@ -249,7 +256,7 @@ describe.each([
     const expired = await oldKey(scope);
     for (const OldKey of [
       'unknown',
-      await oldKey(scope, other.id),
+      await oldKey(scope, { app, user: other }),
       await oldKey(scope === 'phone' ? 'mail' : 'phone'),
     ]) {
       expect(await app.refusal(call, { ...free(), OldKey }, { as })).toBe(4536);
@@ -344,19 +351,24 @@ describe('a sender that is down (5001)', () => {
   });
   afterAll(() => failing.close());
 
-  test.each(named(PUBLIC.slice(0, 5)))('%s takes the countdown back', async (_name, { call, request }) => {
-    const sound = await request();
-    isDown = true;
-    attempts = 0;
+  test.each(named([...PUBLIC, ...SESSION]))(
+    '%s takes the countdown back',
+    async (_name, { call, request }) => {
+      const own = await buildUser(failing);
+      const options = call.subject === 'P' ? {} : { as: await signIn(failing, own) };
+      const sound = await request({ app: failing, user: own });
+      isDown = true;
+      attempts = 0;
 
-    expect(await failing.refusal(call, { ...sound, ...proof() })).toBe(5001);
-    expect(attempts).toBe(1);
-    expect(await failing.database.queries.select().from(codes)).toEqual([]);
+      expect(await failing.refusal(call, { ...sound, ...proof() }, options)).toBe(5001);
+      expect(attempts).toBe(1);
+      expect(await failing.database.queries.select().from(codes)).toEqual([]);
 
-    isDown = false;
-    expect(await failing.send(call, { ...sound, ...proof() })).toMatchObject({ code: 0 });
-    await failing.database.queries.delete(codes);
-  });
+      isDown = false;
+      expect(await failing.send(call, { ...sound, ...proof() }, options)).toMatchObject({ code: 0 });
+      await failing.database.queries.delete(codes);
+    },
+  );
 });
 
 test('nobody sends without a sender, beyond a sandbox', async () => {

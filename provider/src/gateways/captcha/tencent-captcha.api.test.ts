@@ -1,4 +1,4 @@
-import { loginPassword } from '@portal/shared/contracts/auth';
+import { loginPassword, loginPasswordEnter, loginPasswordPerson } from '@portal/shared/contracts/auth';
 import { sendSmsLogin } from '@portal/shared/contracts/notify';
 import { config } from '@portal/shared/contracts/runtime';
 import { startFakeTencent, type FakeTencent, type TencentAnswer } from '../../testing/fake-tencent';
@@ -92,7 +92,9 @@ test.each<[string, TencentAnswer]>([
   tencent.answer(answer);
 
   expect(await app.refusal(sendSmsLogin, send())).toBe(5001);
-  expect(await app.refusal(loginPassword, { ...send(), UserName: 'ann', Password: 'x' })).toBe(5001);
+  for (const call of [loginPassword, loginPasswordPerson, loginPasswordEnter]) {
+    expect(await app.refusal(call, { ...send(), UserName: 'ann', Password: 'x' })).toBe(5001);
+  }
 });
 
 test('a silent one is given up in time, and nothing was counted against the number', async () => {
