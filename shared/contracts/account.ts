@@ -208,7 +208,7 @@ export const closeAccount = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/ext/closeAccount',
   subject: 'S',
-  summary: 'Close the account; 4009 while it has teams, applications or open orders.',
+  summary: 'Close the account; 4009 with what blocks while it has teams, applications or open orders.',
   request: () => z.object({ Key: field.stepUpKey() }),
   response: () => z.null(),
   errors: [4009, 4536],

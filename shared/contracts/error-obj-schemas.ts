@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { ErrorCodeWithObj, ErrorObj } from './error-objs';
 import { FIELD_MESSAGES, isFieldMessageKey, type FieldMessageKey } from './field-messages';
-import { blocker, count, orderNumber, price, seconds } from './shapes';
+import { blocker, closingBlocker, count, orderNumber, price, seconds } from './shapes';
 
 type SchemaOf<Code extends ErrorCodeWithObj> = () => z.ZodMiniType<ErrorObj<Code>>;
 
@@ -14,6 +14,7 @@ function messageKey() {
 /** The `obj` of each error that carries one, as a schema: for the OpenAPI document and for tests. */
 export const ERROR_OBJ_SCHEMAS = {
   4000: () => z.object({ fields: z.record(z.string(), messageKey()) }),
+  4009: () => z.nullable(z.object({ blockers: z.array(closingBlocker()) })),
   4029: () => z.object({ retryAfter: seconds() }),
   4106: () => z.object({ fail_allow_time: count() }),
   4304: () => z.object({ field: z.string(), max: count() }),

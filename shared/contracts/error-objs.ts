@@ -1,12 +1,14 @@
 import type { ErrorCode } from './error-codes';
 import type { Subject } from './endpoint';
 import type { FieldMessageKey } from './field-messages';
-import type { Blocker, Price } from './shapes';
+import type { Blocker, ClosingBlocker, Price } from './shapes';
 
 /** The `obj` of the errors that carry one (contract §2). */
 interface ErrorObjs {
   /** First problem of each field, under the field's name in the request; `''` for the body as a whole. */
   readonly 4000: { readonly fields: Readonly<Record<string, FieldMessageKey>> };
+  /** What keeps an account from being closed (E26); nothing for every other conflict. */
+  readonly 4009: { readonly blockers: readonly ClosingBlocker[] } | null;
   /** Seconds until the next try may succeed. */
   readonly 4029: { readonly retryAfter: number };
   /** Attempts left before the account is locked, 4 to 1. */

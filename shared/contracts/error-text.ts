@@ -158,6 +158,12 @@ export const ERROR_TEXT = {
 const WRONG_CREDENTIALS: Localized = { 'zh-CN': '账号或密码错误。', en: 'Account or password error.' };
 const WARN_FROM_ATTEMPTS = 3;
 
+/** 4009 that names what is in the way of closing an account. */
+const STILL_NEEDED: Localized = {
+  'zh-CN': '请先处理您创建的团队、拥有的应用和未完成的订单，再注销账号。',
+  en: 'First hand over or delete your teams and applications, and pay or void your open orders.',
+};
+
 type PlaceholdersOf<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | PlaceholdersOf<Rest>
   : never;
@@ -171,6 +177,7 @@ type UnknownPlaceholder = {
 }[ErrorCode];
 
 function template(code: ErrorCode, obj: object | null): Localized {
+  if (code === 4009 && obj !== null) return STILL_NEEDED;
   if (code !== 4106 || obj === null || !('fail_allow_time' in obj)) return ERROR_TEXT[code];
   const left = Number(obj.fail_allow_time);
   if (left === 0) return ERROR_TEXT[4511];

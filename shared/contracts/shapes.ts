@@ -235,6 +235,18 @@ export function blocker() {
 }
 export type Blocker = z.output<ReturnType<typeof blocker>>;
 
+/** What must go before an account can close: teams that it created, applications that it owns, open orders. */
+export function closingBlocker() {
+  return z.object({
+    kind: z.enum(['team', 'application', 'order']),
+    /** The order number for an order, else the row's id. */
+    Id: z.string(),
+    /** Of the team, or of the application, which an order is for too. */
+    name: z.string(),
+  });
+}
+export type ClosingBlocker = z.output<ReturnType<typeof closingBlocker>>;
+
 /** Outcome of an action on many members: who was done, who was left and the reason's code. */
 export function doneMembers() {
   return z.object({ done: z.array(id()), skipped: z.array(z.object({ userId: id(), code: z.int() })) });

@@ -227,10 +227,11 @@ export const setUserNamePhone = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/user/setUserNamePhone',
   subject: 'S',
-  summary: 'Complete an account that came from a marketplace.',
+  summary: 'Complete an account that came from a marketplace; 4009 once it has a name, or another phone.',
   request: nameAndPhone,
   response: namedAccount,
-  errors: [4108, 4109, 4502, 4503, 4508],
+  // 4009: a name is changed by call 47 and a phone by 77 and 78, which ask for more.
+  errors: [4108, 4109, 4502, 4503, 4508, 4009],
 });
 
 export const setOldUserNamePhone = /* @__PURE__ */ defineEndpoint({
@@ -239,10 +240,10 @@ export const setOldUserNamePhone = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/user/setOldUserNamePhone',
   subject: 'S',
-  summary: 'Complete a migrated account; its own current name and phone are allowed.',
+  summary: 'Complete a migrated account; its own current name and phone are allowed, 4009 for another phone.',
   request: nameAndPhone,
   response: namedAccount,
-  errors: [4108, 4109, 4502, 4503, 4508],
+  errors: [4108, 4109, 4502, 4503, 4508, 4009],
 });
 
 export const setDefaultTeam = /* @__PURE__ */ defineEndpoint({

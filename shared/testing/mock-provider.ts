@@ -22,12 +22,16 @@ class Refusal {
   ) {}
 }
 
-/** `obj` is there exactly when the code carries one. */
-type WithObj<Code extends ErrorCode> = ErrorObj<Code> extends null ? [] : [obj: ErrorObj<Code>];
+/** `obj` is there exactly when the code carries one; with some codes, not every time. */
+type WithObj<Code extends ErrorCode> = ErrorObj<Code> extends null
+  ? []
+  : null extends ErrorObj<Code>
+    ? [obj?: ErrorObj<Code>]
+    : [obj: ErrorObj<Code>];
 
 /** Answers with an error of the catalogue; one that the call does not declare fails the test. */
 export function refuse<Code extends ErrorCode>(code: Code, ...withObj: WithObj<Code>): Refusal {
-  // Absent exactly for the codes whose obj is null.
+  // Absent only for codes whose obj may be null.
   const obj = (withObj[0] ?? null) as ErrorObj<Code>;
   return new Refusal(code, errorText<Code>(code, 'en', obj), obj);
 }

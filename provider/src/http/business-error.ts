@@ -2,8 +2,12 @@ import type { ErrorCode } from '@portal/shared/contracts/error-codes';
 import type { ErrorObj } from '@portal/shared/contracts/error-objs';
 import type { FieldMessageKey } from '@portal/shared/contracts/field-messages';
 
-/** What goes with a code: nothing for most, and then nothing may be given. */
-type ObjOf<Code extends ErrorCode> = [ErrorObj<Code>] extends [null] ? [] : [obj: ErrorObj<Code>];
+/** What goes with a code: nothing for most, and then nothing may be given; with some, not every time. */
+type ObjOf<Code extends ErrorCode> = [ErrorObj<Code>] extends [null]
+  ? []
+  : null extends ErrorObj<Code>
+    ? [obj?: ErrorObj<Code>]
+    : [obj: ErrorObj<Code>];
 
 /**
  * A rule said no. Services throw it; the HTTP layer turns it into status, envelope and text.
