@@ -2,10 +2,15 @@ import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { accountRoutes } from './account/account.routes';
 import { applicationRoutes } from './application/application.routes';
+import { guessLimitService } from './attempts/guess-limit.service';
 import { authRoutes } from './auth/auth.routes';
 import { languageService } from './auth/language.service';
 import { entranceService } from './auth/entrance.service';
+import { recoveryService } from './auth/recovery.service';
+import { secondStepService } from './auth/second-step.service';
+import { signInFailures } from './auth/sign-in-failures.service';
 import { signInService } from './auth/sign-in.service';
+import { basicVerificationService } from './certification/basic-verification.service';
 import { certificationRoutes } from './certification/certification.routes';
 import { codeService } from './codes/code.service';
 import type { ProviderDeps } from './deps';
@@ -25,7 +30,12 @@ import { orderRoutes } from './order/order.routes';
 import { qrLoginRoutes } from './qr-login/qr-login.routes';
 import { qrLoginService } from './qr-login/qr-login.service';
 import { qrPhoneService } from './qr-login/qr-phone.service';
+import { passkeyRoutes } from './passkey/passkey.routes';
 import { createPasswordQueue } from './password/password-queue';
+import { passwordService } from './password/password.service';
+import { referralService } from './registration/referral.service';
+import { referralRoutes, registrationRoutes } from './registration/registration.routes';
+import { registrationService } from './registration/registration.service';
 import { docsRoute } from './runtime/docs.routes';
 import { metricsRoute } from './runtime/metrics.routes';
 import { healthRoutes, runtimeRoutes } from './runtime/runtime.routes';
@@ -33,6 +43,8 @@ import { sharedClock } from './runtime/shared-clock.service';
 import { assistantService } from './sandbox/assistant.service';
 import { outboxService } from './sandbox/outbox.service';
 import { sandboxRoutes } from './sandbox/sandbox.routes';
+import { secondFactorService } from './second-factor/second-factor.service';
+import { securityRoutes } from './security/security.routes';
 import { sessionRoutes } from './session/session.routes';
 import { sessionService, type SessionService } from './session/session.service';
 import { stepTicketService } from './step-up/step-ticket.service';
@@ -61,7 +73,7 @@ export function buildProvider(deps: ProviderDeps, { checksAnswers }: ProviderOpt
     metricsRoute(app, deps);
     const { apiPath, promoPath } = deps.settings;
     await app.register(async (api) => apiRoutes(api, deps, sessions), { prefix: apiPath });
-    await app.register(async (promo) => publicBase(promo, deps), { prefix: promoPath });
+    await app.register(async (promo) => promoRoutes(promo, deps), { prefix: promoPath });
   };
 }
 
@@ -69,6 +81,11 @@ export function buildProvider(deps: ProviderDeps, { checksAnswers }: ProviderOpt
 async function publicBase(app: FastifyInstance, { settings }: ProviderDeps): Promise<void> {
   await guardOrigins(app, settings);
   answerUnknownRoutes(app);
+}
+
+async function promoRoutes(promo: FastifyInstance, deps: ProviderDeps): Promise<void> {
+  await publicBase(promo, deps);
+  referralRoutes(promo, referralService(deps));
 }
 
 async function apiRoutes(api: FastifyInstance, deps: ProviderDeps, sessions: SessionService): Promise<void> {
@@ -89,10 +106,19 @@ async function callRoutes(app: FastifyInstance, deps: ProviderDeps, sessions: Se
   keepDelivering(app, notices);
   const entrance = entranceService(deps, sessions, tickets);
   const hashing = createPasswordQueue();
-  const signIn = signInService(deps, { entrance, codes, hashing: hashing.signIns });
+  const guesses = guessLimitService(deps);
+  const passwords = passwordService(deps, hashing.changes, guesses);
+  const secondFactors = secondFactorService(deps, guesses, notices);
+  const failures = signInFailures(deps, entrance);
+  const signIn = signInService(deps, { entrance, failures, codes, hashing: hashing.signIns });
+  const secondStep = secondStepService(deps, { entrance, failures, tickets, secondFactors });
+  const recovery = recoveryService(deps, { codes, tickets, passwords, sessions, failures, notices });
   await app.register(async (withForms) => {
     await withForms.register(formbody);
-    authRoutes(withForms, deps, { sessions, signIn, languages: languageService(deps) });
+    const languages = languageService(deps);
+    authRoutes(withForms, deps, { sessions, signIn, secondStep, recovery, languages });
+    const registrations = registrationService(deps, { entrance, codes, passwords, notices });
+    registrationRoutes(withForms, deps, registrations);
   });
   const marketplace = marketplaceService(deps, tickets, entrance);
   marketplaceRoutes(app, deps, marketplace);
@@ -100,8 +126,10 @@ async function callRoutes(app: FastifyInstance, deps: ProviderDeps, sessions: Se
   const qrPhone = qrPhoneService(deps);
   qrLoginRoutes(app, deps, qrLoginService(deps, entrance), qrPhone);
   sessionRoutes(app, deps);
+  securityRoutes(app, deps, { codes, tickets, notices, passwords, secondFactors });
+  passkeyRoutes(app, deps, { entrance, tickets, notices });
   accountRoutes(app, deps);
-  certificationRoutes(app, deps);
+  certificationRoutes(app, deps, basicVerificationService(deps, { codes, notices }));
   teamRoutes(app, deps);
   applicationRoutes(app, deps);
   orderRoutes(app, deps);

@@ -141,7 +141,8 @@ export const loginVerifyAppCode = /* @__PURE__ */ defineEndpoint({
         }),
       ),
   response: login,
-  errors: [4504, 4503, 4508, 4511],
+  // 4103: the operator may disable the account between the two steps.
+  errors: [4504, 4503, 4508, 4511, 4103],
 });
 
 export const orderVerifyAppCode = /* @__PURE__ */ defineEndpoint({

@@ -23,6 +23,6 @@ export async function writeFailures(
     .onConflictDoUpdate({ target: lockouts.nameHash, set: { failures, lockedUntil, updatedAt: now } });
 }
 
-export async function forgetFailures(queries: Queries, nameHash: string): Promise<void> {
+export async function deleteFailures(queries: Queries, nameHash: string): Promise<void> {
   await queries.delete(lockouts).where(eq(lockouts.nameHash, nameHash));
 }

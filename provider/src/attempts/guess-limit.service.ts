@@ -1,9 +1,9 @@
-import { lockNames } from '../database/advisory-lock';
 import type { ProviderDeps } from '../deps';
 import { BusinessError } from '../http/business-error';
 import { secondsUntil } from '../runtime/clock';
-import { forgetFailures, readFailures, writeFailures } from './failure.repository';
-import { afterFailure, GUESS_LOCK, NO_FAILURES } from './lock.policy';
+import { countFailure } from './failure-counter';
+import { deleteFailures } from './failure.repository';
+import { GUESS_LOCK } from './lock.policy';
 
 /** What is guessed at; each has a count of its own per account. */
 export type Guessed = 'authenticator code' | 'old password';
@@ -16,8 +16,6 @@ export function guessLimitService({
   clock,
   pepper,
 }: Pick<ProviderDeps, 'database' | 'clock' | 'pepper'>) {
-  const counterOf = (guessed: Guessed, userId: string) => pepper.hash(`guesses at ${guessed}`, userId);
-
   return {
     /**
      * Runs one guess. It is counted before it is looked at, so that guesses sent together count one by one;
@@ -26,19 +24,16 @@ export function guessLimitService({
      * @throws BusinessError 4029 once ten in a row were wrong, for half an hour
      */
     async guess(guessed: Guessed, userId: string, isRight: () => Promise<boolean>): Promise<boolean> {
-      const counter = counterOf(guessed, userId);
-      await database.transaction(async (queries) => {
-        await lockNames(queries, counter);
-        const now = clock.now();
-        const before = (await readFailures(queries, counter)) ?? NO_FAILURES;
-        const after = afterFailure(before, now, GUESS_LOCK);
-        if (after === before) {
-          throw new BusinessError(4029, { retryAfter: secondsUntil(now, before.lockedUntil ?? now) });
-        }
-        await writeFailures(queries, counter, after, now);
-      });
+      const key = pepper.hash(`guesses at ${guessed}`, userId);
+      const now = clock.now();
+      const { count, wasCounted } = await database.transaction((queries) =>
+        countFailure(queries, key, { now, rule: GUESS_LOCK }),
+      );
+      if (!wasCounted) {
+        throw new BusinessError(4029, { retryAfter: secondsUntil(now, count.lockedUntil ?? now) });
+      }
       const wasRight = await isRight();
-      if (wasRight) await forgetFailures(database.queries, counter);
+      if (wasRight) await deleteFailures(database.queries, key);
       return wasRight;
     },
   };

@@ -39,14 +39,14 @@ export function entranceService(deps: ProviderDeps, sessions: SessionService, ti
 
   async function log(
     queries: Queries,
-    account: Pick<AccountRow, 'id'>,
+    account: Pick<AccountRow, 'id'> | null,
     method: LoginMethod,
     result: LoginResult,
     client: Client,
   ): Promise<void> {
     await insertLoginLog(queries, {
       id: deps.newId(),
-      userId: account.id,
+      userId: account?.id ?? null,
       method,
       result,
       ip: client.ip,
@@ -56,7 +56,7 @@ export function entranceService(deps: ProviderDeps, sessions: SessionService, ti
   }
 
   return {
-    /** One line of the login history (E14). */
+    /** One line of the login history (E14); an attempt with a name that nobody has stands in nobody's. */
     log,
 
     /**

@@ -1,8 +1,11 @@
-import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
-import type { FailureCount } from '../attempts/lock.policy';
+import { eq, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database';
-import { lockouts, loginLogs } from '../database/schema/sign-in';
+import { messages } from '../database/schema/messages';
+import { loginLogs } from '../database/schema/sign-in';
 import { users } from '../database/schema/users';
+import type { MessageTemplate } from '../messages/message-text';
+
+const LOCK_TEMPLATE: MessageTemplate = 'accountLocked';
 
 const account = {
   id: users.id,
@@ -10,8 +13,6 @@ const account = {
   passwordHash: users.passwordHash,
   userType: users.userType,
   status: users.status,
-  failures: users.failedLogins,
-  lockedUntil: users.lockedUntil,
   loginLevel: users.loginLevel,
   mfaSecretEnc: users.mfaSecretEnc,
 } as const;
@@ -33,72 +34,45 @@ export async function findAccountByPhone(queries: Queries, e164: string): Promis
   return row ?? null;
 }
 
+/** @param mail in lower case */
+export async function findAccountByMail(queries: Queries, mail: string): Promise<AccountRow | null> {
+  const [row] = await queries
+    .select(account)
+    .from(users)
+    .where(sql`lower(${users.mail}) = ${mail}`);
+  return row ?? null;
+}
+
 export async function findAccountById(queries: Queries, userId: string): Promise<AccountRow | null> {
   const [row] = await queries.select(account).from(users).where(eq(users.id, userId));
   return row ?? null;
 }
 
-/** The count as it is now, not as it was when the attempt began to wait for its turn. */
-export async function readAccountFailures(queries: Queries, userId: string): Promise<FailureCount | null> {
-  const [row] = await queries
-    .select({ failures: users.failedLogins, lockedUntil: users.lockedUntil })
-    .from(users)
-    .where(eq(users.id, userId));
-  return row ?? null;
-}
-
-export async function writeAccountFailures(
-  queries: Queries,
-  userId: string,
-  { failures, lockedUntil }: FailureCount,
-  now: Date,
-): Promise<void> {
-  await queries
-    .update(users)
-    .set({ failedLogins: failures, lockedUntil, updatedAt: now })
-    .where(eq(users.id, userId));
-}
-
-/** Forgets the failures, unless a lock came in between: false then. */
-export async function clearFailuresUnlessLocked(
-  queries: Queries,
-  userId: string,
-  now: Date,
-): Promise<boolean> {
-  const cleared = await queries
-    .update(users)
-    .set({ failedLogins: 0, lockedUntil: null })
-    .where(and(eq(users.id, userId), or(isNull(users.lockedUntil), lte(users.lockedUntil, now))))
-    .returning({ id: users.id });
-  return cleared.length === 1;
-}
-
-export async function unlock(queries: Queries, userId: string): Promise<void> {
-  await queries.update(users).set({ failedLogins: 0, lockedUntil: null }).where(eq(users.id, userId));
-}
-
-export async function readNameFailures(queries: Queries, nameHash: string): Promise<FailureCount | null> {
-  const [row] = await queries
-    .select({ failures: lockouts.failures, lockedUntil: lockouts.lockedUntil })
-    .from(lockouts)
-    .where(eq(lockouts.nameHash, nameHash));
-  return row ?? null;
-}
-
-export async function writeNameFailures(
-  queries: Queries,
-  nameHash: string,
-  { failures, lockedUntil }: FailureCount,
-  now: Date,
-): Promise<void> {
-  await queries
-    .insert(lockouts)
-    .values({ nameHash, failures, lockedUntil, createdAt: now, updatedAt: now })
-    .onConflictDoUpdate({ target: lockouts.nameHash, set: { failures, lockedUntil, updatedAt: now } });
-}
-
 export async function insertLoginLog(queries: Queries, row: typeof loginLogs.$inferInsert): Promise<void> {
   await queries.insert(loginLogs).values(row);
+}
+
+/**
+ * Tells an account of its lock. One statement whether the account exists or not, so that the answer to a
+ * name that nobody has takes no shorter.
+ */
+export async function tellOfLock(
+  queries: Queries,
+  { id, userId, createdAt }: { readonly id: string; readonly userId: string; readonly createdAt: Date },
+): Promise<void> {
+  // An insert from a select names every column, in the table's order.
+  const row = {
+    id: sql<string>`${id}::uuid`.as('id'),
+    userId: users.id,
+    kind: sql<'security'>`'security'`.as('kind'),
+    template: sql<string>`${LOCK_TEMPLATE}::text`.as('template'),
+    params: sql<Readonly<Record<string, string>>>`'{}'::jsonb`.as('params'),
+    link: sql<null>`null::text`.as('link'),
+    readAt: sql<null>`null::timestamptz`.as('read_at'),
+    deletedAt: sql<null>`null::timestamptz`.as('deleted_at'),
+    createdAt: sql<Date>`${createdAt.toISOString()}::timestamptz`.as('created_at'),
+  };
+  await queries.insert(messages).select(queries.select(row).from(users).where(eq(users.id, userId)));
 }
 
 export async function setLanguage(

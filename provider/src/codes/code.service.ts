@@ -123,6 +123,26 @@ export function codeService({
     return { Key: key, expiresIn: CODE_SECONDS, resendAfter: RESEND_SECONDS };
   }
 
+  async function check({ scene, target, key, code, userId }: CodeProof): Promise<void> {
+    const { queries } = database;
+    const binding = {
+      keyHash: hashToken(key),
+      scene,
+      targetHash: targetHashOf(target),
+      userId: userId ?? null,
+    };
+    const limits = { now: clock.now(), ofTries: CODE_TRIES };
+    const taken = await takeTry(queries, binding, limits);
+    if (taken === null) throw new BusinessError((await isExhausted(queries, binding, limits)) ? 4508 : 4503);
+    if (isSameSecret(taken.codeHash, codeHashOf(key, code))) return;
+    const left = CODE_TRIES - taken.tries;
+    throw left > 0 ? new BusinessError(4502, { left }) : new BusinessError(4508);
+  }
+
+  async function use(queries: Queries, { key }: Pick<CodeProof, 'key'>): Promise<void> {
+    if (!(await markUsed(queries, hashToken(key), clock.now()))) throw new BusinessError(4503);
+  }
+
   return {
     /** A code by SMS, whoever the number belongs to. @throws BusinessError 4501, 4534, 4535; OutsideError */
     sendSms: (request: CodeRequest, client: Client): Promise<Sent> =>
@@ -151,24 +171,19 @@ export function codeService({
     sentWithinHour: (userId: string): Promise<number> => sentTo(database.queries, userId, clock.now()),
 
     /** Uses the code up, or one of its tries. @throws BusinessError 4502, 4503, 4508 */
-    async prove({ scene, target, key, code, userId }: CodeProof): Promise<void> {
-      const { queries } = database;
-      const now = clock.now();
-      const binding = {
-        keyHash: hashToken(key),
-        scene,
-        targetHash: targetHashOf(target),
-        userId: userId ?? null,
-      };
-      const limits = { now, ofTries: CODE_TRIES };
-      const taken = await takeTry(queries, binding, limits);
-      if (taken === null)
-        throw new BusinessError((await isExhausted(queries, binding, limits)) ? 4508 : 4503);
-      if (!isSameSecret(taken.codeHash, codeHashOf(key, code))) {
-        const left = CODE_TRIES - taken.tries;
-        throw left > 0 ? new BusinessError(4502, { left }) : new BusinessError(4508);
-      }
-      if (!(await markUsed(queries, binding.keyHash, now))) throw new BusinessError(4503);
+    async prove(proof: CodeProof): Promise<void> {
+      await check(proof);
+      await use(database.queries, proof);
     },
+
+    /**
+     * Takes one of the code's tries and leaves it good, for calls that may be refused for something else
+     * still: `use` then spends it in the transaction of what it pays for. Outside transactions.
+     * @throws BusinessError 4502, 4503, 4508
+     */
+    check,
+
+    /** Spends a code that `check` has let pass. @throws BusinessError 4503 for the second of two requests */
+    use,
   };
 }

@@ -1,9 +1,7 @@
-import { eq } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { lockNames } from '../database/advisory-lock';
 import { outbox } from '../database/schema/outbox';
-import { captchaChallenges, captchaUsed, codes, lockouts, sessions } from '../database/schema/sign-in';
-import { users } from '../database/schema/users';
+import { captchaChallenges, captchaUsed, codes, lockouts, loginLogs, sessions } from '../database/schema/sign-in';
 import { addSeconds } from '../runtime/clock';
 import { buildUser } from '../testing/builders';
 import { createTestApp, TEST_START, type TestApp } from '../testing/test-app';
@@ -85,24 +83,26 @@ describe('a sweep', () => {
     expect(await queries.select({ text: outbox.text }).from(outbox)).toEqual([{ text: kept.text }]);
   });
 
-  test('forgets the failures of accounts and of unknown names at the same age', async () => {
+  test('forgets failures, and attempts with names that nobody has', async () => {
     const { queries } = app.database;
-    for (const [name, updatedAt] of [
+    const user = await buildUser(app);
+    for (const [name, at] of [
       ['old', ago(7 * DAY + 1)],
       ['kept', ago(7 * DAY - 1)],
     ] as const) {
-      await buildUser(app, { userName: name, failedLogins: 3, updatedAt });
       await queries
         .insert(lockouts)
-        .values({ nameHash: name, failures: 3, createdAt: ago(9 * DAY), updatedAt });
+        .values({ nameHash: name, failures: 3, createdAt: ago(9 * DAY), updatedAt: at });
+      const attempt = { ip: '192.0.2.1', method: 'password', result: 'failed', createdAt: at } as const;
+      await queries.insert(loginLogs).values([
+        { id: app.deps.newId(), userId: null, browser: name, ...attempt },
+        { id: app.deps.newId(), userId: user.id, browser: `${name}, mine`, ...attempt },
+      ]);
     }
     await sweep();
-    const failuresOf = async (name: string) =>
-      (await queries.select({ left: users.failedLogins }).from(users).where(eq(users.userName, name)))[0]
-        ?.left;
-    expect(await failuresOf('old')).toBe(0);
-    expect(await failuresOf('kept')).toBe(3);
     expect(await queries.select({ name: lockouts.nameHash }).from(lockouts)).toEqual([{ name: 'kept' }]);
+    const logs = await queries.select({ browser: loginLogs.browser }).from(loginLogs);
+    expect(logs.map(({ browser }) => browser).sort()).toEqual(['kept', 'kept, mine', 'old, mine']);
   });
 
   test('goes on until nothing old is left', async () => {

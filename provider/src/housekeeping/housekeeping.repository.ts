@@ -1,9 +1,15 @@
-import { and, gt, inArray, lt, type SQL } from 'drizzle-orm';
+import { and, inArray, isNull, lt, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queries } from '../database/database';
 import { outbox } from '../database/schema/outbox';
-import { captchaChallenges, captchaUsed, codes, lockouts, sessions } from '../database/schema/sign-in';
-import { users } from '../database/schema/users';
+import {
+  captchaChallenges,
+  captchaUsed,
+  codes,
+  lockouts,
+  loginLogs,
+  sessions,
+} from '../database/schema/sign-in';
 
 /** Everything older than its moment goes. */
 export interface Cutoffs {
@@ -35,13 +41,18 @@ export async function sweepBatch(queries: Queries, cutoffs: Cutoffs): Promise<bo
       lt(captchaUsed.expiresAt, cutoffs.captchaExpired),
     ),
     await removeWhere(queries, lockouts, lockouts.nameHash, lt(lockouts.updatedAt, cutoffs.failuresCounted)),
-    await forgetFailures(queries, cutoffs.failuresCounted),
+    await removeWhere(queries, loginLogs, loginLogs.id, isNobodys(cutoffs.failuresCounted)),
     await removeWhere(queries, outbox, outbox.id, lt(outbox.createdAt, cutoffs.messagesMade)),
   ];
   return removed.every((count) => count < BATCH);
 }
 
-async function removeWhere(queries: Queries, table: PgTable, key: PgColumn, isOld: SQL): Promise<number> {
+async function removeWhere(
+  queries: Queries,
+  table: PgTable,
+  key: PgColumn,
+  isOld: SQL | undefined,
+): Promise<number> {
   const batch = queries.select({ key }).from(table).where(isOld).limit(BATCH);
   // Asked again: a row that was written anew since it was chosen stays.
   const removed = await queries
@@ -51,14 +62,7 @@ async function removeWhere(queries: Queries, table: PgTable, key: PgColumn, isOl
   return removed.length;
 }
 
-/** Of accounts, at the same age as of names that nobody has: a count that lasts longer would tell them apart. */
-async function forgetFailures(queries: Queries, before: Date): Promise<number> {
-  const isOld = and(gt(users.failedLogins, 0), lt(users.updatedAt, before));
-  const batch = queries.select({ id: users.id }).from(users).where(isOld).limit(BATCH);
-  const forgotten = await queries
-    .update(users)
-    .set({ failedLogins: 0, lockedUntil: null })
-    .where(and(inArray(users.id, batch), isOld))
-    .returning({ id: users.id });
-  return forgotten.length;
+/** Attempts with names that nobody has: there is no owner who would look them up. */
+function isNobodys(before: Date): SQL | undefined {
+  return and(isNull(loginLogs.userId), lt(loginLogs.createdAt, before));
 }

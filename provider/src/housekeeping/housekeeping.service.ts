@@ -15,7 +15,7 @@ const KEEP = {
   /** The daily limit counts codes of a day. */
   code: 2 * DAY,
   captcha: HOUR,
-  /** Counted failures, of accounts and of names that nobody has alike. */
+  /** Counted failures and attempts without an account, of known and unknown names alike. */
   failures: 7 * DAY,
   /** What the visitor's phone received, and what a sender was given. */
   message: 30 * DAY,

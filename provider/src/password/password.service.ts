@@ -50,15 +50,22 @@ export function passwordService(
     return false;
   }
 
+  /** @throws BusinessError 4111 too weak, with the name in it, or a common one */
+  function requireStrong({ password, userName }: Omit<PasswordWish, 'userId'>): void {
+    if (passwordFault(password, userName) !== null || isCommonPassword(password, COMMON_PASSWORDS)) {
+      throw new BusinessError(4111);
+    }
+  }
+
   return {
+    requireStrong,
+
     /**
      * Holds a wish against the rules and hashes it. Outside transactions: hashing takes its time.
      * @throws BusinessError 4111 too weak or common, 4113 one of the last five, 4029 too many at once
      */
     async choose({ password, userName, userId }: PasswordWish): Promise<ChosenPassword> {
-      if (passwordFault(password, userName) !== null || isCommonPassword(password, COMMON_PASSWORDS)) {
-        throw new BusinessError(4111);
-      }
+      requireStrong({ password, userName });
       return lane.admit(async () => {
         if (userId !== null && (await wasHadBefore(userId, password))) throw new BusinessError(4113);
         return { hash: await lane.hashSlot(() => hashPassword(password)) };

@@ -87,7 +87,10 @@ export const captchaUsed = pgTable(
   (t) => [index('captcha_used_expires_ix').on(t.expiresAt)],
 );
 
-/** Failure counters of names that nobody has, so that unknown names lock like known ones (contract §2). */
+/**
+ * Failures in a row, by the keyed hash of what they are counted for: an account, a name that nobody has, a
+ * secret that is guessed at. One table for all, so that a known and an unknown name cost the same.
+ */
 export const lockouts = pgTable(
   'lockouts',
   {
@@ -101,14 +104,12 @@ export const lockouts = pgTable(
 
 export type LoginResult = 'success' | 'failed' | 'mfa';
 
-/** Sign-in attempts of known accounts. */
+/** Sign-in attempts. Those with a name that nobody has are written down too, and belong to no account. */
 export const loginLogs = pgTable(
   'login_logs',
   {
     id: id(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     ip: text('ip').notNull(),
     place: text('place'),
     browser: text('browser').notNull().default(''),
@@ -119,6 +120,9 @@ export const loginLogs = pgTable(
   },
   (t) => [
     index('login_logs_user_ix').on(t.userId, t.createdAt),
+    index('login_logs_nobody_ix')
+      .on(t.createdAt)
+      .where(sql`${t.userId} is null`),
     check('login_logs_result_ck', sql`${t.result} in ('success', 'failed', 'mfa')`),
   ],
 );

@@ -7,7 +7,6 @@ import {
   check,
   foreignKey,
   index,
-  integer,
   jsonb,
   pgTable,
   smallint,
@@ -47,8 +46,6 @@ export const users = pgTable(
     orderLevel: smallint('order_level').notNull().default(0),
     /** Points at the person's own membership; leaving the team empties it (foreign key in the first migration). */
     defaultTeamId: uuid('default_team_id'),
-    failedLogins: integer('failed_logins').notNull().default(0),
-    lockedUntil: moment('locked_until'),
     status: text('status').$type<UserStatus>().notNull().default('active'),
     /** Null until the person chose one. */
     lan: text('lan').$type<Language>(),

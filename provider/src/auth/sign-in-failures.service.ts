@@ -1,0 +1,65 @@
+import { clearUnlessLocked, countFailure, failuresOf } from '../attempts/failure-counter';
+import { deleteFailures } from '../attempts/failure.repository';
+import { isLocked, SIGN_IN_LOCK, type FailureCount } from '../attempts/lock.policy';
+import type { Queries } from '../database/database';
+import type { ProviderDeps } from '../deps';
+import type { Client } from '../http/client';
+import type { EntranceService } from './entrance.service';
+import { tellOfLock, type AccountRow } from './sign-in.repository';
+
+/** What an attempt is counted for: an account, or a name that nobody has. */
+export interface Attempted {
+  readonly account: AccountRow | null;
+  /** Key of its count of failures. */
+  readonly key: string;
+}
+
+export type SignInFailures = ReturnType<typeof signInFailures>;
+
+/**
+ * The lock rule of the sign-in by password (contract §2). Every step here is the same work whether the name
+ * is known or not: the same statements on the same tables, in one transaction.
+ */
+export function signInFailures(deps: ProviderDeps, entrance: EntranceService) {
+  const { database, clock, newId, pepper } = deps;
+  const keyOfAccount = (userId: string) => pepper.hash('sign-in account', userId);
+
+  return {
+    attempted(account: AccountRow | null, name: string): Attempted {
+      const key =
+        account === null ? pepper.hash('sign-in name', name.toLowerCase()) : keyOfAccount(account.id);
+      return { account, key };
+    },
+
+    /** The count as it is now, not as it was when the attempt began to wait for its turn. */
+    async isLocked({ key }: Attempted): Promise<boolean> {
+      return isLocked(await failuresOf(database.queries, key), clock.now());
+    },
+
+    async isAccountLocked(userId: string): Promise<boolean> {
+      return isLocked(await failuresOf(database.queries, keyOfAccount(userId)), clock.now());
+    },
+
+    /** Counts one failure and writes it down; the one that locks tells the account's owner. */
+    count({ account, key }: Attempted, client: Client): Promise<FailureCount> {
+      return database.transaction(async (queries) => {
+        const now = clock.now();
+        const { count, wasCounted } = await countFailure(queries, key, { now, rule: SIGN_IN_LOCK });
+        await entrance.log(queries, account, 'password', 'failed', client);
+        if (wasCounted && isLocked(count, now)) {
+          // A new id is nobody's: the statement then finds no one to tell.
+          await tellOfLock(queries, { id: newId(), userId: account?.id ?? newId(), createdAt: now });
+        }
+        return count;
+      });
+    },
+
+    /** After a right password: false when a lock came in between. */
+    clearUnlessLocked: (queries: Queries, userId: string): Promise<boolean> =>
+      clearUnlessLocked(queries, keyOfAccount(userId), clock.now()),
+
+    /** Opens the lock and forgets the failures: a code by SMS, a recovered password. */
+    unlock: (queries: Queries, userId: string): Promise<void> =>
+      deleteFailures(queries, keyOfAccount(userId)),
+  };
+}
