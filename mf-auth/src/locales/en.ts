@@ -1,4 +1,7 @@
+import { userCenterTexts } from './user-center/en';
+
 export const en = {
+  ...userCenterTexts,
   title: 'Sign in to the portal',
   tabAccount: 'Account Login',
   toRegister: 'Register now',
@@ -18,6 +21,7 @@ export const en = {
     or: 'or',
     button: 'Sign in with a passkey',
     failed: 'Your browser could not use a passkey here.',
+    refused: 'This passkey does not open the portal. It may have been removed from the account.',
   },
   scan: {
     code: 'QR code to sign in with',

@@ -1,7 +1,9 @@
 import type { Texts } from '@portal/shared/i18n';
 import type { en } from './en';
+import { userCenterTexts } from './user-center/zh-CN';
 
 export const zhCN = {
+  ...userCenterTexts,
   title: '登录管理门户',
   tabAccount: '账号登录',
   toRegister: '立即注册',
@@ -21,6 +23,7 @@ export const zhCN = {
     or: '或',
     button: '使用通行密钥登录',
     failed: '您的浏览器无法在此使用通行密钥。',
+    refused: '此通行密钥无法登录，可能已从账号中移除。',
   },
   scan: {
     code: '登录二维码',

@@ -1,0 +1,50 @@
+import { Form, type FormInstance } from 'antd';
+import type { ReactNode } from 'react';
+import { DialogFoot } from './dialog-foot';
+
+export interface DialogFormProps<Values> {
+  /** Tells the ids of its fields from those of other forms on screen. */
+  readonly name: string;
+  readonly form: FormInstance<Values>;
+  readonly onFinish: (values: Values) => void;
+  readonly onCancel: () => void;
+  readonly isBusy: boolean;
+  readonly submitText: string;
+  readonly isDanger?: boolean;
+  readonly initialValues?: Partial<Values>;
+  readonly children: ReactNode;
+}
+
+/** The form of a dialog with its two buttons. While it is being sent it cannot be sent again. */
+export function DialogForm<Values extends object>(props: DialogFormProps<Values>) {
+  const {
+    name,
+    form,
+    onFinish,
+    onCancel,
+    isBusy,
+    submitText,
+    isDanger = false,
+    initialValues,
+    children,
+  } = props;
+  return (
+    <Form<Values>
+      name={name}
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      scrollToFirstError={{ focus: true }}
+      {...(initialValues !== undefined && { initialValues })}
+      onFinish={(values) => {
+        if (!isBusy) onFinish(values);
+      }}
+    >
+      {children}
+      <DialogFoot
+        onCancel={onCancel}
+        submit={{ htmlType: 'submit', loading: isBusy, danger: isDanger, text: submitText }}
+      />
+    </Form>
+  );
+}

@@ -1,0 +1,39 @@
+import { useUrlState } from '@portal/shared/router';
+import { ListView } from '@portal/shared/ui/list-view';
+import { Typography, theme } from 'antd';
+import { accountApi } from '../../account-api';
+import { useText } from '../../text';
+import { useHistoryColumns } from './use-history-columns';
+
+const NO_FILTERS = {};
+
+/** Sign-ins and attempts, newest first (E14); page and order live in the URL. */
+export function LoginHistory() {
+  const t = useText();
+  const { token } = theme.useToken();
+  const { paging, setPaging, isFiltered, clearFilters } = useUrlState(NO_FILTERS);
+  const query = accountApi.loginHistory.useQuery({
+    Page: paging.page,
+    PageSize: paging.pageSize,
+    ...(paging.sort !== '' && { Sort: paging.sort }),
+  });
+  const columns = useHistoryColumns();
+  return (
+    <>
+      <Typography.Paragraph type="secondary" style={{ marginBlockEnd: token.margin }}>
+        {t('loginHistory.purpose')}
+      </Typography.Paragraph>
+      <ListView
+        label={t('loginHistory.list')}
+        query={query}
+        columns={columns}
+        rowKey={({ Id }) => Id}
+        paging={paging}
+        onPaging={setPaging}
+        isFiltered={isFiltered}
+        onClearFilters={clearFilters}
+        empty={{ text: t('loginHistory.empty') }}
+      />
+    </>
+  );
+}

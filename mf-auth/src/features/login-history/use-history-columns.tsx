@@ -1,0 +1,46 @@
+import type { loginHistory } from '@portal/shared/contracts/account';
+import type { ResponseOf } from '@portal/shared/contracts/endpoint';
+import { useFormat } from '@portal/shared/i18n';
+import type { ListColumn } from '@portal/shared/ui/list-view';
+import { StatusTag, type StatusTone } from '@portal/shared/ui/status-tag';
+import { METHOD_WORD } from '../../login-method-word';
+import { useText } from '../../text';
+
+type Attempt = ResponseOf<typeof loginHistory>['list'][number];
+
+const RESULT = {
+  success: { tone: 'good', word: 'loginHistory.success' },
+  failed: { tone: 'bad', word: 'loginHistory.failed' },
+  mfa: { tone: 'waiting', word: 'loginHistory.mfa' },
+} as const satisfies Record<Attempt['result'], { readonly tone: StatusTone; readonly word: string }>;
+
+export function useHistoryColumns(): readonly ListColumn<Attempt>[] {
+  const t = useText();
+  const format = useFormat();
+  return [
+    {
+      key: 'at',
+      title: t('loginHistory.at'),
+      sort: 'at',
+      card: 'head',
+      render: ({ at }) => format.dateTime(at),
+    },
+    {
+      key: 'result',
+      title: t('loginHistory.result'),
+      card: 'corner',
+      render: ({ result }) => <StatusTag tone={RESULT[result].tone}>{t(RESULT[result].word)}</StatusTag>,
+    },
+    { key: 'method', title: t('sessions.method'), render: ({ method }) => t(METHOD_WORD[method]) },
+    {
+      key: 'device',
+      title: t('sessions.device'),
+      render: ({ browser, system }) => `${browser} · ${system}`,
+    },
+    {
+      key: 'ip',
+      title: t('sessions.address'),
+      render: ({ ip, place }) => (place === undefined || place === '' ? ip : `${ip} · ${place}`),
+    },
+  ];
+}

@@ -1,0 +1,83 @@
+import { bus } from '@portal/shared/bus';
+import { accountClosed } from '@portal/shared/events/account';
+import { isApiFailure } from '@portal/shared/store';
+import { Alert, Form, Input, Typography, theme } from 'antd';
+import { useState } from 'react';
+import { accountApi } from '../../account-api';
+import { DialogForm } from '../../dialogs/dialog-form';
+import { useSingleRun } from '../../form/use-single-run';
+import { useText } from '../../text';
+import { useWithStepUp } from '../../use-with-step-up';
+import { Blockers } from './blockers';
+
+interface CloseValues {
+  readonly UserName: string;
+}
+
+interface CloseAccountFormProps {
+  readonly userName: string;
+  readonly onCancel: () => void;
+}
+
+/** Teams, applications or open orders are in the way. */
+const BLOCKED = 4009;
+
+/** Typed by hand, proved anew, then done: nothing brings the account back. */
+export function CloseAccountForm({ userName, onCancel }: CloseAccountFormProps) {
+  const t = useText();
+  const { token } = theme.useToken();
+  const [form] = Form.useForm<CloseValues>();
+  const { run, dialog } = useWithStepUp();
+  const [close] = accountApi.closeAccount.useMutation();
+  const [isBlocked, setIsBlocked] = useState(false);
+  const [finish, isBusy] = useSingleRun(async () => {
+    const outcome = await run((Key) => close({ Key }));
+    if (outcome === null) return 'again';
+    if (outcome.error === undefined) {
+      bus.emit(accountClosed, {});
+      return 'over';
+    }
+    if (isApiFailure(outcome.error)) setIsBlocked(outcome.error.code === BLOCKED);
+    return 'again';
+  });
+  return (
+    <>
+      <DialogForm
+        name="close-account"
+        form={form}
+        onFinish={finish}
+        onCancel={onCancel}
+        isBusy={isBusy}
+        submitText={t('myData.closeConfirm')}
+        isDanger
+      >
+        <Alert
+          type="warning"
+          showIcon
+          title={t('myData.closeWarning')}
+          description={t('myData.closeLoss')}
+          style={{ marginBlockEnd: token.margin }}
+        />
+        {isBlocked && <Blockers />}
+        <Typography.Paragraph>{t('myData.typeName', { name: userName })}</Typography.Paragraph>
+        <Form.Item
+          name="UserName"
+          label={t('myData.name')}
+          required
+          validateTrigger={['onBlur']}
+          rules={[
+            {
+              validator: async (_rule, typed: unknown) => {
+                if (typeof typed !== 'string' || typed.trim() !== userName)
+                  throw new Error(t('myData.nameDiffers', { name: userName }));
+              },
+            },
+          ]}
+        >
+          <Input autoComplete="off" autoCapitalize="none" spellCheck={false} />
+        </Form.Item>
+      </DialogForm>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { App } from 'antd';
+import type { ReactNode } from 'react';
+import { accountApi } from '../../account-api';
+import { useText } from '../../text';
+import { useWithStepUp } from '../../use-with-step-up';
+import type { Passkey } from './passkey-list';
+
+interface PasskeyDeletion {
+  readonly ask: (passkey: Passkey) => void;
+  readonly dialog: ReactNode;
+}
+
+/** Asks once, by the passkey's name, then for a step-up, then deletes (E21). */
+export function useDeletePasskey(): PasskeyDeletion {
+  const t = useText();
+  const { modal, message } = App.useApp();
+  const { run, dialog } = useWithStepUp();
+  const [remove] = accountApi.deletePasskey.useMutation();
+
+  async function deletePasskey({ Id, name }: Passkey): Promise<void> {
+    const outcome = await run((Key) => remove({ Id, Key }));
+    if (outcome !== null && outcome.error === undefined)
+      void message.success(t('passkeys.deleted', { name }));
+  }
+
+  return {
+    dialog,
+    ask(passkey) {
+      modal.confirm({
+        title: t('passkeys.deleteTitle', { name: passkey.name }),
+        content: t('passkeys.deleteText'),
+        okText: t('passkeys.deleteConfirm'),
+        okButtonProps: { danger: true },
+        cancelText: t('userCenter.cancel'),
+        focusable: { autoFocusButton: 'cancel' },
+        onOk: () => {
+          // The question leaves the screen before the next one comes.
+          void deletePasskey(passkey);
+        },
+      });
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { useLayout } from '@portal/shared/store';
+import { Flex, Typography, theme } from 'antd';
+import type { ReactNode } from 'react';
+
+interface PreferenceRowProps {
+  readonly title: string;
+  readonly text: string;
+  readonly children: ReactNode;
+}
+
+/** What it is, what it changes, and the choice beside it; below it on a phone. */
+export function PreferenceRow({ title, text, children }: PreferenceRowProps) {
+  const { device } = useLayout();
+  const { token } = theme.useToken();
+  const isMobile = device === 'mobile';
+  return (
+    <Flex
+      vertical={isMobile}
+      align={isMobile ? 'stretch' : 'center'}
+      justify="space-between"
+      gap={isMobile ? token.marginSM : token.marginLG}
+      style={{ paddingBlock: token.padding }}
+    >
+      <dt style={{ minWidth: 0 }}>
+        <Typography.Text strong>{title}</Typography.Text>
+        <div style={{ color: token.colorTextSecondary }}>{text}</div>
+      </dt>
+      <dd style={{ margin: 0, flex: 'none', ...(isMobile ? {} : { maxWidth: '60%' }) }}>{children}</dd>
+    </Flex>
+  );
+}

@@ -1,0 +1,69 @@
+import DesktopOutlined from '@ant-design/icons/DesktopOutlined';
+import MoonOutlined from '@ant-design/icons/MoonOutlined';
+import SunOutlined from '@ant-design/icons/SunOutlined';
+import type { Preferences } from '@portal/shared/contracts/account';
+import { LANGUAGES, type Language } from '@portal/shared/contracts/language';
+import { useLanguage, useSession } from '@portal/shared/store';
+import { QueryResult } from '@portal/shared/ui/query-result';
+import { Card, Flex, Segmented } from 'antd';
+import type { ReactNode } from 'react';
+import { useText } from '../../text';
+import { PreferenceRow } from './preference-row';
+import { type Appearance, usePreferences } from './use-preferences';
+import { ZoneSelect } from './zone-select';
+
+const APPEARANCES: readonly Appearance[] = ['light', 'dark', 'system'];
+const ICONS = {
+  light: <SunOutlined aria-hidden />,
+  dark: <MoonOutlined aria-hidden />,
+  system: <DesktopOutlined aria-hidden />,
+} as const satisfies Record<Appearance, ReactNode>;
+
+/** Language, time zone and appearance: kept on the account (E24), on screen at once. */
+export function PreferencesForm() {
+  const { query, ...change } = usePreferences();
+  return <QueryResult query={query}>{(kept) => <Fields kept={kept} {...change} />}</QueryResult>;
+}
+
+type FieldsProps = Omit<ReturnType<typeof usePreferences>, 'query'> & { readonly kept: Preferences };
+
+function Fields({ kept, appearance, choose, saving }: FieldsProps) {
+  const t = useText();
+  const language = useLanguage();
+  const { user } = useSession();
+  const zone = kept.tz ?? user?.tz ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return (
+    <Card>
+      <Flex vertical component="dl" style={{ margin: 0 }}>
+        <PreferenceRow title={t('preferences.language')} text={t('preferences.languageText')}>
+          <Segmented<Language>
+            aria-label={t('preferences.language')}
+            value={language}
+            disabled={saving === 'lan'}
+            onChange={(lan) => choose({ lan })}
+            options={LANGUAGES.map((value) => ({
+              value,
+              label: <span lang={value}>{t(`preferences.names.${value}`)}</span>,
+            }))}
+          />
+        </PreferenceRow>
+        <PreferenceRow title={t('preferences.zone')} text={t('preferences.zoneText')}>
+          <ZoneSelect value={zone} isBusy={saving === 'tz'} onChange={(tz) => choose({ tz })} />
+        </PreferenceRow>
+        <PreferenceRow title={t('preferences.appearance')} text={t('preferences.appearanceText')}>
+          <Segmented<Appearance>
+            aria-label={t('preferences.appearance')}
+            value={appearance}
+            disabled={saving === 'appearance'}
+            onChange={(next) => choose({ appearance: next })}
+            options={APPEARANCES.map((value) => ({
+              value,
+              icon: ICONS[value],
+              label: t(`preferences.${value}`),
+            }))}
+          />
+        </PreferenceRow>
+      </Flex>
+    </Card>
+  );
+}

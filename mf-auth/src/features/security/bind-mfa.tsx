@@ -1,0 +1,39 @@
+import { Skeleton } from 'antd';
+import { LoadFailure } from '@portal/shared/ui/load-failure';
+import { EnterAppCode } from './enter-app-code';
+import { ScanSecret } from './scan-secret';
+import { useMfaSecret } from './use-mfa-secret';
+
+interface BindMfaProps {
+  /** Bound; with the codes that are shown once. */
+  readonly onBound: (recoveryCodes: readonly string[]) => void;
+  readonly onCancel: () => void;
+}
+
+/** Binds an authenticator (71): its secret as a QR code and as text, then a first code of it. */
+export function BindMfa({ onBound, onCancel }: BindMfaProps) {
+  const { secret, failure, isAgain, begin, dialog } = useMfaSecret(onCancel);
+  return (
+    <>
+      {secret !== null && (
+        <>
+          <ScanSecret secret={secret.Secret} url={secret.Url} />
+          <EnterAppCode
+            secretKey={secret.Key}
+            isAgain={isAgain}
+            onBound={onBound}
+            onTooLate={begin}
+            onCancel={onCancel}
+          />
+        </>
+      )}
+      {secret === null && failure !== null && <LoadFailure error={failure} onRetry={begin} />}
+      {secret === null && failure === null && (
+        <div role="status" aria-busy="true">
+          <Skeleton active paragraph={{ rows: 6 }} />
+        </div>
+      )}
+      {dialog}
+    </>
+  );
+}

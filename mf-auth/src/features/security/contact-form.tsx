@@ -1,0 +1,109 @@
+import { useCaptcha } from '@portal/shared/captcha/use-captcha';
+import { CodeField } from '@portal/shared/codes/code-field';
+import { SandboxHint } from '@portal/shared/codes/sandbox-hint';
+import { useSendCode } from '@portal/shared/codes/use-send-code';
+import { fieldMessageText } from '@portal/shared/contracts/field-messages';
+import type { Sent } from '@portal/shared/contracts/shapes';
+import { useContractForm } from '@portal/shared/forms/use-contract-form';
+import { useTextLanguage } from '@portal/shared/i18n';
+import { type ApiFailure, isApiFailure } from '@portal/shared/store';
+import { Form } from 'antd';
+import type { ReactNode } from 'react';
+import { DialogForm } from '../../dialogs/dialog-form';
+import { placeRefusal, sayAt } from '../../form/place-refusal';
+import { type RunEnd, useSingleRun } from '../../form/use-single-run';
+import type { CallOutcome, ContactCalls, MaybeProof, ProvedTarget } from './contact-calls';
+
+type ContactValues = Readonly<Record<string, string>>;
+
+interface ContactFormProps {
+  readonly calls: ContactCalls;
+  /** Label of the new number or address. */
+  readonly label: string;
+  /** The field itself: a phone with its area code, or an address. */
+  readonly input: ReactNode;
+  readonly send: (proof: MaybeProof, target: string) => CallOutcome<Sent>;
+  readonly save: (proved: ProvedTarget) => CallOutcome<unknown>;
+  readonly submitText: string;
+  readonly onSaved: () => void;
+  readonly onCancel: () => void;
+  /** What was typed before the current one had to be proved again. */
+  readonly initialTarget?: string;
+  /** The proof of the current one has run out (4536); what was typed goes along. */
+  readonly onTooLate?: (target: string) => void;
+}
+
+const TOO_LATE = 4536;
+
+/** A new phone or mailbox, and the code that was sent to it. */
+export function ContactForm(props: ContactFormProps) {
+  const { calls, label, input, send, save, submitText, onSaved, onCancel, initialTarget, onTooLate } = props;
+  const { targetField, codeField, takenCode, request } = calls;
+  const language = useTextLanguage();
+  const [form] = Form.useForm<ContactValues>();
+  const { field, showErrors } = useContractForm(request, form);
+  const { prove, dialog } = useCaptcha();
+  const code = useSendCode<readonly [string]>({
+    captcha: 'onDemand',
+    prove,
+    showErrors: (failure) => showErrors(form, failure),
+    async send(proof, target) {
+      const outcome = await send(proof, target);
+      if (isApiFailure(outcome.error)) tell(outcome.error);
+      return outcome;
+    },
+  });
+  const [finish, isSaving] = useSingleRun(handleFinish);
+
+  function tell(failure: ApiFailure): void {
+    if (failure.code === TOO_LATE) onTooLate?.(valueOf(targetField));
+    else placeRefusal(form, failure, { [takenCode]: targetField });
+  }
+
+  async function handleSend(): Promise<void> {
+    await form.validateFields([targetField]);
+    await code.send(valueOf(targetField));
+  }
+
+  async function handleFinish(values: ContactValues): Promise<RunEnd> {
+    if (code.key === null) {
+      sayAt(form, [codeField], fieldMessageText('requestCode', language));
+      return 'again';
+    }
+    const proved = { target: valueOf(targetField), key: code.key, code: values[codeField] ?? '' };
+    const { error } = await save(proved);
+    if (error === undefined) {
+      onSaved();
+      return 'over';
+    }
+    if (isApiFailure(error) && !showErrors(form, error)) {
+      const isAtCode = placeRefusal(form, error, { 4502: codeField, 4503: codeField, 4508: codeField });
+      if (!isAtCode) tell(error);
+    }
+    return 'again';
+  }
+
+  function valueOf(name: string): string {
+    const value: unknown = form.getFieldValue(name);
+    return typeof value === 'string' ? value.trim() : '';
+  }
+
+  return (
+    <DialogForm
+      name="contact"
+      form={form}
+      onFinish={finish}
+      onCancel={onCancel}
+      isBusy={isSaving}
+      submitText={submitText}
+      {...(initialTarget !== undefined && { initialValues: { [targetField]: initialTarget } })}
+    >
+      <Form.Item label={label} {...field(targetField)}>
+        {input}
+      </Form.Item>
+      <CodeField {...field(codeField)} code={code} onSend={handleSend} />
+      <SandboxHint />
+      {dialog}
+    </DialogForm>
+  );
+}

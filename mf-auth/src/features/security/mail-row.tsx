@@ -1,0 +1,18 @@
+import MailOutlined from '@ant-design/icons/MailOutlined';
+import { Input } from 'antd';
+import type { Account } from './account';
+import { ContactRow } from './contact-row';
+import { useMailCalls } from './use-mail-calls';
+
+export function MailRow({ account: { email } }: { readonly account: Account }) {
+  const calls = useMailCalls();
+  return (
+    <ContactRow
+      kind="mail"
+      icon={<MailOutlined />}
+      current={email ?? null}
+      calls={calls}
+      input={<Input type="email" inputMode="email" autoComplete="email" autoCapitalize="none" />}
+    />
+  );
+}

@@ -1,0 +1,7 @@
+/** What the three ways to a new password have in common. */
+export interface PasswordFormProps {
+  /** The password may not contain it. */
+  readonly userName: string;
+  readonly onDone: () => void;
+  readonly onCancel: () => void;
+}

@@ -1,0 +1,64 @@
+import LockOutlined from '@ant-design/icons/LockOutlined';
+import { useState } from 'react';
+import { Dialog } from '../../dialogs/dialog';
+import { useText } from '../../text';
+import type { Account } from './account';
+import { ChangePasswordForm } from './change-password-form';
+import { ResetPasswordForm } from './reset-password-form';
+import { RowButton } from './row-button';
+import { SecurityRow } from './security-row';
+import { SetPasswordForm } from './set-password-form';
+
+type Way = 'set' | 'change' | 'reset';
+
+/** The password: set a first one (46), change it (45), or set a new one after a step-up (52). */
+export function PasswordRow({ account }: { readonly account: Account }) {
+  const t = useText();
+  const [isOpen, setIsOpen] = useState(false);
+  const [way, setWay] = useState<Way>('set');
+  const { hasPassword, UserName } = account;
+  const close = () => setIsOpen(false);
+
+  function open() {
+    setWay(hasPassword ? 'change' : 'set');
+    setIsOpen(true);
+  }
+
+  return (
+    <>
+      <SecurityRow
+        icon={<LockOutlined />}
+        title={t('security.password.title')}
+        state={
+          hasPassword
+            ? { tone: 'good', word: t('security.isSet') }
+            : { tone: 'neutral', word: t('security.isNotSet') }
+        }
+        value={hasPassword ? '••••••••' : t('security.password.missing')}
+        actions={
+          <RowButton
+            text={t(hasPassword ? 'security.change' : 'security.set')}
+            of={t('security.password.title')}
+            onClick={open}
+          />
+        }
+      />
+      <Dialog
+        title={t(way === 'set' ? 'security.password.setTitle' : 'security.password.changeTitle')}
+        isOpen={isOpen}
+        onClose={close}
+      >
+        {way === 'set' && <SetPasswordForm userName={UserName} onDone={close} onCancel={close} />}
+        {way === 'change' && (
+          <ChangePasswordForm
+            userName={UserName}
+            onDone={close}
+            onCancel={close}
+            onForgotten={() => setWay('reset')}
+          />
+        )}
+        {way === 'reset' && <ResetPasswordForm userName={UserName} onDone={close} onCancel={close} />}
+      </Dialog>
+    </>
+  );
+}

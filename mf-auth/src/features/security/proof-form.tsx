@@ -1,0 +1,122 @@
+import { recoveryCode } from '@portal/shared/contracts/fields';
+import { resetUserVerityApp } from '@portal/shared/contracts/security';
+import { fieldRule } from '@portal/shared/forms/field-rules';
+import { useContractForm } from '@portal/shared/forms/use-contract-form';
+import { useTextLanguage } from '@portal/shared/i18n';
+import { isApiFailure } from '@portal/shared/store';
+import { CodeInput } from '@portal/shared/ui/code-input';
+import { Form, Input, Segmented, Typography, theme } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { DialogForm } from '../../dialogs/dialog-form';
+import { placeRefusal } from '../../form/place-refusal';
+import { type RunEnd, useSingleRun } from '../../form/use-single-run';
+import { useText } from '../../text';
+import { useWithStepUp } from '../../use-with-step-up';
+import type { CallOutcome } from './contact-calls';
+
+/** What stands for the person: a code of the app, one of the kept codes, or the Key of a step-up. */
+export type Proof = { readonly Code: string } | { readonly RecoveryCode: string } | { readonly Key: string };
+
+type ProofWay = 'app' | 'recovery' | 'other';
+
+interface ProofValues {
+  readonly Code: string;
+  readonly RecoveryCode: string;
+}
+
+/** For the rule of the code alone: here it must be there. */
+const REQUEST = resetUserVerityApp.request;
+
+interface ProofFormProps {
+  readonly name: string;
+  /** What will happen. */
+  readonly text: ReactNode;
+  readonly ways: readonly ProofWay[];
+  readonly submitText: string;
+  readonly isDanger?: boolean;
+  readonly send: (proof: Proof) => CallOutcome<unknown>;
+  readonly onDone: () => void;
+  readonly onCancel: () => void;
+}
+
+/**
+ * A change of the second factor, with the proof that it takes. A wrong code (4504) is said at its field;
+ * every other refusal closes the dialog (specification §8).
+ */
+export function ProofForm({
+  name,
+  text,
+  ways,
+  submitText,
+  isDanger = false,
+  send,
+  onDone,
+  onCancel,
+}: ProofFormProps) {
+  const t = useText();
+  const language = useTextLanguage();
+  const { token } = theme.useToken();
+  const [form] = Form.useForm<ProofValues>();
+  const { field, showErrors } = useContractForm(REQUEST, form);
+  const [way, setWay] = useState<ProofWay>('app');
+  const { run, dialog } = useWithStepUp();
+  const [finish, isBusy] = useSingleRun(handleFinish);
+
+  async function handleFinish({ Code, RecoveryCode }: ProofValues): Promise<RunEnd> {
+    const outcome =
+      way === 'other'
+        ? await run((Key) => send({ Key }))
+        : await send(way === 'app' ? { Code } : { RecoveryCode: RecoveryCode.trim() });
+    if (outcome === null) return 'again';
+    const { error } = outcome;
+    if (error === undefined) {
+      onDone();
+      return 'over';
+    }
+    if (!isApiFailure(error) || showErrors(form, error)) return 'again';
+    if (!placeRefusal(form, error, { 4504: way === 'app' ? 'Code' : 'RecoveryCode' })) onCancel();
+    return 'again';
+  }
+
+  return (
+    <>
+      <DialogForm
+        name={name}
+        form={form}
+        onFinish={finish}
+        onCancel={onCancel}
+        isBusy={isBusy}
+        submitText={way === 'other' ? t('security.verifyAndGoOn') : submitText}
+        isDanger={isDanger}
+      >
+        <Typography.Paragraph type="secondary">{text}</Typography.Paragraph>
+        <Segmented<ProofWay>
+          block
+          aria-label={t('security.proof.way')}
+          value={way}
+          onChange={setWay}
+          options={ways.map((value) => ({ value, label: t(`security.proof.${value}`) }))}
+          style={{ marginBlockEnd: token.margin }}
+        />
+        {way === 'app' && (
+          <Form.Item label={t('security.proof.code')} {...field('Code')}>
+            <CodeInput autoFocus />
+          </Form.Item>
+        )}
+        {way === 'recovery' && (
+          <Form.Item
+            name="RecoveryCode"
+            label={t('security.proof.recoveryCode')}
+            required
+            rules={[fieldRule(recoveryCode(), language)]}
+            validateTrigger={['onBlur']}
+          >
+            <Input autoFocus autoComplete="off" autoCapitalize="none" spellCheck={false} />
+          </Form.Item>
+        )}
+        {way === 'other' && <Typography.Paragraph>{t('security.proof.otherText')}</Typography.Paragraph>}
+      </DialogForm>
+      {dialog}
+    </>
+  );
+}

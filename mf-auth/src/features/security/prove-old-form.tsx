@@ -1,0 +1,77 @@
+import { useCaptcha } from '@portal/shared/captcha/use-captcha';
+import { CodeField } from '@portal/shared/codes/code-field';
+import { SandboxHint } from '@portal/shared/codes/sandbox-hint';
+import { useSendCode } from '@portal/shared/codes/use-send-code';
+import { fieldMessageText } from '@portal/shared/contracts/field-messages';
+import { useContractForm } from '@portal/shared/forms/use-contract-form';
+import { useTextLanguage } from '@portal/shared/i18n';
+import { isApiFailure } from '@portal/shared/store';
+import { Alert, Form, Typography, theme } from 'antd';
+import { DialogForm } from '../../dialogs/dialog-form';
+import { placeRefusal, sayAt } from '../../form/place-refusal';
+import { type RunEnd, useSingleRun } from '../../form/use-single-run';
+import { useText } from '../../text';
+import type { ContactCalls } from './contact-calls';
+
+interface ProveOldFormProps {
+  readonly calls: ContactCalls;
+  /** Where the code goes: `We send a captcha to 138****8000.` */
+  readonly text: string;
+  /** Said when a former proof has run out. */
+  readonly notice: string | null;
+  /** With the OldKey. */
+  readonly onProved: (oldKey: string) => void;
+  readonly onCancel: () => void;
+}
+
+/** First of two steps: the current phone or mailbox is in the person's hands. */
+export function ProveOldForm({ calls, text, notice, onProved, onCancel }: ProveOldFormProps) {
+  const t = useText();
+  const language = useTextLanguage();
+  const { token } = theme.useToken();
+  const { codeField, request } = calls;
+  const [form] = Form.useForm<Readonly<Record<string, string>>>();
+  const { field, showErrors } = useContractForm(request, form);
+  const { prove, dialog } = useCaptcha();
+  const code = useSendCode({
+    captcha: 'onDemand',
+    prove,
+    showErrors: (failure) => showErrors(form, failure),
+    send: (proof) => calls.sendToOld(proof),
+  });
+  const [finish, isProving] = useSingleRun(handleFinish);
+
+  async function handleFinish(values: Readonly<Record<string, string>>): Promise<RunEnd> {
+    if (code.key === null) {
+      sayAt(form, [codeField], fieldMessageText('requestCode', language));
+      return 'again';
+    }
+    const { data, error } = await calls.proveOld(code.key, values[codeField] ?? '');
+    if (data !== undefined) {
+      onProved(data.Key);
+      return 'over';
+    }
+    if (isApiFailure(error) && !showErrors(form, error))
+      placeRefusal(form, error, { 4502: codeField, 4503: codeField, 4508: codeField });
+    return 'again';
+  }
+
+  return (
+    <DialogForm
+      name="current-contact"
+      form={form}
+      onFinish={finish}
+      onCancel={onCancel}
+      isBusy={isProving}
+      submitText={t('userCenter.next')}
+    >
+      {notice !== null && (
+        <Alert type="warning" showIcon role="alert" title={notice} style={{ marginBlockEnd: token.margin }} />
+      )}
+      <Typography.Paragraph type="secondary">{text}</Typography.Paragraph>
+      <CodeField {...field(codeField)} code={code} onSend={() => code.send()} />
+      <SandboxHint />
+      {dialog}
+    </DialogForm>
+  );
+}

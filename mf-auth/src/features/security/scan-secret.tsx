@@ -1,0 +1,46 @@
+import CopyOutlined from '@ant-design/icons/CopyOutlined';
+import { Button, Flex, QRCode, Typography, theme } from 'antd';
+import { useText } from '../../text';
+import { useCopy } from './use-copy';
+
+interface ScanSecretProps {
+  /** Base32. */
+  readonly secret: string;
+  /** `otpauth:` address. */
+  readonly url: string;
+}
+
+/** Px, as that of sign-in (specification §9). */
+const QR_SIZE = 200;
+/** Scanners want dark on light, whatever the theme. */
+const QR_COLOURS = { color: '#000000', bgColor: '#ffffff' } as const;
+
+/** The secret for the authenticator: a code to scan, and a text for those who cannot. */
+export function ScanSecret({ secret, url }: ScanSecretProps) {
+  const t = useText();
+  const copy = useCopy();
+  const { token } = theme.useToken();
+  return (
+    <Flex vertical align="center" gap={token.marginSM} style={{ marginBlockEnd: token.marginLG }}>
+      <Typography.Paragraph style={{ margin: 0, alignSelf: 'stretch' }}>{t('mfa.scan')}</Typography.Paragraph>
+      <QRCode {...QR_COLOURS} type="svg" value={url} size={QR_SIZE} role="img" aria-label={t('mfa.qr')} />
+      <Typography.Text type="secondary">{t('mfa.byHand')}</Typography.Text>
+      <Flex align="center" gap={token.marginXS} style={{ maxWidth: '100%' }}>
+        <Typography.Text code style={{ overflowWrap: 'anywhere', fontSize: token.fontSizeLG }}>
+          {groupsOf(secret)}
+        </Typography.Text>
+        <Button
+          type="text"
+          icon={<CopyOutlined />}
+          aria-label={t('mfa.copySecret')}
+          onClick={() => void copy(secret)}
+        />
+      </Flex>
+    </Flex>
+  );
+}
+
+/** In fours, as people read it out. */
+function groupsOf(secret: string): string {
+  return secret.match(/.{1,4}/g)?.join(' ') ?? secret;
+}

@@ -1,0 +1,90 @@
+import { useLayout } from '@portal/shared/store';
+import { StatusTag, type StatusTone } from '@portal/shared/ui/status-tag';
+import { Flex, Typography, theme } from 'antd';
+import type { ReactNode } from 'react';
+
+export interface RowState {
+  readonly tone: StatusTone;
+  readonly word: string;
+}
+
+export interface SecurityRowProps {
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly state: RowState;
+  /** What is set, masked; or what it is good for while it is not. */
+  readonly value: ReactNode;
+  readonly actions: ReactNode;
+}
+
+/** One setting of the account: what it is, its state in words, its value, and the way to change it. */
+export function SecurityRow({ icon, title, state, value, actions }: SecurityRowProps) {
+  const { device } = useLayout();
+  const { token } = theme.useToken();
+  const isMobile = device === 'mobile';
+  return (
+    <Flex
+      component="li"
+      aria-label={title}
+      gap={token.margin}
+      align={isMobile ? 'flex-start' : 'center'}
+      style={{
+        paddingBlock: token.padding,
+        borderBlockEnd: `${token.lineWidth}px ${token.lineType} ${token.colorBorderSecondary}`,
+      }}
+    >
+      <RowIcon tone={state.tone}>{icon}</RowIcon>
+      <Flex
+        vertical={isMobile}
+        flex="1 1 0"
+        gap={isMobile ? token.marginSM : token.margin}
+        align={isMobile ? 'stretch' : 'center'}
+        justify="space-between"
+        style={{ minWidth: 0 }}
+      >
+        <div style={{ minWidth: 0 }}>
+          <Flex align="center" gap={token.marginXS} wrap>
+            <Typography.Text strong>{title}</Typography.Text>
+            <StatusTag tone={state.tone}>{state.word}</StatusTag>
+          </Flex>
+          <div
+            style={{
+              color: token.colorTextSecondary,
+              marginBlockStart: token.marginXXS,
+              overflowWrap: 'anywhere',
+            }}
+          >
+            {value}
+          </div>
+        </div>
+        <Flex gap={token.marginXS} wrap style={{ flex: 'none', maxWidth: '100%' }}>
+          {actions}
+        </Flex>
+      </Flex>
+    </Flex>
+  );
+}
+
+/** Beside the words of the state; says nothing of its own. */
+function RowIcon({ tone, children }: { readonly tone: StatusTone; readonly children: ReactNode }) {
+  const { token } = theme.useToken();
+  const isGood = tone === 'good';
+  return (
+    <span
+      aria-hidden
+      style={{
+        display: 'inline-grid',
+        placeItems: 'center',
+        flex: 'none',
+        width: token.controlHeightLG,
+        height: token.controlHeightLG,
+        borderRadius: token.borderRadiusLG,
+        fontSize: token.fontSizeXL,
+        color: isGood ? token.colorPrimaryText : token.colorTextSecondary,
+        background: isGood ? token.colorPrimaryBg : token.colorFillTertiary,
+      }}
+    >
+      {children}
+    </span>
+  );
+}

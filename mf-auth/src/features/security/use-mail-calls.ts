@@ -1,0 +1,25 @@
+import { resetNewMailEnter } from '@portal/shared/contracts/security';
+import { accountApi } from '../../account-api';
+import type { ContactCalls } from './contact-calls';
+
+/** Mail: calls 31, 75, 32, 76; the first one 30, 74. */
+export function useMailCalls(): ContactCalls {
+  const [sendToOld] = accountApi.changeOldMailEnter.useMutation();
+  const [proveOld] = accountApi.resetOldMailEnter.useMutation();
+  const [sendToNew] = accountApi.changeNewMailEnter.useMutation();
+  const [saveNew] = accountApi.resetNewMailEnter.useMutation();
+  const [sendToFirst] = accountApi.mailBound.useMutation();
+  const [saveFirst] = accountApi.boundMail.useMutation();
+  return {
+    request: resetNewMailEnter.request,
+    targetField: 'Mail',
+    codeField: 'CodeMail',
+    takenCode: 4110,
+    sendToOld,
+    proveOld: (Key, CodeMail) => proveOld({ Key, CodeMail }),
+    sendToNew: (proof, Mail, OldKey) => sendToNew({ ...proof, Mail, OldKey }),
+    saveNew: ({ target, key, code }, OldKey) => saveNew({ Mail: target, Key: key, CodeMail: code, OldKey }),
+    sendToFirst: (proof, Mail) => sendToFirst({ ...proof, Mail }),
+    saveFirst: ({ target, key, code }) => saveFirst({ Mail: target, Key: key, CodeMail: code }),
+  };
+}

@@ -1,0 +1,53 @@
+import { type ApiFailure, isApiFailure } from '@portal/shared/store';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { accountApi } from '../../account-api';
+import { useWithStepUp } from '../../use-with-step-up';
+
+/** What the authenticator learns, and the Key under which its first code is checked. */
+export interface MfaSecret {
+  readonly Key: string;
+  readonly Secret: string;
+  /** `otpauth:` address. */
+  readonly Url: string;
+}
+
+interface MfaBeginning {
+  /** Null while it is on its way. */
+  readonly secret: MfaSecret | null;
+  readonly failure: ApiFailure | null;
+  /** A former secret has run out. */
+  readonly isAgain: boolean;
+  readonly begin: () => void;
+  readonly dialog: ReactNode;
+}
+
+/**
+ * Asks for a secret, once, when the dialog opens. An account that already has a second factor proves
+ * itself first; who does not want to is led out.
+ */
+export function useMfaSecret(onRefused: () => void): MfaBeginning {
+  const [bind] = accountApi.boundMfa.useMutation();
+  const { runIfAsked, dialog } = useWithStepUp();
+  const [secret, setSecret] = useState<MfaSecret | null>(null);
+  const [failure, setFailure] = useState<ApiFailure | null>(null);
+  const [round, setRound] = useState(0);
+  const askedFor = useRef(-1);
+
+  async function ask(): Promise<void> {
+    setSecret(null);
+    setFailure(null);
+    const outcome = await runIfAsked((Key) => bind(Key === undefined ? {} : { Key }));
+    if (outcome === null) onRefused();
+    else if (outcome.data !== undefined && 'Secret' in outcome.data) setSecret(outcome.data);
+    else if (isApiFailure(outcome.error)) setFailure(outcome.error);
+  }
+
+  const onRound = useEffectEvent(() => {
+    if (askedFor.current === round) return;
+    askedFor.current = round;
+    void ask();
+  });
+  useEffect(() => onRound(), [round]);
+
+  return { secret, failure, isAgain: round > 0, begin: () => setRound((before) => before + 1), dialog };
+}

@@ -1,0 +1,34 @@
+import { App } from 'antd';
+import { accountApi } from '../../account-api';
+import { useText } from '../../text';
+import type { SessionRow } from './session-row';
+
+/** Ends one session, or all others (E13); each asks once. */
+export function useRevoke() {
+  const t = useText();
+  const { modal, message } = App.useApp();
+  const [revoke] = accountApi.revokeSessions.useMutation();
+
+  async function end(request: Parameters<typeof revoke>[0]): Promise<void> {
+    const { data } = await revoke(request);
+    if (data !== undefined) void message.success(t('endOthers.done', { count: data.revoked }));
+  }
+
+  function ask(title: string, content: string, request: Parameters<typeof revoke>[0]): void {
+    modal.confirm({
+      title,
+      content,
+      okText: t('sessions.end'),
+      okButtonProps: { danger: true },
+      cancelText: t('userCenter.cancel'),
+      focusable: { autoFocusButton: 'cancel' },
+      onOk: () => end(request),
+    });
+  }
+
+  return {
+    one: ({ Id, browser, system }: SessionRow) =>
+      ask(t('sessions.endTitle', { browser, system }), t('sessions.endText'), { Ids: [Id] }),
+    others: () => ask(t('endOthers.title'), t('endOthers.text'), { Others: true }),
+  };
+}
