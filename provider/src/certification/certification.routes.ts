@@ -1,11 +1,20 @@
 import type { FastifyInstance } from 'fastify';
-import { enterpriseCertificateState, realnameCertificateState } from '@portal/shared/contracts/certification';
+import {
+  baseCertificate,
+  enterpriseCertificateState,
+  realnameCertificateState,
+} from '@portal/shared/contracts/certification';
 import type { ProviderDeps } from '../deps';
 import { registerEndpoint } from '../http/register-endpoint';
+import type { BasicVerificationService } from './basic-verification.service';
 import { certificationService } from './certification.service';
 
-/** Calls 39 and 40. */
-export function certificationRoutes(app: FastifyInstance, deps: ProviderDeps): void {
+/** Calls 39, 40 and 55. */
+export function certificationRoutes(
+  app: FastifyInstance,
+  deps: ProviderDeps,
+  basic: BasicVerificationService,
+): void {
   const certifications = certificationService(deps);
 
   registerEndpoint(app, realnameCertificateState, ({ person, client }) =>
@@ -14,4 +23,5 @@ export function certificationRoutes(app: FastifyInstance, deps: ProviderDeps): v
   registerEndpoint(app, enterpriseCertificateState, ({ person, client }) =>
     certifications.enterpriseState(person.userId, client.language),
   );
+  registerEndpoint(app, baseCertificate, ({ input, person }) => basic.verify(person.userId, input));
 }
