@@ -12,6 +12,6 @@ export const authApi = remoteApi('mf-auth', {
   loginScanUrl: query(loginScanUrl),
   getScanState: query(getScanState),
   passkeyLoginOptions: mutation(passkeyLoginOptions),
-  passkeyLoginVerify: mutation(passkeyLoginVerify, [], { handles: [4511] }),
+  passkeyLoginVerify: mutation(passkeyLoginVerify, [], { handles: [4120] }),
   sendSmsLogin: mutation(sendSmsLogin, [], { handles: SEND_HANDLES }),
 });

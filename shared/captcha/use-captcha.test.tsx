@@ -101,13 +101,14 @@ describe('the slider', () => {
     expect(await screen.findByRole('slider')).toBeInTheDocument();
   });
 
-  it('answers null when it is closed', async () => {
+  it('answers null when it is closed, and gives the focus back', async () => {
     mockConfig({ provider: 'builtin' });
     mockPuzzle();
     const { user } = await ask();
     await screen.findByRole('slider');
     await user.click(screen.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(answered()).toBe('null'));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Ask' })).toHaveFocus());
   });
 });
 

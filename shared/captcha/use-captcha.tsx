@@ -19,20 +19,31 @@ export interface Captcha {
   readonly dialog: ReactNode;
 }
 
+interface Asked {
+  readonly answer: (proof: CaptchaProof | null) => void;
+  /** What had the focus. */
+  readonly asker: Element | null;
+}
+
 /** The captcha that this installation asks for (E1): the slider, a third party's, or none in tests. */
 export function useCaptcha(): Captcha {
   const { installation, isKnown } = useInstallation();
-  const [asked, setAsked] = useState<{ readonly answer: (proof: CaptchaProof | null) => void } | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
 
   function settle(proof: CaptchaProof | null) {
     asked?.answer(proof);
     setAsked(null);
+    const asker = asked?.asker;
+    // The dialog goes with the focus in it.
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body && asker instanceof HTMLElement) asker.focus();
+    });
   }
 
   return {
     prove() {
       return new Promise((resolve) => {
-        setAsked({ answer: resolve });
+        setAsked({ answer: resolve, asker: document.activeElement });
       });
     },
     // Who is quicker than the answer to E1 waits for it: a slider may not be what this installation has.

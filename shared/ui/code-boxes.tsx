@@ -34,8 +34,11 @@ export function CodeBoxes({
   const { token } = theme.useToken();
   const group = useRef<HTMLDivElement>(null);
   const focusBox = (at: number) => group.current?.querySelectorAll('input')[at]?.focus();
-  // Not autoFocus, which a dialog that opens takes away again.
-  useEffect(() => group.current?.querySelector('input')?.focus(), []);
+  // Not autoFocus: a dialog that opens is not there yet, and then gives the focus to its first control.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => group.current?.querySelector('input')?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, []);
 
   function handleInput(at: number, typed: string) {
     const next = typeInto(value, at, typed);
@@ -73,10 +76,7 @@ export function CodeBoxes({
           value={value[at] ?? ''}
           onChange={(event) => handleInput(at, event.target.value)}
           onKeyDown={(event) => handleKey(at, event)}
-          onFocus={(event) => {
-            if (at > value.length) focusBox(value.length);
-            else event.target.select();
-          }}
+          onFocus={(event) => event.target.select()}
           style={{
             flex: 1,
             minWidth: 0,

@@ -36,14 +36,14 @@ export function Page() {
       <>
         <AccountLogin state={account} onEntered={onEntered} onRefused={secondFactor.ask} />
         <SignInLinks hasRegister={!isMarketplace} />
-        <PasskeySignIn onEntered={onEntered} onLocked={lock} />
+        <PasskeySignIn onEntered={onEntered} />
       </>
     ),
   };
   const byScan = {
     key: 'scan' as const,
     label: t('tabScan'),
-    children: <ScanLogin onEntered={onEntered} onRefused={secondFactor.ask} />,
+    children: <ScanLogin onEntered={onEntered} />,
   };
   return (
     <>

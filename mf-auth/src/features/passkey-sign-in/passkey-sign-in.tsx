@@ -7,15 +7,15 @@ import { authApi } from '../../auth-api';
 import { useText } from '../../text';
 import { askPasskey, hasPasskeys } from './ask-passkey';
 
-const LOCKED = 4511;
+/** Unknown, removed, used twice: the provider does not tell them apart. */
+const REFUSED = 4120;
 
 interface PasskeySignInProps {
   readonly onEntered: (login: Login) => void;
-  readonly onLocked: () => void;
 }
 
 /** Sign-in by passkey (E22, E23), which is both factors at once; nothing where the browser has none. */
-export function PasskeySignIn({ onEntered, onLocked }: PasskeySignInProps) {
+export function PasskeySignIn({ onEntered }: PasskeySignInProps) {
   const t = useText();
   const { message } = App.useApp();
   const [isBusy, setIsBusy] = useState(false);
@@ -33,7 +33,7 @@ export function PasskeySignIn({ onEntered, onLocked }: PasskeySignInProps) {
     if (credential === null) return;
     const { data, error } = await verify({ Key: ceremony.Key, Credential: credential });
     if (data !== undefined) onEntered(data);
-    else if (isApiFailure(error) && error.code === LOCKED) onLocked();
+    else if (isApiFailure(error) && error.code === REFUSED) void message.error(t('passkeySignIn.refused'));
   }
 
   async function handleClick() {

@@ -1,7 +1,6 @@
 import CheckCircleFilled from '@ant-design/icons/CheckCircleFilled';
 import ReloadOutlined from '@ant-design/icons/ReloadOutlined';
 import type { Login } from '@portal/shared/contracts/shapes';
-import type { ApiFailure } from '@portal/shared/store';
 import { LoadFailure } from '@portal/shared/ui/load-failure';
 import { Alert, Button, Flex, QRCode, Spin, Typography, theme } from 'antd';
 import { useText } from '../../text';
@@ -26,14 +25,13 @@ const QR_STATUS = {
 
 interface ScanLoginProps {
   readonly onEntered: (login: Login) => void;
-  readonly onRefused: (failure: ApiFailure) => boolean;
 }
 
 /** Scan Code Login: the QR code, what became of it, and Refresh once it is of no use any more. */
-export function ScanLogin({ onEntered, onRefused }: ScanLoginProps) {
+export function ScanLogin({ onEntered }: ScanLoginProps) {
   const t = useText();
   const { token } = theme.useToken();
-  const { url, phase, failure, pollFailure, refresh } = useScanLogin({ onEntered, onRefused });
+  const { url, phase, reason, failure, pollFailure, refresh } = useScanLogin(onEntered);
   if (failure !== undefined) return <LoadFailure error={failure} onRetry={refresh} />;
   return (
     <Flex vertical align="center" gap={token.margin} style={{ paddingBlock: token.paddingSM }}>
@@ -54,6 +52,12 @@ export function ScanLogin({ onEntered, onRefused }: ScanLoginProps) {
         style={{ maxWidth: QR_SIZE * 1.5, textAlign: 'center' }}
       >
         {t(`scan.${phase}`)}
+        {reason !== undefined && (
+          <>
+            <br />
+            {reason}
+          </>
+        )}
       </Typography.Text>
       {url !== undefined && phase === 'waiting' && <SandboxScan url={url} />}
       {pollFailure !== undefined && <Alert type="error" showIcon role="alert" title={pollFailure.msg} />}

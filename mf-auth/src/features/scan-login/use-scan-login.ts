@@ -19,6 +19,8 @@ interface ScanLogin {
   /** What the QR code holds; undefined while there is none. */
   readonly url: string | undefined;
   readonly phase: ScanPhase;
+  /** Why it failed, in words. */
+  readonly reason: string | undefined;
   /** Why there is no QR code. */
   readonly failure: object | undefined;
   /** The last poll failed; the next one may not. */
@@ -26,14 +28,8 @@ interface ScanLogin {
   readonly refresh: () => void;
 }
 
-interface ScanLoginOptions {
-  readonly onEntered: (login: Login) => void;
-  /** Whether the refusal of a poll opened a dialog of its own (4532). */
-  readonly onRefused: (failure: ApiFailure) => boolean;
-}
-
 /** The QR code (34) and the state that is polled each second while somebody looks (35). */
-export function useScanLogin({ onEntered, onRefused }: ScanLoginOptions): ScanLogin {
+export function useScanLogin(onEntered: (login: Login) => void): ScanLogin {
   const code = authApi.loginScanUrl.useQuery({}, { refetchOnMountOrArgChange: true });
   // A code is good for one opening of the tab: a former one may be another person's.
   const qr = code.isFetching ? undefined : code.data;
@@ -52,20 +48,18 @@ export function useScanLogin({ onEntered, onRefused }: ScanLoginOptions): ScanLo
     if (!isOpen || !isIdle || isHidden) return undefined;
     const timer = setTimeout(poll, POLL_MS);
     return () => clearTimeout(timer);
-  }, [isOpen, isIdle, isHidden]);
+    // A poll that is asked and answered between two renders is seen by its start alone.
+  }, [isOpen, isIdle, isHidden, state.startedTimeStamp]);
 
   const enter = useEffectEvent((login: Login) => onEntered(login));
   useEffect(() => {
     if (answer?.State === 3) enter(answer);
   }, [answer]);
-  const refuse = useEffectEvent((failure: ApiFailure) => onRefused(failure));
-  useEffect(() => {
-    if (refusal !== undefined) refuse(refusal);
-  }, [refusal]);
 
   return {
     url: qr?.Url,
     phase,
+    reason: answer !== undefined && 'reason' in answer ? answer.reason : undefined,
     failure: code.isFetching ? undefined : code.error,
     pollFailure: refusal?.code === UNKNOWN_CODE ? undefined : refusal,
     refresh: () => void code.refetch(),
