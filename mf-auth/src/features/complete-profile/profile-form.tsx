@@ -66,13 +66,17 @@ export function ProfileForm({ currentName, onCompleted }: ProfileFormProps) {
     setRefusal(null);
     if (code.key === null) {
       sayAt(form, ['CodeSms'], fieldMessageText('requestCode', language));
-      return;
+      return 'again';
     }
     const request = { ...values, Key: code.key };
     const { data, error } =
       currentName === undefined ? await completeNew(request) : await completeOld(request);
-    if (data !== undefined) onCompleted(data.UserName);
-    else if (isApiFailure(error)) tell(error);
+    if (data !== undefined) {
+      onCompleted(data.UserName);
+      return 'over';
+    }
+    if (isApiFailure(error)) tell(error);
+    return 'again';
   });
 
   async function handleSend() {

@@ -1,4 +1,4 @@
-import { isApiFailure } from '@portal/shared/store';
+import { type ApiFailure, isApiFailure } from '@portal/shared/store';
 import { Form, Typography } from 'antd';
 import { useState } from 'react';
 import { FormRefusal } from '../../form/form-refusal';
@@ -27,13 +27,21 @@ export function NewPasswordForm({ proof, onSet, onExpired }: NewPasswordFormProp
   const [refusal, setRefusal] = useState<string | null>(null);
   const [setPassword] = registrationApi.forgetSetNewPwd.useMutation();
 
+  function tell(failure: ApiFailure) {
+    if (placeRefusal(form, failure, PLACES)) return;
+    if (failure.code === PROOF_EXPIRED) onExpired(failure.msg);
+    else if (failure.code === 4000) setRefusal(failure.msg);
+  }
+
   const [handleFinish, isSending] = useSingleRun(async ({ Password }: PasswordValues) => {
     setRefusal(null);
     const { error } = await setPassword({ Key: proof.Key, Password });
-    if (error === undefined) onSet();
-    else if (!isApiFailure(error) || placeRefusal(form, error, PLACES)) return;
-    else if (error.code === PROOF_EXPIRED) onExpired(error.msg);
-    else if (error.code === 4000) setRefusal(error.msg);
+    if (error === undefined) {
+      onSet();
+      return 'over';
+    }
+    if (isApiFailure(error)) tell(error);
+    return 'again';
   });
 
   return (

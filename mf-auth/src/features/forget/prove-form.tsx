@@ -71,15 +71,19 @@ export function ProveForm({ way, onWay, onProved }: ProveFormProps) {
     setRefusal(null);
     if (key === null) {
       sayAt(form, [code], fieldMessageText('requestCode', language));
-      return;
+      return 'again';
     }
     const { UserPhone = '', CodeSms = '', Mail = '', CodeMail = '' } = values;
     const { data, error } =
       way === 'phone'
         ? await provePhone({ UserPhone, Key: key, CodeSms })
         : await proveMail({ Mail, Key: key, CodeMail });
-    if (data !== undefined) onProved(data);
-    else if (isApiFailure(error)) tell(error);
+    if (data !== undefined) {
+      onProved(data);
+      return 'over';
+    }
+    if (isApiFailure(error)) tell(error);
+    return 'again';
   });
 
   async function handleSend() {

@@ -63,11 +63,15 @@ export function RegisterForm({ origin, referralCode, onRegistered }: RegisterFor
     if (registration === null) {
       const unasked = codes.sms.key === null ? 'CodeSms' : 'CodeMail';
       sayAt(form, [unasked], fieldMessageText('requestCode', language));
-      return;
+      return 'again';
     }
     const { data, error } = await register(kind, registration);
-    if (data !== undefined) onRegistered(data);
-    else if (isApiFailure(error)) tell(error);
+    if (data !== undefined) {
+      onRegistered(data);
+      return 'over';
+    }
+    if (isApiFailure(error)) tell(error);
+    return 'again';
   });
 
   return (

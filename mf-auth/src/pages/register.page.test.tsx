@@ -1,0 +1,344 @@
+import { openCount, regist, registEnterprise, registPerson } from '@portal/shared/contracts/auth';
+import { errorText } from '@portal/shared/contracts/error-text';
+import type { Language } from '@portal/shared/contracts/language';
+import { mailRegister, sendSmsRegist } from '@portal/shared/contracts/notify';
+import { mock, refuse, startMockProvider, unreachable } from '@portal/shared/testing/mock-provider';
+import { screen, waitFor, within } from '@testing-library/react';
+import {
+  buildLogin,
+  buildSent,
+  mockInstallation,
+  openEntryPage,
+  stopWatching,
+  watchSessions,
+} from '../testing/entry-page';
+import { Page } from './register.page';
+
+startMockProvider();
+beforeEach(() => mockInstallation());
+afterEach(stopWatching);
+
+/** The texts are a chunk of their own. */
+const LONG = { timeout: 15_000 };
+const PASSWORD = 'Rampart-2026';
+
+const open = (at = '/user/register', language: Language = 'en') => openEntryPage(<Page />, { at, language });
+type User = Awaited<ReturnType<typeof open>>['user'];
+
+const input = (label: string) => screen.getByLabelText(label, { selector: 'input' });
+const submit = () => screen.getByRole('button', { name: 'Register' });
+const sendButtons = () => screen.getAllByRole('button', { name: 'Send Captcha' });
+
+async function fill(user: User, label: string, text: string) {
+  await user.click(input(label));
+  await user.paste(text);
+}
+
+/** Everything that an individual fills in, with a code on the phone. */
+async function fillIndividual(user: User) {
+  await fill(user, 'User name', 'newbie');
+  await fill(user, 'Phone', '13800138000');
+  await user.click(sendButtons()[0] ?? submit());
+  await screen.findByRole('button', { name: /^Send again in/ });
+  await fill(user, 'Captcha by SMS', '123456');
+  await fill(user, 'Password', PASSWORD);
+  await fill(user, 'Confirm the password', PASSWORD);
+  await user.click(screen.getByRole('checkbox'));
+}
+
+/** What an enterprise fills in besides. */
+async function addMailbox(user: User) {
+  await user.click(screen.getByText('Enterprise'));
+  await fill(user, 'Mailbox', 'it@example.com');
+  await user.click(screen.getByRole('button', { name: 'Send Captcha' }));
+  await waitFor(() => expect(screen.getAllByRole('button', { name: /^Send again in/ })).toHaveLength(2));
+  await fill(user, 'Captcha by mail', '654321');
+}
+
+beforeEach(() => {
+  mock(sendSmsRegist, () => buildSent('sms-key'));
+  mock(mailRegister, () => buildSent('mail-key'));
+});
+
+describe('registering', () => {
+  it('makes an individual, once however often it is pressed, and hands the session to the welcome', async () => {
+    const opened = watchSessions();
+    const sent = mock(registPerson, () => buildLogin());
+    const { user } = await open('/user/register?redirect=%2Fteam%2Findex');
+    await fillIndividual(user);
+    await user.dblClick(submit());
+    await waitFor(() => expect(opened).toHaveLength(1));
+    expect(sent).toEqual([
+      {
+        UserName: 'newbie',
+        Password: PASSWORD,
+        UserPhone: '13800138000',
+        Key: 'sms-key',
+        CodeSms: '123456',
+      },
+    ]);
+    expect(opened[0]).toEqual({
+      token: 'a'.repeat(43),
+      UserName: 'newbie',
+      redirect: '/user/register-result?redirect=%2Fteam%2Findex',
+    });
+  });
+
+  it('makes an enterprise with phone and mailbox, and keeps what was typed as an individual', async () => {
+    const sent = mock(registEnterprise, () => buildLogin({ userType: 'enterprise' }));
+    const { user } = await open();
+    await fillIndividual(user);
+    await addMailbox(user);
+    await user.click(submit());
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toEqual({
+      UserName: 'newbie',
+      Password: PASSWORD,
+      UserPhone: '13800138000',
+      Key: 'sms-key',
+      CodeSms: '123456',
+      Mail: 'it@example.com',
+      KeyMail: 'mail-key',
+      CodeMail: '654321',
+    });
+  });
+
+  it('takes the code of a referral from the address, counts its opening once, and sends it along', async () => {
+    const counted = mock(openCount, () => ({ count: 1 }));
+    const sent = mock(regist, () => buildLogin());
+    const page = await open('/user/register?ReferralCode=FRIEND-1');
+    expect(input('Referral code (optional)')).toHaveValue('FRIEND-1');
+    page.unmount();
+    const { user } = await open('/user/register?ReferralCode=FRIEND-1');
+    await fillIndividual(user);
+    await user.click(submit());
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({ UserType: 'individual', ReferralCode: 'FRIEND-1' });
+    expect(counted).toEqual([{ ReferralCode: 'FRIEND-1', Page: 'register' }]);
+  });
+
+  it.each([
+    ['unknown', 'FRIEND-2', () => refuse(4004)],
+    ['unheard', 'FRIEND-3', () => unreachable()],
+  ])('says nothing when the opening of a link stays %s', async (_case, code, answer) => {
+    const counted = mock(openCount, answer);
+    const { shownErrors } = await open(`/user/register?ReferralCode=${code}`);
+    await waitFor(() => expect(counted).toHaveLength(1));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(shownErrors).toEqual([]);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('takes the generic call on a phone', async () => {
+    jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) Mobile/15E148');
+    const sent = mock(regist, () => buildLogin());
+    const { user } = await open();
+    await fillIndividual(user);
+    await user.click(submit());
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toMatchObject({ UserType: 'individual', UserPhone: '13800138000' });
+    jest.restoreAllMocks();
+  });
+
+  it('links to the sign-in, with the way back and the referral', async () => {
+    mock(openCount, () => ({ count: 1 }));
+    await open('/user/register?redirect=%2Forder%2Findex&ReferralCode=FRIEND-4');
+    expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute(
+      'href',
+      '/user/login?redirect=%2Forder%2Findex&ReferralCode=FRIEND-4',
+    );
+  });
+});
+
+describe('a bad value', () => {
+  const EN = {
+    name: 'User name',
+    phone: 'Phone',
+    code: 'Captcha by SMS',
+    mail: 'Mailbox',
+    mailCode: 'Captcha by mail',
+    enterprise: 'Enterprise',
+    submit: 'Register',
+  };
+  const ZH: typeof EN = {
+    name: '用户名',
+    phone: '手机号',
+    code: '短信验证码',
+    mail: '邮箱',
+    mailCode: '邮箱验证码',
+    enterprise: '企业',
+    submit: /注\s?册/.source,
+  };
+  const WORDS = { en: EN, 'zh-CN': ZH };
+
+  it.each([
+    ['en', 'name', '', 'Enter user name.'],
+    ['en', 'name', 'ab', 'The user name has 3 to 16 characters.'],
+    ['en', 'name', 'a'.repeat(17), 'The user name has 3 to 16 characters.'],
+    ['en', 'name', '12345', 'The user name cannot be digits only.'],
+    ['en', 'name', 'new bie', 'The user name cannot contain spaces.'],
+    ['en', 'name', 'new@bie', 'The user name cannot contain "@".'],
+    ['en', 'phone', '', 'Enter correct phone number.'],
+    ['en', 'phone', '12', 'Enter correct phone number.'],
+    ['en', 'phone', '1380013800a', 'Enter correct phone number.'],
+    ['en', 'code', '', 'Enter Captcha.'],
+    ['en', 'code', '12345', 'Enter Captcha.'],
+    ['en', 'mail', '', 'Enter a correct mailbox.'],
+    ['en', 'mail', 'it@', 'Enter a correct mailbox.'],
+    ['en', 'mailCode', '12', 'Enter Captcha.'],
+    ['zh-CN', 'name', '', '请输入用户名。'],
+    ['zh-CN', 'name', 'ab', '用户名长度为3至16个字符。'],
+    ['zh-CN', 'name', '12345', '用户名不能全为数字。'],
+    ['zh-CN', 'name', 'new bie', '用户名不能包含空格。'],
+    ['zh-CN', 'phone', '12', '请输入正确的手机号。'],
+    ['zh-CN', 'code', '', '请输入6位数字验证码。'],
+    ['zh-CN', 'mail', 'it@', '请输入正确的邮箱地址。'],
+  ] as const)(
+    '%s: %s %j is refused at its field, and nothing is sent',
+    async (language, field, typed, said) => {
+      const words = WORDS[language];
+      const { user } = await open('/user/register', language);
+      if (field.startsWith('mail')) await user.click(screen.getByText(words.enterprise));
+      if (typed !== '') await fill(user, words[field], typed);
+      await user.click(screen.getByRole('button', { name: new RegExp(`^${words.submit}$`) }));
+      await waitFor(() =>
+        expect(input(words[field])).toHaveAccessibleDescription(expect.stringContaining(said)),
+      );
+      expect(input(words[field])).toHaveValue(typed);
+    },
+  );
+
+  it('a password with the name in it', async () => {
+    const { user } = await open();
+    await fill(user, 'User name', 'Rampart');
+    await fill(user, 'Password', PASSWORD);
+    await user.click(submit());
+    expect(await screen.findByText('The password cannot contain the user name.')).toBeVisible();
+  });
+
+  it('no agreement', async () => {
+    const { user } = await open();
+    await fillIndividual(user);
+    await user.click(screen.getByRole('checkbox'));
+    await user.click(submit());
+    expect(await screen.findByText('Agree to the terms and the privacy notice first.')).toBeVisible();
+  });
+
+  it.each([
+    ['the phone', 'Individual', 'Captcha by SMS'],
+    ['the mailbox', 'Enterprise', 'Captcha by mail'],
+  ])('a code that %s was never sent', async (_what, kind, label) => {
+    const { user } = await open();
+    if (kind === 'Enterprise') {
+      await fillIndividual(user);
+      await user.click(screen.getByText('Enterprise'));
+      await fill(user, 'Mailbox', 'it@example.com');
+    } else {
+      await fill(user, 'User name', 'newbie');
+      await fill(user, 'Phone', '13800138000');
+      await fill(user, 'Password', PASSWORD);
+      await fill(user, 'Confirm the password', PASSWORD);
+      await user.click(screen.getByRole('checkbox'));
+    }
+    await fill(user, label, '123456');
+    await user.click(submit());
+    await waitFor(() =>
+      expect(input(label)).toHaveAccessibleDescription(expect.stringContaining('Request a captcha first.')),
+    );
+  });
+});
+
+describe('a refusal', () => {
+  it.each([
+    [4108, 'User name', () => refuse(4108)],
+    [4109, 'Phone', () => refuse(4109)],
+    [4111, 'Password', () => refuse(4111)],
+    [4502, 'Captcha by SMS', () => refuse(4502, { left: 3 })],
+    [4503, 'Captcha by SMS', () => refuse(4503)],
+    [4508, 'Captcha by SMS', () => refuse(4508)],
+    [4000, 'User name', () => refuse(4000, { fields: { UserName: 'textInvalid' } })],
+  ] as const)('%i stands at %s, and everything typed stays', async (code, label, answer) => {
+    mock(registPerson, answer);
+    const { user, shownErrors } = await open();
+    await fillIndividual(user);
+    await user.click(submit());
+    const said =
+      code === 4000
+        ? 'The text holds characters that cannot be kept.'
+        : code === 4502
+          ? errorText(4502, 'en', { left: 3 })
+          : errorText(code, 'en', null);
+    await waitFor(() => expect(input(label)).toHaveAccessibleDescription(expect.stringContaining(said)));
+    expect(input(label)).toHaveFocus();
+    expect(input('User name')).toHaveValue('newbie');
+    expect(input('Phone')).toHaveValue('13800138000');
+    expect(input('Captcha by SMS')).toHaveValue('123456');
+    expect(input('Password')).toHaveValue(PASSWORD);
+    expect(input('Confirm the password')).toHaveValue(PASSWORD);
+    expect(screen.getByRole('checkbox')).toBeChecked();
+    expect(shownErrors).toEqual([]);
+    expect(submit()).toBeEnabled();
+  });
+
+  it('of the mailbox stands at the mailbox', async () => {
+    mock(registEnterprise, () => refuse(4110));
+    const { user } = await open();
+    await fillIndividual(user);
+    await addMailbox(user);
+    await user.click(submit());
+    await waitFor(() =>
+      expect(input('Mailbox')).toHaveAccessibleDescription(
+        expect.stringContaining(errorText(4110, 'en', null)),
+      ),
+    );
+  });
+
+  it('of one of two codes, which the answer does not name, stands at both', async () => {
+    mock(registEnterprise, () => refuse(4503));
+    const { user } = await open();
+    await fillIndividual(user);
+    await addMailbox(user);
+    await user.click(submit());
+    await waitFor(() => expect(screen.getAllByText(errorText(4503, 'en', null))).toHaveLength(2));
+  });
+
+  it('that no field stands for is told once, in a notification', async () => {
+    mock(registPerson, () => refuse(4029, { retryAfter: 9 }));
+    const { user, shownErrors } = await open();
+    await fillIndividual(user);
+    await user.click(submit());
+    await waitFor(() => expect(shownErrors.map(({ code }) => code)).toEqual([4029]));
+    expect(screen.queryByText(errorText(4029, 'en', { retryAfter: 9 }))).not.toBeInTheDocument();
+  });
+
+  it('can be followed by a second try', async () => {
+    const opened = watchSessions();
+    const sent = mock(registPerson, (_request, nth) => (nth === 1 ? refuse(4108) : buildLogin()));
+    const { user } = await open();
+    await fillIndividual(user);
+    await user.click(submit());
+    await screen.findByText(errorText(4108, 'en', null));
+    await user.type(input('User name'), '2');
+    await user.click(submit());
+    await waitFor(() => expect(opened).toHaveLength(1));
+    expect(sent.map(({ UserName }) => UserName)).toEqual(['newbie', 'newbie2']);
+  });
+});
+
+describe('the terms and the privacy notice', () => {
+  it.each([
+    ['Terms of service', 'Orders and payment'],
+    ['Privacy notice', 'Your rights'],
+  ])(
+    '%s opens beside the form, names who runs the portal, and does not tick the box',
+    async (name, section) => {
+      const { user } = await open();
+      await user.click(screen.getByRole('button', { name }));
+      const drawer = await screen.findByRole('dialog', {}, LONG);
+      expect(within(drawer).getByText(name)).toBeVisible();
+      expect(within(drawer).getByRole('heading', { name: new RegExp(section) })).toBeVisible();
+      expect(within(drawer).getAllByText(/Example Cloud/)[0]).toBeVisible();
+      expect(screen.getByRole('checkbox', { hidden: true })).not.toBeChecked();
+    },
+  );
+});

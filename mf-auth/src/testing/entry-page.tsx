@@ -1,0 +1,86 @@
+import { bus } from '@portal/shared/bus';
+import type { ResponseOf } from '@portal/shared/contracts/endpoint';
+import type { Language } from '@portal/shared/contracts/language';
+import { config } from '@portal/shared/contracts/runtime';
+import type { Login, Sent } from '@portal/shared/contracts/shapes';
+import type { PayloadOf } from '@portal/shared/events/define-event';
+import { sessionOpened } from '@portal/shared/events/session';
+import type { SessionUser } from '@portal/shared/store';
+import { mock } from '@portal/shared/testing/mock-provider';
+import { renderPage } from '@portal/shared/testing/render-page';
+import type { ReactElement } from 'react';
+import { en } from '../locales/en';
+import { zhCN } from '../locales/zh-CN';
+
+/** Pages to which those before a session link. */
+const ROUTES = {
+  login: '/user/login',
+  loginAws: '/user/loginAws',
+  register: '/user/register',
+  registerAws: '/user/registerAws',
+  registerResult: '/user/register-result',
+  forgetPassword: '/user/forget-password',
+  completeProfile: '/user/complete-profile',
+};
+
+interface Opening {
+  readonly at: string;
+  readonly language?: Language;
+  readonly user?: SessionUser | null;
+}
+
+/** Draws a page before a session, with the pages around it. */
+export function openEntryPage(page: ReactElement, { at, language = 'en', user = null }: Opening) {
+  return renderPage(page, {
+    at,
+    language,
+    user,
+    texts: { 'mf-auth': language === 'en' ? en : zhCN },
+    routes: ROUTES,
+  });
+}
+
+/** An installation without captcha and sandbox, unless a test says otherwise. */
+export function mockInstallation(overrides: Partial<ResponseOf<typeof config>> = {}): void {
+  mock(config, () => ({
+    captcha: { provider: 'off' as const },
+    features: { settingsDrawer: false },
+    footer: { year: 2024, company: 'Example Cloud', icp: '', police: '' },
+    areaCode: '86',
+    smsResend: 60,
+    marketplaceMode: false,
+    sandbox: false,
+    payMethods: [],
+    ...overrides,
+  }));
+}
+
+export function buildLogin(overrides: Partial<Login> = {}): Login {
+  return {
+    Id: 'a'.repeat(43),
+    UserName: 'newbie',
+    userType: 'individual',
+    expiresAt: '2026-01-31T20:00:00.000Z',
+    isNew: true,
+    ...overrides,
+  };
+}
+
+/** A code that is on its way, under a key that tells it from others. */
+export function buildSent(key: string): Sent {
+  return { Key: key, expiresIn: 300, resendAfter: 60 };
+}
+
+/** The sessions that were handed to the shell since. */
+export function watchSessions(): PayloadOf<typeof sessionOpened>[] {
+  const opened: PayloadOf<typeof sessionOpened>[] = [];
+  stops.push(bus.on(sessionOpened, (payload) => opened.push(payload)));
+  return opened;
+}
+
+const stops: (() => void)[] = [];
+
+/** Ends what {@link watchSessions} began: `afterEach(stopWatching)`. */
+export function stopWatching(): void {
+  for (const stop of stops.splice(0)) stop();
+}
