@@ -1,6 +1,6 @@
 import { bus } from '@portal/shared/bus';
 import { accountChanged } from '@portal/shared/events/account';
-import { safeRedirect } from '@portal/shared/remote/safe-redirect';
+import { safeRedirect } from '@portal/shared/remote';
 import { useNavigate } from '@portal/shared/router';
 import { QueryResult } from '@portal/shared/ui/query-result';
 import { accountApi } from '../../account-api';
