@@ -16,6 +16,16 @@ export const manifest = defineRemote({
       parent: 'home',
       permission: 'cert',
     },
+    {
+      name: 'personalVerification',
+      path: '/cert/personal',
+      page: 'personal-verification',
+      title: { en: 'Personal verification', 'zh-CN': '个人认证' },
+      layout: 'main',
+      access: 'session',
+      parent: 'verification',
+      permission: 'cert',
+    },
   ],
   slots: [
     {
@@ -26,5 +36,8 @@ export const manifest = defineRemote({
       span: 12,
     },
   ],
-  events: { emits: [], listens: [] },
+  events: {
+    emits: [{ name: 'verification.changed', majors: [1] }],
+    listens: [{ name: 'verification.changed', majors: [1] }],
+  },
 });

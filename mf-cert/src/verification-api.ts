@@ -1,7 +1,24 @@
-import { enterpriseCertificateState, realnameCertificateState } from '@portal/shared/contracts/certification';
-import { query, remoteApi } from '@portal/shared/store';
+import { SEND_HANDLES } from '@portal/shared/codes/send-handles';
+import {
+  baseCertificate,
+  enterpriseCertificateState,
+  realnameCertificateState,
+} from '@portal/shared/contracts/certification';
+import { sendSmsCert } from '@portal/shared/contracts/notify';
+import { userInfo } from '@portal/shared/contracts/user';
+import { verificationChanged } from '@portal/shared/events/verification';
+import { mutation, query, remoteApi, whenever } from '@portal/shared/store';
 
-export const verificationApi = remoteApi('mf-cert', {
-  personalState: query(realnameCertificateState, 'Verification'),
-  enterpriseState: query(enterpriseCertificateState, 'Verification'),
-});
+export const verificationApi = remoteApi(
+  'mf-cert',
+  {
+    personalState: query(realnameCertificateState, 'Verification'),
+    enterpriseState: query(enterpriseCertificateState, 'Verification'),
+    account: query(userInfo, 'Account'),
+    sendSmsCert: mutation(sendSmsCert, [], { handles: SEND_HANDLES }),
+    baseCertificate: mutation(baseCertificate, ['Verification', 'Account'], {
+      handles: [4000, 4502, 4503, 4508, 4603, 4604, 4605, 4608],
+    }),
+  },
+  { refreshOn: [whenever(verificationChanged, ['Verification', 'Account'])] },
+);

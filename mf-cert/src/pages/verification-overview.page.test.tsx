@@ -7,7 +7,12 @@ import { Page } from './verification-overview.page';
 
 startMockProvider();
 
-const openPage = () => renderPage(<Page />, { at: '/cert/index', texts: { 'mf-cert': en } });
+const openPage = () =>
+  renderPage(<Page />, {
+    at: '/cert/index',
+    texts: { 'mf-cert': en },
+    routes: { personalVerification: '/cert/personal' },
+  });
 const panel = async (name: string) => within(await screen.findByRole('region', { name }));
 
 describe('the state of both verifications', () => {
@@ -57,5 +62,34 @@ describe('the state of both verifications', () => {
       await (await panel('Personal verification')).findByRole('button', { name: 'Retry' }),
     ).toBeInTheDocument();
     expect(await (await panel('Enterprise verification')).findByText('Unverified')).toBeInTheDocument();
+  });
+});
+
+describe('the way to the form', () => {
+  const openWith = async (state: 'unauthenticated' | 'auditFailure' | 'reviewing', attemptsLeft: number) => {
+    mock(realnameCertificateState, () => ({ state, level: 'none' as const, attemptsLeft }));
+    mock(enterpriseCertificateState, () => ({ state: 'unauthenticated' as const, attemptsLeft: 5 }));
+    await openPage();
+    return panel('Personal verification');
+  };
+
+  it.each([
+    ['unauthenticated', 'Verify now'],
+    ['auditFailure', 'Try again'],
+  ] as const)('is there when %s', async (state, name) => {
+    const personal = await openWith(state, 2);
+    expect(await personal.findByRole('link', { name })).toHaveAttribute('href', '/cert/personal');
+  });
+
+  it('is shut without an attempt left, and the reason stands there', async () => {
+    const personal = await openWith('auditFailure', 0);
+    expect(await personal.findByText(en.noAttempts)).toBeInTheDocument();
+    expect(personal.queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  it('is not there while somebody reviews', async () => {
+    const personal = await openWith('reviewing', 4);
+    expect(await personal.findByText('Under review')).toBeInTheDocument();
+    expect(personal.queryByRole('link')).not.toBeInTheDocument();
   });
 });

@@ -1,7 +1,8 @@
 import BankOutlined from '@ant-design/icons/BankOutlined';
 import { useText } from '../../text';
 import { verificationApi } from '../../verification-api';
-import { known, useProgressItems } from './use-progress-items';
+import { known } from '../../known-fact';
+import { useProgressItems } from './use-progress-items';
 import { VerificationPanel } from './verification-panel';
 
 /** State of the enterprise verification (40). */

@@ -1,9 +1,10 @@
 import IdcardOutlined from '@ant-design/icons/IdcardOutlined';
 import { useText } from '../../text';
 import { verificationApi } from '../../verification-api';
-import { known, useProgressItems } from './use-progress-items';
+import { known } from '../../known-fact';
+import { useProgressItems } from './use-progress-items';
 import { VerificationPanel } from './verification-panel';
-import { LEVEL_WORD } from './verification-words';
+import { LEVEL_WORD } from '../../verification-words';
 
 /** State of the personal verification (39). */
 export function PersonalPanel() {
@@ -17,6 +18,7 @@ export function PersonalPanel() {
       purpose={t('personalPurpose')}
       needs={t('personalNeeds')}
       query={query}
+      form="personalVerification"
       itemsOf={(state) => [
         { key: 'level', label: t('level'), value: t(LEVEL_WORD[state.level]) },
         ...known('realName', t('realName'), state.realName),

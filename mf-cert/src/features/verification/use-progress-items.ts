@@ -29,8 +29,3 @@ export function useProgressItems(): (progress: Progress) => readonly DetailItem[
       : [{ key: 'attempts', label: t('attemptsLeft'), value: format.number(attemptsLeft) }]),
   ];
 }
-
-/** A fact, when it is known. */
-export function known(key: string, label: string, value: string | undefined): readonly DetailItem[] {
-  return value === undefined ? [] : [{ key, label, value }];
-}

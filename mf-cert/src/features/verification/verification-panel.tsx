@@ -4,8 +4,10 @@ import { QueryResult, type QueryLike } from '@portal/shared/ui/query-result';
 import { StatusTag } from '@portal/shared/ui/status-tag';
 import { Card, Flex, Typography, theme } from 'antd';
 import type { ReactNode } from 'react';
+import { AttemptsNote } from '../../attempts-note';
+import { ButtonLink } from '../../button-link';
 import { useText } from '../../text';
-import { STATE_TONE, STATE_WORD } from './verification-words';
+import { STATE_TONE, STATE_WORD } from '../../verification-words';
 
 interface VerificationPanelProps<T> {
   readonly icon: ReactNode;
@@ -16,10 +18,17 @@ interface VerificationPanelProps<T> {
   readonly query: QueryLike<T>;
   /** What is known of this kind beyond its state. */
   readonly itemsOf: (state: T) => readonly DetailItem[];
+  /** Route of the form; the link is there while there is something to do and an attempt left. */
+  readonly form?: string;
+}
+
+interface VerificationState {
+  readonly state: CertState;
+  readonly attemptsLeft: number;
 }
 
 /** One kind of verification: what it is for, its state, what is known. */
-export function VerificationPanel<T extends { readonly state: CertState }>(props: VerificationPanelProps<T>) {
+export function VerificationPanel<T extends VerificationState>(props: VerificationPanelProps<T>) {
   const t = useText();
   const { token } = theme.useToken();
   return (
@@ -61,9 +70,26 @@ export function VerificationPanel<T extends { readonly state: CertState }>(props
             {state.state === 'unauthenticated' && (
               <Typography.Text type="secondary">{props.needs}</Typography.Text>
             )}
+            {props.form !== undefined && <ToForm route={props.form} {...state} />}
           </>
         )}
       </QueryResult>
     </Card>
+  );
+}
+
+interface ToFormProps extends VerificationState {
+  readonly route: string;
+}
+
+function ToForm({ route, state, attemptsLeft }: ToFormProps) {
+  const t = useText();
+  const { token } = theme.useToken();
+  if (state === 'verified' || state === 'reviewing') return null;
+  if (attemptsLeft === 0) return <AttemptsNote left={0} />;
+  return (
+    <div style={{ marginBlockStart: token.margin }}>
+      <ButtonLink to={route}>{t(state === 'auditFailure' ? 'tryAgain' : 'verifyNow')}</ButtonLink>
+    </div>
   );
 }

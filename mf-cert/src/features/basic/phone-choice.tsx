@@ -1,0 +1,43 @@
+import { PhoneInput } from '@portal/shared/codes/phone-input';
+import { userPhone } from '@portal/shared/contracts/fields';
+import { fieldRule } from '@portal/shared/forms/field-rules';
+import type { FieldProps } from '@portal/shared/forms/use-contract-form';
+import { useTextLanguage } from '@portal/shared/i18n';
+import { Form, Radio } from 'antd';
+import { useText } from '../../text';
+
+export type PhoneKind = 'bound' | 'other';
+
+interface PhoneChoiceProps {
+  /** Masked; undefined where the account has none. */
+  readonly bound: string | undefined;
+  readonly field: FieldProps<'UserPhone'>;
+}
+
+/** The bound phone, or another one of the same person. */
+export function PhoneChoice({ bound, field }: PhoneChoiceProps) {
+  const t = useText();
+  const language = useTextLanguage();
+  const kind: unknown = Form.useWatch('PhoneKind');
+  return (
+    <>
+      {bound !== undefined && (
+        <Form.Item label={t('phone')} name="PhoneKind">
+          <Radio.Group
+            aria-label={t('phone')}
+            options={[
+              { value: 'bound', label: t('phoneBound', { phone: bound }) },
+              { value: 'other', label: t('phoneOther') },
+            ]}
+          />
+        </Form.Item>
+      )}
+      {(bound === undefined || kind === 'other') && (
+        // The contract lets it be absent, for the bound one; whoever chose another has to name it.
+        <Form.Item label={t('otherPhone')} {...field} required rules={[fieldRule(userPhone(), language)]}>
+          <PhoneInput />
+        </Form.Item>
+      )}
+    </>
+  );
+}

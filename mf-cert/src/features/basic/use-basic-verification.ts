@@ -1,0 +1,117 @@
+import { bus } from '@portal/shared/bus';
+import { useSendCode } from '@portal/shared/codes/use-send-code';
+import type { CaptchaProof } from '@portal/shared/captcha/captcha-proof';
+import { fieldMessageText } from '@portal/shared/contracts/field-messages';
+import { verificationChanged } from '@portal/shared/events/verification';
+import { useTextLanguage } from '@portal/shared/i18n';
+import { type ApiFailure, isApiFailure } from '@portal/shared/store';
+import type { FormInstance } from 'antd';
+import { useRef, useState } from 'react';
+import { verificationApi } from '../../verification-api';
+import type { PhoneKind } from './phone-choice';
+
+export interface BasicValues {
+  readonly RealName: string;
+  readonly IdCard: string;
+  readonly PhoneKind: PhoneKind;
+  readonly UserPhone?: string;
+  readonly CodeSms: string;
+}
+
+/** Where a refusal is said; the limit and a verification that exists concern the form as a whole. */
+const PLACES: Readonly<Record<number, 'IdCard' | 'CodeSms'>> = {
+  4502: 'CodeSms',
+  4503: 'CodeSms',
+  4508: 'CodeSms',
+  4603: 'IdCard',
+  4608: 'IdCard',
+};
+const WHOLE: ReadonlySet<number> = new Set([4000, 4604, 4605]);
+
+interface Options {
+  readonly form: FormInstance<BasicValues>;
+  /** The account has a phone to fall back on. */
+  readonly hasBound: boolean;
+  readonly prove: () => Promise<CaptchaProof | null>;
+  readonly showErrors: (failure: ApiFailure) => boolean;
+  readonly onVerified: () => void;
+}
+
+/** Basic verification: the code to the chosen phone (26), then name, number and phone together (55). */
+export function useBasicVerification({ form, hasBound, prove, showErrors, onVerified }: Options) {
+  const language = useTextLanguage();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const isSending = useRef(false);
+  /** The phone that the newest code went to. */
+  const sentTo = useRef<string | undefined>(undefined);
+  const [sendSms] = verificationApi.sendSmsCert.useMutation();
+  const [verify, { isLoading }] = verificationApi.baseCertificate.useMutation();
+  const { refetch } = verificationApi.personalState.useQuery({});
+
+  const code = useSendCode({
+    captcha: 'onDemand',
+    prove,
+    send: (proof, UserPhone: string | undefined) =>
+      sendSms({ ...proof, ...(UserPhone !== undefined && { UserPhone }) }),
+    showErrors,
+  });
+
+  /** Undefined: the bound one. Rejects with the form's own refusal where the phone is wrong. */
+  async function chosenPhone(): Promise<string | undefined> {
+    if (hasBound && form.getFieldValue('PhoneKind') !== 'other') return undefined;
+    const { UserPhone } = await form.validateFields(['UserPhone']);
+    return UserPhone;
+  }
+
+  async function handleSend(): Promise<void> {
+    const phone = await chosenPhone();
+    const key = await code.send(phone);
+    if (key !== null) sentTo.current = phone;
+  }
+
+  async function handleFinish({ RealName, IdCard, CodeSms }: BasicValues): Promise<void> {
+    if (isSending.current) return;
+    isSending.current = true;
+    setRefusal(null);
+    try {
+      const phone = await chosenPhone();
+      // A code proves the phone that it went to, and no other.
+      if (code.key === null || sentTo.current !== phone)
+        sayAt('CodeSms', fieldMessageText('requestCode', language));
+      else
+        await submit({
+          RealName,
+          IdCard,
+          CodeSms,
+          Key: code.key,
+          ...(phone !== undefined && { UserPhone: phone }),
+        });
+    } finally {
+      isSending.current = false;
+    }
+  }
+
+  async function submit(request: Parameters<typeof verify>[0]): Promise<void> {
+    const { data, error } = await verify(request);
+    if (data !== undefined) {
+      onVerified();
+      bus.emit(verificationChanged, { level: data.level });
+    } else if (isApiFailure(error)) tell(error);
+  }
+
+  /** Anything that is not said here has been told in a notification. */
+  function tell(failure: ApiFailure): void {
+    // What the attempt cost, or what another tab has reached meanwhile.
+    void refetch();
+    const place = PLACES[failure.code];
+    if (place !== undefined) sayAt(place, failure.msg);
+    else if (!showErrors(failure) && WHOLE.has(failure.code)) setRefusal(failure.msg);
+  }
+
+  function sayAt(name: 'IdCard' | 'CodeSms', msg: string): void {
+    form.setFields([{ name, errors: [msg] }]);
+    form.focusField(name);
+  }
+
+  return { code, refusal, isBusy: isLoading, handleSend, handleFinish };
+}

@@ -1,0 +1,305 @@
+import { bus } from '@portal/shared/bus';
+import { baseCertificate, realnameCertificateState } from '@portal/shared/contracts/certification';
+import type { ResponseOf } from '@portal/shared/contracts/endpoint';
+import { errorText } from '@portal/shared/contracts/error-text';
+import { fieldMessageText, type FieldMessageKey } from '@portal/shared/contracts/field-messages';
+import type { Language } from '@portal/shared/contracts/language';
+import { sendSmsCert } from '@portal/shared/contracts/notify';
+import { config } from '@portal/shared/contracts/runtime';
+import { userInfo } from '@portal/shared/contracts/user';
+import { verificationChanged } from '@portal/shared/events/verification';
+import { mock, refuse, startMockProvider } from '@portal/shared/testing/mock-provider';
+import { type RenderedPage, renderPage } from '@portal/shared/testing/render-page';
+import { configure, screen, waitFor } from '@testing-library/react';
+import { en } from '../locales/en';
+import { zhCN } from '../locales/zh-CN';
+import { Page } from './personal-verification.page';
+
+jest.setTimeout(40_000);
+configure({ asyncUtilTimeout: 5_000 });
+startMockProvider();
+
+type PersonState = ResponseOf<typeof realnameCertificateState>;
+type Account = ResponseOf<typeof userInfo>;
+
+/** Valid and invalid numbers of the specification's kind: the last differs in its check digit. */
+const ID = '11010519491231002X';
+const WRONG_ID = '110105194912310021';
+const OPEN: PersonState = { state: 'unauthenticated', level: 'none', attemptsLeft: 5 };
+const DONE: PersonState = {
+  state: 'verified',
+  level: 'basic',
+  attemptsLeft: 4,
+  realName: '张*',
+  idCard: '1101**********002X',
+};
+
+function buildAccount(overrides: Partial<Account> = {}): Account {
+  return {
+    userId: '01990000-0000-7000-8000-000000000001',
+    UserName: 'newcomer',
+    userNameSet: true,
+    UserPhone: '138****8004',
+    areaCode: '86',
+    userType: 'individual',
+    certLevel: 'none',
+    certState: 'unauthenticated',
+    hasPassword: true,
+    mfaBound: false,
+    recoveryLeft: 0,
+    loginLevel: 0,
+    orderLevel: 0,
+    referralCode: 'R1',
+    createdAt: '2026-01-01T00:00:00.000Z',
+    ...overrides,
+  };
+}
+
+/** A page over an account whose state the test can move. */
+async function openPage(options: { state?: PersonState; account?: Account; language?: Language } = {}) {
+  const { state = OPEN, account = buildAccount(), language = 'en' } = options;
+  const person = { state };
+  mock(config, () => ({
+    captcha: { provider: 'off' as const },
+    features: { settingsDrawer: false },
+    footer: { year: 2024, company: '', icp: '', police: '' },
+    areaCode: '86',
+    smsResend: 60,
+    marketplaceMode: false,
+    sandbox: false,
+    payMethods: [],
+  }));
+  const stateCalls = mock(realnameCertificateState, () => person.state);
+  mock(userInfo, () => account);
+  const page = await renderPage(<Page />, {
+    at: '/cert/personal',
+    language,
+    texts: { 'mf-cert': language === 'en' ? en : zhCN },
+    routes: { home: '/home/index', teamList: '/team/index' },
+  });
+  if (state.state !== 'verified' && state.state !== 'reviewing')
+    await screen.findByRole('textbox', { name: language === 'en' ? 'Real name' : '真实姓名' });
+  return { ...page, person, stateCalls };
+}
+
+const idCard = () => screen.getByRole('textbox', { name: 'ID card number' });
+const codeField = () => screen.getByRole('textbox', { name: 'Captcha' });
+const submit = () => screen.getByRole('button', { name: 'Verify' });
+
+function mockSending() {
+  return mock(sendSmsCert, () => ({ Key: 'k'.repeat(43), expiresIn: 300, resendAfter: 60 }));
+}
+
+/** Everything but the last press. */
+async function fillAll({ user }: Pick<RenderedPage, 'user'>) {
+  await user.type(screen.getByRole('textbox', { name: 'Real name' }), '张三');
+  await user.type(idCard(), ID.toLowerCase());
+  await user.click(screen.getByRole('button', { name: 'Send Captcha' }));
+  await screen.findByText('Send Captcha Successful');
+  await user.type(codeField(), '123456');
+}
+
+describe('a new person', () => {
+  it('is verified by name, number and the bound phone, and the portal hears of it', async () => {
+    const sent = mockSending();
+    const heard: unknown[] = [];
+    const stop = bus.on(verificationChanged, (news) => heard.push(news));
+    const page = await openPage();
+    const verified = mock(baseCertificate, () => {
+      page.person.state = DONE;
+      return { state: 'verified' as const, level: 'basic' as const };
+    });
+    expect(screen.getByText('5 attempts left in 24 hours')).toBeInTheDocument();
+    await fillAll(page);
+    await page.user.click(submit());
+    expect(await screen.findByText('You are verified')).toBeInTheDocument();
+    expect(screen.getByText('Basic')).toBeInTheDocument();
+    expect(screen.getByText('1101**********002X')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Go to teams' })).toHaveAttribute('href', '/team/index');
+    expect(sent).toEqual([{}]);
+    expect(verified).toEqual([{ RealName: '张三', IdCard: ID, Key: 'k'.repeat(43), CodeSms: '123456' }]);
+    expect(heard).toEqual([{ level: 'basic' }]);
+    expect(sessionStorage).toHaveLength(0);
+    stop();
+  });
+
+  it('may prove another phone, which both calls then name', async () => {
+    const sent = mockSending();
+    const page = await openPage();
+    const verified = mock(baseCertificate, () => ({ state: 'verified' as const, level: 'basic' as const }));
+    await page.user.click(screen.getByRole('radio', { name: 'Another phone' }));
+    await page.user.click(screen.getByRole('button', { name: 'Send Captcha' }));
+    expect(await screen.findByText('Enter correct phone number.')).toBeInTheDocument();
+    expect(sent).toEqual([]);
+    await page.user.type(screen.getByRole('textbox', { name: 'Phone' }), '13900139000');
+    await fillAll(page);
+    await page.user.click(submit());
+    await waitFor(() => expect(verified).toHaveLength(1));
+    expect(sent).toEqual([{ UserPhone: '13900139000' }]);
+    expect(verified[0]).toMatchObject({ UserPhone: '13900139000' });
+  });
+
+  it('without a bound phone names one', async () => {
+    const { UserPhone: _none, ...phoneless } = buildAccount();
+    await openPage({ account: phoneless });
+    expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Phone' })).toBeInTheDocument();
+  });
+
+  it('needs a code for the very phone', async () => {
+    mockSending();
+    const page = await openPage();
+    const verified = mock(baseCertificate, () => ({ state: 'verified' as const, level: 'basic' as const }));
+    await fillAll(page);
+    await page.user.click(screen.getByRole('radio', { name: 'Another phone' }));
+    await page.user.type(screen.getByRole('textbox', { name: 'Phone' }), '13900139000');
+    await page.user.click(submit());
+    expect(await screen.findByText('Request a captcha first.')).toBeInTheDocument();
+    expect(verified).toEqual([]);
+  });
+});
+
+describe('what is missing or wrong', () => {
+  it.each([
+    ['en', 'Verify'],
+    ['zh-CN', '提交认证'],
+  ] as const)('is said at its field in %s, and nothing is sent', async (language, action) => {
+    const { user, shownErrors } = await openPage({ language });
+    const verified = mock(baseCertificate, () => refuse(5001));
+    await user.click(screen.getByRole('button', { name: action }));
+    for (const key of ['enterRealName', 'enterIdCard', 'enterCaptcha'] satisfies FieldMessageKey[])
+      expect(await screen.findByText(fieldMessageText(key, language))).toBeInTheDocument();
+    expect(verified).toEqual([]);
+    expect(shownErrors).toEqual([]);
+  });
+
+  it.each(['张', '张'.repeat(33)])('%#: a name of the wrong length is refused', async (name) => {
+    const { user } = await openPage();
+    await user.type(screen.getByRole('textbox', { name: 'Real name' }), name);
+    await user.tab();
+    expect(await screen.findByText('Enter the real name, 2 to 32 characters.')).toBeInTheDocument();
+  });
+
+  it('shows the checksum while the number is typed', async () => {
+    const { user } = await openPage();
+    await user.type(idCard(), WRONG_ID.slice(0, 17));
+    expect(screen.getByText('17 of 18 characters')).toBeInTheDocument();
+    expect(screen.queryByText('The ID card number is not valid.')).not.toBeInTheDocument();
+    await user.type(idCard(), WRONG_ID.slice(17));
+    expect(await screen.findByText('The ID card number is not valid.')).toBeInTheDocument();
+    await user.type(idCard(), '{Backspace}x');
+    expect(await screen.findByText('The check digit fits.')).toBeInTheDocument();
+    await waitFor(() =>
+      expect(screen.queryByText('The ID card number is not valid.')).not.toBeInTheDocument(),
+    );
+  });
+});
+
+describe('a refusal of the provider', () => {
+  it.each([
+    [4603, 'ID card number', refuse(4603), errorText(4603, 'en', null)],
+    [4608, 'ID card number', refuse(4608), errorText(4608, 'en', null)],
+    [4502, 'Captcha', refuse(4502, { left: 2 }), errorText(4502, 'en', { left: 2 })],
+    [4503, 'Captcha', refuse(4503), errorText(4503, 'en', null)],
+    [4508, 'Captcha', refuse(4508), errorText(4508, 'en', null)],
+  ])('%s stands at %s, and nothing typed is lost', async (_code, field, refusal, text) => {
+    mockSending();
+    const page = await openPage();
+    mock(baseCertificate, () => {
+      page.person.state = { ...OPEN, attemptsLeft: 4 };
+      return refusal;
+    });
+    await fillAll(page);
+    await page.user.click(submit());
+    const input = screen.getByRole('textbox', { name: field });
+    await waitFor(() => expect(input).toHaveAccessibleDescription(expect.stringContaining(text)));
+    expect(input).toHaveFocus();
+    expect(screen.getByRole('textbox', { name: 'Real name' })).toHaveValue('张三');
+    expect(idCard()).toHaveValue(ID.toLowerCase());
+    expect(page.shownErrors).toEqual([]);
+    expect(await screen.findByText('4 attempts left in 24 hours')).toBeInTheDocument();
+  });
+
+  it('for too many attempts (4604) concerns the whole form, which then is shut', async () => {
+    mockSending();
+    const page = await openPage({ state: { ...OPEN, attemptsLeft: 1 } });
+    expect(screen.getByText('1 attempt left in 24 hours')).toBeInTheDocument();
+    mock(baseCertificate, () => {
+      page.person.state = { ...OPEN, attemptsLeft: 0 };
+      return refuse(4604);
+    });
+    await fillAll(page);
+    await page.user.click(submit());
+    expect((await screen.findAllByText(errorText(4604, 'en', null)))[0]).toBeInTheDocument();
+    await waitFor(() => expect(submit()).toBeDisabled());
+    expect(page.shownErrors).toEqual([]);
+  });
+
+  it('for a verification that exists (4605) shows what stands', async () => {
+    mockSending();
+    const page = await openPage();
+    mock(baseCertificate, () => {
+      page.person.state = DONE;
+      return refuse(4605);
+    });
+    await fillAll(page);
+    await page.user.click(submit());
+    expect(await screen.findByText('You are verified')).toBeInTheDocument();
+  });
+
+  it('for an outage (5001) is a notification, and the form waits as it was', async () => {
+    mockSending();
+    const page = await openPage();
+    mock(baseCertificate, () => refuse(5001));
+    await fillAll(page);
+    await page.user.click(submit());
+    await waitFor(() => expect(page.shownErrors.map(({ code }) => code)).toEqual([5001]));
+    expect(idCard()).toHaveValue(ID.toLowerCase());
+    await waitFor(() => expect(submit()).toBeEnabled());
+  });
+
+  it('comes once, however often the button is pressed', async () => {
+    mockSending();
+    const page = await openPage();
+    const verified = mock(baseCertificate, () => new Promise<never>(() => undefined));
+    await fillAll(page);
+    const button = submit();
+    await page.user.dblClick(button);
+    await waitFor(() => expect(verified).toHaveLength(1));
+    await page.user.click(button);
+    expect(verified).toHaveLength(1);
+  });
+});
+
+describe('a person who has been here', () => {
+  it('reads why the last attempt failed', async () => {
+    await openPage({
+      state: { ...OPEN, state: 'auditFailure', attemptsLeft: 3, reason: 'The name does not match.' },
+    });
+    expect(screen.getByText('The name does not match.')).toBeInTheDocument();
+  });
+
+  it('waits while somebody reviews', async () => {
+    await openPage({ state: { ...OPEN, state: 'reviewing' } });
+    expect(await screen.findByText('Your verification is under review')).toBeInTheDocument();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  });
+
+  it('finds the form shut without an attempt left', async () => {
+    await openPage({ state: { ...OPEN, attemptsLeft: 0 } });
+    expect(screen.getByText(errorText(4604, 'en', null))).toBeInTheDocument();
+    expect(submit()).toBeDisabled();
+  });
+
+  it('finds the name again, and never the ID number or the code', async () => {
+    mockSending();
+    const first = await openPage();
+    await fillAll(first);
+    expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toMatch(/1101|123456/);
+    first.unmount();
+    await openPage();
+    expect(screen.getByRole('textbox', { name: 'Real name' })).toHaveValue('张三');
+    expect(idCard()).toHaveValue('');
+    expect(codeField()).toHaveValue('');
+  });
+});

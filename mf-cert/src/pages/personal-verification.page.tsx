@@ -1,0 +1,18 @@
+import { useContentMark } from '@portal/shared/remote';
+import { PageHeader } from '@portal/shared/ui/page-header';
+import { BasicVerification } from '../features/basic/basic-verification';
+import { useText } from '../text';
+import { verificationApi } from '../verification-api';
+
+/** /cert/personal: the personal verification in its basic form (portal §2, Personal). */
+export function Page() {
+  const t = useText();
+  const { isLoading } = verificationApi.personalState.useQuery({});
+  useContentMark(!isLoading);
+  return (
+    <>
+      <PageHeader title={t('personalTitle')} purpose={t('personalPurpose')} />
+      <BasicVerification />
+    </>
+  );
+}
