@@ -1,5 +1,4 @@
-import { RouteLink } from '@portal/shared/remote';
-import { safeRedirect } from '@portal/shared/remote';
+import { RouteLink, safeRedirect } from '@portal/shared/remote';
 import { useNavigate } from '@portal/shared/router';
 import { useSession } from '@portal/shared/store';
 import { Button, Flex, Result, Typography, theme } from 'antd';
