@@ -12,7 +12,6 @@ import {
 import {
   mailForget,
   mailRegister,
-  sendSmsBound,
   sendSmsForget,
   sendSmsRegist,
   sendSmsRegistAws,
@@ -41,7 +40,6 @@ export const registrationApi = remoteApi('mf-auth', {
   registAws: mutation(registAws, [], { handles: [...CODE, ...TAKEN, 4120] }),
   apiLogin: mutation(apiLogin, [], { handles: [0, 4000, 4029, 4103, 4120, 4532, 5000, 5001, 5003] }),
 
-  sendSmsBound: mutation(sendSmsBound, [], { handles: SEND_HANDLES }),
   setUserNamePhone: mutation(setUserNamePhone, 'Account', { handles: [...CODE, ...TAKEN] }),
   setOldUserNamePhone: mutation(setOldUserNamePhone, 'Account', { handles: [...CODE, ...TAKEN] }),
 

@@ -11,6 +11,7 @@ import { useTextLanguage } from '@portal/shared/i18n';
 import { type ApiFailure, isApiFailure } from '@portal/shared/store';
 import { Form, Input } from 'antd';
 import { useState } from 'react';
+import { accountApi } from '../../account-api';
 import { FormRefusal } from '../../form/form-refusal';
 import { placeRefusal, sayAt } from '../../form/place-refusal';
 import { SubmitButton } from '../../form/submit-button';
@@ -47,7 +48,7 @@ export function ProfileForm({ currentName, onCompleted }: ProfileFormProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const { field, showErrors } = useContractForm(REQUEST, form);
   const { prove, dialog } = useCaptcha();
-  const [sendSms] = registrationApi.sendSmsBound.useMutation();
+  const [sendSms] = accountApi.sendSmsBound.useMutation();
   const [completeNew] = registrationApi.setUserNamePhone.useMutation();
   const [completeOld] = registrationApi.setOldUserNamePhone.useMutation();
   const code = useSendCode({

@@ -1,0 +1,58 @@
+import { loginPassword } from '@portal/shared/contracts/auth';
+import { mock, refuse, startMockProvider } from '@portal/shared/testing/mock-provider';
+import { screen, waitFor } from '@testing-library/react';
+import {
+  buildLogin,
+  mockInstallation,
+  openEntryPage,
+  stopWatching,
+  watchSessions,
+} from '../testing/entry-page';
+import { Page } from './login-aws.page';
+
+startMockProvider();
+beforeEach(() => mockInstallation());
+afterEach(stopWatching);
+
+const open = (at = '/user/loginAws?Source=huawei&Token=token-1&redirect=%2Fapply%2Findex') =>
+  openEntryPage(<Page />, { at });
+
+async function signIn(user: Awaited<ReturnType<typeof open>>['user']) {
+  await user.type(screen.getByLabelText('Username or mailbox'), 'newbie');
+  await user.type(screen.getByLabelText('Password', { selector: '#Password' }), 'Rampart-2026');
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+}
+
+describe('signing in from a marketplace', () => {
+  it('shows the marketplace, has no scan, and hands the session over with the way back', async () => {
+    const opened = watchSessions();
+    mock(loginPassword, () => buildLogin());
+    const { user, address } = await open();
+    await waitFor(() => expect(address()).toBe('/user/loginAws?Source=huawei&redirect=%2Fapply%2Findex'));
+    expect(screen.getByText('Coming from Huawei Cloud marketplace')).toBeVisible();
+    expect(screen.queryByText('Scan Code Login')).not.toBeInTheDocument();
+    await signIn(user);
+    await waitFor(() => expect(opened.map(({ redirect }) => redirect)).toEqual(['/apply/index']));
+  });
+
+  it('asks for the second factor (4532)', async () => {
+    mock(loginPassword, () => refuse(4532, { key: 'k'.repeat(43), user_id: 'u1' }));
+    const { user } = await open();
+    await signIn(user);
+    expect(await screen.findByText('Two Factor Validation', {}, { timeout: 10_000 })).toBeVisible();
+  });
+
+  it('leads to the registration of the same purchase alone', async () => {
+    await open();
+    expect(screen.getByRole('link', { name: 'Register' })).toHaveAttribute(
+      'href',
+      '/user/registerAws?redirect=%2Fapply%2Findex&Source=huawei',
+    );
+  });
+
+  it('has no link to register without a purchase', async () => {
+    await open('/user/loginAws');
+    expect(screen.getByText('Coming from Amazon marketplace')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Register' })).not.toBeInTheDocument();
+  });
+});

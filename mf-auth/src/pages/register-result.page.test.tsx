@@ -1,0 +1,31 @@
+import { startMockProvider } from '@portal/shared/testing/mock-provider';
+import { buildUser } from '@portal/shared/testing/build-user';
+import { screen } from '@testing-library/react';
+import { openEntryPage } from '../testing/entry-page';
+import { Page } from './register-result.page';
+
+startMockProvider();
+
+const open = (redirect: string) =>
+  openEntryPage(<Page />, {
+    at: `/user/register-result?redirect=${encodeURIComponent(redirect)}`,
+    user: buildUser({ UserName: 'newbie' }),
+  });
+
+describe('the welcome of a new account', () => {
+  it('greets by name and goes on to where the person was on the way to', async () => {
+    const { user, address } = await open('/team/index?Page=2');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome, newbie');
+    await user.click(screen.getByRole('button', { name: 'Enter the portal' }));
+    expect(address()).toBe('/team/index?Page=2');
+  });
+
+  it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', ''])(
+    'goes home instead of to %j',
+    async (redirect) => {
+      const { user, address } = await open(redirect);
+      await user.click(screen.getByRole('button', { name: 'Enter the portal' }));
+      expect(address()).toBe('/');
+    },
+  );
+});
