@@ -14,20 +14,6 @@ export async function isNameTaken(queries: Queries, userName: string): Promise<b
   return rows.length > 0;
 }
 
-export async function isPhoneTaken(queries: Queries, e164: string): Promise<boolean> {
-  const rows = await queries.select({ id: users.id }).from(users).where(eq(users.phoneE164, e164));
-  return rows.length > 0;
-}
-
-/** @param mail in lower case */
-export async function isMailTaken(queries: Queries, mail: string): Promise<boolean> {
-  const rows = await queries
-    .select({ id: users.id })
-    .from(users)
-    .where(sql`lower(${users.mail}) = ${mail}`);
-  return rows.length > 0;
-}
-
 /** Whose referral code it is, whatever the case it is typed in. */
 export async function findReferrer(queries: Queries, code: string): Promise<string | null> {
   const [row] = await queries

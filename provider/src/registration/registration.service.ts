@@ -7,17 +7,12 @@ import type { Queries } from '../database/database';
 import type { ProviderDeps } from '../deps';
 import { BusinessError } from '../http/business-error';
 import type { NoticeService } from '../messages/notice.service';
+import { isMailTaken, isPhoneTaken } from '../notify/notify.repository';
 import type { ChosenPassword, PasswordService } from '../password/password.service';
 import { refuseTaken } from '../security/refuse-taken';
 import { contactProofs, type ContactFields, type ContactProofs } from './contact-proof';
 import { REFERRAL_SYMBOLS, referralCodeText } from './referral-code.policy';
-import {
-  findReferrer,
-  insertAccount,
-  isMailTaken,
-  isNameTaken,
-  isPhoneTaken,
-} from './registration.repository';
+import { findReferrer, insertAccount, isNameTaken } from './registration.repository';
 
 /** Who wants an account, with the proofs of phone and mailbox. */
 export interface Registration extends ContactFields {
