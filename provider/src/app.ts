@@ -113,22 +113,22 @@ async function callRoutes(app: FastifyInstance, deps: ProviderDeps, sessions: Se
   const signIn = signInService(deps, { entrance, failures, codes, hashing: hashing.signIns });
   const secondStep = secondStepService(deps, { entrance, failures, tickets, secondFactors });
   const recovery = recoveryService(deps, { codes, tickets, passwords, sessions, failures, notices });
+  const registrations = registrationService(deps, { entrance, codes, passwords, notices });
+  const marketplace = marketplaceService(deps, tickets, entrance);
   await app.register(async (withForms) => {
     await withForms.register(formbody);
     const languages = languageService(deps);
     authRoutes(withForms, deps, { sessions, signIn, secondStep, recovery, languages });
-    const registrations = registrationService(deps, { entrance, codes, passwords, notices });
     registrationRoutes(withForms, deps, registrations);
+    marketplaceRoutes(withForms, deps, { marketplace, registrations });
   });
-  const marketplace = marketplaceService(deps, tickets, entrance);
-  marketplaceRoutes(app, deps, marketplace);
   notifyRoutes(app, notifyService(deps, { codes, tickets, marketplace }));
   const qrPhone = qrPhoneService(deps);
   qrLoginRoutes(app, deps, qrLoginService(deps, entrance), qrPhone);
   sessionRoutes(app, deps);
   securityRoutes(app, deps, { codes, tickets, notices, passwords, secondFactors });
   passkeyRoutes(app, deps, { entrance, tickets, notices });
-  accountRoutes(app, deps);
+  accountRoutes(app, deps, { codes, tickets, notices });
   certificationRoutes(app, deps, basicVerificationService(deps, { codes, notices }));
   teamRoutes(app, deps);
   applicationRoutes(app, deps);

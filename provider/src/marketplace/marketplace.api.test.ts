@@ -1,12 +1,13 @@
-import { apiLogin } from '@portal/shared/contracts/auth';
+import { apiLogin, registAws } from '@portal/shared/contracts/auth';
 import { marketplaceToken } from '@portal/shared/contracts/sandbox';
 import { baseInfo } from '@portal/shared/contracts/user';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { marketplaceCustomers, marketplaceTokens } from '../database/schema/origins';
 import { users } from '../database/schema/users';
 import type { MarketplaceGateway } from '../gateways/marketplace/marketplace-gateway';
 import { MarketplaceError } from '../gateways/marketplace/marketplace-gateway';
 import { buildUser } from '../testing/builders';
+import { mailFields, phoneFields } from '../testing/proof-codes';
 import { createTestApp, type TestApp } from '../testing/test-app';
 import { hashToken } from '../runtime/crypto';
 
@@ -108,6 +109,107 @@ describe('apiLogin (15)', () => {
     };
     const own = await createTestApp({ replace: { marketplace } });
     expect(await own.refusal(apiLogin, { Source: 'amazon', Token: 't' })).toBe(5001);
+    await own.close();
+  });
+});
+
+describe('registAws (10)', () => {
+  let n = 0;
+  const newcomer = async (AwsToken: string) => {
+    n += 1;
+    return {
+      UserType: 'individual' as const,
+      UserName: `buyer-${n}`,
+      Password: 'Right-horse-1',
+      AwsToken,
+      ...(await phoneFields(app, 'registAws', `+86136${String(n).padStart(8, '0')}`)),
+    };
+  };
+  const ticket = async () => {
+    const obj = await app.ok(apiLogin, { Source: 'huawei', Token: await mint('huawei') });
+    if (!('registerToken' in obj)) throw new Error('The buyer has an account already.');
+    return obj.registerToken;
+  };
+
+  test.each([
+    ['the ticket of call 15', ticket, 'huawei'],
+    ['the marketplace’s own token', mint, 'amazon'],
+  ] as const)('makes the account of a buyer with %s, once', async (_what, tokenFor, source) => {
+    const token = await tokenFor();
+    const login = await app.ok(registAws, await newcomer(token));
+    expect(login).toMatchObject({ UserName: `buyer-${n}`, isNew: true });
+    const [made] = await app.database.queries
+      .select()
+      .from(users)
+      .where(eq(users.userName, `buyer-${n}`));
+    expect(made).toMatchObject({ source, userType: 'individual' });
+    const [customer] = await app.database.queries
+      .select()
+      .from(marketplaceCustomers)
+      .where(eq(marketplaceCustomers.userId, made?.id ?? ''));
+    expect(customer).toMatchObject({ source });
+    expect(await app.refusal(registAws, await newcomer(token))).toBe(4120);
+  });
+
+  test('by mailbox alone, as an enterprise', async () => {
+    const { UserPhone: _phone, Key: _key, CodeSms: _code, ...rest } = await newcomer(await mint());
+    const login = await app.ok(registAws, {
+      ...rest,
+      UserType: 'enterprise',
+      ...(await mailFields(app, 'buyer@example.com')),
+    });
+    expect(login).toMatchObject({ userType: 'enterprise' });
+  });
+
+  test('two buyers cannot be the same: the second account is not made (4120)', async () => {
+    const Token = await mint();
+    const [first, second] = [await newcomer(Token), await newcomer(Token)];
+    const codes = await Promise.all([first, second].map((one) => app.send(registAws, one)));
+    expect(codes.map(({ code }) => code).sort()).toEqual([0, 4120]);
+    const made = await app.database.queries
+      .select()
+      .from(users)
+      .where(inArray(users.userName, [first.UserName, second.UserName]));
+    expect(made).toHaveLength(1);
+  });
+
+  test('a refused name leaves token and code good', async () => {
+    const taken = await buildUser(app);
+    const request = await newcomer(await mint());
+    expect(await app.refusal(registAws, { ...request, UserName: taken.userName ?? '' })).toBe(4108);
+    await app.ok(registAws, request);
+  });
+
+  test.each([
+    [
+      4109,
+      async () => ({ ...(await phoneFields(app, 'registAws', (await buildUser(app)).phoneE164 ?? '')) }),
+    ],
+    [4110, async () => ({ ...(await mailFields(app, (await buildUser(app)).mail ?? '')) })],
+    [4111, () => Promise.resolve({ Password: 'Password-1234' })],
+    [4502, () => Promise.resolve({ CodeSms: '000000' })],
+    [4503, () => Promise.resolve({ Key: 'k'.repeat(43) })],
+    [4120, () => Promise.resolve({ AwsToken: 'made-up' })],
+    [4000, () => Promise.resolve({ UserName: 'x' })],
+  ] as const)('refuses with %i and makes nothing', async (code, change) => {
+    const request = { ...(await newcomer(await mint())), ...(await change()) };
+    const before = await app.database.queries.$count(users);
+    expect(await app.refusal(registAws, request)).toBe(code);
+    expect(await app.database.queries.$count(users)).toBe(before);
+  });
+
+  test('asks for a new code after five wrong ones (4508)', async () => {
+    const request = await newcomer(await mint());
+    for (let i = 0; i < 4; i += 1) await app.refusal(registAws, { ...request, CodeSms: '000000' });
+    expect(await app.refusal(registAws, { ...request, CodeSms: '000000' })).toBe(4508);
+  });
+
+  test('says so when the marketplace is out of order (5001)', async () => {
+    const marketplace: MarketplaceGateway = {
+      identify: () => Promise.reject(new MarketplaceError('away', 'unreachable')),
+    };
+    const own = await createTestApp({ replace: { marketplace } });
+    expect(await own.refusal(registAws, await newcomer('token'))).toBe(5001);
     await own.close();
   });
 });
