@@ -1,0 +1,87 @@
+import { setUserName } from '@portal/shared/contracts/user';
+import { eq } from 'drizzle-orm';
+import { users } from '../database/schema/users';
+import { messagesOf, passTime, securityScene, type Scene } from '../testing/security-scene';
+import { signIn } from '../testing/sign-in';
+import { createTestApp, type TestApp } from '../testing/test-app';
+
+const DAY = 24 * 3600;
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+/** Somebody who registered a month ago. */
+async function settled(overrides = {}): Promise<Scene> {
+  const { user } = await securityScene(app, overrides);
+  passTime(app, 30 * DAY);
+  return { app, user, as: await signIn(app, user) };
+}
+const rename = ({ as }: Scene, UserName: string) => app.call(setUserName, { UserName }, { as });
+
+describe('setUserName (47)', () => {
+  test('changes the name and says so', async () => {
+    const scene = await settled();
+    expect(await rename(scene, 'new-name')).toMatchObject({ code: 0, obj: { UserName: 'new-name' } });
+    expect(await messagesOf(scene)).toEqual(['userNameChanged']);
+  });
+
+  test('once in thirty days, counted from the registration and then from the change (4029)', async () => {
+    const fresh = await securityScene(app);
+    expect(await rename(fresh, 'too-early')).toMatchObject({ code: 4029, obj: { retryAfter: 30 * DAY } });
+    const scene = await settled();
+    expect((await rename(scene, 'first-change')).code).toBe(0);
+    expect(await rename(scene, 'second-change')).toMatchObject({ code: 4029, obj: { retryAfter: 30 * DAY } });
+    passTime(app, 30 * DAY);
+    const later = { ...scene, as: await signIn(app, scene.user) };
+    expect((await rename(later, 'second-change')).code).toBe(0);
+  });
+
+  test('gives a nameless account its first name at once', async () => {
+    const scene = await securityScene(app, { userName: null });
+    expect((await rename(scene, 'first-name')).code).toBe(0);
+    expect((await rename(scene, 'other-name')).code).toBe(4029);
+  });
+
+  test('leaves the name that one has alone, without spending the change', async () => {
+    const scene = await settled({ userName: 'SameName' });
+    expect((await rename(scene, 'SameName')).code).toBe(0);
+    expect(await messagesOf(scene)).toEqual([]);
+    expect((await rename(scene, 'samename')).code).toBe(0);
+  });
+
+  test('refuses a name that somebody has, in whatever case (4108)', async () => {
+    await securityScene(app, { userName: 'Taken-Name' });
+    expect((await rename(await settled(), 'tAKEN-nAME')).code).toBe(4108);
+  });
+
+  test('gives a name to one of sixteen who want it at once', async () => {
+    const people = await Promise.all(
+      Array.from({ length: 16 }, () => securityScene(app, { userName: null })),
+    );
+    const answers = await Promise.all(people.map((scene) => rename(scene, 'Wanted')));
+    expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
+    expect(answers.filter(({ code }) => code === 4108)).toHaveLength(15);
+    const rows = await app.database.queries.select().from(users).where(eq(users.userName, 'Wanted'));
+    expect(rows).toHaveLength(1);
+  });
+
+  test('changes once when sixteen changes of one person come together', async () => {
+    const scene = await settled();
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, (_, i) => rename(scene, `burst-${String(i)}`)),
+    );
+    expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
+    expect(answers.filter(({ code }) => code === 4029)).toHaveLength(15);
+  });
+
+  test.each(['ab', 'x'.repeat(17), '1234567', 'with space', 'a@b.example'])(
+    'refuses %j as no name (4000)',
+    async (UserName) => {
+      const { as } = await securityScene(app);
+      expect(await app.refusal(setUserName, { UserName }, { as })).toBe(4000);
+    },
+  );
+});

@@ -1,0 +1,93 @@
+import { boundMfa } from '@portal/shared/contracts/security';
+import { outbox as readOutbox } from '@portal/shared/contracts/sandbox';
+import { desc, eq } from 'drizzle-orm';
+import { messages } from '../database/schema/messages';
+import type { TicketScope } from '../database/schema/step-tickets';
+import { codeAt } from '../second-factor/totp.policy';
+import { stepTicketService } from '../step-up/step-ticket.service';
+import { buildUser, type UserOverrides, type UserRow } from './builders';
+import { signIn, type Halves } from './sign-in';
+import type { TestApp } from './test-app';
+
+/** A signed-in person whose account is about to change. */
+export interface Scene {
+  readonly app: TestApp;
+  readonly user: UserRow;
+  readonly as: Halves;
+}
+
+export async function securityScene(app: TestApp, overrides: UserOverrides = {}): Promise<Scene> {
+  const user = await buildUser(app, overrides);
+  return { app, user, as: await signIn(app, user) };
+}
+
+/** Lets time pass, and with it every limit of codes that is shorter. */
+export function passTime(app: TestApp, seconds: number): void {
+  app.clock.setOffset(app.clock.offsetSeconds + seconds);
+}
+
+/** A step-up as earned by a proof. */
+export function ticket(
+  { app, user }: Pick<Scene, 'app' | 'user'>,
+  scope: TicketScope = 'reset',
+): Promise<string> {
+  return stepTicketService(app.deps).issue(app.database.queries, { scope, userId: user.id });
+}
+
+/** The newest code that a phone or mailbox got. */
+export async function codeAtHand(app: TestApp, to: string): Promise<string> {
+  const { list } = await app.ok(readOutbox, { To: to });
+  const code = list.find((message) => message.code !== undefined)?.code;
+  if (code === undefined) throw new Error(`${to} got no code`);
+  return code;
+}
+
+/** What went out to a phone or mailbox, waited for: notices leave after the answer. */
+export async function noticeTo(app: TestApp, to: string, scene: string): Promise<string> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const { list } = await app.ok(readOutbox, { To: to });
+    const notice = list.find((message) => message.scene === scene);
+    if (notice !== undefined) return notice.text;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error(`${to} was not told of ${scene}`);
+}
+
+/** Templates of a person's messages, newest first. */
+export async function messagesOf({ app, user }: Pick<Scene, 'app' | 'user'>): Promise<string[]> {
+  const rows = await app.database.queries
+    .select({ template: messages.template })
+    .from(messages)
+    .where(eq(messages.userId, user.id))
+    .orderBy(desc(messages.createdAt), desc(messages.id));
+  return rows.map(({ template }) => template);
+}
+
+export function otherThan(code: string): string {
+  return String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+}
+
+/** An authenticator app that has learnt an account's secret. */
+export interface TestAuthenticator {
+  readonly secret: string;
+  readonly recoveryCodes: readonly string[];
+  /** A code that was not shown before: half a minute passes. */
+  next(): string;
+}
+
+/** Binds an authenticator through both calls of 71. */
+export async function bindAuthenticator({ app, as }: Scene, stepUp?: string): Promise<TestAuthenticator> {
+  const first = await app.ok(boundMfa, stepUp === undefined ? {} : { Key: stepUp }, { as });
+  if (!('Secret' in first)) throw new Error('the first call binds nothing');
+  const { Key, Secret: secret } = first;
+  const bound = await app.ok(boundMfa, { Key, Code: codeAt(secret, app.clock.now()) }, { as });
+  if (!('recoveryCodes' in bound)) throw new Error('the second call binds');
+  return {
+    secret,
+    recoveryCodes: bound.recoveryCodes,
+    next: () => {
+      passTime(app, 30);
+      return codeAt(secret, app.clock.now());
+    },
+  };
+}
