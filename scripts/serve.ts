@@ -146,7 +146,7 @@ interface Parts {
 }
 
 async function serve({ settings, secrets, log, registry, deps }: Parts): Promise<() => Promise<void>> {
-  const { apiBase, promoBase, origins } = settings;
+  const { apiBase, promoBase, origins, captcha } = settings;
   const app = fastify(serverOptions(settings, log));
   if (deps !== null) await app.register(buildProvider(deps, { checksAnswers: !settings.production }));
   const phone = join(ROOT, 'sandbox/dist');
@@ -159,6 +159,7 @@ async function serve({ settings, secrets, log, registry, deps }: Parts): Promise
     promoBase,
     origins,
     opsToken: secrets.opsToken,
+    ...(captcha.by === 'tencent' ? { captcha: { appId: String(captcha.tencent.appId) } } : {}),
     // The browser does not say which part was at work.
     onBlocked: () => deps?.metrics.countReport('csp', 'page', 'unknown'),
   });

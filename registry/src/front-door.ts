@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { assetRoutes } from './assets.routes';
+import { captchaPage } from './captcha/captcha-page.routes';
 import { controlRoutes } from './control.routes';
 import type { FrontDoorOptions } from './front-door-options';
 import { marketplaceArrivalRoutes } from './marketplace-arrival.routes';
@@ -29,6 +30,7 @@ export const frontDoor = fastifyPlugin<FrontDoorOptions>(
       app.setNotFoundHandler(sayNotFound);
       return;
     }
+    if (options.captcha !== undefined) await app.register(captchaPage, options.captcha);
     await app.register(reportRoutes, { ...options, prefix: '/_portal' });
     await app.register(marketplaceArrivalRoutes);
     await app.register(fastifyPlugin(pageRoutes), options);

@@ -12,6 +12,7 @@ test('nothing set: the portal on this machine', () => {
     promoBase: '/promo',
     assetOrigins: [],
     assetsOnly: false,
+    captchaAppId: null,
   });
 });
 
@@ -32,4 +33,15 @@ test('asset origins are a list', () => {
     'https://a.example',
     'http://localhost:8141',
   ]);
+});
+
+test('a third party’s captcha has a public id', () => {
+  const env = { CAPTCHA: 'tencent', TENCENT_CAPTCHA_APP_ID: '190000000' };
+  expect(readRegistrySettings(env).captchaAppId).toBe('190000000');
+  expect(readRegistrySettings({ ...env, CAPTCHA: 'builtin' }).captchaAppId).toBeNull();
+  expect(() => readRegistrySettings({ CAPTCHA: 'tencent' })).toThrow(/^TENCENT_CAPTCHA_APP_ID is required/);
+  expect(() => readRegistrySettings({ ...env, TENCENT_CAPTCHA_APP_ID: 'x"' })).toThrow(
+    /^TENCENT_CAPTCHA_APP_ID/,
+  );
+  expect(() => readRegistrySettings({ CAPTCHA: 'recaptcha' })).toThrow(/^CAPTCHA must be/);
 });

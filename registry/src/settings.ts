@@ -21,6 +21,8 @@ export interface RegistrySettings {
   readonly assetOrigins: readonly string[];
   /** `ASSETS_ONLY=1`: files of releases for pages of `ORIGINS`, but no pages. */
   readonly assetsOnly: boolean;
+  /** Public id of the third party's captcha, with `CAPTCHA=tencent`. */
+  readonly captchaAppId: string | null;
 }
 
 const base = z
@@ -42,6 +44,8 @@ const schema = z.object({
   TRUST_PROXY: z._default(z.string(), ''),
   API_BASE: z._default(base, '/api'),
   PROMO_BASE: z._default(base, '/promo'),
+  CAPTCHA: z._default(z.enum(['builtin', 'tencent', 'off'], 'must be builtin or tencent or off'), 'builtin'),
+  TENCENT_CAPTCHA_APP_ID: z.optional(z.string().check(z.regex(/^\d{1,15}$/, 'must be a number'))),
   ASSETS_ONLY: z._default(z.enum(['0', '1'], 'must be 0 or 1'), '0'),
 });
 
@@ -57,6 +61,8 @@ export function readRegistrySettings(env: Env): RegistrySettings {
   }
   const read = parsed.data;
   const origins = readOrigins(env, 'ORIGINS');
+  if (read.CAPTCHA === 'tencent' && read.TENCENT_CAPTCHA_APP_ID === undefined)
+    throw new RegistrySettingsError('TENCENT_CAPTCHA_APP_ID is required with CAPTCHA=tencent.');
   return {
     port: Number(read.PORT),
     host: read.HOST,
@@ -68,6 +74,7 @@ export function readRegistrySettings(env: Env): RegistrySettings {
     promoBase: read.PROMO_BASE,
     assetOrigins: readAssetOrigins(env),
     assetsOnly: read.ASSETS_ONLY === '1',
+    captchaAppId: read.CAPTCHA === 'tencent' ? (read.TENCENT_CAPTCHA_APP_ID ?? null) : null,
   };
 }
 

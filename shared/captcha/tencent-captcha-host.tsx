@@ -3,6 +3,7 @@ import { useTheme } from '@portal/shared/store';
 import { useEffect, useEffectEvent } from 'react';
 import type { CaptchaProof } from './captcha-proof';
 import { askTencentCaptcha } from './tencent-captcha';
+import { useCaptchaText } from './use-captcha-text';
 
 interface TencentCaptchaHostProps {
   readonly appId: string;
@@ -11,10 +12,11 @@ interface TencentCaptchaHostProps {
 
 /** Stands in the form while the third party's dialog, which is no part of the page's tree, is open. */
 export function TencentCaptchaHost({ appId, onAnswer }: TencentCaptchaHostProps) {
+  const t = useCaptchaText();
   const language = useTextLanguage();
   const { mode } = useTheme();
   const ask = useEffectEvent(async () => {
-    onAnswer(await askTencentCaptcha({ appId, language, isDark: mode === 'dark' }));
+    onAnswer(await askTencentCaptcha({ appId, language, isDark: mode === 'dark', title: t('title') }));
   });
   useEffect(() => void ask(), []);
   return null;

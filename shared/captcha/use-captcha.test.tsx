@@ -5,7 +5,6 @@ import { captcha, captchaVerify, config } from '../contracts/runtime';
 import { mock, refuse, startMockProvider, unreachable } from '../testing/mock-provider';
 import { renderPage } from '../testing/render-page';
 import type { CaptchaProof } from './captcha-proof';
-import { TENCENT_SCRIPT } from './tencent-captcha';
 import { useCaptcha } from './use-captcha';
 
 startMockProvider();
@@ -113,75 +112,79 @@ describe('the slider', () => {
 });
 
 describe("a third party's captcha", () => {
-  interface Opened {
-    readonly appId: string;
-    readonly options: object;
-    readonly answer: (result: object) => void;
-  }
-  let opened: Opened[] = [];
-
-  function leaveClass() {
-    Object.assign(window, {
-      TencentCaptcha: class {
-        constructor(appId: string, answer: (result: object) => void, options: object) {
-          opened.push({ appId, answer, options });
-        }
-        show() {
-          // The dialog is the third party's.
-        }
-      },
+  const frame = () => document.querySelector<HTMLIFrameElement>('iframe[title="Security check"]');
+  const say = (data: unknown, from: Partial<MessageEventInit> = {}) =>
+    act(() => {
+      const { contentWindow: source } = frame() ?? { contentWindow: null };
+      window.dispatchEvent(
+        new MessageEvent('message', { data, source, origin: window.location.origin, ...from }),
+      );
     });
-  }
-
-  const script = () => document.head.querySelector(`script[src="${TENCENT_SCRIPT}"]`);
 
   beforeEach(() => mockConfig({ provider: 'tencent', appId: '199999164' }));
-  afterEach(() => {
-    opened = [];
-    script()?.remove();
-    Reflect.deleteProperty(window, 'TencentCaptcha');
-  });
+  afterEach(() => frame()?.remove());
 
   async function openIt() {
     await ask();
-    await waitFor(() => expect(script()).not.toBeNull());
-    leaveClass();
-    act(() => void script()?.dispatchEvent(new Event('load')));
-    await waitFor(() => expect(opened).toHaveLength(1));
+    await waitFor(() => expect(frame()).not.toBeNull());
   }
-  const answer = (result: object) => act(() => opened[0]?.answer(result));
 
-  it('is loaded when it is wanted, in the language of the page, and its ticket is the proof', async () => {
+  it('opens in a frame without credentials, in the language and the look of the page', async () => {
     await openIt();
-    expect(opened[0]).toMatchObject({
-      appId: '199999164',
-      options: { userLanguage: 'en', enableDarkMode: false },
-    });
-    answer({ ret: 0, ticket: 't03ticket', randstr: '@abc' });
+    const { pathname, searchParams } = new URL(frame()?.src ?? '');
+    expect(pathname).toBe('/_portal/captcha');
+    expect(Object.fromEntries(searchParams)).toEqual({ lan: 'en', theme: 'light' });
+    expect(frame()).toHaveAttribute('credentialless');
+    expect(frame()).toHaveFocus();
+  });
+
+  it('its ticket is the proof', async () => {
+    await openIt();
+    say({ captcha: 'opened' });
+    say({ captcha: 'answered', ret: 0, ticket: 't03ticket', randstr: '@abc' });
     await waitFor(() => expect(answered()).toBe('{"Ticket":"t03ticket","RandStr":"@abc"}'));
+    expect(frame()).toBeNull();
   });
 
   it('is closed by the person (ret 2)', async () => {
     await openIt();
-    answer({ ret: 2, ticket: null });
+    say({ captcha: 'answered', ret: 2, ticket: null });
     await waitFor(() => expect(answered()).toBe('null'));
+    expect(frame()).toBeNull();
   });
 
   it('hands its own outage ticket on', async () => {
     await openIt();
-    answer({ ret: 0, ticket: 'terror_1004_199999164_1', randstr: '@x', errorCode: 1004 });
+    say({ captcha: 'answered', ret: 0, ticket: 'terror_1004_199999164_1', randstr: '@x' });
     await waitFor(() => expect(answered()).toBe('{"Ticket":"terror_1004_199999164_1","RandStr":"@x"}'));
   });
 
-  it('answers an outage ticket where the script cannot be had, and tries the script again next time', async () => {
+  it('answers an outage ticket where the script cannot be had, and tries again next time', async () => {
     const { user } = await ask();
-    await waitFor(() => expect(script()).not.toBeNull());
-    act(() => void script()?.dispatchEvent(new Event('error')));
+    await waitFor(() => expect(frame()).not.toBeNull());
+    say({ captcha: 'failed' });
     await waitFor(() =>
       expect(answered()).toMatch(/"Ticket":"trerror_1001_199999164_\d{10}","RandStr":"@\w+"/),
     );
-    expect(script()).toBeNull();
+    expect(frame()).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Ask' }));
-    await waitFor(() => expect(script()).not.toBeNull());
+    await waitFor(() => expect(frame()).not.toBeNull());
+  });
+
+  it.each([
+    ['another window', { captcha: 'answered', ret: 0, ticket: 't', randstr: 'r' }, { source: window }],
+    ['nobody', { captcha: 'answered', ret: 0, ticket: 't', randstr: 'r' }, { source: null }],
+    [
+      'another origin',
+      { captcha: 'answered', ret: 0, ticket: 't', randstr: 'r' },
+      { origin: 'https://evil.example' },
+    ],
+    ['the frame, in other words', { ret: 0, ticket: 't', randstr: 'r' }, {}],
+    ['the frame, of another kind', 'answered', {}],
+  ])('does not listen to %s', async (_who, data, from) => {
+    await openIt();
+    say(data, from);
+    expect(frame()).not.toBeNull();
+    expect(answered()).toBe('"none"');
   });
 });

@@ -13,11 +13,14 @@ export interface PageHeaderInput {
   /** Origins beside the page's own that assets come from. */
   readonly assetOrigins: readonly string[];
   readonly trustedTypes: readonly string[];
+  /** A third party's captcha opens in a frame, in a browser that names itself so; null where there is none. */
+  readonly captchaFor?: { readonly userAgent: string } | null;
 }
 
 /** The headers of every HTML page. The page trusts its nonce and what nonced scripts load; nothing else runs. */
 export function pageHeaders(input: PageHeaderInput): Readonly<Record<string, string>> {
-  const { nonce, apiOrigin, assetOrigins, trustedTypes } = input;
+  const { nonce, apiOrigin, assetOrigins, trustedTypes, captchaFor = null } = input;
+  const embedder = captchaFor === null ? 'require-corp' : embedderBesideCaptcha(captchaFor.userAgent);
   const elsewhere = assetOrigins.map((origin) => ` ${origin}`).join('');
   const csp = [
     `default-src 'none'`,
@@ -26,6 +29,8 @@ export function pageHeaders(input: PageHeaderInput): Readonly<Record<string, str
     `img-src 'self' data: blob:`,
     `font-src 'self'${elsewhere}`,
     `connect-src 'self'${apiOrigin === null ? '' : ` ${apiOrigin}`}${elsewhere}`,
+    // The front door's own page for the captcha, which has a policy of its own.
+    ...(captchaFor === null ? [] : [`frame-src 'self'`]),
     `form-action 'self'`,
     `base-uri 'none'`,
     `object-src 'none'`,
@@ -39,12 +44,21 @@ export function pageHeaders(input: PageHeaderInput): Readonly<Record<string, str
     'integrity-policy': 'blocked-destinations=(script), endpoints=(csp)',
     'reporting-endpoints': `csp="${REPORTS_PATH}"`,
     'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-embedder-policy': 'require-corp',
+    ...(embedder === null ? {} : { 'cross-origin-embedder-policy': embedder }),
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(),microphone=(),geolocation=(),payment=()',
     'cache-control': 'no-store',
     ...COMMON_HEADERS,
   };
+}
+
+/**
+ * The third party's frames say nothing of being embedded. Chromium opens them inside a frame without
+ * credentials, Safari does not know the value and ignores it; Firefox knows it, but no such frames: there the
+ * page goes without.
+ */
+function embedderBesideCaptcha(userAgent: string): 'credentialless' | null {
+  return /\bFirefox\//.test(userAgent) ? null : 'credentialless';
 }
 
 /** The headers of a file of a release. It is public and never changes; only pages of the portal may read it. */

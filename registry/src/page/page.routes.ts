@@ -30,7 +30,7 @@ export const pageRoutes: FastifyPluginAsync<FrontDoorOptions> = async (app, opti
 };
 
 async function sendPage(
-  { registry, apiBase, promoBase }: FrontDoorOptions,
+  { registry, apiBase, promoBase, captcha }: FrontDoorOptions,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -56,6 +56,7 @@ async function sendPage(
         apiOrigin: originOf(apiBase),
         assetOrigins: assetOriginsOf(serving),
         trustedTypes: policiesOf(serving),
+        captchaFor: captcha === undefined ? null : { userAgent: request.headers['user-agent'] ?? '' },
       }),
     )
     .type('text/html; charset=utf-8')

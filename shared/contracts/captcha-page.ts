@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+
+/**
+ * The front door's page that holds a third party's captcha, with `lan` and `theme` in its query. It is
+ * opened in a frame, so that the third party's script runs in no page that holds anything.
+ */
+export const CAPTCHA_PAGE = '/_portal/captcha';
+
+/** What that page tells the page around it. `ret` 0: solved, or an outage ticket of its own; 2: closed by the person. */
+export const captchaMessage = /* @__PURE__ */ z.discriminatedUnion('captcha', [
+  /* @__PURE__ */ z.object({ captcha: /* @__PURE__ */ z.literal('opened') }),
+  /* @__PURE__ */ z.object({ captcha: /* @__PURE__ */ z.literal('failed') }),
+  /* @__PURE__ */ z.object({
+    captcha: /* @__PURE__ */ z.literal('answered'),
+    ret: /* @__PURE__ */ z.number(),
+    ticket: /* @__PURE__ */ z.nullish(/* @__PURE__ */ z.string()),
+    randstr: /* @__PURE__ */ z.nullish(/* @__PURE__ */ z.string()),
+  }),
+]);
+
+export type CaptchaMessage = z.output<typeof captchaMessage>;
