@@ -16,7 +16,7 @@ export function EntryLinks({ children }: EntryLinksProps) {
     <Flex
       wrap
       justify="center"
-      gap={token.marginXS}
+      gap={`${String(token.marginXS)}px ${String(token.marginLG)}px`}
       style={{ marginBlockStart: token.marginLG, color: token.colorTextSecondary }}
     >
       {children}
@@ -24,12 +24,17 @@ export function EntryLinks({ children }: EntryLinksProps) {
   );
 }
 
-/** For who has an account; the way back and the referral go along. */
-export function SignInLink() {
+interface SignInLinkProps {
+  /** The words before it; for who has an account unless given. */
+  readonly lead?: string;
+}
+
+/** To the sign-in; the way back and the referral go along. */
+export function SignInLink({ lead }: SignInLinkProps) {
   const t = useText();
   return (
     <span>
-      {t('links.haveAccount')}{' '}
+      {lead ?? t('links.haveAccount')}{' '}
       <RouteLink to="login" query={useKeptQuery()} className="portal-touch-link">
         {t('signIn')}
       </RouteLink>

@@ -70,6 +70,7 @@ export const zhCN = {
   },
   links: {
     haveAccount: '已有账号？',
+    remembered: '想起密码了？',
     noAccount: '还没有账号？',
     register: '注册',
   },
@@ -83,7 +84,6 @@ export const zhCN = {
     referral: '推荐码（选填）',
     agree: '我已阅读并同意',
     and: '和',
-    agreeEnd: '。',
     agreeFirst: '请先同意服务条款和隐私政策。',
     submit: '注册',
   },

@@ -21,7 +21,7 @@ export function Page() {
       </Typography.Title>
       <RecoverPassword />
       <EntryLinks>
-        <SignInLink />
+        <SignInLink lead={t('links.remembered')} />
         <RegisterLink />
       </EntryLinks>
     </>

@@ -12,6 +12,7 @@ import { type ApiFailure, isApiFailure } from '@portal/shared/store';
 import { Form, Input } from 'antd';
 import { useState } from 'react';
 import { accountApi } from '../../account-api';
+import { FieldHint } from '../../form/field-hint';
 import { FormRefusal } from '../../form/form-refusal';
 import { placeRefusal, sayAt } from '../../form/place-refusal';
 import { SubmitButton } from '../../form/submit-button';
@@ -96,7 +97,11 @@ export function ProfileForm({ currentName, onCompleted }: ProfileFormProps) {
       scrollToFirstError={{ focus: true }}
     >
       <FormRefusal text={refusal} />
-      <Form.Item label={t('register.userName')} extra={t('register.userNameHint')} {...field('UserName')}>
+      <Form.Item
+        label={t('register.userName')}
+        extra={<FieldHint text={t('register.userNameHint')} />}
+        {...field('UserName')}
+      >
         <Input prefix={<UserOutlined />} autoComplete="username" autoCapitalize="none" spellCheck={false} />
       </Form.Item>
       <Form.Item label={t('phone')} {...field('UserPhone')}>

@@ -30,6 +30,7 @@ export function SourceMark({ source, size }: SourceMarkProps) {
 
 const ACCENT = 'var(--portal-edge)';
 
+/** Plain figures; none takes up what a marketplace uses as its own sign. */
 const DRAWINGS: Readonly<Record<Marketplace, ReactNode>> = {
   // Shelves of parcels.
   amazon: (
@@ -39,28 +40,34 @@ const DRAWINGS: Readonly<Record<Marketplace, ReactNode>> = {
       <path d="M27 22v-5h7v5" stroke={ACCENT} />
     </>
   ),
-  // A fan of ways.
+  // Layers on one another.
   huawei: (
     <>
-      <path d="M24 35V14M24 35 15 17M24 35l9-18" />
-      <path d="M24 35 11 25M24 35l13-10" stroke={ACCENT} />
+      <path d="M24 12l13 6.5L24 25l-13-6.5z" stroke={ACCENT} />
+      <path d="M11 24.5 24 31l13-6.5" />
+      <path d="M11 30.5 24 37l13-6.5" />
     </>
   ),
-  // Two halves that hold one thing.
+  // Places that are connected.
   ali: (
     <>
-      <path d="M19 14h-3a5 5 0 0 0-5 5v10a5 5 0 0 0 5 5h3M29 14h3a5 5 0 0 1 5 5v10a5 5 0 0 1-5 5h-3" />
-      <path d="M20 24h8" stroke={ACCENT} />
+      <path d="M18.5 17.5l-4 11M21 15.5h9M33 18.5l-3.5 11M17.5 31.5h8" />
+      <circle cx="17.5" cy="14.5" r="3.2" />
+      <circle cx="33.5" cy="15.5" r="3.2" stroke={ACCENT} />
+      <circle cx="14" cy="32" r="3.2" />
+      <circle cx="29" cy="32.5" r="3.2" />
     </>
   ),
-  // A cloud of circles.
+  // Waves from one source.
   tencent: (
     <>
-      <path d="M17 33h15a6 6 0 0 0 .6-12A9 9 0 0 0 15.7 22.2 5.5 5.5 0 0 0 17 33z" />
-      <path d="M20 27.5h9" stroke={ACCENT} />
+      <path d="M12 33a21 21 0 0 1 21-21" />
+      <path d="M19 34a14 14 0 0 1 15-15" />
+      <path d="M26 34.5a8 8 0 0 1 8.5-8.5" />
+      <circle cx="33.5" cy="33.5" r="1.6" stroke={ACCENT} fill={ACCENT} />
     </>
   ),
-  // Partners: two rings that meet (portal §4.21).
+  // Partners: two rings that meet.
   won: (
     <>
       <circle cx="19.5" cy="24" r="8" />

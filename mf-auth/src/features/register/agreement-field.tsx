@@ -40,7 +40,10 @@ export function AgreementField() {
         ]}
       >
         <Checkbox>
-          {t('register.agree')} {link('terms')} {t('register.and')} {link('privacy')}
+          {t('register.agree')}
+          {link('terms')}
+          {t('register.and')}
+          {link('privacy')}
         </Checkbox>
       </Form.Item>
       {shown !== null && (

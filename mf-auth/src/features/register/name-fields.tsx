@@ -2,13 +2,18 @@ import GiftOutlined from '@ant-design/icons/GiftOutlined';
 import UserOutlined from '@ant-design/icons/UserOutlined';
 import type { FieldProps } from '@portal/shared/forms/use-contract-form';
 import { Form, Input } from 'antd';
+import { FieldHint } from '../../form/field-hint';
 import { useText } from '../../text';
 
 /** The name of the account, and what a name may be (specification §5). */
 export function NameField(field: FieldProps<string>) {
   const t = useText();
   return (
-    <Form.Item label={t('register.userName')} extra={t('register.userNameHint')} {...field}>
+    <Form.Item
+      label={t('register.userName')}
+      extra={<FieldHint text={t('register.userNameHint')} />}
+      {...field}
+    >
       <Input prefix={<UserOutlined />} autoComplete="username" autoCapitalize="none" spellCheck={false} />
     </Form.Item>
   );
