@@ -8,6 +8,7 @@ const PER_MINUTE: Readonly<Record<string, number>> = {
   'ext.captcha': 120,
   // Each leaves a row behind; a page that is looked at asks for one in two minutes.
   'appVerify.loginScanUrl': 60,
+  'ext.exportMyData': 20,
   'ext.passkeyLoginOptions': 60,
 };
 

@@ -1,0 +1,189 @@
+import { closeAccount } from '@portal/shared/contracts/account';
+import { loginPassword, loginSms } from '@portal/shared/contracts/auth';
+import { baseInfo } from '@portal/shared/contracts/user';
+import { eq } from 'drizzle-orm';
+import { orders } from '../database/schema/orders';
+import { sessions } from '../database/schema/sign-in';
+import { teams } from '../database/schema/teams';
+import { users } from '../database/schema/users';
+import { addSeconds } from '../runtime/clock';
+import { buildApplication, buildOrder, buildTeam, buildUser } from '../testing/builders';
+import { phoneFields } from '../testing/proof-codes';
+import { noticeTo, securityScene, ticket, type Scene } from '../testing/security-scene';
+import { signIn } from '../testing/sign-in';
+import { createTestApp, TEST_START, type TestApp } from '../testing/test-app';
+import { buildWholePerson, countPointing, personColumns, wholeDatabase } from '../testing/whole-person';
+
+const DAY = 24 * 3600;
+const PASSWORD = 'Rampart-2026!';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const close = (scene: Scene, Key: string) => scene.app.call(closeAccount, { Key }, { as: scene.as });
+const rowOf = async ({ user }: Scene) =>
+  (await app.database.queries.select().from(users).where(eq(users.id, user.id)))[0];
+let tickets = 0;
+const captcha = () => ({ Ticket: `t${(tickets += 1)}`, RandStr: 'r' });
+
+/** What others need and what says nothing of the person; it stays and points at an empty account. */
+const STAYS = ['instances.owner_id', 'invitations.inviter_id', 'orders.buyer_id', 'users.referred_by'];
+/** What keeps an account from being closed. */
+const BLOCKS = ['teams.creator_id'];
+
+describe('closeAccount (E26)', () => {
+  test('leaves nothing of the person in any table', async () => {
+    const own = await createTestApp();
+    const { user, as, texts } = await buildWholePerson(own);
+    const columns = await personColumns(own.database);
+    for (const name of columns) {
+      const count = await countPointing(own.database, name, user.id);
+      // A new table that knows people belongs into the scene, and into the lists of what closing does.
+      expect({ name, isThere: count > 0 }).toEqual({ name, isThere: !BLOCKS.includes(name) });
+    }
+    const scene = { app: own, user, as };
+    expect(await close(scene, await ticket(scene))).toMatchObject({ code: 0, obj: null });
+
+    for (const name of columns.filter((column) => ![...STAYS, ...BLOCKS].includes(column)))
+      expect({ name, count: await countPointing(own.database, name, user.id) }).toEqual({ name, count: 0 });
+    await noticeTo(own, '+8613900139777', 'accountClosed');
+    await noticeTo(own, 'li.leaver@example.com', 'accountClosed');
+    const left = (await wholeDatabase(own.database))
+      .split('\n')
+      .filter((line) => !line.startsWith('outbox: '))
+      .join('\n');
+    for (const text of [...texts.own, ...texts.secret]) expect(left).not.toContain(text);
+    await own.close();
+  });
+
+  test('ends every session, at once, and clears the browser', async () => {
+    const scene = await securityScene(app);
+    const elsewhere = await signIn(app, scene.user);
+    const answer = await close(scene, await ticket(scene));
+    expect(answer.headers).toMatchObject({ 'clear-site-data': '"storage"' });
+    expect(String(answer.headers['set-cookie'])).toMatch(/^token=; .*Expires=Thu, 01 Jan 1970/);
+    for (const as of [scene.as, elsewhere]) expect(await app.refusal(baseInfo, {}, { as })).toBe(4101);
+    const left = await app.database.queries.select().from(sessions).where(eq(sessions.userId, scene.user.id));
+    expect(left).toEqual([]);
+    expect(await rowOf(scene)).toMatchObject({
+      status: 'closed',
+      userName: null,
+      phoneE164: null,
+      mail: null,
+    });
+  });
+
+  test('signing in is then as with a name that nobody has', async () => {
+    const scene = await securityScene(app, { password: PASSWORD });
+    const { userName, mail, phoneE164 } = scene.user;
+    await close(scene, await ticket(scene));
+    for (const UserName of [userName ?? '', mail ?? '']) {
+      const answer = await app.call(loginPassword, { ...captcha(), UserName, Password: PASSWORD });
+      expect(answer).toMatchObject({ code: 4106, obj: { fail_allow_time: 4 } });
+    }
+    const proof = await phoneFields(app, 'login', phoneE164 ?? '');
+    expect(await app.refusal(loginSms, proof)).toBe(4105);
+  });
+
+  test('name, phone and mailbox are free again', async () => {
+    const scene = await securityScene(app, { referralCode: 'FREED' });
+    await close(scene, await ticket(scene));
+    const { userName, phoneE164, mail, referralCode } = scene.user;
+    await buildUser(app, { userName, phoneE164, mail, referralCode });
+  });
+
+  test('tells the phone and the mailbox that it had, in the language of the account', async () => {
+    const scene = await securityScene(app, { lan: 'zh-CN' });
+    await close(scene, await ticket(scene));
+    const { phoneE164, mail } = scene.user;
+    for (const to of [phoneE164 ?? '', mail ?? ''])
+      expect(await noticeTo(app, to, 'accountClosed')).toContain('注销');
+  });
+
+  test('names what is in the way, and leaves the step-up unspent (4009)', async () => {
+    const scene = await securityScene(app);
+    const Key = await ticket(scene);
+    const team = await buildTeam(app, { creator: scene.user, name: 'Mine' });
+    const others = await buildTeam(app, { creator: await buildUser(app) });
+    const application = await buildApplication(app, { team: others, ownerId: scene.user.id, name: 'Prod' });
+    const order = await buildOrder(app, { buyer: scene.user, team: others, appName: 'Wanted' });
+    const paying = await buildOrder(app, {
+      buyer: scene.user,
+      appName: null,
+      teamName: 'Team',
+      status: 'inProcess',
+    });
+
+    const answer = await close(scene, Key);
+    expect(answer).toMatchObject({
+      code: 4009,
+      obj: {
+        blockers: [
+          { kind: 'team', Id: team.id, name: 'Mine' },
+          { kind: 'application', Id: application.id, name: 'Prod' },
+          { kind: 'order', Id: order.orderNo, name: 'Wanted' },
+          { kind: 'order', Id: paying.orderNo, name: 'Team' },
+        ],
+      },
+    });
+    expect(answer.msg).not.toMatch(/refresh/i);
+    expect(await rowOf(scene)).toMatchObject({ status: 'active', userName: scene.user.userName });
+
+    const { queries } = app.database;
+    await queries.update(teams).set({ creatorId: others.creatorId }).where(eq(teams.id, team.id));
+    await queries.delete(orders).where(eq(orders.buyerId, scene.user.id));
+    expect(await close(scene, Key)).toMatchObject({
+      code: 4009,
+      obj: { blockers: [{ kind: 'application' }] },
+    });
+  });
+
+  test('what time has ended is not in the way', async () => {
+    const scene = await securityScene(app);
+    const team = await buildTeam(app, { creator: await buildUser(app) });
+    const mine = { team, ownerId: scene.user.id };
+    await buildApplication(app, { ...mine, dueDate: addSeconds(app.clock.now(), -31 * DAY) });
+    await buildApplication(app, { ...mine, cancelledAt: TEST_START });
+    await buildOrder(app, { buyer: scene.user, expiresAt: app.clock.now() });
+    await buildOrder(app, { buyer: scene.user, status: 'havePaid' });
+    expect(await close(scene, await ticket(scene))).toMatchObject({ code: 0 });
+  });
+
+  test('wants a fresh step-up of this person and this kind (4536)', async () => {
+    const scene = await securityScene(app);
+    const other = await securityScene(app);
+    const late = await ticket(scene);
+    app.clock.setOffset(600);
+    for (const Key of ['unknown', late, await ticket(scene, 'phone'), await ticket(other)])
+      expect(await app.refusal(closeAccount, { Key }, { as: scene.as })).toBe(4536);
+    expect(await rowOf(scene)).toMatchObject({ status: 'active' });
+    app.clock.setOffset(0);
+  });
+
+  test('says whose step-up is missing before it says what blocks', async () => {
+    const scene = await securityScene(app);
+    await buildTeam(app, { creator: scene.user });
+    expect(await app.refusal(closeAccount, { Key: 'unknown' }, { as: scene.as })).toBe(4536);
+  });
+
+  test('of 16 at once one closes it', async () => {
+    const scene = await securityScene(app);
+    const keys = await Promise.all(Array.from({ length: 16 }, () => ticket(scene)));
+    const answers = await Promise.all(keys.map((Key) => close(scene, Key)));
+    expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
+    for (const { code } of answers) expect([0, 4101, 4536]).toContain(code);
+  });
+
+  test('refuses an anonymous (4101) and a request without a step-up (4000)', async () => {
+    const scene = await securityScene(app);
+    expect(await app.refusal(closeAccount, { Key: 'x' })).toBe(4101);
+    expect(await app.send(closeAccount, {}, { as: scene.as })).toMatchObject({
+      code: 4000,
+      obj: { fields: { Key: 'codeOrStepUp' } },
+    });
+  });
+});

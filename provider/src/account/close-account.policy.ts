@@ -1,0 +1,32 @@
+import type { ClosingBlocker } from '@portal/shared/contracts/shapes';
+import { instanceStatus, type Lifetime } from '../application/application.policy';
+import { orderStatus } from '../order/order.policy';
+import type { OrderStatus } from '@portal/shared/contracts/enums';
+
+/** What an account answers for. */
+export interface Responsibilities {
+  readonly teams: readonly { readonly id: string; readonly name: string }[];
+  readonly applications: readonly (Lifetime & { readonly id: string; readonly name: string })[];
+  readonly orders: readonly {
+    readonly orderNo: string;
+    readonly status: OrderStatus;
+    readonly expiresAt: Date;
+    readonly appName: string | null;
+    readonly teamName: string;
+  }[];
+}
+
+/** What must go first: others depend on it, or money is on its way. What time has ended does not count. */
+export function closingBlockers(of: Responsibilities, now: Date): ClosingBlocker[] {
+  const live = of.applications.filter((application) => instanceStatus(application, now) !== 'cancelled');
+  const open = of.orders.filter((order) => ['unpaid', 'inProcess'].includes(orderStatus(order, now)));
+  return [
+    ...of.teams.map(({ id, name }) => ({ kind: 'team' as const, Id: id, name })),
+    ...live.map(({ id, name }) => ({ kind: 'application' as const, Id: id, name })),
+    ...open.map(({ orderNo, appName, teamName }) => ({
+      kind: 'order' as const,
+      Id: orderNo,
+      name: appName ?? teamName,
+    })),
+  ];
+}

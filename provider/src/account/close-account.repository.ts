@@ -1,0 +1,131 @@
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Queries } from '../database/database';
+import { certAttempts, certifications } from '../database/schema/certifications';
+import { instances, instanceUsers } from '../database/schema/instances';
+import { messages } from '../database/schema/messages';
+import { orders } from '../database/schema/orders';
+import { marketplaceCustomers, referralOpens } from '../database/schema/origins';
+import { outbox } from '../database/schema/outbox';
+import { passkeys, passwordHistory, recoveryCodes } from '../database/schema/second-factors';
+import { codes, loginLogs, sessions } from '../database/schema/sign-in';
+import { qrLogins, stepTickets } from '../database/schema/step-tickets';
+import { invitations, teamMembers, teams } from '../database/schema/teams';
+import { users } from '../database/schema/users';
+import type { Responsibilities } from './close-account.policy';
+
+/** More than a list of obstacles can usefully name. */
+const MOST = 100;
+
+/**
+ * Rows that are about the person and nobody else, by the column that says whose they are. What others need
+ * stays: orders, which the law wants kept, applications that have ended, and invitations that the person
+ * sent for a team; none of them holds a name, a number or an address of the person.
+ */
+const OWN_ROWS: readonly PgColumn[] = [
+  sessions.userId,
+  codes.userId,
+  loginLogs.userId,
+  stepTickets.userId,
+  qrLogins.userId,
+  recoveryCodes.userId,
+  passkeys.userId,
+  passwordHistory.userId,
+  certifications.userId,
+  certAttempts.userId,
+  messages.userId,
+  invitations.inviteeId,
+  instanceUsers.userId,
+  teamMembers.userId,
+  referralOpens.userId,
+  marketplaceCustomers.userId,
+];
+
+/** Whom a closing account is to be told of at, held until the transaction ends. */
+export async function holdAccount(queries: Queries, userId: string) {
+  const [row] = await queries
+    .select({ phoneE164: users.phoneE164, mail: users.mail, lan: users.lan })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.status, 'active')))
+    .for('update');
+  return row ?? null;
+}
+
+export type ClosingAccount = NonNullable<Awaited<ReturnType<typeof holdAccount>>>;
+
+export async function findResponsibilities(queries: Queries, userId: string): Promise<Responsibilities> {
+  return {
+    teams: await queries
+      .select({ id: teams.id, name: teams.name })
+      .from(teams)
+      .where(eq(teams.creatorId, userId))
+      .orderBy(teams.createdAt, teams.id)
+      .limit(MOST),
+    applications: await queries
+      .select({
+        id: instances.id,
+        name: instances.name,
+        dueDate: instances.dueDate,
+        cancelledAt: instances.cancelledAt,
+      })
+      .from(instances)
+      .where(and(eq(instances.ownerId, userId), isNull(instances.cancelledAt)))
+      .orderBy(instances.createdAt, instances.id)
+      .limit(MOST),
+    orders: await queries
+      .select({
+        orderNo: orders.orderNo,
+        status: orders.status,
+        expiresAt: orders.expiresAt,
+        appName: orders.appName,
+        teamName: orders.teamName,
+      })
+      .from(orders)
+      .where(and(eq(orders.buyerId, userId), inArray(orders.status, ['unpaid', 'inProcess'])))
+      .orderBy(orders.createdAt, orders.orderNo)
+      .limit(MOST),
+  };
+}
+
+/** Removes what is about the person alone, and what was sent to these addresses. */
+export async function deleteOwnRows(
+  queries: Queries,
+  userId: string,
+  addresses: readonly string[],
+): Promise<void> {
+  for (const owner of OWN_ROWS) await queries.delete(owner.table).where(eq(owner, userId));
+  if (addresses.length === 0) return;
+  await queries
+    .delete(outbox)
+    .where(and(inArray(outbox.recipient, [...addresses]), ne(outbox.state, 'queued')));
+}
+
+/** Leaves the row that others' records point at, and nothing of the person in it. */
+export async function emptyAccount(queries: Queries, userId: string, now: Date): Promise<void> {
+  await queries
+    .update(users)
+    .set({
+      status: 'closed',
+      userName: null,
+      userNameChangedAt: null,
+      passwordHash: null,
+      phoneE164: null,
+      mail: null,
+      realNameEnc: null,
+      idHash: null,
+      certLevel: 'none',
+      mfaSecretEnc: null,
+      mfaLastStep: null,
+      loginLevel: 0,
+      orderLevel: 0,
+      defaultTeamId: null,
+      lan: null,
+      tz: 'Asia/Shanghai',
+      // Unique and of no use: the link that the person gave away opens nothing any more.
+      referralCode: userId,
+      referredBy: null,
+      preferences: {},
+      updatedAt: now,
+    })
+    .where(eq(users.id, userId));
+}

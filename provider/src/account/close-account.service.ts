@@ -1,0 +1,37 @@
+import type { ProviderDeps } from '../deps';
+import { BusinessError } from '../http/business-error';
+import type { Client } from '../http/client';
+import type { NoticeService } from '../messages/notice.service';
+import type { StepTicketService } from '../step-up/step-ticket.service';
+import { closingBlockers } from './close-account.policy';
+import { deleteOwnRows, emptyAccount, findResponsibilities, holdAccount } from './close-account.repository';
+
+/** Closes an account for good (E26). */
+export function closeAccountService(
+  { database, clock }: Pick<ProviderDeps, 'database' | 'clock'>,
+  { tickets, notices }: { readonly tickets: StepTicketService; readonly notices: NoticeService },
+) {
+  return {
+    /**
+     * One transaction: nothing of the person stays, its sessions are gone, phone and mailbox are free. The
+     * two that it had are told. A refusal leaves the step-up unspent.
+     * @throws BusinessError 4009 with what blocks, 4101, 4536
+     */
+    async close(userId: string, key: string, client: Client): Promise<void> {
+      await database.transaction(async (queries) => {
+        const account = await holdAccount(queries, userId);
+        if (account === null) throw new BusinessError(4101);
+        await tickets.redeem(queries, { key, scopes: ['reset'], userId });
+        const now = clock.now();
+        const blockers = closingBlockers(await findResponsibilities(queries, userId), now);
+        if (blockers.length > 0) throw new BusinessError(4009, { blockers });
+        const addresses = [account.phoneE164, account.mail].filter((address) => address !== null);
+        await deleteOwnRows(queries, userId, addresses);
+        await emptyAccount(queries, userId, now);
+        const language = account.lan ?? client.language;
+        for (const to of addresses) await notices.tell(queries, { to, template: 'accountClosed', language });
+      });
+      notices.deliverSoon();
+    },
+  };
+}

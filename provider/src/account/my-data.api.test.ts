@@ -1,0 +1,120 @@
+import { exportMyData } from '@portal/shared/contracts/account';
+import { buildUser } from '../testing/builders';
+import { signIn, type Halves } from '../testing/sign-in';
+import { createTestApp, type TestApp } from '../testing/test-app';
+import { buildWholePerson, personColumns, type WholePerson } from '../testing/whole-person';
+
+let app: TestApp;
+let person: WholePerson;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  person = await buildWholePerson(app);
+});
+afterAll(() => app.close());
+
+const URL = `/api${exportMyData.path}`;
+const both = ({ header, cookie }: Halves) => ({ 'access-token': header, cookie: `token=${cookie}` });
+const download = (headers: Readonly<Record<string, string>>) => app.app.inject({ url: URL, headers });
+
+/** The section that shows what points at the person through a column; null: gone within minutes, and no use. */
+const SHOWN_IN: Readonly<Record<string, string | null>> = {
+  'cert_attempts.user_id': 'verificationAttempts',
+  'certifications.user_id': 'verifications',
+  'codes.user_id': 'sentCodes',
+  'instance_users.user_id': 'applicationAccess',
+  'instances.owner_id': 'applicationsOwned',
+  'invitations.invitee_id': 'invitationsReceived',
+  'invitations.inviter_id': 'invitationsSent',
+  'login_logs.user_id': 'loginHistory',
+  'marketplace_customers.user_id': 'marketplaces',
+  'messages.user_id': 'messages',
+  'orders.buyer_id': 'orders',
+  'passkeys.user_id': 'passkeys',
+  'password_history.user_id': 'passwordChanges',
+  'qr_logins.user_id': null,
+  'recovery_codes.user_id': 'recoveryCodes',
+  'referral_opens.user_id': 'referralOpenings',
+  'sessions.user_id': 'sessions',
+  'step_tickets.user_id': null,
+  'team_members.user_id': 'memberships',
+  'teams.creator_id': 'teamsCreated',
+  // The other account's data; of the person's own it says whether there is one.
+  'users.referred_by': null,
+};
+
+describe('exportMyData (E25)', () => {
+  test('is a file with a name that is always the same', async () => {
+    const answer = await download(both(person.as));
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-disposition': 'attachment; filename="my-data.json"',
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-store',
+    });
+    expect(answer.body).toContain('\n  "account": {');
+  });
+
+  test('knows every table that knows people', async () => {
+    expect(Object.keys(SHOWN_IN).sort()).toEqual(await personColumns(app.database));
+  });
+
+  test('shows what is kept, also what is masked elsewhere', async () => {
+    const answer = await download(both(person.as));
+    const shown: Record<string, unknown> = answer.json();
+    for (const section of Object.values(SHOWN_IN)) {
+      // The person has created no team.
+      if (section !== null && section !== 'teamsCreated') expect(shown[section]).not.toEqual([]);
+      if (section !== null) expect(shown).toHaveProperty(section);
+    }
+    expect(shown['account']).toMatchObject({
+      userName: 'leaver',
+      phone: '+8613900139777',
+      mail: 'li.leaver@example.com',
+      realName: '李离开',
+      hasPassword: true,
+      hasAuthenticator: true,
+      preferences: { appearance: 'dark' },
+    });
+    expect(shown['verifications']).toMatchObject([
+      { kind: 'personal', submitted: { realName: '李离开', idCard: '11010519491231002X' } },
+    ]);
+    for (const text of person.texts.own) expect(answer.body).toContain(text);
+  });
+
+  test('shows no secret, no hash, and nobody else', async () => {
+    const { body } = await download(both(person.as));
+    const { colleague } = person;
+    const others = ['colleague', colleague.phoneE164 ?? '', colleague.id];
+    for (const text of [...person.texts.secret, ...others]) expect(body).not.toContain(text);
+    expect(body).not.toMatch(/hash/i);
+  });
+
+  test('is one person’s own', async () => {
+    const other = await signIn(app, await buildUser(app));
+    const { body } = await download(both(other));
+    for (const text of person.texts.own) expect(body).not.toContain(text);
+  });
+
+  test('comes by a link of the portal with the cookie alone, and by no other', async () => {
+    const { cookie } = person.as;
+    const withCookie = { cookie: `token=${cookie}` };
+    expect((await download({ ...withCookie, 'sec-fetch-site': 'same-origin' })).statusCode).toBe(200);
+    for (const headers of [withCookie, { ...withCookie, 'sec-fetch-site': 'cross-site' }, {}]) {
+      const refused = await download(headers);
+      expect(refused.json()).toMatchObject({ code: 4101 });
+      expect(refused.headers).not.toHaveProperty('content-disposition');
+    }
+  });
+
+  test('is limited by address (4029)', async () => {
+    const own = await createTestApp();
+    const headers = both(await signIn(own, await buildUser(own)));
+    const codes: number[] = [];
+    for (let call = 0; call < 21; call++)
+      codes.push((await own.app.inject({ url: URL, headers })).statusCode);
+    expect(codes.filter((status) => status === 200)).toHaveLength(20);
+    expect(codes.at(-1)).toBe(429);
+    await own.close();
+  });
+});

@@ -1,0 +1,38 @@
+import type { EnterprisePayload, PersonPayload } from '../certification/certification.payload';
+import type { MyAccountRow, MyVerificationRow } from './my-data.repository';
+
+/** The account's own row, readable: secrets by their being there, other people not at all. */
+export function presentMyAccount(row: MyAccountRow, realName: string | null) {
+  return {
+    id: row.id,
+    userName: row.userName,
+    userNameChangedAt: row.userNameChangedAt,
+    phone: row.phoneE164,
+    mail: row.mail,
+    realName,
+    userType: row.userType,
+    verification: row.certLevel,
+    status: row.status,
+    hasPassword: row.passwordHash !== null,
+    hasAuthenticator: row.mfaSecretEnc !== null,
+    secondFactorAtSignIn: row.loginLevel === 1,
+    secondFactorAtPayment: row.orderLevel === 1,
+    source: row.source,
+    referralCode: row.referralCode,
+    wasReferred: row.referredBy !== null,
+    defaultTeamId: row.defaultTeamId,
+    language: row.lan,
+    timeZone: row.tz,
+    preferences: row.preferences,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+  };
+}
+
+/** One submitted verification, opened. */
+export function presentMyVerification(
+  { payloadEnc: _sealed, ...row }: MyVerificationRow,
+  submitted: PersonPayload | EnterprisePayload,
+) {
+  return { ...row, submitted };
+}

@@ -1,0 +1,221 @@
+import { and, asc, desc, eq } from 'drizzle-orm';
+import type { Queries } from '../database/database';
+import { certAttempts, certifications } from '../database/schema/certifications';
+import { instances, instanceUsers } from '../database/schema/instances';
+import { messages } from '../database/schema/messages';
+import { orders } from '../database/schema/orders';
+import { marketplaceCustomers, referralOpens } from '../database/schema/origins';
+import { passkeys, passwordHistory, recoveryCodes } from '../database/schema/second-factors';
+import { codes, loginLogs, sessions } from '../database/schema/sign-in';
+import { invitations, teamMembers, teams } from '../database/schema/teams';
+import { users } from '../database/schema/users';
+
+/*
+ * What is kept of one person, table by table, in the columns that are the person's own to read: no hash, no
+ * key, no name or address of anybody else.
+ */
+
+export async function findMyAccount(queries: Queries, userId: string) {
+  const [row] = await queries.select().from(users).where(eq(users.id, userId));
+  return row ?? null;
+}
+
+export type MyAccountRow = NonNullable<Awaited<ReturnType<typeof findMyAccount>>>;
+
+/** How the person signs in and has signed in. */
+export async function findMySignIns(queries: Queries, userId: string) {
+  return {
+    sessions: await queries
+      .select({
+        ip: sessions.ip,
+        userAgent: sessions.userAgent,
+        method: sessions.method,
+        secondFactor: sessions.mfa,
+        createdAt: sessions.createdAt,
+        lastSeenAt: sessions.lastSeenAt,
+        expiresAt: sessions.expiresAt,
+        endedAt: sessions.revokedAt,
+      })
+      .from(sessions)
+      .where(eq(sessions.userId, userId))
+      .orderBy(desc(sessions.createdAt), desc(sessions.id)),
+    loginHistory: await queries
+      .select({
+        at: loginLogs.createdAt,
+        ip: loginLogs.ip,
+        place: loginLogs.place,
+        browser: loginLogs.browser,
+        system: loginLogs.system,
+        method: loginLogs.method,
+        result: loginLogs.result,
+      })
+      .from(loginLogs)
+      .where(eq(loginLogs.userId, userId))
+      .orderBy(desc(loginLogs.createdAt), desc(loginLogs.id)),
+    sentCodes: await queries
+      .select({ at: codes.createdAt, purpose: codes.scene, ip: codes.ip, usedAt: codes.usedAt })
+      .from(codes)
+      .where(eq(codes.userId, userId))
+      .orderBy(desc(codes.createdAt)),
+    passkeys: await queries
+      .select({ name: passkeys.name, createdAt: passkeys.createdAt, lastUsedAt: passkeys.lastUsedAt })
+      .from(passkeys)
+      .where(eq(passkeys.userId, userId))
+      .orderBy(asc(passkeys.createdAt)),
+    recoveryCodes: await queries
+      .select({ createdAt: recoveryCodes.createdAt, usedAt: recoveryCodes.usedAt })
+      .from(recoveryCodes)
+      .where(eq(recoveryCodes.userId, userId))
+      .orderBy(asc(recoveryCodes.createdAt)),
+    passwordChanges: await queries
+      .select({ at: passwordHistory.createdAt })
+      .from(passwordHistory)
+      .where(eq(passwordHistory.userId, userId))
+      .orderBy(desc(passwordHistory.createdAt)),
+  };
+}
+
+/** Verifications, sealed as they are stored. */
+export function findMyVerifications(queries: Queries, userId: string) {
+  return queries
+    .select({
+      kind: certifications.kind,
+      state: certifications.state,
+      reason: certifications.reason,
+      payloadEnc: certifications.payloadEnc,
+      submittedAt: certifications.submittedAt,
+      reviewedAt: certifications.reviewedAt,
+    })
+    .from(certifications)
+    .where(eq(certifications.userId, userId))
+    .orderBy(desc(certifications.submittedAt), desc(certifications.id));
+}
+
+export type MyVerificationRow = Awaited<ReturnType<typeof findMyVerifications>>[number];
+
+export function findMyVerificationAttempts(queries: Queries, userId: string) {
+  return queries
+    .select({ kind: certAttempts.kind, at: certAttempts.createdAt })
+    .from(certAttempts)
+    .where(eq(certAttempts.userId, userId))
+    .orderBy(desc(certAttempts.createdAt));
+}
+
+/** Teams and what belongs to them. */
+export async function findMyTeams(queries: Queries, userId: string) {
+  const invitation = {
+    team: teams.name,
+    state: invitations.state,
+    createdAt: invitations.createdAt,
+    expiresAt: invitations.expiresAt,
+  };
+  return {
+    teamsCreated: await queries
+      .select({ id: teams.id, name: teams.name, nameLevel: teams.nameLevel, createdAt: teams.createdAt })
+      .from(teams)
+      .where(eq(teams.creatorId, userId))
+      .orderBy(asc(teams.createdAt)),
+    memberships: await queries
+      .select({
+        team: teams.name,
+        role: teamMembers.role,
+        state: teamMembers.state,
+        nameLevel: teamMembers.nameLevel,
+        pinned: teamMembers.favor,
+        joinedAt: teamMembers.createdAt,
+        lastActiveAt: teamMembers.lastActiveAt,
+      })
+      .from(teamMembers)
+      .innerJoin(teams, eq(teams.id, teamMembers.teamId))
+      .where(eq(teamMembers.userId, userId))
+      .orderBy(asc(teamMembers.createdAt)),
+    invitationsReceived: await queries
+      .select(invitation)
+      .from(invitations)
+      .innerJoin(teams, eq(teams.id, invitations.teamId))
+      .where(eq(invitations.inviteeId, userId))
+      .orderBy(desc(invitations.createdAt)),
+    invitationsSent: await queries
+      .select(invitation)
+      .from(invitations)
+      .innerJoin(teams, eq(teams.id, invitations.teamId))
+      .where(eq(invitations.inviterId, userId))
+      .orderBy(desc(invitations.createdAt)),
+    applicationsOwned: await queries
+      .select({
+        id: instances.id,
+        name: instances.name,
+        version: instances.version,
+        source: instances.source,
+        createdAt: instances.createdAt,
+        dueDate: instances.dueDate,
+        cancelledAt: instances.cancelledAt,
+      })
+      .from(instances)
+      .where(eq(instances.ownerId, userId))
+      .orderBy(asc(instances.createdAt)),
+    applicationAccess: await queries
+      .select({
+        application: instances.name,
+        assigned: instanceUsers.assigned,
+        pinned: instanceUsers.favor,
+        since: instanceUsers.createdAt,
+      })
+      .from(instanceUsers)
+      .innerJoin(instances, eq(instances.id, instanceUsers.instanceId))
+      .where(eq(instanceUsers.userId, userId))
+      .orderBy(asc(instanceUsers.createdAt)),
+  };
+}
+
+/** What the person bought, was told, and where the account came from. */
+export async function findMyDealings(queries: Queries, userId: string) {
+  return {
+    orders: await queries
+      .select({
+        orderNo: orders.orderNo,
+        type: orders.type,
+        productKind: orders.productKind,
+        status: orders.status,
+        team: orders.teamName,
+        application: orders.appName,
+        version: orders.version,
+        details: orders.snapshot,
+        totalCents: orders.totalCents,
+        paidCents: orders.paidCents,
+        payMethod: orders.payMethod,
+        createdAt: orders.createdAt,
+        paidAt: orders.paidAt,
+        cancelledAt: orders.cancelledAt,
+        cancelReason: orders.cancelReason,
+      })
+      .from(orders)
+      .where(eq(orders.buyerId, userId))
+      .orderBy(desc(orders.createdAt), desc(orders.orderNo)),
+    messages: await queries
+      .select({
+        kind: messages.kind,
+        template: messages.template,
+        params: messages.params,
+        createdAt: messages.createdAt,
+        readAt: messages.readAt,
+        deletedAt: messages.deletedAt,
+      })
+      .from(messages)
+      .where(eq(messages.userId, userId))
+      .orderBy(desc(messages.createdAt), desc(messages.id)),
+    marketplaces: await queries
+      .select({
+        source: marketplaceCustomers.source,
+        customerId: marketplaceCustomers.customerId,
+        since: marketplaceCustomers.createdAt,
+      })
+      .from(marketplaceCustomers)
+      .where(eq(marketplaceCustomers.userId, userId)),
+    referralOpenings: await queries
+      .select({ day: referralOpens.day, page: referralOpens.page })
+      .from(referralOpens)
+      .where(and(eq(referralOpens.userId, userId)))
+      .orderBy(desc(referralOpens.day)),
+  };
+}

@@ -1,0 +1,205 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../database/database';
+import { invitations } from '../database/schema/teams';
+import { marketplaceCustomers, referralOpens } from '../database/schema/origins';
+import { passkeys, passwordHistory, recoveryCodes } from '../database/schema/second-factors';
+import { codes, loginLogs } from '../database/schema/sign-in';
+import { qrLogins, stepTickets } from '../database/schema/step-tickets';
+import { addSeconds } from '../runtime/clock';
+import { SEALED } from '../runtime/cipher';
+import {
+  buildApplication,
+  buildCertification,
+  buildInstanceUser,
+  buildMember,
+  buildMessage,
+  buildOrder,
+  buildTeam,
+  buildUser,
+  type UserRow,
+} from './builders';
+import { signIn, type Halves } from './sign-in';
+import type { TestApp } from './test-app';
+
+/** Every text by which the person could be known again, or that nobody may read. */
+export interface PersonalTexts {
+  /** The person's own, which the person may see. */
+  readonly own: readonly string[];
+  /** Nobody's to see. */
+  readonly secret: readonly string[];
+}
+
+export interface WholePerson {
+  readonly user: UserRow;
+  readonly as: Halves;
+  readonly texts: PersonalTexts;
+  /** Who shares a team with the person. */
+  readonly colleague: UserRow;
+}
+
+/** A person with a row in every table that knows people, who answers for nothing. */
+export async function buildWholePerson(app: TestApp): Promise<WholePerson> {
+  const { deps } = app;
+  const user = await buildUser(app, {
+    userName: 'leaver',
+    phoneE164: '+8613900139777',
+    mail: 'li.leaver@example.com',
+    realName: '李离开',
+    idHash: 'hash-of-identity',
+    certLevel: 'personal',
+    mfaSecretEnc: deps.cipher.encrypt(SEALED.mfaSecret, 'TOTPSECRET'),
+    passwordHash: 'hash-of-password',
+    referralCode: 'LEAVER',
+    lan: 'en',
+    preferences: { appearance: 'dark' },
+  });
+  const as = await signIn(app, user, { ip: '203.0.113.77' });
+  await buildDealings(app, user);
+  await buildSignInRows(app, user);
+  const colleague = await buildTeamLife(app, user);
+  return {
+    user,
+    as,
+    colleague,
+    texts: {
+      own: ['leaver', '13900139777', '李离开', '203.0.113.77', '11010519491231002X', 'customer-77'],
+      secret: [
+        'hash-of-password',
+        'hash-of-identity',
+        'hash-of-code',
+        'hash-of-key',
+        'hash-of-binder',
+        'hash-of-address',
+        'credential-77',
+        'public-key-77',
+        'TOTPSECRET',
+        as.header,
+        as.cookie,
+      ],
+    },
+  };
+}
+
+async function buildDealings(app: TestApp, user: UserRow): Promise<void> {
+  const { queries } = app.database;
+  const createdAt = app.clock.now();
+  await buildMessage(app, { user });
+  await buildOrder(app, { buyer: user, status: 'havePaid' });
+  await buildCertification(app, {
+    user,
+    payload: { realName: '李离开', idCard: '11010519491231002X' },
+    state: 'verified',
+  });
+  await queries
+    .insert(marketplaceCustomers)
+    .values({ source: 'amazon', customerId: 'customer-77', userId: user.id, createdAt });
+  await queries
+    .insert(referralOpens)
+    .values({ userId: user.id, ipHash: 'hash-of-address', day: '2026-03-01', page: '/register', createdAt });
+  // Somebody who came by the person's link.
+  await buildUser(app, { referredBy: user.id });
+}
+
+async function buildSignInRows(app: TestApp, user: UserRow): Promise<void> {
+  const { queries } = app.database;
+  const createdAt = app.clock.now();
+  const row = { userId: user.id, createdAt };
+  const id = app.deps.newId;
+  const expiresAt = addSeconds(createdAt, 600);
+  await queries
+    .insert(loginLogs)
+    .values({ ...row, id: id(), ip: '203.0.113.77', method: 'sms', result: 'success' });
+  await queries.insert(codes).values({
+    ...row,
+    keyHash: 'hash-of-key-1',
+    scene: 'reset',
+    targetHash: 'hash-of-address',
+    codeHash: 'hash-of-code',
+    ip: '203.0.113.77',
+    expiresAt,
+  });
+  await queries
+    .insert(stepTickets)
+    .values({ ...row, keyHash: 'hash-of-key-2', scope: 'phone', payload: {}, expiresAt });
+  await queries.insert(qrLogins).values({
+    ...row,
+    tokenHash: 'hash-of-key-3',
+    state: 2,
+    binderHash: 'hash-of-binder',
+    ip: '203.0.113.77',
+    userAgent: 'test',
+    expiresAt,
+  });
+  await queries.insert(recoveryCodes).values({ ...row, id: id(), codeHash: 'hash-of-code' });
+  await queries.insert(passwordHistory).values({ ...row, id: id(), passwordHash: 'hash-of-password' });
+  await queries.insert(passkeys).values({
+    ...row,
+    id: id(),
+    credentialId: 'credential-77',
+    publicKey: 'public-key-77',
+    counter: 0,
+    transports: [],
+    isBackedUp: false,
+    name: 'Laptop',
+  });
+}
+
+/** In a team of somebody else, with an application that has ended. */
+async function buildTeamLife(app: TestApp, user: UserRow): Promise<UserRow> {
+  const colleague = await buildUser(app, { userName: 'colleague', mail: 'colleague@example.com' });
+  const team = await buildTeam(app, { creator: colleague, name: 'Blue' });
+  await buildMember(app, { team, user });
+  const application = await buildApplication(app, { team, name: 'Prod' });
+  await buildInstanceUser(app, { application, user });
+  const ended = app.clock.now();
+  await buildApplication(app, { team, ownerId: user.id, name: 'Ended', cancelledAt: ended });
+  const invitation = (inviteeId: string, inviterId: string) => ({
+    id: app.deps.newId(),
+    teamId: team.id,
+    inviteeId,
+    inviterId,
+    state: 'agreed' as const,
+    expiresAt: ended,
+    createdAt: ended,
+    updatedAt: ended,
+  });
+  await app.database.queries
+    .insert(invitations)
+    .values([invitation(user.id, colleague.id), invitation(colleague.id, user.id)]);
+  return colleague;
+}
+
+/** `table.column` of every foreign key that points at people, as the database itself has them. */
+export async function personColumns({ queries }: Pick<Database, 'queries'>): Promise<string[]> {
+  const { rows } = await queries.execute<{ name: string }>(sql`
+    select c.conrelid::regclass::text || '.' || a.attname as name
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
+    where c.contype = 'f' and c.confrelid = 'users'::regclass order by 1`);
+  return rows.map(({ name }) => name);
+}
+
+/** How many rows point at a person through one of those columns. */
+export async function countPointing(
+  { queries }: Pick<Database, 'queries'>,
+  name: string,
+  userId: string,
+): Promise<number> {
+  const [table = '', column = ''] = name.split('.');
+  const { rows } = await queries.execute<{ count: number }>(
+    sql`select count(*)::int as count from ${sql.identifier(table)} where ${sql.identifier(column)} = ${userId}`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Everything that the database holds, as text. */
+export async function wholeDatabase({ queries }: Pick<Database, 'queries'>): Promise<string> {
+  const { rows: tables } = await queries.execute<{ name: string }>(
+    sql`select tablename as name from pg_tables where schemaname = 'public'`,
+  );
+  const texts: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await queries.execute(sql`select * from ${sql.identifier(name)}`);
+    texts.push(`${name}: ${JSON.stringify(rows)}`);
+  }
+  return texts.join('\n');
+}
