@@ -9,7 +9,6 @@ import {
   sessions,
   setPreferences,
 } from '@portal/shared/contracts/account';
-import { instancesInfo } from '@portal/shared/contracts/application';
 import { enterpriseCertificateState, realnameCertificateState } from '@portal/shared/contracts/certification';
 import {
   deletePasskey,
@@ -39,7 +38,6 @@ import {
   resetOldPhoneEnter,
   resetUserPwd,
 } from '@portal/shared/contracts/security';
-import { teamsInfo } from '@portal/shared/contracts/team';
 import {
   changeUserPwd,
   setUserName,
@@ -102,8 +100,4 @@ export const accountApi = remoteApi('mf-auth', {
 
   exportMyData: mutation(exportMyData),
   closeAccount: mutation(closeAccount, [], { handles: [4009, 4536] }),
-  // What is in the way of closing it.
-  teamsInfo: query(teamsInfo, 'Blocker'),
-  instancesInfo: query(instancesInfo, 'Blocker'),
-  userOrdersInfo: query(userOrdersInfo, 'Blocker'),
 });

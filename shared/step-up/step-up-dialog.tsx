@@ -13,10 +13,12 @@ interface StepUpDialogProps {
   readonly isOpen: boolean;
   readonly onProved: (key: string) => void;
   readonly onClose: () => void;
+  /** It has left the screen and given the focus back. */
+  readonly onClosed: () => void;
 }
 
 /** Asks the account what it has (37), then the person for a proof. */
-export function StepUpDialog({ isOpen, onProved, onClose }: StepUpDialogProps) {
+export function StepUpDialog({ isOpen, onProved, onClose, onClosed }: StepUpDialogProps) {
   const t = useStepUpText();
   const { account, failure, retry } = useAccount();
   return (
@@ -28,6 +30,7 @@ export function StepUpDialog({ isOpen, onProved, onClose }: StepUpDialogProps) {
       mask={{ closable: false }}
       destroyOnHidden
       onCancel={onClose}
+      afterClose={onClosed}
     >
       {account !== null && <StepUpForm account={account} onProved={onProved} onCancel={onClose} />}
       {account === null && failure !== null && <LoadFailure error={failure} onRetry={retry} />}

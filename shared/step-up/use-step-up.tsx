@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { StepUpDialog } from './step-up-dialog';
 
 export interface StepUp {
@@ -26,8 +26,10 @@ export function useStepUp(): StepUp {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isOpen, setIsOpen] = useState(false);
 
-  function settle(key: string | null) {
-    asked?.answer(key);
+  const proved = useRef<string | null>(null);
+
+  function close(key: string | null) {
+    proved.current = key;
     setIsOpen(false);
   }
 
@@ -35,13 +37,21 @@ export function useStepUp(): StepUp {
     askFor() {
       // Nobody waits for two at once; a former question counts as closed.
       asked?.answer(null);
+      proved.current = null;
       return new Promise((resolve) => {
         setAsked((before) => ({ round: (before?.round ?? 0) + 1, answer: resolve }));
         setIsOpen(true);
       });
     },
     dialog: asked !== null && (
-      <StepUpDialog key={asked.round} isOpen={isOpen} onProved={settle} onClose={() => settle(null)} />
+      <StepUpDialog
+        key={asked.round}
+        isOpen={isOpen}
+        onProved={close}
+        onClose={() => close(null)}
+        // Not before the focus is back in the form behind: what is said there would be cleared by its move.
+        onClosed={() => asked.answer(proved.current)}
+      />
     ),
   };
 }

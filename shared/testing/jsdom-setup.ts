@@ -1,4 +1,5 @@
 import '@testing-library/jest-dom';
+import { configure } from '@testing-library/react';
 import * as z from 'zod/mini';
 import { FakeBroadcastChannel } from './fake-broadcast-channel';
 import { FakeMessageChannel } from './fake-message-channel';
@@ -6,6 +7,9 @@ import { fakeMatchMedia, setViewportWidth } from './viewport';
 
 // As in the shell: pages run under a content security policy without eval.
 z.config({ jitless: true });
+
+// What is awaited comes, on a busy machine a little later.
+configure({ asyncUtilTimeout: 5_000 });
 
 class StillResizeObserver implements ResizeObserver {
   observe(): void {

@@ -1,43 +1,51 @@
+import type { ClosingBlocker } from '@portal/shared/contracts/shapes';
 import { RouteLink } from '@portal/shared/remote';
-import { QueryResult } from '@portal/shared/ui/query-result';
 import { Alert, theme } from 'antd';
 import { useText } from '../../text';
-import { type Blocker, useBlockers } from './use-blockers';
 
-/** What has to go before the account can: each with the way to its page. */
-export function Blockers() {
-  const t = useText();
+interface BlockersProps {
+  /** The provider's words. */
+  readonly text: string;
+  readonly blockers: readonly ClosingBlocker[];
+}
+
+/** Pages on which each kind is settled. */
+const PAGE_OF = {
+  team: 'teamList',
+  application: 'applicationList',
+  order: 'orderList',
+} as const satisfies Record<ClosingBlocker['kind'], string>;
+
+/** What has to go before the account can, by name and with the way to its page. */
+export function Blockers({ text, blockers }: BlockersProps) {
   const { token } = theme.useToken();
-  const query = useBlockers();
   return (
     <Alert
       type="error"
       showIcon
       role="alert"
-      title={t('myData.blocked')}
+      title={text}
       description={
-        <QueryResult query={query}>
-          {(blockers) => (
-            <ul style={{ margin: 0, paddingInlineStart: token.padding }}>
-              {blockers.map((blocker) => (
-                <li key={blocker.kind}>
-                  <BlockerLink {...blocker} />
-                </li>
-              ))}
-            </ul>
-          )}
-        </QueryResult>
+        blockers.length > 0 && (
+          <ul style={{ margin: 0, paddingInlineStart: token.padding }}>
+            {blockers.map((blocker) => (
+              <li key={`${blocker.kind} ${blocker.Id}`} style={{ overflowWrap: 'anywhere' }}>
+                <BlockerLink {...blocker} />
+              </li>
+            ))}
+          </ul>
+        )
       }
       style={{ marginBlockEnd: token.margin }}
     />
   );
 }
 
-function BlockerLink({ kind, count, route }: Blocker) {
+function BlockerLink({ kind, Id, name }: ClosingBlocker) {
   const t = useText();
-  const words = t(`myData.blocker.${kind}`, { count });
+  const words = t(`myData.blocker.${kind}`, { name, number: Id });
   return (
-    <RouteLink to={route} otherwise={words}>
+    <RouteLink to={PAGE_OF[kind]} otherwise={words}>
       {words}
     </RouteLink>
   );

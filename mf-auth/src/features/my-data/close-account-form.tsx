@@ -1,6 +1,6 @@
 import { bus } from '@portal/shared/bus';
 import { accountClosed } from '@portal/shared/events/account';
-import { isApiFailure } from '@portal/shared/store';
+import { type ApiFailure, isApiFailure } from '@portal/shared/store';
 import { Alert, Form, Input, Typography, theme } from 'antd';
 import { useState } from 'react';
 import { accountApi } from '../../account-api';
@@ -9,6 +9,7 @@ import { useSingleRun } from '../../form/use-single-run';
 import { useText } from '../../text';
 import { useWithStepUp } from '../../use-with-step-up';
 import { Blockers } from './blockers';
+import { blockersOf } from './blockers-of';
 
 interface CloseValues {
   readonly UserName: string;
@@ -29,7 +30,7 @@ export function CloseAccountForm({ userName, onCancel }: CloseAccountFormProps) 
   const [form] = Form.useForm<CloseValues>();
   const { run, dialog } = useWithStepUp();
   const [close] = accountApi.closeAccount.useMutation();
-  const [isBlocked, setIsBlocked] = useState(false);
+  const [refusal, setRefusal] = useState<ApiFailure | null>(null);
   const [finish, isBusy] = useSingleRun(async () => {
     const outcome = await run((Key) => close({ Key }));
     if (outcome === null) return 'again';
@@ -37,7 +38,7 @@ export function CloseAccountForm({ userName, onCancel }: CloseAccountFormProps) 
       bus.emit(accountClosed, {});
       return 'over';
     }
-    if (isApiFailure(outcome.error)) setIsBlocked(outcome.error.code === BLOCKED);
+    if (isApiFailure(outcome.error) && outcome.error.code === BLOCKED) setRefusal(outcome.error);
     return 'again';
   });
   return (
@@ -58,7 +59,7 @@ export function CloseAccountForm({ userName, onCancel }: CloseAccountFormProps) 
           description={t('myData.closeLoss')}
           style={{ marginBlockEnd: token.margin }}
         />
-        {isBlocked && <Blockers />}
+        {refusal !== null && <Blockers text={refusal.msg} blockers={blockersOf(refusal.obj)} />}
         <Typography.Paragraph>{t('myData.typeName', { name: userName })}</Typography.Paragraph>
         <Form.Item
           name="UserName"

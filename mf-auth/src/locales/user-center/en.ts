@@ -281,14 +281,10 @@ export const userCenterTexts = {
     typeName: 'Type your user name, {{name}}, to go on.',
     name: 'User name',
     nameDiffers: 'Type {{name}}.',
-    blocked: 'The account cannot be closed yet. Settle this first:',
     blocker: {
-      team_one: '{{count}} team of yours: transfer or delete it',
-      team_other: '{{count}} teams of yours: transfer or delete them',
-      application_one: '{{count}} application',
-      application_other: '{{count}} applications',
-      order_one: '{{count}} open order: pay or void it',
-      order_other: '{{count}} open orders: pay or void them',
+      team: 'Team “{{name}}”',
+      application: 'Application “{{name}}”',
+      order: 'Order {{number}} for “{{name}}”',
     },
   },
 };

@@ -279,14 +279,10 @@ export const userCenterTexts = {
     typeName: '请输入您的用户名 {{name}} 以继续。',
     name: '用户名',
     nameDiffers: '请输入 {{name}}。',
-    blocked: '暂时无法注销账号，请先处理：',
     blocker: {
-      team_one: '您创建的{{count}}个团队：请转让或删除',
-      team_other: '您创建的{{count}}个团队：请转让或删除',
-      application_one: '{{count}}个应用',
-      application_other: '{{count}}个应用',
-      order_one: '{{count}}个未完成的订单：请支付或作废',
-      order_other: '{{count}}个未完成的订单：请支付或作废',
+      team: '团队“{{name}}”',
+      application: '应用“{{name}}”',
+      order: '“{{name}}”的订单 {{number}}',
     },
   },
 } satisfies Texts<typeof en>;

@@ -1,0 +1,191 @@
+import { resetUserPwd, resetUserVerityApp } from '@portal/shared/contracts/security';
+import type { ErrorCode } from '@portal/shared/contracts/error-codes';
+import { errorText } from '@portal/shared/contracts/error-text';
+import type { Language } from '@portal/shared/contracts/language';
+import { changeUserPwd, setUserPwd } from '@portal/shared/contracts/user';
+import { mock, refuse, startMockProvider } from '@portal/shared/testing/mock-provider';
+import { screen, waitFor, within } from '@testing-library/react';
+import { buildAccount, mockAccount, openAccountPage } from '../../testing/account-page';
+import { PasswordRow } from './password-row';
+
+startMockProvider();
+
+const NEW = 'Rampart-2026';
+const KEY = 's'.repeat(43);
+
+async function open(overrides: Parameters<typeof buildAccount>[0] = {}, language: Language = 'en') {
+  const page = await openAccountPage(<PasswordRow account={buildAccount(overrides)} />, { language });
+  await page.user.click(screen.getByRole('button', { name: /: (Password|登录密码)$/ }));
+  const dialog = await screen.findByRole('dialog');
+  const input = (label: RegExp) => within(dialog).getByLabelText(label, { selector: 'input' });
+  return {
+    ...page,
+    dialog,
+    old: () => input(/^Old password/),
+    password: () => input(/^New password/),
+    repetition: () => input(/^Confirm the password/),
+    save: () => within(dialog).getByRole('button', { name: /save|Save|保\s*存/ }),
+  };
+}
+
+type Opened = Awaited<ReturnType<typeof open>>;
+
+async function fill({ user, password, repetition }: Opened, value = NEW) {
+  await user.type(password(), value);
+  await user.type(repetition(), value);
+}
+
+describe('a first password (46)', () => {
+  it('is set without an old one', async () => {
+    const sent = mock(setUserPwd, () => null);
+    const page = await open({ hasPassword: false });
+    expect(page.dialog).toHaveAccessibleName('Set a password');
+    await fill(page);
+    await page.user.click(page.save());
+    expect(await screen.findByText('The password is set')).toBeInTheDocument();
+    expect(sent).toEqual([{ Password: NEW }]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('is refused at its field when it is too common (4111), and stays typed', async () => {
+    mock(setUserPwd, () => refuse(4111));
+    const page = await open({ hasPassword: false });
+    await fill(page);
+    await page.user.click(page.save());
+    expect(await within(page.dialog).findByText(errorText(4111, 'en', null))).toBeInTheDocument();
+    expect(page.password()).toHaveValue(NEW);
+    expect(page.shownErrors).toEqual([]);
+  });
+
+  it('that is there already (4114) is told', async () => {
+    mock(setUserPwd, () => refuse(4114));
+    const page = await open({ hasPassword: false });
+    await fill(page);
+    await page.user.click(page.save());
+    await waitFor(() => expect(page.shownErrors.map(({ code }) => code)).toEqual([4114]));
+  });
+});
+
+describe('a change by the old password (45)', () => {
+  it('sends both and says that the other sessions have ended', async () => {
+    const sent = mock(changeUserPwd, () => null);
+    const page = await open();
+    await page.user.type(page.old(), 'Old-password-1');
+    await fill(page);
+    await page.user.click(page.save());
+    expect(
+      await screen.findByText('The password is changed. Your other sessions have ended.'),
+    ).toBeInTheDocument();
+    expect(sent).toEqual([{ OldPassword: 'Old-password-1', Password: NEW }]);
+  });
+
+  it.each<[code: ErrorCode & (4112 | 4111 | 4113), field: 'old' | 'password']>([
+    [4112, 'old'],
+    [4111, 'password'],
+    [4113, 'password'],
+  ])('says %i at the field of the %s one and loses nothing', async (code, field) => {
+    mock(changeUserPwd, () => refuse(code));
+    const page = await open();
+    await page.user.type(page.old(), 'Old-password-1');
+    await fill(page);
+    await page.user.click(page.save());
+    const words = await within(page.dialog).findByText(errorText(code, 'en', null));
+    expect(page[field]()).toHaveAccessibleDescription(expect.stringContaining(words.textContent));
+    expect(page[field]()).toHaveFocus();
+    expect(page.old()).toHaveValue('Old-password-1');
+    expect(page.password()).toHaveValue(NEW);
+    expect(page.shownErrors).toEqual([]);
+  });
+
+  it('asks for all fields in the specified words and sends nothing', async () => {
+    const page = await open();
+    await page.user.type(page.repetition(), 'x');
+    await page.user.click(page.save());
+    expect(await within(page.dialog).findByText('Enter the old password.')).toBeInTheDocument();
+    expect(await within(page.dialog).findByText('Enter Password')).toBeInTheDocument();
+    expect(await within(page.dialog).findByText('The two passwords are inconsistent.')).toBeInTheDocument();
+  });
+
+  it('asks in Chinese as well', async () => {
+    const page = await open({}, 'zh-CN');
+    await page.user.click(page.save());
+    expect(await within(page.dialog).findByText('请输入原密码。')).toBeInTheDocument();
+    expect(await within(page.dialog).findByText('请输入密码')).toBeInTheDocument();
+  });
+
+  it('is sent once, however often the button is pressed', async () => {
+    let answer = () => undefined as void;
+    const sent = mock(changeUserPwd, async () => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      return null;
+    });
+    const page = await open();
+    await page.user.type(page.old(), 'Old-password-1');
+    await fill(page);
+    await page.user.dblClick(page.save());
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await page.user.click(page.save());
+    answer();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe('a change without the old password (52)', () => {
+  async function openReset() {
+    mockAccount({ mfaBound: true });
+    const page = await open();
+    await page.user.click(within(page.dialog).getByRole('button', { name: /Forgot it/ }));
+    await fill(page);
+    await page.user.click(page.save());
+    return page;
+  }
+
+  async function prove({ user }: Opened) {
+    await user.type(await screen.findByRole('textbox', { name: 'Code of the app' }), '123456');
+    await user.click(screen.getByRole('button', { name: 'Verify' }));
+  }
+
+  it('takes a step-up instead', async () => {
+    mock(resetUserVerityApp, () => ({ Key: KEY }));
+    const sent = mock(resetUserPwd, () => null);
+    await prove(await openReset());
+    expect(await screen.findByText(/The password is changed/)).toBeInTheDocument();
+    expect(sent).toEqual([{ Key: KEY, Password: NEW }]);
+  });
+
+  it('asks for another step-up when the first has run out (4536)', async () => {
+    mock(resetUserVerityApp, (_request, nth) => ({ Key: `${KEY.slice(1)}${nth}` }));
+    const sent = mock(resetUserPwd, (_request, nth) => (nth === 1 ? refuse(4536) : null));
+    const page = await openReset();
+    await prove(page);
+    await waitFor(() => expect(sent).toHaveLength(1));
+    await prove(page);
+    expect(await screen.findByText(/The password is changed/)).toBeInTheDocument();
+    expect(sent.map(({ Key, Password }) => [Key.at(-1), Password])).toEqual([
+      ['1', NEW],
+      ['2', NEW],
+    ]);
+  });
+
+  it('keeps the password and the proof when the password is one of the last five (4113)', async () => {
+    const proved = mock(resetUserVerityApp, () => ({ Key: KEY }));
+    mock(resetUserPwd, (_request, nth) => (nth === 1 ? refuse(4113) : null));
+    const page = await openReset();
+    await prove(page);
+    expect(await within(page.dialog).findByText(errorText(4113, 'en', null))).toBeInTheDocument();
+    expect(page.password()).toHaveValue(NEW);
+    await page.user.click(page.save());
+    expect(await screen.findByText(/The password is changed/)).toBeInTheDocument();
+    expect(proved).toHaveLength(1);
+  });
+
+  it('leaves everything as it was when the step-up is closed', async () => {
+    const page = await openReset();
+    const title = await screen.findByText('Verify your identity');
+    const stepUp = title.closest<HTMLElement>('[role="dialog"]') ?? document.body;
+    await page.user.click(await within(stepUp).findByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(stepUp).not.toBeInTheDocument());
+    expect(page.password()).toHaveValue(NEW);
+  });
+});

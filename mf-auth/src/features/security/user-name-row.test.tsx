@@ -1,0 +1,71 @@
+import { bus } from '@portal/shared/bus';
+import { errorText } from '@portal/shared/contracts/error-text';
+import { setUserName } from '@portal/shared/contracts/user';
+import { accountChanged } from '@portal/shared/events/account';
+import { mock, refuse, startMockProvider } from '@portal/shared/testing/mock-provider';
+import { screen, waitFor, within } from '@testing-library/react';
+import { buildAccount, openAccountPage } from '../../testing/account-page';
+import { UserNameRow } from './user-name-row';
+
+startMockProvider();
+
+async function open() {
+  const page = await openAccountPage(<UserNameRow account={buildAccount()} />);
+  await page.user.click(screen.getByRole('button', { name: 'Change: User name' }));
+  const dialog = await screen.findByRole('dialog');
+  return { ...page, dialog, name: within(dialog).getByRole('textbox', { name: 'New user name' }) };
+}
+
+const save = () => screen.getByRole('button', { name: 'Save' });
+
+it('changes the name, and the shell hears of it', async () => {
+  const heard: string[] = [];
+  const off = bus.on(accountChanged, ({ UserName }) => heard.push(UserName));
+  const sent = mock(setUserName, ({ UserName }) => ({ UserName }));
+  const { user, name } = await open();
+  await user.type(name, 'lina-2');
+  await user.click(save());
+  expect(await screen.findByText('The user name is changed')).toBeInTheDocument();
+  expect(sent).toEqual([{ UserName: 'lina-2' }]);
+  expect(heard).toEqual(['lina-2']);
+  off();
+});
+
+it.each([
+  ['', 'Enter user name.'],
+  ['ab', 'The user name has 3 to 16 characters.'],
+  ['12345', 'The user name cannot be digits only.'],
+  ['li na', 'The user name cannot contain spaces.'],
+  ['li@na', 'The user name cannot contain "@".'],
+])('refuses %j and sends nothing', async (typed, words) => {
+  const { user, name, dialog } = await open();
+  if (typed !== '') await user.type(name, typed);
+  await user.click(save());
+  expect(await within(dialog).findByText(words)).toBeInTheDocument();
+});
+
+it('says at the field that a name is taken (4108)', async () => {
+  mock(setUserName, () => refuse(4108));
+  const { user, name, dialog, shownErrors } = await open();
+  await user.type(name, 'zhangwei');
+  await user.click(save());
+  expect(await within(dialog).findByText(errorText(4108, 'en', null))).toBeInTheDocument();
+  expect(name).toHaveValue('zhangwei');
+  expect(shownErrors).toEqual([]);
+});
+
+it('tells the day on which it may change again (4029)', async () => {
+  mock(setUserName, () => refuse(4029, { retryAfter: 12 * 86_400 }));
+  const { user, name, dialog } = await open();
+  await user.type(name, 'lina-2');
+  await user.click(save());
+  expect(
+    await within(dialog).findByText(/changed lately\. It can change again on \w+ \d+, \d{4}\./),
+  ).toBeInTheDocument();
+});
+
+it('is closed without a call', async () => {
+  const { user, dialog } = await open();
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+});
