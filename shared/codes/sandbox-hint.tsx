@@ -1,5 +1,5 @@
 import { useInstallation } from '@portal/shared/store';
-import { Alert, Button, theme } from 'antd';
+import { Alert, theme } from 'antd';
 import { useCodesText } from './use-codes-text';
 
 /** Where to read the code when the portal runs with its sandbox (E1). */
@@ -12,11 +12,13 @@ export function SandboxHint() {
     <Alert
       type="info"
       showIcon
-      title={t('sandboxHint')}
-      action={
-        <Button type="link" size="small" href="/sandbox/" target="_blank" rel="noopener">
-          {t('sandboxOpen')}
-        </Button>
+      title={
+        <>
+          {t('sandboxHint')}{' '}
+          <a href="/sandbox/" target="_blank" rel="noopener">
+            {t('sandboxOpen')}
+          </a>
+        </>
       }
       style={{ marginBlockEnd: token.margin }}
     />

@@ -8,6 +8,9 @@ export interface LoginWay<Key extends string> {
   readonly children: ReactNode;
 }
 
+/** px: about what Account Login needs, so that the tabs stay where they are when another one opens. */
+const BODY_HEIGHT = 448;
+
 interface LoginWaysProps<Key extends string> {
   readonly ways: readonly LoginWay<Key>[];
   readonly active: Key;
@@ -34,6 +37,7 @@ function TabbedWays<Key extends string>({ ways, active, onChange }: LoginWaysPro
       }}
       destroyOnHidden
       items={[...ways]}
+      styles={{ body: { minHeight: BODY_HEIGHT } }}
       // One way needs no choice; the form stays what it is, with what was typed in it.
       tabBarStyle={ways.length < 2 ? { display: 'none' } : { marginBlockEnd: token.marginLG }}
     />
@@ -41,9 +45,12 @@ function TabbedWays<Key extends string>({ ways, active, onChange }: LoginWaysPro
 }
 
 function StackedWays<Key extends string>({ ways, active, onChange }: LoginWaysProps<Key>) {
+  const { token } = theme.useToken();
   if (ways.length < 2) return ways[0]?.children;
+  const line = `${String(token.lineWidth)}px solid ${token.colorBorderSecondary}`;
   return (
     <Collapse
+      ghost
       size="large"
       activeKey={active}
       destroyOnHidden
@@ -52,8 +59,16 @@ function StackedWays<Key extends string>({ ways, active, onChange }: LoginWaysPr
         const chosen = ways.find((way) => way.key !== active && keys.includes(way.key));
         if (chosen) onChange(chosen.key);
       }}
-      items={[...ways]}
+      items={ways.map((way, at) => ({
+        ...way,
+        ...(at > 0 && { style: { borderRadius: 0, borderBlockStart: line } }),
+      }))}
       expandIconPlacement="end"
+      // The width of a phone is for the form.
+      styles={{
+        header: { paddingInline: 0, fontWeight: token.fontWeightStrong },
+        body: { paddingInline: 0, paddingBlock: `${String(token.paddingXS)}px ${String(token.padding)}px` },
+      }}
     />
   );
 }
