@@ -38,13 +38,7 @@ import {
   resetOldPhoneEnter,
   resetUserPwd,
 } from '@portal/shared/contracts/security';
-import {
-  changeUserPwd,
-  setUserName,
-  setUserPwd,
-  userInfo,
-  userOrdersInfo,
-} from '@portal/shared/contracts/user';
+import { changeUserPwd, setUserName, setUserPwd, userInfo } from '@portal/shared/contracts/user';
 import { mutation, query, remoteApi } from '@portal/shared/store';
 
 /** Refusals of a code: they stand under its field. */
