@@ -1,0 +1,88 @@
+import { loginPassword } from '@portal/shared/contracts/auth';
+import { eq, isNull } from 'drizzle-orm';
+import { loginLogs } from '../database/schema/sign-in';
+import { lockouts } from '../database/schema/sign-in';
+import { buildUser, type UserRow } from '../testing/builders';
+import { messagesOf } from '../testing/security-scene';
+import { createTestApp, type TestApp } from '../testing/test-app';
+
+let app: TestApp;
+let known: UserRow;
+let tickets = 0;
+let unknown: string;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  known = await buildUser(app, { password: 'Right-horse-1' });
+  unknown = (known.userName ?? '').replace('user', 'nobo');
+});
+
+const nameOf = ({ userName }: UserRow) => userName ?? '';
+
+/** The whole answer as it goes over the wire, without what differs between any two answers. */
+async function wire(UserName: string, language: string) {
+  const answer = await app.app.inject({
+    method: 'POST',
+    url: `${app.deps.settings.apiPath}${loginPassword.path}`,
+    headers: { origin: 'http://localhost:8080', 'accept-language': language },
+    payload: { Ticket: `enumeration-${tickets++}`, RandStr: 'r', UserName, Password: 'Wrong-horse-1' },
+  });
+  const { date: _date, 'x-request-id': _id, ...headers } = answer.headers;
+  return { status: answer.statusCode, headers, order: Object.keys(headers), body: answer.body };
+}
+
+test.each(['en', 'zh-CN'])(
+  'a known and an unknown name get the same answers, byte by byte (%s)',
+  async (language) => {
+    for (let attempt = 1; attempt <= 7; attempt += 1) {
+      const answers = [await wire(nameOf(known), language), await wire(unknown, language)];
+      expect(answers[0]).toEqual(answers[1]);
+      expect(answers[0]?.status).toBe(attempt < 5 ? 400 : 423);
+    }
+  },
+);
+
+test('a mailbox, an account without a password and a disabled one get them too', async () => {
+  const without = await buildUser(app);
+  const disabled = await buildUser(app, { password: 'Right-horse-1', status: 'disabled' });
+  const names = [known.mail ?? '', nameOf(without), nameOf(disabled), `${unknown}@example.com`];
+  for (let attempt = 1; attempt <= 6; attempt += 1) {
+    const answers = [];
+    for (const name of names) answers.push(await wire(name, 'en'));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+  }
+});
+
+test('the same is written down for both, with no name in it', async () => {
+  const count = async () => {
+    const { queries } = app.database;
+    return {
+      counters: (await queries.select().from(lockouts)).length,
+      nobodys: (await queries.select().from(loginLogs).where(isNull(loginLogs.userId))).length,
+      known: (await queries.select().from(loginLogs).where(eq(loginLogs.userId, known.id))).length,
+    };
+  };
+  const before = await count();
+  for (let i = 0; i < 3; i += 1) await wire(nameOf(known), 'en');
+  for (let i = 0; i < 3; i += 1) await wire(unknown, 'en');
+  const after = await count();
+  expect(after).toEqual({
+    counters: before.counters + 2,
+    nobodys: before.nobodys + 3,
+    known: before.known + 3,
+  });
+  expect(JSON.stringify(await app.database.queries.select().from(lockouts))).not.toContain(unknown);
+});
+
+test('a lock is told to its owner once, however often the door is tried', async () => {
+  for (let i = 0; i < 8; i += 1) await wire(nameOf(known), 'en');
+  expect(await messagesOf({ app, user: known })).toEqual(['accountLocked']);
+});
+
+test('of sixteen guesses at once one locks and is told', async () => {
+  await Promise.all(Array.from({ length: 16 }, () => wire(nameOf(known), 'en')));
+  expect(await messagesOf({ app, user: known })).toEqual(['accountLocked']);
+});

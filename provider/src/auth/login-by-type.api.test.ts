@@ -1,0 +1,111 @@
+import { loginPasswordEnter, loginPasswordPerson } from '@portal/shared/contracts/auth';
+import { eq } from 'drizzle-orm';
+import { loginLogs } from '../database/schema/sign-in';
+import { buildUser, type UserRow } from '../testing/builders';
+import { createTestApp, type TestApp } from '../testing/test-app';
+import { NO_TEXTS, UNKEEPABLE } from '../testing/text-edges';
+
+const PASSWORD = 'Right-horse-1';
+
+let app: TestApp;
+let tickets = 0;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+
+const captcha = () => ({ Ticket: `typed-${tickets++}`, RandStr: 'r' });
+const person = (UserName: string, Password = PASSWORD) =>
+  app.call(loginPasswordPerson, { ...captcha(), UserName, Password });
+const enter = (UserName: string, password = PASSWORD) => {
+  const { Ticket: ticket, RandStr: randStr } = captcha();
+  return app.call(loginPasswordEnter, { ticket, randStr, UserName, password });
+};
+const nameOf = ({ userName }: UserRow) => userName ?? '';
+
+const FORMS = [
+  ['loginPasswordPerson (2)', loginPasswordPerson, person, 'individual', 'enterprise'],
+  ['loginPasswordEnter (4)', loginPasswordEnter, enter, 'enterprise', 'individual'],
+] as const;
+
+describe.each(FORMS)('%s', (_, endpoint, tryIn, own, others) => {
+  test(`lets ${own} accounts in, by name and by mail`, async () => {
+    const user = await buildUser(app, { password: PASSWORD, userType: own });
+    expect(await tryIn(` ${nameOf(user)} `)).toMatchObject({ code: 0, obj: { userType: own } });
+    expect(await tryIn((user.mail ?? '').toUpperCase())).toMatchObject({ code: 0 });
+  });
+
+  test(`says that an account is ${others} only to its password (4107), and opens nothing`, async () => {
+    const user = await buildUser(app, { password: PASSWORD, userType: others });
+    expect(await tryIn(nameOf(user), 'Wrong-horse-1')).toMatchObject({
+      code: 4106,
+      obj: { fail_allow_time: 4 },
+    });
+    const answer = await tryIn(nameOf(user));
+    expect(answer).toMatchObject({ code: 4107, status: 400, obj: null });
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    const logs = await app.database.queries.select().from(loginLogs).where(eq(loginLogs.userId, user.id));
+    expect(logs.map(({ result }) => result)).toEqual(['failed']);
+  });
+
+  test('counts down and locks like the other forms (4106, 4511), also for the other type', async () => {
+    const user = await buildUser(app, { password: PASSWORD, userType: others });
+    const answers = [];
+    for (let i = 0; i < 5; i += 1) answers.push((await tryIn(nameOf(user), 'Wrong-horse-1')).obj);
+    expect(answers).toEqual([4, 3, 2, 1, 0].map((left) => ({ fail_allow_time: left })));
+    expect(await tryIn(nameOf(user))).toMatchObject({ code: 4511 });
+  });
+
+  test('asks for the second factor (4532), and refuses who is disabled (4103)', async () => {
+    const user = await buildUser(app, {
+      password: PASSWORD,
+      userType: own,
+      loginLevel: 1,
+      mfaSecretEnc: 'sealed',
+    });
+    expect(await tryIn(nameOf(user))).toMatchObject({ code: 4532, obj: { user_id: user.id } });
+    const disabled = await buildUser(app, { password: PASSWORD, userType: own, status: 'disabled' });
+    expect(await tryIn(nameOf(disabled))).toMatchObject({ code: 4103 });
+  });
+
+  test('refuses a used captcha (4501)', async () => {
+    const user = await buildUser(app, { password: PASSWORD, userType: own });
+    const once = { ...captcha(), UserName: nameOf(user), Password: PASSWORD };
+    expect((await app.send(endpoint, once)).code).toBe(0);
+    expect(await app.send(endpoint, once)).toMatchObject({ code: 4501, obj: { captchaRequired: true } });
+  });
+
+  test.each(['Ticket RandStr Password', 'ticket randStr password'])('takes a form with %s', async (names) => {
+    const user = await buildUser(app, { password: PASSWORD, userType: own });
+    const [ticket = '', randStr = '', password = ''] = names.split(' ');
+    const form = new URLSearchParams({
+      [ticket]: `form-${tickets++}`,
+      [randStr]: 'r',
+      UserName: nameOf(user),
+      [password]: PASSWORD,
+    });
+    const answer = await app.app.inject({
+      method: 'POST',
+      url: `${app.deps.settings.apiPath}${endpoint.path}`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'http://localhost:8080' },
+      payload: form.toString(),
+    });
+    expect(answer.json()).toMatchObject({ code: 0, obj: { userType: own } });
+  });
+
+  test.each([...NO_TEXTS, ...UNKEEPABLE, '', ' '.repeat(3), 'a'.repeat(255)])(
+    'refuses %j for a name (4000)',
+    async (UserName) => {
+      const { code, obj } = await app.send(endpoint, { ...captcha(), UserName, Password: PASSWORD });
+      expect([code, Object.keys((obj as { fields: object }).fields)]).toEqual([4000, ['UserName']]);
+    },
+  );
+});
+
+test('a right password of the other type does not open the way for guesses at it', async () => {
+  const user = await buildUser(app, { password: PASSWORD, userType: 'enterprise' });
+  for (let i = 0; i < 4; i += 1) await person(nameOf(user), 'Wrong-horse-1');
+  expect((await person(nameOf(user))).code).toBe(4107);
+  expect(await person(nameOf(user), 'Wrong-horse-1')).toMatchObject({ code: 4511 });
+});

@@ -1,0 +1,113 @@
+import { forgetSetNewPwd, loginPassword, logout } from '@portal/shared/contracts/auth';
+import { baseInfo } from '@portal/shared/contracts/user';
+import { eq } from 'drizzle-orm';
+import type { Database } from '../database/database';
+import { readMigrations } from '../database/migrations';
+import { openPostgres } from '../database/open-postgres';
+import { users } from '../database/schema/users';
+import { buildUser, type UserRow } from '../testing/builders';
+import { ticket } from '../testing/security-scene';
+import { signIn, type Halves } from '../testing/sign-in';
+import { createTestApp, TEST_START, type TestApp } from '../testing/test-app';
+import { createPostgresCopy, openTestDatabase, testDatabaseKind } from '../testing/test-database';
+
+/*
+ * Two providers on one database, as two processes are: on PostgreSQL each with connections of its own. PGlite
+ * has one process only; there the test shows that neither app remembers what it asked.
+ */
+
+const PASSWORD = 'Right-horse-1';
+
+let one: TestApp;
+let other: TestApp;
+let user: UserRow;
+let cleanUp: () => Promise<void>;
+
+async function twoHandles(): Promise<{ handles: [Database, Database]; drop: () => Promise<void> }> {
+  if (testDatabaseKind === 'pglite') {
+    const database = await openTestDatabase();
+    return { handles: [database, database], drop: () => database.close() };
+  }
+  const { url, drop } = await createPostgresCopy();
+  const open = () => openPostgres(url, { migrations: readMigrations(), now: TEST_START });
+  const handles: [Database, Database] = [await open(), await open()];
+  return {
+    handles,
+    drop: async () => {
+      for (const handle of handles) await handle.close();
+      await drop();
+    },
+  };
+}
+
+beforeAll(async () => {
+  const { handles, drop } = await twoHandles();
+  one = await createTestApp({ database: handles[0] });
+  other = await createTestApp({ database: handles[1] });
+  cleanUp = async () => {
+    await one.app.close();
+    await other.app.close();
+    await drop();
+  };
+});
+afterAll(() => cleanUp());
+beforeEach(async () => {
+  user = await buildUser(one, { password: PASSWORD, userName: `both-${(names += 1)}` });
+});
+let names = 0;
+let tickets = 0;
+
+const tryIn = (app: TestApp, Password: string) =>
+  app.call(loginPassword, {
+    Ticket: `both-${tickets++}`,
+    RandStr: 'r',
+    UserName: user.userName ?? '',
+    Password,
+  });
+/** Every app has seen the session alive, so that whatever it could remember it does. */
+async function seenByBoth(as: Halves): Promise<void> {
+  for (const app of [one, other]) await app.ok(baseInfo, {}, { as });
+}
+
+test('a session that ends in one is dead in the other at the next request', async () => {
+  const as = await signIn(one, user);
+  await seenByBoth(as);
+  await one.ok(logout, {}, { as });
+  expect(await other.refusal(baseInfo, {}, { as })).toBe(4101);
+});
+
+test('a recovered password ends all sessions in both', async () => {
+  const sessions = [await signIn(one, user), await signIn(other, user)];
+  for (const as of sessions) await seenByBoth(as);
+  await one.ok(forgetSetNewPwd, {
+    Key: await ticket({ app: one, user }, 'pwd'),
+    Password: 'Better-stable-2',
+  });
+  for (const as of sessions) {
+    expect(await one.refusal(baseInfo, {}, { as })).toBe(4101);
+    expect(await other.refusal(baseInfo, {}, { as })).toBe(4101);
+  }
+});
+
+test('a disabled account is out of both', async () => {
+  const as = await signIn(one, user);
+  await seenByBoth(as);
+  await one.database.queries.update(users).set({ status: 'disabled' }).where(eq(users.id, user.id));
+  expect(await other.refusal(baseInfo, {}, { as })).toBe(4101);
+});
+
+test('failures are counted together: five guesses over both, and the door is locked in both', async () => {
+  const codes = [];
+  for (const app of [one, other, one, other, one]) codes.push((await tryIn(app, 'Wrong-horse-1')).code);
+  expect(codes).toEqual([4106, 4106, 4106, 4106, 4511]);
+  expect((await tryIn(other, PASSWORD)).code).toBe(4511);
+});
+
+test('sixteen guesses at once over both get no more than five tries', async () => {
+  const guesses = Array.from({ length: 16 }, (_, i) =>
+    tryIn(i % 2 === 0 ? one : other, i === 15 ? PASSWORD : 'Wrong-horse-1'),
+  );
+  const codes = (await Promise.all(guesses)).map(({ code }) => code);
+  expect(codes.filter((code) => code === 4106).length).toBeLessThanOrEqual(4);
+  expect(codes.filter((code) => code === 4511).length).toBeGreaterThanOrEqual(11);
+});
