@@ -1,8 +1,18 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { lockNames } from '../database/advisory-lock';
+import { marketplaceTokens, referralOpens } from '../database/schema/origins';
 import { outbox } from '../database/schema/outbox';
-import { captchaChallenges, captchaUsed, codes, lockouts, loginLogs, sessions } from '../database/schema/sign-in';
+import {
+  captchaChallenges,
+  captchaUsed,
+  codes,
+  lockouts,
+  loginLogs,
+  sessions,
+} from '../database/schema/sign-in';
+import { qrLogins, stepTickets } from '../database/schema/step-tickets';
 import { addSeconds } from '../runtime/clock';
+import { firstIdAt } from '../runtime/random';
 import { buildUser } from '../testing/builders';
 import { createTestApp, TEST_START, type TestApp } from '../testing/test-app';
 import { testDatabaseKind } from '../testing/test-database';
@@ -103,6 +113,52 @@ describe('a sweep', () => {
     expect(await queries.select({ name: lockouts.nameHash }).from(lockouts)).toEqual([{ name: 'kept' }]);
     const logs = await queries.select({ browser: loginLogs.browser }).from(loginLogs);
     expect(logs.map(({ browser }) => browser).sort()).toEqual(['kept', 'kept, mine', 'old, mine']);
+  });
+
+  test('forgets sign-ins after 180 days', async () => {
+    const { queries } = app.database;
+    const { id: userId } = await buildUser(app);
+    const login = (browser: string, createdAt: Date) => ({
+      id: firstIdAt(createdAt),
+      userId,
+      browser,
+      ip: '192.0.2.1',
+      method: 'sms' as const,
+      result: 'success' as const,
+      createdAt,
+    });
+    const rows = [login('old', ago(180 * DAY + 1)), login('kept', ago(180 * DAY - 1)), login('new', ago(0))];
+    await queries.insert(loginLogs).values(rows);
+    await sweep();
+    const logs = await queries.select({ browser: loginLogs.browser }).from(loginLogs);
+    expect(logs.map(({ browser }) => browser).sort()).toEqual(['kept', 'new']);
+  });
+
+  test('removes codes to scan, tickets, used tokens and openings that are of no use', async () => {
+    const { queries } = app.database;
+    const { id: userId } = await buildUser(app);
+    const aged = (name: string, expiresAt: Date) => ({ name, expiresAt, createdAt: ago(DAY) });
+    for (const { name, ...times } of [aged('old', ago(3601)), aged('kept', ago(3599))]) {
+      const row = { tokenHash: name, state: 1 as const, binderHash: '', ip: '', userAgent: '' };
+      await queries.insert(qrLogins).values({ ...row, ...times });
+    }
+    for (const { name, ...times } of [aged('old', ago(DAY + 1)), aged('kept', ago(DAY - 1))]) {
+      await queries
+        .insert(stepTickets)
+        .values({ keyHash: name, scope: 'reset', userId, payload: {}, ...times });
+      const token = { tokenHash: name, source: 'amazon' as const, customerId: '1', usedAt: ago(DAY) };
+      await queries.insert(marketplaceTokens).values({ ...token, ...times });
+    }
+    const opening = (day: string) => ({ userId, ipHash: day, day, createdAt: ago(0) });
+    await queries.insert(referralOpens).values([opening('2025-03-01'), opening('2025-03-02')]);
+    await sweep();
+    expect(await queries.select({ name: qrLogins.tokenHash }).from(qrLogins)).toEqual([{ name: 'kept' }]);
+    expect(await queries.select({ name: stepTickets.keyHash }).from(stepTickets)).toEqual([{ name: 'kept' }]);
+    const tokens = await queries.select({ name: marketplaceTokens.tokenHash }).from(marketplaceTokens);
+    expect(tokens).toEqual([{ name: 'kept' }]);
+    expect(await queries.select({ day: referralOpens.day }).from(referralOpens)).toEqual([
+      { day: '2025-03-02' },
+    ]);
   });
 
   test('goes on until nothing old is left', async () => {

@@ -1,6 +1,7 @@
-import { and, inArray, isNull, lt, type SQL } from 'drizzle-orm';
+import { and, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queries } from '../database/database';
+import { marketplaceTokens, referralOpens } from '../database/schema/origins';
 import { outbox } from '../database/schema/outbox';
 import {
   captchaChallenges,
@@ -10,6 +11,8 @@ import {
   loginLogs,
   sessions,
 } from '../database/schema/sign-in';
+import { qrLogins, stepTickets } from '../database/schema/step-tickets';
+import { firstIdAt } from '../runtime/random';
 
 /** Everything older than its moment goes. */
 export interface Cutoffs {
@@ -18,6 +21,11 @@ export interface Cutoffs {
   readonly captchaExpired: Date;
   readonly failuresCounted: Date;
   readonly messagesMade: Date;
+  readonly qrLoginsExpired: Date;
+  readonly ticketsExpired: Date;
+  readonly loginsMade: Date;
+  /** Their day, UTC. */
+  readonly referralsOpened: Date;
 }
 
 /** Rows of one table at a time: a sweep must not hold up the calls of people. */
@@ -42,6 +50,21 @@ export async function sweepBatch(queries: Queries, cutoffs: Cutoffs): Promise<bo
     ),
     await removeWhere(queries, lockouts, lockouts.nameHash, lt(lockouts.updatedAt, cutoffs.failuresCounted)),
     await removeWhere(queries, loginLogs, loginLogs.id, isNobodys(cutoffs.failuresCounted)),
+    await removeWhere(queries, loginLogs, loginLogs.id, isOldLogin(cutoffs.loginsMade)),
+    await removeWhere(queries, qrLogins, qrLogins.tokenHash, lt(qrLogins.expiresAt, cutoffs.qrLoginsExpired)),
+    await removeWhere(
+      queries,
+      stepTickets,
+      stepTickets.keyHash,
+      lt(stepTickets.expiresAt, cutoffs.ticketsExpired),
+    ),
+    await removeWhere(
+      queries,
+      marketplaceTokens,
+      marketplaceTokens.tokenHash,
+      lt(marketplaceTokens.expiresAt, cutoffs.ticketsExpired),
+    ),
+    await forgetOpenings(queries, cutoffs.referralsOpened),
     await removeWhere(queries, outbox, outbox.id, lt(outbox.createdAt, cutoffs.messagesMade)),
   ];
   return removed.every((count) => count < BATCH);
@@ -65,4 +88,20 @@ async function removeWhere(
 /** Attempts with names that nobody has: there is no owner who would look them up. */
 function isNobodys(before: Date): SQL | undefined {
   return and(isNull(loginLogs.userId), lt(loginLogs.createdAt, before));
+}
+
+/** Keys sort by age, and there is no other index over the sign-ins of all people. */
+function isOldLogin(before: Date): SQL | undefined {
+  return and(lt(loginLogs.id, firstIdAt(before)), lt(loginLogs.createdAt, before));
+}
+
+/** Their key has three columns, which no list of keys fits. */
+async function forgetOpenings(queries: Queries, before: Date): Promise<number> {
+  const isOld = lt(referralOpens.day, before.toISOString().slice(0, 10));
+  const batch = sql`(select ctid from ${referralOpens} where ${isOld} limit ${BATCH})`;
+  const removed = await queries
+    .delete(referralOpens)
+    .where(and(sql`ctid in ${batch}`, isOld))
+    .returning({ day: referralOpens.day });
+  return removed.length;
 }

@@ -19,6 +19,13 @@ const KEEP = {
   failures: 7 * DAY,
   /** What the visitor's phone received, and what a sender was given. */
   message: 30 * DAY,
+  qrLogin: HOUR,
+  /** Step-ups, and used tokens of marketplaces: none may pass twice while it could pass at all. */
+  ticket: DAY,
+  /** The owner's login history (E14). */
+  login: 180 * DAY,
+  /** Openings of referral links; what call 17 counts is those of the last year. */
+  referral: 365 * DAY,
 } as const;
 
 export type HousekeepingService = ReturnType<typeof housekeepingService>;
@@ -49,5 +56,9 @@ function cutoffsAt(now: Date): Cutoffs {
     captchaExpired: addSeconds(now, -KEEP.captcha),
     failuresCounted: addSeconds(now, -KEEP.failures),
     messagesMade: addSeconds(now, -KEEP.message),
+    qrLoginsExpired: addSeconds(now, -KEEP.qrLogin),
+    ticketsExpired: addSeconds(now, -KEEP.ticket),
+    loginsMade: addSeconds(now, -KEEP.login),
+    referralsOpened: addSeconds(now, -KEEP.referral),
   };
 }

@@ -50,6 +50,11 @@ export function uuidV7(clock: Clock, random: Random): NewId {
   };
 }
 
+/** Sorts before every id made at this moment or later: finds rows by their age through their key. */
+export function firstIdAt(at: Date): string {
+  return formatUuid(at.getTime(), 0, Buffer.alloc(8));
+}
+
 function formatUuid(ms: number, sequence: number, tail: Buffer): string {
   const bytes = Buffer.alloc(16);
   bytes.writeUIntBE(ms, 0, 6);
