@@ -13,6 +13,16 @@ test.describe('without a session', () => {
     await expect(page.getByRole('heading', { name: 'Teams', level: 1 })).toBeVisible();
   });
 
+  test('the way back keeps the hash', async ({ page, portal }) => {
+    await page.goto('/team/index?relation=created#rows');
+    await expect(page).toHaveURL(
+      `/user/login?redirect=${encodeURIComponent('/team/index?relation=created#rows')}`,
+    );
+    const { userName, password } = portal.account('lina');
+    await sendPassword(page, userName, password);
+    await expect(page).toHaveURL('/team/index?relation=created#rows');
+  });
+
   test('an unknown address and /404 lead to the sign-in too', async ({ page }) => {
     for (const address of ['/no/such/page', '/404']) {
       await page.goto(address);
@@ -29,6 +39,13 @@ test.describe('without a session', () => {
       '/.//evil.example/',
       'javascript:alert(1)',
       '/user/login?redirect=//evil.example/',
+      '/%5cevil.example/',
+      '/%2f%2fevil.example/',
+      '/\t/evil.example/',
+      '/\r\n/evil.example/',
+      '/／evil.example/',
+      'https:evil.example',
+      'data:text/html,<script>alert(1)</script>',
     ]) {
       await test.step(hostile, async () => {
         const page = await (await browserOf(null)).newPage();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { THEME_COOKIE } from '@portal/shared/remote/page-cookies';
 import { refusedCall } from '../fixtures/console-guard';
-import { sendPassword } from '../fixtures/sign-in-page';
+import { sendPassword, signIn } from '../fixtures/sign-in-page';
 import { expect, test } from '../fixtures/story';
 
 test.use({ language: null });
@@ -126,4 +127,58 @@ test.describe('the appearance', () => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect.poll(() => brightness(page)).toBeLessThan(60);
   });
+});
+
+test('a log-out clears the browser, and the sign-in brings the account’s choices back', async ({
+  page,
+  context,
+  portal,
+}) => {
+  const person = portal.account('emma-chen');
+  const greeting = page.getByRole('heading', { level: 1 });
+  const themeCookie = async () => (await context.cookies()).find(({ name }) => name === THEME_COOKIE)?.value;
+  await signIn(page, person);
+  await chooseAppearance(page, 'Dark');
+  await chooseLanguage(page, '简体中文');
+  await expect(greeting).toContainText('好，emma-chen');
+  // Both choices have reached the account.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('theme-choice'))).toBe('{}');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('language-choice'))).toBe('{}');
+
+  await page.getByRole('banner').getByRole('button', { name: 'emma-chen 的账户' }).click();
+  await page.getByRole('menuitem', { name: '退出登录' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click();
+  await expect(page).toHaveURL('/user/login');
+  expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({});
+
+  // As on another machine: not even the cookies of the former choices are here.
+  await context.clearCookies();
+  await signIn(page, person);
+  await expect(greeting).toContainText('好，emma-chen');
+  await expect.poll(themeCookie).toBe('dark');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+
+  await chooseAppearance(page, '跟随系统');
+  await chooseLanguage(page, 'English');
+  await expect(greeting).toContainText(/Good .*emma-chen/);
+});
+
+test('a change that the user centre keeps is on screen in every tab at once', async ({
+  page,
+  context,
+  portal,
+}) => {
+  await signIn(page, portal.account('lina'));
+  await page.goto('/userCenter/index?tab=preferences');
+  const other = await context.newPage();
+  await other.goto('/cert/index');
+  const submitted = other.getByText(/\d{4}.*\d:\d\d/).first();
+  await expect(submitted).toBeVisible();
+  const before = await submitted.innerText();
+  await page.bringToFront();
+  await page.getByRole('combobox', { name: 'Time zone' }).click();
+  await page.getByRole('combobox', { name: 'Time zone' }).fill('New_York');
+  await page.keyboard.press('Enter');
+  await expect(submitted).not.toHaveText(before);
 });

@@ -31,7 +31,7 @@ const DONE: PersonState = {
   level: 'basic',
   attemptsLeft: 4,
   realName: '张*',
-  idCard: '1101**********002X',
+  idCard: '1****************X',
 };
 
 function buildAccount(overrides: Partial<Account> = {}): Account {
@@ -114,7 +114,7 @@ describe('a new person', () => {
     await page.user.click(submit());
     expect(await screen.findByText('You are verified')).toBeInTheDocument();
     expect(screen.getByText('Basic')).toBeInTheDocument();
-    expect(screen.getByText('1101**********002X')).toBeInTheDocument();
+    expect(screen.getByText('1****************X')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Go to teams' })).toHaveAttribute('href', '/team/index');
     expect(sent).toEqual([{}]);
     expect(verified).toEqual([{ RealName: '张三', IdCard: ID, Key: 'k'.repeat(43), CodeSms: '123456' }]);

@@ -22,7 +22,7 @@ describe('the state of both verifications', () => {
       level: 'personal' as const,
       attemptsLeft: 5,
       realName: '张*',
-      idCard: '1101**********002X',
+      idCard: '1****************X',
     }));
     mock(enterpriseCertificateState, () => ({ state: 'unauthenticated' as const, attemptsLeft: 5 }));
     await openPage();

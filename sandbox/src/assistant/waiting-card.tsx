@@ -67,8 +67,9 @@ function Facts({ waiting }: { readonly waiting: WaitingBrowser }) {
   const { browser, system, ip, place, createdAt } = waiting;
   const at = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' });
   const facts = [
-    ['browser', browser],
-    ['system', system],
+    // What a browser hides of itself is something to judge by, too.
+    ['browser', browser === '' ? words('unknown') : browser],
+    ['system', system === '' ? words('unknown') : system],
     ['ip', ip],
     ['place', place],
     ['madeAt', at.format(new Date(createdAt))],

@@ -37,6 +37,7 @@ export const en = {
   onlyYours: 'Confirm only when you opened this sign-in page yourself.',
   browser: 'Browser',
   system: 'System',
+  unknown: 'Unknown',
   ip: 'IP address',
   place: 'Place',
   madeAt: 'Code made',

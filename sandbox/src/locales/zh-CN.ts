@@ -39,6 +39,7 @@ export const zhCN = {
   onlyYours: '仅当登录页是您本人打开时才可确认。',
   browser: '浏览器',
   system: '操作系统',
+  unknown: '未知',
   ip: 'IP 地址',
   place: '地点',
   madeAt: '二维码生成时间',

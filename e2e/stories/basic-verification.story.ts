@@ -1,0 +1,81 @@
+import { advanceClock } from '../fixtures/clock';
+import { refusedCall } from '../fixtures/console-guard';
+import { codeSentTo } from '../fixtures/inbox';
+import { expect, test } from '../fixtures/story';
+
+const ID_CARD = '11010519491231002X';
+
+test.use({ as: 'newcomer', settings: { CAPTCHA: 'off', SANDBOX_CLOCK: '1' } });
+
+test('a new person becomes verified, and the portal knows at once in every tab', async ({
+  page,
+  context,
+  portal,
+  console,
+}) => {
+  test.setTimeout(120_000);
+  console.allow(refusedCall(400));
+  const { phone } = portal.account('newcomer');
+  const other = await context.newPage();
+  await other.goto('/home/index');
+  await expect(other.getByText('Verify your identity to go on')).toBeVisible();
+
+  await test.step('the home page leads to the form', async () => {
+    await page.goto('/home/index');
+    await page.getByRole('link', { name: 'Verify now' }).click();
+    await expect(page).toHaveURL('/cert/personal');
+    await expect(page.getByText('5 attempts left in 24 hours')).toBeVisible();
+  });
+
+  const sendCode = async (): Promise<void> => {
+    const since = new Date();
+    await page.getByRole('button', { name: 'Send Captcha' }).click();
+    await expect(page.getByRole('button', { name: /Send again in \d+ s/ })).toBeVisible();
+    await page.getByRole('textbox', { name: 'Captcha' }).fill(await codeSentTo(portal, phone, since));
+  };
+
+  await test.step('a slip in the number is seen while it is typed', async () => {
+    await page.getByRole('textbox', { name: 'Real name' }).fill('王不符');
+    const number = page.getByRole('textbox', { name: 'ID card number' });
+    await number.pressSequentially('110105194912310020');
+    await expect(page.getByText('The ID card number is not valid.')).toBeVisible();
+    await number.fill(ID_CARD.toLowerCase());
+    await expect(page.getByText('The check digit fits.')).toBeVisible();
+  });
+
+  await test.step('a name that does not match costs an attempt and loses nothing', async () => {
+    await sendCode();
+    await page.getByRole('button', { name: 'Verify' }).click();
+    await expect(page.getByText('The identity data is wrong or does not match.')).toBeVisible();
+    await expect(page.getByText('4 attempts left in 24 hours')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'ID card number' })).toHaveValue(ID_CARD.toLowerCase());
+  });
+
+  await test.step('the draft keeps the name over a reload, never the number', async () => {
+    await page.reload();
+    await expect(page.getByRole('textbox', { name: 'Real name' })).toHaveValue('王不符');
+    await expect(page.getByRole('textbox', { name: 'ID card number' })).toHaveValue('');
+  });
+
+  await test.step('the right data verifies', async () => {
+    // A code is sent once a minute to a number.
+    await advanceClock(portal, 61);
+    await page.getByRole('textbox', { name: 'Real name' }).fill('王小明');
+    await page.getByRole('textbox', { name: 'ID card number' }).fill(ID_CARD);
+    await sendCode();
+    await page.getByRole('button', { name: 'Verify' }).click();
+    await expect(page.getByText('You are verified')).toBeVisible();
+    await expect(page.getByText('1****************X')).toBeVisible();
+  });
+
+  await test.step('and neither tab asks for it any more', async () => {
+    await expect(other.getByText('Verify your identity to go on')).toBeHidden();
+    await page.getByRole('link', { name: 'Go to the home page' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('newcomer');
+    await expect(page.getByText('Verify your identity to go on')).toHaveCount(0);
+    await page.goto('/cert/index');
+    const personal = page.getByRole('region', { name: 'Personal verification' });
+    await expect(personal.getByText('Basic')).toBeVisible();
+    await expect(personal.getByRole('link')).toHaveCount(0);
+  });
+});

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { logout } from '@portal/shared/contracts/auth';
+import { revokeSessions } from '@portal/shared/contracts/account';
+import { refusedCall } from '../fixtures/console-guard';
+import { signIn } from '../fixtures/sign-in-page';
+import { expect, test } from '../fixtures/story';
+
+const storages = (page: Page) => page.evaluate(() => [{ ...localStorage }, { ...sessionStorage }]);
+
+async function askToLogOut(page: Page, name: string): Promise<void> {
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: `Account of ${name}` })
+    .click();
+  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await page
+    .getByRole('dialog', { name: 'Log out of Rampart?' })
+    .getByRole('button', { name: 'Log out' })
+    .click();
+}
+
+test('a session ended elsewhere: the next call clears the browser and leads through the root to the sign-in', async ({
+  page,
+  context,
+  browserOf,
+  portal,
+  console,
+}) => {
+  console.allow(refusedCall(401));
+  const lina = portal.account('lina');
+  await signIn(page, lina);
+  const tab = await context.newPage();
+  await tab.goto('/order/index');
+  await expect(tab.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
+  const roots: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) roots.push(new URL(request.url()).pathname);
+  });
+
+  await test.step('another browser of the same person ends all others', async () => {
+    const elsewhere = await (await browserOf('lina')).newPage();
+    await elsewhere.goto('/home/index');
+    await expect(elsewhere.getByRole('heading', { level: 1 })).toContainText('lina');
+    const revoked = await elsewhere.evaluate(
+      async (path) => {
+        const answer = await fetch(path, {
+          method: 'POST',
+          headers: {
+            'content-type': 'application/json',
+            'access-token': sessionStorage.getItem('Access-Token') ?? '',
+          },
+          body: JSON.stringify({ Others: true }),
+        });
+        return answer.status;
+      },
+      new URL(`${portal.apiBase}${revokeSessions.path}`).pathname,
+    );
+    expect(revoked).toBe(200);
+  });
+
+  await page.bringToFront();
+  await page.getByRole('link', { name: 'Team management' }).click();
+  await expect(page).toHaveURL(`/user/login?redirect=${encodeURIComponent('/home/index')}`);
+  expect(roots).toEqual(['/']);
+  expect(await storages(page)).toEqual([{}, {}]);
+  await expect(tab).toHaveURL(/^[^?]+\/user\/login/);
+  expect(await storages(tab)).toEqual([{}, {}]);
+
+  await test.step('and signing in again is all that it takes', async () => {
+    await signIn(page, lina);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('lina');
+  });
+});
+
+test('a log-out reaches every tab, wherever it is', async ({ page, context, portal }) => {
+  await signIn(page, portal.account('zhangwei'));
+  const addresses = ['/team/index?relation=created', '/apply/index', '/cert/index'];
+  const tabs = await Promise.all(
+    addresses.map(async (address) => {
+      const tab = await context.newPage();
+      await tab.goto(address);
+      await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
+      return tab;
+    }),
+  );
+  await page.bringToFront();
+  await askToLogOut(page, 'zhangwei');
+  for (const tab of [page, ...tabs]) {
+    await expect(tab).toHaveURL('/user/login');
+    await expect(tab.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
+    expect(await storages(tab)).toEqual([{}, {}]);
+  }
+  const cookies = await context.cookies();
+  expect(cookies.filter(({ name }) => name.includes('token'))).toEqual([]);
+});
+
+test('a log-out that the server refuses shows its message and keeps the session', async ({
+  page,
+  portal,
+  console,
+}) => {
+  console.allow(refusedCall(503));
+  await signIn(page, portal.account('zhangwei'));
+  await page.route(`**${logout.path}`, (route) =>
+    route.fulfill({
+      status: 503,
+      json: { code: 5003, msg: 'The portal is being maintained.', obj: null },
+    }),
+  );
+  await askToLogOut(page, 'zhangwei');
+  const notice = page.getByRole('alert').filter({ hasText: 'The portal is being maintained.' });
+  await expect(notice).toContainText('Error');
+  await expect(page).toHaveURL('/home/index');
+  await page.getByRole('link', { name: 'Team management' }).click();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+
+  await page.unroute(`**${logout.path}`);
+  await askToLogOut(page, 'zhangwei');
+  await expect(page).toHaveURL('/user/login');
+});
