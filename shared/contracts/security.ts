@@ -138,6 +138,14 @@ export const resetMfa = /* @__PURE__ */ defineEndpoint({
   errors: [4504, 4505, 4536],
 });
 
+/**
+ * A step-up (calls 51, 53, 54), asked for with 4536 where a second factor is bound: a phone or mailbox can
+ * step up once it is bound, and a session alone must not win that.
+ */
+function stepUpOfSecondFactor() {
+  return z.optional(field.stepUpKey());
+}
+
 /** Masked. */
 const boundPhone = () => z.object({ UserPhone: z.string() });
 
@@ -151,10 +159,16 @@ export const boundUserPhone = /* @__PURE__ */ defineEndpoint({
   path: '/user/boundUserPhone',
   subject: 'S',
   summary: 'Bind a first phone.',
-  request: () => z.object({ UserPhone: field.userPhone(), Key: field.codeKey(), CodeSms: field.code() }),
+  request: () =>
+    z.object({
+      UserPhone: field.userPhone(),
+      Key: field.codeKey(),
+      CodeSms: field.code(),
+      OldKey: stepUpOfSecondFactor(),
+    }),
   response: boundPhone,
   /** 4009: a phone is bound; calls 77 and 78 replace it. */
-  errors: [4009, 4109, 4502, 4503, 4508],
+  errors: [4009, 4109, 4502, 4503, 4508, 4536],
 });
 
 export const boundMail = /* @__PURE__ */ defineEndpoint({
@@ -164,10 +178,16 @@ export const boundMail = /* @__PURE__ */ defineEndpoint({
   path: '/user/boundMail',
   subject: 'S',
   summary: 'Bind a first mailbox.',
-  request: () => z.object({ Mail: field.mail(), Key: field.codeKey(), CodeMail: field.code() }),
+  request: () =>
+    z.object({
+      Mail: field.mail(),
+      Key: field.codeKey(),
+      CodeMail: field.code(),
+      OldKey: stepUpOfSecondFactor(),
+    }),
   response: boundMailbox,
   /** 4009: a mailbox is bound; calls 75 and 76 replace it. */
-  errors: [4009, 4110, 4502, 4503, 4508],
+  errors: [4009, 4110, 4502, 4503, 4508, 4536],
 });
 
 export const resetOldMailEnter = /* @__PURE__ */ defineEndpoint({

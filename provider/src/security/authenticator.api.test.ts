@@ -8,12 +8,13 @@ import {
 } from '@portal/shared/contracts/security';
 import { eq } from 'drizzle-orm';
 import { URI } from 'otpauth';
-import { passkeys, recoveryCodes as recoveryCodeRows } from '../database/schema/second-factors';
+import { recoveryCodes as recoveryCodeRows } from '../database/schema/second-factors';
 import { stepTickets } from '../database/schema/step-tickets';
 import { users } from '../database/schema/users';
 import { codeAt } from '../second-factor/totp.policy';
 import {
   bindAuthenticator,
+  buildPasskey,
   messagesOf,
   noticeTo,
   otherThan,
@@ -48,20 +49,6 @@ const codeNow = (secret: string) => codeAt(secret, app.clock.now());
 async function rowOf({ user }: Scene) {
   const [row] = await app.database.queries.select().from(users).where(eq(users.id, user.id));
   return row;
-}
-
-async function givePasskey({ user }: Scene): Promise<void> {
-  await app.database.queries.insert(passkeys).values({
-    id: app.deps.newId(),
-    userId: user.id,
-    credentialId: `credential-${user.id}`,
-    publicKey: 'AA',
-    counter: 0,
-    transports: [],
-    isBackedUp: false,
-    name: 'Key',
-    createdAt: app.clock.now(),
-  });
 }
 
 describe('boundMfa (71)', () => {
@@ -146,7 +133,7 @@ describe('boundMfa (71)', () => {
   });
 
   test('asks for a step-up where a passkey is bound (4536)', async () => {
-    await givePasskey(scene);
+    await buildPasskey(app, scene);
     expect(await app.refusal(boundMfa, {}, { as: scene.as })).toBe(4536);
     const stranger = await securityScene(app);
     expect(await app.refusal(boundMfa, { Key: await ticket(stranger) }, { as: scene.as })).toBe(4536);

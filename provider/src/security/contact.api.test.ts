@@ -15,10 +15,13 @@ import {
   resetOldMailEnter,
   resetOldPhoneEnter,
   resetUserPwd,
+  resetUserVerityApp,
 } from '@portal/shared/contracts/security';
 import { eq } from 'drizzle-orm';
 import { users } from '../database/schema/users';
 import {
+  bindAuthenticator,
+  buildPasskey,
   codeAtHand,
   messagesOf,
   noticeTo,
@@ -105,6 +108,33 @@ describe('boundUserPhone (73)', () => {
       proofs.map((proved) => app.call(boundUserPhone, proved, { as: scene.as })),
     );
     expect(answers.map(({ code }) => code).toSorted()).toEqual([0, 4009]);
+  });
+
+  test('asks who has a second factor to step up first, and keeps the code meanwhile (4536)', async () => {
+    const scene = await nobodyCalled();
+    const authenticator = await bindAuthenticator(scene);
+    const proved = await codeTo(freePhone(), scene);
+    const stranger = await securityScene(app);
+    for (const OldKey of [undefined, await ticket(stranger), await ticket(scene, 'phone')])
+      expect(await app.refusal(boundUserPhone, { ...proved, OldKey }, { as: scene.as })).toBe(4536);
+    expect((await rowOf(scene))?.phoneE164).toBeNull();
+    const { Key: OldKey } = await app.ok(
+      resetUserVerityApp,
+      { Code: authenticator.next() },
+      { as: scene.as },
+    );
+    await app.ok(boundUserPhone, { ...proved, OldKey }, { as: scene.as });
+  });
+
+  test('asks for it where a passkey is bound and something can step up (4536)', async () => {
+    const scene = await nobodyCalled();
+    await buildPasskey(app, scene);
+    const proved = await codeTo(freePhone(), scene);
+    expect(await app.refusal(boundUserPhone, proved, { as: scene.as })).toBe(4536);
+    await app.ok(boundUserPhone, { ...proved, OldKey: await ticket(scene) }, { as: scene.as });
+    const unreachable = await securityScene(app, { phoneE164: null, mail: null });
+    await buildPasskey(app, unreachable);
+    await app.ok(boundUserPhone, await codeTo(freePhone(), unreachable), { as: unreachable.as });
   });
 
   test('takes no code of another scene, number or person (4503), nor many wrong ones (4508)', async () => {
@@ -246,6 +276,14 @@ describe('boundMail (74)', () => {
     expect((await rowOf(scene))?.mail).toBe('first.mail@example.com');
     expect(await messagesOf(scene)).toEqual(['mailBound']);
     expect(await noticeTo(app, scene.user.phoneE164 ?? '', 'mailBound')).toContain('f***@example.com');
+  });
+
+  test('asks who has a second factor to step up first (4536)', async () => {
+    const scene = await mailless();
+    await bindAuthenticator(scene);
+    const proved = await codeTo(freeMail(), scene);
+    expect(await app.refusal(boundMail, proved, { as: scene.as })).toBe(4536);
+    await app.ok(boundMail, { ...proved, OldKey: await ticket(scene) }, { as: scene.as });
   });
 
   test('replaces none that is bound (4009)', async () => {

@@ -2,9 +2,10 @@ import type { Queries } from '../database/database';
 import type { ProviderDeps } from '../deps';
 import { BusinessError } from '../http/business-error';
 import type { Client } from '../http/client';
+import { countPasskeys } from '../passkey/passkey.repository';
 import type { ContactKind } from './contact-kinds';
 import { refuseTaken } from './refuse-taken';
-import { announce, type SecurityNews } from './security-news';
+import { announce, reachOf, type SecurityNews } from './security-news';
 import type { SecurityTools } from './security-tools';
 import { findProtected, holdProtected, type ProtectedAccount } from './security.repository';
 
@@ -50,6 +51,10 @@ export function contactService(
     return kind.mask(address);
   }
 
+  function refuseBound(account: ProtectedAccount | null): void {
+    if (account !== null && account[kind.column] !== null) throw new BusinessError(4009);
+  }
+
   return {
     /** Calls 77 and 75: earns the ticket to replace the one that is bound. @throws BusinessError 4502, 4503, 4508 */
     async proveOld(userId: string, { key, code }: CodeAnswer): Promise<string> {
@@ -61,23 +66,36 @@ export function contactService(
     },
 
     /**
-     * Calls 73 and 74. One that is bound is replaced through its own proof instead (4009).
+     * Calls 73 and 74. One that is bound is replaced through its own proof instead (4009). Since the new one
+     * can step up from then on, an account with a second factor steps up first.
      * @returns the new one, masked
-     * @throws BusinessError 4000, 4009, 4109 or 4110, 4502, 4503, 4508
+     * @throws BusinessError 4000, 4009, 4109 or 4110, 4502, 4503, 4508, 4536
      */
-    async bindFirst(userId: string, { address, key, code }: NewContact, client: Client): Promise<string> {
+    async bindFirst(
+      userId: string,
+      { address, key, code, oldKey }: NewContact & { readonly oldKey?: string | undefined },
+      client: Client,
+    ): Promise<string> {
       const target = kind.normalize(address);
-      const refuseBound = (account: ProtectedAccount | null) => {
-        if (account !== null && account[kind.column] !== null) throw new BusinessError(4009);
-      };
-      refuseBound(await findProtected(database.queries, userId));
+      const claim = oldKey === undefined ? null : ({ key: oldKey, scopes: ['reset'], userId } as const);
+      const found = await findProtected(database.queries, userId);
+      refuseBound(found);
+      // A missing step-up must not cost the code.
+      if (found !== null && (await needsStepUp(database.queries, found))) {
+        if (claim === null) throw new BusinessError(4536);
+        await tickets.peek(database.queries, claim);
+      }
       await codes.prove({ scene: kind.scenes.first, target, key, code, userId });
-      return change(userId, target, client, (_queries, account) => {
+      return change(userId, target, client, async (queries, account) => {
         refuseBound(account);
+        if (await needsStepUp(queries, account)) {
+          if (claim === null) throw new BusinessError(4536);
+          await tickets.redeem(queries, claim);
+        }
         return {
           template: kind.templates.bound,
           params: { [kind.param]: kind.mask(target) },
-          outside: account.mail ?? account.phoneE164,
+          outside: reachOf(account),
         };
       });
     },
@@ -110,4 +128,10 @@ export function contactService(
       });
     },
   };
+}
+
+/** A second factor is bound, and there is a way to step up. A passkey alone is none. */
+async function needsStepUp(queries: Queries, account: ProtectedAccount): Promise<boolean> {
+  if (account.mfaSecretEnc !== null) return true;
+  return reachOf(account) !== null && (await countPasskeys(queries, account.id)) > 0;
 }

@@ -82,8 +82,8 @@ function contactRoutes(app: FastifyInstance, deps: ProviderDeps, tools: Security
   const mails = contactService(deps, tools, MAIL);
 
   registerEndpoint(app, boundUserPhone, async ({ person, input, client }) => {
-    const proved = { address: input.UserPhone, key: input.Key, code: input.CodeSms };
-    return { UserPhone: await phones.bindFirst(person.userId, proved, client) };
+    const { UserPhone: address, Key: key, CodeSms: code, OldKey: oldKey } = input;
+    return { UserPhone: await phones.bindFirst(person.userId, { address, key, code, oldKey }, client) };
   });
 
   registerEndpoint(app, resetOldPhoneEnter, async ({ person, input }) => ({
@@ -96,8 +96,8 @@ function contactRoutes(app: FastifyInstance, deps: ProviderDeps, tools: Security
   });
 
   registerEndpoint(app, boundMail, async ({ person, input, client }) => {
-    const proved = { address: input.Mail, key: input.Key, code: input.CodeMail };
-    return { email: await mails.bindFirst(person.userId, proved, client) };
+    const { Mail: address, Key: key, CodeMail: code, OldKey: oldKey } = input;
+    return { email: await mails.bindFirst(person.userId, { address, key, code, oldKey }, client) };
   });
 
   registerEndpoint(app, resetOldMailEnter, async ({ person, input }) => ({

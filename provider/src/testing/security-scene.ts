@@ -2,6 +2,7 @@ import { boundMfa } from '@portal/shared/contracts/security';
 import { outbox as readOutbox } from '@portal/shared/contracts/sandbox';
 import { desc, eq } from 'drizzle-orm';
 import { messages } from '../database/schema/messages';
+import { passkeys } from '../database/schema/second-factors';
 import type { TicketScope } from '../database/schema/step-tickets';
 import { codeAt } from '../second-factor/totp.policy';
 import { stepTicketService } from '../step-up/step-ticket.service';
@@ -65,6 +66,24 @@ export async function messagesOf({ app, user }: Pick<Scene, 'app' | 'user'>): Pr
 
 export function otherThan(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+}
+
+/** A passkey in the list of an account; no key opens it. */
+export async function buildPasskey(
+  { deps, database }: TestApp,
+  { user }: Pick<Scene, 'user'>,
+): Promise<void> {
+  await database.queries.insert(passkeys).values({
+    id: deps.newId(),
+    userId: user.id,
+    credentialId: `credential-${user.id}`,
+    publicKey: 'AA',
+    counter: 0,
+    transports: [],
+    isBackedUp: false,
+    name: 'Key',
+    createdAt: deps.clock.now(),
+  });
 }
 
 /** An authenticator app that has learnt an account's secret. */

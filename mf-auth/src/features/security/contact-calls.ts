@@ -29,5 +29,6 @@ export interface ContactCalls {
   readonly sendToNew: (proof: MaybeProof, target: string, oldKey: string) => CallOutcome<Sent>;
   readonly saveNew: (proved: ProvedTarget, oldKey: string) => CallOutcome<unknown>;
   readonly sendToFirst: (proof: MaybeProof, target: string) => CallOutcome<Sent>;
-  readonly saveFirst: (proved: ProvedTarget) => CallOutcome<unknown>;
+  /** `stepUp` where a second factor is bound. */
+  readonly saveFirst: (proved: ProvedTarget, stepUp: string | undefined) => CallOutcome<unknown>;
 }

@@ -2,8 +2,9 @@ import { App } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { Dialog } from '../../dialogs/dialog';
 import { useText } from '../../text';
+import { useWithStepUp } from '../../use-with-step-up';
 import { ChangeContact } from './change-contact';
-import type { ContactCalls } from './contact-calls';
+import type { ContactCalls, ProvedTarget } from './contact-calls';
 import { ContactForm } from './contact-form';
 import type { ContactKind } from './contact-kind';
 import { RowButton } from './row-button';
@@ -20,11 +21,15 @@ interface ContactRowProps {
   readonly input: ReactNode;
 }
 
+/** The person closed the step-up: nothing was sent, and nothing is to be said. */
+const LEFT = { error: 'left' } as const;
+
 /** Phone or mailbox: bind a first one, or change it in two steps. */
 export function ContactRow({ kind, icon, current, calls, input }: ContactRowProps) {
   const t = useText();
   const { message } = App.useApp();
   const endOthers = useEndOthers();
+  const { runIfAsked, dialog: stepUpDialog } = useWithStepUp();
   const [isOpen, setIsOpen] = useState(false);
   // What the dialog began with; the account's answer may change below it while it closes.
   const [before, setBefore] = useState<string | null>(null);
@@ -34,6 +39,10 @@ export function ContactRow({ kind, icon, current, calls, input }: ContactRowProp
   function open() {
     setBefore(current);
     setIsOpen(true);
+  }
+
+  async function saveFirst(proved: ProvedTarget): Promise<{ readonly error?: unknown }> {
+    return (await runIfAsked((stepUp) => calls.saveFirst(proved, stepUp))) ?? LEFT;
   }
 
   function handleSaved() {
@@ -72,7 +81,7 @@ export function ContactRow({ kind, icon, current, calls, input }: ContactRowProp
             label={t(`security.${kind}.first`)}
             input={input}
             send={(proof, target) => calls.sendToFirst(proof, target)}
-            save={(proved) => calls.saveFirst(proved)}
+            save={saveFirst}
             submitText={t('security.bind')}
             onSaved={handleSaved}
             onCancel={close}
@@ -88,6 +97,7 @@ export function ContactRow({ kind, icon, current, calls, input }: ContactRowProp
           />
         )}
       </Dialog>
+      {stepUpDialog}
     </>
   );
 }

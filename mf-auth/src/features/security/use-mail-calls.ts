@@ -20,6 +20,7 @@ export function useMailCalls(): ContactCalls {
     sendToNew: (proof, Mail, OldKey) => sendToNew({ ...proof, Mail, OldKey }),
     saveNew: ({ target, key, code }, OldKey) => saveNew({ Mail: target, Key: key, CodeMail: code, OldKey }),
     sendToFirst: (proof, Mail) => sendToFirst({ ...proof, Mail }),
-    saveFirst: ({ target, key, code }) => saveFirst({ Mail: target, Key: key, CodeMail: code }),
+    saveFirst: ({ target, key, code }, OldKey) =>
+      saveFirst({ Mail: target, Key: key, CodeMail: code, OldKey }),
   };
 }

@@ -21,6 +21,7 @@ export function usePhoneCalls(): ContactCalls {
     saveNew: ({ target, key, code }, OldKey) =>
       saveNew({ UserPhone: target, Key: key, CodeSms: code, OldKey }),
     sendToFirst: (proof, UserPhone) => sendToFirst({ ...proof, UserPhone }),
-    saveFirst: ({ target, key, code }) => saveFirst({ UserPhone: target, Key: key, CodeSms: code }),
+    saveFirst: ({ target, key, code }, OldKey) =>
+      saveFirst({ UserPhone: target, Key: key, CodeSms: code, OldKey }),
   };
 }
