@@ -85,6 +85,7 @@ function Purpose() {
         <li>{words('aboutMessages')}</li>
         <li>{words('aboutAssistant')}</li>
         <li>{words('aboutMarketplace')}</li>
+        <li>{words('aboutIdentity')}</li>
       </ul>
     </section>
   );

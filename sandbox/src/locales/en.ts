@@ -4,6 +4,8 @@ export const en = {
   aboutMessages: 'Codes and notices arrive in Messages and Mail.',
   aboutAssistant: 'Assistant scans the sign-in code of another browser.',
   aboutMarketplace: 'Marketplace sends a buyer to the portal.',
+  aboutIdentity:
+    'Identity checks pass, but for a name with “mismatch” (no match) or “outage” (the service is down) in it.',
   language: '中文',
   apps: 'Apps',
   unseen: '{{app}}, {{count}} new',

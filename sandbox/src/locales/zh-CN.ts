@@ -6,6 +6,7 @@ export const zhCN = {
   aboutMessages: '验证码和通知会到达“短信”和“邮件”。',
   aboutAssistant: '“助手”可扫描另一个浏览器的登录二维码。',
   aboutMarketplace: '“云市场”可把买家送到门户。',
+  aboutIdentity: '身份核验一律通过；姓名含“不符”时不匹配，含“故障”时服务不可用。',
   language: 'English',
   apps: '应用',
   unseen: '{{app}}，{{count}} 条新内容',
