@@ -1,0 +1,230 @@
+import fc from 'fast-check';
+import { forgetPassword, loginPassword, loginSms, loginVerifyAppCode, registPerson } from './auth';
+import type { Endpoint } from './endpoint';
+import { isFieldMessageKey } from './field-messages';
+import * as field from './fields';
+import { codePoints, isPhone, passwordFault, passwordRules, userNameFault } from './validators';
+
+/* The rules of phone, password, name and code, held against whatever may be typed. */
+
+const digits = (min: number, max: number) =>
+  fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: min, maxLength: max });
+const blanks = fc.string({ unit: fc.constantFrom(' ', '\t', '\u3000'), maxLength: 3 });
+const anything = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.string({ unit: 'grapheme' }),
+  fc.constantFrom('', '\0', '\ud800', '\u202e', 'ＡＢＣ１２３', '👩‍👩‍👧‍👦'.repeat(4)),
+);
+const accepts = (schema: { safeParse(value: unknown): { success: boolean } }, value: unknown) =>
+  schema.safeParse(value).success;
+
+describe('phone', () => {
+  test('an optional + and area code of up to four digits, then seven to eleven digits', () => {
+    fc.assert(
+      fc.property(fc.boolean(), digits(0, 4), digits(7, 11), (plus, area, number) => {
+        expect(isPhone(`${plus && area !== '' ? '+' : ''}${area}${number}`)).toBe(true);
+      }),
+    );
+  });
+
+  test('nothing with fewer than seven digits, more than fifteen, or another sign', () => {
+    fc.assert(fc.property(digits(0, 6), (number) => !isPhone(number)));
+    fc.assert(fc.property(digits(16, 40), (number) => !isPhone(number)));
+    fc.assert(
+      fc.property(
+        digits(7, 11),
+        fc.nat(11),
+        fc.constantFrom(' ', '-', '.', '(', 'a', '１', '٣', '\n', '\0', '+'),
+        (number, at, sign) => {
+          const position = 1 + (at % number.length);
+          expect(isPhone(number.slice(0, position) + sign + number.slice(position))).toBe(false);
+        },
+      ),
+    );
+  });
+
+  test('the field takes what the rule takes, whatever blanks are around it', () => {
+    fc.assert(
+      fc.property(fc.oneof(digits(0, 20), anything), blanks, blanks, (text, before, after) => {
+        expect(accepts(field.userPhone(), before + text + after)).toBe(isPhone(text.trim()));
+      }),
+    );
+  });
+});
+
+describe('code', () => {
+  test('exactly six digits of ASCII, whatever blanks are around them', () => {
+    fc.assert(
+      fc.property(digits(0, 9), blanks, blanks, (text, before, after) => {
+        expect(accepts(field.code(), before + text + after)).toBe(text.length === 6);
+      }),
+    );
+    fc.assert(
+      fc.property(anything, (text) => {
+        expect(accepts(field.code(), text)).toBe(/^[0-9]{6}$/.test(text.trim()));
+      }),
+    );
+  });
+
+  test('is handed on as the six digits', () => {
+    fc.assert(
+      fc.property(digits(6, 6), blanks, (code, blank) => {
+        expect(field.code().parse(blank + code + blank)).toBe(code);
+      }),
+    );
+  });
+});
+
+describe('user name', () => {
+  const letter = fc.constantFrom(...'abcXYZ北京é_-.');
+
+  test('three to sixteen characters with a letter in them, no blank, no @', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.oneof(letter, fc.constantFrom(...'0123456789')), minLength: 2, maxLength: 15 }),
+        letter,
+        (rest, one) => {
+          expect(userNameFault(rest + one)).toBeNull();
+          expect(accepts(field.newUserName(), rest + one)).toBe(true);
+        },
+      ),
+    );
+  });
+
+  test('is refused for one of four reasons, each of which holds', () => {
+    fc.assert(
+      fc.property(anything, (name) => {
+        const length = codePoints(name);
+        switch (userNameFault(name)) {
+          case 'userNameSpaces':
+            expect(name).toMatch(/\s/u);
+            break;
+          case 'userNameLength':
+            expect(length < 3 || length > 16).toBe(true);
+            break;
+          case 'userNameDigits':
+            expect(name).toMatch(/^\p{Nd}+$/u);
+            break;
+          case 'userNameAt':
+            expect(name).toContain('@');
+            break;
+          case null:
+            expect(name).not.toMatch(/[\s@]|^\p{Nd}+$/u);
+            expect(length >= 3 && length <= 16).toBe(true);
+        }
+      }),
+    );
+  });
+
+  test('a name that is taken at registration is never a mailbox at sign-in', () => {
+    fc.assert(
+      fc.property(anything, (name) => {
+        if (accepts(field.newUserName(), name)) expect(accepts(field.mail(), name)).toBe(false);
+      }),
+    );
+  });
+});
+
+describe('password', () => {
+  const strong = fc
+    .tuple(
+      fc.constantFrom(...'ABCZÄЖ'),
+      fc.constantFrom(...'abczéя'),
+      fc.constantFrom(...'0189'),
+      fc.constantFrom(...'!@#$%^&*-_.,、'),
+      fc.string({ unit: 'grapheme-ascii', minLength: 4, maxLength: 124 }),
+    )
+    .map((parts) => parts.join(''));
+
+  test('of four classes and 8 to 128 characters is taken', () => {
+    fc.assert(
+      fc.property(strong, (password) => {
+        expect(passwordFault(password)).toBeNull();
+        expect(accepts(field.newPassword(), password)).toBe(true);
+      }),
+    );
+  });
+
+  test('without any one of the classes is refused', () => {
+    const classes = { upper: /\p{Lu}/gu, lower: /\p{Ll}/gu, digit: /\p{Nd}/gu, special: /[^\p{L}\p{N}\s]/gu };
+    fc.assert(
+      fc.property(strong, fc.constantFrom(...Object.entries(classes)), (password, [rule, those]) => {
+        const without = password.replace(those, '').padEnd(8, rule === 'lower' ? 'Z' : 'z');
+        expect(passwordRules(without)).toMatchObject({ [rule]: false });
+        expect(passwordFault(without)).not.toBeNull();
+      }),
+    );
+  });
+
+  test('with the user name in it, in any case, is refused', () => {
+    fc.assert(
+      fc.property(
+        strong,
+        fc.constantFrom('bob', 'Ann-Lee', '王小明'),
+        fc.boolean(),
+        (password, name, upper) => {
+          const within = `${password.slice(0, 60)}${upper ? name.toUpperCase() : name.toLowerCase()}`;
+          expect(passwordRules(within, name).withoutName).toBe(false);
+          expect(passwordFault(within, name)).not.toBeNull();
+        },
+      ),
+    );
+  });
+
+  test('is refused for one of three reasons, each of which holds', () => {
+    fc.assert(
+      fc.property(anything, (password) => {
+        const fault = passwordFault(password);
+        const length = codePoints(password);
+        expect(fault === 'passwordLength').toBe(length < 8 || length > 128);
+        const all = [/\p{Lu}/u, /\p{Ll}/u, /\p{Nd}/u, /[^\p{L}\p{N}\s]/u].every((one) => one.test(password));
+        if (fault === null) expect(all).toBe(true);
+        if (fault === 'passwordClasses') expect(all).toBe(false);
+      }),
+    );
+  });
+
+  test('stays as it was typed, blanks included', () => {
+    fc.assert(
+      fc.property(strong, blanks, (password, blank) => {
+        const typed = blank + password.slice(0, 100) + blank;
+        if (accepts(field.newPassword(), typed)) expect(field.newPassword().parse(typed)).toBe(typed);
+        expect(field.currentPassword().parse(typed)).toBe(typed);
+      }),
+    );
+  });
+});
+
+describe('whole requests', () => {
+  const value = fc.oneof(
+    anything,
+    fc.integer(),
+    fc.boolean(),
+    fc.constant(null),
+    fc.array(fc.string(), { maxLength: 2 }),
+    fc.dictionary(fc.string(), fc.string(), { maxKeys: 2 }),
+  );
+  const names = [
+    ...['UserPhone', 'Key', 'CodeSms', 'UserName', 'Password', 'Ticket', 'RandStr'],
+    ...['password', 'ticket', 'randStr', 'Code', 'RecoveryCode', 'UserId', '__proto__', 'constructor'],
+  ];
+  const body = fc.dictionary(fc.constantFrom(...names), value, { noNullPrototype: true });
+
+  test.each<[string, Endpoint]>(
+    [loginSms, loginPassword, loginVerifyAppCode, registPerson, forgetPassword].map((call) => [
+      call.id,
+      call,
+    ]),
+  )('%s answers whatever comes, and refuses with words that the catalogue has', (_, { request }) => {
+    fc.assert(
+      fc.property(fc.oneof(body, value), (sent) => {
+        for (const { message } of request.safeParse(sent).error?.issues ?? []) {
+          if (typeof sent === 'object' && sent !== null && !Array.isArray(sent)) {
+            expect(isFieldMessageKey(message)).toBe(true);
+          }
+        }
+        expect(Object.prototype).not.toHaveProperty('UserName');
+      }),
+    );
+  });
+});
