@@ -1,28 +1,18 @@
 // npm run bench -- provider: the provider alone on PostgreSQL, asked for a page of 20 teams.
-import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { createDeps } from '@portal/provider/create-deps';
-import { openDatabase } from '@portal/provider/database/open-database';
-import { systemClock } from '@portal/provider/runtime/clock';
-import { readSettings } from '@portal/provider/settings';
 import type { Halves } from '@portal/provider/testing/sign-in';
 import { teamsInfo } from '@portal/shared/contracts/team';
 import autocannon from 'autocannon';
-import { startPostgres } from '../scripts/postgres';
 import { judgeGoals } from './goal';
+import { withMeasuredProvider } from './provider/measured-provider';
 import { personWithTeams } from './provider/person-with-teams';
 import { postgresVersion, writeResult } from './result-file';
-import { answers, benchPort, startServer } from './server-process';
 import { median, rounded } from './statistics';
 import { textTable } from './text-table';
 
 const TEAMS = 20;
 const CONNECTIONS = 50;
 const GOALS = { perSecond: 1500, p99Ms: 100 } as const;
-const START_MS = 60_000;
 
 const { values: options } = parseArgs({
   options: {
@@ -32,60 +22,6 @@ const { values: options } = parseArgs({
     profile: { type: 'string' },
   },
 });
-
-async function main(): Promise<void> {
-  const postgres = await startPostgres({ isDurable: true });
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'portal-bench-provider-'));
-  try {
-    const port = await benchPort(0);
-    const env = {
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      DATA_DIR: dataDir,
-      DATA_KEY: randomBytes(32).toString('base64url'),
-      DATABASE_URL: postgres.url,
-      NODE_ENV: 'production',
-    };
-    const address = `http://127.0.0.1:${String(port)}`;
-    const { profile } = options;
-    const server = await startServer({
-      args: [
-        ...(profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`]),
-        '--import',
-        'tsx',
-        'provider/src/server.ts',
-      ],
-      env,
-      isReady: () => answers(`${address}/readyz`),
-      withinMs: START_MS,
-    });
-    try {
-      await report(await measure(address, await makePerson(env)));
-    } finally {
-      await server.stop();
-    }
-  } finally {
-    await postgres.stop();
-    await rm(dataDir, { recursive: true, force: true });
-  }
-}
-
-async function makePerson(env: Readonly<Record<string, string>>): Promise<Halves> {
-  const settings = readSettings(env);
-  const clock = systemClock();
-  const database = await openDatabase({
-    databaseUrl: settings.databaseUrl,
-    dataDir: settings.dataDir,
-    clock,
-    onIdleError: () => undefined,
-  });
-  try {
-    const secrets = { dataKey: env['DATA_KEY'] ?? '', opsToken: randomBytes(32).toString('base64url') };
-    return await personWithTeams(createDeps({ settings, secrets, database, clock }), TEAMS);
-  } finally {
-    await database.close();
-  }
-}
 
 interface Run {
   readonly perSecond: number;
@@ -167,4 +103,6 @@ async function report(runs: readonly Run[]): Promise<void> {
   ]);
 }
 
-await main();
+await withMeasuredProvider({ profile: options.profile }, async ({ address, prepare }) => {
+  await report(await measure(address, await prepare((deps) => personWithTeams(deps, TEAMS))));
+});

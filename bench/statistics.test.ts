@@ -1,9 +1,16 @@
-import { median, rounded } from './statistics';
+import { median, percentile, rounded } from './statistics';
 
 test('the median is the middle value, whatever the order', () => {
   expect(median([9, 1, 5])).toBe(5);
   expect(median([4, 1, 3, 2])).toBe(2.5);
   expect(() => median([])).toThrow('nothing');
+});
+
+test('a percentile is a value that was measured', () => {
+  const hundred = Array.from({ length: 100 }, (_, n) => n + 1);
+  expect([50, 99, 100].map((percent) => percentile(hundred, percent))).toEqual([50, 99, 100]);
+  expect(percentile([7], 1)).toBe(7);
+  expect(() => percentile([], 50)).toThrow('nothing');
 });
 
 test('results are rounded to two digits unless told otherwise', () => {

@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createDeps } from '@portal/provider/create-deps';
+import { openDatabase } from '@portal/provider/database/open-database';
+import type { ProviderDeps } from '@portal/provider/deps';
+import { systemClock } from '@portal/provider/runtime/clock';
+import { readSettings } from '@portal/provider/settings';
+import { startPostgres } from '../../scripts/postgres';
+import { answers, benchPort, startServer } from '../server-process';
+
+const START_MS = 60_000;
+
+export interface MeasuredProvider {
+  /** Origin of the provider. */
+  readonly address: string;
+  /** Writes into its database, past its calls. */
+  readonly prepare: <T>(work: (deps: ProviderDeps) => Promise<T>) => Promise<T>;
+}
+
+export interface MeasuredProviderOptions {
+  /** Folder for a CPU profile of the provider. */
+  readonly profile?: string | undefined;
+}
+
+/** Runs the provider alone, as in production, on a PostgreSQL that flushes to the disk. */
+export async function withMeasuredProvider(
+  { profile }: MeasuredProviderOptions,
+  measure: (provider: MeasuredProvider) => Promise<void>,
+): Promise<void> {
+  const postgres = await startPostgres({ isDurable: true });
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'portal-bench-provider-'));
+  try {
+    const port = await benchPort(0);
+    const env = {
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      DATA_KEY: randomBytes(32).toString('base64url'),
+      DATABASE_URL: postgres.url,
+      NODE_ENV: 'production',
+    };
+    const address = `http://127.0.0.1:${String(port)}`;
+    const server = await startServer({
+      args: [
+        ...(profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`]),
+        '--import',
+        'tsx',
+        'provider/src/server.ts',
+      ],
+      env,
+      isReady: () => answers(`${address}/readyz`),
+      withinMs: START_MS,
+    });
+    try {
+      await measure({ address, prepare: (work) => withDeps(env, work) });
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    await postgres.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function withDeps<T>(
+  env: Readonly<Record<string, string>>,
+  work: (deps: ProviderDeps) => Promise<T>,
+): Promise<T> {
+  const settings = readSettings(env);
+  const clock = systemClock();
+  const database = await openDatabase({
+    databaseUrl: settings.databaseUrl,
+    dataDir: settings.dataDir,
+    clock,
+    onIdleError: () => undefined,
+  });
+  try {
+    const secrets = { dataKey: env['DATA_KEY'] ?? '', opsToken: randomBytes(32).toString('base64url') };
+    return await work(createDeps({ settings, secrets, database, clock }));
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,58 @@
+import { request, type Agent } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** What one browser asks for each second, on a connection of its own. */
+export interface Poll {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly isRight: (body: string) => boolean;
+  /** Keeps the connection from one poll to the next. */
+  readonly agent: Agent;
+}
+
+export interface PollTimes {
+  /** Milliseconds from the moment that an answer was due to be asked for until it was there, sorted. */
+  readonly ms: readonly number[];
+  /** Broken connections, and answers that were not right. */
+  readonly errors: number;
+}
+
+const SECOND_MS = 1000;
+
+/**
+ * Polls for some seconds. Browsers begin when their people do: the first polls are spread over a second.
+ * A poll that the one before holds up counts from when it was due, so that a slow server cannot slow down
+ * its own measurement.
+ */
+export async function pollEachSecond(polls: readonly Poll[], seconds: number): Promise<PollTimes> {
+  const ms: number[] = [];
+  let errors = 0;
+  const start = performance.now() + 100;
+  await Promise.all(
+    polls.map(async (poll, index) => {
+      for (let round = 0; round < seconds; round += 1) {
+        const due = start + (index / polls.length + round) * SECOND_MS;
+        const wait = due - performance.now();
+        if (wait > 0) await sleep(wait);
+        const isRight = await ask(poll).then(poll.isRight, () => false);
+        ms.push(performance.now() - due);
+        if (!isRight) errors += 1;
+      }
+    }),
+  );
+  return { ms: ms.sort((a, b) => a - b), errors };
+}
+
+function ask({ url, headers, agent }: Poll): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { agent, headers }, (answer) => {
+      let body = '';
+      answer.setEncoding('utf8');
+      answer.on('data', (chunk: string) => (body += chunk));
+      answer.on('end', () => resolve(body));
+      answer.on('error', reject);
+    });
+    sent.on('error', reject);
+    sent.end();
+  });
+}

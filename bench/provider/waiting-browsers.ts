@@ -1,0 +1,37 @@
+import type { ProviderDeps } from '@portal/provider/deps';
+import { insertQrLogin } from '@portal/provider/qr-login/qr-login.repository';
+import { addSeconds } from '@portal/provider/runtime/clock';
+import { hashToken, opaqueToken } from '@portal/provider/runtime/crypto';
+
+/** A browser with a code to scan on its screen. */
+export interface WaitingBrowser {
+  readonly token: string;
+  /** Cookie header. */
+  readonly cookie: string;
+}
+
+/** Longer than any measurement: the state stays 1 throughout. */
+const LIVES_SECONDS = 3600;
+
+/** Codes as call 34 makes them, past its limit per address. */
+export async function makeWaitingBrowsers(
+  { database, clock, random }: ProviderDeps,
+  count: number,
+): Promise<readonly WaitingBrowser[]> {
+  const browsers: WaitingBrowser[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const [token, binder] = [opaqueToken(random), opaqueToken(random)];
+    const now = clock.now();
+    await insertQrLogin(database.queries, {
+      tokenHash: hashToken(token),
+      state: 1,
+      binderHash: hashToken(binder),
+      ip: '192.0.2.1',
+      userAgent: 'bench',
+      expiresAt: addSeconds(now, LIVES_SECONDS),
+      createdAt: now,
+    });
+    browsers.push({ token, cookie: `qrb=${binder}` });
+  }
+  return browsers;
+}
