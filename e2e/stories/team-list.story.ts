@@ -66,10 +66,10 @@ test('search, filters and pages stand in the URL, for the back button and a relo
 test('the default team moves', async ({ page }) => {
   await page.goto('/team/index?keyword=Operations');
   const row = rows(page)
-    .filter({ has: page.getByRole('button', { name: /as default$/ }) })
+    .filter({ has: page.getByRole('button', { name: /^Set as default: / }) })
     .first();
   const name = await nameIn(row);
-  await row.getByRole('button', { name: `Set ${name} as default` }).click();
+  await row.getByRole('button', { name: `Set as default: ${name}` }).click();
   await expect(page.getByText(`${name} is now your default team.`)).toBeVisible();
   const chosen = rows(page).filter({ has: page.getByRole('button', { name: `Pin ${name}`, exact: true }) });
   await expect(chosen.getByText('Default', { exact: true })).toBeVisible();

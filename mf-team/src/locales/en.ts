@@ -18,7 +18,7 @@ export const en = {
   locked: 'You are locked here',
   disabled: 'You are disabled here',
   setDefault: 'Set as default',
-  setDefaultOf: 'Set {{name}} as default',
+  setDefaultOf: 'Set as default: {{name}}',
   setDefaultDone: '{{name}} is now your default team.',
   empty: 'Teams that you create or join appear here.',
   cardEmpty: 'Pin a team and it stays at hand here.',

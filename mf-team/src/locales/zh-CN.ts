@@ -21,7 +21,7 @@ export const zhCN = {
   locked: '您已被锁定',
   disabled: '您已被禁用',
   setDefault: '设为默认',
-  setDefaultOf: '将“{{name}}”设为默认团队',
+  setDefaultOf: '设为默认：{{name}}',
   setDefaultDone: '已将“{{name}}”设为默认团队。',
   empty: '您创建或加入的团队会显示在这里。',
   cardEmpty: '置顶团队后，可在这里快速查看。',

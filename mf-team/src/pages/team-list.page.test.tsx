@@ -76,10 +76,10 @@ describe('the team list', () => {
       return { defaultTeamId: TeamId };
     });
     const { user } = await openList();
-    await user.click(await screen.findByRole('button', { name: 'Set Audit as default' }));
+    await user.click(await screen.findByRole('button', { name: 'Set as default: Audit' }));
     expect(await screen.findByText('Audit is now your default team.')).toBeInTheDocument();
     expect(await (await rowOf('Audit')).findByText('Default')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Set Operations as default' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Set as default: Operations' })).toBeInTheDocument();
   });
 
   it('says that one is locked out of a team', async () => {

@@ -4,8 +4,9 @@ body { margin: 0; }
 .portal-app { min-height: 100dvh; font-size: var(--ant-font-size); }
 .portal-app *, .portal-app *::before, .portal-app *::after { box-sizing: border-box; }
 .portal-app :focus-visible { outline: 3px solid var(--portal-edge); outline-offset: 1px; }
-.portal-app a { color: var(--ant-color-link); text-decoration: none; }
-.portal-app a:hover { color: var(--ant-color-link-hover); text-decoration: underline; }
+.portal-app a { text-decoration: none; }
+.portal-app a:not(.ant-btn) { color: var(--ant-color-link); }
+.portal-app a:not(.ant-btn):hover { color: var(--ant-color-link-hover); text-decoration: underline; }
 
 /* Filled primary buttons carry the chosen colour itself; every other use takes a readable step of it. */
 .ant-btn.ant-btn-color-primary.ant-btn-variant-solid:not(:disabled) {
