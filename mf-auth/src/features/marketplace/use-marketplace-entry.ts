@@ -27,16 +27,14 @@ export function useMarketplaceEntry(usual: Marketplace | null): Arrival {
   const token = tokenIn(params);
   const entry = token !== null && source !== null ? { source, token } : kept;
 
-  const hideToken = useEffectEvent(() => {
-    void navigate({ search: withoutToken(params).toString() }, { replace: true, state: entry });
-  });
+  const keep = (next: MarketplaceEntry | null) =>
+    // Without the token from every rendering: the answer to an exchange comes back to the first one.
+    void navigate({ search: withoutToken(params).toString() }, { replace: true, state: next });
+
+  const hideToken = useEffectEvent(() => keep(entry));
   useEffect(() => {
     if (token !== null) hideToken();
   }, [token]);
 
-  return {
-    source,
-    entry,
-    keep: (next) => void navigate({ search: location.search }, { replace: true, state: next }),
-  };
+  return { source, entry, keep };
 }

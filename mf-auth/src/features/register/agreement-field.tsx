@@ -11,14 +11,16 @@ const LegalDrawer = lazy(async () => {
 /** The box to tick before an account is made; what is agreed to opens beside the form, which stays filled. */
 export function AgreementField() {
   const t = useText();
-  const [shown, setShown] = useState<LegalDocument | null>(null);
+  const [shown, setShown] = useState<{ readonly which: LegalDocument; readonly isOpen: boolean } | null>(
+    null,
+  );
 
   function link(which: LegalDocument) {
     return (
       <Button
         type="link"
         size="small"
-        onClick={() => setShown(which)}
+        onClick={() => setShown({ which, isOpen: true })}
         style={{ padding: 0, height: 'auto', lineHeight: 'inherit' }}
       >
         {t(`legal.${which}`)}
@@ -48,7 +50,8 @@ export function AgreementField() {
       </Form.Item>
       {shown !== null && (
         <Suspense fallback={null}>
-          <LegalDrawer which={shown} onClose={() => setShown(null)} />
+          {/* Stays while it closes, so that the focus finds its way back. */}
+          <LegalDrawer {...shown} onClose={() => setShown({ ...shown, isOpen: false })} />
         </Suspense>
       )}
     </>

@@ -7,11 +7,12 @@ import { COMPANY, LEGAL_SINCE, LEGAL_TEXT } from './legal-text';
 
 interface LegalDrawerProps {
   readonly which: LegalDocument;
+  readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
 /** The terms or the privacy notice, to read beside the form. */
-export function LegalDrawer({ which, onClose }: LegalDrawerProps) {
+export function LegalDrawer({ which, isOpen, onClose }: LegalDrawerProps) {
   const t = useText();
   const language = useTextLanguage();
   const format = useFormat();
@@ -22,7 +23,7 @@ export function LegalDrawer({ which, onClose }: LegalDrawerProps) {
   const operator = company === '' ? t('legal.operator') : company;
   return (
     <Drawer
-      open
+      open={isOpen}
       title={t(`legal.${which}`)}
       placement={device === 'mobile' ? 'bottom' : 'right'}
       size={device === 'mobile' ? '88dvh' : token.screenXS}
