@@ -92,6 +92,9 @@ export const manifest = defineRemote({
       { name: 'account.closed', majors: [1] },
       { name: 'preferences.changed', majors: [1] },
     ],
-    listens: [{ name: 'theme.changed', majors: [1] }],
+    listens: [
+      { name: 'theme.changed', majors: [1] },
+      { name: 'verification.changed', majors: [1] },
+    ],
   },
 });

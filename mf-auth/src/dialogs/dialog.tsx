@@ -11,6 +11,9 @@ export interface DialogProps {
   readonly children: ReactNode;
 }
 
+/** What one types into, rather than what one chooses from. */
+const TYPED_INTO = 'input:not([type="radio"], [type="checkbox"])';
+
 /** A dialog of the personal center. A press beside it does not close it, so that nothing typed is lost by accident. */
 export function Dialog({ title, isOpen, onClose, isClosable = true, children }: DialogProps) {
   const body = useRef<HTMLDivElement>(null);
@@ -27,7 +30,8 @@ export function Dialog({ title, isOpen, onClose, isClosable = true, children }: 
       onCancel={onClose}
       // A dialog that opens takes the focus away from a field that has asked for it.
       afterOpenChange={(hasOpened) => {
-        if (hasOpened) body.current?.querySelector('input')?.focus();
+        if (hasOpened && !body.current?.contains(document.activeElement))
+          body.current?.querySelector<HTMLInputElement>(TYPED_INTO)?.focus();
       }}
     >
       <div ref={body}>{children}</div>

@@ -2,9 +2,9 @@ import UserOutlined from '@ant-design/icons/UserOutlined';
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import type { userInfo } from '@portal/shared/contracts/user';
 import { useFormat } from '@portal/shared/i18n';
-import { DetailSections } from '@portal/shared/ui/detail-sections';
 import { StatusTag } from '@portal/shared/ui/status-tag';
 import { Avatar, Card, Flex, Typography, theme } from 'antd';
+import type { ReactNode } from 'react';
 import { useText } from '../../text';
 
 type Account = ResponseOf<typeof userInfo>;
@@ -40,28 +40,36 @@ export function AccountSummary({ account }: { readonly account: Account }) {
             </Flex>
           </div>
         </Flex>
-        <div style={{ flex: '2 1 360px', minWidth: 0 }}>
-          <DetailSections
-            sections={[
-              {
-                key: 'account',
-                items: [
-                  ...(realName === undefined
-                    ? []
-                    : [{ key: 'realName', label: t('authInfo.realName'), value: realName }]),
-                  {
-                    key: 'lastLogin',
-                    label: t('summary.lastLogin'),
-                    value: format.dateTime(lastLoginTime),
-                  },
-                  { key: 'place', label: t('summary.lastPlace'), value: place === '' ? null : place },
-                  { key: 'created', label: t('summary.created'), value: format.date(account.createdAt) },
-                ],
-              },
-            ]}
-          />
-        </div>
+        <dl
+          style={{
+            display: 'grid',
+            gridTemplateColumns: 'repeat(auto-fill, minmax(132px, 1fr))',
+            gap: token.margin,
+            flex: '2 1 280px',
+            margin: 0,
+          }}
+        >
+          {realName !== undefined && <Fact label={t('authInfo.realName')}>{realName}</Fact>}
+          <Fact label={t('summary.lastLogin')}>{format.dateTime(lastLoginTime)}</Fact>
+          {place !== '' && <Fact label={t('summary.lastPlace')}>{place}</Fact>}
+          <Fact label={t('summary.created')}>{format.date(account.createdAt)}</Fact>
+        </dl>
       </Flex>
     </Card>
+  );
+}
+
+interface FactProps {
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+function Fact({ label, children }: FactProps) {
+  const { token } = theme.useToken();
+  return (
+    <div style={{ minWidth: 0 }}>
+      <dt style={{ color: token.colorTextSecondary }}>{label}</dt>
+      <dd style={{ margin: 0, overflowWrap: 'anywhere' }}>{children}</dd>
+    </div>
   );
 }

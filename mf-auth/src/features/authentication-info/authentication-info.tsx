@@ -34,7 +34,7 @@ function PersonalCertificate() {
       icon={<IdcardOutlined />}
       title={t('authInfo.personal')}
       purpose={t('authInfo.personalPurpose')}
-      target="verification"
+      target="personalVerification"
       query={query}
       itemsOf={(certificate) => [
         { key: 'level', label: t('authInfo.levelLabel'), value: t(LEVEL_WORD[certificate.level]) },

@@ -1,18 +1,18 @@
 import type { CertState } from '@portal/shared/contracts/enums';
-import { RouteLink } from '@portal/shared/remote';
 import { type DetailItem, DetailSections } from '@portal/shared/ui/detail-sections';
 import { type QueryLike, QueryResult } from '@portal/shared/ui/query-result';
 import { StatusTag } from '@portal/shared/ui/status-tag';
 import { Alert, Card, Flex, Typography, theme } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { useText } from '../../text';
+import { TargetButton } from './target-button';
 import { STATE_TONE, STATE_WORD } from './certificate-words';
 
 interface CertificateCardProps<T> {
   readonly icon: ReactNode;
   readonly title: string;
   readonly purpose: string;
-  /** Routes where it goes on; the first that this installation has. */
+  /** Name of the route where it goes on. */
   readonly target: string;
   readonly query: QueryLike<T>;
   readonly itemsOf: (certificate: T) => readonly DetailItem[];
@@ -70,7 +70,7 @@ export function CertificateCard<T extends Certificate>(props: CertificateCardPro
                 style={{ marginBlockEnd: token.margin }}
               />
             )}
-            <DetailSections sections={[{ key: 'known', items: itemsOf(certificate) }]} />
+            <Known items={itemsOf(certificate)} />
             <Continue state={certificate.state} target={target} of={title} />
           </>
         )}
@@ -86,6 +86,9 @@ const ACTION = {
   verified: null,
 } as const satisfies Record<CertState, string | null>;
 
+/** Where the state of both can be followed. */
+const PROGRESS = 'verification';
+
 interface ContinueProps {
   readonly state: CertState;
   readonly target: string;
@@ -98,8 +101,13 @@ function Continue({ state, target, of }: ContinueProps) {
   const action = ACTION[state];
   if (action === null) return null;
   return (
-    <RouteLink to={target} className="ant-btn portal-touch-link" aria-label={`${t(action)}: ${of}`}>
+    <TargetButton to={state === 'reviewing' ? PROGRESS : target} of={of}>
       {t(action)}
-    </RouteLink>
+    </TargetButton>
   );
+}
+
+/** Nothing to say takes no room. */
+function Known({ items }: { readonly items: readonly DetailItem[] }) {
+  return items.length > 0 && <DetailSections sections={[{ key: 'known', items }]} />;
 }

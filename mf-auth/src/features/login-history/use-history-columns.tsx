@@ -3,6 +3,7 @@ import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import { useFormat } from '@portal/shared/i18n';
 import type { ListColumn } from '@portal/shared/ui/list-view';
 import { StatusTag, type StatusTone } from '@portal/shared/ui/status-tag';
+import { deviceWords } from '../../device-words';
 import { METHOD_WORD } from '../../login-method-word';
 import { useText } from '../../text';
 
@@ -35,7 +36,7 @@ export function useHistoryColumns(): readonly ListColumn<Attempt>[] {
     {
       key: 'device',
       title: t('sessions.device'),
-      render: ({ browser, system }) => `${browser} · ${system}`,
+      render: ({ browser, system }) => deviceWords(browser, system) ?? t('sessions.unknown'),
     },
     {
       key: 'ip',

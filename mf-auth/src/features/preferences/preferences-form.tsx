@@ -3,9 +3,9 @@ import MoonOutlined from '@ant-design/icons/MoonOutlined';
 import SunOutlined from '@ant-design/icons/SunOutlined';
 import type { Preferences } from '@portal/shared/contracts/account';
 import { LANGUAGES, type Language } from '@portal/shared/contracts/language';
-import { useLanguage, useSession } from '@portal/shared/store';
+import { useLanguage, useLayout, useSession } from '@portal/shared/store';
 import { QueryResult } from '@portal/shared/ui/query-result';
-import { Card, Flex, Segmented } from 'antd';
+import { Card, Flex, Segmented, theme } from 'antd';
 import type { ReactNode } from 'react';
 import { useText } from '../../text';
 import { PreferenceRow } from './preference-row';
@@ -30,13 +30,16 @@ type FieldsProps = Omit<ReturnType<typeof usePreferences>, 'query'> & { readonly
 function Fields({ kept, appearance, choose, saving }: FieldsProps) {
   const t = useText();
   const language = useLanguage();
+  const isMobile = useLayout().device === 'mobile';
   const { user } = useSession();
+  const { token } = theme.useToken();
   const zone = kept.tz ?? user?.tz ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
-    <Card>
+    <Card styles={{ body: { paddingBlock: token.paddingXS } }}>
       <Flex vertical component="dl" style={{ margin: 0 }}>
         <PreferenceRow title={t('preferences.language')} text={t('preferences.languageText')}>
           <Segmented<Language>
+            block={isMobile}
             aria-label={t('preferences.language')}
             value={language}
             disabled={saving === 'lan'}
@@ -52,6 +55,7 @@ function Fields({ kept, appearance, choose, saving }: FieldsProps) {
         </PreferenceRow>
         <PreferenceRow title={t('preferences.appearance')} text={t('preferences.appearanceText')}>
           <Segmented<Appearance>
+            block={isMobile}
             aria-label={t('preferences.appearance')}
             value={appearance}
             disabled={saving === 'appearance'}

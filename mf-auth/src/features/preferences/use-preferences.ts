@@ -3,6 +3,7 @@ import type { Preferences } from '@portal/shared/contracts/account';
 import { preferencesChanged } from '@portal/shared/events/preferences';
 import { themeChanged } from '@portal/shared/events/theme';
 import { useEvent } from '@portal/shared/remote';
+import { useTheme } from '@portal/shared/store';
 import { App } from 'antd';
 import { useState } from 'react';
 import { accountApi } from '../../account-api';
@@ -17,6 +18,7 @@ export function usePreferences() {
   const { message } = App.useApp();
   const query = accountApi.preferences.useQuery({});
   const [save] = accountApi.setPreferences.useMutation();
+  const { mode } = useTheme();
   const [saving, setSaving] = useState<keyof Choice | null>(null);
   // Chosen in the page's header, or in another tab.
   const [heard, setHeard] = useState<Appearance | null>(null);
@@ -36,7 +38,13 @@ export function usePreferences() {
   return {
     query,
     saving,
-    appearance: heard ?? query.data?.appearance ?? 'system',
+    appearance: heard ?? query.data?.appearance ?? guessOf(mode),
     choose: (choice: Choice) => void keep(choice),
   };
+}
+
+/** What an account that has not said must have chosen in this browser: as the device, or against it. */
+function guessOf(mode: 'light' | 'dark'): Appearance {
+  const ofDevice = globalThis.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+  return mode === ofDevice ? 'system' : mode;
 }

@@ -34,15 +34,16 @@ export function SecurityRow({ icon, title, state, value, actions }: SecurityRowP
       }}
     >
       <RowIcon tone={state.tone}>{icon}</RowIcon>
+      {/* On a phone two buttons go below the words, one stays beside them. */}
       <Flex
-        vertical={isMobile}
+        wrap={isMobile}
         flex="1 1 0"
         gap={isMobile ? token.marginSM : token.margin}
-        align={isMobile ? 'stretch' : 'center'}
+        align="center"
         justify="space-between"
         style={{ minWidth: 0 }}
       >
-        <div style={{ minWidth: 0 }}>
+        <div style={{ minWidth: 0, flex: `1 1 ${String(token.controlHeightLG * 3)}px` }}>
           <Flex align="center" gap={token.marginXS} wrap>
             <Typography.Text strong>{title}</Typography.Text>
             <StatusTag tone={state.tone}>{state.word}</StatusTag>

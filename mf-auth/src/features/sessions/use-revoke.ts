@@ -1,5 +1,6 @@
 import { App } from 'antd';
 import { accountApi } from '../../account-api';
+import { deviceWords } from '../../device-words';
 import { useText } from '../../text';
 import type { SessionRow } from './session-row';
 
@@ -28,7 +29,11 @@ export function useRevoke() {
 
   return {
     one: ({ Id, browser, system }: SessionRow) =>
-      ask(t('sessions.endTitle', { browser, system }), t('sessions.endText'), { Ids: [Id] }),
+      ask(
+        t('sessions.endTitle', { device: deviceWords(browser, system) ?? t('sessions.unknown') }),
+        t('sessions.endText'),
+        { Ids: [Id] },
+      ),
     others: () => ask(t('endOthers.title'), t('endOthers.text'), { Others: true }),
   };
 }

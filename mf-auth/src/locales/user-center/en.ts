@@ -195,9 +195,10 @@ export const userCenterTexts = {
     lastSeen: 'Last seen',
     now: 'Now',
     end: 'End',
-    endOf: 'End {{browser}} on {{system}}',
+    unknown: 'Unknown device',
+    endOf: 'End: {{device}}',
     endOthers: 'End all others',
-    endTitle: 'End the session of {{browser}} on {{system}}?',
+    endTitle: 'End the session of {{device}}?',
     endText: 'Whoever uses it has to sign in again.',
   },
   loginMethod: {

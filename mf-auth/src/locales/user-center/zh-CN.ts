@@ -194,9 +194,10 @@ export const userCenterTexts = {
     lastSeen: '最近活动',
     now: '现在',
     end: '退出',
-    endOf: '退出 {{system}} 上的 {{browser}}',
+    unknown: '未知设备',
+    endOf: '退出：{{device}}',
     endOthers: '退出其他设备',
-    endTitle: '退出 {{system}} 上的 {{browser}}？',
+    endTitle: '退出 {{device}}？',
     endText: '该设备需要重新登录。',
   },
   loginMethod: {

@@ -1,0 +1,231 @@
+import type { Endpoint } from '@portal/shared/contracts/endpoint';
+import { errorText } from '@portal/shared/contracts/error-text';
+import {
+  changeNewMailEnter,
+  changeOldMailEnter,
+  mailBound,
+  sendSmsBound,
+  smsChangeNewPhoneEnter,
+  smsChangeOldPhoneEnter,
+} from '@portal/shared/contracts/notify';
+import {
+  boundMail,
+  boundUserPhone,
+  resetNewMailEnter,
+  resetNewPhoneEnter,
+  resetOldMailEnter,
+  resetOldPhoneEnter,
+} from '@portal/shared/contracts/security';
+import { revokeSessions } from '@portal/shared/contracts/account';
+import type { Language } from '@portal/shared/contracts/language';
+import { mock, refuse, startMockProvider } from '@portal/shared/testing/mock-provider';
+import { screen, within } from '@testing-library/react';
+import { buildAccount, openAccountPage } from '../../testing/account-page';
+import { buildSent } from '../../testing/entry-page';
+import { MailRow } from './mail-row';
+import { PhoneRow } from './phone-row';
+
+startMockProvider();
+
+const OLD_KEY = 'o'.repeat(43);
+const FIRST_SENT = buildSent('a'.repeat(43));
+const NEW_SENT = buildSent('b'.repeat(43));
+
+interface Opening {
+  readonly row: typeof PhoneRow;
+  readonly account?: Parameters<typeof buildAccount>[0];
+  readonly language?: Language;
+}
+
+async function open({ row: Row, account, language = 'en' }: Opening) {
+  const page = await openAccountPage(<Row account={buildAccount(account)} />, { language });
+  await page.user.click(screen.getByRole('button', { name: /^(Change|Bind|修改|绑定): / }));
+  const dialog = await screen.findByRole('dialog');
+  return { ...page, dialog };
+}
+
+type Opened = Awaited<ReturnType<typeof open>>;
+
+async function sendAndType({ user, dialog }: Opened, code = '123456') {
+  await user.click(within(dialog).getByRole('button', { name: 'Send Captcha' }));
+  await within(dialog).findByRole('button', { name: /^Send again in/ });
+  await user.type(within(dialog).getByRole('textbox', { name: 'Captcha' }), code);
+}
+
+const press = ({ user, dialog }: Opened, name: string) =>
+  user.click(within(dialog).getByRole('button', { name }));
+
+const field = ({ dialog }: Opened, name: string) => within(dialog).findByRole('textbox', { name });
+
+describe.each([
+  {
+    kind: 'phone',
+    row: PhoneRow,
+    bindName: 'Phone',
+    newName: 'New phone',
+    target: '13900139000',
+    targetField: 'UserPhone',
+    codeField: 'CodeSms',
+    saved: 'The phone is bound',
+    badWords: { en: 'Enter correct phone number.', 'zh-CN': '请输入正确的手机号。' },
+    taken: 4109 as const,
+    without: { UserPhone: undefined },
+    sendToOld: smsChangeOldPhoneEnter,
+    proveOld: resetOldPhoneEnter,
+    sendToNew: smsChangeNewPhoneEnter,
+    saveNew: resetNewPhoneEnter,
+    sendToFirst: sendSmsBound,
+    saveFirst: boundUserPhone,
+    answer: { UserPhone: '139****9000' },
+  },
+  {
+    kind: 'mailbox',
+    row: MailRow,
+    bindName: 'Mailbox',
+    newName: 'New mailbox',
+    target: 'lina@example.org',
+    targetField: 'Mail',
+    codeField: 'CodeMail',
+    saved: 'The mailbox is bound',
+    badWords: { en: 'Enter a correct mailbox.', 'zh-CN': '请输入正确的邮箱地址。' },
+    taken: 4110 as const,
+    without: { email: undefined },
+    sendToOld: changeOldMailEnter,
+    proveOld: resetOldMailEnter,
+    sendToNew: changeNewMailEnter,
+    saveNew: resetNewMailEnter,
+    sendToFirst: mailBound,
+    saveFirst: boundMail,
+    answer: { email: 'l***@example.org' },
+  },
+])('the $kind', (one) => {
+  /** The calls of both kinds are alike but for the names of their fields. */
+  const mockCall = (endpoint: Endpoint, resolver: (request: unknown, nth: number) => unknown) =>
+    mock(endpoint, resolver as Parameters<typeof mock>[1]);
+
+  async function openSecondStep() {
+    mockCall(one.sendToOld, () => FIRST_SENT);
+    mockCall(one.proveOld, () => ({ Key: OLD_KEY }));
+    const opened = await open(one);
+    await sendAndType(opened, '111111');
+    await press(opened, 'Next');
+    await field(opened, one.newName);
+    return opened;
+  }
+
+  it('changes in two steps, and offers to end the other sessions', async () => {
+    const proved = mockCall(one.proveOld, () => ({ Key: OLD_KEY }));
+    mockCall(one.sendToOld, () => FIRST_SENT);
+    const sent = mockCall(one.sendToNew, () => NEW_SENT);
+    const saved = mockCall(one.saveNew, () => one.answer);
+    const revoked = mock(revokeSessions, () => ({ revoked: 2 }));
+    const opened = await open(one);
+    await sendAndType(opened, '111111');
+    await press(opened, 'Next');
+    await opened.user.type(await field(opened, one.newName), one.target);
+    await sendAndType(opened, '222222');
+    await press(opened, 'Save');
+    expect(await screen.findByText(one.saved)).toBeInTheDocument();
+    expect(proved).toEqual([{ Key: FIRST_SENT.Key, [one.codeField]: '111111' }]);
+    expect(sent).toEqual([{ [one.targetField]: one.target, OldKey: OLD_KEY }]);
+    expect(saved).toEqual([
+      { [one.targetField]: one.target, Key: NEW_SENT.Key, [one.codeField]: '222222', OldKey: OLD_KEY },
+    ]);
+    await opened.user.click(await screen.findByRole('button', { name: 'End them' }));
+    expect(await screen.findByText('2 sessions have ended')).toBeInTheDocument();
+    expect(revoked).toEqual([{ Others: true }]);
+  });
+
+  it.each([
+    { code: 4502 as const, obj: { left: 3 } },
+    { code: 4503 as const, obj: null },
+    { code: 4508 as const, obj: null },
+  ])('says $code at the code of either step', async ({ code, obj }) => {
+    const refusal = () => (obj === null ? refuse(code) : refuse(4502, obj));
+    mockCall(one.sendToOld, () => FIRST_SENT);
+    mockCall(one.proveOld, (_request, nth) => (nth === 1 ? refusal() : { Key: OLD_KEY }));
+    mockCall(one.sendToNew, () => NEW_SENT);
+    mockCall(one.saveNew, refusal);
+    const words = errorText<4502 | 4503 | 4508>(code, 'en', obj);
+    const opened = await open(one);
+    await sendAndType(opened, '000000');
+    await press(opened, 'Next');
+    expect(await within(opened.dialog).findByText(words)).toBeInTheDocument();
+    await press(opened, 'Next');
+    await opened.user.type(await field(opened, one.newName), one.target);
+    await sendAndType(opened, '000000');
+    await press(opened, 'Save');
+    expect(await within(opened.dialog).findByText(words)).toBeInTheDocument();
+    expect(await field(opened, one.newName)).toHaveValue(one.target);
+    expect(opened.shownErrors).toEqual([]);
+  });
+
+  it('says at its field that it is taken, when the code is to be sent', async () => {
+    mockCall(one.sendToNew, () => refuse(one.taken));
+    const opened = await openSecondStep();
+    await opened.user.type(await field(opened, one.newName), one.target);
+    await press(opened, 'Send Captcha');
+    expect(await within(opened.dialog).findByText(errorText(one.taken, 'en', null))).toBeInTheDocument();
+    expect(within(opened.dialog).getByRole('button', { name: 'Send Captcha' })).toBeEnabled();
+    expect(opened.shownErrors).toEqual([]);
+  });
+
+  it('says at its field that it is taken, when it was taken meanwhile', async () => {
+    mockCall(one.sendToNew, () => NEW_SENT);
+    mockCall(one.saveNew, () => refuse(one.taken));
+    const opened = await openSecondStep();
+    await opened.user.type(await field(opened, one.newName), one.target);
+    await sendAndType(opened);
+    await press(opened, 'Save');
+    expect(await within(opened.dialog).findByText(errorText(one.taken, 'en', null))).toBeInTheDocument();
+  });
+
+  it('goes back to the first step when its proof has run out (4536), and keeps what was typed', async () => {
+    mockCall(one.sendToNew, () => refuse(4536));
+    const opened = await openSecondStep();
+    await opened.user.type(await field(opened, one.newName), one.target);
+    await press(opened, 'Send Captcha');
+    expect(await within(opened.dialog).findByText(/Verify once more/)).toBeInTheDocument();
+    await sendAndType(opened, '111111');
+    await press(opened, 'Next');
+    expect(await field(opened, one.newName)).toHaveValue(one.target);
+    expect(opened.shownErrors).toEqual([]);
+  });
+
+  it('keeps the button shut without a notification when a code was just sent (4534)', async () => {
+    mockCall(one.sendToOld, () => refuse(4534, { resendAfter: 42 }));
+    const opened = await open(one);
+    await press(opened, 'Send Captcha');
+    expect(
+      await within(opened.dialog).findByRole('button', { name: /^Send again in 4\d s$/ }),
+    ).toBeDisabled();
+    expect(opened.shownErrors).toEqual([]);
+  });
+
+  it('wants a code to be requested first, and sends nothing', async () => {
+    const opened = await open(one);
+    await opened.user.type(await field(opened, 'Captcha'), '123456');
+    await press(opened, 'Next');
+    expect(await within(opened.dialog).findByText('Request a captcha first.')).toBeInTheDocument();
+  });
+
+  it('is bound for the first time in one step', async () => {
+    const sent = mockCall(one.sendToFirst, () => NEW_SENT);
+    const saved = mockCall(one.saveFirst, () => one.answer);
+    const opened = await open({ ...one, account: one.without });
+    await opened.user.type(await field(opened, one.bindName), one.target);
+    await sendAndType(opened, '333333');
+    await press(opened, 'Bind');
+    expect(await screen.findByText(one.saved)).toBeInTheDocument();
+    expect(sent).toEqual([{ [one.targetField]: one.target }]);
+    expect(saved).toEqual([{ [one.targetField]: one.target, Key: NEW_SENT.Key, [one.codeField]: '333333' }]);
+  });
+
+  it.each(['en', 'zh-CN'] as const)('refuses a bad value in the specified words (%s)', async (language) => {
+    const opened = await open({ ...one, account: one.without, language });
+    const label = language === 'en' ? one.bindName : one.kind === 'phone' ? '手机号' : '邮箱';
+    await opened.user.type(await field(opened, label), '12');
+    await press(opened, language === 'en' ? 'Send Captcha' : '发送验证码');
+    expect(await within(opened.dialog).findByText(one.badWords[language])).toBeInTheDocument();
+  });
+});
