@@ -103,3 +103,12 @@ export async function findCertLevel(queries: Queries, userId: string): Promise<C
   const [row] = await queries.select({ level: users.certLevel }).from(users).where(eq(users.id, userId));
   return row?.level ?? 'none';
 }
+
+/** The code of a face check, by its token. */
+export async function findFaceCode(queries: Queries, token: string) {
+  const [row] = await queries
+    .select({ stored: certifications.qrState, expiresAt: certifications.qrExpiresAt })
+    .from(certifications)
+    .where(eq(certifications.qrToken, token));
+  return row ?? null;
+}

@@ -9,9 +9,10 @@ import { sessions } from '../database/schema/sign-in';
 import { users } from '../database/schema/users';
 import { hashToken } from '../runtime/crypto';
 import { SEALED } from '../runtime/cipher';
-import { buildUser, type UserRow } from '../testing/builders';
+import { addSeconds } from '../runtime/clock';
+import { buildCertification, buildUser, type UserRow } from '../testing/builders';
 import { signIn, type Halves } from '../testing/sign-in';
-import { createTestApp, type TestApp } from '../testing/test-app';
+import { createTestApp, TEST_START, type TestApp } from '../testing/test-app';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';
 
@@ -445,6 +446,22 @@ describe('the sandbox’s assistant (E54)', () => {
     await act(browser, 'scan', name());
     const other = await buildUser(app);
     expect(await act(browser, 'confirm', other.userName ?? '')).toMatchObject({ code: 4520 });
+  });
+
+  test('lets nobody in by the code of a face check (4009), nor by an old one (4607)', async () => {
+    const qrToken = `face-${user.id}`;
+    await buildCertification(app, {
+      user,
+      payload: { realName: 'Li', idCard: '11010519491231002X' },
+      qrToken,
+      qrState: 'live',
+      qrExpiresAt: addSeconds(TEST_START, 300),
+    });
+    const refusal = (action: 'scan' | 'confirm' | 'facePass') =>
+      app.refusal(actOnQr, { Token: qrToken, action, UserName: name() });
+    for (const action of ['scan', 'confirm', 'facePass'] as const) expect(await refusal(action)).toBe(4009);
+    app.clock.setOffset(300);
+    for (const action of ['scan', 'confirm', 'facePass'] as const) expect(await refusal(action)).toBe(4607);
   });
 
   test('does not exist outside this machine', async () => {
