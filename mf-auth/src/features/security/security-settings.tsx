@@ -1,5 +1,5 @@
-import LoginOutlined from '@ant-design/icons/LoginOutlined';
 import PayCircleOutlined from '@ant-design/icons/PayCircleOutlined';
+import SecurityScanOutlined from '@ant-design/icons/SecurityScanOutlined';
 import { accountApi } from '../../account-api';
 import { useText } from '../../text';
 import type { Account } from './account';
@@ -39,7 +39,7 @@ export function SecondFactorSettings({ account }: SecuritySettingsProps) {
       <MfaRow account={account} />
       <LevelRow
         kind="loginLevel"
-        icon={<LoginOutlined />}
+        icon={<SecurityScanOutlined />}
         level={loginLevel}
         isPossible={mfaBound}
         change={setLoginLevel}
