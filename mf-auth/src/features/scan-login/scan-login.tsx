@@ -7,7 +7,7 @@ import { useText } from '../../text';
 import { SandboxScan } from './sandbox-scan';
 import { type ScanPhase, useScanLogin } from './use-scan-login';
 
-/** px (specification §2). */
+/** px of the code itself (specification §2); the quiet zone that scanners need comes around it. */
 const QR_SIZE = 200;
 /** Scanners want dark on light, whatever the theme. */
 const QR_COLOURS = { color: '#000000', bgColor: '#ffffff' } as const;
@@ -32,6 +32,7 @@ export function ScanLogin({ onEntered }: ScanLoginProps) {
   const t = useText();
   const { token } = theme.useToken();
   const { url, phase, reason, failure, pollFailure, refresh } = useScanLogin(onEntered);
+  const frame = QR_SIZE + 2 * (token.paddingSM + token.lineWidth);
   if (failure !== undefined) return <LoadFailure error={failure} onRetry={refresh} />;
   return (
     <Flex vertical align="center" gap={token.margin} style={{ paddingBlock: token.paddingSM }}>
@@ -39,6 +40,7 @@ export function ScanLogin({ onEntered }: ScanLoginProps) {
         {...QR_COLOURS}
         type="svg"
         size={QR_SIZE}
+        style={{ width: frame, height: frame, padding: token.paddingSM, boxSizing: 'border-box' }}
         value={url ?? NO_CODE_YET}
         status={QR_STATUS[phase]}
         statusRender={() => <ScanCover phase={phase} onRefresh={refresh} />}
