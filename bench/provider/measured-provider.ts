@@ -22,11 +22,13 @@ export interface MeasuredProvider {
 export interface MeasuredProviderOptions {
   /** Folder for a CPU profile of the provider. */
   readonly profile?: string | undefined;
+  /** Settings beyond those of production, as environment variables. */
+  readonly settings?: Readonly<Record<string, string>>;
 }
 
 /** Runs the provider alone, as in production, on a PostgreSQL that flushes to the disk. */
 export async function withMeasuredProvider(
-  { profile }: MeasuredProviderOptions,
+  { profile, settings = {} }: MeasuredProviderOptions,
   measure: (provider: MeasuredProvider) => Promise<void>,
 ): Promise<void> {
   const postgres = await startPostgres({ isDurable: true });
@@ -40,6 +42,7 @@ export async function withMeasuredProvider(
       DATA_KEY: randomBytes(32).toString('base64url'),
       DATABASE_URL: postgres.url,
       NODE_ENV: 'production',
+      ...settings,
     };
     const address = `http://127.0.0.1:${String(port)}`;
     const server = await startServer({

@@ -1,7 +1,7 @@
 import { loginPassword } from '@portal/shared/contracts/auth';
-import { eq, isNull } from 'drizzle-orm';
-import { loginLogs } from '../database/schema/sign-in';
-import { lockouts } from '../database/schema/sign-in';
+import { eq, getTableName, is, isNull, Table } from 'drizzle-orm';
+import type { Database } from '../database/database';
+import { lockouts, loginLogs } from '../database/schema/sign-in';
 import { buildUser, type UserRow } from '../testing/builders';
 import { messagesOf } from '../testing/security-scene';
 import { createTestApp, type TestApp } from '../testing/test-app';
@@ -75,6 +75,49 @@ test('the same is written down for both, with no name in it', async () => {
     known: before.known + 3,
   });
   expect(JSON.stringify(await app.database.queries.select().from(lockouts))).not.toContain(unknown);
+});
+
+/** A database that notes what is asked of it: each statement's kind and what it writes to. */
+function noting(database: Database, asked: string[]): Database {
+  const wrap = (queries: Database['queries']): Database['queries'] =>
+    new Proxy(queries, {
+      get: (target, name) => {
+        const member: unknown = Reflect.get(target, name, target);
+        if (typeof member !== 'function') return member;
+        return (...args: unknown[]): unknown => {
+          const table = args.find((arg) => is(arg, Table));
+          asked.push(`${String(name)}${is(table, Table) ? ` ${getTableName(table)}` : ''}`);
+          return Reflect.apply(member, target, args);
+        };
+      },
+    });
+  return {
+    ...database,
+    queries: wrap(database.queries),
+    transaction: (work) => {
+      asked.push('begin');
+      return database.transaction((queries) => work(wrap(queries)));
+    },
+  };
+}
+
+test('the database is asked the same for a known and an unknown name, at every count of attempts', async () => {
+  const asked: string[] = [];
+  const own = await createTestApp({ database: noting(app.database, asked) });
+  const askedFor = async (UserName: string) => {
+    asked.length = 0;
+    const ticket = { Ticket: `noting-${tickets++}`, RandStr: 'r' };
+    await own.call(loginPassword, { ...ticket, UserName, Password: 'Wrong-horse-1' });
+    return [...asked];
+  };
+  for (let attempt = 1; attempt <= 6; attempt += 1) {
+    const forKnown = await askedFor(nameOf(known));
+    expect(await askedFor(unknown)).toEqual(forKnown);
+    if (attempt < 6)
+      expect(forKnown).toEqual(expect.arrayContaining(['insert lockouts', 'insert login_logs']));
+    expect(forKnown.includes('insert messages')).toBe(attempt === 5);
+  }
+  await own.app.close();
 });
 
 test('a lock is told to its owner once, however often the door is tried', async () => {
