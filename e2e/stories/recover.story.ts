@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
-import { boundMfa, loginLevel } from '@portal/shared/contracts/security';
-import { appCode } from '../fixtures/authenticator';
-import { callAs } from '../fixtures/caller';
+import { bindAuthenticator } from '../fixtures/authenticator';
 import { refusedCall } from '../fixtures/console-guard';
 import { codeSentTo } from '../fixtures/inbox';
-import type { DemoAccount, Portal } from '../fixtures/portal';
+import type { Portal } from '../fixtures/portal';
 import { sendPassword } from '../fixtures/sign-in-page';
 import { expect, test } from '../fixtures/story';
+
+// Hours of its own, and with them a portal of its own: here accounts get other passwords.
+test.use({ settings: { CAPTCHA: 'off', SANDBOX_CLOCK: '1', SESSION_HOURS: '11' } });
 
 const PASSWORD = 'Found-again-2026';
 
@@ -21,18 +22,6 @@ async function setPassword(page: Page, password: string): Promise<void> {
   await page.getByRole('textbox', { name: 'New password' }).fill(password);
   await page.getByRole('textbox', { name: 'Confirm the password' }).fill(password);
   await page.getByRole('button', { name: 'Set password' }).click();
-}
-
-/** Binds an authenticator and asks for it at every sign-in. Gives the recovery codes. */
-async function protect(portal: Portal, account: DemoAccount): Promise<readonly string[]> {
-  const { call, dispose } = await callAs(portal, account);
-  const begun = await call(boundMfa, {});
-  if (!('Secret' in begun)) throw new Error('The first call gives the secret.');
-  const bound = await call(boundMfa, { Key: begun.Key, Code: appCode(begun.Secret) });
-  if (!('recoveryCodes' in bound)) throw new Error('The second call binds.');
-  await call(loginLevel, { Level: 1, Code: appCode(begun.Secret, 1) });
-  await dispose();
-  return bound.recoveryCodes;
 }
 
 test('forgotten by phone: a new password, five seconds, and the way back', async ({
@@ -84,7 +73,9 @@ test('forgotten by mailbox: every session ends, and the second factor is still a
   const elsewhere = await (await browserOf('xingyun-tech')).newPage();
   await elsewhere.goto('/team/index');
   await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText('Teams');
-  const [recoveryCode = ''] = await protect(portal, account);
+  const {
+    recoveryCodes: [recoveryCode = ''],
+  } = await bindAuthenticator(portal, account);
 
   await page.goto('/forget?id=2');
   await expect(page).toHaveURL('/user/forget-password?id=2');
