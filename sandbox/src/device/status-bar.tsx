@@ -13,6 +13,7 @@ export function StatusBar({ onLanguage }: { readonly onLanguage: () => void }) {
   const now = useMinute();
   return (
     <Flex
+      component="header"
       justify="space-between"
       align="center"
       style={{ paddingInline: token.padding, background: token.colorBgContainer }}

@@ -26,6 +26,7 @@ button.portal-menu-user:hover { background: var(--portal-menu-hover); color: var
 div.portal-menu-user { justify-content: center; }
 .portal-menu-user-name { flex: 1; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; color: var(--portal-menu-text-active); }
 .portal-badge { display: inline-grid; place-items: center; flex: none; width: 32px; height: 32px; border-radius: 50%; background: var(--portal-solid); color: var(--portal-on-solid); font-size: 14px; line-height: 1; font-weight: 600; }
+.portal-badge::before { content: attr(data-initial); }
 
 .portal-body { display: flex; flex-direction: column; min-width: 0; min-height: 100dvh; }
 .portal-header { position: sticky; top: 0; z-index: 10; display: flex; align-items: center; gap: 12px; min-height: 64px; padding: 0 24px 0 16px; background: var(--ant-color-bg-container); border-bottom: 1px solid var(--ant-color-border-secondary); }

@@ -9,6 +9,8 @@ export const userLayoutCss = `
 .portal-user-brand small { display: block; color: var(--ant-color-text-tertiary); font-size: 12px; line-height: 1.4; }
 .portal-user-tools { display: flex; align-items: center; gap: 4px; flex: none; }
 .portal-user-side > main { flex: 1; display: grid; align-content: center; width: min(400px, 100%); margin: 0 auto; padding: 24px 0 48px; outline: none; }
+/* Among words of nearly its colour a link must not be told by colour alone. */
+.portal-user-side > main a:not(.ant-btn) { text-decoration: underline; text-underline-offset: 3px; }
 @media (max-width: 576px) {
   .portal-user-side { padding: 0 16px; }
   .portal-user-side > main { align-content: start; padding-top: 32px; }
