@@ -50,6 +50,7 @@ function isOpen(state: CertState | undefined): boolean {
 
 function Banner() {
   const t = useText();
+  const { token } = theme.useToken();
   const { user } = useSession();
   const form = user?.userType === 'enterprise' ? 'verification' : 'personalVerification';
   return (
@@ -57,8 +58,12 @@ function Banner() {
       type="warning"
       showIcon
       title={t('bannerTitle')}
-      description={t('bannerText')}
-      action={<ButtonLink to={form}>{t('verifyNow')}</ButtonLink>}
+      description={
+        <Flex vertical align="flex-start" gap={token.marginSM}>
+          {t('bannerText')}
+          <ButtonLink to={form}>{t('verifyNow')}</ButtonLink>
+        </Flex>
+      }
     />
   );
 }

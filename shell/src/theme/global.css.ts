@@ -30,7 +30,7 @@ body { margin: 0; }
 /* Below a desktop's width a finger works the page (portal §2); antd's own controls follow the theme. */
 @media (max-width: 1199px) {
   .portal-app .ant-checkbox-wrapper { min-height: 44px; align-items: center; }
-  .portal-app .portal-slot .ant-card-body a, .portal-app .portal-touch-link { display: inline-block; padding-block: 11px; }
+  .portal-app .portal-slot .ant-card-body a:not(.ant-btn), .portal-app .portal-touch-link { display: inline-block; padding-block: 11px; }
 }
 @media (prefers-reduced-motion: reduce) {
   *, *::before, *::after {

@@ -4,6 +4,7 @@ import { SandboxHint } from '@portal/shared/codes/sandbox-hint';
 import { baseCertificate } from '@portal/shared/contracts/certification';
 import { useContractForm } from '@portal/shared/forms/use-contract-form';
 import { Alert, Button, Form, Input, Typography, theme } from 'antd';
+import { ActionBar } from '../../action-bar';
 import { AttemptsNote } from '../../attempts-note';
 import { useText } from '../../text';
 import { ID_CARD_LENGTH, IdCardField } from './id-card-field';
@@ -67,12 +68,12 @@ export function BasicForm({ userId, boundPhone, attemptsLeft }: BasicFormProps) 
       <CodeField {...field('CodeSms')} code={code} onSend={handleSend} />
       <SandboxHint />
       <AttemptsNote left={attemptsLeft} />
-      <Button block type="primary" htmlType="submit" loading={isBusy} disabled={attemptsLeft === 0}>
-        {t('submit')}
-      </Button>
-      <Typography.Paragraph type="secondary" style={{ margin: `${String(token.marginSM)}px 0 0` }}>
-        {t('draftKept')}
-      </Typography.Paragraph>
+      <Typography.Paragraph type="secondary">{t('draftKept')}</Typography.Paragraph>
+      <ActionBar>
+        <Button block type="primary" htmlType="submit" loading={isBusy} disabled={attemptsLeft === 0}>
+          {t('submit')}
+        </Button>
+      </ActionBar>
       {dialog}
     </Form>
   );

@@ -1,0 +1,24 @@
+import { useLayout } from '@portal/shared/store';
+import { theme } from 'antd';
+import type { ReactNode } from 'react';
+
+/** The action of a form. On a phone it stays at the lower edge of the screen, where the thumb is. */
+export function ActionBar({ children }: { readonly children: ReactNode }) {
+  const { device } = useLayout();
+  const { token } = theme.useToken();
+  if (device !== 'mobile') return children;
+  return (
+    <div
+      style={{
+        position: 'sticky',
+        insetBlockEnd: 0,
+        zIndex: 1,
+        paddingBlock: token.paddingSM,
+        paddingBlockEnd: `calc(${String(token.paddingSM)}px + env(safe-area-inset-bottom))`,
+        background: token.colorBgContainer,
+      }}
+    >
+      {children}
+    </div>
+  );
+}
