@@ -17,6 +17,14 @@ export async function lockPreferences(queries: Queries, userId: string): Promise
   return row ?? null;
 }
 
-export async function writePreferences(queries: Queries, userId: string, row: PreferencesRow): Promise<void> {
-  await queries.update(users).set(row).where(eq(users.id, userId));
+export async function writePreferences(
+  queries: Queries,
+  userId: string,
+  row: PreferencesRow,
+  now: Date,
+): Promise<void> {
+  await queries
+    .update(users)
+    .set({ ...row, updatedAt: now })
+    .where(eq(users.id, userId));
 }

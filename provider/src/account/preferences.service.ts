@@ -11,7 +11,7 @@ import {
 import { isZone } from './zone.policy';
 
 /** What an account keeps for its person beyond any one browser (E24). */
-export function preferencesService({ database }: Pick<ProviderDeps, 'database'>) {
+export function preferencesService({ database, clock }: Pick<ProviderDeps, 'database' | 'clock'>) {
   return {
     /** @throws BusinessError 4101 when the account has gone meanwhile */
     async read(userId: string): Promise<Preferences> {
@@ -32,7 +32,7 @@ export function preferencesService({ database }: Pick<ProviderDeps, 'database'>)
           preferences: mergePreferences(row.preferences, change),
         };
         if (hasTooManyViews(changed.preferences)) throw fieldError('tableViews', 'tooMany');
-        await writePreferences(queries, userId, changed);
+        await writePreferences(queries, userId, changed, clock.now());
         return present(changed);
       });
     },
