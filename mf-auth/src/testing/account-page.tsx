@@ -43,6 +43,7 @@ export function mockAccount(overrides: Partial<Account> = {}): { current: Accoun
 /** Pages of other parts to which the personal center links. */
 const ROUTES = {
   verification: '/cert/index',
+  personalVerification: '/cert/personal',
   teamList: '/team/index',
   applicationList: '/apply/index',
   orderList: '/order/index',

@@ -1,0 +1,56 @@
+import { enterpriseCertificateState, realnameCertificateState } from '@portal/shared/contracts/certification';
+import type { ResponseOf } from '@portal/shared/contracts/endpoint';
+import { mock, startMockProvider } from '@portal/shared/testing/mock-provider';
+import { screen, within } from '@testing-library/react';
+import { openAccountPage } from '../../testing/account-page';
+import { AuthenticationInfo } from './authentication-info';
+
+startMockProvider();
+
+type Personal = ResponseOf<typeof realnameCertificateState>;
+
+async function open(personal: Partial<Personal>) {
+  mock(realnameCertificateState, () => ({
+    state: 'unauthenticated' as const,
+    level: 'none' as const,
+    attemptsLeft: 5,
+    ...personal,
+  }));
+  mock(enterpriseCertificateState, () => ({ state: 'unauthenticated' as const, attemptsLeft: 5 }));
+  const page = await openAccountPage(<AuthenticationInfo />);
+  const region = screen.getByRole('region', { name: 'Real-name verification' });
+  await within(region).findByText('Level');
+  return { ...page, region };
+}
+
+it('leads an unverified person on', async () => {
+  const { region, user, address } = await open({});
+  expect(within(region).getAllByText('Not verified')).not.toHaveLength(0);
+  await user.click(within(region).getByRole('link', { name: 'Continue: Real-name verification' }));
+  expect(address()).toBe('/cert/personal');
+});
+
+it('tells why a submission was refused', async () => {
+  const { region } = await open({ state: 'auditFailure', reason: 'The photo is blurred.' });
+  expect(within(region).getByText('The photo is blurred.')).toBeInTheDocument();
+  expect(within(region).getByRole('link', { name: 'Try again: Real-name verification' })).toBeInTheDocument();
+});
+
+it('asks for patience during the review', async () => {
+  const { region } = await open({ state: 'reviewing' });
+  expect(within(region).getByText(/under review. Please wait/)).toBeInTheDocument();
+  expect(within(region).getByRole('link')).toHaveAttribute('href', '/cert/index');
+});
+
+it('shows a verified person what is known, and no way on', async () => {
+  const { region } = await open({
+    state: 'verified',
+    level: 'personal',
+    realName: '李*',
+    idCard: '1*3',
+    submittedAt: '2026-01-10T08:00:00.000Z',
+  });
+  expect(within(region).getByText('李*')).toBeInTheDocument();
+  expect(within(region).getByText('Personal verification')).toBeInTheDocument();
+  expect(within(region).queryByRole('link')).not.toBeInTheDocument();
+});

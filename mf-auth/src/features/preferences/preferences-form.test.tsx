@@ -1,0 +1,76 @@
+import { bus } from '@portal/shared/bus';
+import { type Preferences, preferences, setPreferences } from '@portal/shared/contracts/account';
+import type { PayloadOf } from '@portal/shared/events/define-event';
+import { preferencesChanged } from '@portal/shared/events/preferences';
+import { themeChanged } from '@portal/shared/events/theme';
+import { mock, refuse, startMockProvider } from '@portal/shared/testing/mock-provider';
+import { act, screen, waitFor } from '@testing-library/react';
+import { openAccountPage } from '../../testing/account-page';
+import { PreferencesForm } from './preferences-form';
+
+startMockProvider();
+
+let heard: PayloadOf<typeof preferencesChanged>[] = [];
+let stop = () => undefined as void;
+
+beforeEach(() => {
+  heard = [];
+  stop = bus.on(preferencesChanged, (payload) => heard.push(payload));
+});
+afterEach(() => stop());
+
+async function open(kept: Preferences = {}) {
+  const account = { kept };
+  mock(preferences, () => account.kept);
+  const sent = mock(setPreferences, (change) => {
+    account.kept = { ...account.kept, ...change };
+    return account.kept;
+  });
+  const page = await openAccountPage(<PreferencesForm />);
+  await screen.findByRole('combobox', { name: 'Time zone' });
+  return { ...page, sent };
+}
+
+it('keeps the appearance on the account, and only then on screen', async () => {
+  const { user, sent } = await open({ appearance: 'light' });
+  expect(screen.getByRole('radio', { name: 'Light' })).toBeChecked();
+  await user.click(screen.getByText('Dark'));
+  await waitFor(() => expect(heard).toEqual([{ appearance: 'dark' }]));
+  expect(sent).toEqual([{ appearance: 'dark' }]);
+  expect(screen.getByRole('radio', { name: 'Dark' })).toBeChecked();
+});
+
+it('changes nothing on screen when the account did not take it', async () => {
+  const { user } = await open({ appearance: 'light' });
+  mock(setPreferences, () => refuse(5000));
+  await user.click(screen.getByText('Dark'));
+  await waitFor(() => expect(screen.getByRole('radio', { name: 'Light' })).toBeChecked());
+  expect(heard).toEqual([]);
+});
+
+it('follows a choice made in the header', async () => {
+  await open({ appearance: 'light' });
+  act(() =>
+    bus.emit(themeChanged, { mode: 'dark', appearance: 'dark', colour: '#52C41A', menuTheme: 'dark' }),
+  );
+  expect(screen.getByRole('radio', { name: 'Dark' })).toBeChecked();
+});
+
+it('changes the language', async () => {
+  const { user, sent } = await open();
+  await user.click(screen.getByText('简体中文'));
+  await waitFor(() => expect(heard).toEqual([{ lan: 'zh-CN' }]));
+  expect(sent).toEqual([{ lan: 'zh-CN' }]);
+});
+
+it('finds a time zone by its place and keeps it', async () => {
+  const { user, sent } = await open({ tz: 'Asia/Shanghai' });
+  const box = screen.getByRole('combobox', { name: 'Time zone' });
+  await user.click(box);
+  await user.type(box, 'new york');
+  await user.click(
+    await screen.findByText(/^America\/New York \(UTC/, { selector: '.ant-select-item-option-content' }),
+  );
+  await waitFor(() => expect(heard).toEqual([{ tz: 'America/New_York' }]));
+  expect(sent).toEqual([{ tz: 'America/New_York' }]);
+});

@@ -1,0 +1,92 @@
+import { revokeSessions, sessions } from '@portal/shared/contracts/account';
+import { mock, refuse, startMockProvider } from '@portal/shared/testing/mock-provider';
+import { screen, waitFor, within } from '@testing-library/react';
+import { openAccountPage } from '../../testing/account-page';
+import { SessionList } from './session-list';
+import type { SessionRow } from './session-row';
+
+startMockProvider();
+
+const HERE: SessionRow = {
+  Id: '01990000-0000-7000-8000-0000000000b1',
+  ip: '203.0.113.7',
+  place: 'Shanghai',
+  browser: 'Chrome 130',
+  system: 'Windows',
+  method: 'password',
+  mfa: true,
+  createdAt: '2026-01-20T08:00:00.000Z',
+  lastSeen: '2026-01-20T09:00:00.000Z',
+  isCurrent: true,
+};
+const PHONE: SessionRow = {
+  ...HERE,
+  Id: '01990000-0000-7000-8000-0000000000b2',
+  browser: 'Safari 18',
+  system: 'iPhone',
+  method: 'scan',
+  mfa: false,
+  isCurrent: false,
+};
+
+function mockSessions(...list: SessionRow[]) {
+  const kept = { list };
+  mock(sessions, () => kept);
+  return kept;
+}
+
+it('lists where the account is signed in, this device first and without a button', async () => {
+  mockSessions(PHONE, HERE);
+  await openAccountPage(<SessionList />);
+  const [, first, second] = await screen.findAllByRole('row');
+  expect(first).toHaveTextContent(
+    'Chrome 130 · WindowsThis device203.0.113.7 · ShanghaiPassword + second factor',
+  );
+  expect(second).toHaveTextContent('Safari 18 · iPhone');
+  expect(first === undefined ? null : within(first).queryByRole('button')).toBeNull();
+});
+
+it('ends one after a question that names it', async () => {
+  const kept = mockSessions(HERE, PHONE);
+  const sent = mock(revokeSessions, () => {
+    kept.list = [HERE];
+    return { revoked: 1 };
+  });
+  const { user } = await openAccountPage(<SessionList />);
+  await user.click(await screen.findByRole('button', { name: 'End: Safari 18 · iPhone' }));
+  const question = await screen.findByRole('dialog');
+  expect(question).toHaveTextContent('End the session of Safari 18 · iPhone?');
+  await user.click(within(question).getByRole('button', { name: 'End' }));
+  await waitFor(() => expect(screen.queryByText('Safari 18 · iPhone')).not.toBeInTheDocument());
+  expect(sent).toEqual([{ Ids: [PHONE.Id] }]);
+});
+
+it('ends all others, and offers it only while there are some', async () => {
+  const kept = mockSessions(HERE, PHONE);
+  const sent = mock(revokeSessions, () => {
+    kept.list = [HERE];
+    return { revoked: 1 };
+  });
+  const { user } = await openAccountPage(<SessionList />);
+  await user.click(await screen.findByRole('button', { name: 'End all others' }));
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'End' }));
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'End all others' })).not.toBeInTheDocument(),
+  );
+  expect(sent).toEqual([{ Others: true }]);
+});
+
+it('says that a device is unknown, in cards on a phone', async () => {
+  mockSessions({ ...HERE, browser: '', system: '' });
+  await openAccountPage(<SessionList />, { device: 'mobile', language: 'zh-CN' });
+  const list = await screen.findByRole('list', { name: '登录设备' });
+  expect(within(list).getByText('未知设备')).toBeInTheDocument();
+  expect(within(list).getByText('当前设备')).toBeInTheDocument();
+});
+
+it('offers Retry when the list cannot be loaded', async () => {
+  mock(sessions, (_request, nth) => (nth === 1 ? refuse(5000) : { list: [HERE] }));
+  const { user } = await openAccountPage(<SessionList />);
+  await user.click(await screen.findByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('This device')).toBeInTheDocument();
+});

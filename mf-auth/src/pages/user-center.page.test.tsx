@@ -1,0 +1,66 @@
+import { preferences, sessions } from '@portal/shared/contracts/account';
+import { passkeys } from '@portal/shared/contracts/passkey';
+import { mock, refuse, startMockProvider } from '@portal/shared/testing/mock-provider';
+import { screen } from '@testing-library/react';
+import { mockAccount, openAccountPage } from '../testing/account-page';
+import { userInfo } from '@portal/shared/contracts/user';
+import { Page } from './user-center.page';
+
+startMockProvider();
+
+beforeEach(() => {
+  mock(passkeys, () => ({ list: [] }));
+  mock(sessions, () => ({ list: [] }));
+  mock(preferences, () => ({}));
+});
+
+const open = (at = '/userCenter/index', language: 'en' | 'zh-CN' = 'en') =>
+  openAccountPage(<Page />, { at, language });
+
+it('begins with the security settings: a row for each, with its state and masked value', async () => {
+  mockAccount({ email: undefined, lastLoginIp: '203.0.113.7', lastLoginTime: '2026-01-20T08:00:00.000Z' });
+  await open();
+  for (const [row, state, value] of [
+    ['User name', 'Set', 'lina'],
+    ['Password', 'Set', '••••••••'],
+    ['Phone', 'Bound', '138****8000'],
+    ['Mailbox', 'Not bound', 'Bind one'],
+    ['Authenticator app', 'Not bound', 'Bind'],
+    ['Second factor at sign-in', 'Off', 'Bind an authenticator app first.'],
+    ['Second factor at payment', 'Off', 'Bind an authenticator app first.'],
+  ] as const) {
+    const item = await screen.findByRole('listitem', { name: row });
+    expect(item).toHaveTextContent(state);
+    expect(item).toHaveTextContent(value);
+  }
+  expect(screen.getByText('203.0.113.7')).toBeInTheDocument();
+});
+
+it('keeps the tab in the address, and opens the one that stands there', async () => {
+  mockAccount();
+  const { user, address } = await open('/userCenter/index?tab=preferences');
+  expect(await screen.findByRole('tab', { name: 'Preferences', selected: true })).toBeInTheDocument();
+  await user.click(screen.getByRole('tab', { name: 'Sessions' }));
+  expect(address()).toBe('/userCenter/index?tab=sessions');
+  await user.click(screen.getByRole('tab', { name: 'Security' }));
+  expect(address()).toBe('/userCenter/index');
+});
+
+it('opens the first tab for a word that is none', async () => {
+  mockAccount();
+  await open('/userCenter/index?tab=nonsense');
+  expect(await screen.findByRole('tab', { name: 'Security', selected: true })).toBeInTheDocument();
+});
+
+it('speaks Chinese', async () => {
+  mockAccount();
+  await open('/userCenter/index', 'zh-CN');
+  expect(await screen.findByRole('heading', { name: '个人中心', level: 1 })).toBeInTheDocument();
+  expect(await screen.findByRole('listitem', { name: '登录密码' })).toHaveTextContent('已设置');
+});
+
+it('offers Retry when the account cannot be read', async () => {
+  mock(userInfo, () => refuse(5000));
+  await open();
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeInTheDocument();
+});
