@@ -1,0 +1,91 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { LANGUAGE_COOKIE } from '@portal/shared/remote/page-cookies';
+import { expect, test } from '../fixtures/story';
+
+test.use({ settings: { CAPTCHA: 'off' } });
+
+interface VirtualAuthenticator {
+  readonly cdp: CDPSession;
+  readonly authenticatorId: string;
+}
+
+/** A laptop's own authenticator, which knows its owner. */
+async function plugIn(page: Page): Promise<VirtualAuthenticator> {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('WebAuthn.enable');
+  const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return { cdp, authenticatorId };
+}
+
+/** As somebody who comes back another day. */
+async function forgetSession(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    sessionStorage.clear();
+    localStorage.clear();
+  });
+  const language = (await page.context().cookies()).filter(({ name }) => name === LANGUAGE_COOKIE);
+  await page.context().clearCookies();
+  await page.context().addCookies(language);
+}
+
+test.describe('with a passkey of the account', () => {
+  test.use({ as: 'lina' });
+
+  test('one press signs in; a changed mind is no error', async ({ page }) => {
+    const { cdp, authenticatorId } = await plugIn(page);
+    await test.step('it is made in the personal center', async () => {
+      await page.goto('/userCenter/index');
+      await page.getByRole('button', { name: 'Add a passkey' }).click();
+      await page
+        .getByRole('dialog', { name: 'Name the passkey' })
+        .getByRole('button', { name: 'Save' })
+        .click();
+      await expect(page.getByText('The passkey is added')).toBeVisible();
+    });
+    await forgetSession(page);
+    await page.goto('/user/login?redirect=%2Forder%2Findex');
+    const button = page.getByRole('button', { name: 'Sign in with a passkey' });
+
+    await test.step('who is not recognised stays at the form, and nothing complains', async () => {
+      await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
+      await button.click();
+      await expect(button.getByRole('img', { name: 'loading' })).toBeHidden();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      await expect(page).toHaveURL(/\/user\/login/);
+    });
+
+    await test.step('who is recognised comes in, without password, captcha or code', async () => {
+      await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
+      await button.click();
+      await expect(page.getByText('Sign In Successful')).toBeVisible();
+      await expect(page).toHaveURL('/order/index');
+    });
+  });
+});
+
+test.describe('with a passkey that the portal does not know any more', () => {
+  test.use({ as: 'emma-chen' });
+
+  test('it says so', async ({ page, console }) => {
+    console.allow(/the server responded with a status of 400/);
+    await plugIn(page);
+    await page.goto('/userCenter/index');
+    await page.getByRole('button', { name: 'Add a passkey' }).click();
+    // It was made, and never reached the account.
+    await expect(page.getByRole('dialog', { name: 'Name the passkey' })).toBeVisible();
+    await forgetSession(page);
+    await page.goto('/user/login');
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await expect(page.getByText(/^This passkey does not open the portal/)).toBeVisible();
+    await expect(page).toHaveURL('/user/login');
+  });
+});

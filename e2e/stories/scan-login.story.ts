@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { getScanState, loginScanUrl } from '@portal/shared/contracts/scan-login';
+import { assistantConfirm, assistantScan } from '@portal/shared/contracts/assistant';
+import { actOnQr } from '@portal/shared/contracts/sandbox';
+import { bindAuthenticator } from '../fixtures/authenticator';
+import { callAs } from '../fixtures/caller';
+import { advanceClock } from '../fixtures/clock';
+import { refusedCall } from '../fixtures/console-guard';
+import type { Portal } from '../fixtures/portal';
+import { expect, test } from '../fixtures/story';
+
+test.use({ settings: { CAPTCHA: 'off', SANDBOX_CLOCK: '1' } });
+
+interface Code {
+  readonly Token: string;
+  readonly Url: string;
+}
+
+/** Opens the scan tab, or refreshes its code, and reads the code as a camera would. */
+async function codeAfter(page: Page, act: () => Promise<void>): Promise<Code> {
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => new URL(response.url()).pathname.endsWith(loginScanUrl.path)),
+    act(),
+  ]);
+  return ((await answer.json()) as { readonly obj: Code }).obj;
+}
+
+const openScan = (page: Page) =>
+  codeAfter(page, () => page.getByRole('tab', { name: 'Scan Code Login' }).click());
+
+/** The sandbox phone's side (E54). */
+async function phone(
+  { apiBase }: Portal,
+  { Token }: Code,
+  action: 'scan' | 'confirm' | 'refuse',
+  UserName: string,
+): Promise<void> {
+  const answer = await fetch(`${apiBase}${actOnQr.path.replace('{Token}', Token)}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ action, UserName }),
+  });
+  if (!answer.ok) throw new Error(`The phone could not ${action}: ${await answer.text()}`);
+}
+
+test('the state goes with the phone, and the way back is kept', async ({ page, portal }) => {
+  await page.goto('/user/login?redirect=%2Fapply%2Findex');
+  const code = await openScan(page);
+  const picture = page.getByRole('img', { name: 'QR code to sign in with' });
+  await expect(picture).toBeVisible();
+  expect(await picture.boundingBox()).toMatchObject({ width: 200 });
+  await phone(portal, code, 'scan', 'lina');
+  await expect(page.getByText('Scan successful')).toBeVisible();
+  await phone(portal, code, 'confirm', 'lina');
+  await expect(page).toHaveURL('/apply/index');
+});
+
+test('after two minutes the code has expired; Refresh brings one that works', async ({ page, portal }) => {
+  await page.goto('/user/login');
+  await openScan(page);
+  await advanceClock(portal, 121);
+  const refresh = page.getByRole('button', { name: 'Refresh' });
+  await expect(refresh).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'QR code has expired.' })).toBeVisible();
+  const code = await codeAfter(page, () => refresh.click());
+  await phone(portal, code, 'scan', 'lina');
+  await phone(portal, code, 'confirm', 'lina');
+  await expect(page).toHaveURL('/home/index');
+});
+
+test('a code that was shown to somebody else lets nobody in', async ({
+  page,
+  portal,
+  browserOf,
+  console,
+}) => {
+  console.allow(refusedCall(404));
+  await page.goto('/user/login');
+  const code = await openScan(page);
+  const thief = await (await browserOf(null)).newPage();
+  await thief.goto('/user/login');
+  await openScan(thief);
+  await phone(portal, code, 'scan', 'lina');
+  const stolen = await thief.evaluate(
+    async ([path, token]) => (await fetch(`/api${path}?Token=${token}`)).status,
+    [getScanState.path, code.Token] as const,
+  );
+  expect(stolen).toBe(404);
+});
+
+test('an account with a second factor does not come in by a phone that proved one alone', async ({
+  page,
+  portal,
+}) => {
+  const account = portal.account('xingyun-tech');
+  // The app was signed in with a password before the second factor was bound.
+  const app = await callAs(portal, account);
+  await bindAuthenticator(portal, account);
+  await page.goto('/user/login');
+  const { Token } = await openScan(page);
+  await app.call(assistantScan, { Token });
+  await app.call(assistantConfirm, { Token, Accept: true });
+  await app.dispose();
+  await expect(page.getByText('Sign-In Failed').first()).toBeVisible();
+  await expect(page.getByText(/asks for two factors/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible();
+  await expect(page).toHaveURL('/user/login');
+});
+
+test('nobody asks while the page is hidden', async ({ page, context }) => {
+  await page.goto('/user/login');
+  let polls = 0;
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.endsWith(getScanState.path)) polls += 1;
+  });
+  await openScan(page);
+  await expect.poll(() => polls).toBeGreaterThan(1);
+  const cdp = await context.newCDPSession(page);
+  // A headless page is never hidden by another one: the browser is told.
+  await cdp.send('Emulation.setFocusEmulationEnabled', { enabled: false });
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await page.waitForTimeout(500);
+  const before = polls;
+  await page.waitForTimeout(2500);
+  expect(polls).toBe(before);
+  await page.evaluate(() => {
+    Reflect.deleteProperty(document, 'hidden');
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await expect.poll(() => polls).toBeGreaterThan(before);
+});
