@@ -33,8 +33,29 @@ export const PORTAL_PAGES: readonly PortalPage[] = [
     as: null,
     prepare: (page) => page.locator('.ant-segmented-item').nth(1).click(),
   },
-  { name: 'register-marketplace', path: '/user/registerAws', as: null },
-  { name: 'login-marketplace', path: '/user/loginAws', as: null },
+  {
+    name: 'register-refused',
+    path: '/user/register',
+    as: null,
+    prepare: async (page) => {
+      await page.locator('.ant-segmented-item').nth(1).click();
+      await page.locator('button[type=submit]').click();
+      await page.locator('.ant-form-item-explain-error').last().waitFor();
+    },
+  },
+  {
+    name: 'register-terms',
+    path: '/user/register',
+    as: null,
+    prepare: async (page) => {
+      await page.locator('.ant-checkbox-wrapper button').first().click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  // Whether the token is good is asked with the first code.
+  { name: 'register-marketplace', path: '/user/registerAws?Source=amazon&Token=sample', as: null },
+  { name: 'register-marketplace-closed', path: '/user/registerAws', as: null },
+  { name: 'login-marketplace', path: '/user/loginAws?Source=huawei&Token=sample', as: null },
   { name: 'api-login', path: '/user/apiLogin', as: null },
   { name: 'forget-password', path: '/user/forget-password', as: null },
   { name: 'forget-password-mail', path: '/user/forget-password?id=2', as: null },

@@ -18,10 +18,11 @@ export const userLayoutCss = `
 }
 @media (min-width: 1000px) {
   .portal-user { grid-template-columns: minmax(0, 11fr) minmax(0, 9fr); }
-  .portal-user-picture {
+  .portal-user-picture { display: block; background: var(--ant-color-bg-layout); border-inline-end: 1px solid var(--ant-color-border-secondary); }
+  /* Beside a long form the picture stays in view. */
+  .portal-user-scene {
     position: sticky; top: 0; height: 100dvh; display: flex; flex-direction: column; align-items: center; justify-content: center;
     gap: 24px; padding: 48px; overflow: hidden;
-    background: var(--ant-color-bg-layout); border-inline-end: 1px solid var(--ant-color-border-secondary);
   }
   .portal-user-side { padding: 0 48px; }
 }

@@ -17,10 +17,12 @@ export function UserLayout({ children }: LayoutProps) {
       <Style name="user" css={userLayoutCss} />
       <SkipLink />
       <aside className="portal-user-picture">
-        <GateDrawing />
-        <div className="portal-user-words">
-          <p className="portal-user-headline">{t('signIn.headline')}</p>
-          <p>{t('signIn.text')}</p>
+        <div className="portal-user-scene">
+          <GateDrawing />
+          <div className="portal-user-words">
+            <p className="portal-user-headline">{t('signIn.headline')}</p>
+            <p>{t('signIn.text')}</p>
+          </div>
         </div>
       </aside>
       <div className="portal-user-side">

@@ -18,7 +18,8 @@ body { margin: 0; }
 /* antd gives labels of large fields the height of the field; above a field they need their text's. */
 .portal-app .ant-form-vertical .ant-form-item-label > label { height: auto; }
 /* A refusal takes the room below its field; the next label must not lean on it. */
-.portal-app .ant-form-item-explain { padding-block-end: 6px; }
+.portal-app .ant-form-item-explain, .portal-app .ant-form-item-has-error .ant-form-item-extra { padding-block-end: 6px; }
+.portal-app .ant-form-item-extra { min-height: 0; }
 
 .portal-slot { height: 100%; }
 .portal-slot h2 { margin: 0; font-size: var(--ant-font-size-lg); font-weight: 600; line-height: 1.5; }
