@@ -126,7 +126,7 @@ async function callRoutes(app: FastifyInstance, deps: ProviderDeps, sessions: Se
   const qrPhone = qrPhoneService(deps);
   qrLoginRoutes(app, deps, qrLoginService(deps, entrance), qrPhone);
   sessionRoutes(app, deps);
-  securityRoutes(app, deps, { codes, tickets, notices, passwords, secondFactors });
+  securityRoutes(app, deps, { codes, tickets, notices, guesses, passwords, secondFactors });
   passkeyRoutes(app, deps, { entrance, tickets, notices });
   accountRoutes(app, deps, { codes, tickets, notices });
   certificationRoutes(app, deps, basicVerificationService(deps, { codes, notices }));

@@ -6,7 +6,7 @@ import { deleteFailures } from './failure.repository';
 import { GUESS_LOCK } from './lock.policy';
 
 /** What is guessed at; each has a count of its own per account. */
-export type Guessed = 'authenticator code' | 'old password';
+export type Guessed = 'authenticator code' | 'old password' | 'taken user name';
 
 export type GuessLimitService = ReturnType<typeof guessLimitService>;
 

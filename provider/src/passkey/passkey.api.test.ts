@@ -108,6 +108,12 @@ describe('registerPasskey (E19)', () => {
     expect(await noticeTo(app, scene.user.mail ?? '', 'passkeyAdded')).toContain('My phone');
   });
 
+  test('takes a statement that the key signed itself, which some authenticators send unasked', async () => {
+    const { Key, options } = await begin();
+    const Credential = new SoftwareAuthenticator().create(options, { format: 'packed' });
+    await app.ok(registerPasskey, { Key, Name: 'Security key', Credential }, { as: scene.as });
+  });
+
   test('voids what was proved before it was there', async () => {
     const Key = await ticket(scene);
     const other = await begin();

@@ -1,3 +1,4 @@
+import type { GuessLimitService } from '../attempts/guess-limit.service';
 import type { CodeService } from '../codes/code.service';
 import type { NoticeService } from '../messages/notice.service';
 import type { PasswordService } from '../password/password.service';
@@ -9,6 +10,7 @@ export interface SecurityTools {
   readonly codes: CodeService;
   readonly tickets: StepTicketService;
   readonly notices: NoticeService;
+  readonly guesses: GuessLimitService;
   readonly passwords: PasswordService;
   readonly secondFactors: SecondFactorService;
 }

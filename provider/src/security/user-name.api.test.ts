@@ -57,6 +57,22 @@ describe('setUserName (47)', () => {
     expect((await rename(await settled(), 'tAKEN-nAME')).code).toBe(4108);
   });
 
+  test('says so ten times in a row, for it is no list of names (4029)', async () => {
+    await securityScene(app, { userName: 'Known-Name' });
+    const scene = await settled();
+    const codes: number[] = [];
+    for (let i = 0; i < 11; i += 1) {
+      codes.push((await rename(scene, 'known-name')).code);
+      // One's own name is no way to start anew.
+      codes.push((await rename(scene, scene.user.userName ?? '')).code);
+    }
+    expect(codes.filter((code) => code === 4108)).toHaveLength(10);
+    expect(codes.at(-2)).toBe(4029);
+    expect(await rename(scene, 'free-name')).toMatchObject({ code: 4029, obj: { retryAfter: 1800 } });
+    passTime(app, 1800);
+    expect((await rename({ ...scene, as: await signIn(app, scene.user) }, 'free-name')).code).toBe(0);
+  });
+
   test('gives a name to one of sixteen who want it at once', async () => {
     const people = await Promise.all(
       Array.from({ length: 16 }, () => securityScene(app, { userName: null })),

@@ -18,9 +18,8 @@ export interface Bends {
   /** A number instead of the next one. */
   readonly counter?: number;
   readonly userHandle?: string;
-  /** Of the attestation statement. */
+  /** Of the attestation statement: `packed` is signed by the key itself, every other one is empty. */
   readonly format?: string;
-  readonly crossOrigin?: boolean;
 }
 
 const FLAG = { present: 0x01, verified: 0x04, attested: 0x40 } as const;
@@ -52,9 +51,13 @@ export class SoftwareAuthenticator {
     const id = Buffer.from(this.credentialId, 'base64url');
     const attested = Buffer.concat([Buffer.alloc(16), uint16(id.length), id, this.publicKey]);
     const authData = Buffer.concat([this.authenticatorData(bends, FLAG.attested), attested]);
+    const clientDataJSON = clientData('webauthn.create', options.challenge, bends);
     const attestation = cborMap([
       [cborText('fmt'), cborText(bends.format ?? 'none')],
-      [cborText('attStmt'), cborMap([])],
+      [
+        cborText('attStmt'),
+        bends.format === 'packed' ? this.selfStatement(authData, clientDataJSON) : cborMap([]),
+      ],
       [cborText('authData'), cborBytes(authData)],
     ]);
     return {
@@ -64,7 +67,7 @@ export class SoftwareAuthenticator {
       authenticatorAttachment: 'platform',
       clientExtensionResults: {},
       response: {
-        clientDataJSON: clientData('webauthn.create', options.challenge, bends),
+        clientDataJSON,
         attestationObject: attestation.toString('base64url'),
         transports: ['internal', 'hybrid', 'telepathy'],
       },
@@ -75,8 +78,6 @@ export class SoftwareAuthenticator {
   get(options: RequestOptions, bends: Bends = {}): Credential {
     const authData = this.authenticatorData(bends, 0);
     const clientDataJSON = clientData('webauthn.get', options.challenge, bends);
-    const hash = sha256(Buffer.from(clientDataJSON, 'base64url'));
-    const signature = sign('sha256', Buffer.concat([authData, hash]), this.privateKey);
     return {
       id: this.credentialId,
       rawId: this.credentialId,
@@ -85,10 +86,23 @@ export class SoftwareAuthenticator {
       response: {
         clientDataJSON,
         authenticatorData: authData.toString('base64url'),
-        signature: signature.toString('base64url'),
+        signature: this.signed(authData, clientDataJSON).toString('base64url'),
         userHandle: bends.userHandle ?? this.userHandle,
       },
     };
+  }
+
+  private signed(authData: Buffer, clientDataJSON: string): Buffer {
+    const hash = sha256(Buffer.from(clientDataJSON, 'base64url'));
+    return sign('sha256', Buffer.concat([authData, hash]), this.privateKey);
+  }
+
+  /** §8.2, self attestation. */
+  private selfStatement(authData: Buffer, clientDataJSON: string): Buffer {
+    return cborMap([
+      [cborText('alg'), cborInt(-7)],
+      [cborText('sig'), cborBytes(this.signed(authData, clientDataJSON))],
+    ]);
   }
 
   private authenticatorData({ rpId, isUserVerified = true, counter }: Bends, flags: number): Buffer {
@@ -108,7 +122,7 @@ function clientData(type: string, challenge: string, bends: Bends): string {
     type: bends.type ?? type,
     challenge: bends.challenge ?? challenge,
     origin: bends.origin ?? ORIGIN,
-    crossOrigin: bends.crossOrigin ?? false,
+    crossOrigin: false,
   };
   return Buffer.from(JSON.stringify(data)).toString('base64url');
 }
