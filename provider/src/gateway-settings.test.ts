@@ -44,7 +44,8 @@ it('takes the real parties also in a sandbox', () => {
       by: 'tencent',
       tencent: {
         region: 'ap-guangzhou',
-        templates: { code: { 'zh-CN': '1001', en: '1002' }, notice: { 'zh-CN': '2001', en: '2002' } },
+        mainland: { code: { 'zh-CN': '1001', en: '1002' }, notice: { 'zh-CN': '2001', en: '2002' } },
+        abroad: null,
       },
     },
     captcha: { by: 'tencent', tencent: { appId: 190_000_000, failOpen: false } },
@@ -92,6 +93,23 @@ it.each([
   const read = () => readSettings(env);
   expect(read).toThrow(/^(MAIL|SMTP|SMS|CAPTCHA|IDENTITY|TENCENT)[A-Z_]*\b[^\n]*\.$/);
   expect(read).toThrow(expect.objectContaining({ message: expect.not.stringContaining('hunter2') }));
+});
+
+it('takes the templates for numbers abroad together', () => {
+  const abroad = {
+    TENCENT_SMS_ABROAD_CODE_ZH: '3001',
+    TENCENT_SMS_ABROAD_CODE_EN: '3002',
+    TENCENT_SMS_ABROAD_NOTICE_ZH: '4001',
+    TENCENT_SMS_ABROAD_NOTICE_EN: '4002',
+  };
+  expect(readSettings({ ...SMS, ...abroad }).sms).toMatchObject({
+    tencent: { abroad: { code: { 'zh-CN': '3001', en: '3002' }, notice: { 'zh-CN': '4001', en: '4002' } } },
+  });
+  for (const missing of Object.keys(abroad)) {
+    expect(() => readSettings({ ...SMS, ...abroad, [missing]: '' })).toThrow(
+      new RegExp(`^${missing} is required with TENCENT_SMS_ABROAD_`),
+    );
+  }
 });
 
 it('reaches a service on this machine without https', () => {

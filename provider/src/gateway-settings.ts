@@ -25,7 +25,10 @@ export interface TencentSmsSetting {
   readonly appId: string;
   readonly sign: string;
   readonly region: string;
-  readonly templates: SmsTemplates;
+  /** For numbers of the mainland. */
+  readonly mainland: SmsTemplates;
+  /** For all others: the sender takes neither's templates for the other's numbers. Null: nothing is sent there. */
+  readonly abroad: SmsTemplates | null;
 }
 
 export interface SmtpSetting {
@@ -163,6 +166,10 @@ export const gatewayFields = {
   TENCENT_SMS_CODE_EN: number.optional(),
   TENCENT_SMS_NOTICE_ZH: number.optional(),
   TENCENT_SMS_NOTICE_EN: number.optional(),
+  TENCENT_SMS_ABROAD_CODE_ZH: number.optional(),
+  TENCENT_SMS_ABROAD_CODE_EN: number.optional(),
+  TENCENT_SMS_ABROAD_NOTICE_ZH: number.optional(),
+  TENCENT_SMS_ABROAD_NOTICE_EN: number.optional(),
   TENCENT_CAPTCHA_APP_ID: number.optional(),
   TENCENT_CAPTCHA_APP_SECRET: handedOut.optional(),
   MARKETPLACE: oneOf('amazon').optional(),
@@ -183,8 +190,7 @@ export function gatewaySettings(read: Read, isSandbox: boolean): GatewaySettings
   const without = { by: isSandbox ? ('sandbox' as const) : ('nobody' as const) };
   return {
     mail: read.MAIL === undefined ? without : { by: read.MAIL, smtp: smtpSetting(needed(read, 'MAIL=smtp')) },
-    sms:
-      read.SMS === undefined ? without : { by: read.SMS, tencent: smsSetting(needed(read, 'SMS=tencent')) },
+    sms: read.SMS === undefined ? without : { by: read.SMS, tencent: smsSetting(read) },
     captcha: captchaSetting(read),
     identity:
       read.IDENTITY === undefined
@@ -232,16 +238,36 @@ function smtpSetting(need: Need): SmtpSetting {
   return { server: need('SMTP_URL'), from: need('MAIL_FROM') };
 }
 
-function smsSetting(need: Need): TencentSmsSetting {
+function smsSetting(read: Read): TencentSmsSetting {
+  const need = needed(read, 'SMS=tencent');
   return {
     account: accountOf(need),
     appId: need('TENCENT_SMS_APP_ID'),
     sign: need('TENCENT_SMS_SIGN'),
     region: need('TENCENT_SMS_REGION'),
-    templates: {
+    mainland: {
       code: { 'zh-CN': need('TENCENT_SMS_CODE_ZH'), en: need('TENCENT_SMS_CODE_EN') },
       notice: { 'zh-CN': need('TENCENT_SMS_NOTICE_ZH'), en: need('TENCENT_SMS_NOTICE_EN') },
     },
+    abroad: abroadTemplates(read),
+  };
+}
+
+const ABROAD = [
+  'TENCENT_SMS_ABROAD_CODE_ZH',
+  'TENCENT_SMS_ABROAD_CODE_EN',
+  'TENCENT_SMS_ABROAD_NOTICE_ZH',
+  'TENCENT_SMS_ABROAD_NOTICE_EN',
+] as const;
+
+/** All of them or none. */
+function abroadTemplates(read: Read): SmsTemplates | null {
+  const given = ABROAD.find((name) => read[name] !== undefined);
+  if (given === undefined) return null;
+  const need = needed(read, given);
+  return {
+    code: { 'zh-CN': need('TENCENT_SMS_ABROAD_CODE_ZH'), en: need('TENCENT_SMS_ABROAD_CODE_EN') },
+    notice: { 'zh-CN': need('TENCENT_SMS_ABROAD_NOTICE_ZH'), en: need('TENCENT_SMS_ABROAD_NOTICE_EN') },
   };
 }
 

@@ -20,7 +20,8 @@ beforeEach(() => {
     appId: '1400006666',
     sign: '御垒云安全',
     region: 'ap-guangzhou',
-    templates: { code: { 'zh-CN': '1001', en: '1002' }, notice: { 'zh-CN': '2001', en: '2002' } },
+    mainland: { code: { 'zh-CN': '1001', en: '1002' }, notice: { 'zh-CN': '2001', en: '2002' } },
+    abroad: { code: { 'zh-CN': '3001', en: '3002' }, notice: { 'zh-CN': '4001', en: '4002' } },
   };
 });
 
@@ -76,6 +77,20 @@ test('sends a notice by its own template, without parameters', async () => {
   await tencentSms(setting, metrics).send(sms({ code: null, text: '您的手机号已更换。' }));
 
   expect(tencent.requests.at(-1)?.body).toMatchObject({ TemplateId: '2001', TemplateParamSet: [] });
+});
+
+test('numbers abroad have templates of their own, or get nothing', async () => {
+  tencent.answer(ok);
+
+  await tencentSms(setting, metrics).send(sms({ to: '+85251234567' }));
+  expect(tencent.requests.at(-1)?.body).toMatchObject({ TemplateId: '3002' });
+
+  const asked = tencent.requests.length;
+  const error = await failureOf(
+    tencentSms({ ...setting, abroad: null }, metrics).send(sms({ to: '+12025550123' })),
+  );
+  expect(error.failure).toBe('unset');
+  expect(tencent.requests).toHaveLength(asked);
 });
 
 test.each<[string, TencentAnswer, string]>([

@@ -12,11 +12,12 @@ const answerSchema = z.object({
   SendStatusSet: z.array(z.object({ Code: z.string() })).length(1),
 });
 
+const MAINLAND = /^\+86/;
 const HAN = /\p{Script=Han}/u;
 
 /** Text messages through Tencent Cloud, by templates that it has approved. */
 export function tencentSms(
-  { account, appId, sign, region, templates }: TencentSmsSetting,
+  { account, appId, sign, region, mainland, abroad }: TencentSmsSetting,
   metrics: Metrics,
   patienceMs?: number,
 ): SmsGateway {
@@ -24,6 +25,8 @@ export function tencentSms(
   const call = outsideCall({ party: 'sms', metrics, patienceMs });
 
   function requestOf({ to, code, text }: Sms): object {
+    const templates = MAINLAND.test(to) ? mainland : abroad;
+    if (templates === null) throw new SmsError('sms has no templates for numbers abroad', 'unset');
     const template = code === null ? templates.notice : templates.code;
     return {
       PhoneNumberSet: [to],
