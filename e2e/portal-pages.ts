@@ -75,4 +75,11 @@ export const PORTAL_PAGES: readonly PortalPage[] = [
   { name: 'order', path: '/order/index', as: 'zhangwei' },
   { name: 'not-found', path: '/404', as: 'zhangwei' },
   { name: 'sandbox', path: '/sandbox/', as: null },
+  { name: 'sandbox-assistant', path: `/sandbox/?scan=${'q'.repeat(43)}`, as: null },
+  {
+    name: 'sandbox-marketplace',
+    path: '/sandbox/#marketplace',
+    as: null,
+    prepare: (page) => page.locator('button[type=submit]').click(),
+  },
 ];

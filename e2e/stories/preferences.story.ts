@@ -67,12 +67,12 @@ test('the server speaks the language that was chosen', async ({ page, console })
   await page.getByText('Phone captcha').click();
   await page.getByRole('textbox', { name: 'Phone' }).fill('13800138009');
   await page.getByRole('textbox', { name: 'Captcha' }).fill('123456');
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   const refusal = page.locator('.ant-form-item-explain-error');
   await expect(refusal).toHaveText(/[A-Za-z]/);
 
   await chooseLanguage(page, '简体中文');
-  await page.getByRole('button', { name: /登\s*录/ }).click();
+  await page.getByRole('button', { name: /^登\s*录$/ }).click();
   // The former words fade out beside the new ones.
   await expect(refusal.filter({ hasText: /\p{Script=Han}/u })).toBeVisible();
   await expect(refusal).toHaveCount(1);
