@@ -2,6 +2,7 @@ import { loginPassword } from '@portal/shared/contracts/auth';
 import { baseInfo } from '@portal/shared/contracts/user';
 import { eq } from 'drizzle-orm';
 import { loginLogs, sessions } from '../database/schema/sign-in';
+import { users } from '../database/schema/users';
 import { buildUser, type UserRow } from '../testing/builders';
 import { createTestApp, type TestApp } from '../testing/test-app';
 
@@ -147,6 +148,24 @@ describe('loginPassword (3)', () => {
     const codes = (await Promise.all(guesses)).map(({ code }) => code);
     expect(codes.filter((code) => code === 4106)).toHaveLength(4);
     expect(codes.filter((code) => code === 4511)).toHaveLength(12);
+  });
+
+  test('opens nothing by a password that was replaced while it was checked', async () => {
+    const { queries } = app.database;
+    const own = await createTestApp({
+      database: {
+        ...app.database,
+        // The sign-in's own transaction: by then the password was right.
+        transaction: async (work) => {
+          await queries.update(users).set({ passwordHash: 'new' }).where(eq(users.id, user.id));
+          return app.database.transaction(work);
+        },
+      },
+    });
+    const answer = await own.call(loginPassword, attempt(user.userName ?? ''));
+    expect(answer).toMatchObject({ code: 4106, obj: { fail_allow_time: 4 } });
+    expect(await queries.select().from(sessions).where(eq(sessions.userId, user.id))).toEqual([]);
+    await own.app.close();
   });
 
   test('answers 4029 at once when too many wait', async () => {

@@ -9,7 +9,7 @@ import { createTurns } from '../password/turns';
 import type { EntranceService, SignedIn, SigningIn } from './entrance.service';
 import { toE164 } from './phone-number';
 import type { Attempted, SignInFailures } from './sign-in-failures.service';
-import { findAccountByName, findAccountByPhone, type AccountRow } from './sign-in.repository';
+import { findAccountByName, findAccountByPhone, holdPassword, type AccountRow } from './sign-in.repository';
 
 export interface PasswordAttempt {
   readonly Ticket: string;
@@ -29,6 +29,11 @@ export interface SignInParts {
   readonly failures: SignInFailures;
   readonly codes: CodeService;
   readonly hashing: HashingLane;
+}
+
+/** The password that was just proved is the account's no more. */
+class PasswordGoneError extends Error {
+  override readonly name = 'PasswordGoneError';
 }
 
 export type SignInService = ReturnType<typeof signInService>;
@@ -55,16 +60,25 @@ export function signInService(deps: ProviderDeps, { entrance, failures, codes, h
       const isRight = await matches(account, Password);
       if (account === null || !isRight) throw await failed(attempted, client);
       if (only !== null && account.userType !== only) throw new BusinessError(4107);
-      // A password must not get past a lock that came in between.
-      return entrance.enter(account, { method: 'password', isMfa: false }, client, async (queries) => {
-        if (!(await failures.clearUnlessLocked(queries, account.id))) throw locked();
+      return enterByPassword(account, client).catch(async (error: unknown) => {
+        throw error instanceof PasswordGoneError ? await failed(attempted, client) : error;
       });
+    });
+  }
+
+  /** A password must get past neither a lock nor a new password that came in between. */
+  function enterByPassword(account: AccountRow, client: SigningIn): Promise<SignedIn> {
+    return entrance.enter(account, { method: 'password', isMfa: false }, client, async (queries) => {
+      if (!(await failures.clearUnlessLocked(queries, account.id))) throw locked();
+      if (!(await holdPassword(queries, account))) throw new PasswordGoneError();
     });
   }
 
   async function matches(account: AccountRow | null, password: string): Promise<boolean> {
     decoy ??= neverMatchingHash();
-    const stored = account?.passwordHash ?? (await decoy);
+    // Waited for in any case: the first attempt of all must not tell either.
+    const nobodys = await decoy;
+    const stored = account?.passwordHash ?? nobodys;
     const isRight = await hashing.hashSlot(() => isPassword(stored, password));
     return isRight && account?.passwordHash != null;
   }

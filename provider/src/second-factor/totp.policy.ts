@@ -1,4 +1,5 @@
 import type { Language } from '@portal/shared/contracts/language';
+import { CODE_PATTERN } from '@portal/shared/contracts/validators';
 import { Secret, TOTP } from 'otpauth';
 import { PORTAL_NAME } from '../runtime/portal-name';
 
@@ -11,6 +12,8 @@ export const SECRET_BYTES = 20;
 
 /** The step of the code at `now`, or of its neighbour that it matches; `null` when it matches none. */
 export function matchingStep(secret: string, code: string, now: Date): number | null {
+  // The library compares bytes and breaks off on digits of another script.
+  if (!CODE_PATTERN.test(code)) return null;
   const timestamp = now.getTime();
   const delta = TOTP.validate({
     ...SHAPE,
