@@ -1,6 +1,7 @@
-import { loginPasswordEnter, loginPasswordPerson } from '@portal/shared/contracts/auth';
+import { loginPassword, loginPasswordEnter, loginPasswordPerson } from '@portal/shared/contracts/auth';
 import { eq } from 'drizzle-orm';
 import { loginLogs } from '../database/schema/sign-in';
+import { OutsideError } from '../gateways/outside-error';
 import { buildUser, type UserRow } from '../testing/builders';
 import { createTestApp, type TestApp } from '../testing/test-app';
 import { NO_TEXTS, UNKEEPABLE } from '../testing/text-edges';
@@ -102,6 +103,22 @@ describe.each(FORMS)('%s', (_, endpoint, tryIn, own, others) => {
     },
   );
 });
+
+test.each([loginPassword, loginPasswordPerson, loginPasswordEnter])(
+  '$id says that the captcha’s service is away (5001), and counts no failure',
+  async (endpoint) => {
+    const away = () => Promise.reject(new OutsideError('captcha did not answer', 'timeout'));
+    const own = await createTestApp({
+      database: app.database,
+      replace: { captcha: { ...app.deps.captcha, redeem: away } },
+    });
+    const user = await buildUser(app, { password: PASSWORD, userType: 'enterprise' });
+    const request = { ...captcha(), UserName: nameOf(user), Password: 'Wrong-horse-1' };
+    expect(await own.send(endpoint, request)).toMatchObject({ code: 5001, status: 502 });
+    expect((await enter(nameOf(user), 'Wrong-horse-1')).obj).toEqual({ fail_allow_time: 4 });
+    await own.app.close();
+  },
+);
 
 test('a right password of the other type does not open the way for guesses at it', async () => {
   const user = await buildUser(app, { password: PASSWORD, userType: 'enterprise' });
