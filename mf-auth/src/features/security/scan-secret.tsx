@@ -25,10 +25,21 @@ export function ScanSecret({ secret, url }: ScanSecretProps) {
       <Typography.Paragraph style={{ margin: 0, alignSelf: 'stretch' }}>{t('mfa.scan')}</Typography.Paragraph>
       <QRCode {...QR_COLOURS} type="svg" value={url} size={QR_SIZE} role="img" aria-label={t('mfa.qr')} />
       <Typography.Text type="secondary">{t('mfa.byHand')}</Typography.Text>
-      <Flex align="center" gap={token.marginXS} style={{ maxWidth: '100%' }}>
-        <Typography.Text code style={{ overflowWrap: 'anywhere', fontSize: token.fontSizeLG }}>
+      <Flex align="center" gap={token.marginXS} style={{ alignSelf: 'stretch' }}>
+        <code
+          style={{
+            flex: 1,
+            padding: token.paddingXS,
+            textAlign: 'center',
+            overflowWrap: 'anywhere',
+            fontFamily: token.fontFamilyCode,
+            fontSize: token.fontSizeLG,
+            background: token.colorFillQuaternary,
+            borderRadius: token.borderRadius,
+          }}
+        >
           {groupsOf(secret)}
-        </Typography.Text>
+        </code>
         <Button
           type="text"
           icon={<CopyOutlined />}
