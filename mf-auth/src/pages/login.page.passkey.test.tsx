@@ -1,0 +1,85 @@
+import { passkeyLoginOptions, passkeyLoginVerify } from '@portal/shared/contracts/passkey';
+import { mock, refuse, startMockProvider } from '@portal/shared/testing/mock-provider';
+import { screen, waitFor } from '@testing-library/react';
+import { mockInstallation, stopWatching, watchSessions } from '../testing/entry-page';
+import { LOGIN, openLoginPage } from '../testing/login-page';
+
+startMockProvider();
+
+let opened: ReturnType<typeof watchSessions>;
+
+beforeEach(() => {
+  mockInstallation();
+  opened = watchSessions();
+});
+afterEach(stopWatching);
+
+describe('sign-in by passkey', () => {
+  const CEREMONY = { Key: 'p'.repeat(43), options: { challenge: 'Y2hhbGxlbmdl' } };
+  const CREDENTIAL = { id: 'cred', rawId: 'cred', type: 'public-key', response: { signature: 'c2ln' } };
+
+  class FakeCredential {
+    static parseRequestOptionsFromJSON = (options: object) => options;
+    toJSON = () => CREDENTIAL;
+  }
+  // A browser has it on the prototype, which is how one sees that it is there.
+  FakeCredential.prototype.toJSON = () => CREDENTIAL;
+
+  function lendBrowser(get: () => Promise<unknown>) {
+    Object.assign(globalThis, { PublicKeyCredential: FakeCredential });
+    Object.defineProperty(navigator, 'credentials', { configurable: true, value: { get: jest.fn(get) } });
+  }
+  afterEach(() => {
+    Reflect.deleteProperty(globalThis, 'PublicKeyCredential');
+    Reflect.deleteProperty(navigator, 'credentials');
+  });
+
+  const button = () => screen.getByRole('button', { name: /Sign in with a passkey/ });
+
+  it('is not offered where the browser has none', async () => {
+    await openLoginPage();
+    expect(screen.queryByRole('button', { name: /passkey/ })).not.toBeInTheDocument();
+  });
+
+  it('enters with what the browser answered', async () => {
+    lendBrowser(async () => new FakeCredential());
+    mock(passkeyLoginOptions, () => CEREMONY);
+    const seen = mock(passkeyLoginVerify, () => LOGIN);
+    const { user } = await openLoginPage();
+    await user.click(button());
+    await waitFor(() => expect(opened).toHaveLength(1));
+    expect(seen).toEqual([{ Key: CEREMONY.Key, Credential: CREDENTIAL }]);
+  });
+
+  it('is quiet when the person changes their mind', async () => {
+    lendBrowser(() => Promise.reject(new DOMException('no', 'NotAllowedError')));
+    mock(passkeyLoginOptions, () => CEREMONY);
+    const { user, shownErrors } = await openLoginPage();
+    await user.click(button());
+    await waitFor(() => expect(navigator.credentials.get).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(button()).not.toHaveClass('ant-btn-loading'));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect({ opened, shownErrors }).toEqual({ opened: [], shownErrors: [] });
+  });
+
+  it('says when the browser cannot do it here', async () => {
+    lendBrowser(() => Promise.reject(new DOMException('no', 'SecurityError')));
+    mock(passkeyLoginOptions, () => CEREMONY);
+    const { user } = await openLoginPage();
+    await user.click(button());
+    expect(await screen.findByText('Your browser could not use a passkey here.')).toBeInTheDocument();
+  });
+
+  it('says that the portal does not know it (4120), and shows any other refusal', async () => {
+    lendBrowser(async () => new FakeCredential());
+    mock(passkeyLoginOptions, () => CEREMONY);
+    mock(passkeyLoginVerify, (_request, nth) => refuse(nth === 1 ? 4103 : 4120));
+    const { user, shownErrors } = await openLoginPage();
+    await user.click(button());
+    await waitFor(() => expect(shownErrors.map(({ code }) => code)).toEqual([4103]));
+    await waitFor(() => expect(button()).not.toHaveClass('ant-btn-loading'));
+    await user.click(button());
+    expect(await screen.findByText(/^This passkey does not open the portal/)).toBeInTheDocument();
+    expect(shownErrors).toHaveLength(1);
+  });
+});

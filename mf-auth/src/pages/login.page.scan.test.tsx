@@ -1,0 +1,128 @@
+import type { ResponseOf } from '@portal/shared/contracts/endpoint';
+import { errorText } from '@portal/shared/contracts/error-text';
+import { getScanState, loginScanUrl } from '@portal/shared/contracts/scan-login';
+import { mock, refuse, startMockProvider } from '@portal/shared/testing/mock-provider';
+import { act, screen, waitFor } from '@testing-library/react';
+import { mockInstallation, stopWatching, watchSessions } from '../testing/entry-page';
+import { LOGIN, openLoginPage } from '../testing/login-page';
+
+startMockProvider();
+
+let opened: ReturnType<typeof watchSessions>;
+
+beforeEach(() => {
+  mockInstallation();
+  opened = watchSessions();
+});
+afterEach(stopWatching);
+
+describe('Scan Code Login', () => {
+  const QR = { Url: 'https://portal.example/s/abc', Token: 'qr-1', State: 1 as const, expiresIn: 120 };
+  type State = ResponseOf<typeof getScanState>;
+  const LONG = { timeout: 5000 };
+
+  /** Codes `qr-1`, `qr-2`, …, whose states follow each other poll by poll; the last one stays. */
+  function mockScan(...states: readonly (State | ReturnType<typeof refuse>)[]) {
+    const codes = mock(loginScanUrl, (_request, nth) => ({ ...QR, Token: `qr-${String(nth)}` }));
+    const polls = mock(getScanState, (_request, nth) => {
+      const state = states[Math.min(nth, states.length) - 1];
+      if (state === undefined) throw new Error('a scan has states');
+      return state;
+    });
+    return { codes, polls };
+  }
+
+  async function openScan(opening?: Parameters<typeof openLoginPage>[0]) {
+    const page = await openLoginPage(opening);
+    await page.user.click(
+      screen.getByRole('tab', { name: opening?.language === 'zh-CN' ? '扫码登录' : 'Scan Code Login' }),
+    );
+    return page;
+  }
+
+  it('shows a QR code of 200 and waits', async () => {
+    const { codes } = mockScan({ State: 1 });
+    await openScan();
+    expect(await screen.findByText('Scan the code with the mobile assistant app.')).toBeInTheDocument();
+    const code = screen.getByRole('img', { name: 'QR code to sign in with' });
+    expect(code).toHaveAttribute('width', '200');
+    expect(codes).toHaveLength(1);
+  });
+
+  it('says that it was scanned, waits on, and enters when the phone confirms', async () => {
+    mockScan({ State: 1 }, { State: 2 }, { ...LOGIN, State: 3 });
+    await openScan({ at: '/user/login?redirect=%2Forder%2Findex' });
+    expect(await screen.findByText('Scan successful', {}, LONG)).toBeInTheDocument();
+    expect(screen.getByText('Scanned. Confirm the sign-in on your phone.')).toBeInTheDocument();
+    await waitFor(() => expect(opened).toHaveLength(1), LONG);
+    expect(opened).toEqual([{ token: LOGIN.Id, UserName: 'zhangwei', redirect: '/order/index' }]);
+  });
+
+  it('says that the code has expired and stops asking, until Refresh brings another', async () => {
+    const { codes, polls } = mockScan({ State: 4 }, { State: 1 });
+    const { user } = await openScan();
+    expect(await screen.findAllByText('QR code has expired.')).not.toHaveLength(0);
+    await act(() => new Promise((resolve) => setTimeout(resolve, 1500)));
+    expect({ codes: codes.length, polls: polls.length }).toEqual({ codes: 1, polls: 1 });
+    await user.click(screen.getByRole('button', { name: /Refresh/ }));
+    expect(await screen.findByText('Scan the code with the mobile assistant app.')).toBeInTheDocument();
+    await waitFor(() => expect(polls.at(-1)).toEqual({ Token: 'qr-2' }));
+    expect(codes).toHaveLength(2);
+  });
+
+  it('takes a code that is not known here (4520) as expired', async () => {
+    mockScan(refuse(4520));
+    const { shownErrors } = await openScan();
+    expect(await screen.findAllByText('QR code has expired.')).not.toHaveLength(0);
+    expect(shownErrors).toEqual([]);
+  });
+
+  it('says that the sign-in failed (5), with Refresh', async () => {
+    mockScan({ State: 5, reason: 'It was refused on the phone.' });
+    await openScan();
+    expect(await screen.findAllByText('Sign-In Failed')).not.toHaveLength(0);
+    expect(screen.getByRole('status')).toHaveTextContent('It was refused on the phone.');
+    expect(screen.getByRole('button', { name: /Refresh/ })).toBeEnabled();
+  });
+
+  it.each([
+    [4, '二维码已过期。'],
+    [5, '登录失败'],
+  ] as const)('state %i in Chinese', async (state, words) => {
+    mockScan({ State: state });
+    await openScan({ language: 'zh-CN' });
+    expect(await screen.findAllByText(words)).not.toHaveLength(0);
+    expect(screen.getByRole('status')).toHaveTextContent(words);
+  });
+
+  it('says why a poll failed, and asks on', async () => {
+    const { polls } = mockScan({ State: 1 }, refuse(4029, { retryAfter: 1 }), { State: 2 });
+    await openScan();
+    expect(await screen.findByText(errorText(4029, 'en', { retryAfter: 1 }), {}, LONG)).toBeInTheDocument();
+    expect(await screen.findByText('Scan successful', {}, LONG)).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(polls.length).toBeGreaterThanOrEqual(3);
+  });
+
+  it('pauses while nobody can see the page', async () => {
+    const { polls } = mockScan({ State: 1 });
+    await openScan();
+    await waitFor(() => expect(polls).toHaveLength(1));
+    const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 2200)));
+    expect(polls.length).toBeLessThanOrEqual(2);
+    hidden.mockRestore();
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await waitFor(() => expect(polls.length).toBeGreaterThanOrEqual(3), LONG);
+  });
+
+  it('says why there is no code, with Retry', async () => {
+    mock(loginScanUrl, () => refuse(4029, { retryAfter: 5 }));
+    const { user } = await openScan();
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    mockScan({ State: 1 });
+    await user.click(retry);
+    expect(await screen.findByText('Scan the code with the mobile assistant app.')).toBeInTheDocument();
+  });
+});

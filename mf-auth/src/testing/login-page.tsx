@@ -1,0 +1,28 @@
+import type { Language } from '@portal/shared/contracts/language';
+import { screen } from '@testing-library/react';
+import { Page } from '../pages/login.page';
+import { buildLogin, openEntryPage } from './entry-page';
+
+/** What a sign-in answers. */
+export const LOGIN = buildLogin({ UserName: 'zhangwei' });
+
+export const LOCKED =
+  'The account has been locked. We recommend logging in with phone captcha to automatically unlock it.';
+
+interface Opening {
+  readonly at?: string;
+  readonly language?: Language;
+}
+
+export function openLoginPage({ at = '/user/login', language = 'en' }: Opening = {}) {
+  return openEntryPage(<Page />, { at, language });
+}
+
+export type User = Awaited<ReturnType<typeof openLoginPage>>['user'];
+
+/** Fills the password form in English and sends it. */
+export async function sendPassword(user: User, name = ' zhangwei '): Promise<void> {
+  await user.type(screen.getByLabelText('Username or mailbox'), name);
+  await user.type(screen.getByLabelText('Password', { selector: '#Password' }), 'Secret-123');
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+}
