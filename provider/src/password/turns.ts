@@ -1,5 +1,3 @@
-export type Turns = ReturnType<typeof createTurns>;
-
 /**
  * Attempts on one account run one after the other, so that guesses sent together cannot overtake the
  * counter; attempts on others go on meanwhile.
