@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ErrorCodeWithObj, ErrorObj } from './error-objs';
+import { CODE_FIELDS, type ErrorCodeWithObj, type ErrorObj } from './error-objs';
 import { FIELD_MESSAGES, isFieldMessageKey, type FieldMessageKey } from './field-messages';
 import { blocker, closingBlocker, count, orderNumber, price, seconds } from './shapes';
 
@@ -22,7 +22,9 @@ export const ERROR_OBJ_SCHEMAS = {
   4402: () => z.object({ Price: price() }),
   4403: () => z.object({ OrderNo: orderNumber() }),
   4501: () => z.object({ captchaRequired: z.boolean() }),
-  4502: () => z.object({ left: count() }),
+  4502: () => z.object({ left: count(), field: z.optional(z.enum(CODE_FIELDS)) }),
+  4503: () => z.nullable(z.object({ field: z.enum(CODE_FIELDS) })),
+  4508: () => z.nullable(z.object({ field: z.enum(CODE_FIELDS) })),
   4511: () => z.object({ fail_allow_time: count() }),
   4532: () => z.object({ key: z.string(), user_id: z.string() }),
   4534: () => z.object({ resendAfter: seconds() }),

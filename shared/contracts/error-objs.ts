@@ -3,6 +3,10 @@ import type { Subject } from './endpoint';
 import type { FieldMessageKey } from './field-messages';
 import type { Blocker, ClosingBlocker, Price } from './shapes';
 
+/** A registration with two proofs carries a code by SMS and one by mail. */
+export const CODE_FIELDS = ['CodeSms', 'CodeMail'] as const;
+export type CodeField = (typeof CODE_FIELDS)[number];
+
 /** The `obj` of the errors that carry one (contract §2). */
 interface ErrorObjs {
   /** First problem of each field, under the field's name in the request; `''` for the body as a whole. */
@@ -25,8 +29,12 @@ interface ErrorObjs {
   readonly 4403: { readonly OrderNo: string };
   /** True when the call needs a captcha from now on. */
   readonly 4501: { readonly captchaRequired: boolean };
-  /** Tries left for this code. */
-  readonly 4502: { readonly left: number };
+  /** Tries left for this code, and which one it is where the request carries two. */
+  readonly 4502: { readonly left: number; readonly field?: CodeField | undefined };
+  /** The code that is meant where the request carries two (8–10); nothing where it carries one. */
+  readonly 4503: { readonly field: CodeField } | null;
+  /** As 4503. */
+  readonly 4508: { readonly field: CodeField } | null;
   /** What the second step of sign-in (call 5) takes as `Key` and `UserId`. */
   readonly 4532: { readonly key: string; readonly user_id: string };
   /** Seconds until the next code may be sent. */

@@ -293,6 +293,23 @@ describe('a refusal', () => {
     );
   });
 
+  it.each([
+    ['CodeSms', 'Captcha by SMS', 'Captcha by mail'],
+    ['CodeMail', 'Captcha by mail', 'Captcha by SMS'],
+  ] as const)(
+    'of one of two codes stands at the one that the answer names (%s)',
+    async (field, at, notAt) => {
+      mock(registEnterprise, () => refuse(4502, { left: 3, field }));
+      const { user } = await open();
+      await fillIndividual(user);
+      await addMailbox(user);
+      await user.click(submit());
+      const said = errorText(4502, 'en', { left: 3 });
+      await waitFor(() => expect(input(at)).toHaveAccessibleDescription(expect.stringContaining(said)));
+      expect(input(notAt)).not.toHaveAccessibleDescription(expect.stringContaining(said));
+    },
+  );
+
   it('of one of two codes, which the answer does not name, stands at both', async () => {
     mock(registEnterprise, () => refuse(4503));
     const { user } = await open();

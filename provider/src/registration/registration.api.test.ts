@@ -182,6 +182,16 @@ describe('registEnterprise (8)', () => {
     expect(await app.refusal(registEnterprise, { ...request, Password: 'Welcome-2024' })).toBe(4111);
   });
 
+  test('names which of the two codes it refuses', async () => {
+    const request = await enterprise();
+    const refused = async (overrides: Partial<typeof request>) =>
+      (await app.send(registEnterprise, { ...request, ...overrides })).obj;
+    expect(await refused({ CodeSms: otherThan(request.CodeSms) })).toEqual({ left: 4, field: 'CodeSms' });
+    expect(await refused({ CodeMail: otherThan(request.CodeMail) })).toEqual({ left: 4, field: 'CodeMail' });
+    expect(await refused({ KeyMail: request.Key })).toEqual({ field: 'CodeMail' });
+    expect(await refused({ Key: request.KeyMail })).toEqual({ field: 'CodeSms' });
+  });
+
   test('wants both proofs good (4502, 4503, 4508)', async () => {
     const request = await enterprise();
     expect(await app.refusal(registEnterprise, { ...request, KeyMail: request.Key })).toBe(4503);

@@ -10,6 +10,7 @@ import type { NoticeService } from '../messages/notice.service';
 import { isMailTaken, isPhoneTaken } from '../notify/notify.repository';
 import type { ChosenPassword, PasswordService } from '../password/password.service';
 import { refuseTaken } from '../security/refuse-taken';
+import { naming, rethrow } from './code-refusal';
 import { contactProofs, type ContactFields, type ContactProofs } from './contact-proof';
 import { REFERRAL_SYMBOLS, referralCodeText } from './referral-code.policy';
 import { findReferrer, insertAccount, isNameTaken } from './registration.repository';
@@ -54,8 +55,8 @@ export function registrationService(
    * @throws BusinessError 4502, 4503, 4508, 4108, 4109, 4110
    */
   async function proveContacts({ phone, mail }: ContactProofs, userName: string): Promise<void> {
-    if (phone !== null) await codes.check(phone);
-    if (mail !== null) await codes.check(mail);
+    if (phone !== null) await codes.check(phone).catch(mail === null ? rethrow : naming('CodeSms'));
+    if (mail !== null) await codes.check(mail).catch(phone === null ? rethrow : naming('CodeMail'));
     const { queries } = database;
     if (await isNameTaken(queries, userName)) throw new BusinessError(4108);
     if (phone !== null && (await isPhoneTaken(queries, phone.target))) throw new BusinessError(4109);

@@ -29,17 +29,23 @@ export function LegalDrawer({ which, isOpen, onClose }: LegalDrawerProps) {
       size={device === 'mobile' ? '88dvh' : token.screenXS}
       onClose={onClose}
     >
-      <Typography.Paragraph type="secondary">
-        {t('legal.since', { date: format.date(LEGAL_SINCE) })}
-      </Typography.Paragraph>
-      {LEGAL_TEXT[which].map(({ title, text }, index) => (
-        <section key={title.en}>
-          <Typography.Title level={2} style={{ fontSize: token.fontSizeLG, marginBlockEnd: token.marginXXS }}>
-            {index + 1}. {title[language]}
-          </Typography.Title>
-          <Typography.Paragraph>{text[language].replaceAll(COMPANY, operator)}</Typography.Paragraph>
-        </section>
-      ))}
+      {/* Keys scroll what has the focus. */}
+      <article tabIndex={0} aria-label={t(`legal.${which}`)}>
+        <Typography.Paragraph type="secondary">
+          {t('legal.since', { date: format.date(LEGAL_SINCE) })}
+        </Typography.Paragraph>
+        {LEGAL_TEXT[which].map(({ title, text }, index) => (
+          <section key={title.en}>
+            <Typography.Title
+              level={2}
+              style={{ fontSize: token.fontSizeLG, marginBlockEnd: token.marginXXS }}
+            >
+              {index + 1}. {title[language]}
+            </Typography.Title>
+            <Typography.Paragraph>{text[language].replaceAll(COMPANY, operator)}</Typography.Paragraph>
+          </section>
+        ))}
+      </article>
     </Drawer>
   );
 }

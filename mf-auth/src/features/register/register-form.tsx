@@ -53,7 +53,7 @@ export function RegisterForm({ origin, referralCode, onRegistered }: RegisterFor
   const codeFields = kind === 'enterprise' ? ['CodeSms', 'CodeMail'] : ['CodeSms'];
 
   function tell(failure: ApiFailure) {
-    if (showErrors(form, failure) || placeRefusal(form, failure, placesOf(codeFields))) return;
+    if (showErrors(form, failure) || placeRefusal(form, failure, placesOf(codeFields, failure.obj))) return;
     if (SAID_HERE.has(failure.code)) setRefusal(failure.msg);
   }
 
@@ -106,17 +106,24 @@ export function RegisterForm({ origin, referralCode, onRegistered }: RegisterFor
   );
 }
 
-/** Where what only the provider knows is said (contract §2); of two codes the answer does not say which. */
-function placesOf(codeFields: readonly string[]): RefusalPlaces {
+/** Where what only the provider knows is said (contract §2). */
+function placesOf(codeFields: readonly string[], obj: unknown): RefusalPlaces {
+  const code = codeFields.filter((name) => name === refusedField(obj));
+  // An answer that names neither may mean either.
+  const atCode = code.length > 0 ? code : codeFields;
   return {
     4108: 'UserName',
     4109: 'UserPhone',
     4110: 'Mail',
     4111: 'Password',
-    4502: codeFields,
-    4503: codeFields,
-    4508: codeFields,
+    4502: atCode,
+    4503: atCode,
+    4508: atCode,
   };
+}
+
+function refusedField(obj: unknown): unknown {
+  return typeof obj === 'object' && obj !== null && 'field' in obj ? obj.field : undefined;
 }
 
 /** Refusals that no field of the form stands for; any other has been told in a notification. */
