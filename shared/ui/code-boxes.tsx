@@ -69,7 +69,6 @@ export function CodeBoxes({
           aria-label={t('codeDigit', { at: at + 1, length: CODE_LENGTH })}
           aria-describedby={describedBy}
           aria-invalid={isWrong}
-          status={isWrong ? 'error' : ''}
           disabled={isDisabled}
           inputMode="numeric"
           autoComplete={at === 0 ? 'one-time-code' : 'off'}
