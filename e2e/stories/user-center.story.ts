@@ -68,8 +68,10 @@ const keepOthers = (page: Page) => page.getByRole('button', { name: 'Leave them'
 test.describe('phone and mailbox', () => {
   test.use({ as: 'zhangwei' });
 
-  test('change in two steps, and the old ones are told', async ({ page, portal }) => {
+  test('change in two steps, and the old ones are told', async ({ page, portal, console }) => {
     test.setTimeout(150_000);
+    // The fourth code of an hour wants a captcha (4501), which the page gives and asks again.
+    console.allow(refusedCall(400));
     const { phone } = portal.account('zhangwei');
     await openTab(page);
 
@@ -105,17 +107,6 @@ test.describe('phone and mailbox', () => {
       await expect.poll(async () => (await sentTo(portal, phone))[0]?.text).toMatch(/phone/i);
       await expect.poll(async () => (await sentTo(portal, 'zhangwei@example.com'))[0]?.text).toMatch(/mail/i);
     });
-  });
-
-  test('an account with teams cannot be closed, and they are named', async ({ page, portal, console }) => {
-    console.allow(refusedCall(409));
-    await openTab(page, 'data');
-    await page.getByRole('button', { name: 'Close the account…' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Close the account zhangwei?' });
-    await dialog.getByRole('textbox', { name: 'User name' }).fill('zhangwei');
-    await dialog.getByRole('button', { name: 'Close for good' }).click();
-    await stepUpBySms(page, portal, '+8613900139000');
-    await expect(dialog.getByRole('link', { name: /^Team “/ }).first()).toBeVisible();
   });
 });
 
@@ -302,6 +293,21 @@ test.describe('preferences', () => {
     await expect(page.getByRole('heading', { name: '个人中心', level: 1 })).toBeVisible();
     await expect(page.getByRole('radio', { name: '深色' })).toBeChecked();
     await expect(page.getByText(/^America\/New York/).first()).toBeVisible();
+  });
+});
+
+test.describe('an account with teams', () => {
+  test.use({ as: 'xingyun-tech' });
+
+  test('cannot be closed, and they are named', async ({ page, portal, console }) => {
+    console.allow(refusedCall(409));
+    await openTab(page, 'data');
+    await page.getByRole('button', { name: 'Close the account…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Close the account xingyun-tech?' });
+    await dialog.getByRole('textbox', { name: 'User name' }).fill('xingyun-tech');
+    await dialog.getByRole('button', { name: 'Close for good' }).click();
+    await stepUpBySms(page, portal, portal.account('xingyun-tech').phone);
+    await expect(dialog.getByRole('link', { name: /^Team “/ }).first()).toBeVisible();
   });
 });
 
