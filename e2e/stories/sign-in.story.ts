@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { refusedCall } from '../fixtures/console-guard';
+import { codeSentTo } from '../fixtures/inbox';
 import { sendPassword } from '../fixtures/sign-in-page';
 import { solveSlider, solveSliderByKeyboard } from '../fixtures/slider';
 import { expect, test } from '../fixtures/story';
@@ -34,7 +35,9 @@ test.describe('sign-in, behind the slider captcha', () => {
     const dialog = page.getByRole('dialog', { name: 'Security check' });
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect(dialog).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled();
+    const signIn = page.getByRole('button', { name: 'Sign In', exact: true });
+    await expect(signIn).toBeEnabled();
+    await expect(signIn).toBeFocused();
     await expect(page).toHaveURL('/user/login');
   });
 
@@ -90,7 +93,7 @@ test.describe('sign-in, behind the slider captcha', () => {
       await handset.close();
 
       await page.getByRole('textbox', { name: 'Captcha' }).fill(code);
-      await page.getByRole('button', { name: 'Sign In' }).click();
+      await page.getByRole('button', { name: 'Sign In', exact: true }).click();
       await expect(page).toHaveURL('/home/index');
     });
 
@@ -110,7 +113,7 @@ test.describe('sign-in, behind the slider captcha', () => {
 test('the whole sign-in by keyboard alone', async ({ page, portal }) => {
   const { userName, password } = portal.account('lina');
   await page.goto('/user/login');
-  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
   const focused = page.locator(':focus');
   const tabTo = async (target: Locator): Promise<void> => {
     for (let presses = 0; presses < 20; presses += 1) {
@@ -133,4 +136,31 @@ test('the whole sign-in by keyboard alone', async ({ page, portal }) => {
   await tabTo(page.getByRole('link', { name: 'Team management' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Teams', level: 1 })).toBeVisible();
+});
+
+test('sign-in by phone code, by keyboard alone', async ({ page, portal }) => {
+  const { phone } = portal.account('newcomer');
+  await page.goto('/user/login');
+  const field = page.getByRole('textbox', { name: 'Username or mailbox' });
+  await expect(field).toBeVisible();
+  await page.getByRole('radio', { name: 'Password' }).focus();
+  await page.keyboard.press('ArrowRight');
+  const number = page.getByRole('textbox', { name: 'Phone' });
+  await expect(number).toBeVisible();
+  for (let presses = 0; presses < 5; presses += 1) {
+    if (await number.evaluate((element) => element === document.activeElement)) break;
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.type(phone.replace('+86', ''));
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Send Captcha' })).toBeFocused();
+  const since = new Date();
+  await page.keyboard.press('Enter');
+  await solveSliderByKeyboard(page);
+  // The button is shut now: the field has the focus.
+  await expect(page.getByRole('textbox', { name: 'Captcha' })).toBeFocused();
+  await page.keyboard.type(await codeSentTo(portal, phone, since));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/home/index');
 });

@@ -99,6 +99,7 @@ describe('a public call', () => {
     expect(seen).toEqual([{ Ticket: 'ticket-1', RandStr: 'rand', UserPhone: '13800138000' }]);
     expect(await screen.findByRole('button', { name: /^Send again in (60|59) s$/ })).toBeDisabled();
     expect(screen.getByText(KEY)).toBeInTheDocument();
+    expect(screen.getByLabelText('Captcha')).toHaveFocus();
   });
 
   it('tells those who hear it when the next one can be sent', async () => {

@@ -1,5 +1,5 @@
 import { Button, Flex, Form, theme } from 'antd';
-import type { AriaAttributes } from 'react';
+import { type AriaAttributes, useRef } from 'react';
 import type { FieldProps } from '../forms/use-contract-form';
 import { CodeInput } from '../ui/code-input';
 import { SendProgress } from './send-progress';
@@ -11,7 +11,10 @@ export interface CodeFieldProps extends FieldProps<string> {
   /** "Captcha" unless given. */
   readonly label?: string;
   readonly code: Pick<CodeSending, 'key' | 'left' | 'isSending'>;
-  /** Reads the target from the form and sends; a rejected validation is shown by the form. */
+  /**
+   * Reads the target from the form and sends; a rejected validation is shown by the form. Where it resolves
+   * to the Key of the code, the focus goes to the field, since the button is shut.
+   */
   readonly onSend: () => Promise<unknown>;
 }
 
@@ -39,8 +42,19 @@ interface CodeControlProps extends AriaAttributes, Pick<CodeFieldProps, 'code' |
 function CodeControl({ code, onSend, value = '', onBlur, ...control }: CodeControlProps) {
   const t = useCodesText();
   const { token } = theme.useToken();
+  const row = useRef<HTMLDivElement>(null);
+
+  async function handleSend(): Promise<void> {
+    try {
+      const sent = await onSend();
+      if (typeof sent === 'string') row.current?.querySelector('input')?.focus();
+    } catch {
+      // A refused target is said under its field.
+    }
+  }
+
   return (
-    <Flex gap={token.marginXS}>
+    <Flex ref={row} gap={token.marginXS}>
       <CodeInput
         {...control}
         value={value}
@@ -49,14 +63,7 @@ function CodeControl({ code, onSend, value = '', onBlur, ...control }: CodeContr
           if (value !== '') onBlur?.();
         }}
       />
-      <Button
-        loading={code.isSending}
-        disabled={code.left > 0}
-        onClick={() => {
-          // A refused target is said under its field.
-          onSend().catch(() => undefined);
-        }}
-      >
+      <Button loading={code.isSending} disabled={code.left > 0} onClick={() => void handleSend()}>
         {code.left > 0 ? t('resendIn', { count: code.left }) : t('send')}
       </Button>
     </Flex>

@@ -14,8 +14,8 @@ export function SandboxHint() {
       showIcon
       title={
         <>
-          {t('sandboxHint')}{' '}
-          <a href="/sandbox/" target="_blank" rel="noopener">
+          {t('sandboxHint')} {/* In the middle of words colour alone does not make a link. */}
+          <a href="/sandbox/" target="_blank" rel="noopener" style={{ textDecoration: 'underline' }}>
             {t('sandboxOpen')}
           </a>
         </>

@@ -41,7 +41,7 @@ export function PhoneForm({ onEntered, onRefused }: Pick<SignInOutcome, 'onEnter
 
   async function handleSend() {
     const { UserPhone } = await form.validateFields(['UserPhone']);
-    await code.send(UserPhone);
+    return code.send(UserPhone);
   }
 
   async function handleFinish({ UserPhone, CodeSms }: PhoneValues) {
