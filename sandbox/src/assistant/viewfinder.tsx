@@ -30,17 +30,17 @@ export function Viewfinder({ code }: { readonly code: string | null }) {
           {words('nothingInView')}
         </Typography.Text>
       ) : (
-        <div role="img" aria-label={words('codeInView')}>
-          {/* A code reads only dark on light, also on a dark phone. */}
-          <QRCode
-            type="svg"
-            value={code}
-            size={SIZE - ARM}
-            color="#000000"
-            bgColor="#ffffff"
-            bordered={false}
-          />
-        </div>
+        // A code reads only dark on light, also on a dark phone.
+        <QRCode
+          role="img"
+          aria-label={words('codeInView')}
+          type="svg"
+          value={code}
+          size={SIZE - ARM}
+          color="#000000"
+          bgColor="#ffffff"
+          bordered={false}
+        />
       )}
     </div>
   );
