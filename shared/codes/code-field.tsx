@@ -13,9 +13,9 @@ export interface CodeFieldProps extends FieldProps<string> {
   readonly code: Pick<CodeSending, 'key' | 'left' | 'isSending'>;
   /**
    * Reads the target from the form and sends; a rejected validation is shown by the form. Where it resolves
-   * to the Key of the code, the focus goes to the field, since the button is shut.
+   * to the Key of the code, the focus goes to the field, since the button is shut; null: nothing was sent.
    */
-  readonly onSend: () => Promise<unknown>;
+  readonly onSend: () => Promise<string | null>;
 }
 
 /** A six-digit code, the button that sends it, and its countdown, which also speaks. */
@@ -46,8 +46,8 @@ function CodeControl({ code, onSend, value = '', onBlur, ...control }: CodeContr
 
   async function handleSend(): Promise<void> {
     try {
-      const sent = await onSend();
-      if (typeof sent === 'string') row.current?.querySelector('input')?.focus();
+      const key = await onSend();
+      if (key !== null) row.current?.querySelector('input')?.focus();
     } catch {
       // A refused target is said under its field.
     }

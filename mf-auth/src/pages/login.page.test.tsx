@@ -3,7 +3,7 @@ import { errorText } from '@portal/shared/contracts/error-text';
 import { sendSmsLogin } from '@portal/shared/contracts/notify';
 import { getScanState, loginScanUrl } from '@portal/shared/contracts/scan-login';
 import { mock, refuse, startMockProvider } from '@portal/shared/testing/mock-provider';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { mockInstallation, stopWatching, watchSessions } from '../testing/entry-page';
 import { LOCKED, LOGIN, openLoginPage, sendPassword } from '../testing/login-page';
 
@@ -36,6 +36,22 @@ describe('sign-in by password', () => {
     await user.click(screen.getByRole('button', { name: 'Sign In' }));
     expect(await screen.findByText('Enter Username/Mailbox')).toBeInTheDocument();
     expect(await screen.findByText('Enter Password')).toBeInTheDocument();
+  });
+
+  it('sends once however often it is pressed', async () => {
+    const sent: string[] = [];
+    mock(loginPassword, ({ UserName }) => {
+      sent.push(UserName);
+      return LOGIN;
+    });
+    const { user, container } = await openLoginPage();
+    await user.type(screen.getByLabelText('Username or mailbox'), 'zhangwei');
+    await user.type(screen.getByLabelText('Password', { selector: '#Password' }), 'Secret-123');
+    const form = container.querySelector('form') ?? document;
+    fireEvent.submit(form);
+    fireEvent.submit(form);
+    expect(await screen.findByText('Sign In Successful')).toBeInTheDocument();
+    expect(sent).toEqual(['zhangwei']);
   });
 
   it('warns from three attempts on, and keeps what was typed', async () => {
@@ -114,6 +130,15 @@ describe('sign-in by phone', () => {
     await user.type(screen.getByLabelText('Phone'), '12');
     await user.click(screen.getByRole('button', { name: 'Send Captcha' }));
     expect(await screen.findByText('Enter correct phone number.')).toBeInTheDocument();
+  });
+
+  it('asks for a captcha to be sent before it sends one back', async () => {
+    const { user, shownErrors } = await openPhone();
+    await user.type(screen.getByLabelText('Phone'), '13800138000');
+    await user.type(screen.getByLabelText('Captcha'), '123456');
+    await user.click(screen.getByRole('button', { name: 'Sign In' }));
+    expect(await screen.findByText('Request a captcha first.')).toBeInTheDocument();
+    expect(shownErrors).toEqual([]);
   });
 
   it('says a wrong code under the field', async () => {

@@ -83,7 +83,7 @@ export function ProfileForm({ currentName, onCompleted }: ProfileFormProps) {
 
   async function handleSend() {
     const { UserPhone } = await form.validateFields(['UserPhone']);
-    await code.send(UserPhone);
+    return code.send(UserPhone);
   }
 
   return (

@@ -88,8 +88,7 @@ export function ProveForm({ way, onWay, onProved }: ProveFormProps) {
 
   async function handleSend() {
     const values = await form.validateFields([target]);
-    if (way === 'phone') await sms.send(values.UserPhone ?? '');
-    else await letter.send(values.Mail?.trim() ?? '');
+    return way === 'phone' ? sms.send(values.UserPhone ?? '') : letter.send(values.Mail?.trim() ?? '');
   }
 
   return (

@@ -22,12 +22,12 @@ export function ContactFields({ form, kind, field, codes }: ContactFieldsProps) 
 
   async function sendSms() {
     const { UserPhone } = await form.validateFields(['UserPhone']);
-    await codes.sms.send(UserPhone);
+    return codes.sms.send(UserPhone);
   }
 
   async function sendMail() {
     const { Mail } = await form.validateFields(['Mail']);
-    if (Mail !== undefined) await codes.mail.send(Mail.trim());
+    return Mail === undefined ? null : codes.mail.send(Mail.trim());
   }
 
   return (

@@ -60,9 +60,9 @@ export function ContactForm(props: ContactFormProps) {
     else placeRefusal(form, failure, { [takenCode]: targetField });
   }
 
-  async function handleSend(): Promise<void> {
+  async function handleSend(): Promise<string | null> {
     await form.validateFields([targetField]);
-    await code.send(valueOf(targetField));
+    return code.send(valueOf(targetField));
   }
 
   async function handleFinish(values: ContactValues): Promise<RunEnd> {

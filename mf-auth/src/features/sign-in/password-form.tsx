@@ -7,10 +7,11 @@ import { isApiFailure } from '@portal/shared/store';
 import { Alert, Form, Input, theme } from 'antd';
 import { useState } from 'react';
 import { authApi } from '../../auth-api';
+import { SubmitButton } from '../../form/submit-button';
+import { type RunEnd, useSingleRun } from '../../form/use-single-run';
 import { useText } from '../../text';
 import { type LoginVerdict, loginVerdict } from './login-failure';
 import type { SignInOutcome } from './sign-in-outcome';
-import { SubmitButton } from '../../form/submit-button';
 
 interface PasswordValues {
   readonly UserName: string;
@@ -27,23 +28,22 @@ export function PasswordForm({ onEntered, onRefused, onLocked }: SignInOutcome) 
   const { field, showErrors } = useContractForm(REQUEST, form);
   const { prove, dialog } = useCaptcha();
   const [verdict, setVerdict] = useState<LoginVerdict | null>(null);
-  const [isProving, setIsProving] = useState(false);
-  const [signIn, { isLoading }] = authApi.loginPassword.useMutation();
+  const [signIn] = authApi.loginPassword.useMutation();
+  const [finish, isSigningIn] = useSingleRun(handleFinish);
 
-  async function handleFinish({ UserName, Password }: PasswordValues) {
-    setIsProving(true);
+  async function handleFinish({ UserName, Password }: PasswordValues): Promise<RunEnd> {
     const proof = await prove();
-    setIsProving(false);
-    if (proof === null) return;
+    if (proof === null) return 'again';
     const { data, error } = await signIn({ ...proof, UserName: UserName.trim(), Password });
     if (data !== undefined) {
       onEntered(data);
-      return;
+      return 'over';
     }
-    if (!isApiFailure(error) || onRefused(error) || showErrors(form, error)) return;
+    if (!isApiFailure(error) || onRefused(error) || showErrors(form, error)) return 'again';
     const refused = loginVerdict(error);
     if (refused.kind === 'locked') onLocked();
     else setVerdict(refused);
+    return 'again';
   }
 
   return (
@@ -52,7 +52,7 @@ export function PasswordForm({ onEntered, onRefused, onLocked }: SignInOutcome) 
       layout="vertical"
       requiredMark={false}
       size="large"
-      onFinish={(values) => void handleFinish(values)}
+      onFinish={finish}
       onValuesChange={() => setVerdict(null)}
       scrollToFirstError={{ focus: true }}
     >
@@ -80,7 +80,7 @@ export function PasswordForm({ onEntered, onRefused, onLocked }: SignInOutcome) 
       <Form.Item label={t('password')} {...field('Password')}>
         <Input.Password prefix={<LockOutlined />} autoComplete="current-password" />
       </Form.Item>
-      <SubmitButton text={t('signIn')} isBusy={isProving || isLoading} />
+      <SubmitButton text={t('signIn')} isBusy={isSigningIn} />
       {dialog}
     </Form>
   );

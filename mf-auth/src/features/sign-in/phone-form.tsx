@@ -4,13 +4,17 @@ import { PhoneInput } from '@portal/shared/codes/phone-input';
 import { SandboxHint } from '@portal/shared/codes/sandbox-hint';
 import { useSendCode } from '@portal/shared/codes/use-send-code';
 import { loginSms } from '@portal/shared/contracts/auth';
+import { fieldMessageText } from '@portal/shared/contracts/field-messages';
 import { useContractForm } from '@portal/shared/forms/use-contract-form';
-import { type ApiFailure, isApiFailure } from '@portal/shared/store';
+import { useTextLanguage } from '@portal/shared/i18n';
+import { isApiFailure } from '@portal/shared/store';
 import { Form } from 'antd';
 import { authApi } from '../../auth-api';
+import { placeRefusal, sayAt } from '../../form/place-refusal';
+import { SubmitButton } from '../../form/submit-button';
+import { useSingleRun } from '../../form/use-single-run';
 import { useText } from '../../text';
 import type { SignInOutcome } from './sign-in-outcome';
-import { SubmitButton } from '../../form/submit-button';
 
 interface PhoneValues {
   readonly UserPhone: string;
@@ -19,19 +23,20 @@ interface PhoneValues {
 
 const REQUEST = loginSms.request;
 
-/** Refusals of the code that stand under its field (4000 only where it names no field of the form). */
-const CODE_REFUSALS: ReadonlySet<number> = new Set([4000, 4502, 4503, 4508]);
-
-/** Said only after the code was proved, so that phones cannot be tried out. */
-const NOT_REGISTERED = 4105;
+/**
+ * Where refusals are said: 4105 at the phone, only after the code was proved, so that phones cannot be tried
+ * out; 4000 at the code where it names no field of the form.
+ */
+const PLACES = { 4105: 'UserPhone', 4000: 'CodeSms', 4502: 'CodeSms', 4503: 'CodeSms', 4508: 'CodeSms' };
 
 /** Sign-in by phone and code (18, 1), which also unlocks the account. */
 export function PhoneForm({ onEntered, onRefused }: Pick<SignInOutcome, 'onEntered' | 'onRefused'>) {
   const t = useText();
+  const language = useTextLanguage();
   const [form] = Form.useForm<PhoneValues>();
   const { field, showErrors } = useContractForm(REQUEST, form);
   const { prove, dialog } = useCaptcha();
-  const [signIn, { isLoading }] = authApi.loginSms.useMutation();
+  const [signIn] = authApi.loginSms.useMutation();
   const [sendCode] = authApi.sendSmsLogin.useMutation();
   const code = useSendCode({
     prove,
@@ -44,18 +49,21 @@ export function PhoneForm({ onEntered, onRefused }: Pick<SignInOutcome, 'onEnter
     return code.send(UserPhone);
   }
 
-  async function handleFinish({ UserPhone, CodeSms }: PhoneValues) {
-    // Without a sent code there is no Key; the provider's words for an unknown one fit.
-    const { data, error } = await signIn({ UserPhone, Key: code.key ?? 'none', CodeSms });
-    if (data !== undefined) onEntered(data);
-    else if (isApiFailure(error) && !onRefused(error) && !showErrors(form, error)) tell(error);
-  }
-
-  /** Anything else has been told in a notification. */
-  function tell({ code: refusal, msg }: ApiFailure) {
-    if (refusal === NOT_REGISTERED) form.setFields([{ name: 'UserPhone', errors: [msg] }]);
-    else if (CODE_REFUSALS.has(refusal)) form.setFields([{ name: 'CodeSms', errors: [msg] }]);
-  }
+  const [handleFinish, isSigningIn] = useSingleRun(async ({ UserPhone, CodeSms }: PhoneValues) => {
+    if (code.key === null) {
+      sayAt(form, ['CodeSms'], fieldMessageText('requestCode', language));
+      return 'again';
+    }
+    const { data, error } = await signIn({ UserPhone, Key: code.key, CodeSms });
+    if (data !== undefined) {
+      onEntered(data);
+      return 'over';
+    }
+    // Anything else has been told in a notification.
+    if (isApiFailure(error) && !onRefused(error) && !showErrors(form, error))
+      placeRefusal(form, error, PLACES);
+    return 'again';
+  });
 
   return (
     <Form<PhoneValues>
@@ -63,7 +71,7 @@ export function PhoneForm({ onEntered, onRefused }: Pick<SignInOutcome, 'onEnter
       layout="vertical"
       requiredMark={false}
       size="large"
-      onFinish={(values) => void handleFinish(values)}
+      onFinish={handleFinish}
       scrollToFirstError={{ focus: true }}
     >
       <Form.Item label={t('phone')} {...field('UserPhone')}>
@@ -71,7 +79,7 @@ export function PhoneForm({ onEntered, onRefused }: Pick<SignInOutcome, 'onEnter
       </Form.Item>
       <CodeField {...field('CodeSms')} code={code} onSend={handleSend} />
       <SandboxHint />
-      <SubmitButton text={t('signIn')} isBusy={isLoading} />
+      <SubmitButton text={t('signIn')} isBusy={isSigningIn} />
       {dialog}
     </Form>
   );

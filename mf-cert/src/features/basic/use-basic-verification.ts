@@ -63,10 +63,11 @@ export function useBasicVerification({ form, hasBound, prove, showErrors, onVeri
     return UserPhone;
   }
 
-  async function handleSend(): Promise<void> {
+  async function handleSend(): Promise<string | null> {
     const phone = await chosenPhone();
     const key = await code.send(phone);
     if (key !== null) sentTo.current = phone;
+    return key;
   }
 
   async function handleFinish({ RealName, IdCard, CodeSms }: BasicValues): Promise<void> {
