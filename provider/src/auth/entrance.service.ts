@@ -8,7 +8,7 @@ import type { Client } from '../http/client';
 import type { OpenedSession, SessionService } from '../session/session.service';
 import type { StepTicketService } from '../step-up/step-ticket.service';
 import { clientDevice } from './client-device';
-import { insertLoginLog, type AccountRow } from './sign-in.repository';
+import { holdAccount, insertLoginLog, type AccountRow } from './sign-in.repository';
 
 /** A browser that signs in, with the cookie of the session it held until now. */
 export interface SigningIn extends Client {
@@ -55,46 +55,70 @@ export function entranceService(deps: ProviderDeps, sessions: SessionService, ti
     });
   }
 
+  /** A new session in place of the one that this browser held. */
+  async function open(
+    queries: Queries,
+    account: AccountRow,
+    { method, isMfa }: Proved,
+    client: SigningIn,
+  ): Promise<SignedIn> {
+    await sessions.endReplaced(queries, client.previousCookie);
+    await log(queries, account, method, 'success', client);
+    const { ip, userAgent } = client;
+    const opened = await sessions.open(queries, { userId: account.id, ip, userAgent, method, isMfa });
+    return { login: toLogin(account, opened), cookie: opened.cookie };
+  }
+
   return {
     /** One line of the login history (E14); an attempt with a name that nobody has stands in nobody's. */
     log,
 
     /**
-     * Lets a proved person in: a new session in place of the one that this browser held.
+     * Lets a proved person in. What decides is the account as it is now, not as it was when the proof began,
+     * and it is held so until the session stands: whoever disables or closes it, or ends its sessions, comes
+     * before this one or finds it.
      * @param change what else the sign-in changes, in the same transaction
      * @throws BusinessError 4103, 4532 (with the ticket of the second step), and what `change` throws
      */
     async enter(
-      account: AccountRow,
-      { method, isMfa }: Proved,
+      { id }: Pick<AccountRow, 'id'>,
+      proved: Proved,
       client: SigningIn,
-      change: (queries: Queries) => Promise<void> = () => Promise.resolve(),
+      change: (queries: Queries, account: AccountRow) => Promise<void> = () => Promise.resolve(),
     ): Promise<SignedIn> {
-      if (account.status !== 'active') throw new BusinessError(4103);
-      if (needsSecondFactor(account) && !isMfa) {
+      const { method, isMfa } = proved;
+      const outcome = await database.transaction(async (queries) => {
+        const account = await holdAccount(queries, id);
+        if (account?.status !== 'active') throw new BusinessError(4103);
+        await change(queries, account);
+        if (isMfa || !needsSecondFactor(account)) return open(queries, account, proved, client);
         // The change stands: a code by SMS unlocks even where the second step is never taken.
-        const key = await database.transaction(async (queries) => {
-          await change(queries);
-          await log(queries, account, method, 'mfa', client);
-          return tickets.issue(queries, { scope: 'mfa-login', userId: account.id, payload: { method } });
-        });
-        metrics.signIns.inc({ method, outcome: 'second factor' });
-        throw new BusinessError(4532, { key, user_id: account.id });
-      }
-      const opened = await database.transaction(async (queries) => {
-        await change(queries);
-        await sessions.endReplaced(queries, client.previousCookie);
-        await log(queries, account, method, 'success', client);
-        return sessions.open(queries, {
-          userId: account.id,
-          ip: client.ip,
-          userAgent: client.userAgent,
-          method,
-          isMfa,
-        });
+        await log(queries, account, method, 'mfa', client);
+        const ticket = { scope: 'mfa-login', userId: id, payload: { method } } as const;
+        return { key: await tickets.issue(queries, ticket), user_id: id };
       });
-      metrics.signIns.inc({ method, outcome: 'success' });
-      return { login: toLogin(account, opened), cookie: opened.cookie };
+      const isIn = 'login' in outcome;
+      metrics.signIns.inc({ method, outcome: isIn ? 'success' : 'second factor' });
+      if (!isIn) throw new BusinessError(4532, outcome);
+      return outcome;
+    },
+
+    /**
+     * Lets somebody in who has no account until `make` writes it, in the same transaction.
+     * @throws what `make` throws
+     */
+    async welcome(
+      account: AccountRow,
+      client: SigningIn,
+      make: (queries: Queries) => Promise<void>,
+    ): Promise<SignedIn> {
+      const proved = { method: 'register', isMfa: false } as const;
+      const signedIn = await database.transaction(async (queries) => {
+        await make(queries);
+        return open(queries, account, proved, client);
+      });
+      metrics.signIns.inc({ method: proved.method, outcome: 'success' });
+      return signedIn;
     },
   };
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database';
 import { messages } from '../database/schema/messages';
 import { loginLogs } from '../database/schema/sign-in';
@@ -49,20 +49,12 @@ export async function findAccountById(queries: Queries, userId: string): Promise
 }
 
 /**
- * Whether the password is still the one that was read, held so until the transaction ends: whoever replaces
- * it then finds the session that it opened, and ends it.
+ * The account as it is now, and so until the transaction ends. Others may hold it as well; who changes it
+ * waits.
  */
-export async function holdPassword(
-  queries: Queries,
-  { id, passwordHash }: Pick<AccountRow, 'id' | 'passwordHash'>,
-): Promise<boolean> {
-  if (passwordHash === null) return false;
-  const held = await queries
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.id, id), eq(users.passwordHash, passwordHash)))
-    .for('share');
-  return held.length === 1;
+export async function holdAccount(queries: Queries, userId: string): Promise<AccountRow | null> {
+  const [row] = await queries.select(account).from(users).where(eq(users.id, userId)).for('share');
+  return row ?? null;
 }
 
 export async function insertLoginLog(queries: Queries, row: typeof loginLogs.$inferInsert): Promise<void> {

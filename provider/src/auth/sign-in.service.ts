@@ -9,7 +9,7 @@ import { createTurns } from '../password/turns';
 import type { EntranceService, SignedIn, SigningIn } from './entrance.service';
 import { toE164 } from './phone-number';
 import type { Attempted, SignInFailures } from './sign-in-failures.service';
-import { findAccountByName, findAccountByPhone, holdPassword, type AccountRow } from './sign-in.repository';
+import { findAccountByName, findAccountByPhone, type AccountRow } from './sign-in.repository';
 
 export interface PasswordAttempt {
   readonly Ticket: string;
@@ -68,9 +68,9 @@ export function signInService(deps: ProviderDeps, { entrance, failures, codes, h
 
   /** A password must get past neither a lock nor a new password that came in between. */
   function enterByPassword(account: AccountRow, client: SigningIn): Promise<SignedIn> {
-    return entrance.enter(account, { method: 'password', isMfa: false }, client, async (queries) => {
+    return entrance.enter(account, { method: 'password', isMfa: false }, client, async (queries, held) => {
       if (!(await failures.clearUnlessLocked(queries, account.id))) throw locked();
-      if (!(await holdPassword(queries, account))) throw new PasswordGoneError();
+      if (held.passwordHash !== account.passwordHash) throw new PasswordGoneError();
     });
   }
 

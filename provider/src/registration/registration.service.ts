@@ -103,7 +103,7 @@ export function registrationService(
       const password = await passwords.choose({ password: Password, userName: UserName, userId: null });
       const account = newcomer(newId(), UserName, kind.userType);
       const { login, cookie } = await refuseTaken(
-        entrance.enter(account, { method: 'register', isMfa: false }, client, (queries) =>
+        entrance.welcome(account, client, (queries) =>
           makeAccount(queries, account, { request, kind, proofs, password }),
         ),
       );
