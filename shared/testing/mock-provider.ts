@@ -23,11 +23,12 @@ class Refusal {
 }
 
 /** `obj` is there exactly when the code carries one; with some codes, not every time. */
-type WithObj<Code extends ErrorCode> = ErrorObj<Code> extends null
-  ? []
-  : null extends ErrorObj<Code>
-    ? [obj?: ErrorObj<Code>]
-    : [obj: ErrorObj<Code>];
+type WithObj<Code extends ErrorCode> =
+  ErrorObj<Code> extends null
+    ? []
+    : null extends ErrorObj<Code>
+      ? [obj?: ErrorObj<Code>]
+      : [obj: ErrorObj<Code>];
 
 /** Answers with an error of the catalogue; one that the call does not declare fails the test. */
 export function refuse<Code extends ErrorCode>(code: Code, ...withObj: WithObj<Code>): Refusal {
