@@ -5,11 +5,13 @@ import { findLatest } from '../certification/certification.repository';
 import type { CertKind } from '../database/schema/certifications';
 import type { ProviderDeps } from '../deps';
 import { BusinessError } from '../http/business-error';
+import { readPasswordHash } from '../password/password.repository';
 import { SEALED } from '../runtime/cipher';
+import { countRecoveryCodes } from '../second-factor/second-factor.repository';
 import { presentBaseInfo } from './account.presenter';
 import { countUnread, findAccount } from './account.repository';
 import { presentUserInfo } from './user-info.presenter';
-import { countRecoveryCodes, findLastLogin, findUserInfo, hasPassword } from './user-info.repository';
+import { findLastLogin, findUserInfo } from './user-info.repository';
 
 const ANY_VERIFICATION: readonly CertKind[] = ['basic', 'personal', 'enterprise'];
 
@@ -50,7 +52,7 @@ export function accountService({ database, cipher }: Pick<ProviderDeps, 'databas
 
     /** Call 38. */
     async isPasswordSet(userId: string): Promise<ResponseOf<typeof isSetPwd>> {
-      return { isSet: await hasPassword(queries, userId) };
+      return { isSet: (await readPasswordHash(queries, userId)) !== null };
     },
   };
 }

@@ -1,6 +1,5 @@
-import { and, count, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Queries } from '../database/database';
-import { recoveryCodes } from '../database/schema/second-factors';
 import { loginLogs } from '../database/schema/sign-in';
 import { teams } from '../database/schema/teams';
 import { users } from '../database/schema/users';
@@ -29,17 +28,3 @@ export async function findLastLogin(queries: Queries, userId: string) {
 }
 
 export type LastLogin = NonNullable<Awaited<ReturnType<typeof findLastLogin>>>;
-
-/** Recovery codes not yet used. */
-export async function countRecoveryCodes(queries: Queries, userId: string): Promise<number> {
-  const [row] = await queries
-    .select({ left: count() })
-    .from(recoveryCodes)
-    .where(and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)));
-  return row?.left ?? 0;
-}
-
-export async function hasPassword(queries: Queries, userId: string): Promise<boolean> {
-  const [row] = await queries.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId));
-  return row?.hash != null;
-}

@@ -4,7 +4,6 @@ import type { EntranceService, SignedIn, SigningIn } from '../auth/entrance.serv
 import { findAccountById } from '../auth/sign-in.repository';
 import type { Queries } from '../database/database';
 import type { ProviderDeps } from '../deps';
-import { OutsideError } from '../gateways/outside-error';
 import type { Buyer } from '../gateways/marketplace/marketplace-gateway';
 import { BusinessError } from '../http/business-error';
 import { addSeconds } from '../runtime/clock';
@@ -42,12 +41,10 @@ export function marketplaceService(
 ) {
   const { database, clock, random, newId, marketplace } = deps;
 
-  /** @throws BusinessError 4120, 5001 */
+  /** @throws BusinessError 4120; OutsideError */
   async function identify(token: string, source: Marketplace | null): Promise<Buyer> {
     if (await isTokenUsed(database.queries, hashToken(token))) throw new BusinessError(4120);
-    const buyer = await marketplace.identify(token, source).catch((error: unknown) => {
-      throw error instanceof OutsideError ? new BusinessError(5001) : error;
-    });
+    const buyer = await marketplace.identify(token, source);
     if (buyer === null) throw new BusinessError(4120);
     return buyer;
   }
@@ -79,7 +76,7 @@ export function marketplaceService(
   }
 
   return {
-    /** Call 15. @throws BusinessError 4120, 4103, 4532, 5001 */
+    /** Call 15. @throws BusinessError 4120, 4103, 4532; OutsideError */
     async arrive(source: Source, token: string, client: SigningIn): Promise<Arrival> {
       if (source === 'self') throw new BusinessError(4120);
       const buyer = await identify(token, source);
@@ -105,7 +102,7 @@ export function marketplaceService(
       return { kind: 'unknown', registerToken, source };
     },
 
-    /** Who a token to register with belongs to; it stays good. For calls 24 and 10. @throws BusinessError 4120, 5001 */
+    /** Who a token to register with belongs to; it stays good. For calls 24 and 10. @throws BusinessError 4120; OutsideError */
     async buyerOf(awsToken: string): Promise<Buyer> {
       return (await ofTicket(awsToken)) ?? identify(awsToken, null);
     },
@@ -115,14 +112,8 @@ export function marketplaceService(
      * @throws BusinessError 4120
      */
     async claim(queries: Queries, awsToken: string, buyer: Buyer, userId: string): Promise<void> {
-      const spent = await tickets.redeem(queries, { key: awsToken, scopes: ['marketplace-register'] }).then(
-        () => true,
-        (error: unknown) => {
-          if (error instanceof BusinessError && error.code === 4536) return false;
-          throw error;
-        },
-      );
-      if (!spent) await use(queries, awsToken, buyer);
+      const ticket = await tickets.spend(queries, { key: awsToken, scopes: ['marketplace-register'] });
+      if (ticket === null) await use(queries, awsToken, buyer);
       const isTheirs = await insertCustomer(queries, { ...buyer, userId, createdAt: clock.now() });
       if (!isTheirs) throw new BusinessError(4120);
     },

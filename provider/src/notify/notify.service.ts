@@ -27,7 +27,7 @@ export interface PersonAsking extends Asking {
 
 /** Knows whether somebody comes from a marketplace. */
 export interface RegisterTokens {
-  /** @throws BusinessError 4120, 5001 when nobody comes with this token */
+  /** @throws BusinessError 4120 when nobody comes with this token; OutsideError */
   buyerOf(awsToken: string): Promise<unknown>;
 }
 

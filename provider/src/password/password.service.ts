@@ -80,10 +80,6 @@ export function passwordService(
       await forgetAllBut(queries, userId, REMEMBERED_PASSWORDS);
     },
 
-    async has(queries: Queries, userId: string): Promise<boolean> {
-      return (await readPasswordHash(queries, userId)) !== null;
-    },
-
     /**
      * Proves the present password again. Outside transactions.
      * @throws BusinessError 4115 none is set, 4112 wrong, 4029 too many at once or wrong in a row

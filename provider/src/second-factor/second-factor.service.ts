@@ -86,8 +86,6 @@ export function secondFactorService(
       if (!isRight) throw new BusinessError(4504);
     },
 
-    recoveryCodesLeft: countRecoveryCodes,
-
     /** A new secret; nothing is kept until `bind`. @param account what the app shows beside it */
     enrol(account: string, language: Language): Enrolment {
       const secret = secretText(random.bytes(SECRET_BYTES));
