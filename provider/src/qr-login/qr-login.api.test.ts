@@ -1,7 +1,9 @@
 import { assistantConfirm, assistantScan } from '@portal/shared/contracts/assistant';
-import { loginHistory } from '@portal/shared/contracts/account';
+import { loginHistory, revokeSessions } from '@portal/shared/contracts/account';
+import { forgetSetNewPwd } from '@portal/shared/contracts/auth';
 import { actOnQr } from '@portal/shared/contracts/sandbox';
 import { getScanState, loginScanUrl } from '@portal/shared/contracts/scan-login';
+import { resetUserPwd } from '@portal/shared/contracts/security';
 import { baseInfo } from '@portal/shared/contracts/user';
 import { eq } from 'drizzle-orm';
 import { qrLogins } from '../database/schema/step-tickets';
@@ -11,6 +13,7 @@ import { hashToken } from '../runtime/crypto';
 import { SEALED } from '../runtime/cipher';
 import { addSeconds } from '../runtime/clock';
 import { buildCertification, buildUser, type UserRow } from '../testing/builders';
+import { ticket } from '../testing/security-scene';
 import { signIn, type Halves } from '../testing/sign-in';
 import { createTestApp, TEST_START, type TestApp } from '../testing/test-app';
 
@@ -468,5 +471,47 @@ describe('the sandbox’s assistant (E54)', () => {
     const { token: Token } = await Browser.open();
     const headers = { 'x-forwarded-for': '127.0.0.1' };
     expect(await app.refusal(actOnQr, { Token, action: 'fail' }, { headers })).toBe(4004);
+  });
+});
+
+describe('a confirmed code that its browser has not fetched yet', () => {
+  const confirmed = async () => {
+    const browser = await Browser.open();
+    await scan(browser);
+    await confirm(browser);
+    return browser;
+  };
+
+  test.each([
+    {
+      change: 'a recovered password',
+      make: async () => {
+        const Key = await ticket({ app, user }, 'pwd');
+        await app.ok(forgetSetNewPwd, { Key, Password: 'Better-stable-2' });
+      },
+    },
+    {
+      change: 'a password after a step-up',
+      make: async () => {
+        const Key = await ticket({ app, user }, 'reset');
+        await app.ok(resetUserPwd, { Key, Password: 'Better-stable-2' }, { as: await signIn(app, user) });
+      },
+    },
+    {
+      change: 'the end of all other sessions',
+      make: async () => {
+        await app.ok(revokeSessions, { Others: true }, { as: await signIn(app, user) });
+      },
+    },
+  ])('opens nothing after $change', async ({ make }) => {
+    const browser = await confirmed();
+    await make();
+    expect(await browser.state()).toBe(4);
+  });
+
+  test('waits on while somebody else ends his sessions', async () => {
+    const browser = await confirmed();
+    await app.ok(revokeSessions, { Others: true }, { as: await signIn(app, await buildUser(app)) });
+    expect(await browser.state()).toBe(3);
   });
 });

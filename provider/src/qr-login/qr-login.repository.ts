@@ -123,3 +123,18 @@ export async function claimDelivery(
     .returning({ state: qrLogins.state });
   return claimed.length === 1;
 }
+
+/** Codes that a person scanned or confirmed, and whose session nobody has fetched, end now. */
+export async function expireUndelivered(queries: Queries, userId: string, now: Date): Promise<void> {
+  await queries
+    .update(qrLogins)
+    .set({ expiresAt: now })
+    .where(
+      and(
+        eq(qrLogins.userId, userId),
+        inArray(qrLogins.state, [2, 3]),
+        isNull(qrLogins.deliveredAt),
+        gt(qrLogins.expiresAt, now),
+      ),
+    );
+}

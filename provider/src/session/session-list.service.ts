@@ -2,6 +2,7 @@ import type { loginHistory, revokeSessions, sessions } from '@portal/shared/cont
 import type { ParsedRequestOf, ResponseOf } from '@portal/shared/contracts/endpoint';
 import { presentPage } from '../database/paging';
 import type { ProviderDeps } from '../deps';
+import { expireUndelivered } from '../qr-login/qr-login.repository';
 import { addSeconds } from '../runtime/clock';
 import { findLoginLogs } from './login-history.repository';
 import type { Person } from './person';
@@ -29,13 +30,22 @@ export function sessionListService({
       return { list: rows.map((row) => presentSession(row, sessionId)) };
     },
 
-    /** E13: effective with the next request, which reads the session afresh, in whichever process. */
+    /**
+     * E13: effective with the next request, which reads the session afresh, in whichever process. What such a
+     * session let in by scan, and what is still on its way, ends with it.
+     */
     async revoke(
       { userId, sessionId }: Caller,
       { Ids = [], Others }: ParsedRequestOf<typeof revokeSessions>,
     ): Promise<ResponseOf<typeof revokeSessions>> {
       const choice = { ids: Ids, allBut: Others === true ? sessionId : null };
-      return { revoked: await revokeAlive(queries, userId, choice, aliveSince()) };
+      const revoked = await database.transaction(async (queries) => {
+        const since = aliveSince();
+        // First, so that a session handed over at this moment is among those that end.
+        await expireUndelivered(queries, userId, since.now);
+        return revokeAlive(queries, userId, choice, since);
+      });
+      return { revoked };
     },
 
     /** E14. */

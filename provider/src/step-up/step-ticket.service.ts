@@ -2,6 +2,7 @@ import type { Queries } from '../database/database';
 import type { TicketScope } from '../database/schema/step-tickets';
 import type { ProviderDeps } from '../deps';
 import { BusinessError } from '../http/business-error';
+import { expireUndelivered } from '../qr-login/qr-login.repository';
 import { addSeconds } from '../runtime/clock';
 import { hashToken, opaqueToken } from '../runtime/crypto';
 import {
@@ -84,7 +85,11 @@ export function stepTicketService({ clock, random }: Pick<ProviderDeps, 'clock' 
     takeTry: (queries: Queries, claim: TicketClaim): Promise<TicketRow | null> =>
       takeTicketTry(queries, bindingOf(claim), { now: clock.now(), ofTries: TICKET_TRIES }),
 
-    /** After a change of credentials: what was earned before is void. */
-    voidAll: (queries: Queries, userId: string): Promise<void> => voidTickets(queries, userId, clock.now()),
+    /** After a change of credentials: what was earned before is void, a confirmed sign-in by scan with it. */
+    async voidAll(queries: Queries, userId: string): Promise<void> {
+      const now = clock.now();
+      await voidTickets(queries, userId, now);
+      await expireUndelivered(queries, userId, now);
+    },
   };
 }
