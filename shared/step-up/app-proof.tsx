@@ -1,8 +1,9 @@
 import { call } from '@portal/shared/http';
 import { App, Form } from 'antd';
-import { useState } from 'react';
 import { resetUserVerityApp } from '../contracts/security';
+import { sayAt } from '../forms/place-refusal';
 import { useContractForm } from '../forms/use-contract-form';
+import { useSingleRun } from '../forms/use-single-run';
 import { CodeInput } from '../ui/code-input';
 import { TOAST_SECONDS } from '../ui/measures';
 import { outcomeOf } from './outcome';
@@ -23,24 +24,26 @@ export function AppProof({ onProved, onCancel }: ProofProps) {
   const { notification } = App.useApp();
   const [form] = Form.useForm<AppValues>();
   const { field } = useContractForm(resetUserVerityApp.request, form);
-  const [isProving, setIsProving] = useState(false);
 
-  async function handleFinish({ Code }: AppValues) {
-    setIsProving(true);
+  const [handleFinish, isProving] = useSingleRun(async ({ Code }: AppValues) => {
     const { data, error } = await outcomeOf(call(resetUserVerityApp, { Code }));
-    setIsProving(false);
-    if (data !== undefined) onProved(data.Key);
-    else if (STAY_OPEN.has(error.code)) form.setFields([{ name: 'Code', errors: [error.msg] }]);
-    else {
-      notification.error({
-        title: t('error'),
-        description: error.msg,
-        duration: TOAST_SECONDS,
-        role: 'alert',
-      });
-      onCancel();
+    if (data !== undefined) {
+      onProved(data.Key);
+      return 'over';
     }
-  }
+    if (STAY_OPEN.has(error.code)) {
+      sayAt(form, ['Code'], error.msg);
+      return 'again';
+    }
+    notification.error({
+      title: t('error'),
+      description: error.msg,
+      duration: TOAST_SECONDS,
+      role: 'alert',
+    });
+    onCancel();
+    return 'over';
+  });
 
   return (
     <Form<AppValues>
@@ -50,9 +53,7 @@ export function AppProof({ onProved, onCancel }: ProofProps) {
       layout="vertical"
       requiredMark={false}
       scrollToFirstError={{ focus: true }}
-      onFinish={(values) => {
-        if (!isProving) void handleFinish(values);
-      }}
+      onFinish={handleFinish}
     >
       <Form.Item label={t('appCode')} {...field('Code')}>
         <CodeInput autoFocus />

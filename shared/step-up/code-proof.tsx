@@ -1,12 +1,13 @@
 import { useTextLanguage } from '@portal/shared/i18n';
 import { Alert, Form, theme } from 'antd';
-import { useState } from 'react';
 import * as z from 'zod/mini';
 import { CodeField } from '../codes/code-field';
 import { SandboxHint } from '../codes/sandbox-hint';
 import { fieldMessageText } from '../contracts/field-messages';
 import { code as codeRule } from '../contracts/fields';
+import { sayAt } from '../forms/place-refusal';
 import { useContractForm } from '../forms/use-contract-form';
+import { useSingleRun } from '../forms/use-single-run';
 import { ProofFoot } from './proof-foot';
 import type { ProofProps } from './proof-props';
 import type { CodeProving } from './use-code-proof';
@@ -24,19 +25,20 @@ export function CodeProof({ code, prove, sendFailure, onProved, onCancel }: Code
   const { token } = theme.useToken();
   const [form] = Form.useForm<CodeValues>();
   const { field } = useContractForm(REQUEST, form);
-  const [isProving, setIsProving] = useState(false);
 
-  async function handleFinish({ Code }: CodeValues) {
+  const [handleFinish, isProving] = useSingleRun(async ({ Code }: CodeValues) => {
     if (code.key === null) {
-      form.setFields([{ name: 'Code', errors: [fieldMessageText('requestCode', language)] }]);
-      return;
+      sayAt(form, ['Code'], fieldMessageText('requestCode', language));
+      return 'again';
     }
-    setIsProving(true);
     const { data, error } = await prove(code.key, Code);
-    setIsProving(false);
-    if (data !== undefined) onProved(data.Key);
-    else form.setFields([{ name: 'Code', errors: [error.msg] }]);
-  }
+    if (data !== undefined) {
+      onProved(data.Key);
+      return 'over';
+    }
+    sayAt(form, ['Code'], error.msg);
+    return 'again';
+  });
 
   return (
     <Form<CodeValues>
@@ -46,9 +48,7 @@ export function CodeProof({ code, prove, sendFailure, onProved, onCancel }: Code
       layout="vertical"
       requiredMark={false}
       scrollToFirstError={{ focus: true }}
-      onFinish={(values) => {
-        if (!isProving) void handleFinish(values);
-      }}
+      onFinish={handleFinish}
     >
       {sendFailure !== null && (
         <Alert

@@ -26,7 +26,7 @@ export const en = {
   submitted: 'Submitted',
   reviewed: 'Reviewed',
   reason: 'Reason',
-  attemptsLeft: 'Attempts left today',
+  attemptsLeft: 'Attempts left in 24 hours',
   cardOpen: 'See verification',
   bannerTitle: 'Verify your identity to go on',
   bannerText: 'Only verified users can create teams and buy products. It takes two minutes.',

@@ -28,7 +28,7 @@ export const zhCN = {
   submitted: '提交时间',
   reviewed: '审核时间',
   reason: '原因',
-  attemptsLeft: '今日剩余次数',
+  attemptsLeft: '24 小时内剩余次数',
   cardOpen: '查看认证',
   bannerTitle: '请先完成实名认证',
   bannerText: '仅认证用户可以创建团队和购买产品，认证只需两分钟。',

@@ -29,7 +29,7 @@ describe('the state of both verifications', () => {
     const personal = await panel('Personal verification');
     expect(await personal.findByText('Verified')).toBeInTheDocument();
     expect(personal.getByText('张*')).toBeInTheDocument();
-    expect(personal.queryByText('Attempts left today')).not.toBeInTheDocument();
+    expect(personal.queryByText('Attempts left in 24 hours')).not.toBeInTheDocument();
     const enterprise = await panel('Enterprise verification');
     expect(await enterprise.findByText('Unverified')).toBeInTheDocument();
     expect(enterprise.getByText(en.enterpriseNeeds)).toBeInTheDocument();

@@ -1,10 +1,10 @@
+import { placeRefusal } from '@portal/shared/forms/place-refusal';
+import { useSingleRun } from '@portal/shared/forms/use-single-run';
 import { type ApiFailure, isApiFailure } from '@portal/shared/store';
 import { Form, Typography } from 'antd';
 import { useState } from 'react';
 import { FormRefusal } from '../../form/form-refusal';
-import { placeRefusal } from '../../form/place-refusal';
 import { SubmitButton } from '../../form/submit-button';
-import { useSingleRun } from '../../form/use-single-run';
 import { PasswordFields, type PasswordValues } from '../../password/password-fields';
 import { registrationApi } from '../../registration-api';
 import { useText } from '../../text';

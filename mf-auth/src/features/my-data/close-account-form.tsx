@@ -1,11 +1,11 @@
 import { bus } from '@portal/shared/bus';
 import { accountClosed } from '@portal/shared/events/account';
+import { useSingleRun } from '@portal/shared/forms/use-single-run';
 import { type ApiFailure, isApiFailure } from '@portal/shared/store';
 import { Alert, Form, Input, Typography, theme } from 'antd';
 import { useState } from 'react';
 import { accountApi } from '../../account-api';
 import { DialogForm } from '../../dialogs/dialog-form';
-import { useSingleRun } from '../../form/use-single-run';
 import { useText } from '../../text';
 import { useWithStepUp } from '../../use-with-step-up';
 import { Blockers } from './blockers';

@@ -1,9 +1,9 @@
 import { renamePasskey } from '@portal/shared/contracts/passkey';
 import { useContractForm } from '@portal/shared/forms/use-contract-form';
+import { useSingleRun } from '@portal/shared/forms/use-single-run';
 import { isApiFailure } from '@portal/shared/store';
 import { Form, Input } from 'antd';
 import { DialogForm } from '../../dialogs/dialog-form';
-import { useSingleRun } from '../../form/use-single-run';
 import { useText } from '../../text';
 
 interface NameValues {

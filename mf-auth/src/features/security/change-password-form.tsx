@@ -1,12 +1,12 @@
 import LockOutlined from '@ant-design/icons/LockOutlined';
 import { changeUserPwd } from '@portal/shared/contracts/user';
+import { placeRefusal } from '@portal/shared/forms/place-refusal';
 import { useContractForm } from '@portal/shared/forms/use-contract-form';
+import { useSingleRun } from '@portal/shared/forms/use-single-run';
 import { isApiFailure } from '@portal/shared/store';
 import { App, Button, Form, Input } from 'antd';
 import { accountApi } from '../../account-api';
 import { DialogForm } from '../../dialogs/dialog-form';
-import { placeRefusal } from '../../form/place-refusal';
-import { useSingleRun } from '../../form/use-single-run';
 import { PasswordFields, type PasswordValues } from '../../password/password-fields';
 import { useText } from '../../text';
 import type { PasswordFormProps } from './password-form-props';

@@ -4,14 +4,14 @@ import { SandboxHint } from '@portal/shared/codes/sandbox-hint';
 import { useSendCode } from '@portal/shared/codes/use-send-code';
 import { fieldMessageText } from '@portal/shared/contracts/field-messages';
 import type { Sent } from '@portal/shared/contracts/shapes';
+import { placeRefusal, sayAt } from '@portal/shared/forms/place-refusal';
 import { useContractForm } from '@portal/shared/forms/use-contract-form';
+import { type RunEnd, useSingleRun } from '@portal/shared/forms/use-single-run';
 import { useTextLanguage } from '@portal/shared/i18n';
 import { type ApiFailure, isApiFailure } from '@portal/shared/store';
 import { Form } from 'antd';
 import type { ReactNode } from 'react';
 import { DialogForm } from '../../dialogs/dialog-form';
-import { placeRefusal, sayAt } from '../../form/place-refusal';
-import { type RunEnd, useSingleRun } from '../../form/use-single-run';
 import type { CallOutcome, ContactCalls, MaybeProof, ProvedTarget } from './contact-calls';
 
 type ContactValues = Readonly<Record<string, string>>;

@@ -1,12 +1,12 @@
 import { resetUserVerityApp } from '@portal/shared/contracts/security';
+import { placeRefusal } from '@portal/shared/forms/place-refusal';
 import { useContractForm } from '@portal/shared/forms/use-contract-form';
+import { useSingleRun } from '@portal/shared/forms/use-single-run';
 import { isApiFailure } from '@portal/shared/store';
 import { CodeInput } from '@portal/shared/ui/code-input';
 import { Alert, Form, theme } from 'antd';
 import { accountApi } from '../../account-api';
 import { DialogForm } from '../../dialogs/dialog-form';
-import { placeRefusal } from '../../form/place-refusal';
-import { useSingleRun } from '../../form/use-single-run';
 import { useText } from '../../text';
 
 interface EnterAppCodeProps {

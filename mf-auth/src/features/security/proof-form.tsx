@@ -1,15 +1,15 @@
 import { recoveryCode } from '@portal/shared/contracts/fields';
 import { resetUserVerityApp } from '@portal/shared/contracts/security';
 import { fieldRule } from '@portal/shared/forms/field-rules';
+import { placeRefusal } from '@portal/shared/forms/place-refusal';
 import { useContractForm } from '@portal/shared/forms/use-contract-form';
+import { type RunEnd, useSingleRun } from '@portal/shared/forms/use-single-run';
 import { useTextLanguage } from '@portal/shared/i18n';
 import { isApiFailure } from '@portal/shared/store';
 import { CodeInput } from '@portal/shared/ui/code-input';
 import { Form, Input, Segmented, Typography, theme } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { DialogForm } from '../../dialogs/dialog-form';
-import { placeRefusal } from '../../form/place-refusal';
-import { type RunEnd, useSingleRun } from '../../form/use-single-run';
 import { useText } from '../../text';
 import { useWithStepUp } from '../../use-with-step-up';
 import type { CallOutcome } from './contact-calls';

@@ -3,13 +3,13 @@ import { CodeField } from '@portal/shared/codes/code-field';
 import { SandboxHint } from '@portal/shared/codes/sandbox-hint';
 import { useSendCode } from '@portal/shared/codes/use-send-code';
 import { fieldMessageText } from '@portal/shared/contracts/field-messages';
+import { placeRefusal, sayAt } from '@portal/shared/forms/place-refusal';
 import { useContractForm } from '@portal/shared/forms/use-contract-form';
+import { type RunEnd, useSingleRun } from '@portal/shared/forms/use-single-run';
 import { useTextLanguage } from '@portal/shared/i18n';
 import { isApiFailure } from '@portal/shared/store';
 import { Alert, Form, Typography, theme } from 'antd';
 import { DialogForm } from '../../dialogs/dialog-form';
-import { placeRefusal, sayAt } from '../../form/place-refusal';
-import { type RunEnd, useSingleRun } from '../../form/use-single-run';
 import { useText } from '../../text';
 import type { ContactCalls } from './contact-calls';
 

@@ -1,11 +1,11 @@
 import { resetUserPwd } from '@portal/shared/contracts/security';
+import { placeRefusal } from '@portal/shared/forms/place-refusal';
 import { useContractForm } from '@portal/shared/forms/use-contract-form';
+import { useSingleRun } from '@portal/shared/forms/use-single-run';
 import { isApiFailure } from '@portal/shared/store';
 import { App, Form, Typography } from 'antd';
 import { accountApi } from '../../account-api';
 import { DialogForm } from '../../dialogs/dialog-form';
-import { placeRefusal } from '../../form/place-refusal';
-import { useSingleRun } from '../../form/use-single-run';
 import { PasswordFields, type PasswordValues } from '../../password/password-fields';
 import { useWithStepUp } from '../../use-with-step-up';
 import { useText } from '../../text';

@@ -1,14 +1,14 @@
 import { bus } from '@portal/shared/bus';
 import { setUserName } from '@portal/shared/contracts/user';
 import { accountChanged } from '@portal/shared/events/account';
+import { placeRefusal } from '@portal/shared/forms/place-refusal';
+import { useSingleRun } from '@portal/shared/forms/use-single-run';
 import { useFormat } from '@portal/shared/i18n';
 import { useContractForm } from '@portal/shared/forms/use-contract-form';
 import { type ApiFailure, isApiFailure } from '@portal/shared/store';
 import { App, Form, Input, Typography } from 'antd';
 import { accountApi } from '../../account-api';
 import { DialogForm } from '../../dialogs/dialog-form';
-import { placeRefusal } from '../../form/place-refusal';
-import { useSingleRun } from '../../form/use-single-run';
 import { useText } from '../../text';
 
 interface UserNameValues {

@@ -5,14 +5,14 @@ import { SandboxHint } from '@portal/shared/codes/sandbox-hint';
 import { useSendCode } from '@portal/shared/codes/use-send-code';
 import { loginSms } from '@portal/shared/contracts/auth';
 import { fieldMessageText } from '@portal/shared/contracts/field-messages';
+import { placeRefusal, sayAt } from '@portal/shared/forms/place-refusal';
 import { useContractForm } from '@portal/shared/forms/use-contract-form';
+import { useSingleRun } from '@portal/shared/forms/use-single-run';
 import { useTextLanguage } from '@portal/shared/i18n';
 import { isApiFailure } from '@portal/shared/store';
 import { Form } from 'antd';
 import { authApi } from '../../auth-api';
-import { placeRefusal, sayAt } from '../../form/place-refusal';
 import { SubmitButton } from '../../form/submit-button';
-import { useSingleRun } from '../../form/use-single-run';
 import { useText } from '../../text';
 import type { SignInOutcome } from './sign-in-outcome';
 

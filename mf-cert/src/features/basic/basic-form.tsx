@@ -29,7 +29,7 @@ export function BasicForm({ userId, boundPhone, attemptsLeft }: BasicFormProps) 
   const { field, showErrors } = useContractForm(REQUEST, form);
   const draft = useDraft(userId);
   const { prove, dialog } = useCaptcha();
-  const { code, refusal, isBusy, handleSend, handleFinish } = useBasicVerification({
+  const { code, refusal, isBusy, handleSend, finish } = useBasicVerification({
     form,
     hasBound: boundPhone !== undefined,
     prove,
@@ -54,7 +54,7 @@ export function BasicForm({ userId, boundPhone, attemptsLeft }: BasicFormProps) 
       size="large"
       initialValues={{ PhoneKind: boundPhone === undefined ? 'other' : 'bound', ...draft.kept }}
       onValuesChange={handleChange}
-      onFinish={(values) => void handleFinish(values)}
+      onFinish={finish}
       scrollToFirstError={{ focus: true }}
     >
       {refusal !== null && (

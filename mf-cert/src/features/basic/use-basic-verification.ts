@@ -3,6 +3,8 @@ import { useSendCode } from '@portal/shared/codes/use-send-code';
 import type { CaptchaProof } from '@portal/shared/captcha/captcha-proof';
 import { fieldMessageText } from '@portal/shared/contracts/field-messages';
 import { verificationChanged } from '@portal/shared/events/verification';
+import { placeRefusal, sayAt } from '@portal/shared/forms/place-refusal';
+import { type RunEnd, useSingleRun } from '@portal/shared/forms/use-single-run';
 import { useTextLanguage } from '@portal/shared/i18n';
 import { type ApiFailure, isApiFailure } from '@portal/shared/store';
 import type { FormInstance } from 'antd';
@@ -19,7 +21,7 @@ export interface BasicValues {
 }
 
 /** Where a refusal is said; the limit and a verification that exists concern the form as a whole. */
-const PLACES: Readonly<Record<number, 'IdCard' | 'CodeSms'>> = {
+const PLACES = {
   4502: 'CodeSms',
   4503: 'CodeSms',
   4508: 'CodeSms',
@@ -41,11 +43,10 @@ interface Options {
 export function useBasicVerification({ form, hasBound, prove, showErrors, onVerified }: Options) {
   const language = useTextLanguage();
   const [refusal, setRefusal] = useState<string | null>(null);
-  const isSending = useRef(false);
   /** The phone that the newest code went to. */
   const sentTo = useRef<string | undefined>(undefined);
   const [sendSms] = verificationApi.sendSmsCert.useMutation();
-  const [verify, { isLoading }] = verificationApi.baseCertificate.useMutation();
+  const [verify] = verificationApi.baseCertificate.useMutation();
   const { refetch } = verificationApi.personalState.useQuery({});
 
   const code = useSendCode({
@@ -55,6 +56,8 @@ export function useBasicVerification({ form, hasBound, prove, showErrors, onVeri
       sendSms({ ...proof, ...(UserPhone !== undefined && { UserPhone }) }),
     showErrors,
   });
+
+  const [finish, isBusy] = useSingleRun(handleFinish);
 
   /** Undefined: the bound one. Rejects with the form's own refusal where the phone is wrong. */
   async function chosenPhone(): Promise<string | undefined> {
@@ -70,49 +73,41 @@ export function useBasicVerification({ form, hasBound, prove, showErrors, onVeri
     return key;
   }
 
-  async function handleFinish({ RealName, IdCard, CodeSms }: BasicValues): Promise<void> {
-    if (isSending.current) return;
-    isSending.current = true;
+  async function handleFinish({ RealName, IdCard, CodeSms }: BasicValues): Promise<RunEnd> {
     setRefusal(null);
-    try {
-      const phone = await chosenPhone();
-      // A code proves the phone that it went to, and no other.
-      if (code.key === null || sentTo.current !== phone)
-        sayAt('CodeSms', fieldMessageText('requestCode', language));
-      else
-        await submit({
-          RealName,
-          IdCard,
-          CodeSms,
-          Key: code.key,
-          ...(phone !== undefined && { UserPhone: phone }),
-        });
-    } finally {
-      isSending.current = false;
+    const phone = await chosenPhone();
+    // A code proves the phone that it went to, and no other.
+    if (code.key === null || sentTo.current !== phone) {
+      sayAt(form, ['CodeSms'], fieldMessageText('requestCode', language));
+      return 'again';
     }
+    return submit({
+      RealName,
+      IdCard,
+      CodeSms,
+      Key: code.key,
+      ...(phone !== undefined && { UserPhone: phone }),
+    });
   }
 
-  async function submit(request: Parameters<typeof verify>[0]): Promise<void> {
+  async function submit(request: Parameters<typeof verify>[0]): Promise<RunEnd> {
     const { data, error } = await verify(request);
     if (data !== undefined) {
       onVerified();
       bus.emit(verificationChanged, { level: data.level });
-    } else if (isApiFailure(error)) tell(error);
+      return 'over';
+    }
+    if (isApiFailure(error)) tell(error);
+    return 'again';
   }
 
   /** Anything that is not said here has been told in a notification. */
   function tell(failure: ApiFailure): void {
     // What the attempt cost, or what another tab has reached meanwhile.
     void refetch();
-    const place = PLACES[failure.code];
-    if (place !== undefined) sayAt(place, failure.msg);
-    else if (!showErrors(failure) && WHOLE.has(failure.code)) setRefusal(failure.msg);
+    if (placeRefusal(form, failure, PLACES) || showErrors(failure)) return;
+    if (WHOLE.has(failure.code)) setRefusal(failure.msg);
   }
 
-  function sayAt(name: 'IdCard' | 'CodeSms', msg: string): void {
-    form.setFields([{ name, errors: [msg] }]);
-    form.focusField(name);
-  }
-
-  return { code, refusal, isBusy: isLoading, handleSend, handleFinish };
+  return { code, refusal, isBusy, handleSend, finish };
 }
