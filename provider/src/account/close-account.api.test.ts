@@ -1,15 +1,16 @@
 import { closeAccount } from '@portal/shared/contracts/account';
 import { loginPassword, loginSms } from '@portal/shared/contracts/auth';
+import { sendSmsBound } from '@portal/shared/contracts/notify';
 import { baseInfo } from '@portal/shared/contracts/user';
 import { eq } from 'drizzle-orm';
 import { orders } from '../database/schema/orders';
-import { sessions } from '../database/schema/sign-in';
+import { codes, sessions } from '../database/schema/sign-in';
 import { teams } from '../database/schema/teams';
 import { users } from '../database/schema/users';
 import { addSeconds } from '../runtime/clock';
 import { buildApplication, buildOrder, buildTeam, buildUser } from '../testing/builders';
 import { phoneFields } from '../testing/proof-codes';
-import { noticeTo, securityScene, ticket, type Scene } from '../testing/security-scene';
+import { noticeTo, passTime, securityScene, ticket, type Scene } from '../testing/security-scene';
 import { signIn } from '../testing/sign-in';
 import { createTestApp, TEST_START, type TestApp } from '../testing/test-app';
 import { buildWholePerson, countPointing, personColumns, wholeDatabase } from '../testing/whole-person';
@@ -54,10 +55,28 @@ describe('closeAccount (E26)', () => {
     await noticeTo(own, 'li.leaver@example.com', 'accountClosed');
     const left = (await wholeDatabase(own.database))
       .split('\n')
-      .filter((line) => !line.startsWith('outbox: '))
+      // What was sent counts for the limits of sending, two days long; it names nobody.
+      .filter((line) => !/^(outbox|codes): /.test(line))
       .join('\n');
     for (const text of [...texts.own, ...texts.secret]) expect(left).not.toContain(text);
+    const sent = await own.database.queries.select().from(codes);
+    expect(sent.map(({ userId, usedAt }) => userId === null && usedAt !== null)).toEqual([true]);
+    expect(JSON.stringify(sent)).not.toContain('13900139777');
     await own.close();
+  });
+
+  test('does not start the limits of sending anew', async () => {
+    const app = await createTestApp();
+    const target = '+8613900139888';
+    for (let sent = 0; sent < 5; sent += 1) {
+      const scene = await securityScene(app);
+      await app.ok(sendSmsBound, { UserPhone: target }, { as: scene.as });
+      expect(await close(scene, await ticket(scene))).toMatchObject({ code: 0 });
+      passTime(app, 61);
+    }
+    const { as } = await securityScene(app);
+    expect(await app.refusal(sendSmsBound, { UserPhone: target }, { as })).toBe(4535);
+    await app.close();
   });
 
   test('ends every session, at once, and clears the browser', async () => {

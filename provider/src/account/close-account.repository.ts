@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queries } from '../database/database';
 import { certAttempts, certifications } from '../database/schema/certifications';
@@ -24,7 +24,6 @@ const MOST = 100;
  */
 const OWN_ROWS: readonly PgColumn[] = [
   sessions.userId,
-  codes.userId,
   loginLogs.userId,
   stepTickets.userId,
   qrLogins.userId,
@@ -98,6 +97,17 @@ export async function deleteOwnRows(
   await queries
     .delete(outbox)
     .where(and(inArray(outbox.recipient, [...addresses]), ne(outbox.state, 'queued')));
+}
+
+/**
+ * Codes that were sent belong to nobody from now on, and open nothing. They stay for the two days that every
+ * code stays, as hashes: the limits of sending count them, and closing an account must not start those anew.
+ */
+export async function disownCodes(queries: Queries, userId: string, now: Date): Promise<void> {
+  await queries
+    .update(codes)
+    .set({ userId: null, usedAt: sql`coalesce(${codes.usedAt}, ${now.toISOString()}::timestamptz)` })
+    .where(eq(codes.userId, userId));
 }
 
 /** Leaves the row that others' records point at, and nothing of the person in it. */

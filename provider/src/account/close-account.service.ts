@@ -4,7 +4,13 @@ import type { Client } from '../http/client';
 import type { NoticeService } from '../messages/notice.service';
 import type { StepTicketService } from '../step-up/step-ticket.service';
 import { closingBlockers } from './close-account.policy';
-import { deleteOwnRows, emptyAccount, findResponsibilities, holdAccount } from './close-account.repository';
+import {
+  deleteOwnRows,
+  disownCodes,
+  emptyAccount,
+  findResponsibilities,
+  holdAccount,
+} from './close-account.repository';
 
 /** Closes an account for good (E26). */
 export function closeAccountService(
@@ -26,6 +32,7 @@ export function closeAccountService(
         const blockers = closingBlockers(await findResponsibilities(queries, userId), now);
         if (blockers.length > 0) throw new BusinessError(4009, { blockers });
         const addresses = [account.phoneE164, account.mail].filter((address) => address !== null);
+        await disownCodes(queries, userId, now);
         await deleteOwnRows(queries, userId, addresses);
         await emptyAccount(queries, userId, now);
         const language = account.lan ?? client.language;
