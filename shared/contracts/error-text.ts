@@ -30,7 +30,7 @@ export const ERROR_TEXT = {
   4103: { 'zh-CN': '该账号已被停用。', en: 'This account has been disabled.' },
   4105: { 'zh-CN': '该手机号或邮箱尚未注册。', en: 'This phone number or mailbox is not registered.' },
   4106: {
-    'zh-CN': '账号或密码错误，再错误{fail_allow_time}次账号将被锁定。',
+    'zh-CN': '账号或密码错误，再错{fail_allow_time}次账号将被锁定。',
     en: 'The account is error. {fail_allow_time} Attempts, It will be locked.',
   },
   4107: {
@@ -110,11 +110,11 @@ export const ERROR_TEXT = {
   4502: { 'zh-CN': '验证码错误，还可尝试{left}次。', en: 'The captcha is wrong. {left} tries left.' },
   4503: { 'zh-CN': '验证码已失效，请重新获取。', en: 'The captcha has expired. Request a new one.' },
   4504: { 'zh-CN': '动态验证码错误。', en: 'The authentication code is wrong.' },
-  4505: { 'zh-CN': '尚未绑定多因素认证。', en: 'Two factor validation is not set up.' },
-  4506: { 'zh-CN': '已绑定多因素认证。', en: 'Two factor validation is already set up.' },
+  4505: { 'zh-CN': '尚未绑定身份验证器。', en: 'No authenticator app is bound.' },
+  4506: { 'zh-CN': '已绑定身份验证器。', en: 'An authenticator app is already bound.' },
   4508: { 'zh-CN': '尝试次数过多，请重新获取验证码。', en: 'Too many tries. Request a new captcha.' },
   4511: {
-    'zh-CN': '账号已被锁定，建议使用手机验证码登录，登录后自动解锁。',
+    'zh-CN': '账号已被锁定，建议使用手机验证码登录以自动解锁。',
     en: 'The account has been locked. We recommend logging in with phone captcha to automatically unlock it.',
   },
   4520: { 'zh-CN': '二维码已过期。', en: 'QR code has expired.' },

@@ -111,7 +111,7 @@ export const zhCN = {
     account: '为账号 {{name}} 设置新密码',
     set: '设置密码',
     done: '密码设置成功',
-    doneText: '该账号的所有会话均已结束，请使用新密码登录。',
+    doneText: '该账号已在所有设备上退出登录，请使用新密码登录。',
     returning: '{{count}} 秒后返回登录页',
     signIn: '立即登录',
   },

@@ -15,7 +15,7 @@ const TEMPLATES = {
     title: { en: 'Password changed', 'zh-CN': '密码已修改' },
     text: {
       en: 'The password of your account was changed. If this was not you, recover it at once and end all sessions.',
-      'zh-CN': '您的账号密码已修改。如非本人操作，请立即找回密码并结束所有会话。',
+      'zh-CN': '您的账号密码已修改。如非本人操作，请立即找回密码并退出所有设备。',
     },
   },
   passwordSet: {
@@ -29,7 +29,7 @@ const TEMPLATES = {
     title: { en: 'Password recovered', 'zh-CN': '密码已重置' },
     text: {
       en: 'The password of your account was set anew through recovery, and every session was ended. If this was not you, contact us.',
-      'zh-CN': '您的账号密码已通过找回方式重置，所有会话均已结束。如非本人操作，请联系我们。',
+      'zh-CN': '您的账号密码已通过找回密码重置，所有设备均已退出登录。如非本人操作，请联系我们。',
     },
   },
   phoneChanged: {

@@ -50,7 +50,7 @@ export const userCenterTexts = {
     verifyAndGoOn: '验证并继续',
     proofTooOld: '身份验证已过期，请重新验证，已填写的内容会保留。',
     signIn: { title: '登录与联系方式', purpose: '用于登录账号，以及我们与您联系的方式。' },
-    second: { title: '双因素认证', purpose: '即使密码泄露，他人也无法登录您的账号。' },
+    second: { title: '双因素验证', purpose: '即使密码泄露，他人也无法登录您的账号。' },
     password: {
       title: '登录密码',
       missing: '设置后可使用密码登录，无需验证码。',
@@ -152,7 +152,7 @@ export const userCenterTexts = {
   },
   passkeys: {
     title: '通行密钥',
-    purpose: '使用指纹、面容或安全密钥登录，等同于双因素认证。',
+    purpose: '使用指纹、面容或安全密钥登录，等同于双因素验证。',
     count_one: '{{count}}个',
     count_other: '{{count}}个',
     add: '添加通行密钥',
