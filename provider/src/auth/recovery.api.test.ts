@@ -225,3 +225,11 @@ describe('forgetSetNewPwd (14)', () => {
     expect(await app.refusal(forgetSetNewPwd, { Key: 'k', Password: wrong })).toBe(4000);
   });
 });
+
+test('of two tickets at once one recovers the password, and the other is void', async () => {
+  const keys = [await ticket({ app, user }, 'pwd'), await ticket({ app, user }, 'pwd')];
+  const answers = await Promise.all(
+    keys.map((Key, index) => app.call(forgetSetNewPwd, { Key, Password: `Better-stable-${index}` })),
+  );
+  expect(answers.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([0, 4536]);
+});

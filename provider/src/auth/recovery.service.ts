@@ -6,7 +6,7 @@ import { BusinessError, fieldError } from '../http/business-error';
 import type { Client } from '../http/client';
 import type { NoticeService } from '../messages/notice.service';
 import type { PasswordService } from '../password/password.service';
-import { findProtected, type ProtectedAccount } from '../security/security.repository';
+import { findProtected, holdProtected, type ProtectedAccount } from '../security/security.repository';
 import type { SessionService } from '../session/session.service';
 import type { StepTicketService } from '../step-up/step-ticket.service';
 import { toE164 } from './phone-number';
@@ -93,6 +93,9 @@ export function recoveryService({ database }: Pick<ProviderDeps, 'database'>, pa
       if ((await tickets.takeTry(database.queries, claim)) === null) throw new BusinessError(4536);
       const chosen = await passwords.choose({ password, userName, userId });
       await database.transaction(async (queries) => {
+        // Before its tickets and the lock, as every sign-in does: none of them can then stop another. A failed
+        // sign-in holds the lock while it writes its line of the history.
+        await holdProtected(queries, userId, 'no key update');
         await tickets.redeem(queries, claim);
         await passwords.set(queries, userId, chosen);
         await sessions.endAll(queries, userId);

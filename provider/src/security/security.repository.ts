@@ -22,9 +22,17 @@ export async function findProtected(queries: Queries, userId: string) {
 
 export type ProtectedAccount = NonNullable<Awaited<ReturnType<typeof findProtected>>>;
 
-/** The same, held until the transaction ends: changes of one account come one after the other. */
-export async function holdProtected(queries: Queries, userId: string): Promise<ProtectedAccount | null> {
-  const [row] = await queries.select(account).from(users).where(eq(users.id, userId)).for('update');
+/**
+ * The same, held until the transaction ends: changes of one account come one after the other.
+ * @param lock `no key update` lets others write rows that point at the account: for changes that wait for
+ *   such a row in their turn
+ */
+export async function holdProtected(
+  queries: Queries,
+  userId: string,
+  lock: 'update' | 'no key update' = 'update',
+): Promise<ProtectedAccount | null> {
+  const [row] = await queries.select(account).from(users).where(eq(users.id, userId)).for(lock);
   return row ?? null;
 }
 
