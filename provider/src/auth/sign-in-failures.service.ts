@@ -25,9 +25,9 @@ export function signInFailures(deps: ProviderDeps, entrance: EntranceService) {
   const keyOfAccount = (userId: string) => pepper.hash('sign-in account', userId);
 
   return {
-    attempted(account: AccountRow | null, name: string): Attempted {
-      const key =
-        account === null ? pepper.hash('sign-in name', name.toLowerCase()) : keyOfAccount(account.id);
+    /** @param folded the name tried, as the lookup compares it: spellings of one name share its count */
+    attempted(account: AccountRow | null, folded: string): Attempted {
+      const key = account === null ? pepper.hash('sign-in name', folded) : keyOfAccount(account.id);
       return { account, key };
     },
 

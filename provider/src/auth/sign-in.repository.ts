@@ -27,6 +27,17 @@ export async function findAccountByName(queries: Queries, nameOrMail: string) {
   return row ?? null;
 }
 
+/**
+ * A name as the lookup compares it. Only the database knows which letters it takes for one another: that
+ * depends on its collation, and JavaScript's answer differs for some.
+ */
+export async function foldName(queries: Queries, nameOrMail: string): Promise<string> {
+  const { rows } = await queries.execute<{ folded: string }>(
+    sql`select lower(${nameOrMail}::text) as folded`,
+  );
+  return rows[0]?.folded ?? nameOrMail;
+}
+
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccountByName>>>;
 
 export async function findAccountByPhone(queries: Queries, e164: string): Promise<AccountRow | null> {

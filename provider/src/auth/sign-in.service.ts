@@ -9,7 +9,7 @@ import { createTurns } from '../password/turns';
 import type { EntranceService, SignedIn, SigningIn } from './entrance.service';
 import { toE164 } from './phone-number';
 import type { Attempted, SignInFailures } from './sign-in-failures.service';
-import { findAccountByName, findAccountByPhone, type AccountRow } from './sign-in.repository';
+import { findAccountByName, findAccountByPhone, foldName, type AccountRow } from './sign-in.repository';
 
 export interface PasswordAttempt {
   readonly Ticket: string;
@@ -54,7 +54,7 @@ export function signInService(deps: ProviderDeps, { entrance, failures, codes, h
       throw new BusinessError(4501, { captchaRequired: true });
     }
     const account = await findAccountByName(database.queries, UserName);
-    const attempted = failures.attempted(account, UserName);
+    const attempted = failures.attempted(account, await foldName(database.queries, UserName));
     return turns.inTurn(attempted.key, async () => {
       if (await failures.isLocked(attempted)) throw locked();
       const isRight = await matches(account, Password);
