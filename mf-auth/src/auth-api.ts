@@ -5,6 +5,7 @@ import { passkeyLoginOptions, passkeyLoginVerify } from '@portal/shared/contract
 import { getScanState, loginScanUrl } from '@portal/shared/contracts/scan-login';
 import { mutation, query, remoteApi } from '@portal/shared/store';
 
+/** Calls of signing in; what a page shows itself is `handles`. */
 export const authApi = remoteApi('mf-auth', {
   loginPassword: mutation(loginPassword, [], { handles: [4000, 4106, 4511, 4532] }),
   loginSms: mutation(loginSms, [], { handles: [4000, 4105, 4502, 4503, 4508, 4532] }),

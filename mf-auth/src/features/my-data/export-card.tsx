@@ -1,5 +1,5 @@
 import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
-import { useLayout, useSession } from '@portal/shared/store';
+import { useLayout } from '@portal/shared/store';
 import { touchTarget } from '@portal/shared/ui/measures';
 import { App, Button } from 'antd';
 import { accountApi } from '../../account-api';
@@ -7,23 +7,20 @@ import { saveText } from '../../save-file';
 import { useText } from '../../text';
 import { DataCard } from './data-card';
 
+/** As the provider names it: the same for everybody, with nothing of the person in it (ASVS 5.4.1). */
+const FILE_NAME = 'my-data.json';
+
 /** Everything that is kept of the person, as a file (E25). */
 export function ExportCard() {
   const t = useText();
   const { message } = App.useApp();
   const { device } = useLayout();
-  const { user } = useSession();
   const [fetchData, { isLoading, reset }] = accountApi.exportMyData.useMutation();
 
   async function handleExport() {
     const { data } = await fetchData({});
     if (data === undefined) return;
-    const day = new Date().toISOString().slice(0, 10);
-    saveText(
-      `portal-${user?.UserName ?? 'account'}-${day}.json`,
-      JSON.stringify(data, null, 2),
-      'application/json',
-    );
+    saveText(FILE_NAME, JSON.stringify(data, null, 2), 'application/json');
     // What was saved as a file need not stay in memory.
     reset();
     void message.success(t('myData.exported'));

@@ -4,6 +4,7 @@ import type { Account } from './account';
 import { ContactRow } from './contact-row';
 import { useMailCalls } from './use-mail-calls';
 
+/** The mailbox: bound first (74), replaced in two steps (75, 76). */
 export function MailRow({ account: { email } }: { readonly account: Account }) {
   const calls = useMailCalls();
   return (

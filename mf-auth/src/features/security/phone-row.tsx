@@ -4,6 +4,7 @@ import type { Account } from './account';
 import { ContactRow } from './contact-row';
 import { usePhoneCalls } from './use-phone-calls';
 
+/** The phone: bound first (73), replaced in two steps (77, 78). */
 export function PhoneRow({ account: { UserPhone } }: { readonly account: Account }) {
   const calls = usePhoneCalls();
   return (

@@ -24,6 +24,7 @@ interface UserNameFormProps {
 const REFUSALS = { 4108: 'UserName', 4029: 'UserName' } as const;
 const TOO_SOON = 4029;
 
+/** Another user name (47), once in 30 days. */
 export function UserNameForm({ onDone, onCancel }: UserNameFormProps) {
   const t = useText();
   const format = useFormat();
