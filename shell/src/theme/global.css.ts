@@ -20,6 +20,8 @@ body { margin: 0; }
 /* A refusal takes the room below its field; the next label must not lean on it. */
 .portal-app .ant-form-item-explain, .portal-app .ant-form-item-has-error .ant-form-item-extra { padding-block-end: 6px; }
 .portal-app .ant-form-item-extra { min-height: 0; }
+/* A field that gets the focus comes into view with its label, clear of header and action bar. */
+.portal-app input, .portal-app textarea { scroll-margin-block: 112px 96px; }
 
 .portal-slot { height: 100%; }
 .portal-slot h2 { margin: 0; font-size: var(--ant-font-size-lg); font-weight: 600; line-height: 1.5; }
@@ -31,12 +33,15 @@ body { margin: 0; }
 /* Below a desktop's width a finger works the page (portal §2); antd's own controls follow the theme. */
 @media (max-width: 1199px) {
   .portal-app .ant-checkbox-wrapper { min-height: 44px; align-items: center; }
+  .portal-app .ant-input-password-icon { position: relative; }
+  .portal-app .ant-input-password-icon::after { content: ''; position: absolute; inset: -14px; }
   .portal-app .portal-slot .ant-card-body a:not(.ant-btn), .portal-app .portal-touch-link { display: inline-block; padding-block: 11px; }
 }
 @media (prefers-reduced-motion: reduce) {
   *, *::before, *::after {
     animation-duration: 0.01ms !important; animation-iteration-count: 1 !important;
-    transition-duration: 0.01ms !important; scroll-behavior: auto !important;
+    /* None rather than short: an element that is measured right after it was moved must be where it was put. */
+    transition: none !important; scroll-behavior: auto !important;
   }
 }
 `;

@@ -32,7 +32,11 @@ const TAG_COLORS = {
  * antd's theme for one seed colour and mode. Every text, edge and filled area of it reaches AA
  * (4.5:1, graphics 3:1); the unit test walks over all eight colours and both modes.
  */
-export function portalTheme(seed: string, mode: Mode, hand: Hand = 'pointer'): ThemeConfig {
+export function portalTheme(
+  seed: string,
+  mode: Mode,
+  { hand, isStill }: Surroundings = { hand: 'pointer', isStill: false },
+): ThemeConfig {
   const surfaces = SURFACES[mode];
   const primary = colorRoles(seed, mode);
   const base = mode === 'dark' ? antdTheme.darkAlgorithm : antdTheme.defaultAlgorithm;
@@ -50,11 +54,18 @@ export function portalTheme(seed: string, mode: Mode, hand: Hand = 'pointer'): T
       ...colors,
       ...(hand === 'finger' && TOUCH_HEIGHTS),
     }),
-    token: { ...SHAPE, ...aliasTokens(surfaces, primary, mode) },
+    token: { ...SHAPE, ...aliasTokens(surfaces, primary, mode), motion: !isStill },
     components: componentTokens(primary, mode),
     cssVar: { key: 'portal' },
     hashed: false,
   };
+}
+
+/** What the theme follows besides the person's choice of it. */
+export interface Surroundings {
+  readonly hand: Hand;
+  /** The device is asked for less movement: what opens is simply there. */
+  readonly isStill: boolean;
 }
 
 /** What works the page: below a desktop's width every control is as high as a finger needs. */

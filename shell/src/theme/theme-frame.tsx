@@ -8,6 +8,7 @@ import { globalCss } from './global.css';
 import { portalTheme } from './portal-theme';
 import { type Mode, SURFACES } from './surfaces';
 import { themeVariables } from './theme-variables';
+import { useReducedMotion } from './use-reduced-motion';
 
 /** Toasts and error notifications stay this long (specification §8). */
 const FEEDBACK = { duration: 2 };
@@ -17,13 +18,14 @@ export function ThemeFrame({ children }: { readonly children: ReactNode }) {
   const { nonce, language } = useShell();
   const { mode, colour } = useTheme();
   const { device } = useLayout();
+  const isStill = useReducedMotion();
   const menuTheme = useShellSelector((state) => state.theme.menuTheme);
   // Read again with each language: the pack of the new one is there by then.
   useShellSelector((state) => state.locale.language);
   const locale = language.antdLocale();
   const theme = useMemo(
-    () => portalTheme(colour, mode, device === 'desktop' ? 'pointer' : 'finger'),
-    [colour, mode, device],
+    () => portalTheme(colour, mode, { hand: device === 'desktop' ? 'pointer' : 'finger', isStill }),
+    [colour, mode, device, isStill],
   );
   usePageColors({ colour, mode, menuTheme });
 
