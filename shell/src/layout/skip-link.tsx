@@ -23,7 +23,9 @@ function focusContent(event: { preventDefault: () => void }): void {
 const css = `
 .portal-app .portal-skip {
   position: fixed; inset: 8px auto auto 8px; z-index: 2001; padding: 12px 16px; border-radius: var(--ant-border-radius);
-  background: var(--portal-solid); color: var(--portal-on-solid); transform: translateY(-200%);
+  background: var(--portal-solid); transform: translateY(-200%);
 }
+/* As exact as the rules for links, whose colour would be lost on the filled ground. */
+.portal-app a.portal-skip:not(.ant-btn), .portal-app a.portal-skip:not(.ant-btn):hover { color: var(--portal-on-solid); }
 .portal-app .portal-skip:focus { transform: none; }
 `;
