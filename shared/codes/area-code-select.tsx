@@ -22,6 +22,7 @@ export function AreaCodeSelect({ value, onChange, disabled = false }: AreaCodeSe
   const [countries, setCountries] = useState<readonly Country[]>([]);
   const [entry, setEntry] = useState<string | null>(null);
   const [isAsked, setIsAsked] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
 
   useEffect(() => {
     if (!isAsked) return undefined;
@@ -58,14 +59,16 @@ export function AreaCodeSelect({ value, onChange, disabled = false }: AreaCodeSe
       }
       labelRender={() => `+${value}`}
       popupMatchSelectWidth={260}
-      onOpenChange={(isOpen) => {
-        if (isOpen) setIsAsked(true);
+      onOpenChange={(next) => {
+        setIsOpen(next);
+        if (next) setIsAsked(true);
       }}
       onChange={(next) => {
         setEntry(next);
         onChange(next.split(':')[1] ?? HOME_AREA);
       }}
-      style={{ width: 96 }}
+      // Room for the name of a country while one is looked for.
+      style={{ width: isOpen ? 168 : 96, flex: 'none' }}
     />
   );
 }

@@ -8,6 +8,9 @@ const LegalDrawer = lazy(async () => {
   return { default: component };
 });
 
+/** Among words of nearly its colour a link must not be told by colour alone. */
+const UNDERLINED = { textDecoration: 'underline', textUnderlineOffset: 3 } as const;
+
 /** The box to tick before an account is made; what is agreed to opens beside the form, which stays filled. */
 export function AgreementField() {
   const t = useText();
@@ -21,7 +24,7 @@ export function AgreementField() {
         type="link"
         size="small"
         onClick={() => setShown({ which, isOpen: true })}
-        style={{ padding: 0, height: 'auto', lineHeight: 'inherit' }}
+        style={{ padding: 0, height: 'auto', lineHeight: 'inherit', ...UNDERLINED }}
       >
         {t(`legal.${which}`)}
       </Button>
