@@ -216,6 +216,8 @@ const nameAndPhone = () =>
     UserPhone: field.userPhone(),
     Key: field.codeKey(),
     CodeSms: field.code(),
+    /** A step-up, asked for with 4536 where the phone is the first one and a second factor is bound (as in 73). */
+    OldKey: z.optional(field.stepUpKey()),
   });
 
 /** The phone comes back masked. */
@@ -231,7 +233,7 @@ export const setUserNamePhone = /* @__PURE__ */ defineEndpoint({
   request: nameAndPhone,
   response: namedAccount,
   // 4009: a name is changed by call 47 and a phone by 77 and 78, which ask for more.
-  errors: [4108, 4109, 4502, 4503, 4508, 4009],
+  errors: [4108, 4109, 4502, 4503, 4508, 4009, 4536],
 });
 
 export const setOldUserNamePhone = /* @__PURE__ */ defineEndpoint({
@@ -243,7 +245,7 @@ export const setOldUserNamePhone = /* @__PURE__ */ defineEndpoint({
   summary: 'Complete a migrated account; its own current name and phone are allowed, 4009 for another phone.',
   request: nameAndPhone,
   response: namedAccount,
-  errors: [4108, 4109, 4502, 4503, 4508, 4009],
+  errors: [4108, 4109, 4502, 4503, 4508, 4009, 4536],
 });
 
 export const setDefaultTeam = /* @__PURE__ */ defineEndpoint({

@@ -5,12 +5,14 @@ import { users } from '../database/schema/users';
 import { buildUser } from '../testing/builders';
 import { signIn, type Halves } from '../testing/sign-in';
 import {
+  bindAuthenticator,
   codeAtHand,
   messagesOf,
   noticeTo,
   otherThan,
   passTime,
   securityScene,
+  ticket,
   type Scene,
 } from '../testing/security-scene';
 import { createTestApp, type TestApp } from '../testing/test-app';
@@ -60,6 +62,22 @@ describe.each([
     expect(await messagesOf(scene)).toContain('phoneBound');
     expect(await noticeTo(app, 'buyer@example.com', 'phoneBound')).toContain(UserPhone.slice(-4));
     await app.database.queries.update(users).set({ mail: null }).where(eq(users.id, scene.user.id));
+  });
+
+  test('a session alone binds no phone beside a second factor (4536), a step-up does', async () => {
+    const scene = await bare();
+    await bindAuthenticator(scene);
+    const request = { UserName: name(), ...(await proof(scene.as, phone())) };
+    expect(await app.refusal(endpoint, request, scene)).toBe(4536);
+    const of = await securityScene(app);
+    expect(await app.refusal(endpoint, { ...request, OldKey: await ticket(of) }, scene)).toBe(4536);
+    expect(await app.refusal(endpoint, { ...request, OldKey: await ticket(scene, 'phone') }, scene)).toBe(
+      4536,
+    );
+    expect(await rowOf(scene)).toMatchObject({ userName: null, phoneE164: null });
+    // The refusals cost neither code nor name.
+    await app.ok(endpoint, { ...request, OldKey: await ticket(scene) }, scene);
+    expect((await rowOf(scene))?.phoneE164).toBe(`+86${request.UserPhone}`);
   });
 
   test('takes the phone that the account has', async () => {

@@ -7,6 +7,7 @@ import type { ProviderDeps } from '../deps';
 import { BusinessError, fieldError } from '../http/business-error';
 import type { Client } from '../http/client';
 import type { NoticeService } from '../messages/notice.service';
+import { needsStepUp } from '../security/contact.service';
 import { refuseTaken } from '../security/refuse-taken';
 import { announce } from '../security/security-news';
 import {
@@ -17,6 +18,7 @@ import {
   type ProtectedAccount,
 } from '../security/security.repository';
 import { secondsUntilRename } from '../security/user-name.policy';
+import type { StepTicketService } from '../step-up/step-ticket.service';
 import { maskPhone } from './mask';
 
 type Completion = ParsedRequestOf<typeof setUserNamePhone>;
@@ -24,10 +26,16 @@ type Completion = ParsedRequestOf<typeof setUserNamePhone>;
 /** Which accounts a call completes: those of a marketplace, which have no name yet, or migrated ones. */
 export type Incomplete = 'marketplace' | 'migrated';
 
+interface CompletionTools {
+  readonly codes: CodeService;
+  readonly tickets: StepTicketService;
+  readonly notices: NoticeService;
+}
+
 /** Gives name and phone to an account that came without them (calls 48 and 49). */
 export function completeAccountService(
   { database, clock }: Pick<ProviderDeps, 'database' | 'clock'>,
-  { codes, notices }: { readonly codes: CodeService; readonly notices: NoticeService },
+  { codes, tickets, notices }: CompletionTools,
 ) {
   /** What the account has already is left to the calls that change it, which ask for more than this one. */
   function refuseReplacing(
@@ -50,21 +58,33 @@ export function completeAccountService(
     await setUserName(queries, account.id, userName, now);
   }
 
+  /**
+   * A first phone can step up from then on: beside a second factor a session alone must not win that, here
+   * as little as by call 73.
+   */
+  async function needsStepUpFor(queries: Queries, account: ProtectedAccount): Promise<boolean> {
+    return account.phoneE164 === null && (await needsStepUp(queries, account));
+  }
+
   return {
-    /** @throws BusinessError 4000, 4009, 4029, 4108, 4109, 4502, 4503, 4508 */
+    /** @throws BusinessError 4000, 4009, 4029, 4108, 4109, 4502, 4503, 4508, 4536 */
     async complete(
       userId: string,
-      { UserName, UserPhone, Key, CodeSms }: Completion,
+      { UserName, UserPhone, Key, CodeSms, OldKey = '' }: Completion,
       kind: Incomplete,
       client: Client,
     ): Promise<ResponseOf<typeof setUserNamePhone>> {
       const phone = toE164(UserPhone);
       if (phone === null) throw fieldError('UserPhone', 'enterPhone');
-      refuseReplacing(await findProtected(database.queries, userId), phone, kind);
+      const claim = { key: OldKey, scopes: ['reset'], userId } as const;
+      const found = refuseReplacing(await findProtected(database.queries, userId), phone, kind);
+      // A missing step-up must not cost a try of the code.
+      if (await needsStepUpFor(database.queries, found)) await tickets.peek(database.queries, claim);
       // Checked first and spent with the change: a name that is taken must not cost a new code.
       await codes.check({ scene: 'bound', target: phone, key: Key, code: CodeSms, userId });
       const completed = database.transaction(async (queries) => {
         const account = refuseReplacing(await holdProtected(queries, userId), phone, kind);
+        if (await needsStepUpFor(queries, account)) await tickets.redeem(queries, claim);
         await rename(queries, account, UserName);
         if (account.phoneE164 === null) {
           await setPhone(queries, userId, phone, clock.now());
@@ -73,6 +93,7 @@ export function completeAccountService(
             params: { phone: maskPhone(phone) },
             outside: account.mail,
           } as const;
+          await tickets.voidAll(queries, userId);
           await announce(notices, queries, { account, news, client });
         }
         await codes.use(queries, { key: Key });

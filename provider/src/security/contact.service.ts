@@ -131,7 +131,7 @@ export function contactService(
 }
 
 /** A second factor is bound, and there is a way to step up. A passkey alone is none. */
-async function needsStepUp(queries: Queries, account: ProtectedAccount): Promise<boolean> {
+export async function needsStepUp(queries: Queries, account: ProtectedAccount): Promise<boolean> {
   if (account.mfaSecretEnc !== null) return true;
   return reachOf(account) !== null && (await countPasskeys(queries, account.id)) > 0;
 }
