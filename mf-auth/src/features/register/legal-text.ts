@@ -91,16 +91,17 @@ export const LEGAL_TEXT: Readonly<Record<LegalDocument, readonly LegalSection[]>
     {
       title: { en: 'In your browser', 'zh-CN': '浏览器中的数据' },
       text: {
-        en: 'One cookie and one storage entry hold your session, others your language and appearance. Logging out clears them. Nothing follows you to other sites.',
+        en: 'One cookie and one storage entry hold your session, others your language and appearance. Logging out ends the session and clears the storage; cookies keep language and appearance for your next visit. Nothing follows you to other sites.',
         'zh-CN':
-          '一个 Cookie 和一项本地存储用于保存会话，另有几项用于保存语言和外观。退出登录时会一并清除。我们不会在其他网站跟踪您。',
+          '一个 Cookie 和一项本地存储用于保存会话，另有几项用于保存语言和外观。退出登录会结束会话并清除本地存储；语言和外观的 Cookie 会保留，供您下次访问时使用。我们不会在其他网站跟踪您。',
       },
     },
     {
       title: { en: 'How long', 'zh-CN': '保存期限' },
       text: {
-        en: 'As long as the account exists; records of sign-ins and payments as long as the law asks. When you close the account, the rest is deleted.',
-        'zh-CN': '账号存续期间保存；登录记录和付款记录按法律规定的期限保存。账号注销后，其余信息将被删除。',
+        en: 'As long as the account exists, and the history of sign-ins for 180 days. When you close the account, everything is deleted but orders and invoices, which are kept as the law demands.',
+        'zh-CN':
+          '账号存续期间保存，其中登录记录保存 180 天。账号注销后，除依法保留的订单和发票外，其余信息均被删除。',
       },
     },
     {
