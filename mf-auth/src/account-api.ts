@@ -62,14 +62,14 @@ export const accountApi = remoteApi(
     sendSmsBound: mutation(sendSmsBound, [], { handles: SEND_HANDLES }),
     smsChangeOldPhoneEnter: mutation(smsChangeOldPhoneEnter, [], { handles: SEND_HANDLES }),
     smsChangeNewPhoneEnter: mutation(smsChangeNewPhoneEnter, [], { handles: [...SEND_HANDLES, 4109, 4536] }),
-    boundUserPhone: mutation(boundUserPhone, 'Account', { handles: [...CODE, 4109] }),
+    boundUserPhone: mutation(boundUserPhone, 'Account', { handles: [...CODE, 4109, 4536] }),
     resetOldPhoneEnter: mutation(resetOldPhoneEnter, [], { handles: CODE }),
     resetNewPhoneEnter: mutation(resetNewPhoneEnter, 'Account', { handles: [...CODE, 4109, 4536] }),
 
     mailBound: mutation(mailBound, [], { handles: SEND_HANDLES }),
     changeOldMailEnter: mutation(changeOldMailEnter, [], { handles: SEND_HANDLES }),
     changeNewMailEnter: mutation(changeNewMailEnter, [], { handles: [...SEND_HANDLES, 4110, 4536] }),
-    boundMail: mutation(boundMail, 'Account', { handles: [...CODE, 4110] }),
+    boundMail: mutation(boundMail, 'Account', { handles: [...CODE, 4110, 4536] }),
     resetOldMailEnter: mutation(resetOldMailEnter, [], { handles: CODE }),
     resetNewMailEnter: mutation(resetNewMailEnter, 'Account', { handles: [...CODE, 4110, 4536] }),
 

@@ -40,8 +40,8 @@ export const registrationApi = remoteApi('mf-auth', {
   registAws: mutation(registAws, [], { handles: [...CODE, ...TAKEN, 4120] }),
   apiLogin: mutation(apiLogin, [], { handles: [0, 4000, 4029, 4103, 4120, 4532, 5000, 5001, 5003] }),
 
-  setUserNamePhone: mutation(setUserNamePhone, 'Account', { handles: [...CODE, ...TAKEN] }),
-  setOldUserNamePhone: mutation(setOldUserNamePhone, 'Account', { handles: [...CODE, ...TAKEN] }),
+  setUserNamePhone: mutation(setUserNamePhone, 'Account', { handles: [...CODE, ...TAKEN, 4536] }),
+  setOldUserNamePhone: mutation(setOldUserNamePhone, 'Account', { handles: [...CODE, ...TAKEN, 4536] }),
 
   sendSmsForget: mutation(sendSmsForget, [], { handles: SEND_HANDLES }),
   mailForget: mutation(mailForget, [], { handles: SEND_HANDLES }),

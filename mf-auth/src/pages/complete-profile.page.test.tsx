@@ -1,6 +1,7 @@
 import { bus } from '@portal/shared/bus';
 import { errorText } from '@portal/shared/contracts/error-text';
 import { sendSmsBound } from '@portal/shared/contracts/notify';
+import { resetUserVerityApp } from '@portal/shared/contracts/security';
 import { setOldUserNamePhone, setUserNamePhone, userInfo } from '@portal/shared/contracts/user';
 import { accountChanged } from '@portal/shared/events/account';
 import { buildUser } from '@portal/shared/testing/build-user';
@@ -15,7 +16,7 @@ beforeEach(() => {
   mock(sendSmsBound, () => buildSent('sms-key'));
 });
 
-const mockAccount = (UserName: string, userNameSet: boolean) =>
+const mockAccount = (UserName: string, userNameSet: boolean, mfaBound = false) =>
   mock(userInfo, () => ({
     userId: '01990000-0000-7000-8000-000000000001',
     UserName,
@@ -24,7 +25,7 @@ const mockAccount = (UserName: string, userNameSet: boolean) =>
     certLevel: 'none' as const,
     certState: 'unauthenticated' as const,
     hasPassword: false,
-    mfaBound: false,
+    mfaBound,
     recoveryLeft: 0,
     loginLevel: 0 as const,
     orderLevel: 0 as const,
@@ -54,6 +55,24 @@ async function fillPhone(user: User) {
 const save = () => screen.getByRole('button', { name: 'Save and continue' });
 
 describe('completing a profile', () => {
+  it('beside a second factor takes a step-up (4536), and loses nothing of the form', async () => {
+    mockAccount('138****8000', false, true);
+    const stepUp = 's'.repeat(43);
+    mock(resetUserVerityApp, () => ({ Key: stepUp }));
+    const sent = mock(setUserNamePhone, ({ OldKey }) =>
+      OldKey === undefined ? refuse(4536) : { UserName: 'newbie', UserPhone: '138****8000' },
+    );
+    const { user, address } = await open('/apply/index');
+    await fill(user, 'User name', 'newbie');
+    await fillPhone(user);
+    await user.click(save());
+    await user.type(await screen.findByRole('textbox', { name: 'Code of the app' }), '123456');
+    await user.click(screen.getByRole('button', { name: 'Verify' }));
+    await waitFor(() => expect(address()).toBe('/apply/index'));
+    const asked = { UserName: 'newbie', UserPhone: '13800138000', Key: 'sms-key', CodeSms: '123456' };
+    expect(sent).toEqual([asked, { ...asked, OldKey: stepUp }]);
+  });
+
   it('of a marketplace sets name and phone, once, tells the portal, and goes on', async () => {
     mockAccount('138****8000', false);
     const names: string[] = [];

@@ -19,6 +19,7 @@ import { FormRefusal } from '../../form/form-refusal';
 import { SubmitButton } from '../../form/submit-button';
 import { registrationApi } from '../../registration-api';
 import { useText } from '../../text';
+import { useWithStepUp } from '../../use-with-step-up';
 
 interface ProfileValues {
   readonly UserName: string;
@@ -59,6 +60,9 @@ export function ProfileForm({ currentName, onCompleted }: ProfileFormProps) {
     showErrors: (failure) => showErrors(form, failure),
   });
 
+  // A first phone beside a second factor takes one.
+  const stepUp = useWithStepUp();
+
   function tell(failure: ApiFailure) {
     if (showErrors(form, failure) || placeRefusal(form, failure, PLACES)) return;
     if (failure.code === 4000) setRefusal(failure.msg);
@@ -71,13 +75,13 @@ export function ProfileForm({ currentName, onCompleted }: ProfileFormProps) {
       return 'again';
     }
     const request = { ...values, Key: code.key };
-    const { data, error } =
-      currentName === undefined ? await completeNew(request) : await completeOld(request);
-    if (data !== undefined) {
-      onCompleted(data.UserName);
+    const complete = currentName === undefined ? completeNew : completeOld;
+    const outcome = await stepUp.runIfAsked((OldKey) => complete({ ...request, OldKey }));
+    if (outcome?.data !== undefined) {
+      onCompleted(outcome.data.UserName);
       return 'over';
     }
-    if (isApiFailure(error)) tell(error);
+    if (isApiFailure(outcome?.error)) tell(outcome.error);
     return 'again';
   });
 
@@ -87,30 +91,33 @@ export function ProfileForm({ currentName, onCompleted }: ProfileFormProps) {
   }
 
   return (
-    <Form<ProfileValues>
-      form={form}
-      layout="vertical"
-      requiredMark={false}
-      size="large"
-      initialValues={{ UserName: currentName }}
-      onFinish={handleFinish}
-      scrollToFirstError={{ focus: true }}
-    >
-      <FormRefusal text={refusal} />
-      <Form.Item
-        label={t('register.userName')}
-        extra={<FieldHint text={t('register.userNameHint')} />}
-        {...field('UserName')}
+    <>
+      <Form<ProfileValues>
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        size="large"
+        initialValues={{ UserName: currentName }}
+        onFinish={handleFinish}
+        scrollToFirstError={{ focus: true }}
       >
-        <Input prefix={<UserOutlined />} autoComplete="username" autoCapitalize="none" spellCheck={false} />
-      </Form.Item>
-      <Form.Item label={t('phone')} {...field('UserPhone')}>
-        <PhoneInput />
-      </Form.Item>
-      <CodeField {...field('CodeSms')} code={code} onSend={handleSend} />
-      <SandboxHint />
-      <SubmitButton text={t('profile.submit')} isBusy={isSending} />
-      {dialog}
-    </Form>
+        <FormRefusal text={refusal} />
+        <Form.Item
+          label={t('register.userName')}
+          extra={<FieldHint text={t('register.userNameHint')} />}
+          {...field('UserName')}
+        >
+          <Input prefix={<UserOutlined />} autoComplete="username" autoCapitalize="none" spellCheck={false} />
+        </Form.Item>
+        <Form.Item label={t('phone')} {...field('UserPhone')}>
+          <PhoneInput />
+        </Form.Item>
+        <CodeField {...field('CodeSms')} code={code} onSend={handleSend} />
+        <SandboxHint />
+        <SubmitButton text={t('profile.submit')} isBusy={isSending} />
+        {dialog}
+      </Form>
+      {stepUp.dialog}
+    </>
   );
 }
