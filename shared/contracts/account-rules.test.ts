@@ -97,7 +97,7 @@ describe('user name', () => {
         const length = codePoints(name);
         switch (userNameFault(name)) {
           case 'userNameSpaces':
-            expect(name).toMatch(/\s/u);
+            expect(name).toMatch(/[\s\p{Cc}\p{Cf}]/u);
             break;
           case 'userNameLength':
             expect(length < 3 || length > 16).toBe(true);

@@ -37,6 +37,8 @@ test.each([
   ['a b c', 'userNameSpaces'],
   [' bob', 'userNameSpaces'],
   ['bob\u3000', 'userNameSpaces'],
+  ['zhang\u200bwei', 'userNameSpaces'],
+  ['zhang\u202ewei', 'userNameSpaces'],
   ['a@b.cn', 'userNameAt'],
 ])('user name %j: %s', (name, fault) => {
   expect(userNameFault(name)).toBe(fault);

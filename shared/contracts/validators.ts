@@ -28,12 +28,15 @@ export function isTeamName(text: string): boolean {
 
 export type UserNameFault = 'userNameLength' | 'userNameDigits' | 'userNameSpaces' | 'userNameAt';
 
+/** White space, and what looks like nothing at all: with it one name would pass for another on the screen. */
+const BLANK = /[\s\p{Cc}\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/u;
+
 /**
  * The first rule of specification §5 that a new user name breaks, or `null`. A name with `@` is refused
  * as well: sign-in takes a name or a mailbox in one field, and one must not pass for the other.
  */
 export function userNameFault(name: string): UserNameFault | null {
-  if (/\s/u.test(name)) return 'userNameSpaces';
+  if (BLANK.test(name)) return 'userNameSpaces';
   const length = codePoints(name);
   if (length < 3 || length > 16) return 'userNameLength';
   if (/^\p{Nd}+$/u.test(name)) return 'userNameDigits';
