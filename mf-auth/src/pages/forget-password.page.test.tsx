@@ -168,6 +168,7 @@ describe('the new password', () => {
     expect(await screen.findByText('Your password is set')).toBeVisible();
     expect(sent).toEqual([{ Key: 'proof-key', Password: PASSWORD }]);
     expect(screen.getByRole('timer')).toHaveTextContent('Back to the sign-in in 5 s');
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('timer')).toHaveTextContent('in 3 s'), { timeout: 4000 });
     await waitFor(() => expect(address()).toBe('/user/login?redirect=%2Fteam%2Findex&ReferralCode=KEEP-1'), {
       timeout: 5000,

@@ -2,7 +2,6 @@ import { useContentMark } from '@portal/shared/remote';
 import { Typography, theme } from 'antd';
 import { RecoverPassword } from '../features/forget/recover-password';
 import { useReferralOpen } from '../features/referral/use-referral-open';
-import { EntryLinks, RegisterLink, SignInLink } from '../links/entry-links';
 import { useText } from '../text';
 
 /** /user/forget-password (specification §2): back in by phone, or by mailbox with `?id=2`. */
@@ -20,10 +19,6 @@ export function Page() {
         {t('forget.title')}
       </Typography.Title>
       <RecoverPassword />
-      <EntryLinks>
-        <SignInLink lead={t('links.remembered')} />
-        <RegisterLink />
-      </EntryLinks>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useCountdown } from '@portal/shared/codes/use-countdown';
 import { useSearchParams } from '@portal/shared/router';
 import { Alert, Steps, theme } from 'antd';
 import { useState } from 'react';
+import { EntryLinks, RegisterLink, SignInLink } from '../../links/entry-links';
 import { useText } from '../../text';
 import { NewPasswordForm } from './new-password-form';
 import { PasswordSet, RETURN_SECONDS } from './password-set';
@@ -64,7 +65,14 @@ export function RecoverPassword() {
           }}
         />
       )}
-      {step.at === 'done' && <PasswordSet left={countdown.left} />}
+      {step.at === 'done' ? (
+        <PasswordSet left={countdown.left} />
+      ) : (
+        <EntryLinks>
+          <SignInLink lead={t('links.remembered')} />
+          <RegisterLink />
+        </EntryLinks>
+      )}
     </>
   );
 }

@@ -261,7 +261,7 @@ export const userCenterTexts = {
     reviewedAt: '审核时间',
     refused: '上次提交未通过审核。',
     wait: '已提交审核，请耐心等待。',
-    begin: '继续认证',
+    begin: '去认证',
     again: '重新认证',
     look: '查看进度',
   },
