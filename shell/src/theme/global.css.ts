@@ -18,7 +18,7 @@ body { margin: 0; }
 /* antd gives labels of large fields the height of the field; above a field they need their text's. */
 .portal-app .ant-form-vertical .ant-form-item-label > label { height: auto; }
 /* A refusal takes the room below its field; the next label must not lean on it. */
-.portal-app .ant-form-item-explain, .portal-app .ant-form-item-has-error .ant-form-item-extra { padding-block-end: 6px; }
+.portal-app .ant-form-item-explain, .portal-app .ant-form-item-has-error .ant-form-item-extra { padding-block-end: 10px; }
 .portal-app .ant-form-item-extra { min-height: 0; }
 /* A field that gets the focus comes into view with its label, clear of header and action bar. */
 .portal-app input, .portal-app textarea { scroll-margin-block: 112px 96px; }
