@@ -29,6 +29,8 @@ export function WayPicker({ ways, chosen, onChoose }: WayPickerProps) {
           <Radio
             key={way}
             value={way}
+            // Where the dialog begins, rather than at its closing mark; the app's code takes the focus itself.
+            autoFocus={way === chosen && way !== 'app'}
             style={{
               margin: 0,
               paddingBlock: token.paddingXS,
