@@ -79,7 +79,7 @@ test('a tab at the sign-in page follows when another tab signs in', async ({
   portal,
 }) => {
   await first.goto('/user/login?redirect=%2Forder%2Findex');
-  await expect(first.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  await expect(first.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
   const second = await context.newPage();
   await signIn(second, portal.account('lina'));
   await expect(first).toHaveURL('/order/index');

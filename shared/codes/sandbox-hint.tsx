@@ -15,7 +15,13 @@ export function SandboxHint() {
       title={
         <>
           {t('sandboxHint')} {/* In the middle of words colour alone does not make a link. */}
-          <a href="/sandbox/" target="_blank" rel="noopener" style={{ textDecoration: 'underline' }}>
+          <a
+            className="portal-touch-link"
+            href="/sandbox/"
+            target="_blank"
+            rel="noopener"
+            style={{ textDecoration: 'underline' }}
+          >
             {t('sandboxOpen')}
           </a>
         </>

@@ -37,6 +37,10 @@ body { margin: 0; }
   .portal-app .ant-input-password-icon::after { content: ''; position: absolute; inset: -14px; }
   .portal-app .portal-slot .ant-card-body a:not(.ant-btn), .portal-app .portal-touch-link { display: inline-block; padding-block: 11px; }
 }
+/* A finger pushes the tabs along; a button among them would be no tab. */
+@media (max-width: 576px) {
+  .portal-app .ant-tabs-nav-operations { display: none; }
+}
 @media (prefers-reduced-motion: reduce) {
   *, *::before, *::after {
     animation-duration: 0.01ms !important; animation-iteration-count: 1 !important;
