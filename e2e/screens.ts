@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { chromium as browserType, type Browser } from '@playwright/test';
 import { contactSheet, type Picture } from './contact-sheet';
 import { chromium } from './fixtures/chromium';
-import { type Portal, startPortal } from './fixtures/portal';
+import { type DemoUser, type Portal, startPortal } from './fixtures/portal';
 import { ROOT } from './fixtures/root';
-import { LOOKS, openLook, openPage } from './looks';
+import { LOOKS, type Look, openLook, openPage } from './looks';
 import { PORTAL_PAGES, type PortalPage } from './portal-pages';
 
 const wanted = process.argv.slice(2);
@@ -18,26 +18,29 @@ if (pages.length === 0) {
 
 const folder = join(ROOT, 'docs/screens');
 await mkdir(folder, { recursive: true });
+const pictures = new Map<PortalPage, Picture[]>(pages.map((page) => [page, []]));
 const portal = await startPortal({ CAPTCHA: 'off' });
 const browser = await browserType.launch(chromium());
 try {
-  for (const page of pages) {
-    await contactSheet(await takeAll(browser, portal, page), join(folder, `${page.name}.webp`));
-    console.log(page.name);
+  for (const look of LOOKS) {
+    for (const person of new Set(pages.map(({ as }) => as))) await takeAll(browser, portal, look, person);
+    console.log(`${String(look.width)} px, ${look.mode}, ${look.language}`);
   }
 } finally {
   await browser.close();
   await portal.discard();
 }
+for (const [{ name }, taken] of pictures) await contactSheet(taken, join(folder, `${name}.webp`));
 
-async function takeAll(open: Browser, at: Portal, portalPage: PortalPage): Promise<readonly Picture[]> {
-  const pictures: Picture[] = [];
-  for (const look of LOOKS) {
-    const context = await openLook(open, at, look, portalPage.as);
+/** Everything that one person sees with one look. */
+async function takeAll(open: Browser, at: Portal, look: Look, person: DemoUser | null): Promise<void> {
+  const context = await openLook(open, at, look, person);
+  for (const [portalPage, taken] of pictures) {
+    if (portalPage.as !== person) continue;
     const page = await context.newPage();
     await openPage(page, portalPage);
-    pictures.push({ width: look.width, png: await page.screenshot({ animations: 'disabled' }) });
-    await context.close();
+    taken.push({ width: look.width, png: await page.screenshot({ animations: 'disabled' }) });
+    await page.close();
   }
-  return pictures;
+  await context.close();
 }
