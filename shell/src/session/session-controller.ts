@@ -107,17 +107,20 @@ export function startSession(deps: Deps): SessionController {
     }
   }
 
+  /** Another tab's session ended. Only when nobody has signed in since: that session is none of ours to end. */
+  function followEnd(): void {
+    if (store.getState().session.status === 'signedOut' || tokenStorage.latest() !== null) return;
+    sessionStorage.clear();
+    leave(LOGIN_PATH);
+  }
+
   bus.on(sessionOpened, ({ token, redirect }) => void open(token, redirect));
   bus.on(sessionChanged, ({ userId }) => {
-    const { user, status } = store.getState().session;
     if (userId === null) {
-      // Only when nobody has signed in since: another account's session is none of ours to end.
-      if (status !== 'signedOut' && tokenStorage.latest() === null) {
-        sessionStorage.clear();
-        leave(LOGIN_PATH);
-      }
+      followEnd();
       return;
     }
+    const { user, status } = store.getState().session;
     if (userId === user?.userId) tokenStorage.adopt();
     else if (status === 'signedOut' && tokenStorage.adopt() !== null) {
       void loadUser();
@@ -131,6 +134,10 @@ export function startSession(deps: Deps): SessionController {
   bus.on(accountChanged, refresh);
   bus.on(verificationChanged, refresh);
   bus.on(accountClosed, () => end('signOut', LOGIN_PATH));
+  // The news can be quicker than the emptied storage, which tells of itself when it is here.
+  window.addEventListener('storage', ({ key, storageArea }) => {
+    if (storageArea === localStorage && key === null) followEnd();
+  });
   // Back from the browser's memory of pages, after this session has ended.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted && tokenStorage.read() === null) deps.reload();

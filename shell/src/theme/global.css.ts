@@ -39,7 +39,7 @@ body { margin: 0; }
 }
 /* A finger pushes the tabs along; a button among them would be no tab. */
 @media (max-width: 576px) {
-  .portal-app .ant-tabs-nav-operations { display: none; }
+  .portal-app .ant-tabs-nav-operations { display: none !important; }
 }
 @media (prefers-reduced-motion: reduce) {
   *, *::before, *::after {

@@ -1,4 +1,5 @@
 import { useLayout, useTheme } from '@portal/shared/store';
+import LoadingOutlined from '@ant-design/icons/LoadingOutlined';
 import { App, ConfigProvider } from 'antd';
 import { type ReactNode, useLayoutEffect, useMemo } from 'react';
 import { useShell } from '../app/shell-services';
@@ -12,6 +13,8 @@ import { useReducedMotion } from './use-reduced-motion';
 
 /** Toasts and error notifications stay this long (specification §8). */
 const FEEDBACK = { duration: 2 };
+/** An icon of our own comes and goes at once; antd's moves out, and stays for ever when an answer was too quick. */
+const BUTTON = { autoInsertSpace: false, loadingIcon: <LoadingOutlined /> };
 
 /** antd under the person's theme and language, with the feedback that parts take from `App.useApp()`. */
 export function ThemeFrame({ children }: { readonly children: ReactNode }) {
@@ -34,7 +37,7 @@ export function ThemeFrame({ children }: { readonly children: ReactNode }) {
       theme={theme}
       {...(locale && { locale })}
       {...(nonce !== undefined && { csp: { nonce } })}
-      button={{ autoInsertSpace: false }}
+      button={BUTTON}
     >
       <Style name="global" css={globalCss} />
       <App className="portal-app" message={FEEDBACK} notification={FEEDBACK}>
