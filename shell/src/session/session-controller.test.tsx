@@ -174,6 +174,19 @@ describe('when another tab logs out', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
+  it('follows when the emptied storage arrives after the news', async () => {
+    mock(baseInfo, () => LINA);
+    tokenStorage.write('token-1');
+    const { signedIn, load } = startTab();
+    await signedIn();
+    bus.emit(sessionChanged, { userId: null, reason: 'ended' });
+    await Promise.resolve();
+    expect(load).not.toHaveBeenCalled();
+    localStorage.clear();
+    window.dispatchEvent(new StorageEvent('storage', { key: null, storageArea: localStorage }));
+    expect(load).toHaveBeenCalledWith('/user/login');
+  });
+
   it('stays when somebody has signed in since', async () => {
     mock(baseInfo, () => LINA);
     tokenStorage.write('token-1');
