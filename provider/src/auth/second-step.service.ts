@@ -39,8 +39,8 @@ export function secondStepService(
     const claim = claimOf(step);
     const ticket = await tickets.takeTry(database.queries, claim);
     if (ticket !== null) return ticket;
-    await tickets.peek(database.queries, claim).catch(asUnknown);
-    throw new BusinessError(4508);
+    // A ticket that is gone is an unknown Key here: 4536 speaks of step-ups.
+    throw new BusinessError((await tickets.find(database.queries, claim)) === null ? 4503 : 4508);
   }
 
   /** Proves the app's code at once; a recovery code is spent with the ticket, in the sign-in's transaction. */
@@ -56,7 +56,7 @@ export function secondStepService(
     const spend = await proof(step);
     return entrance.enter(account, { method, isMfa: true }, client, async (queries) => {
       await spend(queries);
-      await tickets.redeem(queries, claimOf(step)).catch(asUnknown);
+      if ((await tickets.spend(queries, claimOf(step))) === null) throw new BusinessError(4503);
     });
   }
 
@@ -80,11 +80,6 @@ export function secondStepService(
       }
     },
   };
-}
-
-/** A ticket that is gone is an unknown Key here: 4536 speaks of step-ups. */
-function asUnknown(error: unknown): never {
-  throw error instanceof BusinessError && error.code === 4536 ? new BusinessError(4503) : error;
 }
 
 /** The app was unbound between the two steps: the ticket asks for what is no more. */

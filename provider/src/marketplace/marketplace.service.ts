@@ -65,14 +65,8 @@ export function marketplaceService(
 
   /** The buyer behind a ticket that `arrive` gave, or `null` when it is no ticket. */
   async function ofTicket(token: string): Promise<Buyer | null> {
-    const claim = { key: token, scopes: ['marketplace-register'] as const };
-    return tickets.peek(database.queries, claim).then(
-      ({ payload }) => buyerSchema.parse(payload),
-      (error: unknown) => {
-        if (error instanceof BusinessError && error.code === 4536) return null;
-        throw error;
-      },
-    );
+    const ticket = await tickets.find(database.queries, { key: token, scopes: ['marketplace-register'] });
+    return ticket === null ? null : buyerSchema.parse(ticket.payload);
   }
 
   return {

@@ -74,6 +74,10 @@ export function stepTicketService({ clock, random }: Pick<ProviderDeps, 'clock' 
     spend: (queries: Queries, claim: TicketClaim): Promise<TicketRow | null> =>
       useTicket(queries, bindingOf(claim), clock.now()),
 
+    /** The same look as `peek` for calls that have another word for a ticket that is not good: `null`. */
+    find: (queries: Queries, claim: TicketClaim): Promise<TicketRow | null> =>
+      findTicket(queries, bindingOf(claim), clock.now()),
+
     /** Looks at a ticket that a later call will spend. @throws BusinessError 4536 */
     async peek(queries: Queries, claim: TicketClaim): Promise<TicketRow> {
       const row = await findTicket(queries, bindingOf(claim), clock.now());

@@ -5,24 +5,13 @@ import { ScanForm } from './scan-form';
 import type { Assistant, Outcome } from './use-assistant';
 import { WaitingCard } from './waiting-card';
 
-const TONES = {
-  confirmed: 'success',
-  refused: 'info',
-  failed: 'error',
-  expired: 'warning',
-} as const satisfies Record<Outcome, string>;
-const TITLES = {
-  confirmed: 'confirmed',
-  refused: 'refused',
-  failed: 'hasFailed',
-  expired: 'expired',
-} as const satisfies Record<Outcome, string>;
-const TEXTS = {
-  confirmed: 'confirmedText',
-  refused: 'refusedText',
-  failed: 'hasFailedText',
-  expired: 'expiredText',
-} as const satisfies Record<Outcome, string>;
+/** How each end of a scan looks, and its words. */
+const OUTCOMES = {
+  confirmed: { tone: 'success', title: 'confirmed', text: 'confirmedText' },
+  refused: { tone: 'info', title: 'refused', text: 'refusedText' },
+  failed: { tone: 'error', title: 'hasFailed', text: 'hasFailedText' },
+  expired: { tone: 'warning', title: 'expired', text: 'expiredText' },
+} as const satisfies Record<Outcome, object>;
 
 /** The mobile assistant: scans the sign-in code of a browser and lets it in, or not. */
 export function AssistantApp({ assistant }: { readonly assistant: Assistant }) {
@@ -45,9 +34,9 @@ export function AssistantApp({ assistant }: { readonly assistant: Assistant }) {
       {stage.kind === 'done' && (
         <div role="status">
           <Result
-            status={TONES[stage.outcome]}
-            title={words(TITLES[stage.outcome])}
-            subTitle={words(TEXTS[stage.outcome], { name: owner.trim() })}
+            status={OUTCOMES[stage.outcome].tone}
+            title={words(OUTCOMES[stage.outcome].title)}
+            subTitle={words(OUTCOMES[stage.outcome].text, { name: owner.trim() })}
             extra={
               <Button autoFocus onClick={assistant.restart}>
                 {words('scanAnother')}

@@ -1,16 +1,13 @@
 import LockOutlined from '@ant-design/icons/LockOutlined';
 import { changeUserPwd } from '@portal/shared/contracts/user';
-import { placeRefusal } from '@portal/shared/forms/place-refusal';
 import { useContractForm } from '@portal/shared/forms/use-contract-form';
-import { useSingleRun } from '@portal/shared/forms/use-single-run';
-import { isApiFailure } from '@portal/shared/store';
-import { App, Button, Form, Input } from 'antd';
+import { Button, Form, Input } from 'antd';
 import { accountApi } from '../../account-api';
 import { DialogForm } from '../../dialogs/dialog-form';
 import { PasswordFields, type PasswordValues } from '../../password/password-fields';
 import { useText } from '../../text';
 import type { PasswordFormProps } from './password-form-props';
-import { PASSWORD_REFUSALS } from './password-refusals';
+import { useNewPassword } from './use-new-password';
 
 interface ChangeValues extends PasswordValues {
   readonly OldPassword: string;
@@ -24,20 +21,16 @@ interface ChangePasswordFormProps extends PasswordFormProps {
 /** The old password and a new one (45); the provider ends the other sessions. */
 export function ChangePasswordForm({ userName, onDone, onCancel, onForgotten }: ChangePasswordFormProps) {
   const t = useText();
-  const { message } = App.useApp();
   const [form] = Form.useForm<ChangeValues>();
   const { field, showErrors } = useContractForm(changeUserPwd.request, form);
   const [change] = accountApi.changeUserPwd.useMutation();
 
-  const [finish, isBusy] = useSingleRun(async ({ OldPassword, Password }: ChangeValues) => {
-    const { error } = await change({ OldPassword, Password });
-    if (error === undefined) {
-      void message.success(t('security.password.changed'));
-      onDone();
-      return 'over';
-    }
-    if (isApiFailure(error) && !showErrors(form, error)) placeRefusal(form, error, PASSWORD_REFUSALS);
-    return 'again';
+  const [finish, isBusy] = useNewPassword({
+    form,
+    showErrors,
+    send: ({ OldPassword, Password }) => change({ OldPassword, Password }),
+    doneText: t('security.password.changed'),
+    onDone,
   });
 
   return (
