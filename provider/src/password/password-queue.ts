@@ -1,7 +1,7 @@
 import { BusinessError } from '../http/business-error';
 
-/** Hashes at once: as many as cores that a small machine can spare. */
-const AT_ONCE = 2;
+/** Hashes at once. One: on two cores a second one would take the time of whoever is refused or does other things. */
+const AT_ONCE = 1;
 /** Attempts of each kind that may wait; each waits for some 30 ms of hashing before it. */
 const WAITING = 32;
 
