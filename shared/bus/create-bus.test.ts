@@ -136,6 +136,30 @@ describe('the bus', () => {
     expect(late).toHaveBeenCalledWith({ id: 'a', count: 7 });
   });
 
+  it('keeps the value that a late listener understands when another tab says it in a major unknown here', async () => {
+    const { here, inject, reports } = openTabs();
+    here.on(state, () => undefined);
+    here.emit(state, { id: 'a', count: 3 });
+    inject({ name: 'test.state', major: 9, replay: true, payload: { of: 'a newer release' } });
+    const late = jest.fn();
+    here.on(state, late);
+    await settled();
+    expect(late).toHaveBeenCalledWith({ id: 'a', count: 3 });
+    expect(reports).toEqual([expect.objectContaining({ problem: 'unknown-major', major: 9 })]);
+  });
+
+  it('drops and reports a value of a wrong shape, and replays the good one before it', async () => {
+    const { here, inject, reports } = openTabs();
+    here.on(state, () => undefined);
+    here.emit(state, { id: 'a', count: 4 });
+    inject({ name: 'test.state', major: 1, replay: true, payload: 'nonsense' });
+    expect(reports).toEqual([expect.objectContaining({ problem: 'invalid-delivery' })]);
+    const late = jest.fn();
+    here.on(state, late);
+    await settled();
+    expect(late).toHaveBeenCalledWith({ id: 'a', count: 4 });
+  });
+
   it('survives any message from another tab: listeners hear only what their schema accepts', () => {
     const likely = fc.record(
       {

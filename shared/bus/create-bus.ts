@@ -38,9 +38,13 @@ export interface Bus {
 
 interface Listener {
   readonly majors: readonly number[];
-  readonly deliver: (message: BusMessage) => void;
+  /** False when the listener's schema refused the payload. */
+  readonly deliver: (message: BusMessage) => boolean;
   hasHeard: boolean;
 }
+
+/** An emitter sends two majors side by side while listeners move over; no more are kept for late listeners. */
+const MOST_MAJORS = 4;
 
 interface BusDeps {
   readonly report: ReportBus;
@@ -50,18 +54,30 @@ interface BusDeps {
 /** Builds a bus. The portal has one, `bus`; tests build their own. */
 export function createBus(deps: BusDeps): Bus {
   const listeners = new Map<string, Set<Listener>>();
-  const lastOf = new Map<string, BusMessage>();
+  /** By event, the newest first. */
+  const lastOf = new Map<string, readonly BusMessage[]>();
 
   const problem = (kind: BusReport['problem'], message: Pick<BusMessage, 'name' | 'major'>, detail: string) =>
     deps.report({ problem: kind, event: message.name, major: message.major, detail });
 
   function publish(message: BusMessage): void {
-    if (message.replay) lastOf.set(message.name, message);
+    const before = lastOf.get(message.name) ?? [];
+    if (message.replay) remember(message, before);
     const all = [...(listeners.get(message.name) ?? [])];
     const able = all.filter((listener) => listener.majors.includes(message.major));
     if (all.length > 0 && able.length === 0)
       problem('unknown-major', message, 'no listener knows this major');
-    for (const listener of able) listener.deliver(message);
+    const areRefused = able.map((listener) => !listener.deliver(message));
+    // What every listener's schema refuses is no value: what was good before it still holds.
+    const isNewest = lastOf.get(message.name)?.[0] === message;
+    if (isNewest && able.length > 0 && !areRefused.includes(false)) lastOf.set(message.name, before);
+  }
+
+  /** What a late listener hears: the last value of each major, since it may know one alone. */
+  function remember(message: BusMessage, before: readonly BusMessage[]): void {
+    const others = before.filter(({ major }) => major !== message.major);
+    // Another tab may send any number as a major; the newest few are kept.
+    lastOf.set(message.name, [message, ...others].slice(0, MOST_MAJORS));
   }
 
   let listensToTabs: CrossTabChannel | null = null;
@@ -108,7 +124,7 @@ export function createBus(deps: BusDeps): Bus {
           const parsed = z.safeParse(event.schema, message.payload);
           if (!parsed.success) {
             problem('invalid-delivery', message, placesOf(parsed.error));
-            return;
+            return false;
           }
           listener.hasHeard = true;
           try {
@@ -117,16 +133,19 @@ export function createBus(deps: BusDeps): Bus {
           } catch (error) {
             problem('listener-threw', message, nameOf(error));
           }
+          return true;
         },
       };
       const sameName = listeners.get(event.name) ?? new Set<Listener>();
       listeners.set(event.name, sameName.add(listener));
 
       queueMicrotask(() => {
-        const last = lastOf.get(event.name);
-        if (last === undefined || listener.hasHeard || !sameName.has(listener)) return;
-        if (listener.majors.includes(last.major)) listener.deliver(last);
-        else problem('unknown-major', last, 'the replayed value has another major');
+        const values = lastOf.get(event.name) ?? [];
+        const [newest] = values;
+        if (newest === undefined || listener.hasHeard || !sameName.has(listener)) return;
+        const known = values.find(({ major }) => listener.majors.includes(major));
+        if (known === undefined) problem('unknown-major', newest, 'the replayed value has another major');
+        else listener.deliver(known);
       });
 
       return () => {
