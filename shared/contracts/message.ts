@@ -68,8 +68,8 @@ export const messageDelete = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/ext/message/delete',
   subject: 'S',
-  summary: 'Delete messages.',
-  request: () => z.object({ Ids: field.rowIds(100) }),
+  summary: 'Delete messages; with Undo, bring back what was deleted less than 60 s ago.',
+  request: () => z.object({ Ids: field.rowIds(100), Undo: z.optional(z.literal(true, 'chooseOne')) }),
   response: () => z.object({ unreadCount: count() }),
 });
 
