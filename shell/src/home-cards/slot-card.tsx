@@ -64,6 +64,7 @@ function SlotContent({ card, title }: { readonly card: HomeCard; readonly title:
           text={t('late.text', { owner: ownerName(card.owner) })}
           fault={faultOf(loaded.error)}
           action={t('late.retry')}
+          isBusy={loaded.isRetrying}
           onAction={load.retryNow}
         />
       );

@@ -45,7 +45,7 @@ it('is late after 5 s, without cutting the load off, and takes the place of its 
   jest.advanceTimersByTime(LATE_AFTER_MS - 1);
   expect(load.current()).toEqual({ kind: 'waiting' });
   jest.advanceTimersByTime(1);
-  expect(load.current()).toEqual({ kind: 'late', error: undefined });
+  expect(load.current()).toEqual({ kind: 'late', error: undefined, isRetrying: false });
   expect(attempts).toHaveLength(1);
   await succeed();
   expect(load.current()).toEqual({ kind: 'ready', Component: Page });
@@ -60,7 +60,7 @@ it('shows a failure only after 5 s, tries twice a second and then every 15 s, an
     await jest.advanceTimersByTimeAsync(500);
     await fail();
   }
-  expect(load.current()).toEqual({ kind: 'late', error: new Error('not there') });
+  expect(load.current()).toEqual({ kind: 'late', error: new Error('not there'), isRetrying: false });
   expect(attempts).toHaveLength(21);
   for (let attempt = 0; attempt < 120; attempt += 1) {
     await jest.advanceTimersByTimeAsync(500);
@@ -77,7 +77,7 @@ it('is there within a second after the part is back', async () => {
   load.watch();
   await fail();
   await jest.advanceTimersByTimeAsync(LATE_AFTER_MS);
-  expect(load.current()).toEqual({ kind: 'late', error: new Error('not there') });
+  expect(load.current()).toEqual({ kind: 'late', error: new Error('not there'), isRetrying: false });
   await fail();
   await jest.advanceTimersByTimeAsync(1_000);
   await succeed();
@@ -107,4 +107,29 @@ it('asks again at once when the person presses Retry, but never twice at a time'
   await fail();
   load.retryNow();
   expect(attempts).toHaveLength(2);
+});
+
+it('is busy from a press of Retry until that attempt has ended, however long it hangs', async () => {
+  const { load, fail } = buildLoad();
+  load.watch();
+  await jest.advanceTimersByTimeAsync(LATE_AFTER_MS);
+  load.retryNow();
+  expect(load.current()).toMatchObject({ kind: 'late', isRetrying: true });
+  await jest.advanceTimersByTimeAsync(12_000);
+  expect(load.current()).toMatchObject({ isRetrying: true });
+  await fail();
+  expect(load.current()).toMatchObject({ kind: 'late', isRetrying: false });
+});
+
+it('is busy for half a second when the attempt fails at once', async () => {
+  const { load, fail } = buildLoad();
+  load.watch();
+  await fail();
+  await jest.advanceTimersByTimeAsync(LATE_AFTER_MS);
+  await fail();
+  load.retryNow();
+  await fail();
+  expect(load.current()).toMatchObject({ isRetrying: true });
+  await jest.advanceTimersByTimeAsync(500);
+  expect(load.current()).toMatchObject({ kind: 'late', isRetrying: false });
 });

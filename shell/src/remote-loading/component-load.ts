@@ -6,11 +6,16 @@ export const LATE_AFTER_MS = 5_000;
 const EAGER_RETRY_MS = 500;
 const EAGER_PERIOD_MS = 60_000;
 const PATIENT_RETRY_MS = 15_000;
+/** A pressed Retry is busy at least this long: an attempt that fails at once must be seen to have been made. */
+const BUSY_MS = 500;
 
-/** `late` shows the retry card, with the last attempt's error if one failed; `ready` takes its place by itself. */
+/**
+ * `late` shows the retry card, with the last attempt's error if one failed; `ready` takes its place by itself.
+ * `isRetrying`: the person has asked again, and that attempt has not ended.
+ */
 export type LoadedComponent =
   | { readonly kind: 'waiting' }
-  | { readonly kind: 'late'; readonly error: unknown }
+  | { readonly kind: 'late'; readonly error: unknown; readonly isRetrying: boolean }
   | { readonly kind: 'ready'; readonly Component: ComponentType };
 
 /** The load of one page or card, from the first request to the component. */
@@ -40,6 +45,8 @@ export function createComponentLoad({ load, onFailure }: LoadSettings): Componen
   let watchers = 0;
   let lateTimer: ReturnType<typeof setTimeout> | undefined;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
+  let busyTimer: ReturnType<typeof setTimeout> | undefined;
+  let busyUntil = 0;
   let watchedSince = 0;
   const listeners = new Set<() => void>();
 
@@ -58,13 +65,14 @@ export function createComponentLoad({ load, onFailure }: LoadSettings): Componen
   function succeed(Component: ComponentType): void {
     isAttempting = false;
     clearTimeout(lateTimer);
+    clearTimeout(busyTimer);
     become({ kind: 'ready', Component });
   }
 
   function fail(error: unknown): void {
     isAttempting = false;
     lastError = error;
-    if (state.kind === 'late') become({ kind: 'late', error });
+    if (state.kind === 'late') showEnd(error, state.isRetrying ? busyUntil - Date.now() : 0);
     if (!hasReported) onFailure(error);
     hasReported = true;
     if (watchers === 0) return;
@@ -72,11 +80,28 @@ export function createComponentLoad({ load, onFailure }: LoadSettings): Componen
     retryTimer = setTimeout(attempt, isEager ? EAGER_RETRY_MS : PATIENT_RETRY_MS);
   }
 
+  function showEnd(error: unknown, busyForMs: number): void {
+    clearTimeout(busyTimer);
+    const isRetrying = busyForMs > 0;
+    become({ kind: 'late', error, isRetrying });
+    if (isRetrying) busyTimer = setTimeout(() => become({ kind: 'late', error, isRetrying: false }), busyForMs);
+  }
+
+  function retryNow(): void {
+    if (state.kind === 'late') {
+      busyUntil = Date.now() + BUSY_MS;
+      clearTimeout(busyTimer);
+      become({ ...state, isRetrying: true });
+    }
+    attempt();
+  }
+
   function stopWatching(): void {
     watchers -= 1;
     if (watchers > 0) return;
     clearTimeout(lateTimer);
     clearTimeout(retryTimer);
+    clearTimeout(busyTimer);
     hasReported = false;
     lastError = undefined;
     if (state.kind === 'late') become({ kind: 'waiting' });
@@ -93,11 +118,11 @@ export function createComponentLoad({ load, onFailure }: LoadSettings): Componen
       watchers += 1;
       if (watchers === 1 && state.kind !== 'ready') {
         watchedSince = Date.now();
-        lateTimer = setTimeout(() => become({ kind: 'late', error: lastError }), LATE_AFTER_MS);
+        lateTimer = setTimeout(() => become({ kind: 'late', error: lastError, isRetrying: false }), LATE_AFTER_MS);
       }
       attempt();
       return stopWatching;
     },
-    retryNow: attempt,
+    retryNow,
   };
 }

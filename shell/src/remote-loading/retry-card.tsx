@@ -1,5 +1,5 @@
 import { Button, Card, Flex, Typography, theme } from 'antd';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 
 interface RetryCardProps {
   readonly title: string;
@@ -8,12 +8,17 @@ interface RetryCardProps {
   readonly fault?: string | null;
   readonly action: string;
   readonly onAction: () => void;
+  /** The action is under way. */
+  readonly isBusy?: boolean;
+  /** Beside the action, say the way out. */
+  readonly extra?: ReactNode;
   /** Small: in the place of a card of the home page. */
   readonly size: 'page' | 'card';
 }
 
 /** Stands in the place of a page or card that is not there, in the person's language, with its owner. */
-export function RetryCard({ title, text, fault = null, action, onAction, size }: RetryCardProps) {
+export function RetryCard(props: RetryCardProps) {
+  const { title, text, fault = null, action, onAction, isBusy = false, extra, size } = props;
   const { token } = theme.useToken();
   const titleId = useId();
   const isPage = size === 'page';
@@ -42,7 +47,12 @@ export function RetryCard({ title, text, fault = null, action, onAction, size }:
           </>
         )}
       </Typography.Text>
-      <Button onClick={onAction}>{action}</Button>
+      <Flex wrap gap={token.marginXS} justify={isPage ? 'center' : 'flex-start'}>
+        <Button loading={isBusy} onClick={onAction}>
+          {action}
+        </Button>
+        {extra}
+      </Flex>
     </Flex>
   );
   return isPage ? <Card styles={{ body: { padding: token.paddingXL } }}>{body}</Card> : body;

@@ -30,6 +30,7 @@ export function PageOutlet({ entry }: { readonly entry: DirectoryEntry }) {
           }
           fault={faultOf(loaded.error)}
           action={t('late.retry')}
+          isBusy={loaded.isRetrying}
           onAction={load.retryNow}
         />
       );
