@@ -84,7 +84,8 @@ export function createComponentLoad({ load, onFailure }: LoadSettings): Componen
     clearTimeout(busyTimer);
     const isRetrying = busyForMs > 0;
     become({ kind: 'late', error, isRetrying });
-    if (isRetrying) busyTimer = setTimeout(() => become({ kind: 'late', error, isRetrying: false }), busyForMs);
+    if (isRetrying)
+      busyTimer = setTimeout(() => become({ kind: 'late', error, isRetrying: false }), busyForMs);
   }
 
   function retryNow(): void {
@@ -118,7 +119,10 @@ export function createComponentLoad({ load, onFailure }: LoadSettings): Componen
       watchers += 1;
       if (watchers === 1 && state.kind !== 'ready') {
         watchedSince = Date.now();
-        lateTimer = setTimeout(() => become({ kind: 'late', error: lastError, isRetrying: false }), LATE_AFTER_MS);
+        lateTimer = setTimeout(
+          () => become({ kind: 'late', error: lastError, isRetrying: false }),
+          LATE_AFTER_MS,
+        );
       }
       attempt();
       return stopWatching;
