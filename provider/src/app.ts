@@ -43,6 +43,7 @@ import { sharedClock } from './runtime/shared-clock.service';
 import { assistantService } from './sandbox/assistant.service';
 import { outboxService } from './sandbox/outbox.service';
 import { sandboxRoutes } from './sandbox/sandbox.routes';
+import { searchRoutes } from './search/search.routes';
 import { secondFactorService } from './second-factor/second-factor.service';
 import { securityRoutes } from './security/security.routes';
 import { sessionRoutes } from './session/session.routes';
@@ -133,6 +134,7 @@ async function callRoutes(app: FastifyInstance, deps: ProviderDeps, sessions: Se
   teamRoutes(app, deps);
   applicationRoutes(app, deps);
   orderRoutes(app, deps);
+  searchRoutes(app, deps);
   runtimeRoutes(app, deps);
   sandboxRoutes(app, { inbox: outboxService(deps), assistant: assistantService(deps, qrPhone) }, clock);
 }

@@ -40,7 +40,12 @@ export function orderBySteps<Field extends string>(
 /** A pattern for `ilike` that finds the typed text itself, wildcards included. Null matches everything. */
 export function containsPattern(keyword: string | undefined): string | null {
   if (keyword === undefined || keyword === '') return null;
-  return `%${keyword.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  return `%${literalPattern(keyword)}%`;
+}
+
+/** The text for a pattern in which its wildcards stand for themselves. */
+export function literalPattern(text: string): string {
+  return text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 }
 
 /**

@@ -10,6 +10,8 @@ const PER_MINUTE: Readonly<Record<string, number>> = {
   'appVerify.loginScanUrl': 60,
   'ext.exportMyData': 20,
   'ext.passkeyLoginOptions': 60,
+  // The palette asks while people type; an office may share an address.
+  'ext.search': 600,
 };
 
 /** Public calls that change something: a wide net, since many people may share an address. */

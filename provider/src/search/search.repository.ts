@@ -1,0 +1,100 @@
+import { and, desc, eq, ilike, inArray, like, or, sql, type SQL } from 'drizzle-orm';
+import { SEARCH_HITS } from '@portal/shared/contracts/search';
+import type { Queries } from '../database/database';
+import { instances } from '../database/schema/instances';
+import { orders } from '../database/schema/orders';
+import { teamMembers, teams } from '../database/schema/teams';
+import { users } from '../database/schema/users';
+
+/** Who looks for what. The patterns are for `ilike`; typed wildcards stand for themselves in them. */
+export interface SearchQuery {
+  readonly userId: string;
+  /** The text anywhere. */
+  readonly contains: string;
+  /** The text at the start. */
+  readonly begins: string;
+}
+
+/** Names that begin with the text come first, then the alphabet decides. */
+function bestFirst(name: SQL, { begins }: SearchQuery): SQL[] {
+  return [sql`(${name} ilike ${begins}) desc`, sql`lower(${name})`];
+}
+
+/**
+ * The person's memberships that stand: who was disabled or locked sees nothing of a team. Every query but
+ * that of orders starts here, so that it reads the person's own teams and not all of the portal.
+ */
+function openMemberships(queries: Queries, userId: string) {
+  return queries
+    .select({ teamId: teams.id, teamName: teams.name })
+    .from(teamMembers)
+    .innerJoin(teams, eq(teams.id, teamMembers.teamId))
+    .where(and(eq(teamMembers.userId, userId), eq(teamMembers.state, 'enable')))
+    .as('mine');
+}
+
+export async function findTeams(queries: Queries, query: SearchQuery) {
+  const mine = openMemberships(queries, query.userId);
+  return queries
+    .select({ id: mine.teamId, name: mine.teamName })
+    .from(mine)
+    .where(ilike(mine.teamName, query.contains))
+    .orderBy(...bestFirst(sql`${mine.teamName}`, query), mine.teamId)
+    .limit(SEARCH_HITS);
+}
+
+/** By user name alone. The person himself comes last: he is in every one of his teams. */
+export async function findMembers(queries: Queries, query: SearchQuery) {
+  const mine = openMemberships(queries, query.userId);
+  return queries
+    .select({
+      userId: users.id,
+      // A member without a name matches no pattern.
+      userName: sql<string>`${users.userName}`,
+      teamId: mine.teamId,
+      teamName: mine.teamName,
+    })
+    .from(mine)
+    .innerJoin(teamMembers, eq(teamMembers.teamId, mine.teamId))
+    .innerJoin(users, eq(users.id, teamMembers.userId))
+    .where(ilike(users.userName, query.contains))
+    .orderBy(
+      sql`${users.id} = ${query.userId}`,
+      ...bestFirst(sql`${users.userName}`, query),
+      users.id,
+      sql`lower(${mine.teamName})`,
+      mine.teamId,
+    )
+    .limit(SEARCH_HITS);
+}
+
+/** Applications of the person's teams, joined or not, as their list shows them. */
+export async function findApplications(queries: Queries, query: SearchQuery) {
+  const mine = openMemberships(queries, query.userId);
+  return queries
+    .select({ id: instances.id, name: instances.name, teamName: mine.teamName })
+    .from(mine)
+    .innerJoin(instances, eq(instances.teamId, mine.teamId))
+    .where(ilike(instances.name, query.contains))
+    .orderBy(...bestFirst(sql`${instances.name}`, query), desc(instances.createdAt), instances.id)
+    .limit(SEARCH_HITS);
+}
+
+export interface OrderSearch extends SearchQuery {
+  /** Teams whose orders the person may see besides his own. */
+  readonly adminTeamIds: readonly string[];
+}
+
+/** By the beginning of the number or by the application's name; the newest first. */
+export async function findOrders(queries: Queries, { userId, adminTeamIds, contains, begins }: OrderSearch) {
+  const isMine = eq(orders.buyerId, userId);
+  // Two indexed halves; a subquery in the second would make the server read every order.
+  const isVisible =
+    adminTeamIds.length === 0 ? isMine : or(isMine, inArray(orders.teamId, [...adminTeamIds]));
+  return queries
+    .select({ orderNo: orders.orderNo, appName: orders.appName, teamName: orders.teamName })
+    .from(orders)
+    .where(and(isVisible, or(like(orders.orderNo, begins), ilike(orders.appName, contains))))
+    .orderBy(desc(orders.createdAt), desc(orders.orderNo))
+    .limit(SEARCH_HITS);
+}
