@@ -1,9 +1,11 @@
 export { type ActionRow, Can, type CanProps, useCan } from './can';
 export { HOST_API } from './host-api';
-export { type PageFrame, PageFrameContext, usePageFrame } from './page-frame';
+export { type PageFrame, PageFrameContext, type UnsavedClaim, usePageFrame } from './page-frame';
 export { type RouteDirectory, RouteDirectoryContext, type RouteTarget } from './route-directory';
 export { RouteLink, type RouteLinkProps } from './route-link';
 export { safeRedirect } from './safe-redirect';
+export { type StepFrame, StepFrameContext, useStep } from './step-frame';
 export { CONTENT_MARK, useContentMark } from './use-content-mark';
 export { useEvent } from './use-event';
 export { type TargetQuery, useTarget } from './use-target';
+export { type UnsavedChanges, useUnsavedChanges } from './use-unsaved-changes';
