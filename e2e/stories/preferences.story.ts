@@ -142,7 +142,7 @@ test('a log-out clears the browser, and the sign-in brings the account’s choic
   await chooseLanguage(page, '简体中文');
   await expect(greeting).toContainText('好，emma-chen');
   // Both choices have reached the account.
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('theme-choice'))).toBe('{}');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('settings-choice'))).toBe('{}');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('language-choice'))).toBe('{}');
 
   await page.getByRole('banner').getByRole('button', { name: 'emma-chen 的账户' }).click();

@@ -14,6 +14,13 @@ export const preferencesChanged = defineEvent(
     /** IANA zone. */
     tz: z.optional(z.string().check(z.minLength(1))),
     appearance: z.optional(z.enum(['light', 'dark', 'system'])),
+    layout: z.optional(
+      z.object({
+        /** One of the eight colours, `#RRGGBB`. */
+        color: z.optional(z.string().check(z.regex(/^#[\da-f]{6}$/i))),
+        multiTab: z.optional(z.boolean()),
+      }),
+    ),
   }),
   { crossTab: true },
 );

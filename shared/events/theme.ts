@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { defineEvent } from './define-event';
 
 /**
- * The person chose another appearance or colour, or the system went dark or light. The other tabs of
- * this browser follow the choice. Owner: shell.
+ * The person chose another appearance or colour, here or in another tab of this browser, or the system went
+ * dark or light. Each tab tells its own parts. Owner: shell.
  */
 export const themeChanged = defineEvent(
   'theme.changed',
@@ -18,5 +18,5 @@ export const themeChanged = defineEvent(
     /** Theme of the side menu. */
     menuTheme: z.enum(['light', 'dark']),
   }),
-  { replay: true, crossTab: true },
+  { replay: true },
 );

@@ -28,11 +28,12 @@ import { buildRouteDirectory } from './routing/route-directory';
 import { SHELL_ROUTES } from './routing/shell-routes';
 import { createShellRouter, type ShellRouter } from './routing/shell-router';
 import { type SessionController, startSession } from './session/session-controller';
+import { startSettings } from './settings/settings-controller';
 import { SHELL_PAGES } from './pages/shell-pages';
 import { languageChanged } from './state/locale.slice';
 import { makeStore, type ShellStore } from './state/shell-store';
 import { watchDevice } from './state/watch-device';
-import { startTheme } from './theme/theme-controller';
+import { createUnsavedPages } from './tabs/unsaved-pages';
 
 // The page's policy knows no eval; zod's compiler would try it.
 z.config({ jitless: true });
@@ -84,22 +85,30 @@ async function start(): Promise<void> {
       }
     },
   });
-  const theme = startTheme({ store, bus, onChosen: (choice) => preferences.choose(choice) });
+  const settings = startSettings({ store, bus, onChosen: (choice) => preferences.choose(choice) });
   const preferences = startPreferences({
     bus,
     language,
-    theme,
+    settings,
     isSignedIn: () => tokenStorage.read() !== null,
   });
   watchDevice(store);
 
   const late: { session?: SessionController; router?: ShellRouter } = {};
   startHttp(config, store, late);
+  const unsaved = createUnsavedPages();
   const session = startSession({
     store,
     bus,
-    load: (address) => window.location.assign(address),
-    reload: () => window.location.reload(),
+    // The session has ended or is another person's: what was typed has no owner any more.
+    load: (address) => {
+      unsaved.forget();
+      window.location.assign(address);
+    },
+    reload: () => {
+      unsaved.forget();
+      window.location.reload();
+    },
     enter: (redirect) =>
       void late.router?.navigate(safeRedirect(redirect, window.location.origin) ?? '/', { replace: true }),
     onUser: (user) => {
@@ -118,8 +127,9 @@ async function start(): Promise<void> {
     loads,
     session,
     language,
-    theme,
+    settings,
     report,
+    unsaved,
     nonce,
   };
   draw(services, store, router);

@@ -1,11 +1,9 @@
 import { bus } from '@portal/shared/bus';
 import { localeChanged } from '@portal/shared/events/locale';
-import { themeChanged } from '@portal/shared/events/theme';
 import { buildUser } from '@portal/shared/testing/build-user';
 import { startMockProvider } from '@portal/shared/testing/mock-provider';
 import { setViewportWidth } from '@portal/shared/testing/viewport';
 import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { DEFAULT_THEME_CHOICE } from '../state/theme.slice';
 import { renderShell } from '../testing/render-shell';
 
 // The whole shell with antd's dialogs takes its time on a busy machine.
@@ -17,7 +15,6 @@ beforeEach(() => setViewportWidth(1440));
 afterEach(() => {
   // The page's bus replays to the next test's shell what this one said last.
   bus.emit(localeChanged, { language: 'en' });
-  bus.emit(themeChanged, { mode: 'light', ...DEFAULT_THEME_CHOICE });
   for (const name of ['language', 'theme']) document.cookie = `${name}=; path=/; max-age=0`;
 });
 

@@ -5,7 +5,8 @@ import type { LanguageController } from '../locales/language-controller';
 import type { ComponentLoads } from '../remote-loading/component-loads';
 import type { RouteDirectory } from '../routing/route-directory';
 import type { SessionController } from '../session/session-controller';
-import type { ThemeController } from '../theme/theme-controller';
+import type { UnsavedPages } from '../tabs/unsaved-pages';
+import type { SettingsController } from '../settings/settings-controller';
 
 /** What the parts of the shell share; made once at the start. */
 export interface ShellServices {
@@ -14,8 +15,10 @@ export interface ShellServices {
   readonly loads: ComponentLoads;
   readonly session: SessionController;
   readonly language: LanguageController;
-  readonly theme: ThemeController;
+  readonly settings: SettingsController;
   readonly report: Reporter;
+  /** What would be lost by leaving: who reloads the page asks here first. */
+  readonly unsaved: UnsavedPages;
   /** For style elements under the page's policy; undefined where there is none. */
   readonly nonce: string | undefined;
 }

@@ -5,8 +5,8 @@ import { Button, Dropdown } from 'antd';
 import type { ReactNode } from 'react';
 import { useShell } from '../app/shell-services';
 import { useText } from '../locales/use-text';
+import type { Appearance } from '../settings/settings';
 import { useShellSelector } from '../state/shell-store';
-import type { Appearance } from '../state/theme.slice';
 import { useMenuFocus } from './use-menu-focus';
 
 const ICONS: Readonly<Record<Appearance, ReactNode>> = {
@@ -18,8 +18,8 @@ const APPEARANCES: readonly Appearance[] = ['light', 'dark', 'system'];
 
 /** Light, dark, or as the system has it. */
 export function ThemeSwitch() {
-  const { theme } = useShell();
-  const appearance = useShellSelector((state) => state.theme.appearance);
+  const { settings } = useShell();
+  const appearance = useShellSelector((state) => state.settings.appearance);
   const t = useText();
   const { trigger, onOpenChange } = useMenuFocus();
   return (
@@ -35,7 +35,7 @@ export function ThemeSwitch() {
           key: choice,
           icon: ICONS[choice],
           label: t(`theme.${choice}`),
-          onClick: () => theme.choose({ appearance: choice }),
+          onClick: () => settings.choose({ appearance: choice }),
         })),
       }}
     >

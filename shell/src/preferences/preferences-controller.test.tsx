@@ -8,7 +8,7 @@ import { renderHook, waitFor } from '@testing-library/react';
 import { expireCookie, readCookie } from '../browser/cookie';
 import type { LanguageController } from '../locales/language-controller';
 import { makeStore } from '../state/shell-store';
-import { startTheme } from '../theme/theme-controller';
+import { startSettings } from '../settings/settings-controller';
 import { startPreferences } from './preferences-controller';
 
 startMockProvider();
@@ -42,9 +42,14 @@ function startBrowser({ isSignedIn = true } = {}) {
     antdLocale: () => undefined,
   } satisfies LanguageController;
   const account = { isSignedIn };
-  const theme = startTheme({ store, bus: ownBus, onChosen: (choice) => controller.choose(choice) });
-  const controller = startPreferences({ bus: ownBus, language, theme, isSignedIn: () => account.isSignedIn });
-  return { controller, theme, language, account, look: () => store.getState().theme };
+  const settings = startSettings({ store, bus: ownBus, onChosen: (choice) => controller.choose(choice) });
+  const controller = startPreferences({
+    bus: ownBus,
+    language,
+    settings,
+    isSignedIn: () => account.isSignedIn,
+  });
+  return { controller, settings, language, account, look: () => store.getState().settings };
 }
 
 /** An account at the provider: changes are merged field by field (E24). */
@@ -63,7 +68,7 @@ describe('signing in', () => {
     keepAccount({ appearance: 'dark', layout: { color: '#1890FF', menuTheme: 'light' } });
     const { controller, language, look } = startBrowser();
     await controller.follow({ lan: 'zh-CN', tz: 'America/New_York' });
-    expect(look()).toMatchObject({ appearance: 'dark', mode: 'dark', colour: '#1890FF', menuTheme: 'light' });
+    expect(look()).toMatchObject({ appearance: 'dark', color: '#1890FF', menuTheme: 'light' });
     expect(readCookie(THEME_COOKIE)).toBe('dark');
     expect(language.followAccount).toHaveBeenCalledWith('zh-CN');
     await startI18n('en');
@@ -73,27 +78,27 @@ describe('signing in', () => {
 
   it('changes nothing that the account has never been told', async () => {
     keepAccount({});
-    const { controller, theme, look } = startBrowser({ isSignedIn: false });
-    theme.follow({ appearance: 'light', colour: '#722ED1' });
+    const { controller, settings, look } = startBrowser({ isSignedIn: false });
+    settings.follow({ appearance: 'light', color: '#722ED1' });
     await controller.follow(LINA);
-    expect(look()).toMatchObject({ appearance: 'light', colour: '#722ED1', menuTheme: 'dark' });
+    expect(look()).toMatchObject({ appearance: 'light', color: '#722ED1', menuTheme: 'dark' });
   });
 
   it('stays as the browser is while the account cannot be asked', async () => {
     mock(preferences, () => unreachable());
-    const { controller, theme, look } = startBrowser({ isSignedIn: false });
-    theme.follow({ appearance: 'dark' });
+    const { controller, settings, look } = startBrowser({ isSignedIn: false });
+    settings.follow({ appearance: 'dark' });
     await controller.follow(LINA);
     expect(look().appearance).toBe('dark');
   });
 
   it('gives a choice made at the sign-in page to the account, once', async () => {
     const { account, told } = keepAccount({ appearance: 'light', layout: { color: '#1890FF' } });
-    const { controller, theme, account: person, look } = startBrowser({ isSignedIn: false });
-    theme.choose({ appearance: 'dark' });
+    const { controller, settings, account: person, look } = startBrowser({ isSignedIn: false });
+    settings.choose({ appearance: 'dark' });
     person.isSignedIn = true;
     await controller.follow(LINA);
-    expect(look()).toMatchObject({ appearance: 'dark', colour: '#1890FF' });
+    expect(look()).toMatchObject({ appearance: 'dark', color: '#1890FF' });
     expect(account.kept.appearance).toBe('dark');
     await controller.follow(LINA);
     expect(told).toHaveLength(1);
@@ -104,7 +109,7 @@ describe('a choice made while signed in', () => {
   it('reaches the account, and comes back after a log-out that cleared the browser', async () => {
     const { account } = keepAccount({});
     const before = startBrowser();
-    before.theme.choose({ colour: '#FA541C', menuTheme: 'light', appearance: 'dark' });
+    before.settings.choose({ color: '#FA541C', menuTheme: 'light', appearance: 'dark' });
     await waitFor(() =>
       expect(account.kept).toEqual({
         appearance: 'dark',
@@ -116,24 +121,24 @@ describe('a choice made while signed in', () => {
     const after = startBrowser();
     expect(after.look()).toMatchObject({ appearance: 'system', menuTheme: 'dark' });
     await after.controller.follow(LINA);
-    expect(after.look()).toMatchObject({ appearance: 'dark', colour: '#FA541C', menuTheme: 'light' });
+    expect(after.look()).toMatchObject({ appearance: 'dark', color: '#FA541C', menuTheme: 'light' });
   });
 
   it('is told last when it was made last', async () => {
     const { account } = keepAccount({});
-    const { theme } = startBrowser();
+    const { settings } = startBrowser();
     for (const appearance of ['dark', 'light', 'system', 'dark', 'light'] as const)
-      theme.choose({ appearance });
+      settings.choose({ appearance });
     await waitFor(() => expect(account.kept.appearance).toBe('light'));
-    await waitFor(() => expect(localStorage.getItem('theme-choice')).toBe('{}'));
+    await waitFor(() => expect(localStorage.getItem('settings-choice')).toBe('{}'));
     expect(account.kept.appearance).toBe('light');
   });
 
   it('is told again with the next page when the line was down', async () => {
     mock(setPreferences, () => unreachable());
     mock(preferences, () => ({ appearance: 'light' as const }));
-    const { controller, theme } = startBrowser();
-    theme.choose({ appearance: 'dark' });
+    const { controller, settings } = startBrowser();
+    settings.choose({ appearance: 'dark' });
     await controller.follow(LINA);
     const { account } = keepAccount({ appearance: 'light' });
     const next = startBrowser();
@@ -148,7 +153,7 @@ describe('a change in the user centre', () => {
     const { told } = keepAccount({});
     const { language, look } = startBrowser();
     bus.emit(preferencesChanged, { lan: 'zh-CN', tz: 'Europe/Paris', appearance: 'dark' });
-    expect(look()).toMatchObject({ appearance: 'dark', mode: 'dark' });
+    expect(look()).toMatchObject({ appearance: 'dark' });
     expect(language.obey).toHaveBeenCalledWith('zh-CN');
     await startI18n('en');
     const { result } = renderHook(() => useFormat());
@@ -158,8 +163,8 @@ describe('a change in the user centre', () => {
 
   it('wins over a choice that was still to be told', async () => {
     const { told } = keepAccount({ appearance: 'dark' });
-    const { controller, theme, account, look } = startBrowser({ isSignedIn: false });
-    theme.choose({ appearance: 'light' });
+    const { controller, settings, account, look } = startBrowser({ isSignedIn: false });
+    settings.choose({ appearance: 'light' });
     bus.emit(preferencesChanged, { appearance: 'dark' });
     account.isSignedIn = true;
     await controller.follow(LINA);

@@ -6,17 +6,17 @@ import { setTimeZone } from '@portal/shared/i18n';
 import type { SessionUser } from '@portal/shared/store';
 import { keptRecord } from '../browser/kept-record';
 import type { LanguageController } from '../locales/language-controller';
-import type { ThemeChoice } from '../state/theme.slice';
-import { readThemeChoice } from '../theme/read-theme-choice';
-import type { ThemeController } from '../theme/theme-controller';
+import { readSettings } from '../settings/read-settings';
+import type { Settings } from '../settings/settings';
+import type { SettingsController } from '../settings/settings-controller';
 
 /** Local storage key of choices that the account does not know yet. */
-const UNTOLD_KEY = 'theme-choice';
+const UNTOLD_KEY = 'settings-choice';
 
 interface Deps {
   readonly bus: Bus;
   readonly language: LanguageController;
-  readonly theme: ThemeController;
+  readonly settings: SettingsController;
   readonly isSignedIn: () => boolean;
 }
 
@@ -24,20 +24,20 @@ export interface PreferencesController {
   /** Somebody is signed in: the portal becomes as the account keeps it. Never rejects. */
   readonly follow: (user: Pick<SessionUser, 'lan' | 'tz'>) => Promise<void>;
   /** A choice was made in the shell: the account gets it, now or after the sign-in. */
-  readonly choose: (choice: Partial<ThemeChoice>) => void;
+  readonly choose: (choice: Partial<Settings>) => void;
 }
 
 /**
  * Preferences live on the account (E24), so that log-out, which clears the storages, loses nothing
  * (portal §4.4). A choice made before the sign-in wins over what the account keeps, and is told to it.
  */
-export function startPreferences({ bus, language, theme, isSignedIn }: Deps): PreferencesController {
+export function startPreferences({ bus, language, settings, isSignedIn }: Deps): PreferencesController {
   const untold = keptRecord(UNTOLD_KEY);
   /** One after the other, so that the last choice is also the last that the account hears. */
   let telling: Promise<void> = Promise.resolve();
 
   async function tell(): Promise<void> {
-    const choice = readThemeChoice(untold.read());
+    const choice = readSettings(untold.read());
     if (Object.keys(choice).length === 0 || !isSignedIn()) return;
     try {
       await call(setPreferences, toPreferences(choice));
@@ -45,7 +45,7 @@ export function startPreferences({ bus, language, theme, isSignedIn }: Deps): Pr
       // Kept, and told again at the next page load.
       return;
     }
-    const since = readThemeChoice(untold.read());
+    const since = readSettings(untold.read());
     if (JSON.stringify(since) === JSON.stringify(choice)) untold.write({});
   }
 
@@ -54,26 +54,28 @@ export function startPreferences({ bus, language, theme, isSignedIn }: Deps): Pr
     return telling;
   }
 
-  async function followTheme(): Promise<void> {
+  async function followSettings(): Promise<void> {
     const kept = await call(preferences, {});
-    theme.follow({ ...fromPreferences(kept), ...readThemeChoice(untold.read()) });
+    settings.follow({ ...fromPreferences(kept), ...readSettings(untold.read()) });
   }
 
   // The user centre has stored the change already, in this tab or another one.
-  bus.on(preferencesChanged, ({ lan, tz, appearance }) => {
+  bus.on(preferencesChanged, ({ lan, tz, ...rest }) => {
     if (tz !== undefined) setTimeZone(tz);
     // Without its texts the language stays; the next page load asks again.
     if (lan !== undefined) language.obey(lan).catch(() => undefined);
-    if (appearance === undefined) return;
-    untold.write({ ...untold.read(), appearance: undefined });
-    theme.follow({ appearance });
+    const change = fromPreferences(rest);
+    if (Object.keys(change).length === 0) return;
+    const former = Object.entries(untold.read()).filter(([name]) => !(name in change));
+    untold.write(Object.fromEntries(former));
+    settings.follow(change);
   });
 
   return {
     async follow({ lan, tz }) {
       setTimeZone(tz);
       // Each may fail alone; what this browser has then stays.
-      await Promise.allSettled([language.followAccount(lan), tellInTurn().then(followTheme)]);
+      await Promise.allSettled([language.followAccount(lan), tellInTurn().then(followSettings)]);
     },
     choose(choice) {
       untold.write({ ...untold.read(), ...choice });
@@ -82,17 +84,13 @@ export function startPreferences({ bus, language, theme, isSignedIn }: Deps): Pr
   };
 }
 
-function toPreferences({ appearance, colour, menuTheme }: Partial<ThemeChoice>): Preferences {
-  const layout = {
-    ...(colour !== undefined && { color: colour }),
-    ...(menuTheme !== undefined && { menuTheme }),
-  };
+function toPreferences({ appearance, ...layout }: Partial<Settings>): Preferences {
   return {
     ...(appearance !== undefined && { appearance }),
     ...(Object.keys(layout).length > 0 && { layout }),
   };
 }
 
-function fromPreferences({ appearance, layout }: Preferences): Partial<ThemeChoice> {
-  return readThemeChoice({ appearance, colour: layout?.color, menuTheme: layout?.menuTheme });
+function fromPreferences({ appearance, layout }: Preferences): Partial<Settings> {
+  return readSettings({ ...layout, appearance });
 }

@@ -4,11 +4,13 @@ import { useDispatch, useSelector } from 'react-redux';
 import { layoutSlice } from './layout.slice';
 import { localeSlice } from './locale.slice';
 import { sessionSlice } from './session.slice';
+import { settingsSlice } from './settings.slice';
 import { themeSlice } from './theme.slice';
 
 const reducer = combineReducers({
   session: sessionSlice.reducer,
   locale: localeSlice.reducer,
+  settings: settingsSlice.reducer,
   theme: themeSlice.reducer,
   layout: layoutSlice.reducer,
   [portalApi.reducerPath]: portalApi.reducer,

@@ -20,10 +20,11 @@ import { createPartTexts } from '../remote-loading/part-texts';
 import { buildRouteDirectory } from '../routing/route-directory';
 import { SHELL_ROUTES } from '../routing/shell-routes';
 import { createShellRouter } from '../routing/shell-router';
+import { startSettings } from '../settings/settings-controller';
 import { sessionStarted, userLoaded } from '../state/session.slice';
 import { makeStore } from '../state/shell-store';
 import { watchDevice } from '../state/watch-device';
-import { startTheme } from '../theme/theme-controller';
+import { createUnsavedPages } from '../tabs/unsaved-pages';
 
 const TEAM = defineRemote({
   schema: 1,
@@ -143,7 +144,7 @@ export async function renderShell(options: RenderShellOptions = {}): Promise<Ren
     start,
     tellProvider: () => Promise.resolve(false),
   });
-  const theme = startTheme({ store, bus, onChosen: () => undefined });
+  const settings = startSettings({ store, bus, onChosen: () => undefined });
   watchDevice(store);
   const session = {
     hasSession: () => true,
@@ -154,7 +155,7 @@ export async function renderShell(options: RenderShellOptions = {}): Promise<Ren
   const router = createShellRouter({ directory, loads, hasSession: session.hasSession });
   await loadLayout('main');
   const report = (incident: Incident) => void incidents.push(incident);
-  const services = { config: page, directory, loads, session, language, theme, report, nonce: undefined };
+  const services = { config: page, directory, loads, session, language, settings, report, unsaved: createUnsavedPages(), nonce: undefined };
   const rendered = render(<ShellApp services={services} store={store} router={router} />);
   return {
     ...rendered,

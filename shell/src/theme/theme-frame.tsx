@@ -22,7 +22,7 @@ export function ThemeFrame({ children }: { readonly children: ReactNode }) {
   const { mode, colour } = useTheme();
   const { device } = useLayout();
   const isStill = useReducedMotion();
-  const menuTheme = useShellSelector((state) => state.theme.menuTheme);
+  const menuTheme = useShellSelector((state) => state.settings.menuTheme);
   // Read again with each language: the pack of the new one is there by then.
   useShellSelector((state) => state.locale.language);
   const locale = language.antdLocale();

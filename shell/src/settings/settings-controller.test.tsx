@@ -1,0 +1,116 @@
+import { bus } from '@portal/shared/bus';
+import { themeChanged } from '@portal/shared/events/theme';
+import { THEME_COOKIE } from '@portal/shared/remote/page-cookies';
+import { expireCookie, readCookie, writeCookie } from '../browser/cookie';
+import { makeStore } from '../state/shell-store';
+import { DEFAULT_SETTINGS, type Settings } from './settings';
+import { startSettings } from './settings-controller';
+
+const KEY = 'portal.settings';
+
+beforeEach(() => {
+  localStorage.clear();
+  expireCookie(THEME_COOKIE);
+});
+
+/** A page load in a browser that begins with what is kept in it. */
+function open() {
+  const store = makeStore();
+  const told: Partial<Settings>[] = [];
+  const controller = startSettings({ store, bus, onChosen: (choice) => told.push(choice) });
+  return {
+    ...controller,
+    told,
+    look: () => store.getState().settings,
+    theme: () => store.getState().theme,
+  };
+}
+
+/** As another tab leaves it. */
+function writeElsewhere(value: string | null): void {
+  if (value === null) localStorage.clear();
+  else localStorage.setItem(KEY, value);
+  const key = value === null ? null : KEY;
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue: value, storageArea: localStorage }));
+}
+
+it('keeps every setting in this browser until the next page', () => {
+  open().choose({ layout: 'top', contentWidth: 'Fluid', multiTab: true, appearance: 'dark' });
+  expect(readCookie(THEME_COOKIE)).toBe('dark');
+  const next = open();
+  expect(next.look()).toEqual({
+    ...DEFAULT_SETTINGS,
+    layout: 'top',
+    contentWidth: 'Fluid',
+    multiTab: true,
+    appearance: 'dark',
+  });
+  expect(next.theme()).toEqual({ mode: 'dark', colour: '#52C41A' });
+});
+
+it('tells the account of a choice with what it brought with it, as it stands', () => {
+  const { choose, told } = open();
+  choose({ fixedHeader: true, hideHeader: true, fixedSider: true });
+  choose({ layout: 'top' });
+  choose({ fixedHeader: false });
+  choose({ hideHeader: true });
+  expect(told).toEqual([
+    { fixedHeader: true, hideHeader: true, fixedSider: true },
+    { layout: 'top', fixedSider: false },
+    { fixedHeader: false, hideHeader: false },
+    { hideHeader: false },
+  ]);
+});
+
+it('tells the account nothing of what it has said itself', () => {
+  const { follow, told, look } = open();
+  follow({ colorWeak: true });
+  expect(look().colorWeak).toBe(true);
+  expect(told).toEqual([]);
+});
+
+it('follows another tab without telling the account again', () => {
+  const { look, told, theme } = open();
+  writeElsewhere(JSON.stringify({ ...DEFAULT_SETTINGS, layout: 'top', appearance: 'dark', multiTab: true }));
+  expect(look()).toMatchObject({ layout: 'top', multiTab: true });
+  expect(theme().mode).toBe('dark');
+  expect(told).toEqual([]);
+});
+
+it('stays as it is when a log-out empties the storage', () => {
+  const { choose, look } = open();
+  choose({ layout: 'top' });
+  writeElsewhere(null);
+  expect(look().layout).toBe('top');
+});
+
+it('tells remotes of the colour and the appearance alone', () => {
+  const { choose } = open();
+  const heard = jest.fn();
+  const stop = bus.on(themeChanged, heard);
+  choose({ layout: 'top', fixedHeader: true });
+  expect(heard).not.toHaveBeenCalled();
+  choose({ color: '#722ED1' });
+  expect(heard).toHaveBeenLastCalledWith(expect.objectContaining({ colour: '#722ED1' }));
+  stop();
+});
+
+it.each(['', '{', 'null', '[]', '"text"', '42', '{"layout":{}}', '{"color":7,"fixedHeader":"yes"}'])(
+  'begins with the defaults where the storage holds %j',
+  (nonsense) => {
+    localStorage.setItem(KEY, nonsense);
+    writeCookie(THEME_COOKIE, 'sepia');
+    expect(open().look()).toEqual(DEFAULT_SETTINGS);
+  },
+);
+
+it('begins with the defaults in a browser that refuses storage', () => {
+  const read = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('refused', 'SecurityError');
+  });
+  const page = open();
+  expect(page.look()).toEqual(DEFAULT_SETTINGS);
+  page.choose({ layout: 'top' });
+  expect(page.look().layout).toBe('top');
+  read.mockRestore();
+});
