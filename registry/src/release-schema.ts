@@ -38,6 +38,17 @@ const route = z.object({
   keepAlive: z.optional(z.boolean()),
 });
 
+const command = z.object({
+  name: slug,
+  title: localized,
+  icon: z.optional(text),
+  keywords: z.optional(z.array(text).check(z.maxLength(50))),
+  route: slug,
+  query: z.optional(z.record(key, text)),
+  needs: z.optional(z.object({ action: text, permission: text })),
+  quick: z.optional(z.number()),
+});
+
 const manifest = z.object({
   schema: z.literal(1),
   name: z.string().check(z.refine(isPart, 'is not the name of a part')),
@@ -52,9 +63,12 @@ const manifest = z.object({
         title: localized,
         order: z.number(),
         span: z.optional(z.literal([8, 12, 16, 24])),
+        target: z.optional(slug),
+        certLevels: z.optional(z.array(text).check(z.maxLength(10))),
       }),
     )
     .check(z.maxLength(50)),
+  commands: z.optional(z.array(command).check(z.maxLength(50))),
   events: z.object({
     emits: z.array(eventUse).check(z.maxLength(200)),
     listens: z.array(eventUse).check(z.maxLength(200)),

@@ -84,13 +84,19 @@ export function remoteConfig(
 
 type Exposes = Record<string, { readonly import: string; readonly name: string }>;
 
+/**
+ * What a remote lends to the home page is asked for at once and small: one file, because a request costs
+ * more than its bytes.
+ */
+const SLOTS_CHUNK = 'slots';
+
 /** `./pages/team-list` → `src/pages/team-list.page.tsx`, in a chunk that carries the page's name. */
 export function exposesOf(manifest: RemoteManifest): Exposes {
   const exposes: Exposes = {};
   for (const { page } of manifest.routes)
     exposes[`./pages/${page}`] = { import: `./src/pages/${page}.page`, name: `page-${page}` };
   for (const { card } of manifest.slots)
-    exposes[`./slots/${card}`] = { import: `./src/slots/${card}.card`, name: `card-${card}` };
+    exposes[`./slots/${card}`] = { import: `./src/slots/${card}.card`, name: SLOTS_CHUNK };
   for (const language of LANGUAGES)
     exposes[`./locales/${language}`] = { import: `./src/locales/${language}`, name: `texts-${language}` };
   return exposes;

@@ -1,5 +1,6 @@
+import type { CertLevel } from '../contracts/enums';
 import type { Localized } from '../contracts/language';
-import type { PermissionId } from '../contracts/permissions';
+import type { Action, PermissionId } from '../contracts/permissions';
 
 /** Where a page is drawn: inside the side-menu frame, on the sign-in frame, or alone. */
 export type PageLayout = 'main' | 'user' | 'blank';
@@ -28,14 +29,45 @@ export interface RouteManifest {
 export type MenuIcon =
   'home' | 'team' | 'application' | 'order' | 'certification' | 'user' | 'message' | 'goods';
 
-/** A card that a remote lends to a page of the shell. `card` names `src/slots/<card>.card.tsx`. */
+/**
+ * Places of the home page that remotes fill: notices under the greeting, steps of a new person's checklist,
+ * counters, cards. A shell leaves out a place that it does not know.
+ */
+export type SlotName = 'home.notices' | 'home.steps' | 'home.counters' | 'home.cards';
+
+/** What a remote lends to a page of the shell. `card` names `src/slots/<card>.card.tsx`. */
 export interface SlotFilling {
-  readonly slot: 'home.cards';
+  readonly slot: SlotName;
   readonly card: string;
   readonly title: Localized;
   readonly order: number;
-  /** Grid columns of 24 that the card asks for on a desktop. */
+  /** Grid columns of 24 that a card of `home.cards` asks for on a desktop. */
   readonly span?: 8 | 12 | 16 | 24;
+  /** Route that the filling is about; it is not there for whom the release set has no such page. */
+  readonly target?: string;
+  /** Only for people of these levels of verification, of which the shell knows before it loads anything. */
+  readonly certLevels?: readonly CertLevel[];
+}
+
+/**
+ * Something that people can begin from the command palette (Ctrl/⌘K): a way to a page, as data, so that
+ * offering it loads no code.
+ */
+export interface CommandManifest {
+  /** Unique within the remote. */
+  readonly name: string;
+  /** What it does, as an order: "Create a team". */
+  readonly title: Localized;
+  readonly icon?: MenuIcon;
+  /** Other words that people may type for it, of both languages. */
+  readonly keywords?: readonly string[];
+  /** Name of the route that it leads to; it is not there for whom the release set has no such page. */
+  readonly route: string;
+  readonly query?: Readonly<Record<string, string>>;
+  /** What the account must be allowed to do besides opening that page. */
+  readonly needs?: { readonly action: Action; readonly permission: PermissionId };
+  /** Its place among the quick actions of the home page, where it is one. */
+  readonly quick?: number;
 }
 
 export interface EventUse {
@@ -54,6 +86,7 @@ export interface RemoteManifest {
   readonly host: string;
   readonly routes: readonly RouteManifest[];
   readonly slots: readonly SlotFilling[];
+  readonly commands?: readonly CommandManifest[];
   readonly events: {
     readonly emits: readonly EventUse[];
     readonly listens: readonly EventUse[];

@@ -42,8 +42,10 @@ export function pageAssets(serving: Serving, path: string, visitor: Visitor): Pa
   if (HOME_PATHS.has(pathname)) {
     collector.addShellBySuffix('/home');
     for (const { part, manifest } of serving.set.remotes) {
-      // `home.cards` is the one slot that there is.
-      for (const { card } of manifest.slots) collector.addExpose(part, `./slots/${card}`, visitor.language);
+      for (const { card, certLevels } of manifest.slots) {
+        // Whose level of verification it is shows only when the page asks; most people need it no more.
+        if (certLevels === undefined) collector.addExpose(part, `./slots/${card}`, visitor.language);
+      }
     }
   }
   return { start, preload: collector.take(), layout, matched };
