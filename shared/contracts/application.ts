@@ -27,6 +27,8 @@ export const instancesInfo = /* @__PURE__ */ defineEndpoint({
       Status: query.queryEnums(INSTANCE_STATUSES),
       Source: query.queryEnums(SOURCES),
       Favor: z.optional(query.queryBool()),
+      /** Days: due by then, what is due already included. */
+      DueWithin: z.optional(query.queryInt(0, 3650)),
       ...query.pagingFields(APPLICATION_SORTS),
     }),
   response: () => paged(applicationRow()),

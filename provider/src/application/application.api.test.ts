@@ -172,6 +172,21 @@ test('filters by several values, text and pin', async () => {
   expect(await found({ TeamId: team.id, Keyword: 'FROM' })).toEqual(['from ali']);
 });
 
+test('filters by the days that are left, as they are shown', async () => {
+  await buildApplication(app, { team, name: 'over', dueDate: days(-2) });
+  await buildApplication(app, { team, name: 'last day', dueDate: days(30) });
+  await buildApplication(app, { team, name: 'a second later', dueDate: addSeconds(days(30), 1) });
+  const within = (query: Parameters<typeof app.ok<typeof instancesInfo>>[1]) =>
+    app.ok(instancesInfo, { Sort: 'dueDate', ...query }, { as });
+
+  const { list, total } = await within({ DueWithin: 30 });
+  expect(total).toBe(2);
+  expect(list).toMatchObject([{ name: 'over' }, { name: 'last day', daysLeft: 30 }]);
+  expect(names(await within({ DueWithin: 30, Status: ['normal'] }))).toEqual(['last day']);
+  expect(names(await within({ DueWithin: 0 }))).toEqual(['over']);
+  expect(names(await within({ DueWithin: 31, Status: ['normal'] }))).toEqual(['last day', 'a second later']);
+});
+
 test.each([
   ['version', ['experience', 'basic', 'enterprise', 'ultimate']],
   ['-version', ['ultimate', 'enterprise', 'basic', 'experience']],
@@ -208,6 +223,8 @@ test.each([
   [{ Status: 'gone' }, 'Status.0'],
   [{ Source: 'aws' }, 'Source.0'],
   [{ Favor: 'maybe' }, 'Favor'],
+  [{ DueWithin: -1 }, 'DueWithin'],
+  [{ DueWithin: 'soon' }, 'DueWithin'],
   [{ Sort: 'teamName' }, 'Sort'],
   [{ PageSize: '0' }, 'PageSize'],
 ])('refuses %j, naming the field', async (query, field) => {

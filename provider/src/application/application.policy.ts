@@ -28,6 +28,11 @@ export function daysLeft(dueDate: Date, now: Date): number {
   return days === 0 ? 0 : days;
 }
 
+/** Applications due at or before this moment have at most so many days left, as {@link daysLeft} counts. */
+export function dueBefore(now: Date, days: number): Date {
+  return addSeconds(now, days * DAY_SECONDS);
+}
+
 /** What the caller is to an application. */
 export interface ApplicationPlace {
   readonly isCreator: boolean;

@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, ilike, inArray, lte, sql, type SQL } from 'drizzle-orm';
 import type { APPLICATION_SORTS } from '@portal/shared/contracts/application';
 import { VERSIONS, type InstanceStatus, type Source, type Version } from '@portal/shared/contracts/enums';
 import type { SortStep } from '@portal/shared/contracts/query';
@@ -19,6 +19,7 @@ export interface ApplicationListQuery {
   readonly statuses?: readonly InstanceStatus[] | undefined;
   readonly sources?: readonly Source[] | undefined;
   readonly favor?: boolean | undefined;
+  readonly dueBefore?: Date | undefined;
   readonly sort: readonly SortStep<ApplicationSort>[];
   readonly limit: number;
   readonly offset: number;
@@ -95,7 +96,7 @@ function select(queries: Queries, query: ApplicationListQuery) {
 }
 
 function filters(query: ApplicationListQuery): (SQL | undefined)[] {
-  const { teamId, pattern, versions, sources, statuses, favor } = query;
+  const { teamId, pattern, versions, sources, statuses, favor, dueBefore } = query;
   return [
     teamId === undefined ? undefined : eq(instances.teamId, teamId),
     pattern === null ? undefined : ilike(instances.name, pattern),
@@ -103,6 +104,7 @@ function filters(query: ApplicationListQuery): (SQL | undefined)[] {
     sources === undefined ? undefined : inArray(instances.source, [...sources]),
     statuses === undefined ? undefined : inArray(statusOf(query), [...statuses]),
     favor === undefined ? undefined : eq(favorOf, favor),
+    dueBefore === undefined ? undefined : lte(instances.dueDate, dueBefore),
   ];
 }
 

@@ -2,7 +2,7 @@ import type { instancesInfo } from '@portal/shared/contracts/application';
 import type { ParsedRequestOf, ResponseOf } from '@portal/shared/contracts/endpoint';
 import { containsPattern, limitOf, presentPage } from '../database/paging';
 import type { ProviderDeps } from '../deps';
-import { cancelledBefore } from './application.policy';
+import { cancelledBefore, dueBefore } from './application.policy';
 import { presentApplication } from './application.presenter';
 import { listApplications } from './application.repository';
 
@@ -24,6 +24,7 @@ export function applicationService({ database, clock }: Pick<ProviderDeps, 'data
         statuses: input.Status,
         sources: input.Source,
         favor: input.Favor,
+        dueBefore: input.DueWithin === undefined ? undefined : dueBefore(now, input.DueWithin),
         sort: input.Sort,
         ...limitOf(input),
       });

@@ -1,13 +1,13 @@
 import { INSTANCE_STATUSES, SOURCES, VERSIONS } from '@portal/shared/contracts/enums';
 import type { UrlState } from '@portal/shared/router';
 import { FilterBar } from '@portal/shared/ui/filter-bar';
-import { FilterMultiSelect } from '@portal/shared/ui/filter-select';
+import { FilterMultiSelect, FilterSelect } from '@portal/shared/ui/filter-select';
 import { Checkbox } from 'antd';
 import { useText } from '../../text';
-import type { APPLICATION_FILTERS } from './application-filters';
+import { DUE_CHOICES, type APPLICATION_FILTERS } from './application-filters';
 import { SOURCE_WORD, STATUS_WORD, VERSION_WORD } from './application-words';
 
-/** Search by name, filter by version, status, source and pin. */
+/** Search by name, filter by version, status, source, due date and pin. */
 export function ApplicationFilterBar({ url }: { readonly url: UrlState<typeof APPLICATION_FILTERS> }) {
   const t = useText();
   const { filters, setFilters, isFiltered, clearFilters } = url;
@@ -34,6 +34,12 @@ export function ApplicationFilterBar({ url }: { readonly url: UrlState<typeof AP
         choices={SOURCES.map((value) => ({ value, label: t(SOURCE_WORD[value]) }))}
         value={filters.source}
         onChange={(source) => setFilters({ source })}
+      />
+      <FilterSelect
+        label={t('columnDue')}
+        choices={DUE_CHOICES.map((days) => ({ value: days, label: t('dueWithin', { days }) }))}
+        value={filters.due}
+        onChange={(due) => setFilters({ due })}
       />
       <Checkbox checked={filters.pinned} onChange={(event) => setFilters({ pinned: event.target.checked })}>
         {t('pinnedOnly')}
