@@ -1,18 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Action, PermissionId } from '../contracts/permissions';
 import { useSession } from '../store/store';
-
-/** A row that says what its reader may do to it. */
-export interface ActionRow {
-  readonly can: readonly Action[];
-}
+import { type ActionRow, mayDo } from './can.policy';
 
 /** Whether the person may do it: to this row, or by the account's own permission. Unknown means no. */
 export function useCan(action: Action, subject: ActionRow | PermissionId): boolean {
   const { user } = useSession();
-  if (typeof subject !== 'string') return subject.can.includes(action);
-  const permission = user?.role.permissions.find(({ permissionId }) => permissionId === subject);
-  return permission?.actionList.some((granted) => granted === action) ?? false;
+  return mayDo(user, action, subject);
 }
 
 export interface CanProps {

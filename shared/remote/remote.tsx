@@ -1,4 +1,5 @@
-export { type ActionRow, Can, type CanProps, useCan } from './can';
+export { Can, type CanProps, useCan } from './can';
+export type { ActionRow } from './can.policy';
 export { HOST_API } from './host-api';
 export { type PageFrame, PageFrameContext, type UnsavedClaim, usePageFrame } from './page-frame';
 export { type RouteDirectory, RouteDirectoryContext, type RouteTarget } from './route-directory';
