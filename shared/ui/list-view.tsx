@@ -1,176 +1,53 @@
 import type { UrlPaging } from '@portal/shared/router';
 import { useLayout } from '@portal/shared/store';
-import { Alert, Button, Flex, Pagination, theme } from 'antd';
-import type { ReactNode } from 'react';
-import { describeFailure } from './failure';
-import { EmptyState, type EmptyStateProps } from './empty-state';
 import { ListCards } from './list-cards';
-import { ListSkeleton } from './list-skeleton';
+import { ListFrame, type ListFrameProps } from './list-frame';
 import { ListTable } from './list-table';
-import { type QueryLike, QueryResult } from './query-result';
 import type { RowColumn } from './row-column';
 import { SortSelect } from './sort-select';
-import { useUiText } from './use-ui-text';
 
 /** One fact of a row. */
 export type ListColumn<Row> = RowColumn<Row>;
 
-/** A page of rows as the contract answers it. */
-interface PageOf<Row> {
-  readonly list: readonly Row[];
-  readonly total: number;
-  readonly page: number;
-  readonly pageSize: number;
-}
-
-export interface ListViewProps<Row> {
+export interface ListViewProps<Row> extends Omit<ListFrameProps<Row>, 'head' | 'children'> {
   /** What the list holds, for those who cannot see it: `Teams`. */
   readonly label: string;
-  readonly query: QueryLike<PageOf<Row>>;
   readonly columns: readonly ListColumn<Row>[];
   readonly rowKey: (row: Row) => string;
   /** From `useUrlState`. */
   readonly paging: UrlPaging;
-  readonly onPaging: (patch: Partial<UrlPaging>) => void;
-  readonly isFiltered: boolean;
-  readonly onClearFilters: () => void;
-  /** Shown when there is nothing although nothing is filtered. */
-  readonly empty: EmptyStateProps;
 }
 
-/**
- * The list pattern: skeleton on the first load, rows kept while they are fetched again, failure with
- * Retry, a drawing when empty; a table from 577 px on, cards below. Page and sort live in the URL.
- */
-export function ListView<Row extends object>(props: ListViewProps<Row>) {
+/** The list pattern: {@link ListFrame} around a table from 577 px on, cards below. Page and sort live in the URL. */
+export function ListView<Row extends object>({
+  label,
+  columns,
+  rowKey,
+  paging,
+  ...frame
+}: ListViewProps<Row>) {
   const { device } = useLayout();
   const isMobile = device === 'mobile';
+  const handleSort = (sort: string) => frame.onPaging({ sort, page: 1 });
   return (
-    <QueryResult query={props.query} skeleton={<ListSkeleton isMobile={isMobile} />}>
-      {(page) => {
-        if (page.total === 0) return <NoRows {...props} />;
-        if (page.list.length === 0) return <PageBehindTheLast {...props} page={page} />;
-        return <Rows {...props} page={page} isMobile={isMobile} />;
-      }}
-    </QueryResult>
-  );
-}
-
-function NoRows<Row>({ isFiltered, onClearFilters, empty }: ListViewProps<Row>) {
-  const t = useUiText();
-  if (!isFiltered) return <EmptyState {...empty} />;
-  return (
-    <EmptyState
-      text={t('nothingFound')}
-      action={<Button onClick={onClearFilters}>{t('clearFilters')}</Button>}
-    />
-  );
-}
-
-/** A kept link, or rows that went away meanwhile: there are rows, but not on this page. */
-function PageBehindTheLast<Row>({ page, onPaging }: ListViewProps<Row> & { readonly page: PageOf<Row> }) {
-  const t = useUiText();
-  const last = Math.ceil(page.total / page.pageSize);
-  return (
-    <EmptyState
-      text={t('pageGone')}
-      action={<Button onClick={() => onPaging({ page: last })}>{t('lastPage')}</Button>}
-    />
-  );
-}
-
-interface RowsProps<Row> extends ListViewProps<Row> {
-  readonly page: PageOf<Row>;
-  readonly isMobile: boolean;
-}
-
-function Rows<Row extends object>({ page, isMobile, ...props }: RowsProps<Row>) {
-  const { label, query, columns, rowKey, paging, onPaging } = props;
-  const { token } = theme.useToken();
-  const handleSort = (sort: string) => onPaging({ sort, page: 1 });
-  return (
-    <Flex vertical gap={token.margin} aria-busy={query.isFetching}>
-      {query.error !== undefined && <StaleNotice query={query} />}
-      {isMobile && <SortSelect columns={columns} sort={paging.sort} onSort={handleSort} />}
-      <Fading isOn={query.isFetching}>
-        {isMobile ? (
-          <ListCards label={label} rows={page.list} rowKey={rowKey} columns={columns} />
+    <ListFrame
+      {...frame}
+      head={isMobile && <SortSelect columns={columns} sort={paging.sort} onSort={handleSort} />}
+    >
+      {(rows) =>
+        isMobile ? (
+          <ListCards label={label} rows={rows} rowKey={rowKey} columns={columns} />
         ) : (
           <ListTable
             label={label}
-            rows={page.list}
+            rows={rows}
             rowKey={rowKey}
             columns={columns}
             sort={paging.sort}
             onSort={handleSort}
           />
-        )}
-      </Fading>
-      <Paging page={page} isMobile={isMobile} onPaging={onPaging} />
-    </Flex>
-  );
-}
-
-/** Fetching again failed: the rows stay, and it is said that they are old. */
-function StaleNotice<Row>({ query }: { readonly query: QueryLike<PageOf<Row>> }) {
-  const t = useUiText();
-  const { msg, requestId } = describeFailure(query.error ?? {});
-  const detail = [msg, requestId !== null && `${t('requestId')}: ${requestId}`].filter(
-    (part) => typeof part === 'string',
-  );
-  return (
-    <Alert
-      type="warning"
-      showIcon
-      role="alert"
-      title={t('refreshFailed')}
-      description={detail.join(' · ')}
-      action={
-        <Button size="small" loading={query.isFetching} onClick={() => void query.refetch()}>
-          {t('retry')}
-        </Button>
+        )
       }
-    />
-  );
-}
-
-function Fading({ isOn, children }: { readonly isOn: boolean; readonly children: ReactNode }) {
-  const { token } = theme.useToken();
-  // Late, so that a quick answer does not flicker.
-  return (
-    <div
-      style={{
-        opacity: isOn ? 0.6 : 1,
-        transition: `opacity ${token.motionDurationMid} ${isOn ? '300ms' : '0ms'}`,
-      }}
-    >
-      {children}
-    </div>
-  );
-}
-
-interface PagingProps<Row> {
-  readonly page: PageOf<Row>;
-  readonly isMobile: boolean;
-  readonly onPaging: (patch: Partial<UrlPaging>) => void;
-}
-
-function Paging<Row>({ page, isMobile, onPaging }: PagingProps<Row>) {
-  const t = useUiText();
-  return (
-    <nav aria-label={t('pages')} style={{ alignSelf: isMobile ? 'center' : 'flex-end' }}>
-      <Pagination
-        current={page.page}
-        pageSize={page.pageSize}
-        total={page.total}
-        simple={isMobile}
-        showSizeChanger={!isMobile && page.total > 10}
-        hideOnSinglePage={page.total <= 10}
-        showTotal={(total, [from, to]) => t('total', { from, to, total })}
-        onChange={(current, pageSize) =>
-          onPaging(pageSize === page.pageSize ? { page: current } : { page: 1, pageSize })
-        }
-      />
-    </nav>
+    </ListFrame>
   );
 }

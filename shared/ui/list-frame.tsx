@@ -1,0 +1,150 @@
+import type { UrlPaging } from '@portal/shared/router';
+import { useLayout } from '@portal/shared/store';
+import { Alert, Button, Flex, Pagination, theme } from 'antd';
+import type { ReactNode } from 'react';
+import { EmptyState, type EmptyStateProps } from './empty-state';
+import { describeFailure } from './failure';
+import { ListSkeleton } from './list-skeleton';
+import { type QueryLike, QueryResult } from './query-result';
+import { useUiText } from './use-ui-text';
+
+/** A page of rows as the contract answers it. */
+export interface PageOf<Row> {
+  readonly list: readonly Row[];
+  readonly total: number;
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+export interface ListFrameProps<Row> {
+  readonly query: QueryLike<PageOf<Row>>;
+  readonly onPaging: (patch: Partial<UrlPaging>) => void;
+  readonly isFiltered: boolean;
+  readonly onClearFilters: () => void;
+  /** Shown when there is nothing although nothing is filtered. */
+  readonly empty: EmptyStateProps;
+  /** Stands above the rows and does not fade with them. */
+  readonly head?: ReactNode;
+  readonly children: (rows: readonly Row[]) => ReactNode;
+}
+
+/**
+ * What stands around the rows of any list: skeleton on the first load, rows kept while they are fetched again,
+ * failure with Retry, a drawing when empty, the pages, which live in the URL.
+ */
+export function ListFrame<Row>(props: ListFrameProps<Row>) {
+  const { device } = useLayout();
+  return (
+    <QueryResult query={props.query} skeleton={<ListSkeleton isMobile={device === 'mobile'} />}>
+      {(page) => {
+        if (page.total === 0) return <NoRows {...props} />;
+        if (page.list.length === 0) return <PageBehindTheLast {...props} page={page} />;
+        return <Rows {...props} page={page} isMobile={device === 'mobile'} />;
+      }}
+    </QueryResult>
+  );
+}
+
+function NoRows<Row>({ isFiltered, onClearFilters, empty }: ListFrameProps<Row>) {
+  const t = useUiText();
+  if (!isFiltered) return <EmptyState {...empty} />;
+  return (
+    <EmptyState
+      text={t('nothingFound')}
+      action={<Button onClick={onClearFilters}>{t('clearFilters')}</Button>}
+    />
+  );
+}
+
+/** A kept link, or rows that went away meanwhile: there are rows, but not on this page. */
+function PageBehindTheLast<Row>({ page, onPaging }: ListFrameProps<Row> & { readonly page: PageOf<Row> }) {
+  const t = useUiText();
+  const last = Math.ceil(page.total / page.pageSize);
+  return (
+    <EmptyState
+      text={t('pageGone')}
+      action={<Button onClick={() => onPaging({ page: last })}>{t('lastPage')}</Button>}
+    />
+  );
+}
+
+interface RowsProps<Row> extends ListFrameProps<Row> {
+  readonly page: PageOf<Row>;
+  readonly isMobile: boolean;
+}
+
+function Rows<Row>({ page, isMobile, query, onPaging, head, children }: RowsProps<Row>) {
+  const { token } = theme.useToken();
+  return (
+    <Flex vertical gap={token.margin} aria-busy={query.isFetching}>
+      {query.error !== undefined && <StaleNotice query={query} />}
+      {head}
+      <Fading isOn={query.isFetching}>{children(page.list)}</Fading>
+      <Paging page={page} isMobile={isMobile} onPaging={onPaging} />
+    </Flex>
+  );
+}
+
+/** Fetching again failed: the rows stay, and it is said that they are old. */
+function StaleNotice<Row>({ query }: { readonly query: QueryLike<PageOf<Row>> }) {
+  const t = useUiText();
+  const { msg, requestId } = describeFailure(query.error ?? {});
+  const detail = [msg, requestId !== null && `${t('requestId')}: ${requestId}`].filter(
+    (part) => typeof part === 'string',
+  );
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      role="alert"
+      title={t('refreshFailed')}
+      description={detail.join(' · ')}
+      action={
+        <Button size="small" loading={query.isFetching} onClick={() => void query.refetch()}>
+          {t('retry')}
+        </Button>
+      }
+    />
+  );
+}
+
+function Fading({ isOn, children }: { readonly isOn: boolean; readonly children: ReactNode }) {
+  const { token } = theme.useToken();
+  // Late, so that a quick answer does not flicker.
+  return (
+    <div
+      style={{
+        opacity: isOn ? 0.6 : 1,
+        transition: `opacity ${token.motionDurationMid} ${isOn ? '300ms' : '0ms'}`,
+      }}
+    >
+      {children}
+    </div>
+  );
+}
+
+interface PagingProps<Row> {
+  readonly page: PageOf<Row>;
+  readonly isMobile: boolean;
+  readonly onPaging: (patch: Partial<UrlPaging>) => void;
+}
+
+function Paging<Row>({ page, isMobile, onPaging }: PagingProps<Row>) {
+  const t = useUiText();
+  return (
+    <nav aria-label={t('pages')} style={{ alignSelf: isMobile ? 'center' : 'flex-end' }}>
+      <Pagination
+        current={page.page}
+        pageSize={page.pageSize}
+        total={page.total}
+        simple={isMobile}
+        showSizeChanger={!isMobile && page.total > 10}
+        hideOnSinglePage={page.total <= 10}
+        showTotal={(total, [from, to]) => t('total', { from, to, total })}
+        onChange={(current, pageSize) =>
+          onPaging(pageSize === page.pageSize ? { page: current } : { page: 1, pageSize })
+        }
+      />
+    </nav>
+  );
+}
