@@ -4,7 +4,7 @@ import type { PageConfig, RemoteInSet } from '@portal/shared/remote/release';
 export interface DevPart {
   readonly part: string;
   /** Subresource integrity of its entry as it is now; undefined for the shell, which is no remote. */
-  readonly integrity?: RemoteInSet['integrity'];
+  readonly integrity?: NonNullable<RemoteInSet['integrity']>;
 }
 
 const CONFIG = /(<script type="application\/json" id="portal-page"[^>]*>)([\s\S]*?)(<\/script>)/;

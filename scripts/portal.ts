@@ -6,7 +6,8 @@ import { parseArgs } from 'node:util';
 import { publishBuild, readBuildFolder } from '@portal/registry/build-folder';
 import { controlClient, type ControlClient } from '@portal/registry/control-client';
 import { readOpsToken } from '@portal/registry/ops-token';
-import type { ActivationRequest, ActivationResult, RegistryStatus } from '@portal/registry/registry';
+import type { InspectionLink } from '@portal/registry/control.routes';
+import type { ActivationRequest, ActivationResult, RegistryStatus } from '@portal/registry/registry-answers';
 import { messageOf, RegistryError } from '@portal/registry/registry-error';
 import { ROOT } from './install.mjs';
 
@@ -16,7 +17,8 @@ const USAGE = `npm run portal -- <command>
   activate <part>@<release>…      give the next page loads these releases, all or none
   release <part>…                 publish and activate
   rollback [part]                 take back the last activation (of a part)
-  status                          what pages get, what is stored, what is wrong, who did what
+  status                          what pages get, whom to call, what is stored, what is wrong, who did what
+  inspect                         a link, good once and for an hour, that opens the inspector in one browser
 
   --assets <part>=<origin>        with activate or release: the part's files come from this origin
   --folder <dist>                 with publish or release of one part: the build is there
@@ -67,13 +69,16 @@ async function main(): Promise<void> {
         throw new RegistryError('invalid', 'rollback takes one part, or none for the last activation.');
       tell(await client.rollback(names[0] ?? null));
       return;
+    case 'inspect':
+      tellLink(await client.inspect());
+      return;
     case 'status':
       tellStatus(await client.status());
       return;
     default:
       throw new RegistryError(
         'invalid',
-        `There is no command ${command}: publish, activate, release, rollback or status.`,
+        `There is no command ${command}: publish, activate, release, rollback, status or inspect.`,
       );
   }
 }
@@ -152,14 +157,24 @@ function tell({ revision, changes, warnings }: ActivationResult): void {
   for (const warning of warnings) console.warn(`Warning: ${warning}`);
 }
 
+function tellLink({ address, until, devOrigins }: InspectionLink): void {
+  console.log(address);
+  console.log(`Open it in the browser that shall look behind the pages. It ends at ${until}.`);
+  console.log(
+    devOrigins.length === 0
+      ? 'It can only look: DEV_ORIGINS names no dev server that a page may be pointed at.'
+      : `Pages may be pointed at ${devOrigins.join(', ')}.`,
+  );
+}
+
 function tellStatus(status: RegistryStatus): void {
   console.log(
     `Revision ${String(status.revision)}, serving: ${status.serving}${status.hostApi === null ? '' : `, HOST_API ${status.hostApi}`}`,
   );
-  for (const { part, release, assets, published } of status.parts) {
+  for (const { part, release, assets, owner, published } of status.parts) {
     const others = published.length - 1;
     console.log(
-      `  ${part.padEnd(10)} ${release}${assets === undefined ? '' : ` from ${assets}`}${others > 0 ? ` (${String(others)} other published)` : ''}`,
+      `  ${part.padEnd(10)} ${release}${assets === undefined ? '' : ` from ${assets}`}${others > 0 ? ` (${String(others)} other published)` : ''}${owner === null ? '' : `  ${owner}`}`,
     );
   }
   if (status.problems.length > 0) console.log('Problems:');

@@ -3,12 +3,9 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import { buildProvider } from '@portal/provider/app';
 import { createDeps } from '@portal/provider/create-deps';
 import { openDatabase } from '@portal/provider/database/open-database';
 import type { ProviderDeps } from '@portal/provider/deps';
-import { isLocalCaller } from '@portal/provider/http/local-caller.policy';
-import { serverOptions } from '@portal/provider/http/server-options';
 import { systemClock } from '@portal/provider/runtime/clock';
 import { stopOnSignals } from '@portal/provider/runtime/graceful-stop';
 import { createLogger } from '@portal/provider/runtime/logging';
@@ -17,18 +14,16 @@ import { startFailure } from '@portal/provider/runtime/start-failure';
 import { seedDemo } from '@portal/provider/seed/seed-demo';
 import { readSettings, type Settings } from '@portal/provider/settings';
 import { readBuildFolder } from '@portal/registry/build-folder';
-import { frontDoor } from '@portal/registry/front-door';
 import { takeLocalBuilds } from '@portal/registry/local-builds';
 import { Registry } from '@portal/registry/registry';
 import { RegistryError } from '@portal/registry/registry-error';
-import { sandboxPage } from '@portal/registry/sandbox-page';
-import { readAssetOrigins, RegistrySettingsError } from '@portal/registry/settings';
+import { readAssetOrigins, readDevOrigins, RegistrySettingsError } from '@portal/registry/settings';
 import { SHELL_EVENTS } from '@portal/registry/shell-events';
-import { fastify } from 'fastify';
 import { buildParts, partNames } from './build';
 import { requireFreePort } from './free-port';
 import { ROOT } from './install.mjs';
 import { listen } from './listen';
+import { portalApp } from './portal-app';
 
 type Log = ReturnType<typeof createLogger>;
 /** What a failed start has to close again, the last opened first. */
@@ -47,6 +42,7 @@ export async function start(): Promise<void> {
   try {
     const settings = readSettings(process.env);
     const assetOrigins = readAssetOrigins(process.env);
+    const devOrigins = readDevOrigins(process.env);
     place = settings;
     await requireFreePort(settings.host, settings.port);
     const secrets = loadSecrets(settings);
@@ -57,7 +53,7 @@ export async function start(): Promise<void> {
     const deps = await openProvider(settings, secrets, log, opened);
     await buildEverything();
     await takeBuilds(registry);
-    const close = await serve({ settings, secrets, log, registry, deps });
+    const close = await serve({ settings, secrets, devOrigins, log, registry, deps });
     stopOnSignals(close, log);
     await sayWhere(settings, deps !== null, performance.now() - begun);
   } catch (error) {
@@ -140,29 +136,24 @@ async function takeBuilds(registry: Registry): Promise<void> {
 interface Parts {
   readonly settings: Settings;
   readonly secrets: Secrets;
+  readonly devOrigins: readonly string[];
   readonly log: Log;
   readonly registry: Registry;
   readonly deps: ProviderDeps | null;
 }
 
-async function serve({ settings, secrets, log, registry, deps }: Parts): Promise<() => Promise<void>> {
-  const { apiBase, promoBase, origins, captcha } = settings;
-  const app = fastify(serverOptions(settings, log));
-  if (deps !== null) await app.register(buildProvider(deps, { checksAnswers: !settings.production }));
-  const phone = join(ROOT, 'sandbox/dist');
-  if (settings.sandbox && existsSync(phone)) {
-    await app.register(sandboxPage, { folder: phone, apiBase, promoBase, isAllowed: isLocalCaller });
-  }
-  await app.register(frontDoor, {
-    registry,
-    apiBase,
-    promoBase,
-    origins,
-    opsToken: secrets.opsToken,
-    ...(captcha.by === 'tencent' ? { captcha: { appId: String(captcha.tencent.appId) } } : {}),
-    // The browser does not say which part was at work.
-    onBlocked: () => deps?.metrics.countReport('csp', 'page', 'unknown'),
-  });
+async function serve({
+  settings,
+  secrets,
+  devOrigins,
+  log,
+  registry,
+  deps,
+}: Parts): Promise<() => Promise<void>> {
+  const folder = join(ROOT, 'sandbox/dist');
+  const phone = existsSync(folder) ? folder : null;
+  const { opsToken } = secrets;
+  const app = await portalApp({ settings, opsToken, devOrigins, log, registry, deps, phone });
   app.addHook('onClose', async () => {
     await deps?.database.close();
     await registry.close();

@@ -1,5 +1,6 @@
-import type { ActivationRequest, ActivationResult, RegistryStatus } from './registry';
+import type { ActivationRequest, ActivationResult, RegistryStatus } from './registry-answers';
 import type { Publisher } from './build-folder';
+import type { InspectionLink } from './control.routes';
 import { messageOf, RegistryError } from './registry-error';
 
 /** Long enough to store a whole shell on a slow disk. */
@@ -17,6 +18,7 @@ export interface ControlClient extends Publisher {
   readonly activate: (parts: readonly ActivationRequest[]) => Promise<ActivationResult>;
   readonly rollback: (part: string | null) => Promise<ActivationResult>;
   readonly status: () => Promise<RegistryStatus>;
+  readonly inspect: () => Promise<InspectionLink>;
 }
 
 /** Speaks to a front door's control calls. Every failure is one sentence. */
@@ -50,6 +52,7 @@ export function controlClient(options: ControlClientOptions): ControlClient {
     rollback: async (part) =>
       (await send('POST', '/rollbacks', part === null ? {} : { part })) as ActivationResult,
     status: async () => (await send('GET', '/status')) as RegistryStatus,
+    inspect: async () => (await send('POST', '/inspections', {})) as InspectionLink,
   };
 }
 

@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 import type { Actor } from './activation-log';
 import { carriesToken } from './bearer';
 import type { FrontDoorOptions } from './front-door-options';
+import { INSPECT_PAGE } from './inspection/inspection-page';
+import type { InspectionPasses } from './inspection/inspection-pass';
 import { isPart, isReleaseId } from './names';
 import { RegistryError, type RegistryErrorKind } from './registry-error';
 import { LIMITS } from './release-schema';
@@ -34,8 +36,21 @@ const activationBody = z.object({
 });
 const rollbackBody = z.object({ part: z.optional(part) });
 
+/** An operator's link for one browser session. */
+export interface InspectionLink {
+  readonly address: string;
+  /** ISO 8601. */
+  readonly until: string;
+  readonly devOrigins: readonly string[];
+}
+
+interface ControlOptions extends FrontDoorOptions {
+  readonly passes: InspectionPasses;
+}
+
 /** The calls of the `portal` command. Everything here needs the operator's token. */
-export const controlRoutes: FastifyPluginAsync<FrontDoorOptions> = async (app, { registry, opsToken }) => {
+export const controlRoutes: FastifyPluginAsync<ControlOptions> = async (app, options) => {
+  const { registry, opsToken, passes, origins, devOrigins = [] } = options;
   app.addHook('onRequest', async (request, reply) => {
     if (!carriesToken(request.headers.authorization, opsToken)) {
       await reply
@@ -89,6 +104,16 @@ export const controlRoutes: FastifyPluginAsync<FrontDoorOptions> = async (app, {
   );
 
   app.get('/status', async () => registry.status());
+
+  app.post('/inspections', async (request): Promise<InspectionLink> => {
+    const { token, inspection } = passes.makeLink();
+    request.log.warn({ inspection: inspection.id, who: actorOf(request) }, 'inspection link made');
+    return {
+      address: `${origins[0] ?? ''}${INSPECT_PAGE}#${token}`,
+      until: new Date(inspection.until).toISOString(),
+      devOrigins,
+    };
+  });
 };
 
 function read<S extends z.ZodMiniType>(schema: S, body: unknown): z.output<S> {

@@ -1,6 +1,12 @@
 import type { CaptchaPageOptions } from './captcha/captcha-page.routes';
 import type { Registry } from './registry';
 
+/** Whose script or address a policy blocked; `page` where the browser does not say. */
+export interface Blocked {
+  readonly part: string;
+  readonly release: string;
+}
+
 export interface FrontDoorOptions {
   readonly registry: Registry;
   /** Path or absolute address of the provider, without trailing slash. */
@@ -11,8 +17,12 @@ export interface FrontDoorOptions {
   readonly opsToken: string;
   /** A third party's captcha; without one nothing of a third party's is let in. */
   readonly captcha?: CaptchaPageOptions;
-  /** Counts what browsers report as blocked, once each. */
-  readonly onBlocked?: () => void;
+  /** Told of each thing that a browser reports as blocked. */
+  readonly onBlocked?: (blocked: Blocked) => void;
+  /** Origins of dev servers that an inspected page may be pointed at; none unless an operator names them. */
+  readonly devOrigins?: readonly string[];
+  /** Milliseconds since 1970. */
+  readonly now?: () => number;
   /** Serve files of releases and the control calls, but no pages. */
   readonly assetsOnly?: boolean;
 }

@@ -4,6 +4,8 @@ import { assetRoutes } from './assets.routes';
 import { captchaPage } from './captcha/captcha-page.routes';
 import { controlRoutes } from './control.routes';
 import type { FrontDoorOptions } from './front-door-options';
+import { inspectionPasses } from './inspection/inspection-pass';
+import { inspectionRoutes } from './inspection/inspection.routes';
 import { marketplaceArrivalRoutes } from './marketplace-arrival.routes';
 import { HSTS, plainHeaders } from './page/page-headers';
 import { pageRoutes } from './page/page.routes';
@@ -25,7 +27,8 @@ export const frontDoor = fastifyPlugin<FrontDoorOptions>(
       if (isHttps || protocol === 'https') reply.header('strict-transport-security', HSTS);
     });
     await app.register(assetRoutes, options);
-    await app.register(controlRoutes, { ...options, prefix: '/_portal' });
+    const passes = inspectionPasses(options.opsToken, options.now ?? Date.now);
+    await app.register(controlRoutes, { ...options, passes, prefix: '/_portal' });
     if (options.assetsOnly === true) {
       app.setNotFoundHandler(sayNotFound);
       return;
@@ -33,7 +36,8 @@ export const frontDoor = fastifyPlugin<FrontDoorOptions>(
     if (options.captcha !== undefined) await app.register(captchaPage, options.captcha);
     await app.register(reportRoutes, { ...options, prefix: '/_portal' });
     await app.register(marketplaceArrivalRoutes);
-    await app.register(fastifyPlugin(pageRoutes), options);
+    await app.register(inspectionRoutes, { ...options, passes });
+    await app.register(fastifyPlugin(pageRoutes), { ...options, passes });
   },
   { name: 'front-door', fastify: '5.x' },
 );

@@ -1,6 +1,7 @@
 import type { Actor } from './activation-log';
 import { publishBuild, type BuildFolder } from './build-folder';
-import type { ActivationResult, Registry } from './registry';
+import type { Registry } from './registry';
+import type { ActivationResult } from './registry-answers';
 
 export interface LocalBuildsOutcome {
   /** Builds that were taken over, as `part@release`. */

@@ -1,18 +1,20 @@
 import { join } from 'node:path';
-import type { Release } from '@portal/shared/remote/release';
 import { ActivationLog, type Actor, type LogEntry, type SetEntry } from './activation-log';
-import { checkSet, judge, type Releases, type ShellEvents } from './activation-rules';
+import { judge, type Releases, type ShellEvents } from './activation-rules';
 import { AssetStore } from './asset-store';
 import { makeFolder, sweepPartials } from './durable-file';
-import { readLastGood, saveLastGood } from './last-good';
+import { saveLastGood } from './last-good';
 import { applyChanges, isSamePlacement, type Change, type Placement, type Placements } from './placement';
 import { takeProcessLock, type ProcessLock } from './process-lock';
 import { Publication, type Offer, type OfferAnswer } from './publication';
+import type { ActivationRequest, ActivationResult, RegistryStatus } from './registry-answers';
 import { messageOf, RegistryError, storageError } from './registry-error';
 import { composeServing, type Serving } from './release-set';
 import { ReleaseStore } from './release-store';
 import { planRollback } from './rollback';
-import { eachOf, inSeries } from './serial';
+import { inSeries } from './serial';
+import { SetLoader } from './set-loader';
+import { recoverSet } from './set-recovery';
 
 export interface RegistryOptions {
   /** `DATA_DIR/registry`. */
@@ -21,35 +23,6 @@ export interface RegistryOptions {
   readonly assetOrigins: readonly string[];
   readonly shellEvents: ShellEvents;
   readonly now?: () => Date;
-}
-
-/** One part of an activation: `mf-team@0.1.0-1a2b3c4d`, and the origin of its files if not the portal's. */
-export interface ActivationRequest extends Placement {
-  readonly part: string;
-}
-
-export interface ActivationResult {
-  readonly revision: number;
-  readonly changes: readonly Change[];
-  readonly warnings: readonly string[];
-}
-
-export interface RegistryStatus {
-  readonly revision: number;
-  /** `newest`: what the log says · `last good set`: something is damaged, see problems · `nothing`: no set yet. */
-  readonly serving: 'newest' | 'last good set' | 'nothing';
-  readonly hostApi: string | null;
-  readonly parts: readonly (Placement & { readonly part: string; readonly published: readonly string[] })[];
-  readonly problems: readonly string[];
-  /** The last steps of the audit, newest first. */
-  readonly audit: readonly LogEntry[];
-}
-
-interface Candidate {
-  readonly revision: number;
-  readonly placements: Placements;
-  /** Known for the set that was kept apart; else read from the store. */
-  readonly releases: Releases | null;
 }
 
 const NOTHING: Placements = {};
@@ -63,6 +36,7 @@ export class Registry {
   readonly #lock: ProcessLock;
   readonly #releases: ReleaseStore;
   readonly #publication: Publication;
+  readonly #loader: SetLoader;
   readonly #oneAtATime = inSeries();
   readonly #now: () => Date;
   readonly assets: AssetStore;
@@ -80,6 +54,11 @@ export class Registry {
     this.assets = new AssetStore(options.folder);
     this.#releases = new ReleaseStore(options.folder);
     this.#publication = new Publication(this.assets, this.#releases);
+    this.#loader = new SetLoader({
+      releases: this.#releases,
+      assets: this.assets,
+      assetOrigins: options.assetOrigins,
+    });
   }
 
   /**
@@ -95,7 +74,10 @@ export class Registry {
         const registry = new Registry(options, lock, await ActivationLog.open(options.folder));
         await registry.assets.prepare();
         await registry.#releases.prepare();
-        await registry.#recover();
+        const { serving, problems } = await recoverSet(options.folder, registry.#log, registry.#loader);
+        registry.#serving = serving;
+        registry.#servesNewest = problems.length === 0;
+        registry.#problems = problems;
         return registry;
       } catch (error) {
         await lock.release();
@@ -187,10 +169,16 @@ export class Registry {
         Object.entries(placements).map(async ([part, placement]) => ({
           part,
           ...placement,
+          owner: this.#serving?.releases.get(part)?.manifest?.owner ?? null,
           published: await this.#publishedIds(part),
         })),
       );
-      const problems = [...this.#problems, ...(await this.#inspect())];
+      const logProblem = await this.#log.inspect();
+      const problems = [
+        ...this.#problems,
+        ...(logProblem === null ? [] : [logProblem]),
+        ...(await this.#loader.problemsOf(this.#serving?.releases ?? new Map())),
+      ];
       return {
         revision: this.#revision(),
         serving:
@@ -213,9 +201,10 @@ export class Registry {
     toEntry: (base: Omit<SetEntry, 'action' | 'undoes'>) => SetEntry,
   ): Promise<ActivationResult> {
     const placements = applyChanges(this.#placements(), changes);
-    for (const { to } of changes) this.#checkOrigin(to);
-    const releases = await this.#load(placements, new Set(changes.map(({ part }) => part)));
-    const verdict = judge(this.#serving?.releases ?? new Map(), releases, this.#options.shellEvents);
+    for (const { to } of changes) this.#loader.refuseForeign(to);
+    const active: Releases = this.#serving?.releases ?? new Map();
+    const releases = await this.#loader.load(placements, active, new Set(changes.map(({ part }) => part)));
+    const verdict = judge(active, releases, this.#options.shellEvents);
     if (verdict.refusals.length > 0) throw new RegistryError('refused', verdict.refusals.join(' '));
 
     const revision = this.#revision() + 1;
@@ -227,100 +216,9 @@ export class Registry {
     return { revision, changes, warnings: verdict.warnings };
   }
 
-  /** The releases of a set; those that are new in it are checked file by file. */
-  async #load(placements: Placements, toVerify: ReadonlySet<string>): Promise<Releases> {
-    const releases = new Map<string, Release>();
-    for (const [part, { release: id }] of Object.entries(placements)) {
-      const active = this.#serving?.releases.get(part);
-      const release = active?.id === id ? active : await this.#releases.get(part, id);
-      if (release === null) throw new RegistryError('absent', `${part}@${id} was never published here.`);
-      if (toVerify.has(part)) {
-        const damaged = await this.#damagedFile(release);
-        if (damaged !== null) throw new RegistryError('invalid', damaged);
-      }
-      releases.set(part, release);
-    }
-    return releases;
-  }
-
-  async #damagedFile(release: Release): Promise<string | null> {
-    let damaged: string | null = null;
-    await eachOf(release.files, async (file) => {
-      if (!(await this.assets.hasIntact(release.part, file))) {
-        damaged ??= `${release.part}@${release.id}: the file ${file.name} is missing or damaged; publish it again.`;
-      }
-    });
-    return damaged;
-  }
-
-  /** Serves the newest set that is sound: of the log, or the one that was kept apart. */
-  async #recover(): Promise<void> {
-    const problems: string[] = this.#log.problem === null ? [] : [this.#log.problem];
-    for (const candidate of await this.#candidates(problems)) {
-      try {
-        this.#serving = await this.#judgeCandidate(candidate);
-        break;
-      } catch (error) {
-        problems.push(`Revision ${String(candidate.revision)} cannot be served: ${messageOf(error)}`);
-      }
-    }
-    this.#servesNewest = problems.length === 0;
-    this.#problems = problems;
-  }
-
-  async #candidates(problems: string[]): Promise<readonly Candidate[]> {
-    const logged = this.#log.entries
-      .filter((entry): entry is SetEntry => entry.action !== 'publish')
-      .map((entry): Candidate => ({ revision: entry.revision, placements: entry.set, releases: null }));
-    const kept = await readLastGood(this.#options.folder).catch((error: unknown) => {
-      problems.push(messageOf(error));
-      return null;
-    });
-    // Newest first; of one revision, the log comes before the copy.
-    return [...(kept === null ? [] : [kept]), ...logged]
-      .reverse()
-      .sort((one, other) => other.revision - one.revision);
-  }
-
-  async #judgeCandidate({ revision, placements, releases }: Candidate): Promise<Serving> {
-    for (const placement of Object.values(placements)) this.#checkOrigin(placement);
-    const loaded = releases ?? (await this.#load(placements, new Set()));
-    const refusals = checkSet(loaded);
-    if (refusals.length > 0) throw new RegistryError('refused', refusals.join(' '));
-    for (const release of loaded.values()) {
-      const damaged = await this.#damagedFile(release);
-      if (damaged !== null) throw new RegistryError('invalid', damaged);
-    }
-    return composeServing(revision, placements, loaded);
-  }
-
-  async #inspect(): Promise<readonly string[]> {
-    const logProblem = await this.#log.inspect();
-    const problems = logProblem === null ? [] : [logProblem];
-    for (const release of this.#serving?.releases.values() ?? []) {
-      try {
-        if ((await this.#releases.get(release.part, release.id)) === null) {
-          problems.push(`${release.part}@${release.id}: its release file is missing; publish it again.`);
-        }
-        const damaged = await this.#damagedFile(release);
-        if (damaged !== null) problems.push(damaged);
-      } catch (error) {
-        problems.push(messageOf(error));
-      }
-    }
-    return problems;
-  }
-
   async #publishedIds(part: string): Promise<readonly string[]> {
     // A store that cannot be read is named among the problems.
     return this.#releases.ids(part).catch(() => []);
-  }
-
-  #checkOrigin(placement: Placement | null): void {
-    const origin = placement?.assets;
-    if (origin !== undefined && !this.#options.assetOrigins.includes(origin)) {
-      throw new RegistryError('refused', `${origin} is not among ASSET_ORIGINS.`);
-    }
   }
 
   async #append(entry: LogEntry): Promise<void> {

@@ -14,6 +14,9 @@ export const LIMITS = {
   files: 2_000,
 } as const;
 
+/** The newest schema of `release.json` and of manifests; what they may hold beyond it is ignored. */
+const KNOWN_SCHEMA = 1;
+
 const text = z.string().check(z.minLength(1), z.maxLength(200));
 const fileName = z.string().check(z.refine(isFileName, 'is not a file name'));
 const localized = z.object(Object.fromEntries(LANGUAGES.map((language) => [language, text])));
@@ -117,6 +120,7 @@ export function parseRelease(json: string): Release {
   } catch (error) {
     throw invalid('release.json is not JSON', error);
   }
+  refuseNewer(value);
   const parsed = z.safeParse(release, value);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
@@ -128,6 +132,33 @@ export function parseRelease(json: string): Release {
   const result = parsed.data as unknown as Release;
   checkConsistency(result);
   return result;
+}
+
+/** A build of a newer portal may say things that this one would misread: it is told so, not guessed at. */
+function refuseNewer(value: unknown): void {
+  const whose = textAt(value, 'part') ?? 'this part';
+  const manifestOfIt: unknown =
+    typeof value === 'object' && value !== null && 'manifest' in value ? value.manifest : undefined;
+  for (const [what, schema] of [
+    ['release.json', schemaOf(value)],
+    ['manifest', schemaOf(manifestOfIt)],
+  ] as const) {
+    if (schema !== undefined && schema > KNOWN_SCHEMA) {
+      throw invalid(
+        `the ${what} of ${whose} has schema ${String(schema)}, but this portal knows none above ${String(KNOWN_SCHEMA)}; update the portal first`,
+      );
+    }
+  }
+}
+
+function schemaOf(value: unknown): number | undefined {
+  const schema = typeof value === 'object' && value !== null && 'schema' in value ? value.schema : undefined;
+  return typeof schema === 'number' ? schema : undefined;
+}
+
+function textAt(value: unknown, name: string): string | undefined {
+  const found: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+  return typeof found === 'string' && isPart(found) ? found : undefined;
 }
 
 /**

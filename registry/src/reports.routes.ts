@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { FrontDoorOptions } from './front-door-options';
+import type { Blocked, FrontDoorOptions } from './front-door-options';
 import { sayBroken } from './plain-answers';
+import type { Serving } from './release-set';
 
 /** One browser with a broken extension sends hundreds; what matters shows in the first few. */
 const PER_ADDRESS = 60;
@@ -13,13 +14,14 @@ const FIELDS = [
   'url',
   'documentURL',
   'blockedURL',
+  'sourceFile',
   'effectiveDirective',
   'disposition',
   'destination',
 ];
 
 /** Where browsers report what the content security and integrity policies have blocked. */
-export const reportRoutes: FastifyPluginAsync<FrontDoorOptions> = async (app, { onBlocked }) => {
+export const reportRoutes: FastifyPluginAsync<FrontDoorOptions> = async (app, { registry, onBlocked }) => {
   const mayReport = limitPerMinute();
   app.setErrorHandler(sayBroken);
   app.removeAllContentTypeParsers();
@@ -33,8 +35,9 @@ export const reportRoutes: FastifyPluginAsync<FrontDoorOptions> = async (app, { 
   app.post('/reports', { bodyLimit: BODY_BYTES }, async (request, reply) => {
     if (mayReport(request.ip)) {
       for (const report of readReports(String(request.body))) {
-        onBlocked?.();
-        request.log.warn({ report }, 'blocked in a browser');
+        const { owner, ...blocked } = whoseReport(report, registry.serving);
+        onBlocked?.(blocked);
+        request.log.warn({ report, ...blocked, owner }, 'blocked in a browser');
       }
     }
     return reply.code(204).send();
@@ -54,6 +57,20 @@ function limitPerMinute(): (address: string) => boolean {
     counts.set(address, count + 1);
     return true;
   };
+}
+
+/** The part whose file was blocked, or did what was blocked; told by the address of the file. */
+function whoseReport(
+  { blockedURL = '', sourceFile = '' }: Readonly<Record<string, string>>,
+  serving: Serving | null,
+): Blocked & { readonly owner?: string } {
+  for (const address of [blockedURL, sourceFile]) {
+    const found = serving?.releases.get(/\/assets\/([a-z0-9-]+)\//.exec(address)?.[1] ?? '');
+    if (found === undefined) continue;
+    const owner = found.manifest?.owner;
+    return { part: found.part, release: found.id, ...(owner !== undefined && { owner }) };
+  }
+  return { part: 'page', release: 'unknown' };
 }
 
 /** The known fields of each report, short and without queries. */

@@ -32,6 +32,7 @@ export async function startRegistry(settings: RegistrySettings): Promise<{ close
       origins: settings.origins,
       opsToken: settings.opsToken ?? (await ensureOpsToken(settings.dataDir)),
       assetsOnly: settings.assetsOnly,
+      devOrigins: settings.devOrigins,
       ...(settings.captchaAppId === null ? {} : { captcha: { appId: settings.captchaAppId } }),
     });
     await app.listen({ port: settings.port, host: settings.host });

@@ -11,6 +11,7 @@ test('nothing set: the portal on this machine', () => {
     apiBase: '/api',
     promoBase: '/promo',
     assetOrigins: [],
+    devOrigins: [],
     assetsOnly: false,
     captchaAppId: null,
   });
@@ -22,6 +23,12 @@ test.each([
   [{ OPS_TOKEN: 'short' }, /^OPS_TOKEN must have/],
   [{ ASSETS_ONLY: 'yes' }, /^ASSETS_ONLY must be/],
   [{ ORIGINS: 'portal.example.com' }, /^ORIGINS must list origins/],
+  [{ DEV_ORIGINS: 'http://dev.example.com' }, /^DEV_ORIGINS takes https, or http on this machine/],
+  [{ DEV_ORIGINS: 'http://localhost:8081/x' }, /^DEV_ORIGINS must list origins/],
+  [{ DEV_ORIGINS: 'http://*:8081' }, /^DEV_ORIGINS must list origins/],
+  [{ DEV_ORIGINS: 'ws://localhost:8081' }, /^DEV_ORIGINS must list origins/],
+  [{ DEV_ORIGINS: 'https://*' }, /^DEV_ORIGINS must list origins/],
+  [{ ASSET_ORIGINS: 'https://*.example.com' }, /^ASSET_ORIGINS must list origins/],
   [{ ASSET_ORIGINS: 'https://x.example/path' }, /^ASSET_ORIGINS must list origins/],
   [{ ASSET_ORIGINS: 'https://x.example; script-src *' }, /^ASSET_ORIGINS must list origins/],
 ])('%j is refused in one sentence', (env, sentence) => {

@@ -19,11 +19,16 @@ export interface RegistrySettings {
   readonly apiBase: string;
   readonly promoBase: string;
   readonly assetOrigins: readonly string[];
+  readonly devOrigins: readonly string[];
   /** `ASSETS_ONLY=1`: files of releases for pages of `ORIGINS`, but no pages. */
   readonly assetsOnly: boolean;
   /** Public id of the third party's captcha, with `CAPTCHA=tencent`. */
   readonly captchaAppId: string | null;
 }
+
+/** Origins stand in policies, where a star would let everybody in. */
+const HOST = /^([a-z0-9.-]+|\[[0-9a-f:.]+\])$/;
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 const base = z
   .string()
@@ -73,6 +78,7 @@ export function readRegistrySettings(env: Env): RegistrySettings {
     apiBase: read.API_BASE,
     promoBase: read.PROMO_BASE,
     assetOrigins: readAssetOrigins(env),
+    devOrigins: readDevOrigins(env),
     assetsOnly: read.ASSETS_ONLY === '1',
     captchaAppId: read.CAPTCHA === 'tencent' ? (read.TENCENT_CAPTCHA_APP_ID ?? null) : null,
   };
@@ -83,10 +89,25 @@ export function readAssetOrigins(env: Env): readonly string[] {
   return readOrigins(env, 'ASSET_ORIGINS');
 }
 
+/**
+ * `DEV_ORIGINS`: dev servers that an inspected page may take a remote's code from. On this machine or over
+ * https, since what comes from there runs in the portal's own page.
+ */
+export function readDevOrigins(env: Env): readonly string[] {
+  return readOrigins(env, 'DEV_ORIGINS').map((origin) => {
+    const { protocol, hostname } = new URL(origin);
+    if (protocol === 'https:' || LOOPBACK.test(hostname)) return origin;
+    throw new RegistrySettingsError(
+      `DEV_ORIGINS takes https, or http on this machine such as http://localhost:8081, not "${origin}".`,
+    );
+  });
+}
+
 function readOrigins(env: Env, name: string): readonly string[] {
   return listOf(env[name] ?? '').map((text) => {
     const url = URL.canParse(text) ? new URL(text) : null;
-    if (url === null || !/^https?:$/.test(url.protocol) || url.origin !== text.replace(/\/$/, '')) {
+    const isOrigin = url !== null && /^https?:$/.test(url.protocol) && url.origin === text.replace(/\/$/, '');
+    if (!isOrigin || !HOST.test(url.hostname)) {
       throw new RegistrySettingsError(
         `${name} must list origins such as https://static.example.com, not "${text}".`,
       );

@@ -46,7 +46,8 @@ export interface RemoteInSet {
   /** Folder of its files with trailing slash: `/assets/mf-team/`, or absolute on an allowed origin. */
   readonly assets: string;
   readonly entry: string;
-  readonly integrity: Integrity;
+  /** Null in an inspected page, for what comes from a dev server: nobody knows its bytes. */
+  readonly integrity: Integrity | null;
   readonly global: string;
   readonly manifest: RemoteManifest;
 }
@@ -66,4 +67,16 @@ export interface PageConfig {
   readonly apiBase: string;
   readonly promoBase: string;
   readonly set: ReleaseSet;
+  /** Present where an operator's link has opened the inspector in this browser. */
+  readonly inspection?: PageInspection;
+}
+
+/** What the front door tells an inspected page. */
+export interface PageInspection {
+  /** When it ends, ISO 8601. */
+  readonly until: string;
+  /** Dev servers that it may be pointed at. */
+  readonly devOrigins: readonly string[];
+  /** Part → dev server that its code comes from in this page. */
+  readonly pointed: Readonly<Record<string, string>>;
 }

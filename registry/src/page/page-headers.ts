@@ -12,6 +12,8 @@ export interface PageHeaderInput {
   readonly apiOrigin: string | null;
   /** Origins beside the page's own that assets come from. */
   readonly assetOrigins: readonly string[];
+  /** Origins of dev servers in an inspected page: their scripts have no integrity and may hold a socket open. */
+  readonly devOrigins?: readonly string[];
   readonly trustedTypes: readonly string[];
   /** A third party's captcha opens in a frame, in a browser that names itself so; null where there is none. */
   readonly captchaFor?: { readonly userAgent: string } | null;
@@ -19,16 +21,17 @@ export interface PageHeaderInput {
 
 /** The headers of every HTML page. The page trusts its nonce and what nonced scripts load; nothing else runs. */
 export function pageHeaders(input: PageHeaderInput): Readonly<Record<string, string>> {
-  const { nonce, apiOrigin, assetOrigins, trustedTypes, captchaFor = null } = input;
+  const { nonce, apiOrigin, assetOrigins, devOrigins = [], trustedTypes, captchaFor = null } = input;
   const embedder = captchaFor === null ? 'require-corp' : embedderBesideCaptcha(captchaFor.userAgent);
-  const elsewhere = assetOrigins.map((origin) => ` ${origin}`).join('');
+  const elsewhere = [...assetOrigins, ...devOrigins].map((origin) => ` ${origin}`).join('');
+  const sockets = devOrigins.map((origin) => ` ${origin.replace(/^http/, 'ws')}`).join('');
   const csp = [
     `default-src 'none'`,
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     `style-src 'self' 'nonce-${nonce}'${elsewhere}`,
     `img-src 'self' data: blob:`,
     `font-src 'self'${elsewhere}`,
-    `connect-src 'self'${apiOrigin === null ? '' : ` ${apiOrigin}`}${elsewhere}`,
+    `connect-src 'self'${apiOrigin === null ? '' : ` ${apiOrigin}`}${elsewhere}${sockets}`,
     // The front door's own page for the captcha, which has a policy of its own.
     ...(captchaFor === null ? [] : [`frame-src 'self'`]),
     `form-action 'self'`,
@@ -41,7 +44,9 @@ export function pageHeaders(input: PageHeaderInput): Readonly<Record<string, str
   ];
   return {
     'content-security-policy': csp.join('; '),
-    'integrity-policy': 'blocked-destinations=(script), endpoints=(csp)',
+    ...(devOrigins.length > 0
+      ? {}
+      : { 'integrity-policy': 'blocked-destinations=(script), endpoints=(csp)' }),
     'reporting-endpoints': `csp="${REPORTS_PATH}"`,
     'cross-origin-opener-policy': 'same-origin',
     ...(embedder === null ? {} : { 'cross-origin-embedder-policy': embedder }),

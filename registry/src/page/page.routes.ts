@@ -5,6 +5,9 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncodings } from '../accepted-encodings';
 import type { Encoding } from '../asset-store';
 import type { FrontDoorOptions } from '../front-door-options';
+import { inspectedServing, pointedNow } from '../inspection/inspected-serving';
+import { inspectionCookie, type InspectionCookie } from '../inspection/inspection-cookie';
+import type { InspectionPasses } from '../inspection/inspection-pass';
 import { sayBroken, sayNotFound, sayPlainly } from '../plain-answers';
 import { assetOriginsOf, pageHeaders, plainHeaders, policiesOf } from './page-headers';
 import { renderPage } from './render-page';
@@ -18,19 +21,31 @@ const PACK: Readonly<Record<Encoding, (html: string) => Promise<Buffer>>> = {
   gzip: (html) => promisify(gzip)(html),
 };
 
+interface PageOptions extends FrontDoorOptions {
+  readonly passes: InspectionPasses;
+}
+
 /** Answers every address that nothing else serves: with the portal's page where a page was asked for. */
-export const pageRoutes: FastifyPluginAsync<FrontDoorOptions> = async (app, options) => {
+export const pageRoutes: FastifyPluginAsync<PageOptions> = async (app, options) => {
+  const cookie = inspectionCookie(options);
   app.setErrorHandler(sayBroken);
   for (const url of ['/favicon.svg', '/favicon.ico'])
     app.route({ method: ['GET', 'HEAD'], url, handler: sendMark });
   app.setNotFoundHandler(async (request, reply) => {
     if (!wantsPage(request)) return sayNotFound(request, reply);
-    return sendPage(options, request, reply);
+    return sendPage({ ...options, cookie }, request, reply);
   });
 };
 
 async function sendPage(
-  { registry, apiBase, promoBase, captcha }: FrontDoorOptions,
+  {
+    registry,
+    apiBase,
+    promoBase,
+    captcha,
+    devOrigins = [],
+    cookie,
+  }: PageOptions & { readonly cookie: InspectionCookie },
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
@@ -41,13 +56,23 @@ async function sendPage(
   const nonce = randomBytes(NONCE_BYTES).toString('base64');
   const path = pathOf(request.url);
   const [packing = null] = acceptedEncodings(request.headers['accept-encoding'] ?? '');
+  const inspection = cookie.read(request.headers.cookie);
+  const pointed =
+    inspection === null ? new Map<string, string>() : pointedNow(inspection, serving, devOrigins);
   const html = renderPage({
-    serving,
+    serving: inspectedServing(serving, pointed),
     apiBase,
     promoBase,
     path,
     visitor: readVisitor(request.headers),
     nonce,
+    ...(inspection !== null && {
+      inspection: {
+        until: new Date(inspection.until).toISOString(),
+        devOrigins,
+        pointed: Object.fromEntries(pointed),
+      },
+    }),
   });
   return reply
     .headers(
@@ -55,6 +80,7 @@ async function sendPage(
         nonce,
         apiOrigin: originOf(apiBase),
         assetOrigins: assetOriginsOf(serving),
+        devOrigins: [...new Set(pointed.values())].sort(),
         trustedTypes: policiesOf(serving),
         captchaFor: captcha === undefined ? null : { userAgent: request.headers['user-agent'] ?? '' },
       }),

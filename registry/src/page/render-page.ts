@@ -14,13 +14,16 @@ export interface PageInput {
   readonly path: string;
   readonly visitor: Visitor;
   readonly nonce: string;
+  /** Present where the browser has the inspector open. */
+  readonly inspection?: PageConfig['inspection'];
 }
 
 /** The portal's name; the shell sets the title of each page. */
 const TITLE: Readonly<Record<Language, string>> = { en: 'Rampart', 'zh-CN': '御垒' };
 
 /** The HTML of one page load: release set, splash, start scripts, and preloads for the route asked for. */
-export function renderPage({ serving, apiBase, promoBase, path, visitor, nonce }: PageInput): string {
+export function renderPage(input: PageInput): string {
+  const { serving, apiBase, promoBase, path, visitor, nonce, inspection } = input;
   const { start, preload, layout } = pageAssets(serving, path, visitor);
   const { language, theme } = visitor;
   return [
@@ -32,7 +35,7 @@ export function renderPage({ serving, apiBase, promoBase, path, visitor, nonce }
     `<title>${TITLE[language]}</title>`,
     `<link rel="icon" type="image/svg+xml" href="/favicon.svg">`,
     `<style nonce="${nonce}">${splashCss(theme)}</style>`,
-    `<script type="application/json" id="portal-page" nonce="${nonce}">${configJson({ apiBase, promoBase, set: serving.set })}</script>`,
+    `<script type="application/json" id="portal-page" nonce="${nonce}">${configJson({ apiBase, promoBase, set: serving.set, ...(inspection !== undefined && { inspection }) })}</script>`,
     ...start.map((asset) => startTag(asset, nonce)),
     ...preload.map((asset) => preloadTag(asset, nonce)),
     `</head>`,
@@ -60,6 +63,7 @@ function preloadTag({ href, integrity, kind }: PageAsset, nonce: string): string
 const written = new WeakMap<PageConfig['set'], { readonly key: string; readonly json: string }>();
 
 function configJson(config: PageConfig): string {
+  if (config.inspection !== undefined) return jsonForScript(config);
   const key = `${config.apiBase} ${config.promoBase}`;
   const known = written.get(config.set);
   if (known?.key === key) return known.json;

@@ -1,5 +1,6 @@
 import { isLanguage, type Language } from '@portal/shared/contracts/language';
 import { LANGUAGE_COOKIE, THEME_COOKIE } from '@portal/shared/remote/page-cookies';
+import { parseCookies } from '../cookies';
 
 /** What a request tells of its visitor before any script runs. */
 export interface Visitor {
@@ -46,14 +47,4 @@ export function preferredLanguage(header: string): Language {
     if (/^en(-|$)/.test(tag)) return 'en';
   }
   return DEFAULT_LANGUAGE;
-}
-
-function parseCookies(header: string): ReadonlyMap<string, string> {
-  const pairs = header
-    .slice(0, 8192)
-    .split(';')
-    .map((pair) => pair.split('='));
-  return new Map(
-    pairs.map(([name = '', ...value]): [string, string] => [name.trim(), value.join('=').trim()]),
-  );
 }

@@ -6,7 +6,7 @@ const remoteInSet = z.object({
   part: z.string().check(z.regex(/^mf-[a-z0-9-]{1,36}$/)),
   global: z.string().check(z.regex(/^mf_[a-z0-9_]{1,36}$/)),
   entry: z.string().check(z.regex(/^[A-Za-z0-9_][A-Za-z0-9._-]*\.js$/)),
-  integrity: z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/)),
+  integrity: z.nullable(z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/))),
   assets: z.string().check(z.regex(/\/$/)),
 });
 
@@ -17,6 +17,7 @@ export interface RemoteAddress {
   /** Absolute, with trailing slash. */
   readonly folder: string;
   readonly entryUrl: string;
+  /** Empty in an inspected page, for what comes from a dev server. */
   readonly integrity: string;
 }
 
@@ -48,5 +49,11 @@ function addressOf(remote: RemoteInSet, page: string): RemoteAddress | undefined
     /^https?:$/.test(folder.protocol) && folder.username === '' && folder.search === '' && folder.hash === '';
   if (!isPlain || global !== part.replaceAll('-', '_') || !folder.pathname.endsWith(`/${part}/`))
     return undefined;
-  return { part, global, folder: folder.href, entryUrl: new URL(entry, folder).href, integrity };
+  return {
+    part,
+    global,
+    folder: folder.href,
+    entryUrl: new URL(entry, folder).href,
+    integrity: integrity ?? '',
+  };
 }

@@ -1,0 +1,98 @@
+import type { Language } from '@portal/shared/contracts/language';
+import { escapeHtml } from '../page/html';
+import { REPORTS_PATH, plainHeaders } from '../page/page-headers';
+import { MARK } from '../page/splash';
+
+/** Where a link leads; its token stands behind `#`, so that no server, proxy or log ever sees it. */
+export const INSPECT_PAGE = '/_portal/inspect';
+export const INSPECTION = '/_portal/inspection';
+
+interface Texts {
+  readonly title: string;
+  readonly text: string;
+  readonly open: string;
+  readonly refused: string;
+}
+
+const TEXTS: Readonly<Record<Language, Texts>> = {
+  en: {
+    title: 'Inspector',
+    text: 'This browser will show which part drew what, until an hour after the link was made or until you close it. Everybody else sees the portal as ever.',
+    open: 'Open the portal with the inspector',
+    refused:
+      'This link was used before, is older than an hour or is not whole. Ask the operator for another.',
+  },
+  'zh-CN': {
+    title: '检视器',
+    text: '此浏览器将显示页面各部分的来源，有效期自链接生成起一小时，关闭浏览器即失效。其他人看到的门户不受影响。',
+    open: '打开门户并启用检视器',
+    refused: '该链接已被使用、已超过一小时或不完整，请向运维人员重新索取。',
+  },
+};
+
+/** Takes the token out of the address at once, and spends it only when a person says so. */
+const SCRIPT = `
+const token = location.hash.slice(1);
+history.replaceState(null, '', location.pathname);
+const button = document.querySelector('button');
+button.addEventListener('click', async () => {
+  button.disabled = true;
+  const answer = await fetch('${INSPECTION}', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ token }),
+  }).catch(() => null);
+  if (answer !== null && answer.ok) location.replace('/');
+  else document.querySelector('[role=alert]').hidden = false;
+});
+`;
+
+const CSS =
+  `:root{color-scheme:light dark}body{margin:0;min-height:100vh;display:grid;place-items:center;font:16px/1.6 system-ui,sans-serif;` +
+  `background:light-dark(#f4f6f8,#0d1116);color:light-dark(#1c2530,#e6ebf0)}main{width:min(480px,100% - 32px);padding:32px;box-sizing:border-box;` +
+  `border-radius:12px;background:light-dark(#fff,#151b22)}h1{margin:12px 0;font-size:22px;line-height:1.3}` +
+  `button{min-height:44px;padding:0 20px;border:0;border-radius:8px;background:#237804;color:#fff;font:inherit;font-weight:500;cursor:pointer}` +
+  `button:disabled{opacity:.6}button:focus-visible{outline:3px solid #95de64;outline-offset:2px}[role=alert]{color:light-dark(#b4232a,#ff8f8f)}`;
+
+export function inspectionPageHeaders(nonce: string): Readonly<Record<string, string>> {
+  const csp = [
+    `default-src 'none'`,
+    `script-src 'nonce-${nonce}'`,
+    `style-src 'nonce-${nonce}'`,
+    `connect-src 'self'`,
+    `form-action 'none'`,
+    `base-uri 'none'`,
+    `frame-ancestors 'none'`,
+    `require-trusted-types-for 'script'`,
+    `trusted-types 'none'`,
+    `report-to csp`,
+  ];
+  return {
+    ...plainHeaders(),
+    'content-security-policy': csp.join('; '),
+    'reporting-endpoints': `csp="${REPORTS_PATH}"`,
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(),microphone=(),geolocation=(),payment=()',
+  };
+}
+
+export function renderInspectionPage(language: Language, nonce: string): string {
+  const { title, text, open, refused } = TEXTS[language];
+  return [
+    `<!doctype html>`,
+    `<html lang="${language}">`,
+    `<head>`,
+    `<meta charset="utf-8">`,
+    `<meta name="viewport" content="width=device-width, initial-scale=1">`,
+    `<title>${escapeHtml(title)}</title>`,
+    `<style nonce="${nonce}">${CSS}</style>`,
+    `</head>`,
+    `<body>`,
+    `<main>${MARK}<h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>`,
+    `<button type="button">${escapeHtml(open)}</button><p role="alert" hidden>${escapeHtml(refused)}</p></main>`,
+    `<script nonce="${nonce}">${SCRIPT}</script>`,
+    `</body>`,
+    `</html>`,
+    ``,
+  ].join('\n');
+}

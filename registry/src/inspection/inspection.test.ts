@@ -1,0 +1,266 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { PageConfig } from '@portal/shared/remote/release';
+import type { InspectionLink } from '../control.routes';
+import type { Registry } from '../registry';
+import { buildRelease, release } from '../testing/build-release';
+import { OPS_TOKEN, PORTAL, serveFrontDoor } from '../testing/serve-front-door';
+import { TemporaryRegistry } from '../testing/temporary-registry';
+import { inspectionPasses } from './inspection-pass';
+
+const DEV = 'http://localhost:9701';
+const HOUR = 60 * 60_000;
+const team = buildRelease('mf-team');
+
+let store: TemporaryRegistry;
+let registry: Registry;
+let app: FastifyInstance;
+let now = Date.parse('2026-03-02T08:00:00Z');
+
+beforeAll(async () => {
+  store = await TemporaryRegistry.make();
+  registry = await store.open();
+  await release(registry, buildRelease('shell'), team, buildRelease('mf-order'));
+  app = await serveFrontDoor(registry, { devOrigins: [DEV], now: () => now });
+});
+afterAll(async () => {
+  await app.close();
+  await store.remove();
+});
+
+async function makeLink(): Promise<InspectionLink> {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/_portal/inspections',
+    headers: { authorization: `Bearer ${OPS_TOKEN}` },
+    payload: {},
+  });
+  expect(answer.statusCode).toBe(200);
+  return answer.json<InspectionLink>();
+}
+
+const tokenOf = ({ address }: InspectionLink): string => new URL(address).hash.slice(1);
+
+/** As the portal's own pages ask. */
+const ask = (method: 'POST' | 'PUT' | 'DELETE', url: string, options: InjectOptions = {}) =>
+  app.inject({ method, url, ...options, headers: { origin: PORTAL, ...options.headers } });
+const open = (token: string) => ask('POST', '/_portal/inspection', { payload: { token } });
+const point = (cookie: string, part: string, origin: string) =>
+  ask('PUT', `/_portal/inspection/parts/${part}`, { payload: { origin }, headers: { cookie } });
+
+const cookieOf = ({ headers }: LightMyRequestResponse): string =>
+  /^inspection=[^;]+/.exec(String(headers['set-cookie']))?.[0] ?? '';
+
+async function inspect(): Promise<string> {
+  const cookie = cookieOf(await open(tokenOf(await makeLink())));
+  expect(cookie).not.toBe('');
+  return cookie;
+}
+
+const page = (cookie?: string) =>
+  app.inject({ url: '/team/index', headers: { accept: 'text/html', ...(cookie && { cookie }) } });
+const configOf = ({ body }: LightMyRequestResponse): PageConfig =>
+  JSON.parse(/id="portal-page"[^>]*>(.*?)<\/script>/s.exec(body)?.[1] ?? '') as PageConfig;
+
+/** A signed text with one character of its signature, or of what it signs, changed. */
+const forge = (token: string, at: number): string =>
+  `${token.slice(0, at)}${token[at] === 'A' ? 'B' : 'A'}${token.slice(at + 1)}`;
+
+describe('a link', () => {
+  test('is made for the operator alone', async () => {
+    for (const headers of [{}, { authorization: 'Bearer wrong' }]) {
+      const answer = await app.inject({ method: 'POST', url: '/_portal/inspections', headers, payload: {} });
+      expect(answer.statusCode).toBe(401);
+    }
+    expect(await makeLink()).toEqual({
+      address: expect.stringMatching(/^http:\/\/localhost:8080\/_portal\/inspect#[\w-]+\.[\w-]+$/),
+      until: new Date(now + HOUR).toISOString(),
+      devOrigins: [DEV],
+    });
+  });
+
+  test('opens one browser session, with a cookie that no script reads and no other site sends', async () => {
+    const answer = await open(tokenOf(await makeLink()));
+    expect(answer.statusCode).toBe(204);
+    expect(answer.headers['set-cookie']).toMatch(
+      /^inspection=[\w-]+\.[\w-]+; Path=\/; HttpOnly; SameSite=Strict$/,
+    );
+    const secure = await serveFrontDoor(registry, {
+      origins: ['https://portal.example.com'],
+      now: () => now,
+    });
+    const overHttps = await secure.inject({
+      method: 'POST',
+      url: '/_portal/inspection',
+      headers: { origin: 'https://portal.example.com' },
+      payload: { token: tokenOf(await makeLink()) },
+    });
+    expect(overHttps.headers['set-cookie']).toMatch(
+      /^__Host-inspection=\S+; Path=\/; HttpOnly; SameSite=Strict; Secure$/,
+    );
+    await secure.close();
+  });
+
+  test('opens nothing the second time', async () => {
+    const token = tokenOf(await makeLink());
+    expect((await open(token)).statusCode).toBe(204);
+    const again = await open(token);
+    expect([again.statusCode, again.headers['set-cookie']]).toEqual([401, undefined]);
+  });
+
+  test('opens nothing after an hour, and what it opened ends then too', async () => {
+    const [first, second] = [tokenOf(await makeLink()), tokenOf(await makeLink())];
+    now += HOUR - 1;
+    const cookie = cookieOf(await open(first));
+    expect(configOf(await page(cookie)).inspection).toBeDefined();
+    now += 1;
+    expect((await open(second)).statusCode).toBe(401);
+    expect(configOf(await page(cookie)).inspection).toBeUndefined();
+    expect((await point(cookie, 'mf-team', DEV)).statusCode).toBe(401);
+    // A spent link stays spent after its hour too.
+    expect((await open(first)).statusCode).toBe(401);
+  });
+
+  test('that was forged opens nothing', async () => {
+    const token = tokenOf(await makeLink());
+    const dot = token.indexOf('.');
+    const foreign = inspectionPasses('another-operator-token', () => now).makeLink().token;
+    const fromCookie = (await inspect()).slice('inspection='.length);
+    for (const wrong of [
+      forge(token, 5),
+      forge(token, dot + 5),
+      token.slice(0, dot),
+      '',
+      'a.b.c',
+      foreign,
+      fromCookie,
+    ])
+      expect((await open(wrong)).statusCode).toBe(401);
+    expect((await open(token)).statusCode).toBe(204);
+  });
+
+  test('leads to a page that needs a person’s hand, under a policy of its own', async () => {
+    const answer = await app.inject({ url: '/_portal/inspect', headers: { 'accept-language': 'zh-CN' } });
+    expect(answer.body).toContain('打开门户并启用检视器');
+    expect(answer.headers).not.toHaveProperty('set-cookie');
+    const nonce = /nonce="([^"]+)"/.exec(answer.body)?.[1] ?? '';
+    expect(answer.headers['content-security-policy']).toBe(
+      `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'; report-to csp`,
+    );
+  });
+});
+
+describe('an inspected page', () => {
+  test('is told so, and is otherwise the page that everybody gets', async () => {
+    const cookie = await inspect();
+    const [inspected, plain] = [await page(cookie), await page()];
+    expect(configOf(inspected)).toEqual({
+      ...configOf(plain),
+      inspection: { until: new Date(now + HOUR).toISOString(), devOrigins: [DEV], pointed: {} },
+    });
+    const { 'content-length': _own, ...headers } = withoutNonce(inspected);
+    const { 'content-length': _other, ...others } = withoutNonce(plain);
+    expect(headers).toEqual(others);
+  });
+
+  test('that is pointed takes one remote from the dev server, and nobody else does', async () => {
+    const looker = await inspect();
+    const cookie = cookieOf(await point(await inspect(), 'mf-team', DEV));
+    const inspected = await page(cookie);
+    const { set, inspection } = configOf(inspected);
+    expect(inspection?.pointed).toEqual({ 'mf-team': DEV });
+    expect(set.remotes.find(({ part }) => part === 'mf-team')).toMatchObject({
+      release: `${team.release.id}+dev`,
+      assets: `${DEV}/assets/mf-team/`,
+      entry: 'entry.js',
+      integrity: null,
+    });
+    expect(set.remotes.find(({ part }) => part === 'mf-order')).toEqual(
+      registry.serving?.set.remotes.find(({ part }) => part === 'mf-order'),
+    );
+    const csp = String(inspected.headers['content-security-policy']);
+    expect(csp).toContain(`connect-src 'self' ${DEV} ws://localhost:9701;`);
+    expect(csp).toMatch(/style-src 'self' 'nonce-[^']+' http:\/\/localhost:9701;/);
+    expect(csp).toMatch(/script-src 'nonce-[^']+' 'strict-dynamic';/);
+    expect(inspected.headers).not.toHaveProperty('integrity-policy');
+    expect(inspected.body).not.toContain('/assets/mf-team/entry.0a.js"');
+
+    for (const other of [await page(), await page(looker)]) {
+      expect(other.body).not.toContain(`${DEV}/assets`);
+      expect(other.headers['content-security-policy']).not.toContain(DEV);
+      expect(other.headers['integrity-policy']).toBe('blocked-destinations=(script), endpoints=(csp)');
+      expect(configOf(other).set).toEqual(registry.serving?.set);
+    }
+  });
+
+  test('goes back when it is stopped, and to everybody’s page when it is ended', async () => {
+    const pointed = cookieOf(await point(await inspect(), 'mf-team', DEV));
+    const stopped = cookieOf(
+      await ask('DELETE', '/_portal/inspection/parts', { headers: { cookie: pointed } }),
+    );
+    expect(configOf(await page(stopped))).toMatchObject({
+      inspection: { pointed: {} },
+      set: registry.serving?.set ?? {},
+    });
+    const ended = await ask('DELETE', '/_portal/inspection', { headers: { cookie: stopped } });
+    expect(ended.headers['set-cookie']).toBe('inspection=; Max-Age=0; Path=/; HttpOnly; SameSite=Strict');
+  });
+
+  test.each([
+    ['an origin that is not in the list', 'mf-team', 'http://localhost:9702', 422],
+    ['an origin with something behind it', 'mf-team', `${DEV}; script-src *`, 422],
+    ['the shell', 'shell', DEV, 404],
+    ['a part that is not there', 'mf-none', DEV, 404],
+    ['a name of every object', '__proto__', DEV, 404],
+  ])('cannot be pointed: %s', async (_what, part, origin, status) => {
+    const answer = await point(await inspect(), part, origin);
+    expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([status, undefined]);
+  });
+
+  test('is not made by a forged cookie, nor pointed by one', async () => {
+    const cookie = await inspect();
+    for (const at of ['inspection='.length + 5, cookie.indexOf('.') + 5]) {
+      const forged = forge(cookie, at);
+      expect(configOf(await page(forged)).inspection).toBeUndefined();
+      expect((await point(forged, 'mf-team', DEV)).statusCode).toBe(401);
+    }
+  });
+
+  test('loses a dev server that the operator has taken from the list', async () => {
+    const cookie = cookieOf(await point(await inspect(), 'mf-team', DEV));
+    const later = await serveFrontDoor(registry, { devOrigins: [], now: () => now });
+    const answer = await later.inject({ url: '/', headers: { accept: 'text/html', cookie } });
+    expect(configOf(answer)).toMatchObject({ inspection: { devOrigins: [], pointed: {} } });
+    expect(answer.body).not.toContain(DEV);
+    await later.close();
+  });
+
+  test.each([
+    ['another site', { origin: 'https://evil.example' }],
+    ['no page at all', { origin: '' }],
+    ['a page without an origin', { origin: 'null' }],
+  ])('hears nothing of %s', async (_who, headers) => {
+    const cookie = await inspect();
+    for (const [method, url] of [
+      ['POST', '/_portal/inspection'],
+      ['PUT', '/_portal/inspection/parts/mf-team'],
+      ['DELETE', '/_portal/inspection/parts'],
+      ['DELETE', '/_portal/inspection'],
+    ] as const) {
+      const answer = await app.inject({
+        method,
+        url,
+        headers: { ...headers, cookie },
+        payload: { origin: DEV },
+      });
+      expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([403, undefined]);
+    }
+  });
+});
+
+function withoutNonce({ headers }: LightMyRequestResponse): Record<string, unknown> {
+  return {
+    ...headers,
+    date: null,
+    'content-security-policy': String(headers['content-security-policy']).replace(/'nonce-[^']+'/g, 'N'),
+  };
+}

@@ -1,0 +1,81 @@
+import type { Release } from '@portal/shared/remote/release';
+import type { Releases } from './activation-rules';
+import type { AssetStore } from './asset-store';
+import type { Placement, Placements } from './placement';
+import { messageOf, RegistryError } from './registry-error';
+import type { ReleaseStore } from './release-store';
+import { eachOf } from './serial';
+
+interface Stores {
+  readonly releases: ReleaseStore;
+  readonly assets: AssetStore;
+  /** Origins beside the portal's own that a part's files may come from. */
+  readonly assetOrigins: readonly string[];
+}
+
+/** Reads the releases of a set from the store, and says what is wrong with them. */
+export class SetLoader {
+  readonly #stores: Stores;
+
+  constructor(stores: Stores) {
+    this.#stores = stores;
+  }
+
+  /**
+   * The releases of a set; those of `toVerify` are checked file by file.
+   * @param known releases that are held in memory already
+   * @throws RegistryError `absent` or `invalid`
+   */
+  async load(placements: Placements, known: Releases, toVerify: ReadonlySet<string>): Promise<Releases> {
+    const releases = new Map<string, Release>();
+    for (const [part, { release: id }] of Object.entries(placements)) {
+      const active = known.get(part);
+      const release = active?.id === id ? active : await this.#stores.releases.get(part, id);
+      if (release === null) throw new RegistryError('absent', `${part}@${id} was never published here.`);
+      if (toVerify.has(part)) await this.refuseDamaged(release);
+      releases.set(part, release);
+    }
+    return releases;
+  }
+
+  /** @throws RegistryError `invalid` when a file is missing or damaged */
+  async refuseDamaged(release: Release): Promise<void> {
+    const damaged = await this.#damagedFile(release);
+    if (damaged !== null) throw new RegistryError('invalid', damaged);
+  }
+
+  /** @throws RegistryError `refused` */
+  refuseForeign(placement: Placement | null): void {
+    const origin = placement?.assets;
+    if (origin !== undefined && !this.#stores.assetOrigins.includes(origin)) {
+      throw new RegistryError('refused', `${origin} is not among ASSET_ORIGINS.`);
+    }
+  }
+
+  /** Looks at the disk again: what is wrong with these releases, a sentence each. */
+  async problemsOf(releases: Releases): Promise<readonly string[]> {
+    const problems: string[] = [];
+    for (const release of releases.values()) {
+      try {
+        if ((await this.#stores.releases.get(release.part, release.id)) === null) {
+          problems.push(`${release.part}@${release.id}: its release file is missing; publish it again.`);
+        }
+        const damaged = await this.#damagedFile(release);
+        if (damaged !== null) problems.push(damaged);
+      } catch (error) {
+        problems.push(messageOf(error));
+      }
+    }
+    return problems;
+  }
+
+  async #damagedFile(release: Release): Promise<string | null> {
+    let damaged: string | null = null;
+    await eachOf(release.files, async (file) => {
+      if (!(await this.#stores.assets.hasIntact(release.part, file))) {
+        damaged ??= `${release.part}@${release.id}: the file ${file.name} is missing or damaged; publish it again.`;
+      }
+    });
+    return damaged;
+  }
+}

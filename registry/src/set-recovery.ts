@@ -1,0 +1,63 @@
+import type { ActivationLog, SetEntry } from './activation-log';
+import { checkSet, type Releases } from './activation-rules';
+import { readLastGood } from './last-good';
+import type { Placements } from './placement';
+import { messageOf, RegistryError } from './registry-error';
+import { composeServing, type Serving } from './release-set';
+import type { SetLoader } from './set-loader';
+
+interface Candidate {
+  readonly revision: number;
+  readonly placements: Placements;
+  /** Known for the set that was kept apart; else read from the store. */
+  readonly releases: Releases | null;
+}
+
+export interface Recovered {
+  readonly serving: Serving | null;
+  /** Why it is not the newest set, a sentence each; empty when it is. */
+  readonly problems: readonly string[];
+}
+
+/** Finds the newest set that is sound: of the log, or the one that was kept apart. */
+export async function recoverSet(folder: string, log: ActivationLog, loader: SetLoader): Promise<Recovered> {
+  const problems: string[] = log.problem === null ? [] : [log.problem];
+  for (const candidate of await candidatesOf(folder, log, problems)) {
+    try {
+      return { serving: await judgeCandidate(candidate, loader), problems };
+    } catch (error) {
+      problems.push(`Revision ${String(candidate.revision)} cannot be served: ${messageOf(error)}`);
+    }
+  }
+  return { serving: null, problems };
+}
+
+async function candidatesOf(
+  folder: string,
+  log: ActivationLog,
+  problems: string[],
+): Promise<readonly Candidate[]> {
+  const logged = log.entries
+    .filter((entry): entry is SetEntry => entry.action !== 'publish')
+    .map((entry): Candidate => ({ revision: entry.revision, placements: entry.set, releases: null }));
+  const kept = await readLastGood(folder).catch((error: unknown) => {
+    problems.push(messageOf(error));
+    return null;
+  });
+  // Newest first; of one revision, the log comes before the copy.
+  return [...(kept === null ? [] : [kept]), ...logged]
+    .reverse()
+    .sort((one, other) => other.revision - one.revision);
+}
+
+async function judgeCandidate(
+  { revision, placements, releases }: Candidate,
+  loader: SetLoader,
+): Promise<Serving> {
+  for (const placement of Object.values(placements)) loader.refuseForeign(placement);
+  const loaded = releases ?? (await loader.load(placements, new Map(), new Set()));
+  const refusals = checkSet(loaded);
+  if (refusals.length > 0) throw new RegistryError('refused', refusals.join(' '));
+  for (const release of loaded.values()) await loader.refuseDamaged(release);
+  return composeServing(revision, placements, loaded);
+}

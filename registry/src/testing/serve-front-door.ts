@@ -1,0 +1,24 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { frontDoor } from '../front-door';
+import type { FrontDoorOptions } from '../front-door-options';
+import type { Registry } from '../registry';
+
+export const OPS_TOKEN = 'an-operator-token-for-tests';
+export const PORTAL = 'http://localhost:8080';
+
+/** A front door on a registry, called without a port. */
+export async function serveFrontDoor(
+  registry: Registry,
+  options: Partial<FrontDoorOptions> = {},
+): Promise<FastifyInstance> {
+  const server = Fastify({ exposeHeadRoutes: false });
+  await server.register(frontDoor, {
+    registry,
+    apiBase: '/api',
+    promoBase: '/promo',
+    origins: [PORTAL],
+    opsToken: OPS_TOKEN,
+    ...options,
+  });
+  return server;
+}
