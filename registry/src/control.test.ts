@@ -1,0 +1,108 @@
+import type { FastifyInstance } from 'fastify';
+import type { Registry } from './registry';
+import { buildRelease, publish, release } from './testing/build-release';
+import { auth, shell, team } from './testing/front-door-scene';
+import { OPS_TOKEN, serveFrontDoor } from './testing/serve-front-door';
+import { TemporaryRegistry } from './testing/temporary-registry';
+
+let store: TemporaryRegistry;
+let registry: Registry;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  store = await TemporaryRegistry.make();
+  registry = await store.open();
+  await release(registry, shell, team, auth);
+  app = await serveFrontDoor(registry);
+});
+afterAll(async () => {
+  await app.close();
+  await store.remove();
+});
+
+const page = (url: string) => app.inject({ url, headers: { accept: 'text/html' } });
+
+describe('control calls', () => {
+  const order = buildRelease('mf-order');
+  const call = (method: 'GET' | 'POST' | 'PUT', url: string, payload?: object, token = OPS_TOKEN) =>
+    app.inject({
+      method,
+      url: `/_portal${url}`,
+      headers: { authorization: `Bearer ${token}`, 'x-portal-actor': 'ada@desk' },
+      ...(payload === undefined ? {} : { payload }),
+    });
+
+  test.each([['/status'], ['/releases'], ['/activations'], ['/rollbacks'], ['/contents/x'], ['/unknown']])(
+    '%s is closed without the token',
+    async (url) => {
+      for (const headers of [{}, { authorization: 'Bearer wrong' }, { authorization: OPS_TOKEN }]) {
+        const answer = await app.inject({
+          method: url === '/status' ? 'GET' : 'POST',
+          url: `/_portal${url}`,
+          headers,
+        });
+        expect([401, 404]).toContain(answer.statusCode);
+        expect(answer.body).not.toContain('revision');
+      }
+    },
+  );
+
+  test('publish, activate, status, rollback; the next page load follows', async () => {
+    const offer = { release: order.text, copies: [] };
+    const { missing } = (await call('POST', '/releases', offer)).json<{ missing: string[] }>();
+    expect(missing).toHaveLength(1);
+    const sent = await app.inject({
+      method: 'PUT',
+      url: `/_portal/contents/${String(missing[0])}`,
+      headers: { authorization: `Bearer ${OPS_TOKEN}`, 'content-type': 'application/octet-stream' },
+      payload: order.contents.get('entry.0a.js') ?? Buffer.of(),
+    });
+    expect(sent.statusCode).toBe(204);
+    expect((await call('POST', '/releases', offer)).json()).toMatchObject({ state: 'stored' });
+    expect((await page('/')).body).not.toContain(order.release.id);
+    expect(
+      (await call('POST', '/activations', { parts: [{ part: 'mf-order', release: order.release.id }] }))
+        .statusCode,
+    ).toBe(200);
+    expect((await page('/')).body).toContain(order.release.id);
+    const status = (await call('GET', '/status')).json<{ audit: unknown[] }>();
+    expect(status).toMatchObject({ serving: 'newest', problems: [] });
+    expect(status.audit[0]).toMatchObject({ action: 'activate', who: { name: 'ada@desk' } });
+    expect((await call('POST', '/rollbacks', { part: 'mf-order' })).statusCode).toBe(200);
+    expect((await page('/')).body).not.toContain(order.release.id);
+  });
+
+  test('a refusal is one sentence', async () => {
+    const foreign = buildRelease('mf-cert', { manifest: { host: '>=9' } });
+    await publish(registry, foreign);
+    const answer = await call('POST', '/activations', {
+      parts: [{ part: 'mf-cert', release: foreign.release.id }],
+    });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toEqual({
+      error: `mf-cert@${foreign.release.id} asks for HOST_API >=9, but the shell offers 1.0.0.`,
+    });
+  });
+
+  test.each([
+    ['/activations', { parts: [] }],
+    ['/activations', { parts: [{ part: '../x', release: '0.1.0-00000000' }] }],
+    ['/activations', { parts: [{ part: 'mf-team', release: '../../x' }] }],
+    ['/rollbacks', { part: 7 }],
+    ['/releases', { release: 7, copies: [] }],
+  ])('%s refuses a request that does not fit', async (url, payload) => {
+    const answer = await call('POST', url, payload);
+    expect(answer.statusCode).toBe(422);
+    expect(Object.keys(answer.json())).toEqual(['error']);
+  });
+
+  test('an upload that is not what it says is refused', async () => {
+    const answer = await app.inject({
+      method: 'PUT',
+      url: `/_portal/contents/${'0'.repeat(64)}`,
+      headers: { authorization: `Bearer ${OPS_TOKEN}`, 'content-type': 'application/octet-stream' },
+      payload: Buffer.from('tampered'),
+    });
+    expect(answer.statusCode).toBe(422);
+  });
+});

@@ -1,0 +1,96 @@
+import type { FastifyInstance } from 'fastify';
+import type { Registry } from './registry';
+import { release } from './testing/build-release';
+import { auth, shell, team } from './testing/front-door-scene';
+import { serveFrontDoor } from './testing/serve-front-door';
+import { TemporaryRegistry } from './testing/temporary-registry';
+
+let store: TemporaryRegistry;
+let registry: Registry;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  store = await TemporaryRegistry.make();
+  registry = await store.open();
+  await release(registry, shell, team, auth);
+  app = await serveFrontDoor(registry);
+});
+afterAll(async () => {
+  await app.close();
+  await store.remove();
+});
+
+describe('reports of what was blocked', () => {
+  const violation = { type: 'csp-violation', url: 'http://x/y?secret=1', body: { blockedURL: 'inline' } };
+  const send = (to: FastifyInstance, payload: string, headers = {}, remoteAddress = '10.0.0.1') =>
+    to.inject({
+      method: 'POST',
+      url: '/_portal/reports',
+      headers: { 'content-type': 'application/reports+json', ...headers },
+      payload,
+      remoteAddress,
+    });
+
+  test('are counted once each, whatever else was sent', async () => {
+    const onBlocked = jest.fn();
+    const server = await serveFrontDoor(registry, { onBlocked });
+    expect((await send(server, JSON.stringify([violation, violation, 7, {}]))).statusCode).toBe(204);
+    expect((await send(server, '{')).statusCode).toBe(204);
+    expect(onBlocked).toHaveBeenCalledTimes(2);
+    await server.close();
+  });
+
+  test.each([
+    ['a file of a part', { blockedURL: 'http://localhost:8080/assets/mf-team/list.0b.js?x=1' }, team],
+    ['what a part did', { blockedURL: 'inline', sourceFile: 'http://x/assets/mf-team/list.0b.js' }, team],
+    ['a file of the shell', { blockedURL: 'http://localhost:8080/assets/shell/main.0a.js' }, shell],
+  ])('name the part and its release: %s', async (_what, body, { release: { part, id } }) => {
+    const onBlocked = jest.fn();
+    const server = await serveFrontDoor(registry, { onBlocked });
+    await send(server, JSON.stringify([{ type: 'integrity-violation', body }]));
+    expect(onBlocked).toHaveBeenCalledWith({ part, release: id });
+    await server.close();
+  });
+
+  test('of a part that is not there are of the page', async () => {
+    const onBlocked = jest.fn();
+    const server = await serveFrontDoor(registry, { onBlocked });
+    await send(server, JSON.stringify({ body: { blockedURL: 'http://x/assets/mf-none/a.js' } }));
+    expect(onBlocked).toHaveBeenCalledWith({ part: 'page', release: 'unknown' });
+    await server.close();
+  });
+
+  test('are heard sixty times a minute from each address', async () => {
+    jest.useFakeTimers({ now: 0, doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+    const onBlocked = jest.fn();
+    const server = await serveFrontDoor(registry, { onBlocked });
+    for (let i = 0; i < 70; i++) await send(server, JSON.stringify(violation));
+    expect(onBlocked).toHaveBeenCalledTimes(60);
+    await send(server, JSON.stringify(violation), {}, '10.0.0.2');
+    expect(onBlocked).toHaveBeenCalledTimes(61);
+    jest.setSystemTime(60_000);
+    await send(server, JSON.stringify(violation));
+    expect(onBlocked).toHaveBeenCalledTimes(62);
+    jest.useRealTimers();
+    await server.close();
+  });
+
+  test.each([
+    ['a report', JSON.stringify(violation), {}, 204],
+    ['another type', 'x', { 'content-type': 'text/plain' }, 415],
+    ['too much', 'x'.repeat(20_000), {}, 413],
+  ])(
+    '%s is answered with the headers of every answer and no inner words',
+    async (_what, body, type, status) => {
+      const answer = await send(app, body, type);
+      expect(answer.statusCode).toBe(status);
+      expect(answer.headers).toMatchObject({
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'cache-control': 'no-store',
+      });
+      expect(answer.body).not.toContain('FST_');
+    },
+  );
+});
