@@ -102,6 +102,7 @@ export default tseslint.config(
   law(BROWSER, ['router-through-shared'], ['shell/**', 'shared/router/**']),
   law(BROWSER, ['store-through-shared'], ['shell/**', 'shared/store/**']),
   law(BROWSER, ['http-through-shared'], ['shared/http/**']),
+  law(BROWSER, ['permissions-through-can'], ['shared/remote/can.policy.ts']),
   law(BROWSER, ['texts-through-shared'], ['shell/**', 'sandbox/**', 'shared/i18n/**']),
   law(['**/*.tsx'], ['texts-from-locales', 'no-han-in-components'], ['**/locales/**']),
   law(['shared/{contracts,events}/**'], ['zod-mini']),

@@ -136,6 +136,16 @@ export const rules = {
     [importOf('^(i18next|react-i18next)($|\\/)')]:
       "Texts come from '@portal/shared/i18n', whose keys are typed.",
   }),
+  'permissions-through-can': forbid({
+    'MemberExpression[property.name=/^(permissionId|actionList)$/]':
+      'What an account may do is read by <Can> and useCan() alone, which know what a newer provider may answer.',
+    "MemberExpression[object.property.name='role'][property.name='permissions']":
+      'What an account may do is read by <Can> and useCan() alone, which know what a newer provider may answer.',
+    'ObjectPattern > Property[key.name=/^(permissionId|actionList)$/]':
+      'What an account may do is read by <Can> and useCan() alone, which know what a newer provider may answer.',
+    "CallExpression[callee.object.property.name='can'][callee.property.name=/^(includes|some|every|find|indexOf)$/]":
+      'What may be done to a row is asked by <Can do="edit" in={row}> and useCan().',
+  }),
   'no-process-in-rules': forbid({
     "MemberExpression[object.name='process'][property.name='env']":
       'Settings are read once, in settings.ts, and passed on.',

@@ -92,6 +92,26 @@ const PLANTS: readonly LintPlant[] = [
     },
   },
   {
+    law: 'the role is read by <Can> alone',
+    rule: 'portal/permissions-through-can',
+    path: 'mf-team/src/features/a/role.ts',
+    text: "export const may = (user: { role: { permissions: string[] } }) => user.role.permissions.includes('team');\n",
+    allowed: {
+      path: 'shared/remote/can.policy.ts',
+      text: "export const may = (user: { role: { permissions: string[] } }) => user.role.permissions.includes('team');\n",
+    },
+  },
+  {
+    law: 'what may be done to a row is asked by <Can> alone',
+    rule: 'portal/permissions-through-can',
+    path: 'mf-team/src/features/a/row.tsx',
+    text: "export const Row = ({ team }: { team: { can: string[] } }) => (team.can.includes('edit') ? 'x' : null);\n",
+    allowed: {
+      path: 'mf-team/src/features/a/can.tsx',
+      text: "import { Can } from '@portal/shared/remote';\nexport const Row = ({ team }: { team: { can: 'edit'[] } }) => <Can do=\"edit\" in={team}>{null}</Can>;\n",
+    },
+  },
+  {
     law: 'store hooks through @portal/shared/store',
     rule: 'portal/store-through-shared',
     path: 'mf-team/src/pages/store.page.tsx',

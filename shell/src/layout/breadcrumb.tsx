@@ -1,25 +1,26 @@
 import { useTextLanguage } from '@portal/shared/i18n';
 import { Link } from '@portal/shared/router';
+import { useSession } from '@portal/shared/store';
 import { useShell } from '../app/shell-services';
 import { useText } from '../locales/use-text';
 import { type DirectoryEntry, trailOf } from '../routing/route-directory';
+import { maySee } from './menu-model';
 
-/** The way here, from the manifests' parents. */
+/** The way here, from the manifests' parents. A step that is not the person's to open is no link. */
 export function Breadcrumb({ entry }: { readonly entry: DirectoryEntry }) {
   const { directory } = useShell();
   const language = useTextLanguage();
   const t = useText();
+  const { user } = useSession();
   const trail = trailOf(directory, entry);
   return (
     <nav className="portal-trail" aria-label={t('layout.breadcrumb')}>
       <ol>
         {trail.map((step) => (
           <li key={step.name}>
-            {step === entry ? (
-              <span aria-current="page">{step.title[language]}</span>
-            ) : (
-              <Link to={step.path}>{step.title[language]}</Link>
-            )}
+            {step === entry && <span aria-current="page">{step.title[language]}</span>}
+            {step !== entry && !maySee(step, user) && <span>{step.title[language]}</span>}
+            {step !== entry && maySee(step, user) && <Link to={step.path}>{step.title[language]}</Link>}
           </li>
         ))}
       </ol>

@@ -1,3 +1,4 @@
+import { mayOpen } from '@portal/shared/remote/can.policy';
 import type { SessionUser } from '@portal/shared/store';
 import { type DirectoryEntry, type RouteDirectory, trailOf } from '../routing/route-directory';
 
@@ -15,10 +16,10 @@ export function menuEntries(directory: RouteDirectory, user: SessionUser | null)
     .sort((a, b) => a.menu.order - b.menu.order);
 }
 
-/** A page whose permission the person's role does not name is not there for him. */
+/** A page of an area that the person's role may not read is not there for him. */
 export function maySee(entry: DirectoryEntry, user: SessionUser | null): boolean {
   if (entry.permission === undefined || user === null) return true;
-  return user.role.permissions.some(({ permissionId }) => permissionId === entry.permission);
+  return mayOpen(user, entry.permission);
 }
 
 /** The entry that stands for a page: its own, or that of the nearest page above it. Home only for itself. */

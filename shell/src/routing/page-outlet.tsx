@@ -1,4 +1,7 @@
+import { useSession } from '@portal/shared/store';
+import { lazy, Suspense } from 'react';
 import { useShell } from '../app/shell-services';
+import { maySee } from '../layout/menu-model';
 import { useText } from '../locales/use-text';
 import { faultOf, ownerName } from '../remote-loading/owner-text';
 import { PageSkeleton } from '../remote-loading/page-skeleton';
@@ -6,8 +9,27 @@ import { RetryCard } from '../remote-loading/retry-card';
 import { useComponentLoad } from '../remote-loading/use-component-load';
 import type { DirectoryEntry } from './route-directory';
 
-/** The place of a page: its skeleton, after 5 s its retry card, and the page as soon as it is there. */
-export function PageOutlet({ entry }: { readonly entry: DirectoryEntry }) {
+const NoPermission = lazy(() =>
+  import('./no-permission').then(({ NoPermission: component }) => ({ default: component })),
+);
+
+interface PageOutletProps {
+  readonly entry: DirectoryEntry;
+}
+
+/** The place of a page, or of the sentence that it is not this account's to open. */
+export function PageOutlet({ entry }: PageOutletProps) {
+  const { user } = useSession();
+  if (maySee(entry, user)) return <OpenPage entry={entry} />;
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <NoPermission entry={entry} />
+    </Suspense>
+  );
+}
+
+/** Its skeleton, after 5 s its retry card, and the page as soon as it is there. */
+function OpenPage({ entry }: PageOutletProps) {
   const { loads } = useShell();
   const t = useText();
   const load = loads.page(entry);
