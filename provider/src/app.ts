@@ -23,6 +23,7 @@ import { keepHouse } from './housekeeping/housekeeping';
 import { marketplaceRoutes } from './marketplace/marketplace.routes';
 import { marketplaceService } from './marketplace/marketplace.service';
 import { keepDelivering } from './messages/keep-delivering';
+import { messageRoutes } from './messages/message.routes';
 import { noticeService } from './messages/notice.service';
 import { notifyRoutes } from './notify/notify.routes';
 import { notifyService } from './notify/notify.service';
@@ -110,7 +111,7 @@ async function callRoutes(app: FastifyInstance, deps: ProviderDeps, sessions: Se
   const guesses = guessLimitService(deps);
   const passwords = passwordService(deps, hashing.changes, guesses);
   const secondFactors = secondFactorService(deps, guesses, notices);
-  const failures = signInFailures(deps, entrance);
+  const failures = signInFailures(deps, entrance, notices);
   const signIn = signInService(deps, { entrance, failures, codes, hashing: hashing.signIns });
   const secondStep = secondStepService(deps, { entrance, failures, tickets, secondFactors });
   const recovery = recoveryService(deps, { codes, tickets, passwords, sessions, failures, notices });
@@ -131,6 +132,7 @@ async function callRoutes(app: FastifyInstance, deps: ProviderDeps, sessions: Se
   passkeyRoutes(app, deps, { entrance, tickets, notices });
   accountRoutes(app, deps, { codes, tickets, notices });
   certificationRoutes(app, deps, basicVerificationService(deps, { codes, notices }));
+  messageRoutes(app, deps);
   teamRoutes(app, deps);
   applicationRoutes(app, deps);
   orderRoutes(app, deps);

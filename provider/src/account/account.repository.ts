@@ -1,6 +1,5 @@
-import { and, count, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Queries } from '../database/database';
-import { messages } from '../database/schema/messages';
 import { users } from '../database/schema/users';
 
 /** What the shell starts from. */
@@ -25,11 +24,3 @@ export async function findAccount(queries: Queries, userId: string) {
 }
 
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
-
-export async function countUnread(queries: Queries, userId: string): Promise<number> {
-  const [row] = await queries
-    .select({ unread: count() })
-    .from(messages)
-    .where(and(eq(messages.userId, userId), isNull(messages.readAt), isNull(messages.deletedAt)));
-  return row?.unread ?? 0;
-}

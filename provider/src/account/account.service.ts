@@ -9,7 +9,8 @@ import { readPasswordHash } from '../password/password.repository';
 import { SEALED } from '../runtime/cipher';
 import { countRecoveryCodes } from '../second-factor/second-factor.repository';
 import { presentBaseInfo } from './account.presenter';
-import { countUnread, findAccount } from './account.repository';
+import { countUnread } from '../messages/message.repository';
+import { findAccount } from './account.repository';
 import { presentUserInfo } from './user-info.presenter';
 import { findLastLogin, findUserInfo } from './user-info.repository';
 

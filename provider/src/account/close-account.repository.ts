@@ -3,7 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queries } from '../database/database';
 import { certAttempts, certifications } from '../database/schema/certifications';
 import { instances, instanceUsers } from '../database/schema/instances';
-import { messages } from '../database/schema/messages';
+import { messagePrefs, messages } from '../database/schema/messages';
 import { orders } from '../database/schema/orders';
 import { marketplaceCustomers, referralOpens } from '../database/schema/origins';
 import { outbox } from '../database/schema/outbox';
@@ -33,6 +33,7 @@ const OWN_ROWS: readonly PgColumn[] = [
   certifications.userId,
   certAttempts.userId,
   messages.userId,
+  messagePrefs.userId,
   invitations.inviteeId,
   instanceUsers.userId,
   teamMembers.userId,

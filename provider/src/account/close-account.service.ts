@@ -2,6 +2,7 @@ import type { ProviderDeps } from '../deps';
 import { BusinessError } from '../http/business-error';
 import type { Client } from '../http/client';
 import type { NoticeService } from '../messages/notice.service';
+import { publishNews } from '../stream/news.repository';
 import type { StepTicketService } from '../step-up/step-ticket.service';
 import { closingBlockers } from './close-account.policy';
 import {
@@ -35,6 +36,7 @@ export function closeAccountService(
         await disownCodes(queries, userId, now);
         await deleteOwnRows(queries, userId, addresses);
         await emptyAccount(queries, userId, now);
+        await publishNews(queries, { about: 'sessions', userId });
         const language = account.lan ?? client.language;
         for (const to of addresses) await notices.tell(queries, { to, template: 'accountClosed', language });
       });

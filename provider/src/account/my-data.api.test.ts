@@ -28,6 +28,7 @@ const SHOWN_IN: Readonly<Record<string, string | null>> = {
   'invitations.inviter_id': 'invitationsSent',
   'login_logs.user_id': 'loginHistory',
   'marketplace_customers.user_id': 'marketplaces',
+  'message_prefs.user_id': 'messagePreferences',
   'messages.user_id': 'messages',
   'orders.buyer_id': 'orders',
   'passkeys.user_id': 'passkeys',

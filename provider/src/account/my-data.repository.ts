@@ -2,7 +2,7 @@ import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Queries } from '../database/database';
 import { certAttempts, certifications } from '../database/schema/certifications';
 import { instances, instanceUsers } from '../database/schema/instances';
-import { messages } from '../database/schema/messages';
+import { messagePrefs, messages } from '../database/schema/messages';
 import { orders } from '../database/schema/orders';
 import { marketplaceCustomers, referralOpens } from '../database/schema/origins';
 import { passkeys, passwordHistory, recoveryCodes } from '../database/schema/second-factors';
@@ -204,6 +204,10 @@ export async function findMyDealings(queries: Queries, userId: string) {
       .from(messages)
       .where(eq(messages.userId, userId))
       .orderBy(desc(messages.createdAt), desc(messages.id)),
+    messagePreferences: await queries
+      .select({ kind: messagePrefs.kind, sms: messagePrefs.sms, mail: messagePrefs.mail })
+      .from(messagePrefs)
+      .where(eq(messagePrefs.userId, userId)),
     marketplaces: await queries
       .select({
         source: marketplaceCustomers.source,

@@ -101,12 +101,12 @@ export function recoveryService({ database }: Pick<ProviderDeps, 'database'>, pa
         await sessions.endAll(queries, userId);
         await tickets.voidAll(queries, userId);
         await failures.unlock(queries, userId);
-        const template = 'passwordRecovered';
-        await notices.notify(queries, userId, { kind: 'security', template });
-        const language = account.lan ?? client.language;
-        for (const to of [account.phoneE164, account.mail]) {
-          if (to !== null) await notices.tell(queries, { to, template, language });
-        }
+        await notices.notify(queries, userId, {
+          kind: 'security',
+          template: 'passwordRecovered',
+          outside: [account.phoneE164, account.mail].filter((address) => address !== null),
+          language: client.language,
+        });
       });
       notices.deliverSoon();
     },

@@ -4,8 +4,9 @@ import { isLocked, SIGN_IN_LOCK, type FailureCount } from '../attempts/lock.poli
 import type { Queries } from '../database/database';
 import type { ProviderDeps } from '../deps';
 import type { Client } from '../http/client';
+import type { NoticeService } from '../messages/notice.service';
 import type { EntranceService } from './entrance.service';
-import { tellOfLock, type AccountRow } from './sign-in.repository';
+import type { AccountRow } from './sign-in.repository';
 
 /** What an attempt is counted for: an account, or a name that nobody has. */
 export interface Attempted {
@@ -20,7 +21,7 @@ export type SignInFailures = ReturnType<typeof signInFailures>;
  * The lock rule of the sign-in by password (contract §2). Every step here is the same work whether the name
  * is known or not: the same statements on the same tables, in one transaction.
  */
-export function signInFailures(deps: ProviderDeps, entrance: EntranceService) {
+export function signInFailures(deps: ProviderDeps, entrance: EntranceService, notices: NoticeService) {
   const { database, clock, newId, pepper } = deps;
   const keyOfAccount = (userId: string) => pepper.hash('sign-in account', userId);
 
@@ -47,8 +48,11 @@ export function signInFailures(deps: ProviderDeps, entrance: EntranceService) {
         const { count, wasCounted } = await countFailure(queries, key, { now, rule: SIGN_IN_LOCK });
         await entrance.log(queries, account, 'password', 'failed', client);
         if (wasCounted && isLocked(count, now)) {
-          // A new id is nobody's: the statement then finds no one to tell.
-          await tellOfLock(queries, { id: newId(), userId: account?.id ?? newId(), createdAt: now });
+          const { language } = client;
+          const news = { kind: 'security', template: 'accountLocked', language } as const;
+          // A new id is nobody's: the same statements then find no one to tell. What goes outside waits for the
+          // next look at what is queued: sending it at once would tell a name that somebody has.
+          await notices.notify(queries, account?.id ?? newId(), news);
         }
         return count;
       });

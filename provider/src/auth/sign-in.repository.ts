@@ -1,11 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database';
-import { messages } from '../database/schema/messages';
 import { loginLogs } from '../database/schema/sign-in';
 import { users } from '../database/schema/users';
-import type { MessageTemplate } from '../messages/message-text';
-
-const LOCK_TEMPLATE: MessageTemplate = 'accountLocked';
 
 const account = {
   id: users.id,
@@ -70,29 +66,6 @@ export async function holdAccount(queries: Queries, userId: string): Promise<Acc
 
 export async function insertLoginLog(queries: Queries, row: typeof loginLogs.$inferInsert): Promise<void> {
   await queries.insert(loginLogs).values(row);
-}
-
-/**
- * Tells an account of its lock. One statement whether the account exists or not, so that the answer to a
- * name that nobody has takes no shorter.
- */
-export async function tellOfLock(
-  queries: Queries,
-  { id, userId, createdAt }: { readonly id: string; readonly userId: string; readonly createdAt: Date },
-): Promise<void> {
-  // An insert from a select names every column, in the table's order.
-  const row = {
-    id: sql<string>`${id}::uuid`.as('id'),
-    userId: users.id,
-    kind: sql<'security'>`'security'`.as('kind'),
-    template: sql<string>`${LOCK_TEMPLATE}::text`.as('template'),
-    params: sql<Readonly<Record<string, string>>>`'{}'::jsonb`.as('params'),
-    link: sql<null>`null::text`.as('link'),
-    readAt: sql<null>`null::timestamptz`.as('read_at'),
-    deletedAt: sql<null>`null::timestamptz`.as('deleted_at'),
-    createdAt: sql<Date>`${createdAt.toISOString()}::timestamptz`.as('created_at'),
-  };
-  await queries.insert(messages).select(queries.select(row).from(users).where(eq(users.id, userId)));
 }
 
 export async function setLanguage(

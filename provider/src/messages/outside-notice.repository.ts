@@ -1,11 +1,56 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, lt, notInArray, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database';
-import { outbox } from '../database/schema/outbox';
+import { outbox, type OutboxKind } from '../database/schema/outbox';
+import { users } from '../database/schema/users';
 
 const MOST = 50;
 
 export async function insertQueued(queries: Queries, row: typeof outbox.$inferInsert): Promise<void> {
   await queries.insert(outbox).values(row);
+}
+
+export interface OwnNotice {
+  readonly id: string;
+  readonly userId: string;
+  readonly way: OutboxKind;
+  readonly isWanted: boolean;
+  /** Addresses that are told in any case, and not twice. */
+  readonly except: readonly string[];
+  readonly scene: string;
+  readonly subject: string | null;
+  readonly text: string;
+  readonly createdAt: Date;
+}
+
+/**
+ * Queues a notice to the account's own phone or mailbox, where it has one and wants it. One statement in any
+ * case, so that what is told to nobody takes no shorter.
+ */
+export async function insertQueuedToOwn(queries: Queries, notice: OwnNotice): Promise<void> {
+  const { id, userId, way, isWanted, except, scene, subject, text, createdAt } = notice;
+  const address = way === 'mail' ? users.mail : users.phoneE164;
+  const at = createdAt.toISOString();
+  // An insert from a select names every column, in the table's order.
+  const row = {
+    id: sql<string>`${id}::uuid`.as('id'),
+    kind: sql<OutboxKind>`${way}::text`.as('kind'),
+    recipient: sql<string>`${address}`.as('recipient'),
+    scene: sql<string>`${scene}::text`.as('scene'),
+    code: sql<null>`null::text`.as('code'),
+    subject: sql<string | null>`${subject}::text`.as('subject'),
+    text: sql<string>`${text}::text`.as('text'),
+    state: sql<'queued'>`'queued'::text`.as('state'),
+    attempts: sql<number>`0`.as('attempts'),
+    createdAt: sql<Date>`${at}::timestamptz`.as('created_at'),
+    sentAt: sql<null>`null::timestamptz`.as('sent_at'),
+  };
+  const wanted = and(
+    eq(users.id, userId),
+    sql`${isWanted}::boolean`,
+    isNotNull(address),
+    except.length === 0 ? undefined : notInArray(address, [...except]),
+  );
+  await queries.insert(outbox).select(queries.select(row).from(users).where(wanted));
 }
 
 /** What waits to go out, oldest first. */

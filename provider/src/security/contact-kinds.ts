@@ -4,7 +4,7 @@ import type { CodeScene } from '../codes/code-scenes';
 import type { Queries } from '../database/database';
 import type { TicketScope } from '../database/schema/step-tickets';
 import { fieldError } from '../http/business-error';
-import type { MessageTemplate } from '../messages/message-text';
+import type { MessageTemplate } from '../messages/message-templates';
 import { setMail, setPhone } from './security.repository';
 
 /** What a phone and a mailbox do not share, so that one rule can serve both. */

@@ -1,7 +1,7 @@
 import type { ProviderDeps } from '../deps';
 import { BusinessError } from '../http/business-error';
 import type { Client } from '../http/client';
-import type { MessageTemplate } from '../messages/message-text';
+import type { MessageTemplate } from '../messages/message-templates';
 import { takeProof, type SecondFactorProof } from './second-factor-proof';
 import { announce, reachOf } from './security-news';
 import type { SecurityTools } from './security-tools';

@@ -1,6 +1,7 @@
 import type { Queries } from '../database/database';
 import type { Client } from '../http/client';
-import type { MessageTemplate, TextParams } from '../messages/message-text';
+import type { MessageTemplate } from '../messages/message-templates';
+import type { TextParams } from '../messages/message-text';
 import type { NoticeService } from '../messages/notice.service';
 import type { ProtectedAccount } from './security.repository';
 
@@ -14,7 +15,7 @@ export interface SecurityNews {
   readonly outside: string | null;
 }
 
-type Told = Pick<ProtectedAccount, 'id' | 'lan'>;
+type Told = Pick<ProtectedAccount, 'id'>;
 
 /** One change of what protects an account, told to its owner in the transaction that makes it. */
 export async function announce(
@@ -23,9 +24,14 @@ export async function announce(
   { account, news, client }: { readonly account: Told; readonly news: SecurityNews; readonly client: Client },
 ): Promise<void> {
   const { template, params = {}, outside } = news;
-  await notices.notify(queries, account.id, { kind: 'security', template, params, link: SECURITY_PAGE });
-  if (outside === null) return;
-  await notices.tell(queries, { to: outside, template, params, language: account.lan ?? client.language });
+  await notices.notify(queries, account.id, {
+    kind: 'security',
+    template,
+    params,
+    link: SECURITY_PAGE,
+    outside: outside === null ? [] : [outside],
+    language: client.language,
+  });
 }
 
 /**

@@ -1,6 +1,8 @@
 import { and, desc, eq, gt, inArray, isNull, ne, or, type SQL } from 'drizzle-orm';
 import type { Queries } from '../database/database';
 import { sessions } from '../database/schema/sign-in';
+import { users } from '../database/schema/users';
+import { publishNews } from '../stream/news.repository';
 
 /** More than a person has open; the newest come first. */
 const MOST = 100;
@@ -55,7 +57,22 @@ export async function revokeAlive(
     .set({ revokedAt: since.now })
     .where(and(eq(sessions.userId, userId), isAlive(since), chosen))
     .returning({ id: sessions.id });
+  if (revoked.length > 0) await publishNews(queries, { about: 'sessions', userId });
   return revoked.length;
+}
+
+/** Which of these sessions, of whomever, would still let somebody in. */
+export async function findAliveAmong(
+  queries: Queries,
+  ids: readonly string[],
+  since: AliveSince,
+): Promise<ReadonlySet<string>> {
+  const alive = await queries
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(inArray(sessions.id, [...ids]), isAlive(since), eq(users.status, 'active')));
+  return new Set(alive.map(({ id }) => id));
 }
 
 function isAlive({ now, seenAfter }: AliveSince): SQL | undefined {

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database';
 import { sessions } from '../database/schema/sign-in';
 import { users } from '../database/schema/users';
+import { publishNews } from '../stream/news.repository';
 
 /** A session with the account behind it, in one query, prepared once: it runs before nearly every call. */
 export function sessionFinder(queries: Queries) {
@@ -54,10 +55,12 @@ export async function touchSession(queries: Queries, id: string, seenAt: Date): 
 }
 
 export async function revokeSession(queries: Queries, id: string, at: Date): Promise<void> {
-  await queries
+  const [revoked] = await queries
     .update(sessions)
     .set({ revokedAt: at })
-    .where(and(eq(sessions.id, id), isNull(sessions.revokedAt)));
+    .where(and(eq(sessions.id, id), isNull(sessions.revokedAt)))
+    .returning({ userId: sessions.userId });
+  if (revoked !== undefined) await publishNews(queries, { about: 'sessions', userId: revoked.userId });
 }
 
 /** All that a person has, idle ones too: none may wake up again. */
@@ -66,4 +69,5 @@ export async function revokeAll(queries: Queries, userId: string, at: Date): Pro
     .update(sessions)
     .set({ revokedAt: at })
     .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)));
+  await publishNews(queries, { about: 'sessions', userId });
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
+import { messagePrefs } from '../database/schema/messages';
 import { invitations } from '../database/schema/teams';
 import { marketplaceCustomers, referralOpens } from '../database/schema/origins';
 import { passkeys, passwordHistory, recoveryCodes } from '../database/schema/second-factors';
@@ -84,6 +85,9 @@ async function buildDealings(app: TestApp, user: UserRow): Promise<void> {
   const { queries } = app.database;
   const createdAt = app.clock.now();
   await buildMessage(app, { user });
+  await queries
+    .insert(messagePrefs)
+    .values({ userId: user.id, kind: 'order', sms: true, mail: false, createdAt, updatedAt: createdAt });
   await buildOrder(app, { buyer: user, status: 'havePaid' });
   await buildCertification(app, {
     user,
