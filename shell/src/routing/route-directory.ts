@@ -4,7 +4,7 @@ import type { PageLayout, RouteManifest } from '@portal/shared/remote/manifest';
 import type { RemoteInSet } from '@portal/shared/remote/release';
 
 /** Pages that the shell draws itself. */
-export type ShellPage = 'home' | 'notFound' | 'backHome';
+export type ShellPage = 'home' | 'messages' | 'notFound' | 'backHome';
 
 /** Who draws a page. */
 export type PageSource =
@@ -29,6 +29,10 @@ export interface DirectoryEntry {
   readonly parent?: string;
   readonly menu?: NonNullable<RouteManifest['menu']>;
   readonly permission?: PermissionId;
+  /** Query parameters that tell two tabs of this page apart (portal §1a). */
+  readonly tabKey?: readonly string[];
+  /** False: the page is taken down as soon as another tab comes to the front. */
+  readonly keepAlive?: boolean;
   readonly source: PageSource;
 }
 
@@ -71,20 +75,11 @@ export function buildRouteDirectory(
 
 function entriesOf(remote: RemoteInSet): DirectoryEntry[] {
   const { part, release, manifest } = remote;
-  return manifest.routes.map(
-    ({ page, aliases = [], name, path, title, layout, access, parent, menu, permission }) => ({
-      name,
-      path,
-      paths: [path, ...aliases],
-      title,
-      layout,
-      access,
-      ...(parent === undefined ? {} : { parent }),
-      ...(menu === undefined ? {} : { menu }),
-      ...(permission === undefined ? {} : { permission }),
-      source: { kind: 'remote', part, release, owner: manifest.owner, page },
-    }),
-  );
+  return manifest.routes.map(({ page, aliases = [], ...route }) => ({
+    ...route,
+    paths: [route.path, ...aliases],
+    source: { kind: 'remote', part, release, owner: manifest.owner, page },
+  }));
 }
 
 /** Addresses are compared without letter case (portal §4.20) and without a trailing slash. */

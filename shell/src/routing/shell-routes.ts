@@ -19,6 +19,17 @@ export const SHELL_ROUTES: readonly DirectoryEntry[] = [
     source: { kind: 'shell', page: 'home' },
   },
   {
+    name: 'messages',
+    path: MESSAGES_PATH,
+    paths: [MESSAGES_PATH],
+    title: { en: 'Messages', 'zh-CN': '消息' },
+    layout: 'main',
+    access: 'session',
+    parent: 'home',
+    permission: 'message',
+    source: { kind: 'shell', page: 'messages' },
+  },
+  {
     name: 'notFound',
     path: NOT_FOUND_PATH,
     paths: [NOT_FOUND_PATH],

@@ -13,8 +13,11 @@ export const sessionSlice = createSlice({
       status: 'signedIn',
       user: payload,
     }),
+    /** How many messages are unread, as the provider said after baseInfo. */
+    unreadCounted: (state, { payload }: PayloadAction<number>): SessionState =>
+      state.user === null ? state : { ...state, user: { ...state.user, unreadCount: payload } },
     sessionEnded: (): SessionState => signedOut,
   },
 });
 
-export const { sessionStarted, userLoaded, sessionEnded } = sessionSlice.actions;
+export const { sessionStarted, userLoaded, unreadCounted, sessionEnded } = sessionSlice.actions;

@@ -1,0 +1,44 @@
+import { MESSAGE_KINDS } from '@portal/shared/contracts/enums';
+import type { UrlState } from '@portal/shared/router';
+import { FilterBar } from '@portal/shared/ui/filter-bar';
+import { FilterSelect } from '@portal/shared/ui/filter-select';
+import { Tabs } from 'antd';
+import { useText } from '../locales/use-text';
+import type { MESSAGE_FILTERS } from './message-filters';
+
+interface MessageFilterBarProps {
+  readonly url: UrlState<typeof MESSAGE_FILTERS>;
+  readonly unreadCount: number;
+}
+
+/** All or unread, and of which kind; both stand in the address. */
+export function MessageFilterBar({ url, unreadCount }: MessageFilterBarProps) {
+  const t = useText();
+  const { filters, setFilters } = url;
+  return (
+    <>
+      <Tabs
+        activeKey={filters.unread ? 'unread' : 'all'}
+        onChange={(key) => setFilters({ unread: key === 'unread' })}
+        items={[
+          { key: 'all', label: t('messages.all') },
+          {
+            key: 'unread',
+            label:
+              unreadCount === 0
+                ? t('messages.unreadTab')
+                : t('messages.unreadTabCount', { count: unreadCount }),
+          },
+        ]}
+      />
+      <FilterBar isFiltered={filters.kind !== undefined} onClear={() => setFilters({ kind: undefined })}>
+        <FilterSelect
+          label={t('messages.kind')}
+          choices={MESSAGE_KINDS.map((value) => ({ value, label: t(`messages.kinds.${value}`) }))}
+          value={filters.kind}
+          onChange={(kind) => setFilters({ kind })}
+        />
+      </FilterBar>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { Link } from '@portal/shared/router';
+import type { ReactNode } from 'react';
+import { useShell } from '../app/shell-services';
+import type { MessageTarget } from './use-message-targets';
+
+interface MessageLinkProps {
+  /** Null: there is nowhere to go. */
+  readonly target: MessageTarget | null;
+  readonly onFollow: () => void;
+  readonly children: ReactNode;
+}
+
+/** The title of a message, and the way to what it is about where there is one. */
+export function MessageLink({ target, onFollow, children }: MessageLinkProps) {
+  const { loads } = useShell();
+  if (target === null) return <span className="portal-message-title">{children}</span>;
+  const prefetch = () => loads.prefetch(target.entry);
+  return (
+    <Link
+      to={target.address}
+      className="portal-message-title"
+      onClick={onFollow}
+      onPointerEnter={prefetch}
+      onFocus={prefetch}
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Language } from '@portal/shared/contracts/language';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+/** From here on a date says more than a count of days. */
+const LONGEST_RELATIVE = 7 * DAY;
+
+const formats = new Map<Language, Intl.RelativeTimeFormat>();
+
+/**
+ * How long ago an instant was, in words: `5 minutes ago`, `yesterday`; `now` within the first minute and for a
+ * clock that is behind. Null from a week on.
+ */
+export function timeAgo(iso: string, nowMs: number, language: Language): string | null {
+  const age = nowMs - Date.parse(iso);
+  if (age >= LONGEST_RELATIVE) return null;
+  const format = formats.get(language) ?? new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  formats.set(language, format);
+  if (age < MINUTE) return format.format(0, 'second');
+  if (age < HOUR) return format.format(-Math.floor(age / MINUTE), 'minute');
+  if (age < DAY) return format.format(-Math.floor(age / HOUR), 'hour');
+  return format.format(-Math.floor(age / DAY), 'day');
+}

@@ -1,0 +1,62 @@
+import {
+  messageDelete,
+  messageList,
+  messagePrefs,
+  messageRead,
+  setMessagePrefs,
+} from '@portal/shared/contracts/message';
+import { userInfo } from '@portal/shared/contracts/user';
+import { accountChanged } from '@portal/shared/events/account';
+import { localeChanged } from '@portal/shared/events/locale';
+import { messageReceived } from '@portal/shared/events/message';
+import { change, mutation, portalApi, query, remoteApi, whenever } from '@portal/shared/store';
+
+/** The calls of the message centre. How many are unread is on the session: it comes with baseInfo. */
+export const messagesApi = remoteApi(
+  'shell',
+  {
+    messageList: query(messageList, 'Message'),
+    messageRead: mutation(messageRead, 'Message', {
+      optimistic: [
+        change(messageList, (page, { Ids, All }) => {
+          for (const message of page.list)
+            if (All === true || Ids?.includes(message.Id) === true) message.read = true;
+        }),
+      ],
+    }),
+    messageDelete: mutation(messageDelete, 'Message', {
+      optimistic: [
+        change(messageList, (page, { Ids, Undo }) => {
+          if (Undo === true) return;
+          const left = page.list.filter(({ Id }) => !Ids.includes(Id));
+          page.total -= page.list.length - left.length;
+          page.list = left;
+        }),
+      ],
+    }),
+    messagePrefs: query(messagePrefs, 'MessagePrefs'),
+    setMessagePrefs: mutation(setMessagePrefs, 'MessagePrefs', {
+      optimistic: [
+        change(messagePrefs, (kept, { Prefs }) => {
+          kept.prefs = kept.prefs.map((pref) => Prefs.find(({ kind }) => kind === pref.kind) ?? pref);
+        }),
+      ],
+    }),
+    userInfo: query(userInfo, 'Reach'),
+  },
+  {
+    refreshOn: [
+      whenever(messageReceived, 'Message'),
+      // Their words come in the language that was asked in.
+      whenever(localeChanged, 'Message'),
+      whenever(accountChanged, 'Reach'),
+    ],
+  },
+);
+
+const MESSAGE_TAG = 'shell/Message';
+
+/** To dispatch when the cached messages may not be all there are, or not as they are. */
+export function messagesOutdated() {
+  return portalApi.enhanceEndpoints({ addTagTypes: [MESSAGE_TAG] }).util.invalidateTags([MESSAGE_TAG]);
+}

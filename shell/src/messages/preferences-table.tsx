@@ -1,0 +1,108 @@
+import { RouteLink } from '@portal/shared/remote';
+import { QueryResult } from '@portal/shared/ui/query-result';
+import { Alert, Flex, Switch, Typography, theme } from 'antd';
+import { Style } from '../app/style';
+import { useText } from '../locales/use-text';
+import { KindMark } from './kind-mark';
+import { messagesCss } from './messages.css';
+import { type MessagePreference, type Reach, useMessagePrefs } from './use-message-prefs';
+
+/** Route of the page where a phone or mailbox is bound. */
+const PERSONAL_CENTER = 'userCenter';
+
+/** The kinds of message by the ways they can come. */
+export function PreferencesTable() {
+  const t = useText();
+  const { token } = theme.useToken();
+  const { query, choose } = useMessagePrefs();
+  return (
+    <>
+      <Style name="messages" css={messagesCss} />
+      <Typography.Paragraph type="secondary">{t('messages.prefs.purpose')}</Typography.Paragraph>
+      <QueryResult query={query}>
+        {({ prefs, reach }) => (
+          <Flex vertical gap={token.margin}>
+            <MissingWays reach={reach} />
+            <table className="portal-prefs">
+              <thead>
+                <tr>
+                  <th scope="col">{t('messages.kind')}</th>
+                  <th scope="col">{t('messages.prefs.sms')}</th>
+                  <th scope="col">{t('messages.prefs.mail')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {prefs.map((preference) => (
+                  <PreferenceRow
+                    key={preference.kind}
+                    preference={preference}
+                    reach={reach}
+                    onChoose={choose}
+                  />
+                ))}
+              </tbody>
+            </table>
+          </Flex>
+        )}
+      </QueryResult>
+    </>
+  );
+}
+
+interface PreferenceRowProps {
+  readonly preference: MessagePreference;
+  readonly reach: Reach;
+  readonly onChoose: (preference: MessagePreference) => void;
+}
+
+function PreferenceRow({ preference, reach, onChoose }: PreferenceRowProps) {
+  const t = useText();
+  const kind = t(`messages.kinds.${preference.kind}`);
+  return (
+    <tr>
+      <th scope="row">
+        <span className="portal-prefs-kind">
+          <KindMark kind={preference.kind} isUnread={false} />
+          <span>
+            {kind}
+            <small>{t(`messages.prefs.about.${preference.kind}`)}</small>
+          </span>
+        </span>
+      </th>
+      <td>
+        <Switch
+          aria-label={t('messages.prefs.smsFor', { kind })}
+          checked={reach.sms && preference.sms}
+          disabled={!reach.sms}
+          onChange={(sms) => onChoose({ ...preference, sms })}
+        />
+      </td>
+      <td>
+        <Switch
+          aria-label={t('messages.prefs.mailFor', { kind })}
+          checked={reach.mail && preference.mail}
+          disabled={!reach.mail}
+          onChange={(mail) => onChoose({ ...preference, mail })}
+        />
+      </td>
+    </tr>
+  );
+}
+
+/** Why a column cannot be switched, and where that is mended. */
+function MissingWays({ reach }: { readonly reach: Reach }) {
+  const t = useText();
+  const missing = [
+    !reach.sms && t('messages.prefs.noPhone'),
+    !reach.mail && t('messages.prefs.noMail'),
+  ].filter((reason) => reason !== false);
+  if (missing.length === 0) return null;
+  return (
+    <Alert
+      type="info"
+      showIcon
+      title={missing.join(' ')}
+      action={<RouteLink to={PERSONAL_CENTER}>{t('messages.prefs.bind')}</RouteLink>}
+    />
+  );
+}

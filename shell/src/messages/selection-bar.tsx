@@ -1,0 +1,49 @@
+import { useLayout } from '@portal/shared/store';
+import { touchTarget } from '@portal/shared/ui/measures';
+import { Button, Checkbox } from 'antd';
+import { useText } from '../locales/use-text';
+import type { MessageActions } from './use-message-actions';
+import type { Selection } from './use-selection';
+
+interface SelectionBarProps {
+  readonly selection: Selection;
+  readonly actions: Pick<MessageActions, 'markRead' | 'remove'>;
+}
+
+/** Chooses all rows of the page, and acts on the chosen ones. */
+export function SelectionBar({ selection, actions }: SelectionBarProps) {
+  const t = useText();
+  const { device } = useLayout();
+  const { ids, isAll, toggleAll, clear } = selection;
+  const touch = touchTarget(device);
+  return (
+    <div className="portal-messages-tools">
+      <Checkbox checked={isAll} indeterminate={ids.length > 0 && !isAll} onChange={toggleAll}>
+        {ids.length === 0 ? t('messages.selectAll') : t('messages.selected', { count: ids.length })}
+      </Checkbox>
+      {ids.length > 0 && (
+        <>
+          <Button
+            style={touch}
+            onClick={() => {
+              actions.markRead(ids);
+              clear();
+            }}
+          >
+            {t('messages.markRead')}
+          </Button>
+          <Button
+            danger
+            style={touch}
+            onClick={() => {
+              actions.remove(ids);
+              clear();
+            }}
+          >
+            {t('messages.delete')}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

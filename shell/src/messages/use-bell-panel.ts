@@ -1,0 +1,41 @@
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+
+/**
+ * What opens below the bell stands right after it in the page, so that Tab leads into it and out again. It closes
+ * on Escape, when the focus or a press goes elsewhere, and when another page comes to the front.
+ */
+export function useBellPanel() {
+  const frame = useRef<HTMLDivElement>(null);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const { pathname } = useLocation();
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const isOpen = openAt === pathname;
+  const close = () => setOpenAt(null);
+
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const closeOutside = ({ target }: PointerEvent) => {
+      if (target instanceof Node && frame.current?.contains(target) !== true) setOpenAt(null);
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    return () => document.removeEventListener('pointerdown', closeOutside);
+  }, [isOpen]);
+
+  return {
+    frame,
+    trigger,
+    isOpen,
+    close,
+    toggle: () => setOpenAt(isOpen ? null : pathname),
+    onBlur: ({ relatedTarget }: FocusEvent): void => {
+      // Null: the window lost the focus, or what had it is gone. The panel stays for the way back.
+      if (relatedTarget instanceof Node && frame.current?.contains(relatedTarget) !== true) close();
+    },
+    onKeyDown: ({ key }: KeyboardEvent): void => {
+      if (key !== 'Escape' || !isOpen) return;
+      close();
+      trigger.current?.focus();
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { useContentMark } from '@portal/shared/remote';
+import { useLayout, useSession } from '@portal/shared/store';
+import { ListFrame } from '@portal/shared/ui/list-frame';
+import { touchTarget } from '@portal/shared/ui/measures';
+import { PageHeader } from '@portal/shared/ui/page-header';
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { Style } from '../app/style';
+import { useText } from '../locales/use-text';
+import { MessageFilterBar } from '../messages/message-filter-bar';
+import { MessageRows } from '../messages/message-rows';
+import { messagesCss } from '../messages/messages.css';
+import { SelectionBar } from '../messages/selection-bar';
+import { useMessageActions } from '../messages/use-message-actions';
+import { useMessageList } from '../messages/use-message-list';
+import { useSelection } from '../messages/use-selection';
+
+const PreferencesDrawer = lazy(() =>
+  import('../messages/preferences-drawer').then(({ PreferencesDrawer: component }) => ({
+    default: component,
+  })),
+);
+
+/** /message/index: everything that the portal has told this person (portal §2). */
+export function Page() {
+  const t = useText();
+  const { user } = useSession();
+  const { url, query } = useMessageList();
+  const actions = useMessageActions();
+  const selection = useSelection(query.data?.list.map(({ Id }) => Id) ?? []);
+  const unreadCount = user?.unreadCount ?? 0;
+  useContentMark(query.data !== undefined || query.error !== undefined);
+  return (
+    <>
+      <Style name="messages" css={messagesCss} />
+      <PageHeader
+        title={t('messages.title')}
+        purpose={t('messages.purpose')}
+        actions={<PageActions unreadCount={unreadCount} actions={actions} />}
+      />
+      <MessageFilterBar url={url} unreadCount={unreadCount} />
+      <ListFrame
+        query={query}
+        onPaging={url.setPaging}
+        isFiltered={url.filters.kind !== undefined}
+        onClearFilters={() => url.setFilters({ kind: undefined })}
+        empty={{ text: t(url.filters.unread ? 'messages.emptyUnread' : 'messages.empty') }}
+        head={<SelectionBar selection={selection} actions={actions} />}
+      >
+        {(messages) => <MessageRows messages={messages} selection={selection} actions={actions} />}
+      </ListFrame>
+    </>
+  );
+}
+
+interface PageActionsProps {
+  readonly unreadCount: number;
+  readonly actions: ReturnType<typeof useMessageActions>;
+}
+
+function PageActions({ unreadCount, actions }: PageActionsProps) {
+  const t = useText();
+  const { device } = useLayout();
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpen, setWasOpen] = useState(false);
+  const touch = touchTarget(device);
+  return (
+    <>
+      <Button
+        style={touch}
+        onClick={() => {
+          setOpen(true);
+          setWasOpen(true);
+        }}
+      >
+        {t('messages.preferences')}
+      </Button>
+      <Button
+        type="primary"
+        style={touch}
+        disabled={unreadCount === 0}
+        loading={actions.isMarkingAll}
+        onClick={actions.markAllRead}
+      >
+        {t('messages.markAllRead')}
+      </Button>
+      {wasOpen && (
+        <Suspense fallback={null}>
+          <PreferencesDrawer isOpen={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
