@@ -4,7 +4,7 @@ export const manifest = defineRemote({
   schema: 1,
   name: 'mf-cert',
   owner: 'Verification team <verification@portal.example>',
-  host: '^1.0.0',
+  host: '^1.2.0',
   routes: [
     {
       name: 'verification',
@@ -29,11 +29,19 @@ export const manifest = defineRemote({
   ],
   slots: [
     {
-      slot: 'home.cards',
-      card: 'verification-state',
+      slot: 'home.notices',
+      card: 'verification-notice',
       title: { en: 'Verification', 'zh-CN': '认证' },
-      order: 5,
-      span: 12,
+      order: 10,
+      target: 'verification',
+      certLevels: ['none'],
+    },
+    {
+      slot: 'home.steps',
+      card: 'verify-step',
+      title: { en: 'Verify your identity', 'zh-CN': '完成认证' },
+      order: 10,
+      target: 'verification',
     },
   ],
   events: {

@@ -4,7 +4,7 @@ export const manifest = defineRemote({
   schema: 1,
   name: 'mf-order',
   owner: 'Order and payment team <orders@portal.example>',
-  host: '^1.0.0',
+  host: '^1.2.0',
   routes: [
     {
       name: 'orderList',
@@ -21,11 +21,19 @@ export const manifest = defineRemote({
   ],
   slots: [
     {
+      slot: 'home.counters',
+      card: 'unpaid-count',
+      title: { en: 'Unpaid orders', 'zh-CN': '待支付订单' },
+      order: 40,
+      target: 'orderList',
+    },
+    {
       slot: 'home.cards',
       card: 'unpaid-orders',
       title: { en: 'Unpaid orders', 'zh-CN': '待支付订单' },
-      order: 30,
-      span: 12,
+      order: 20,
+      span: 8,
+      target: 'orderList',
     },
   ],
   events: { emits: [], listens: [] },

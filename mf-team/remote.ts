@@ -4,7 +4,7 @@ export const manifest = defineRemote({
   schema: 1,
   name: 'mf-team',
   owner: 'Team and member team <teams@portal.example>',
-  host: '^1.0.0',
+  host: '^1.2.0',
   routes: [
     {
       name: 'teamList',
@@ -21,11 +21,25 @@ export const manifest = defineRemote({
   ],
   slots: [
     {
+      slot: 'home.steps',
+      card: 'team-step',
+      title: { en: 'Have a team', 'zh-CN': '拥有团队' },
+      order: 20,
+    },
+    {
+      slot: 'home.counters',
+      card: 'team-count',
+      title: { en: 'Teams', 'zh-CN': '团队' },
+      order: 10,
+      target: 'teamList',
+    },
+    {
       slot: 'home.cards',
       card: 'pinned-teams',
       title: { en: 'Pinned teams', 'zh-CN': '置顶团队' },
-      order: 10,
-      span: 12,
+      order: 30,
+      span: 8,
+      target: 'teamList',
     },
   ],
   events: {

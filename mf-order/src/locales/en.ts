@@ -33,5 +33,9 @@ export const en = {
   emptyHint: 'Orders appear here once you buy an application or a pack.',
   cardEmpty: 'Nothing waits for payment.',
   cardAll: 'All orders',
+  cardAllUnpaid: 'All unpaid orders',
+  countUnpaid: 'Unpaid orders',
+  pay: 'Pay',
+  payOf: 'Pay order {{number}}',
   cardExpires: 'Pay before {{time}}',
 };

@@ -36,5 +36,9 @@ export const zhCN = {
   emptyHint: '购买应用或资源包后，订单会显示在这里。',
   cardEmpty: '没有待支付的订单。',
   cardAll: '全部订单',
+  cardAllUnpaid: '全部待支付订单',
+  countUnpaid: '待支付订单',
+  pay: '支付',
+  payOf: '支付订单 {{number}}',
   cardExpires: '请在 {{time}} 前支付',
 } satisfies Texts<typeof en>;

@@ -1,57 +1,79 @@
+import type { OrderBrief } from '@portal/shared/contracts/shapes';
 import { useFormat } from '@portal/shared/i18n';
 import { RouteLink, useContentMark } from '@portal/shared/remote';
+import { ButtonLink } from '@portal/shared/ui/button-link';
+import { CardRows, CardRowsSkeleton } from '@portal/shared/ui/card-rows';
 import { EmptyState } from '@portal/shared/ui/empty-state';
 import { QueryResult } from '@portal/shared/ui/query-result';
 import { Flex, Typography, theme } from 'antd';
 import { TYPE_WORD } from '../features/order-list/order-words';
-import { orderApi } from '../order-api';
+import { useUnpaidOrders } from '../features/overview/use-unpaid-orders';
 import { useText } from '../text';
-
-/** How many orders the card has room for. */
-const ROWS = 5;
 
 /** Home: orders that wait for payment, newest first. */
 export function Card() {
   const t = useText();
   const format = useFormat();
-  const { token } = theme.useToken();
-  const query = orderApi.userOrdersInfo.useQuery({ Status: ['unpaid'], Sort: '-createdAt', PageSize: ROWS });
+  const query = useUnpaidOrders();
   useContentMark(query.data !== undefined || query.error !== undefined);
-  const all = <RouteLink to="orderList">{t('cardAll')}</RouteLink>;
   return (
-    <QueryResult query={query}>
-      {({ list }) =>
-        list.length === 0 ? (
-          <EmptyState text={t('cardEmpty')} action={all} />
+    <QueryResult query={query} skeleton={<CardRowsSkeleton />}>
+      {({ list, total }) =>
+        total === 0 ? (
+          <EmptyState
+            text={t('cardEmpty')}
+            action={<RouteLink to="orderList">{t('cardAll')}</RouteLink>}
+          />
         ) : (
-          <Flex vertical gap={token.marginSM}>
-            <ul style={{ listStyle: 'none', margin: 0, padding: 0, display: 'grid', gap: token.marginXS }}>
-              {list.map((order) => (
-                <li key={order.OrderNo}>
-                  <Flex justify="space-between" align="center" gap={token.margin}>
-                    <div style={{ minWidth: 0 }}>
-                      <RouteLink to="orderList" query={{ keyword: order.OrderNo }}>
-                        {order.appName ?? order.OrderNo}
-                      </RouteLink>
-                      <Typography.Text type="secondary" style={{ display: 'block' }}>
-                        {t(TYPE_WORD[order.type])} ·{' '}
-                        {t('cardExpires', { time: format.dateTime(order.expiresAt) })}
-                      </Typography.Text>
-                    </div>
-                    <Typography.Text
-                      strong
-                      style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
-                    >
-                      {format.money(order.totalPaymentCents)}
-                    </Typography.Text>
-                  </Flex>
-                </li>
-              ))}
-            </ul>
-            {all}
-          </Flex>
+          <CardRows
+            rows={list.map((order) => ({
+              key: order.OrderNo,
+              title: (
+                <RouteLink to="orderList" query={{ keyword: order.OrderNo }}>
+                  {order.appName ?? order.OrderNo}
+                </RouteLink>
+              ),
+              note: `${t(TYPE_WORD[order.type])} · ${t('cardExpires', { time: format.dateTime(order.expiresAt) })}`,
+              aside: <Amount order={order} />,
+            }))}
+            foot={
+              <RouteLink to="orderList" query={{ status: 'unpaid' }}>
+                {t('cardAllUnpaid')}
+              </RouteLink>
+            }
+          />
         )
       }
     </QueryResult>
+  );
+}
+
+/** What is to be paid and the way to pay it; only the buyer pays (portal §4.17). */
+function Amount({ order }: { readonly order: OrderBrief }) {
+  const t = useText();
+  const format = useFormat();
+  const { token } = theme.useToken();
+  const { OrderNo, totalPaymentCents, isMine } = order;
+  const words = { label: t('payOf', { number: OrderNo }), size: 'small', type: 'default' } as const;
+  return (
+    <Flex align="center" gap={token.marginXS}>
+      <Typography.Text strong style={{ fontVariantNumeric: 'tabular-nums' }}>
+        {format.money(totalPaymentCents)}
+      </Typography.Text>
+      {isMine && (
+        <ButtonLink
+          {...words}
+          to="orderPay"
+          query={{ OrderNo }}
+          otherwise={
+            <ButtonLink {...words} to="orderList" query={{ keyword: OrderNo }}>
+              {t('pay')}
+            </ButtonLink>
+          }
+        >
+          {t('pay')}
+        </ButtonLink>
+      )}
+    </Flex>
   );
 }

@@ -6,7 +6,7 @@ import { useText } from '../../text';
 import { ApplicationEntry } from './application-entry';
 import { ApplicationQuota } from './application-quota';
 import { SOURCE_WORD, STATUS_TONE, STATUS_WORD, VERSION_WORD } from './application-words';
-import { DueDate } from './due-date';
+import { DueDate } from '../../due-date';
 
 /** Columns of the application list, which are the lines of a card on a phone. */
 export function useApplicationColumns(): readonly ListColumn<ApplicationRow>[] {

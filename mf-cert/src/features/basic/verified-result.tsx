@@ -1,7 +1,7 @@
 import type { CertLevel } from '@portal/shared/contracts/enums';
 import { DetailSections } from '@portal/shared/ui/detail-sections';
 import { Card, Flex, Result, theme } from 'antd';
-import { ButtonLink } from '../../button-link';
+import { ButtonLink } from '@portal/shared/ui/button-link';
 import { known } from '../../known-fact';
 import { useText } from '../../text';
 import { LEVEL_WORD } from '../../verification-words';

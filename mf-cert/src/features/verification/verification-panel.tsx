@@ -5,7 +5,7 @@ import { StatusTag } from '@portal/shared/ui/status-tag';
 import { Card, Flex, Typography, theme } from 'antd';
 import type { ReactNode } from 'react';
 import { AttemptsNote } from '../../attempts-note';
-import { ButtonLink } from '../../button-link';
+import { ButtonLink } from '@portal/shared/ui/button-link';
 import { useText } from '../../text';
 import { STATE_TONE, STATE_WORD } from '../../verification-words';
 

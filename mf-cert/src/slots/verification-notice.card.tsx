@@ -1,0 +1,50 @@
+import { useContentMark } from '@portal/shared/remote';
+import { ButtonLink } from '@portal/shared/ui/button-link';
+import { QueryResult } from '@portal/shared/ui/query-result';
+import { Alert, Skeleton } from 'antd';
+import { type Standing, useVerificationForm, useStanding } from '../features/standing/use-standing';
+import { useText } from '../text';
+
+/** Home, for who is not verified: what is to do, that it is under way, or why it failed. */
+export function Card() {
+  const query = useStanding();
+  useContentMark(query.data !== undefined || query.error !== undefined);
+  return (
+    <QueryResult query={query} skeleton={<Skeleton active title={{ width: '40%' }} paragraph={{ rows: 1 }} />}>
+      {(standing) => <Notice standing={standing} />}
+    </QueryResult>
+  );
+}
+
+function Notice({ standing }: { readonly standing: Standing }) {
+  const t = useText();
+  const form = useVerificationForm();
+  switch (standing.kind) {
+    case 'verified':
+      return null;
+    case 'reviewing':
+      return (
+        <Alert type="info" showIcon title={t('reviewingTitle')} description={t('noticeReviewing')} />
+      );
+    case 'failed':
+      return (
+        <Alert
+          type="error"
+          showIcon
+          title={t('lastFailed')}
+          description={standing.reason ?? t('bannerText')}
+          action={<ButtonLink to={form}>{t('tryAgain')}</ButtonLink>}
+        />
+      );
+    case 'open':
+      return (
+        <Alert
+          type="warning"
+          showIcon
+          title={t('bannerTitle')}
+          description={t('bannerText')}
+          action={<ButtonLink to={form}>{t('verifyNow')}</ButtonLink>}
+        />
+      );
+  }
+}
