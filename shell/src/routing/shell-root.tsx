@@ -1,4 +1,5 @@
 import { useTextLanguage } from '@portal/shared/i18n';
+import { useLayout } from '@portal/shared/store';
 import { Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useShell } from '../app/shell-services';
@@ -11,7 +12,12 @@ import { pageTitle } from './page-title';
 import { ProgressBar } from './progress-bar';
 import { RouteAnnouncer } from './route-announcer';
 import type { DirectoryEntry } from './route-directory';
-import { useOpenPages } from './use-open-pages';
+import { framesOf } from '../tabs/open-tabs';
+import { TabBarContext } from '../tabs/open-tabs-context';
+import { useLeaveGuard } from '../tabs/use-leave-guard';
+import { useOpenTabs } from '../tabs/use-open-tabs';
+import { useScrollMemory } from '../tabs/use-scroll-memory';
+import { useTabBarState } from '../tabs/use-tab-bar-state';
 
 /** Whatever the address is: its layout around the frames of the open pages. */
 export function ShellRoot() {
@@ -25,7 +31,11 @@ export function ShellRoot() {
 function ShownPage({ entry }: { readonly entry: DirectoryEntry }) {
   const language = useTextLanguage();
   const t = useText();
-  const pages = useOpenPages(entry);
+  const { device } = useLayout();
+  const open = useOpenTabs(entry);
+  const bar = useTabBarState(open);
+  useLeaveGuard(open);
+  useScrollMemory(open.front.key, open.scrolls);
   const title = entry.title[language];
   const documentTitle = pageTitle(title, t('portal.name'));
   const Layout = LAYOUTS[entry.layout];
@@ -33,28 +43,25 @@ function ShownPage({ entry }: { readonly entry: DirectoryEntry }) {
   useEffect(() => {
     document.title = documentTitle;
   }, [documentTitle]);
-  useScrollToTop();
 
   return (
     <>
       <ProgressBar entry={entry} />
       <RouteAnnouncer text={t('layout.opened', { page: title })} />
       <Suspense fallback={null}>
-        <Layout entry={entry}>
-          {pages.map((page, index) => (
-            <PageFrame key={page.key} page={page} isVisible={index === pages.length - 1} />
-          ))}
-        </Layout>
+        <TabBarContext value={bar}>
+          <Layout entry={entry}>
+            {framesOf(open.tabs).map((page) => (
+              <PageFrame
+                key={page.key}
+                page={page}
+                isVisible={page.key === open.front.key}
+                isPanel={bar !== null && device !== 'mobile'}
+              />
+            ))}
+          </Layout>
+        </TabBarContext>
       </Suspense>
     </>
   );
-}
-
-/** Each page starts at its top (specification §2); a change of filters stays where it is. */
-function useScrollToTop(): void {
-  const { pathname } = useLocation();
-  useEffect(() => {
-    // In braces, because newer Chromium answers a promise, which React would call as the clean-up.
-    window.scrollTo(0, 0);
-  }, [pathname]);
 }

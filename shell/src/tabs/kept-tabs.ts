@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import type { RouteDirectory } from '../routing/route-directory';
+import { addressOf, NO_TABS, type OpenTabs, type Tab } from './open-tabs';
+import type { ScrollMemory } from './scroll-memory';
+import { tabKeyOf } from './tab-key';
+
+/** In session storage: each browser tab has a bar of its own, which a reload brings back. */
+const RECORD = 'open-tabs';
+/** More than a person tells apart; a record with more was not written by this shell. */
+const MOST_KEPT = 50;
+const LONGEST_ADDRESS = 2_048;
+
+const keptTabs = z.object({
+  schema: z.literal(1),
+  /** Whose tabs they are; null when it was not known yet. */
+  person: z.nullable(z.string().check(z.maxLength(64))),
+  tabs: z
+    .array(
+      z.object({
+        address: z.string().check(z.startsWith('/'), z.maxLength(LONGEST_ADDRESS)),
+        /** Pixels from the top. */
+        scroll: z.number().check(z.nonnegative()),
+      }),
+    )
+    .check(z.maxLength(MOST_KEPT)),
+});
+
+export interface KeptTabs {
+  readonly tabs: OpenTabs;
+  readonly person: string | null;
+}
+
+const NOTHING_KEPT: KeptTabs = { tabs: NO_TABS, person: null };
+
+/**
+ * The bar as it was before the reload, all tabs asleep. What is not a record of this shell counts as none, and
+ * a tab whose page the release set does not have (any more) is left out.
+ */
+export function readKeptTabs(directory: RouteDirectory, scrolls: ScrollMemory): KeptTabs {
+  const parsed = keptTabs.safeParse(readRecord());
+  if (!parsed.success) return NOTHING_KEPT;
+  const list: Tab[] = [];
+  for (const { address, scroll } of parsed.data.tabs) {
+    const tab = tabAt(directory, address, list.length);
+    if (tab === null || list.some(({ key }) => key === tab.key)) continue;
+    list.push(tab);
+    scrolls.set(tab.key, scroll);
+  }
+  return { tabs: { ...NO_TABS, list, count: list.length }, person: parsed.data.person };
+}
+
+/** Keeps the bar for a reload. Storage that is off or full loses it silently. */
+export function keepTabs({ tabs: { list }, person }: KeptTabs, scrolls: ScrollMemory): void {
+  const tabs = list
+    .slice(0, MOST_KEPT)
+    .map((tab) => ({ address: addressOf(tab), scroll: scrolls.of(tab.key) }));
+  try {
+    sessionStorage.setItem(RECORD, JSON.stringify({ schema: 1, person, tabs }));
+  } catch {
+    // The bar holds for this page load.
+  }
+}
+
+export function forgetKeptTabs(): void {
+  try {
+    sessionStorage.removeItem(RECORD);
+  } catch {
+    // Storage that is off holds nothing.
+  }
+}
+
+function readRecord(): unknown {
+  try {
+    return JSON.parse(sessionStorage.getItem(RECORD) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+function tabAt(directory: RouteDirectory, address: string, opened: number): Tab | null {
+  const { origin } = window.location;
+  const url = URL.canParse(address, origin) ? new URL(address, origin) : null;
+  if (url === null || url.origin !== origin) return null;
+  const entry = directory.at(url.pathname);
+  if (entry?.layout !== 'main') return null;
+  const { pathname, search, hash } = url;
+  const navigation = `kept-${String(opened)}`;
+  return {
+    key: tabKeyOf(entry, search),
+    entry,
+    location: { pathname, search, hash, state: null, key: navigation },
+    navigation,
+    opened,
+    isAwake: false,
+  };
+}

@@ -1,0 +1,212 @@
+import type { Location, NavigationType } from 'react-router-dom';
+import type { DirectoryEntry } from '../routing/route-directory';
+import { namesPageAlone, tabKeyOf } from './tab-key';
+
+/** Frames that are kept alive, the one in front among them. Pages with unsaved work come on top. */
+export const MOST_AWAKE = 8;
+
+/** One page that is open: its entry and the address that it reads, also while hidden. */
+export interface OpenPage {
+  readonly key: string;
+  readonly entry: DirectoryEntry;
+  /** View state (filter, page, sort) included: the tab remembers it. */
+  readonly location: Location;
+  /** Changes when the page comes to the front anew, and stays while its query changes. */
+  readonly navigation: string;
+}
+
+export interface Tab extends OpenPage {
+  /** Number of its opening: frames are drawn in this order, so that none moves when tabs change places. */
+  readonly opened: number;
+  /** Whether its frame stands. A tab asleep keeps its address, view state and scroll position, nothing else. */
+  readonly isAwake: boolean;
+}
+
+/** The open pages. */
+export interface OpenTabs {
+  /** As in the bar. */
+  readonly list: readonly Tab[];
+  /** Keys, the one in front first, then by when each was last in front. */
+  readonly recent: readonly string[];
+  /** Keys that go as soon as another page is in front. */
+  readonly closing: readonly string[];
+  /** The page in front when it does not stand in the bar: of another layout than the main one. */
+  readonly outside: OpenPage | null;
+  /** The browser's address as it was last taken into account; the page in front may read another one. */
+  readonly arrived: Location | null;
+  /** Tabs opened so far. */
+  readonly count: number;
+}
+
+export const NO_TABS: OpenTabs = {
+  list: [],
+  recent: [],
+  closing: [],
+  outside: null,
+  arrived: null,
+  count: 0,
+};
+
+/** A navigation that has arrived. */
+export interface Arrival {
+  readonly entry: DirectoryEntry;
+  readonly location: Location;
+  readonly by: `${NavigationType}`;
+}
+
+export interface TabRules {
+  /** Several pages, or only the one in front. */
+  readonly isMulti: boolean;
+  readonly isUnsaved: (key: string) => boolean;
+}
+
+/** The page in front; null before the first. */
+export function pageInFront({ list, recent, outside }: OpenTabs): OpenPage | null {
+  return outside ?? list.find(({ key }) => key === recent[0]) ?? null;
+}
+
+/**
+ * The tabs once a page is in front. The same ones when nothing changes, so that it may be asked again and
+ * again. A link that names an open page alone brings it back as it was left; one that says more, and the
+ * browser's back and forward, say how it looks.
+ */
+export function showPage(tabs: OpenTabs, arrival: Arrival, rules: TabRules): OpenTabs {
+  const front = pageInFront(tabs);
+  if (front !== null && tabs.arrived === arrival.location && front.entry === arrival.entry)
+    return settled(tabs, rules);
+  const key = tabKeyOf(arrival.entry, arrival.location.search);
+  if (front?.key === key && front.entry === arrival.entry) return stayAt(tabs, front, arrival, rules);
+  if (arrival.entry.layout !== 'main') return showOutside(tabs, key, arrival);
+
+  const known = tabs.list.find((tab) => tab.key === key);
+  const shown = known === undefined ? newTab(tabs, key, arrival) : wokenTab(known, arrival);
+  const list =
+    known === undefined ? [...tabs.list, shown] : tabs.list.map((tab) => (tab === known ? shown : tab));
+  const gone = tabs.closing.filter((other) => other !== key);
+  return settled(
+    {
+      list: list.filter((tab) => !gone.includes(tab.key)),
+      recent: [key, ...tabs.recent.filter((other) => other !== key && !gone.includes(other))],
+      closing: [],
+      outside: null,
+      arrived: arrival.location,
+      count: tabs.count + (known === undefined ? 1 : 0),
+    },
+    rules,
+  );
+}
+
+function stayAt(tabs: OpenTabs, front: OpenPage, { location }: Arrival, rules: TabRules): OpenTabs {
+  if (tabs.outside !== null) return { ...tabs, arrived: location, outside: { ...front, location } };
+  const list = tabs.list.map((tab) => (tab.key === front.key ? { ...tab, location } : tab));
+  return settled({ ...tabs, arrived: location, list }, rules);
+}
+
+/** A page of another layout takes the place of all frames; the way home forgets the tabs (portal §4.24). */
+function showOutside(tabs: OpenTabs, key: string, { entry, location }: Arrival): OpenTabs {
+  const outside = { key, entry, location, navigation: location.key };
+  if (entry.name === 'backHome') return { ...NO_TABS, count: tabs.count, outside, arrived: location };
+  const list = tabs.list.map((tab) => ({ ...tab, isAwake: false }));
+  return { ...tabs, list, closing: [], outside, arrived: location };
+}
+
+function newTab({ count }: OpenTabs, key: string, { entry, location }: Arrival): Tab {
+  return { key, entry, location, navigation: location.key, opened: count, isAwake: true };
+}
+
+function wokenTab(tab: Tab, { entry, location, by }: Arrival): Tab {
+  const isBackAsLeft =
+    by === 'PUSH' && location.state === null && namesPageAlone(entry, location.search, location.hash);
+  return {
+    ...tab,
+    entry,
+    location: isBackAsLeft ? tab.location : location,
+    navigation: location.key,
+    isAwake: true,
+  };
+}
+
+/** One page without the bar; with it, no more frames awake than there may be. */
+function settled(tabs: OpenTabs, { isMulti, isUnsaved }: TabRules): OpenTabs {
+  const [front] = tabs.recent;
+  if (front === undefined) return tabs;
+  if (!isMulti) return tabs.list.length === 1 ? tabs : without(tabs, (tab) => tab.key === front);
+  const awakeKeys = tabs.recent.filter((key) => tabs.list.some((tab) => tab.key === key && tab.isAwake));
+  const mayStay = new Set(awakeKeys.slice(0, MOST_AWAKE));
+  const sleeps = ({ key, entry, isAwake }: Tab): boolean =>
+    isAwake && key !== front && !isUnsaved(key) && (entry.keepAlive === false || !mayStay.has(key));
+  if (!tabs.list.some(sleeps)) return tabs;
+  return { ...tabs, list: tabs.list.map((tab) => (sleeps(tab) ? { ...tab, isAwake: false } : tab)) };
+}
+
+/** Only the tabs that pass; the page in front always stays. The same ones when all do. */
+export function without(tabs: OpenTabs, passes: (tab: Tab) => boolean): OpenTabs {
+  const front = pageInFront(tabs);
+  const list = tabs.list.filter((tab) => tab.key === front?.key || passes(tab));
+  if (list.length === tabs.list.length) return tabs;
+  const keys = new Set(list.map(({ key }) => key));
+  return {
+    ...tabs,
+    list,
+    recent: tabs.recent.filter((key) => keys.has(key)),
+    closing: tabs.closing.filter((key) => keys.has(key)),
+  };
+}
+
+/**
+ * Closes tabs. The one in front goes once another page has taken its place: `next` is that page, the last
+ * tab that is left (portal §1a); null where the page in front stays. The only tab cannot be closed.
+ */
+export function closeTabs(
+  tabs: OpenTabs,
+  keys: readonly string[],
+): { readonly tabs: OpenTabs; readonly next: Tab | null } {
+  const left = tabs.list.filter(({ key }) => !keys.includes(key));
+  const next = left.at(-1);
+  if (next === undefined) return { tabs, next: null };
+  const closed = without(tabs, ({ key }) => !keys.includes(key));
+  const front = pageInFront(tabs);
+  if (front === null || !keys.includes(front.key)) return { tabs: closed, next: null };
+  return { tabs: { ...closed, closing: [front.key] }, next };
+}
+
+/** Puts a tab at a place in the bar, counted from 0. */
+export function moveTab(tabs: OpenTabs, key: string, place: number): OpenTabs {
+  const from = tabs.list.findIndex((tab) => tab.key === key);
+  const to = Math.min(Math.max(place, 0), tabs.list.length - 1);
+  if (from === -1 || from === to) return tabs;
+  const list = [...tabs.list];
+  list.splice(to, 0, ...list.splice(from, 1));
+  return { ...tabs, list };
+}
+
+/** Which tabs an order of the menu closes, seen from the tab that it was asked on. */
+export type CloseOrder = 'current' | 'right' | 'left' | 'all';
+
+/** Keys of the tabs that the order closes; "all" keeps the tab that it was asked on (portal §1a). */
+export function keysToClose({ list }: OpenTabs, order: CloseOrder, askedOn: string): readonly string[] {
+  const keys = list.map(({ key }) => key);
+  const at = keys.indexOf(askedOn);
+  if (at === -1) return [];
+  switch (order) {
+    case 'current':
+      return [askedOn];
+    case 'right':
+      return keys.slice(at + 1);
+    case 'left':
+      return keys.slice(0, at);
+    case 'all':
+      return keys.filter((key) => key !== askedOn);
+  }
+}
+
+/** The address that leads to a tab as it was left. */
+export function addressOf({ location: { pathname, search, hash } }: Pick<OpenPage, 'location'>): string {
+  return `${pathname}${search}${hash}`;
+}
+
+/** The frames to draw, in an order in which none ever moves. */
+export function framesOf({ list, outside, count }: OpenTabs): readonly Tab[] {
+  if (outside !== null) return [{ ...outside, opened: count, isAwake: true }];
+  return list.filter(({ isAwake }) => isAwake).sort((a, b) => a.opened - b.opened);
+}

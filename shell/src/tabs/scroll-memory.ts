@@ -1,0 +1,18 @@
+/** How far each open page is scrolled, by the key of its tab; pixels from the top. */
+export interface ScrollMemory {
+  readonly of: (key: string) => number;
+  readonly set: (key: string, pixels: number) => void;
+  /** Forgets all pages but these. */
+  readonly keepOnly: (keys: ReadonlySet<string>) => void;
+}
+
+export function createScrollMemory(): ScrollMemory {
+  const positions = new Map<string, number>();
+  return {
+    of: (key) => positions.get(key) ?? 0,
+    set: (key, pixels) => void positions.set(key, Math.max(0, Math.round(pixels))),
+    keepOnly(keys) {
+      for (const key of [...positions.keys()]) if (!keys.has(key)) positions.delete(key);
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { useShell } from '../app/shell-services';
+import { Style } from '../app/style';
+import { incidentOf } from '../errors/reporter';
+import { type TabBarState, useTabBar } from './open-tabs-context';
+
+interface LoadedBar {
+  readonly Component: ComponentType<{ readonly bar: TabBarState }>;
+}
+
+/** Where the multi-tab bar stands: as high as it will be, so that nothing moves when it comes. */
+export function TabBarPlace() {
+  const bar = useTabBar();
+  const loaded = useLoadedBar(bar);
+  if (bar === null) return null;
+  return (
+    <div className="portal-tabs">
+      <Style name="tabs" css={css} />
+      {loaded !== null && <loaded.Component bar={bar} />}
+    </div>
+  );
+}
+
+/** The bar's code, for who has a bar. A load that failed is tried again with the next page. */
+function useLoadedBar(bar: TabBarState | null): LoadedBar | null {
+  const { report } = useShell();
+  const [loaded, setLoaded] = useState<LoadedBar | null>(null);
+  const front = bar?.front;
+  useEffect(() => {
+    if (front === undefined || loaded !== null) return;
+    import('./tab-bar').then(
+      ({ TabBar }) => setLoaded({ Component: TabBar }),
+      (error: unknown) => report({ ...incidentOf('shell', 'load', error), route: 'tab-bar' }),
+    );
+  }, [front, loaded, report]);
+  return loaded;
+}
+
+const css = `
+.portal-tabs { display: flex; align-items: stretch; flex: none; min-width: 0; height: 45px; background: var(--ant-color-bg-container); border-bottom: 1px solid var(--ant-color-border-secondary); }
+`;

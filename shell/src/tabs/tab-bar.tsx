@@ -1,0 +1,17 @@
+import { useLayout } from '@portal/shared/store';
+import { Style } from '../app/style';
+import type { TabBarState } from './open-tabs-context';
+import { tabBarCss } from './tab-bar.css';
+import { TabList } from './tab-list';
+import { TabPicker } from './tab-picker';
+
+/** The open pages (portal §1a): side by side, or behind one button where there is no room for that. */
+export function TabBar({ bar }: { readonly bar: TabBarState }) {
+  const { device } = useLayout();
+  return (
+    <>
+      <Style name="tab-bar" css={tabBarCss} />
+      {device === 'mobile' ? <TabPicker bar={bar} /> : <TabList bar={bar} />}
+    </>
+  );
+}

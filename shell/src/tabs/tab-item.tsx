@@ -1,0 +1,58 @@
+import CloseOutlined from '@ant-design/icons/CloseOutlined';
+import { memo, type PointerEvent } from 'react';
+import { useText } from '../locales/use-text';
+import type { Tab } from './open-tabs';
+import { panelIdOf, tabIdOf } from './tab-ids';
+
+interface TabItemProps {
+  readonly tab: Tab;
+  readonly title: string;
+  readonly isFront: boolean;
+  readonly isUnsaved: boolean;
+  readonly isDragged: boolean;
+  /** Whether the Tab key stops here: one tab of the list, the one in front or where the arrow keys are. */
+  readonly isStop: boolean;
+  readonly onSelect: (key: string) => void;
+  readonly onClose: (key: string) => void;
+  readonly onGrab: (key: string, event: PointerEvent) => void;
+}
+
+/** One tab. Its cross is for the pointer; keys close it with Delete, and the menu does too. */
+export const TabItem = memo(function TabItem(props: TabItemProps) {
+  const { tab, title, isFront, isUnsaved, isDragged, isStop, onSelect, onClose, onGrab } = props;
+  const t = useText();
+  return (
+    <div
+      role="presentation"
+      className="portal-tab"
+      data-key={tab.key}
+      data-front={isFront}
+      data-dragged={isDragged}
+      onPointerDown={(event) => onGrab(tab.key, event)}
+      onAuxClick={({ button }) => {
+        if (button === 1) onClose(tab.key);
+      }}
+    >
+      <button
+        type="button"
+        role="tab"
+        id={tabIdOf(tab)}
+        title={title}
+        aria-selected={isFront}
+        aria-controls={tab.isAwake ? panelIdOf(tab) : undefined}
+        aria-keyshortcuts="Delete"
+        tabIndex={isStop ? 0 : -1}
+        onClick={() => onSelect(tab.key)}
+      >
+        {isUnsaved && <span className="portal-tab-unsaved" aria-hidden="true" />}
+        <span className="portal-tab-title">{title}</span>
+        {isUnsaved && <span className="portal-visually-hidden">{t('tabs.unsaved')}</span>}
+      </button>
+      <span className="portal-tab-close" aria-hidden="true" onClick={() => onClose(tab.key)}>
+        <span>
+          <CloseOutlined />
+        </span>
+      </span>
+    </div>
+  );
+});

@@ -1,0 +1,174 @@
+import MoreOutlined from '@ant-design/icons/MoreOutlined';
+import { useTextLanguage } from '@portal/shared/i18n';
+import { Button, Dropdown } from 'antd';
+import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { useShell } from '../app/shell-services';
+import { useMenuFocus } from '../layout/use-menu-focus';
+import { useText } from '../locales/use-text';
+import type { TabBarState } from './open-tabs-context';
+import { TabContextMenu, type MenuPlace } from './tab-context-menu';
+import { TabItem } from './tab-item';
+import { tabMenuItems } from './tab-menu';
+import { useTabActions } from './use-tab-actions';
+import { useTabDrag } from './use-tab-drag';
+import { useTabKeys } from './use-tab-keys';
+
+/** The bar: a list of tabs that scrolls when they are many, and the menu of the one in front at its end. */
+export function TabList({ bar }: { readonly bar: TabBarState }) {
+  const { tabs, front, select } = bar;
+  const t = useText();
+  const language = useTextLanguage();
+  const { unsaved } = useShell();
+  const unsavedKeys = useSyncExternalStore(unsaved.subscribe, unsaved.current);
+  const list = useRef<HTMLDivElement>(null);
+  const [stop, setStop] = useState<string | null>(null);
+  const [menu, setMenu] = useState<MenuPlace | null>(null);
+  const [moved, setMoved] = useState<string | null>(null);
+  const { trigger, onOpenChange } = useMenuFocus();
+  const actions = useTabActions(bar);
+  const drag = useTabDrag(list, bar);
+
+  const tabOf = (key: string): HTMLElement | null =>
+    [...(list.current?.querySelectorAll<HTMLElement>('[data-key]') ?? [])]
+      .find(({ dataset }) => dataset['key'] === key)
+      ?.querySelector<HTMLElement>('[role=tab]') ?? null;
+  const focusTab = (key: string): void => tabOf(key)?.focus();
+  function openMenuAt(key: string): void {
+    const rect = tabOf(key)?.getBoundingClientRect();
+    if (rect !== undefined) setMenu({ key, x: rect.left, y: rect.bottom });
+  }
+  const handleKeyDown = useTabKeys({ bar, actions, focusTab, openMenu: openMenuAt, onMoved: setMoved });
+  useFrontInView(list, front);
+  useFocusKept(list, tabs.list, () => focusTab(front));
+
+  // The same functions for every drawing, so that only the tabs that change are drawn.
+  const latest = useLatest({ select, close: actions.close, grab: drag.grab, isEndOfDrag: drag.isEndOfDrag });
+  const handleSelect = useCallback(
+    (key: string) => {
+      if (!latest.current.isEndOfDrag()) latest.current.select(key);
+    },
+    [latest],
+  );
+  const handleClose = useCallback((key: string) => latest.current.close('current', key), [latest]);
+  const handleGrab = useCallback<typeof drag.grab>((key, event) => latest.current.grab(key, event), [latest]);
+
+  return (
+    <>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={t('tabs.bar')}
+        className="portal-tab-list"
+        onKeyDown={handleKeyDown}
+        onFocus={({ target }) => setStop(target.closest<HTMLElement>('[data-key]')?.dataset['key'] ?? null)}
+        onBlur={() => setStop(null)}
+        onContextMenu={(event) => {
+          const { target } = event;
+          const key =
+            target instanceof Element ? target.closest<HTMLElement>('[data-key]')?.dataset['key'] : undefined;
+          if (key === undefined) return;
+          event.preventDefault();
+          setMenu({ key, x: event.clientX, y: event.clientY });
+        }}
+      >
+        {tabs.list.map((tab) => (
+          <TabItem
+            key={tab.key}
+            tab={tab}
+            title={tab.entry.title[language]}
+            isFront={tab.key === front}
+            isUnsaved={unsavedKeys.has(tab.key)}
+            isDragged={tab.key === drag.dragged}
+            isStop={tab.key === (stop ?? front)}
+            onSelect={handleSelect}
+            onClose={handleClose}
+            onGrab={handleGrab}
+          />
+        ))}
+      </div>
+      <div className="portal-tabs-tools">
+        <Dropdown
+          autoFocus
+          trigger={['click']}
+          placement="bottomRight"
+          onOpenChange={onOpenChange}
+          menu={{ items: tabMenuItems({ bar, actions, t, askedOn: front }) }}
+        >
+          <Button
+            ref={trigger}
+            type="text"
+            icon={<MoreOutlined />}
+            aria-haspopup="menu"
+            aria-label={t('tabs.more')}
+          />
+        </Dropdown>
+      </div>
+      {menu !== null && (
+        <TabContextMenu
+          place={menu}
+          items={tabMenuItems({ bar, actions, t, askedOn: menu.key })}
+          onClose={() => {
+            setMenu(null);
+            focusTab(menu.key);
+          }}
+        />
+      )}
+      <span className="portal-visually-hidden" aria-live="polite">
+        {placeText()}
+      </span>
+    </>
+  );
+
+  /** Where a tab is that keys have moved. */
+  function placeText(): string {
+    const at = tabs.list.findIndex(({ key }) => key === moved);
+    const tab = tabs.list[at];
+    if (tab === undefined) return '';
+    return t('tabs.moved', { page: tab.entry.title[language], place: at + 1, count: tabs.list.length });
+  }
+}
+
+function useLatest<T>(value: T) {
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  });
+  return latest;
+}
+
+/** Scrolls the list alone: `scrollIntoView` would move the page too. */
+function useFrontInView(list: { readonly current: HTMLElement | null }, front: string): void {
+  useEffect(() => {
+    const bar = list.current;
+    const tab = bar?.querySelector<HTMLElement>('[data-front=true]');
+    if (!bar || !tab) return;
+    const { left, right } = bar.getBoundingClientRect();
+    const at = tab.getBoundingClientRect();
+    if (at.left < left) bar.scrollBy({ left: at.left - left });
+    else if (at.right > right) bar.scrollBy({ left: at.right - right });
+  }, [list, front]);
+}
+
+/** The focus goes to the tab in front when the one that had it is closed. */
+function useFocusKept(
+  list: { readonly current: HTMLElement | null },
+  tabs: TabBarState['tabs']['list'],
+  focusFront: () => void,
+): void {
+  const hadFocus = useRef(false);
+  const toFront = useEffectEvent(focusFront);
+  useEffect(() => {
+    const bar = list.current;
+    if (bar === null) return undefined;
+    const note = ({ type }: FocusEvent): void => void (hadFocus.current = type === 'focusin');
+    bar.addEventListener('focusin', note);
+    bar.addEventListener('focusout', note);
+    return () => {
+      bar.removeEventListener('focusin', note);
+      bar.removeEventListener('focusout', note);
+    };
+  }, [list]);
+  useEffect(() => {
+    if (hadFocus.current && document.activeElement === document.body) toFront();
+  }, [tabs]);
+}

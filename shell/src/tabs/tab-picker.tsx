@@ -1,0 +1,55 @@
+import DownOutlined from '@ant-design/icons/DownOutlined';
+import { useTextLanguage } from '@portal/shared/i18n';
+import { Button, Dropdown } from 'antd';
+import { useSyncExternalStore } from 'react';
+import { useShell } from '../app/shell-services';
+import { useMenuFocus } from '../layout/use-menu-focus';
+import { useText } from '../locales/use-text';
+import type { TabBarState } from './open-tabs-context';
+import { tabMenuItems } from './tab-menu';
+import { useTabActions } from './use-tab-actions';
+
+/** The bar on a phone: one button that says where one is, with the open pages and their menu behind it. */
+export function TabPicker({ bar }: { readonly bar: TabBarState }) {
+  const { tabs, front, select } = bar;
+  const t = useText();
+  const language = useTextLanguage();
+  const { unsaved } = useShell();
+  const unsavedKeys = useSyncExternalStore(unsaved.subscribe, unsaved.current);
+  const { trigger, onOpenChange } = useMenuFocus();
+  const actions = useTabActions(bar);
+  const page = tabs.list.find(({ key }) => key === front)?.entry.title[language] ?? '';
+  const pages = tabs.list.map((tab) => ({
+    key: tab.key,
+    label: tab.entry.title[language],
+    ...(unsavedKeys.has(tab.key) && { extra: t('tabs.unsaved') }),
+    onClick: () => select(tab.key),
+  }));
+  return (
+    <div className="portal-tab-picker">
+      <Dropdown
+        autoFocus
+        trigger={['click']}
+        onOpenChange={onOpenChange}
+        menu={{
+          selectable: true,
+          selectedKeys: [front],
+          items: [...pages, { type: 'divider' }, ...tabMenuItems({ bar, actions, t, askedOn: front })],
+        }}
+      >
+        <Button
+          ref={trigger}
+          type="text"
+          aria-haspopup="menu"
+          aria-label={t('tabs.picker', { page, count: tabs.list.length })}
+        >
+          <span className="portal-tab-count" aria-hidden="true">
+            {tabs.list.length}
+          </span>
+          <span className="portal-tab-title">{page}</span>
+          <DownOutlined aria-hidden />
+        </Button>
+      </Dropdown>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { useSession } from '@portal/shared/store';
+import { tokenStorage } from '@portal/shared/http';
+import { useCallback, useEffect, useReducer, useState, useSyncExternalStore } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { useShell } from '../app/shell-services';
+import { maySee } from '../layout/menu-model';
+import type { DirectoryEntry } from '../routing/route-directory';
+import { useShellSelector } from '../state/shell-store';
+import { forgetKeptTabs, keepTabs, type KeptTabs, readKeptTabs } from './kept-tabs';
+import { NO_TABS, type OpenPage, type OpenTabs, pageInFront, showPage, without } from './open-tabs';
+import { createScrollMemory, type ScrollMemory } from './scroll-memory';
+
+export interface OpenTabsState {
+  readonly tabs: OpenTabs;
+  readonly front: OpenPage;
+  /** Whether there is a bar. */
+  readonly isMulti: boolean;
+  readonly scrolls: ScrollMemory;
+  readonly change: (change: (tabs: OpenTabs) => OpenTabs) => void;
+}
+
+/**
+ * The open pages of this page load, in step with the address. Without multi-tab mode that is one: a change
+ * of the query keeps the page, another path is another page.
+ */
+export function useOpenTabs(entry: DirectoryEntry): OpenTabsState {
+  const { directory, unsaved } = useShell();
+  const location = useLocation();
+  const by = useNavigationType();
+  const { user } = useSession();
+  const isChosen = useShellSelector(({ settings }) => settings.multiTab);
+  const unsavedKeys = useSyncExternalStore(unsaved.subscribe, unsaved.current);
+  const [scrolls] = useState(createScrollMemory);
+  const [kept, dispatch] = useReducer(changeKept, undefined, (): KeptTabs =>
+    isChosen ? readKeptTabs(directory, scrolls) : { tabs: NO_TABS, person: null },
+  );
+
+  // Pages in the back with work in them outlast the mode: the bar stays until they are saved or closed.
+  const front = pageInFront(kept.tabs)?.key;
+  const isMulti = isChosen || [...unsavedKeys].some((key) => key !== front);
+  const tabs = showPage(
+    kept.tabs,
+    { entry, location, by },
+    { isMulti, isUnsaved: (key) => unsavedKeys.has(key) },
+  );
+  if (tabs !== kept.tabs) dispatch(() => ({ ...kept, tabs }));
+
+  useEffect(() => {
+    if (user === null) return;
+    dispatch(({ tabs: now, person }) => {
+      const isOthers = person !== null && person !== user.userId;
+      return {
+        tabs: without(now, (tab) => !isOthers && maySee(tab.entry, user)),
+        person: user.userId,
+      };
+    });
+  }, [user]);
+
+  useEffect(() => {
+    scrolls.keepOnly(new Set(tabs.list.map(({ key }) => key)));
+  }, [tabs.list, scrolls]);
+  useKept({ tabs, person: kept.person }, isMulti, scrolls);
+
+  const change = useCallback(
+    (next: (tabs: OpenTabs) => OpenTabs) => dispatch((now) => ({ ...now, tabs: next(now.tabs) })),
+    [],
+  );
+  const shown = pageInFront(tabs);
+  if (shown === null) throw new Error('showPage() puts the page in front');
+  return { tabs, front: shown, isMulti, scrolls, change };
+}
+
+function changeKept(kept: KeptTabs, change: (kept: KeptTabs) => KeptTabs): KeptTabs {
+  return change(kept);
+}
+
+/** Keeps the bar for a reload, with the scroll positions of the last moment. */
+function useKept({ tabs, person }: KeptTabs, isMulti: boolean, scrolls: ScrollMemory): void {
+  const { list } = tabs;
+  useEffect(() => {
+    if (!isMulti) {
+      forgetKeptTabs();
+      return undefined;
+    }
+    const keep = (): void => {
+      // A log-out has emptied the storage, and it stays empty.
+      if (tokenStorage.read() !== null) keepTabs({ tabs: { ...NO_TABS, list }, person }, scrolls);
+    };
+    keep();
+    window.addEventListener('pagehide', keep);
+    return () => window.removeEventListener('pagehide', keep);
+  }, [isMulti, list, person, scrolls]);
+}
