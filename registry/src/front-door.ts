@@ -22,9 +22,8 @@ export const frontDoor = fastifyPlugin<FrontDoorOptions>(
     // Of every answer, also those that Fastify gives by itself; pages and files put their own in place.
     // A hook at the root reaches what was registered beside the front door too: that has headers of its own.
     app.addHook('onRequest', async ({ protocol }, reply) => {
-      if (reply.hasHeader('content-security-policy')) return;
-      reply.headers(plainHeaders());
       if (isHttps || protocol === 'https') reply.header('strict-transport-security', HSTS);
+      if (!reply.hasHeader('content-security-policy')) reply.headers(plainHeaders());
     });
     await app.register(assetRoutes, options);
     const passes = inspectionPasses(options.opsToken, options.now ?? Date.now);

@@ -1,22 +1,32 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { sandboxPage } from './sandbox-page';
 
 let app: FastifyInstance;
+let folder: string;
 beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'phone-'));
+  await writeFile(join(folder, 'main.js'), '/* phone */');
   app = Fastify();
   await app.register(sandboxPage, {
-    folder: import.meta.dirname,
+    folder,
     apiBase: '/api',
     promoBase: '/promo',
     isAllowed: ({ headers }) => headers['x-from'] !== 'elsewhere',
   });
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
 
 test('the phone speaks the visitor’s language', async () => {
   const page = await app.inject({ url: '/sandbox/', headers: { 'accept-language': 'zh-CN' } });
   expect(page.statusCode).toBe(200);
   expect(page.body).toContain('<html lang="zh-CN">');
+  expect(page.body).toMatch(/src="\/sandbox\/main\.js" integrity="sha384-[^"]{64}" crossorigin="anonymous"/);
 });
 
 test.each([

@@ -10,6 +10,7 @@ import { MARK } from './page/splash';
 import { readVisitor } from './page/visitor';
 import { sayNotFound } from './plain-answers';
 import { errnoOf } from './registry-error';
+import { integrityOf } from './sha256';
 
 export interface SandboxPageOptions {
   /** `sandbox/dist`. */
@@ -59,13 +60,15 @@ async function sendPhone(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  const script = await readIfThere(join(options.folder, ENTRY));
+  if (script === null) return sayNotFound(request, reply);
   const nonce = randomBytes(16).toString('base64');
   const { language } = readVisitor(request.headers);
-  const { 'integrity-policy': _unhashed, ...headers } = pageHeaders({
+  const headers = pageHeaders({
     nonce,
     apiOrigin: options.apiBase.startsWith('/') ? null : new URL(options.apiBase).origin,
     assetOrigins: [],
-    trustedTypes: ['default', POLICY],
+    trustedTypes: [POLICY],
   });
   const config = jsonForScript({ apiBase: options.apiBase, promoBase: options.promoBase });
   return reply
@@ -77,7 +80,7 @@ async function sendPhone(
         `<title>${language === 'en' ? 'Phone' : '手机'}</title>\n<link rel="icon" type="image/svg+xml" href="/favicon.svg">\n` +
         `<style nonce="${nonce}">:root{color-scheme:light dark}html,body,#root{height:100%;margin:0}</style>\n` +
         `<script type="application/json" id="portal-page" nonce="${nonce}">${config}</script>\n` +
-        `<script defer src="/sandbox/${ENTRY}" nonce="${nonce}"></script>\n</head>\n<body>\n<div id="root">${MARK}</div>\n</body>\n</html>\n`,
+        `<script defer src="/sandbox/${ENTRY}" integrity="${integrityOf(script)}" crossorigin="anonymous" nonce="${nonce}"></script>\n</head>\n<body>\n<div id="root">${MARK}</div>\n</body>\n</html>\n`,
     );
 }
 
