@@ -17,6 +17,13 @@ export interface HttpSettings {
   readonly onSessionInvalid: (error: ApiError) => void;
   /** 4101 while another tab has signed in: take over or reload, clear nothing. */
   readonly onForeignToken: (latest: string) => void;
+  /** Watches over the line to the provider; absent, every call is tried. */
+  readonly line?: {
+    /** Asked before each call: null to send it, else words for people, and nothing is sent. */
+    readonly refusal: () => Promise<string | null> | null;
+    /** Told after each call: whether the provider answered at all, whatever it said. */
+    readonly onEnd: (isAnswered: boolean) => void;
+  };
   /** Development and tests: told of an answer that its contract refuses. Absent: answers are not checked. */
   readonly onUnexpectedAnswer?: (endpoint: Endpoint, places: string) => void;
 }

@@ -175,6 +175,27 @@ describe('what comes back', () => {
   });
 });
 
+describe('the line', () => {
+  it('hears whether the provider answered, whatever it said; a proxy in its place does not count', async () => {
+    const onEnd = jest.fn();
+    configure({ line: { refusal: () => null, onEnd } });
+    await call(list, {});
+    answer = { status: 400, data: { code: 4106, msg: 'No.', obj: null } };
+    await call(list, {}).catch(() => null);
+    answer = { status: 502, data: '<html>bad gateway</html>' };
+    await call(list, {}).catch(() => null);
+    expect(onEnd.mock.calls).toEqual([[true], [true], [false]]);
+  });
+
+  it('that is down keeps a call from being sent, in words for people', async () => {
+    configure({ line: { refusal: () => Promise.resolve('You are offline.'), onEnd: () => undefined } });
+    const refused = await call(buy, { OrderNo: 'a', Quantity: 2 }).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(ApiError);
+    expect(refused).toMatchObject({ code: 0, msg: 'You are offline.', status: 0 });
+    expect(sent).toEqual([]);
+  });
+});
+
 describe('a 4101', () => {
   const refused = { status: 401, data: { code: 4101, msg: 'Sign in again.', obj: null } };
 

@@ -21,6 +21,8 @@ export { TOKEN_KEY, tokenStorage } from './token-storage';
 /** Specification §7. */
 const TIME_OUT_MS = 10_000;
 const SESSION_INVALID = 4101;
+/** What a proxy says in the provider's place; the provider's own 503 is told apart by a probe. */
+const NOT_THE_PROVIDER: ReadonlySet<number> = new Set([502, 503, 504]);
 const REQUEST_ID_HEADER = 'x-request-id';
 
 let active: { readonly settings: HttpSettings; readonly client: AxiosInstance } | null = null;
@@ -59,8 +61,10 @@ export async function call<E extends Endpoint>(
   if (active === null) throw new Error('configureHttp() comes before the first call');
   const { settings, client } = active;
   refuseWrongRequest(endpoint, request, settings);
+  await refuseWithoutLine(settings);
   const sent = settings.token();
   const answer = await send(client, settings, { endpoint, request, options, token: sent });
+  settings.line?.onEnd(!NOT_THE_PROVIDER.has(answer.status));
   const read = readAnswer(endpoint, answer);
   if (!read.ok) throw refusal(settings, answer, read, sent);
   checkAnswer(endpoint, read.obj, settings);
@@ -113,9 +117,22 @@ async function send(
   } catch (error) {
     if (isCancel(error)) throw options.signal?.reason ?? error;
     if (!isAxiosError(error)) throw error;
-    const msg = messageOr(null, settings.language());
-    throw new ApiError({ code: 0, msg, obj: null, status: 0, requestId: null });
+    settings.line?.onEnd(false);
+    throw withoutAnswer(messageOr(null, settings.language()));
   }
+}
+
+/** While the provider is known to be out of reach nothing is sent, and the person is told so. */
+async function refuseWithoutLine({ line }: HttpSettings): Promise<void> {
+  // No wait where there is nothing to wait for.
+  const words = line?.refusal() ?? null;
+  if (words === null) return;
+  const msg = await words;
+  if (msg !== null) throw withoutAnswer(msg);
+}
+
+function withoutAnswer(msg: string): ApiError {
+  return new ApiError({ code: 0, msg, obj: null, status: 0, requestId: null });
 }
 
 function readAnswer(endpoint: Endpoint, { status, data }: AxiosResponse<unknown>): Normalised {

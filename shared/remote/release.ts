@@ -1,4 +1,4 @@
-import type { RemoteManifest } from './manifest';
+import type { RemoteManifest, RouteManifest } from './manifest';
 
 /** Subresource-integrity string, `sha384-…`. */
 export type Integrity = `sha384-${string}`;
@@ -52,6 +52,13 @@ export interface RemoteInSet {
   readonly manifest: RemoteManifest;
 }
 
+/** A part that is not in the set, as far as it is known: its addresses lead to a page that says so. */
+export interface FormerPart {
+  readonly part: string;
+  readonly owner: string;
+  readonly routes: readonly Pick<RouteManifest, 'path' | 'title'>[];
+}
+
 /** The release set that the front door writes into the HTML; a page lives on it to its end. */
 export interface ReleaseSet {
   readonly schema: 1;
@@ -59,6 +66,8 @@ export interface ReleaseSet {
   readonly revision: number;
   readonly shell: { readonly release: string; readonly hostApi: string };
   readonly remotes: readonly RemoteInSet[];
+  /** Parts that were active once and are not any more; absent where there are none. */
+  readonly former?: readonly FormerPart[];
 }
 
 /** The data block `<script type="application/json" id="portal-page">` in the HTML. */
@@ -79,4 +88,14 @@ export interface PageInspection {
   readonly devOrigins: readonly string[];
   /** Part → dev server that its code comes from in this page. */
   readonly pointed: Readonly<Record<string, string>>;
+}
+
+/** Where the front door says which releases pages get that are loaded now. */
+export const ACTIVE_RELEASES_PATH = '/_portal/active';
+
+/** The answer there: short, since open pages ask for it every few minutes. */
+export interface ActiveReleases {
+  readonly revision: number;
+  /** Part → release, the shell among them. */
+  readonly releases: Readonly<Record<string, string>>;
 }
