@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import { activeReleasesRoutes } from './active-releases.routes';
 import { assetRoutes } from './assets.routes';
 import { captchaPage } from './captcha/captcha-page.routes';
 import { controlRoutes } from './control.routes';
@@ -34,6 +35,7 @@ export const frontDoor = fastifyPlugin<FrontDoorOptions>(
     }
     if (options.captcha !== undefined) await app.register(captchaPage, options.captcha);
     await app.register(reportRoutes, { ...options, prefix: '/_portal' });
+    await app.register(activeReleasesRoutes, options);
     await app.register(marketplaceArrivalRoutes);
     await app.register(inspectionRoutes, { ...options, passes });
     await app.register(fastifyPlugin(pageRoutes), { ...options, passes });

@@ -1,0 +1,21 @@
+import { ACTIVE_RELEASES_PATH, type ActiveReleases } from '@portal/shared/remote/release';
+import type { FastifyPluginAsync } from 'fastify';
+import type { FrontDoorOptions } from './front-door-options';
+import { SHELL } from './names';
+import { sayPlainly } from './plain-answers';
+
+/** Tells open pages, which live on the set with which they began, what a page load gets now. */
+export const activeReleasesRoutes: FastifyPluginAsync<FrontDoorOptions> = async (app, { registry }) => {
+  app.get(ACTIVE_RELEASES_PATH, async (_request, reply) => {
+    const set = registry.serving?.set;
+    if (set === undefined) return sayPlainly(reply, 503, 'The portal has no active release yet.');
+    const answer: ActiveReleases = {
+      revision: set.revision,
+      releases: {
+        [SHELL]: set.shell.release,
+        ...Object.fromEntries(set.remotes.map(({ part, release }) => [part, release] as const)),
+      },
+    };
+    return answer;
+  });
+};

@@ -1,0 +1,38 @@
+import Fastify from 'fastify';
+import { activeReleasesRoutes } from './active-releases.routes';
+import type { FrontDoorOptions } from './front-door-options';
+import type { Registry } from './registry';
+import { buildRelease, release } from './testing/build-release';
+import { TemporaryRegistry } from './testing/temporary-registry';
+
+const shell = buildRelease('shell');
+const team = buildRelease('mf-team');
+
+async function askActive(registry: Registry) {
+  const app = Fastify();
+  const options: FrontDoorOptions = {
+    registry,
+    apiBase: '/api',
+    promoBase: '/promo',
+    origins: ['http://localhost:8140'],
+    opsToken: 'an-operator-token-for-tests',
+  };
+  await app.register(activeReleasesRoutes, options);
+  const answer = await app.inject({ url: '/_portal/active' });
+  await app.close();
+  return answer;
+}
+
+test('tells an open page what a page load gets now, to anybody and as it changes', async () => {
+  const temporary = await TemporaryRegistry.make();
+  const registry = await temporary.open();
+  expect((await askActive(registry)).statusCode).toBe(503);
+  await release(registry, shell);
+  expect((await askActive(registry)).json()).toEqual({ revision: 1, releases: { shell: shell.release.id } });
+  await release(registry, team);
+  expect((await askActive(registry)).json()).toEqual({
+    revision: 2,
+    releases: { shell: shell.release.id, 'mf-team': team.release.id },
+  });
+  await temporary.remove();
+});
