@@ -22,6 +22,12 @@ import { readNonce, readPageConfig } from './page-config';
 import { startPreferences } from './preferences/preferences-controller';
 import { createComponentLoads } from './remote-loading/component-loads';
 import { createPartTexts } from './remote-loading/part-texts';
+import { goneRoutes } from './routing/gone-routes';
+import { type Line } from './network/line';
+import { refusalOf, startLine } from './network/start-line';
+import { startReleases } from './releases/start-releases';
+import { type ReadableSet, readableSet } from './remotes/readable-set';
+import { isMissingScript } from './remotes/remote-error';
 import { createRemoteLoader } from './remotes/remote-loader';
 import { decide } from './routing/guard';
 import { buildRouteDirectory } from './routing/route-directory';
@@ -39,13 +45,16 @@ import { createUnsavedPages } from './tabs/unsaved-pages';
 z.config({ jitless: true });
 
 async function start(): Promise<void> {
-  const config = readPageConfig(document);
+  const { leftOut, ...config } = readablePage();
   const nonce = readNonce(document);
   installDefaultPolicy(config.set);
   if (nonce !== undefined) lendNonceToStyles(document, nonce);
   const store = makeStore();
   linkStore(store);
-  const report = startReports(config);
+  const line = startLine({ apiBase: config.apiBase, store });
+  const report = startReports(config, line);
+  for (const { part, owner } of leftOut)
+    report({ kind: 'load', part, owner, name: 'manifest', message: 'this shell cannot read it' });
   const startIn = startingLanguage();
   store.dispatch(languageChanged(startIn));
   await startI18n(startIn);
@@ -53,13 +62,25 @@ async function start(): Promise<void> {
   const loader = createRemoteLoader({ report: (error) => report(incidentOf(error.part, 'load', error)) });
   loader.registerReleaseSet(config.set);
   const texts = createPartTexts(loader.loadLocale);
-  const directory = buildRouteDirectory(SHELL_ROUTES, config.set.remotes);
+  const directory = buildRouteDirectory(
+    SHELL_ROUTES,
+    config.set.remotes,
+    goneRoutes([...leftOut, ...(config.set.former ?? [])]),
+  );
+  const unsaved = createUnsavedPages();
+  const releases = startReleases({ set: config.set, unsaved, reload: () => window.location.reload() });
   const loads = createComponentLoads({
     loader,
     texts,
     language: () => store.getState().locale.language,
     shellPages: SHELL_PAGES,
-    onFailure: ({ part, what, error }) => report({ ...incidentOf(part, 'load', error), route: what }),
+    onFailure: ({ part, what, error }) => {
+      report({ ...incidentOf(part, 'load', error), route: what });
+      if (isMissingScript(error)) void releases.missed(part);
+    },
+  });
+  line.subscribe(() => {
+    if (line.current() === 'up') loads.wake();
   });
 
   // The first page's code is asked for before anything waits.
@@ -95,8 +116,7 @@ async function start(): Promise<void> {
   watchDevice(store);
 
   const late: { session?: SessionController; router?: ShellRouter } = {};
-  startHttp(config, store, late);
-  const unsaved = createUnsavedPages();
+  startHttp(config, store, line, late);
   const session = startSession({
     store,
     bus,
@@ -111,6 +131,7 @@ async function start(): Promise<void> {
     },
     enter: (redirect) =>
       void late.router?.navigate(safeRedirect(redirect, window.location.origin) ?? '/', { replace: true }),
+    onFailure: (error) => report(incidentOf('shell', 'error', error)),
     onUser: (user) => {
       keepPurchaseSource(user.purchaseSource);
       void preferences.follow(user);
@@ -129,10 +150,19 @@ async function start(): Promise<void> {
     language,
     settings,
     report,
+    line,
+    releases,
+    leftOut,
     unsaved,
     nonce,
   };
   draw(services, store, router);
+}
+
+/** What the front door says of this page load, without the parts that this shell cannot read. */
+function readablePage(): PageConfig & Pick<ReadableSet, 'leftOut'> {
+  const config = readPageConfig(document);
+  return { ...config, ...readableSet(config.set) };
 }
 
 function draw(services: ShellServices, store: ShellStore, router: ShellRouter): void {
@@ -144,6 +174,7 @@ function draw(services: ShellServices, store: ShellStore, router: ShellRouter): 
 function startHttp(
   config: PageConfig,
   store: ShellStore,
+  line: Line,
   late: { readonly session?: SessionController },
 ): void {
   configureHttp({
@@ -154,6 +185,7 @@ function startHttp(
     latestToken: () => tokenStorage.latest(),
     onSessionInvalid: () => late.session?.handleInvalid(),
     onForeignToken: () => late.session?.handleForeign(),
+    line: { refusal: () => refusalOf(line), onEnd: line.tell },
     ...(process.env.NODE_ENV === 'development' && { onUnexpectedAnswer: warnOfAnswer }),
   });
 }
@@ -164,12 +196,17 @@ function warnOfAnswer({ id }: Endpoint, places: string): void {
 }
 
 /** Reports E57: what the browser and the bus complain of. */
-function startReports({ set }: PageConfig): Reporter {
+function startReports({ set }: PageConfig, line: Line): Reporter {
   const report = createReporter({
     set,
     now: Date.now,
-    // A report that cannot be sent is lost; reporting that would go round in circles.
-    send: (incident) => void call(reportEndpoint, incident).catch(() => undefined),
+    // What happens without the provider is told once it is back. A report that cannot be sent even then is
+    // lost; reporting that would go round in circles.
+    send: (incident) =>
+      void line
+        .whenUp()
+        .then(() => call(reportEndpoint, incident))
+        .catch(() => undefined),
   });
   configureBus({
     report: ({ problem, event, major, detail }) =>

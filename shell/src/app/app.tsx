@@ -1,6 +1,7 @@
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router-dom';
 import { ErrorNotices } from '../errors/error-notices';
+import { NoticeArea } from '../notices/notice-area';
 import type { ShellRouter } from '../routing/shell-router';
 import type { ShellStore } from '../state/shell-store';
 import { ThemeFrame } from '../theme/theme-frame';
@@ -22,6 +23,7 @@ export function ShellApp({ services, store, router }: ShellAppProps) {
           <ErrorNotices />
           <RouteTargets>
             <RouterProvider router={router} />
+            <NoticeArea />
           </RouteTargets>
         </ThemeFrame>
       </ShellServicesContext>

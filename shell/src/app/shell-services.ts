@@ -1,7 +1,9 @@
-import type { PageConfig } from '@portal/shared/remote/release';
+import type { FormerPart, PageConfig } from '@portal/shared/remote/release';
 import { createContext, useContext } from 'react';
 import type { Reporter } from '../errors/reporter';
 import type { LanguageController } from '../locales/language-controller';
+import type { Line } from '../network/line';
+import type { ReleaseWatch } from '../releases/release-watch';
 import type { ComponentLoads } from '../remote-loading/component-loads';
 import type { RouteDirectory } from '../routing/route-directory';
 import type { SessionController } from '../session/session-controller';
@@ -17,6 +19,12 @@ export interface ShellServices {
   readonly language: LanguageController;
   readonly settings: SettingsController;
   readonly report: Reporter;
+  /** Whether the provider can be reached. */
+  readonly line: Line;
+  /** Releases that became active under this open page. */
+  readonly releases: ReleaseWatch;
+  /** Parts of the set that this shell cannot read. */
+  readonly leftOut: readonly FormerPart[];
   /** What would be lost by leaving: who reloads the page asks here first. */
   readonly unsaved: UnsavedPages;
   /** For style elements under the page's policy; undefined where there is none. */

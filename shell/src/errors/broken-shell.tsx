@@ -7,10 +7,14 @@ import { incidentOf } from './reporter';
 
 /** Stands where the frame itself has failed, say because its code could not be fetched. */
 export function BrokenShell() {
-  const { report } = useShell();
+  const { report, releases } = useShell();
   const t = useText();
   const error = useRouteError();
-  useEffect(() => report(incidentOf('shell', 'error', error)), [report, error]);
+  useEffect(() => {
+    report(incidentOf('shell', 'error', error));
+    // Its code may be gone because there is a newer one.
+    void releases.missed('shell');
+  }, [report, releases, error]);
   return (
     <main style={{ maxWidth: 720, margin: '0 auto', padding: '32px 16px' }}>
       <RetryCard

@@ -9,6 +9,8 @@ export interface Incident {
   readonly kind: Report['kind'];
   /** Name of the part, `shell` among them. */
   readonly part: string;
+  /** Of a part that is not in the set. */
+  readonly owner?: string;
   readonly name?: string;
   readonly message?: string;
   readonly stack?: string;
@@ -43,13 +45,14 @@ export function createReporter({ set, send, now }: Deps): Reporter {
   };
 }
 
-function toReport(set: ReleaseSet, { kind, part, name, message, stack, route }: Incident): Report {
+function toReport(set: ReleaseSet, { kind, part, owner, name, message, stack, route }: Incident): Report {
   const remote = set.remotes.find((candidate) => candidate.part === part);
+  const responsible = remote?.manifest.owner ?? owner;
   return {
     kind,
     part: part.slice(0, 64),
     release: (remote?.release ?? set.shell.release).slice(0, 64),
-    ...(remote && { owner: remote.manifest.owner.slice(0, 64) }),
+    ...(responsible !== undefined && { owner: responsible.slice(0, 64) }),
     ...(name !== undefined && { name: name.slice(0, 128) }),
     ...(message !== undefined && { message: message.slice(0, 1024) }),
     ...(stack !== undefined && { stack: stack.slice(0, 4096) }),

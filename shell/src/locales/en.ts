@@ -183,10 +183,42 @@ export const en = {
     shellText: 'The fault has been reported. The rest of the portal works.',
     retry: 'Open it again',
   },
+  line: {
+    offline: 'You are offline. What is open can still be read; sending and refreshing wait for the connection.',
+    unreachable:
+      'The portal cannot be reached. What is open can still be read; it is tried again by itself.',
+    check: 'Check now',
+    back: 'The connection is back',
+    refused:
+      'There is no connection: nothing was sent. Your entries are still here; try again once the connection is back.',
+  },
+  newVersion: {
+    ready: 'A new version is ready.',
+    needed: 'A new version is ready, and this page needs it.',
+    unsaved: 'It waits until your changes are saved or discarded.',
+    reload: 'Reload',
+    later: 'Later',
+    done: 'The new version has been loaded',
+  },
+  leftOut: {
+    text: 'A part of the portal is not available in this version. Responsible: {{owner}}.',
+    dismiss: 'Close',
+  },
+  noAccount: {
+    title: 'Your account could not be loaded',
+    text: 'It is tried again by itself. Nothing is lost.',
+    retry: 'Try again',
+    logOut: 'Log out',
+  },
+  notices: 'Notices',
   broken: {
     title: 'The portal could not be shown',
     text: 'The fault has been reported. Your data is safe; loading the page again usually helps.',
     reload: 'Load the page again',
+  },
+  gone: {
+    title: '“{{page}}” is not available at the moment',
+    text: 'The part of the portal that this page belongs to has been taken out. The rest works. Responsible: {{owner}}.',
   },
   notFound: {
     title: 'This page does not exist',

@@ -192,10 +192,40 @@ export const zhCN = {
     shellText: '故障已上报，门户的其他功能不受影响。',
     retry: '重新打开',
   },
+  line: {
+    offline: '网络已断开。已打开的内容仍可查看，恢复连接后才能提交和刷新。',
+    unreachable: '暂时无法连接门户。已打开的内容仍可查看，系统会自动重试。',
+    check: '立即检查',
+    back: '连接已恢复',
+    refused: '当前没有连接，内容未提交。已填写的信息仍然保留，恢复连接后请重试。',
+  },
+  newVersion: {
+    ready: '新版本已就绪。',
+    needed: '新版本已就绪，打开此页面需要新版本。',
+    unsaved: '待您保存或放弃修改后即可更新。',
+    reload: '重新加载',
+    later: '稍后',
+    done: '已更新到新版本',
+  },
+  leftOut: {
+    text: '当前版本中有一部分功能不可用。负责团队：{{owner}}。',
+    dismiss: '关闭',
+  },
+  noAccount: {
+    title: '账户信息读取失败',
+    text: '系统会自动重试，您的数据不受影响。',
+    retry: '重试',
+    logOut: '退出登录',
+  },
+  notices: '通知',
   broken: {
     title: '门户暂时无法显示',
     text: '故障已上报，您的数据不受影响。重新加载页面通常即可恢复。',
     reload: '重新加载',
+  },
+  gone: {
+    title: '“{{page}}”暂时不可用',
+    text: '此页面所属的功能已下线，门户的其他功能不受影响。负责团队：{{owner}}。',
   },
   notFound: {
     title: '页面不存在',

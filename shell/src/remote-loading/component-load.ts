@@ -27,6 +27,8 @@ export interface ComponentLoad {
   /** Somebody looks at the place of the component: from now on it may become late, and is retried. */
   readonly watch: () => () => void;
   readonly retryNow: () => void;
+  /** The network is back: tries again at once if somebody looks, without waiting for the next turn. */
+  readonly wake: () => void;
 }
 
 interface LoadSettings {
@@ -128,5 +130,8 @@ export function createComponentLoad({ load, onFailure }: LoadSettings): Componen
       return stopWatching;
     },
     retryNow,
+    wake() {
+      if (watchers > 0) attempt();
+    },
   };
 }

@@ -26,6 +26,8 @@ export interface ComponentLoads {
   readonly card: (part: string, card: string) => ComponentLoad;
   /** Fetches a page that will likely be asked for. Never throws. */
   readonly prefetch: (entry: DirectoryEntry) => void;
+  /** The network is back: whatever somebody waits for is tried again at once. */
+  readonly wake: () => void;
 }
 
 const SHELL = 'shell';
@@ -65,6 +67,9 @@ export function createComponentLoads({
     card: (part, card) => loadOf(part, `slots/${card}`, () => withTexts(part, loader.loadCard(part, card))),
     prefetch({ source }) {
       if (source.kind === 'remote') loader.prefetch(source.part, source.page);
+    },
+    wake() {
+      for (const load of loads.values()) load.wake();
     },
   };
 }

@@ -3,7 +3,7 @@ import type { PartLoadState } from '../remote-loading/remote-loader';
 import type { RemoteAddress } from './checked-set';
 import { loadEntry } from './load-entry';
 import { createPartScripts } from './part-scripts';
-import { RemoteError } from './remote-error';
+import { isMissingScript, RemoteError } from './remote-error';
 
 /** Loads what one part exposes. Everything federation is behind this. */
 export interface PartLoader {
@@ -53,10 +53,14 @@ export function createPartLoader(remote: RemoteAddress, shellFolder: string): Pa
         from: 'runtime',
       });
     } catch (error) {
-      const isMissingScript = error instanceof Error && error.name === 'ChunkLoadError';
-      throw new RemoteError(remote.part, isMissingScript ? 'MF-1' : 'MF-4', `${name} could not be loaded`, {
-        cause: error,
-      });
+      throw new RemoteError(
+        remote.part,
+        isMissingScript(error) ? 'MF-1' : 'MF-4',
+        `${name} could not be loaded`,
+        {
+          cause: error,
+        },
+      );
     }
   }
 

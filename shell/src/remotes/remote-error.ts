@@ -20,3 +20,9 @@ export class RemoteError extends Error {
     super(`${code} ${part}: ${message}`, options);
   }
 }
+
+/** Whether code could not be fetched, be it a part's or a chunk of the shell's own. */
+export function isMissingScript(error: unknown): boolean {
+  if (error instanceof RemoteError) return error.code === 'MF-1';
+  return error instanceof Error && error.name === 'ChunkLoadError';
+}

@@ -5,6 +5,7 @@ import { useShell } from '../app/shell-services';
 import { PartBoundary } from '../errors/part-boundary';
 import { incidentOf } from '../errors/reporter';
 import { partOf } from '../remote-loading/owner-text';
+import { AccountGate } from '../session/account-gate';
 import { createFrameClaims } from '../tabs/frame-claims';
 import type { Tab } from '../tabs/open-tabs';
 import { panelIdOf, tabIdOf } from '../tabs/tab-ids';
@@ -38,7 +39,14 @@ export const PageFrame = memo(function PageFrame({ page, isVisible, isPanel }: P
         >
           <PageFrameContext value={frame}>
             <Routes location={location}>
-              <Route path="*" element={<PageOutlet entry={entry} />} />
+              <Route
+                path="*"
+                element={
+                  <AccountGate entry={entry}>
+                    <PageOutlet entry={entry} />
+                  </AccountGate>
+                }
+              />
             </Routes>
           </PageFrameContext>
         </PartBoundary>

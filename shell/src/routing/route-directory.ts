@@ -4,11 +4,16 @@ import type { PageLayout, RouteManifest } from '@portal/shared/remote/manifest';
 import type { RemoteInSet } from '@portal/shared/remote/release';
 
 /** Pages that the shell draws itself. */
-export type ShellPage = 'home' | 'messages' | 'notFound' | 'backHome';
+export type ShellPage = 'home' | 'messages' | 'notFound' | 'backHome' | 'gone';
 
 /** Who draws a page. */
 export type PageSource =
-  | { readonly kind: 'shell'; readonly page: ShellPage }
+  | {
+      readonly kind: 'shell';
+      readonly page: ShellPage;
+      /** Who answers for a page that is gone. */
+      readonly owner?: string;
+    }
   | {
       readonly kind: 'remote';
       readonly part: string;
@@ -50,8 +55,9 @@ export interface RouteDirectory {
 export function buildRouteDirectory(
   own: readonly DirectoryEntry[],
   remotes: readonly RemoteInSet[],
+  last: readonly DirectoryEntry[] = [],
 ): RouteDirectory {
-  const entries = [...own, ...remotes.flatMap(entriesOf)];
+  const entries = [...own, ...remotes.flatMap(entriesOf), ...last];
   const byName = new Map<string, DirectoryEntry>();
   const byPath = new Map<string, DirectoryEntry>();
   for (const entry of entries) {

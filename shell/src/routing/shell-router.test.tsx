@@ -28,11 +28,13 @@ function openAt(address: string, hasSession: boolean) {
       ask: () => undefined,
       watch: () => () => undefined,
       retryNow: () => undefined,
+      wake: () => undefined,
     }),
     card: () => {
       throw new Error('no card is drawn here');
     },
     prefetch: () => undefined,
+    wake: () => undefined,
   };
   const opened = createShellRouter({
     directory: buildRouteDirectory([...SHELL_ROUTES, login], []),

@@ -19,7 +19,7 @@ const OMAR = buildUser({ userId: '01990000-0000-7000-8000-000000000002', UserNam
 /** One session controller on the page's bus; its listeners outlive the test, so each test ends what it began. */
 function startTab() {
   const store = makeStore();
-  const deps = { load: jest.fn(), reload: jest.fn(), enter: jest.fn(), onUser: jest.fn() };
+  const deps = { load: jest.fn(), reload: jest.fn(), enter: jest.fn(), onUser: jest.fn(), onFailure: jest.fn() };
   const told: { userId: string | null; reason: string }[] = [];
   const stops: (() => void)[] = [];
   const on: typeof bus.on = (event, handler, options) => {
@@ -47,7 +47,7 @@ function signInElsewhere(token: string): void {
 
 it('starts signed out without a token, and asks nothing', () => {
   const { state, session } = startTab();
-  expect(state()).toEqual({ status: 'signedOut', user: null });
+  expect(state()).toEqual({ status: 'signedOut', user: null, failure: null });
   expect(session.hasSession()).toBe(false);
 });
 
@@ -219,6 +219,32 @@ it('asks for baseInfo again after a fault of the line', async () => {
   tokenStorage.write('token-1');
   const { state } = startTab();
   await waitFor(() => expect(state().status).toBe('signedIn'), { timeout: 3_000 });
+});
+
+it('says after the second attempt that the account does not come, and takes it when it does', async () => {
+  let attempts = 0;
+  mock(baseInfo, () => {
+    attempts += 1;
+    return attempts <= 2 ? unreachable() : LINA;
+  });
+  tokenStorage.write('token-1');
+  const { state, session, onFailure } = startTab();
+  await waitFor(() => expect(state().failure).toMatchObject({ code: 0 }), { timeout: 3_000 });
+  expect(state().status).toBe('starting');
+  expect(onFailure).toHaveBeenCalledTimes(1);
+  session.loadAgain();
+  await waitFor(() => expect(state()).toMatchObject({ status: 'signedIn', failure: null }));
+});
+
+it('lets a person out whose account cannot be loaded, although the provider does not answer', async () => {
+  mock(baseInfo, () => unreachable());
+  mock(logout, () => unreachable());
+  tokenStorage.write('token-1');
+  const { session, load, told } = startTab();
+  await session.logOutAnyway();
+  expect(tokenStorage.latest()).toBeNull();
+  expect(told.at(-1)).toEqual({ userId: null, reason: 'signOut' });
+  expect(load).toHaveBeenCalledWith('/user/login');
 });
 
 it('asks again who is signed in when the name or the level of the person changed, and only then', async () => {

@@ -4,10 +4,10 @@ import { baseInfo } from '@portal/shared/contracts/user';
 import { accountChanged, accountClosed } from '@portal/shared/events/account';
 import { sessionChanged, sessionOpened } from '@portal/shared/events/session';
 import { verificationChanged } from '@portal/shared/events/verification';
-import { call, tokenStorage } from '@portal/shared/http';
+import { ApiError, call, tokenStorage } from '@portal/shared/http';
 import { resetForNewPerson, type SessionUser } from '@portal/shared/store';
 import { expireCookie } from '../browser/cookie';
-import { sessionEnded, sessionStarted, userLoaded } from '../state/session.slice';
+import { sessionEnded, sessionStarted, userFailed, userLoaded } from '../state/session.slice';
 import type { ShellStore } from '../state/shell-store';
 
 /** Readable cookie that the specification asks to clear; the provider's own is HttpOnly and expired by it. */
@@ -16,6 +16,8 @@ const LOGIN_PATH = '/user/login';
 const SITE_ROOT = '/';
 /** Pauses before baseInfo is asked again; the last one repeats. */
 const RETRY_AFTER_MS = [1_000, 3_000, 10_000, 30_000] as const;
+/** From this attempt on the person is told that baseInfo does not come. */
+const HOPELESS_ATTEMPT = 1;
 
 interface Deps {
   readonly store: ShellStore;
@@ -25,6 +27,8 @@ interface Deps {
   readonly reload: () => void;
   /** Moves inside the portal to what `redirect` means, or to the site root. */
   readonly enter: (redirect: string | undefined) => void;
+  /** Told once when baseInfo does not come; it is asked for again. */
+  readonly onFailure: (error: unknown) => void;
   /** Told each time baseInfo arrived. */
   readonly onUser: (user: SessionUser) => void;
 }
@@ -33,6 +37,13 @@ export interface SessionController {
   readonly hasSession: () => boolean;
   /** Ends the session at the provider, then here and in all tabs. Rejects when the provider refused. */
   readonly logOut: () => Promise<void>;
+  /**
+   * The same for a person whose account cannot even be loaded: this browser forgets the session whatever the
+   * provider says, who ends what it does not hear of by itself.
+   */
+  readonly logOutAnyway: () => Promise<void>;
+  /** Asks for baseInfo at once instead of after the pause. */
+  readonly loadAgain: () => void;
   /** 4101 for the current token. */
   readonly handleInvalid: () => void;
   /** 4101 while another tab of this browser has signed in. */
@@ -44,6 +55,7 @@ export function startSession(deps: Deps): SessionController {
   const { store, bus } = deps;
   let isLeaving = false;
   let isTakingOver = false;
+  let endPause: () => void = () => undefined;
   /** Raised with each start, so that an answer for a former person is dropped. */
   let round = 0;
 
@@ -58,12 +70,32 @@ export function startSession(deps: Deps): SessionController {
         store.dispatch(userLoaded(user));
         deps.onUser(user);
         return user;
-      } catch {
+      } catch (error) {
         // 4101 is handled where all calls are; anything else passes, so ask again.
+        if (mine !== round || tokenStorage.read() === null) return null;
+        if (attempt >= HOPELESS_ATTEMPT) tellFailure(error);
         await pause(attempt);
         if (mine !== round || tokenStorage.read() === null) return null;
       }
     }
+  }
+
+  function tellFailure(error: unknown): void {
+    if (store.getState().session.failure === null) deps.onFailure(error);
+    const unknown = { code: 0, msg: '', obj: null, status: 0, requestId: null };
+    store.dispatch(userFailed(error instanceof ApiError ? error.toFailure() : unknown));
+  }
+
+  /** A pause between attempts, which whoever cannot wait cuts short. */
+  function pause(attempt: number): Promise<void> {
+    const longest = RETRY_AFTER_MS.length - 1;
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, RETRY_AFTER_MS[Math.min(attempt, longest)]);
+      endPause = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
   }
 
   function leave(address: string): void {
@@ -155,6 +187,11 @@ export function startSession(deps: Deps): SessionController {
       await call(logout, {});
       end('signOut', LOGIN_PATH);
     },
+    async logOutAnyway() {
+      if (!isForeign()) await call(logout, {}).catch(() => undefined);
+      end('signOut', LOGIN_PATH);
+    },
+    loadAgain: () => endPause(),
     handleInvalid: () => end('ended', SITE_ROOT),
     handleForeign: () => void takeOver(),
   };
@@ -174,9 +211,4 @@ function clearBrowser(): void {
     // Storage is switched off: there is nothing in it.
   }
   expireCookie(TOKEN_COOKIE);
-}
-
-function pause(attempt: number): Promise<void> {
-  const longest = RETRY_AFTER_MS.length - 1;
-  return new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS[Math.min(attempt, longest)]));
 }

@@ -15,6 +15,8 @@ import type { Incident } from '../errors/reporter';
 import { startLanguage } from '../locales/language-controller';
 import { loadLayout } from '../layout/layouts';
 import { SHELL_PAGES } from '../pages/shell-pages';
+import { createLine } from '../network/line';
+import { createReleaseWatch } from '../releases/release-watch';
 import { createComponentLoads } from '../remote-loading/component-loads';
 import { createPartTexts } from '../remote-loading/part-texts';
 import { buildRouteDirectory } from '../routing/route-directory';
@@ -151,11 +153,28 @@ export async function renderShell(options: RenderShellOptions = {}): Promise<Ren
     logOut: options.logOut ?? (() => Promise.resolve()),
     handleInvalid: () => undefined,
     handleForeign: () => undefined,
+    logOutAnyway: options.logOut ?? (() => Promise.resolve()),
+    loadAgain: () => undefined,
   };
+  const line = createLine({ probe: () => Promise.resolve(true), isOnline: () => true });
+  const releases = createReleaseWatch({ set: page.set, ask: () => Promise.resolve(null), now: Date.now });
   const router = createShellRouter({ directory, loads, hasSession: session.hasSession });
   await loadLayout('main');
   const report = (incident: Incident) => void incidents.push(incident);
-  const services = { config: page, directory, loads, session, language, settings, report, unsaved: createUnsavedPages(), nonce: undefined };
+  const services = {
+    config: page,
+    directory,
+    loads,
+    session,
+    language,
+    settings,
+    report,
+    line,
+    releases,
+    leftOut: [],
+    unsaved: createUnsavedPages(),
+    nonce: undefined,
+  };
   const rendered = render(<ShellApp services={services} store={store} router={router} />);
   return {
     ...rendered,

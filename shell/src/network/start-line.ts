@@ -1,0 +1,41 @@
+import { setupListeners } from '@reduxjs/toolkit/query/react';
+import { i18n } from '@portal/shared/i18n';
+import { SHELL_TEXTS } from '../locales/use-text';
+import type { ShellStore } from '../state/shell-store';
+import { createLine, type Line } from './line';
+import { probeProvider } from './probe-provider';
+
+interface Deps {
+  readonly apiBase: string;
+  readonly store: ShellStore;
+}
+
+/** Starts the watch over the line, with what the browser itself notices. */
+export function startLine({ apiBase, store }: Deps): Line {
+  const line = createLine({ probe: () => probeProvider(apiBase), isOnline: () => navigator.onLine });
+  const check = () => void line.check();
+  const checkIfDown = () => {
+    if (line.current() !== 'up' && document.visibilityState === 'visible') check();
+  };
+  window.addEventListener('offline', check);
+  window.addEventListener('online', checkIfDown);
+  document.addEventListener('visibilitychange', checkIfDown);
+  refetchOnReturn(line, store);
+  return line;
+}
+
+/** What is on screen is asked for again when the line is back; the browser's own event may never come. */
+function refetchOnReturn(line: Line, store: ShellStore): void {
+  setupListeners(store.dispatch, (dispatch, { onOnline, onOffline }) =>
+    line.subscribe(() => dispatch(line.current() === 'up' ? onOnline() : onOffline())),
+  );
+}
+
+/**
+ * What a call is told before it is sent, or null when nothing speaks against it: the provider is asked once
+ * more first, so that nobody is refused for a fault that has passed.
+ */
+export function refusalOf(line: Line): Promise<string | null> | null {
+  if (line.current() === 'up') return null;
+  return line.check().then((state) => (state === 'up' ? null : i18n.t('line.refused', { ns: SHELL_TEXTS })));
+}

@@ -1,0 +1,19 @@
+import type { FormerPart } from '@portal/shared/remote/release';
+import { Alert } from 'antd';
+import { useText } from '../locales/use-text';
+import { ownerName } from '../remote-loading/owner-text';
+
+/** Names who answers for what this version of the portal cannot show. */
+export function LeftOutNotice({ parts }: { readonly parts: readonly FormerPart[] }) {
+  const t = useText();
+  const owners = [...new Set(parts.map(({ owner }) => ownerName(owner)))];
+  return (
+    <Alert
+      banner
+      type="warning"
+      role="status"
+      closable={{ 'aria-label': t('leftOut.dismiss') }}
+      title={t('leftOut.text', { owner: owners.join(', ') })}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { Alert, Button, Space } from 'antd';
+import { useState, useSyncExternalStore } from 'react';
+import { useShell } from '../app/shell-services';
+import { useText } from '../locales/use-text';
+
+/**
+ * Says that pages which are loaded now are newer, and offers to load this one anew: never over unsaved work,
+ * for which it waits. Later puts it away until the next release.
+ */
+export function NewVersionNotice() {
+  const { releases, unsaved } = useShell();
+  const newer = useSyncExternalStore(releases.subscribe, releases.current);
+  const isDirty = useSyncExternalStore(unsaved.subscribe, unsaved.hasUnsaved);
+  const [put, setPut] = useState(0);
+  const t = useText();
+  if (newer === null || (newer.revision <= put && !newer.isNeeded)) return null;
+
+  return (
+    <Alert
+      banner
+      type="info"
+      role="status"
+      title={t(newer.isNeeded ? 'newVersion.needed' : 'newVersion.ready')}
+      {...(isDirty && { description: t('newVersion.unsaved') })}
+      action={
+        <Space>
+          {!newer.isNeeded && (
+            <Button size="small" type="text" onClick={() => setPut(newer.revision)}>
+              {t('newVersion.later')}
+            </Button>
+          )}
+          {!isDirty && (
+            <Button size="small" type="primary" onClick={() => window.location.reload()}>
+              {t('newVersion.reload')}
+            </Button>
+          )}
+        </Space>
+      }
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { App } from 'antd';
+import { useEffect } from 'react';
+import { useShell } from '../app/shell-services';
+import { Style } from '../app/style';
+import { useText } from '../locales/use-text';
+import { wasReloaded } from '../releases/reload-once';
+import { LeftOutNotice } from './left-out-notice';
+import { LineNotice } from './line-notice';
+import { NewVersionNotice } from './new-version-notice';
+import { useBottomEdge } from './use-bottom-edge';
+
+/** What concerns every page, at its lower edge: it covers nothing for good and shifts nothing. */
+export function NoticeBar() {
+  const { leftOut } = useShell();
+  const t = useText();
+  const measure = useBottomEdge();
+  useReloadToast();
+  return (
+    <section ref={measure} className="portal-notices" aria-label={t('notices')} aria-live="polite">
+      <Style name="notices" css={css} />
+      <LineNotice />
+      <NewVersionNotice />
+      {leftOut.length > 0 && <LeftOutNotice parts={leftOut} />}
+    </section>
+  );
+}
+
+/** Says why the page has just loaded by itself. */
+function useReloadToast(): void {
+  const { message } = App.useApp();
+  const t = useText();
+  const text = t('newVersion.done');
+  useEffect(() => {
+    if (wasReloaded(Date.now())) void message.info(text);
+    // Once for this page, whatever language it is switched to.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- See above.
+  }, [message]);
+}
+
+/** Above pages and their action bars, below dialogs. */
+const css = `
+.portal-notices { position: sticky; inset-block-end: 0; z-index: 900; }
+.portal-notices .ant-alert { align-items: center; flex-wrap: wrap; }
+.portal-notices .ant-alert-content, .portal-notices .ant-alert-section { min-width: min(240px, 100%); }
+@media (max-width: 1199px) { .portal-notices .ant-btn { min-height: 44px; } }
+`;

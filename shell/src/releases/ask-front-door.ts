@@ -1,0 +1,21 @@
+import { ACTIVE_RELEASES_PATH, type ActiveReleases } from '@portal/shared/remote/release';
+import * as z from 'zod/mini';
+
+const TIME_OUT_MS = 10_000;
+
+const activeReleases = z.object({ revision: z.int(), releases: z.record(z.string(), z.string()) });
+
+/** What pages that are loaded now get; null when the front door cannot be asked. */
+export async function askFrontDoor(): Promise<ActiveReleases | null> {
+  try {
+    const answer = await fetch(ACTIVE_RELEASES_PATH, {
+      cache: 'no-store',
+      credentials: 'omit',
+      signal: AbortSignal.timeout(TIME_OUT_MS),
+    });
+    const parsed = z.safeParse(activeReleases, answer.ok ? await answer.json() : null);
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,65 @@
+import type { ReleaseSet } from '@portal/shared/remote/release';
+import fc from 'fast-check';
+import { readableSet } from './readable-set';
+
+const route = {
+  name: 'teamList',
+  path: '/team/index',
+  page: 'team-list',
+  title: { en: 'Teams', 'zh-CN': '团队' },
+  layout: 'main',
+  access: 'session',
+};
+const manifest = {
+  schema: 1,
+  name: 'mf-team',
+  owner: 'Team team',
+  host: '^1.0.0',
+  routes: [route],
+  slots: [],
+  events: { emits: [], listens: [] },
+};
+
+function read(...manifests: unknown[]) {
+  const remotes = manifests.map((one, index) => ({ part: `mf-${String(index)}`, manifest: one }));
+  // What a front door of another version may send.
+  return readableSet({ schema: 1, revision: 1, shell: {}, remotes } as unknown as ReleaseSet);
+}
+
+it('takes manifests with fields that it does not know', () => {
+  const newer = { ...manifest, theme: {}, routes: [{ ...route, hologram: true, tabKey: ['TeamId'] }] };
+  const { set, leftOut } = read(manifest, newer);
+  expect(set.remotes).toHaveLength(2);
+  expect(leftOut).toEqual([]);
+});
+
+it('leaves out a newer schema, and knows its addresses and who answers for it', () => {
+  const { set, leftOut } = read(manifest, { ...manifest, schema: 2 });
+  expect(set.remotes.map(({ part }) => part)).toEqual(['mf-0']);
+  expect(leftOut).toEqual([{ part: 'mf-1', owner: 'Team team', routes: [expect.objectContaining(route)] }]);
+});
+
+it.each([
+  ['no manifest', undefined],
+  ['no routes', { ...manifest, routes: undefined }],
+  ['a route without a title', { ...manifest, routes: [{ ...route, title: 'Teams' }] }],
+  ['a path that is no path', { ...manifest, routes: [{ ...route, path: 'team' }] }],
+  ['a layout of the future', { ...manifest, routes: [{ ...route, layout: 'split' }] }],
+  ['a menu without order', { ...manifest, routes: [{ ...route, menu: { icon: 'team' } }] }],
+  ['slots of a wrong kind', { ...manifest, slots: [{ slot: 'home.cards' }] }],
+  ['an owner that is no text', { ...manifest, owner: 7 }],
+])('leaves out a part with %s', (_what, one) => {
+  const { set, leftOut } = read(one, manifest);
+  expect(set.remotes.map(({ part }) => part)).toEqual(['mf-1']);
+  expect(leftOut).toHaveLength(1);
+});
+
+it('survives whatever a set holds', () => {
+  fc.assert(
+    fc.property(fc.anything(), fc.array(fc.anything()), (remotes, manifests) => {
+      expect(() => readableSet({ remotes } as unknown as ReleaseSet)).not.toThrow();
+      expect(() => read(...manifests)).not.toThrow();
+    }),
+    { numRuns: 500 },
+  );
+});

@@ -1,0 +1,102 @@
+import type { RouteManifest } from '@portal/shared/remote/manifest';
+import type { FormerPart, ReleaseSet, RemoteInSet } from '@portal/shared/remote/release';
+
+/** What a readable set leaves over: the set without the parts that this shell cannot read, and those. */
+export interface ReadableSet {
+  readonly set: ReleaseSet;
+  readonly leftOut: readonly FormerPart[];
+}
+
+/** The manifest's schema that this shell reads. */
+const SCHEMA = 1;
+const LAYOUTS: readonly unknown[] = ['main', 'user', 'blank'];
+
+/**
+ * Leaves out what this shell cannot read: a newer schema, a field of a wrong kind. Fields that it does not
+ * know are no fault. By hand and not by a schema, since it runs before the first paint over every part.
+ */
+export function readableSet(set: ReleaseSet): ReadableSet {
+  // The boundary again: the front door wrote it, and may be newer than this shell.
+  const remotes: readonly unknown[] = Array.isArray(set.remotes) ? set.remotes : [];
+  const readable = remotes.filter(isReadable);
+  if (readable.length === remotes.length) return { set, leftOut: [] };
+  const leftOut = remotes.filter((remote) => !isReadable(remote)).map(describe);
+  return { set: { ...set, remotes: readable }, leftOut };
+}
+
+function isReadable(remote: unknown): remote is RemoteInSet {
+  return isRecord(remote) && isText(remote['part']) && isManifest(remote['manifest']);
+}
+
+function isManifest(manifest: unknown): boolean {
+  return (
+    isRecord(manifest) &&
+    manifest['schema'] === SCHEMA &&
+    isText(manifest['owner']) &&
+    isListOf(manifest['routes'], isRoute) &&
+    isListOf(manifest['slots'], isSlot)
+  );
+}
+
+function isRoute(route: unknown): boolean {
+  return (
+    isRecord(route) &&
+    isText(route['name']) &&
+    isText(route['page']) &&
+    isPath(route['path']) &&
+    isLocalized(route['title']) &&
+    LAYOUTS.includes(route['layout']) &&
+    (route['access'] === 'public' || route['access'] === 'session') &&
+    (route['aliases'] === undefined || isListOf(route['aliases'], isPath)) &&
+    (route['menu'] === undefined || isMenu(route['menu']))
+  );
+}
+
+function isMenu(menu: unknown): boolean {
+  return (
+    isRecord(menu) &&
+    typeof menu['order'] === 'number' &&
+    isText(menu['icon']) &&
+    (menu['title'] === undefined || isLocalized(menu['title']))
+  );
+}
+
+function isSlot(slot: unknown): boolean {
+  return isRecord(slot) && isText(slot['slot']) && isText(slot['card']) && isLocalized(slot['title']);
+}
+
+/** As much of a part as can be told, so that its addresses lead to who answers for it. */
+function describe(remote: unknown): FormerPart {
+  const { part, manifest } = isRecord(remote) ? remote : {};
+  const { owner, routes } = isRecord(manifest) ? manifest : {};
+  const name = isText(part) ? part : 'unknown';
+  return {
+    part: name,
+    owner: isText(owner) ? owner : name,
+    routes: (Array.isArray(routes) ? routes : []).filter(isAddressed),
+  };
+}
+
+function isAddressed(route: unknown): route is Pick<RouteManifest, 'path' | 'title'> {
+  return isRecord(route) && isPath(route['path']) && isLocalized(route['title']);
+}
+
+function isLocalized(value: unknown): boolean {
+  return isRecord(value) && isText(value['en']) && isText(value['zh-CN']);
+}
+
+function isPath(value: unknown): boolean {
+  return isText(value) && value.startsWith('/');
+}
+
+function isListOf(value: unknown, isOne: (one: unknown) => boolean): boolean {
+  return Array.isArray(value) && value.every(isOne);
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
