@@ -4,28 +4,61 @@ import MenuUnfoldOutlined from '@ant-design/icons/MenuUnfoldOutlined';
 import { Button } from 'antd';
 import { Mark } from '../brand/mark';
 import { useText } from '../locales/use-text';
+import { MessageBell } from '../messages/message-bell';
 import type { DirectoryEntry } from '../routing/route-directory';
+import { SettingsButton } from '../settings/settings-button';
+import { useLayoutSettings } from '../settings/use-layout-settings';
 import { menuToggled } from '../state/layout.slice';
 import { useShellDispatch, useShellSelector } from '../state/shell-store';
 import { Breadcrumb } from './breadcrumb';
 import { HeaderUser } from './header-user';
 import { LanguageSwitch } from './language-switch';
+import { PortalBrand } from './portal-brand';
 import { ThemeSwitch } from './theme-switch';
+import { TopMenu } from './top-menu';
+import { useHasTopMenu } from './use-has-top-menu';
+import { useHeaderHidden } from './use-header-hidden';
 
-/** Menu button, the way here, and the tools of the person. */
+/** The menu or the way here, and the tools of the person. */
 export function Header({ entry }: { readonly entry: DirectoryEntry }) {
-  const { device } = useShellSelector((state) => state.layout);
-  const isMobile = device === 'mobile';
+  const { fixedHeader, hideHeader } = useLayoutSettings();
+  const isHidden = useHeaderHidden(fixedHeader && hideHeader);
+  const isTop = useHasTopMenu();
   return (
-    <header className="portal-header">
-      <MenuButton />
-      {isMobile ? <Mark size={28} /> : <Breadcrumb entry={entry} />}
-      <div className="portal-header-tools">
-        <LanguageSwitch />
-        <ThemeSwitch />
-        <HeaderUser />
+    <header className="portal-header" data-top={isTop} data-fixed={fixedHeader} data-hidden={isHidden}>
+      <div className="portal-header-row">
+        {isTop ? <TopStart entry={entry} /> : <SideStart entry={entry} />}
+        <div className="portal-header-tools">
+          <SettingsButton />
+          <MessageBell />
+          <LanguageSwitch />
+          <ThemeSwitch />
+          <HeaderUser />
+        </div>
       </div>
     </header>
+  );
+}
+
+/** Sign and menu. */
+function TopStart({ entry }: { readonly entry: DirectoryEntry }) {
+  const device = useShellSelector((state) => state.layout.device);
+  return (
+    <>
+      <PortalBrand isSignAlone={device !== 'desktop'} />
+      <TopMenu entry={entry} />
+    </>
+  );
+}
+
+/** The button of the menu, and the way here where there is room. */
+function SideStart({ entry }: { readonly entry: DirectoryEntry }) {
+  const device = useShellSelector((state) => state.layout.device);
+  return (
+    <>
+      <MenuButton />
+      {device === 'mobile' ? <Mark size={28} /> : <Breadcrumb entry={entry} />}
+    </>
   );
 }
 

@@ -1,24 +1,35 @@
-/** Side menu of 260 px (specification §9); 72 px as icons; a drawer on a phone. */
-export const mainLayoutCss = `
-.portal-main { min-height: 100dvh; display: grid; grid-template-columns: 260px minmax(0, 1fr); background: var(--ant-color-bg-layout); }
+/** Side menu of 260 px (specification §9); 72 px as icons; a drawer on a phone; or all of it in the header. */
+const frameCss = `
+.portal-main { --portal-header-height: 64px; min-height: 100dvh; display: grid; grid-template-columns: 260px minmax(0, 1fr); background: var(--ant-color-bg-layout); }
 .portal-main[data-menu='rail'] { grid-template-columns: 72px minmax(0, 1fr); }
-.portal-main[data-menu='drawer'] { grid-template-columns: minmax(0, 1fr); }
-.portal-side { position: sticky; top: 0; height: 100dvh; z-index: 20; }
+.portal-main[data-menu='drawer'], .portal-main[data-menu='top'] { grid-template-columns: minmax(0, 1fr); }
+.portal-side { position: relative; z-index: 20; background: var(--portal-menu); border-inline-end: 1px solid var(--portal-menu-hairline); }
+.portal-side[data-fixed='true'] { position: sticky; top: 0; height: 100dvh; }
+.portal-side > .portal-menu { height: 100dvh; }
+/* Where what sticks below the header has its place; 0 while the header is not in view. */
+.portal-body { --portal-header-offset: 0px; display: flex; flex-direction: column; min-width: 0; min-height: 100dvh; }
+.portal-body:has(> .portal-header[data-fixed='true']:not([data-hidden='true'])) { --portal-header-offset: var(--portal-header-height); }
+.portal-body > main { flex: 1; min-width: 0; width: 100%; max-width: 1600px; margin: 0 auto; padding: 24px 24px 32px; outline: none; }
+.portal-main[data-menu='top'] .portal-body > main { max-width: 1248px; padding-top: 16px; }
+.portal-way { width: 100%; max-width: 1248px; margin: 0 auto; padding: 16px 24px 0; }
+.portal-main[data-menu='top'][data-width='Fluid'] :is(.portal-header-row, .portal-way, .portal-body > main) { max-width: none; }
+`;
 
-.portal-menu { display: flex; flex-direction: column; height: 100%; background: var(--portal-menu); color: var(--portal-menu-text); border-inline-end: 1px solid var(--portal-menu-hairline); }
-.portal-app .portal-menu :focus-visible { outline-color: var(--portal-menu-focus); outline-offset: -3px; }
-.portal-app .portal-menu a { color: inherit; text-decoration: none; }
+const menuCss = `
+.portal-menu { display: flex; flex-direction: column; height: 100%; background: var(--portal-menu); color: var(--portal-menu-text); }
+.portal-app :is(.portal-menu, .portal-header[data-top='true']) :focus-visible { outline-color: var(--portal-menu-focus); outline-offset: -3px; }
+.portal-app :is(.portal-menu, .portal-header[data-top='true']) a { color: inherit; text-decoration: none; }
 .portal-menu-brand { display: flex; align-items: center; gap: 12px; flex: none; height: 64px; padding: 0 20px; white-space: nowrap; overflow: hidden; }
 .portal-menu-brand strong { display: block; color: var(--portal-menu-text-active); font-size: 18px; line-height: 1.25; letter-spacing: 0.01em; }
 .portal-menu-brand small { display: block; font-size: 12px; line-height: 1.4; }
 .portal-menu nav { flex: 1; overflow-y: auto; padding: 12px; }
 .portal-menu-entries { margin: 0; padding: 0; list-style: none; display: grid; gap: 4px; }
-.portal-menu-entries a { position: relative; display: flex; align-items: center; gap: 12px; min-height: 44px; padding: 0 16px; border-radius: var(--ant-border-radius); }
+.portal-menu-entries a, .portal-top-menu a { position: relative; display: flex; align-items: center; gap: 12px; min-height: 44px; padding: 0 16px; border-radius: var(--ant-border-radius); }
 .portal-menu-entries a > span:last-child { min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-.portal-menu-entries .anticon { flex: none; font-size: 16px; }
-.portal-app .portal-menu-entries a:hover { background: var(--portal-menu-hover); color: var(--portal-menu-text-active); }
-.portal-app .portal-menu-entries a[aria-current] { background: var(--portal-menu-active); color: var(--portal-menu-text-active); font-weight: 500; }
-.portal-menu-entries a[aria-current]::before { content: ''; position: absolute; inset: 10px auto 10px 0; width: 3px; border-radius: 2px; background: var(--portal-menu-accent); }
+:is(.portal-menu-entries, .portal-top-menu) a .anticon { flex: none; font-size: 16px; }
+.portal-app :is(.portal-menu-entries, .portal-top-menu) a:hover { background: var(--portal-menu-hover); color: var(--portal-menu-text-active); }
+.portal-app :is(.portal-menu-entries, .portal-top-menu) a[aria-current] { background: var(--portal-menu-active); color: var(--portal-menu-text-active); font-weight: 500; }
+:is(.portal-menu-entries, .portal-top-menu) a[aria-current]::before { content: ''; position: absolute; inset: 10px auto 10px 0; width: 3px; border-radius: 2px; background: var(--portal-menu-accent); }
 .portal-menu[data-rail='true'] .portal-menu-entries a { justify-content: center; padding: 0; }
 .portal-menu-user { display: flex; align-items: center; gap: 12px; flex: none; min-height: 64px; width: 100%; padding: 0 20px; border: 0; border-top: 1px solid var(--portal-menu-hairline); background: none; color: inherit; font: inherit; text-align: start; }
 button.portal-menu-user { cursor: pointer; }
@@ -27,12 +38,33 @@ div.portal-menu-user { justify-content: center; }
 .portal-menu-user-name { flex: 1; min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; color: var(--portal-menu-text-active); }
 .portal-badge { display: inline-grid; place-items: center; flex: none; width: 32px; height: 32px; border-radius: 50%; background: var(--portal-solid); color: var(--portal-on-solid); font-size: 14px; line-height: 1; font-weight: 600; }
 .portal-badge::before { content: attr(data-initial); }
+`;
 
-.portal-body { display: flex; flex-direction: column; min-width: 0; min-height: 100dvh; }
-.portal-header { position: sticky; top: 0; z-index: 10; display: flex; align-items: center; gap: 12px; min-height: 64px; padding: 0 24px 0 16px; background: var(--ant-color-bg-container); border-bottom: 1px solid var(--ant-color-border-secondary); }
-.portal-header-tools { display: flex; align-items: center; gap: 4px; margin-inline-start: auto; }
+/* The entries wrap; only their first line is seen, and what stands below it is in the menu at its end. */
+const topMenuCss = `
+.portal-top-menu { display: flex; align-items: center; gap: 4px; flex: 1; min-width: 0; }
+.portal-top-menu ul { display: flex; flex-wrap: wrap; flex: 0 1 auto; min-width: 0; height: var(--portal-header-height); margin: 0; padding: 0; overflow: hidden; list-style: none; column-gap: 4px; }
+.portal-top-menu li { display: flex; align-items: center; height: var(--portal-header-height); }
+.portal-top-menu li[data-unseen='true'] { visibility: hidden; }
+.portal-top-menu a { gap: 8px; padding: 0 14px; white-space: nowrap; }
+.portal-top-menu a[aria-current]::before { inset: auto 14px -10px; width: auto; height: 3px; }
+.portal-app .portal-top-menu .ant-btn[data-marked='true'] { background: var(--portal-menu-active); color: var(--portal-menu-text-active); }
+`;
+
+const headerCss = `
+.portal-header { position: relative; z-index: 10; background: var(--ant-color-bg-container); border-bottom: 1px solid var(--ant-color-border-secondary); }
+.portal-header[data-fixed='true'] { position: sticky; top: 0; transition: transform 0.2s ease-out; }
+/* Who walks through it with the keyboard sees it. */
+.portal-header[data-hidden='true']:not(:has(:focus-visible)) { transform: translateY(-100%); }
+.portal-header-row { display: flex; align-items: center; gap: 12px; min-height: var(--portal-header-height); padding: 0 24px 0 16px; }
+.portal-header-tools { display: flex; align-items: center; flex: none; gap: 4px; margin-inline-start: auto; }
 .portal-header .ant-btn { color: var(--ant-color-text-secondary); min-height: 40px; min-width: 40px; }
 .portal-header .portal-header-user .portal-badge { width: 28px; height: 28px; font-size: 13px; }
+.portal-header[data-top='true'] { background: var(--portal-menu); color: var(--portal-menu-text); border-bottom-color: var(--portal-menu-hairline); }
+.portal-header[data-top='true'] .portal-header-row { max-width: 1248px; margin: 0 auto; padding: 0 24px; }
+.portal-header[data-top='true'] .portal-menu-brand { height: var(--portal-header-height); padding: 0 12px 0 0; }
+.portal-header[data-top='true'] .ant-btn { color: var(--portal-menu-text); }
+.portal-header[data-top='true'] .ant-btn.ant-btn-variant-text:not(:disabled):is(:hover, :active, [aria-expanded='true']) { background: var(--portal-menu-hover); color: var(--portal-menu-text-active); }
 .portal-trail { min-width: 0; }
 .portal-trail ol { display: flex; margin: 0; padding: 0; list-style: none; color: var(--ant-color-text-tertiary); }
 .portal-trail li { display: flex; min-width: 0; white-space: nowrap; }
@@ -40,14 +72,21 @@ div.portal-menu-user { justify-content: center; }
 .portal-app .portal-trail a { color: var(--ant-color-text-tertiary); }
 .portal-app .portal-trail a:hover { color: var(--ant-color-link-hover); }
 .portal-trail [aria-current] { color: var(--ant-color-text); overflow: hidden; text-overflow: ellipsis; }
-.portal-body > main { flex: 1; min-width: 0; width: 100%; max-width: 1600px; margin: 0 auto; padding: 24px 24px 32px; outline: none; }
+`;
+
+const narrowCss = `
 @media (max-width: 1199px) {
   .portal-trail a { padding: 11px 4px; margin: -11px -4px; }
   .portal-header .ant-btn { min-height: 44px; min-width: 44px; }
+  .portal-header[data-top='true'] .portal-wide-only { display: none; }
 }
 @media (max-width: 576px) {
-  .portal-header { min-height: 56px; padding: 0 8px; }
+  .portal-main { --portal-header-height: 56px; }
+  .portal-header-row { gap: 8px; padding: 0 8px; }
+  .portal-header-tools { gap: 0; }
   .portal-body > main { padding: 16px 16px 96px; }
   .portal-wide-only { display: none; }
 }
 `;
+
+export const mainLayoutCss = frameCss + menuCss + topMenuCss + headerCss + narrowCss;

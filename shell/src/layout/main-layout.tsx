@@ -1,36 +1,49 @@
-import { lazy, Suspense } from 'react';
 import { Style } from '../app/style';
 import { useText } from '../locales/use-text';
+import { useLayoutSettings } from '../settings/use-layout-settings';
 import { useShellSelector } from '../state/shell-store';
+import { TabBarPlace } from '../tabs/tab-bar-place';
+import { Breadcrumb } from './breadcrumb';
 import { Footer } from './footer';
 import { Header } from './header';
+import { LayoutOverlays } from './layout-overlays';
 import { mainLayoutCss } from './main-layout.css';
 import { SideMenu } from './side-menu';
 import { SkipLink } from './skip-link';
+import { useHasTopMenu } from './use-has-top-menu';
 import type { LayoutProps } from './layout-props';
 
-const MenuDrawer = lazy(() =>
-  import('./menu-drawer').then(({ MenuDrawer: component }) => ({ default: component })),
-);
-
-/** The working frame: side menu, header with the way here, the page, the footer. */
+/** The working frame: menu at the side or on top, header, the way here, the page, the footer. */
 export function MainLayout({ entry, children }: LayoutProps) {
-  const { device, isMenuOpen, isDrawerShown } = useShellSelector((state) => state.layout);
+  const { device, isMenuOpen } = useShellSelector((state) => state.layout);
+  const { contentWidth, fixedSider } = useLayoutSettings();
+  const isTop = useHasTopMenu();
   const t = useText();
   const isMobile = device === 'mobile';
-  const isRail = !isMobile && !isMenuOpen;
+  const hasSide = !isMobile && !isTop;
+  const isRail = hasSide && !isMenuOpen;
   return (
-    <div className="portal-main" data-menu={isMobile ? 'drawer' : isRail ? 'rail' : 'open'}>
+    <div
+      className="portal-main"
+      data-menu={isTop ? 'top' : isMobile ? 'drawer' : isRail ? 'rail' : 'open'}
+      data-width={contentWidth}
+    >
       <Style name="main" css={mainLayoutCss} />
       <SkipLink />
-      {!isMobile && (
-        <aside className="portal-side" aria-label={t('layout.side')}>
+      {hasSide && (
+        <aside className="portal-side" data-fixed={fixedSider} aria-label={t('layout.side')}>
           <SideMenu entry={entry} isRail={isRail} />
         </aside>
       )}
-      {isMobile && <Suspense fallback={null}>{isDrawerShown && <MenuDrawer entry={entry} />}</Suspense>}
+      <LayoutOverlays entry={entry} />
       <div className="portal-body">
         <Header entry={entry} />
+        <TabBarPlace />
+        {isTop && (
+          <div className="portal-way">
+            <Breadcrumb entry={entry} />
+          </div>
+        )}
         <main id="content" tabIndex={-1}>
           {children}
         </main>

@@ -1,9 +1,7 @@
 import { useText } from '../locales/use-text';
 import type { DirectoryEntry } from '../routing/route-directory';
-import { HOME_PATH } from '../routing/shell-routes';
-import { Mark } from '../brand/mark';
-import { Link } from '@portal/shared/router';
 import { MenuEntries } from './menu-entries';
+import { PortalBrand } from './portal-brand';
 import { SidebarUser } from './sidebar-user';
 
 interface SideMenuProps {
@@ -18,13 +16,7 @@ export function SideMenu({ entry, isRail, onChoice }: SideMenuProps) {
   const t = useText();
   return (
     <div className="portal-menu" data-rail={isRail}>
-      <Link to={HOME_PATH} className="portal-menu-brand" {...(onChoice && { onClick: onChoice })}>
-        <Mark size={32} />
-        <span className={isRail ? 'portal-visually-hidden' : undefined}>
-          <strong>{t('portal.name')}</strong>
-          <small>{t('portal.tagline')}</small>
-        </span>
-      </Link>
+      <PortalBrand isSignAlone={isRail} onChoice={onChoice} />
       <nav aria-label={t('layout.menu')}>
         <MenuEntries entry={entry} isRail={isRail} {...(onChoice && { onChoice })} />
       </nav>

@@ -5,7 +5,7 @@ import { changesOf, DEFAULT_SETTINGS, type Settings, withChoice } from './settin
 
 const { reducer } = settingsSlice;
 const after = (...choices: readonly Partial<Settings>[]): Settings =>
-  choices.reduce((state, choice) => reducer(state, settingsChosen(choice)), DEFAULT_SETTINGS);
+  choices.reduce<Settings>((state, choice) => reducer(state, settingsChosen(choice)), DEFAULT_SETTINGS);
 
 const anySwitch = fc.boolean();
 const choice: fc.Arbitrary<Partial<Settings>> = fc.record(

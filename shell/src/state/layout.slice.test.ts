@@ -1,4 +1,11 @@
-import { deviceChanged, drawerHidden, layoutSlice, menuToggled } from './layout.slice';
+import {
+  deviceChanged,
+  drawerHidden,
+  layoutSlice,
+  menuToggled,
+  settingsHidden,
+  settingsShown,
+} from './layout.slice';
 
 const { reducer, getInitialState } = layoutSlice;
 const after = (...actions: readonly Parameters<typeof reducer>[1][]) =>
@@ -8,7 +15,7 @@ describe('the side menu', () => {
   it('is open on a desktop, closed on a tablet and open on a mobile, whose drawer starts hidden', () => {
     expect(getInitialState().isMenuOpen).toBe(true);
     expect(after(deviceChanged('tablet')).isMenuOpen).toBe(false);
-    expect(after(deviceChanged('mobile'))).toEqual({
+    expect(after(deviceChanged('mobile'))).toMatchObject({
       device: 'mobile',
       isMenuOpen: true,
       isDrawerShown: false,
@@ -22,11 +29,23 @@ describe('the side menu', () => {
 
   it('toggles the drawer, not the menu, on a mobile', () => {
     const shown = after(deviceChanged('mobile'), menuToggled());
-    expect(shown).toEqual({ device: 'mobile', isMenuOpen: true, isDrawerShown: true });
+    expect(shown).toMatchObject({ device: 'mobile', isMenuOpen: true, isDrawerShown: true });
     expect(reducer(shown, drawerHidden()).isDrawerShown).toBe(false);
   });
 
   it('hides the drawer when the window grows', () => {
     expect(after(deviceChanged('mobile'), menuToggled(), deviceChanged('tablet')).isDrawerShown).toBe(false);
+  });
+});
+
+describe('the settings drawer', () => {
+  it('is shown until it is hidden, and takes the place of the menu’s drawer', () => {
+    const shown = after(deviceChanged('mobile'), menuToggled(), settingsShown());
+    expect(shown).toMatchObject({ isSettingsShown: true, isDrawerShown: false });
+    expect(reducer(shown, settingsHidden()).isSettingsShown).toBe(false);
+  });
+
+  it('stays while the window becomes narrower', () => {
+    expect(after(settingsShown(), deviceChanged('tablet')).isSettingsShown).toBe(true);
   });
 });

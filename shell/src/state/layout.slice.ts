@@ -8,9 +8,16 @@ export interface ShellLayoutState extends LayoutState {
   readonly isMenuOpen: boolean;
   /** The menu's drawer over the page, mobile alone. */
   readonly isDrawerShown: boolean;
+  /** The settings drawer. */
+  readonly isSettingsShown: boolean;
 }
 
-const initialState: ShellLayoutState = { device: 'desktop', isMenuOpen: true, isDrawerShown: false };
+const initialState: ShellLayoutState = {
+  device: 'desktop',
+  isMenuOpen: true,
+  isDrawerShown: false,
+  isSettingsShown: false,
+};
 
 export const layoutSlice = createSlice({
   name: 'layout',
@@ -20,14 +27,18 @@ export const layoutSlice = createSlice({
     deviceChanged: (state, { payload }: PayloadAction<Device>): ShellLayoutState =>
       payload === state.device
         ? state
-        : { device: payload, isMenuOpen: payload !== 'tablet', isDrawerShown: false },
+        : { ...state, device: payload, isMenuOpen: payload !== 'tablet', isDrawerShown: false },
     menuToggled: (state): ShellLayoutState =>
       state.device === 'mobile'
         ? { ...state, isDrawerShown: !state.isDrawerShown }
         : { ...state, isMenuOpen: !state.isMenuOpen },
     drawerHidden: (state): ShellLayoutState =>
       state.isDrawerShown ? { ...state, isDrawerShown: false } : state,
+    /** From the menu's drawer the settings take over. */
+    settingsShown: (state): ShellLayoutState => ({ ...state, isDrawerShown: false, isSettingsShown: true }),
+    settingsHidden: (state): ShellLayoutState => ({ ...state, isSettingsShown: false }),
   },
 });
 
-export const { deviceChanged, menuToggled, drawerHidden } = layoutSlice.actions;
+export const { deviceChanged, menuToggled, drawerHidden, settingsShown, settingsHidden } =
+  layoutSlice.actions;

@@ -2,7 +2,10 @@ import { paletteOf, nearestStep, step } from './palette';
 import { GRAPHIC_CONTRAST } from './contrast';
 import type { Mode } from './surfaces';
 
-/** Colours of the side menu, which has a theme of its own (specification §2: dark by default). */
+/**
+ * Colours of the menu, at the side or on top, which has a theme of its own (specification §2: dark by
+ * default).
+ */
 export interface MenuColors {
   readonly background: string;
   readonly text: string;
@@ -15,15 +18,19 @@ export interface MenuColors {
   readonly focus: string;
 }
 
-const NEUTRAL: Readonly<Record<Mode, Omit<MenuColors, 'accent' | 'focus'>>> = {
-  dark: {
-    background: '#111a24',
-    text: '#b4c0cd',
-    textActive: '#ffffff',
-    hover: '#1a2633',
-    active: '#223140',
-    hairline: '#263442',
-  },
+type Neutral = Omit<MenuColors, 'accent' | 'focus'>;
+
+const DARK: Neutral = {
+  background: '#111a24',
+  text: '#b4c0cd',
+  textActive: '#ffffff',
+  hover: '#1a2633',
+  active: '#223140',
+  hairline: '#263442',
+};
+
+/** A light menu is as light as its page: white beside a dark page would dazzle. */
+const LIGHT: Readonly<Record<Mode, Neutral>> = {
   light: {
     background: '#ffffff',
     text: '#4a5664',
@@ -32,11 +39,19 @@ const NEUTRAL: Readonly<Record<Mode, Omit<MenuColors, 'accent' | 'focus'>>> = {
     active: '#e8edf2',
     hairline: '#e4e8ed',
   },
+  dark: {
+    background: '#1f2832',
+    text: '#b9c2cd',
+    textActive: '#ffffff',
+    hover: '#29333f',
+    active: '#323e4b',
+    hairline: '#333f4b',
+  },
 };
 
-export function menuColors(seed: string, menuTheme: Mode): MenuColors {
-  const neutral = NEUTRAL[menuTheme];
-  const palette = paletteOf(seed, menuTheme);
+export function menuColors(seed: string, menuTheme: Mode, mode: Mode): MenuColors {
+  const neutral = menuTheme === 'dark' ? DARK : LIGHT[mode];
+  const palette = paletteOf(seed, menuTheme === 'dark' ? 'dark' : mode);
   const backgrounds = [neutral.background, neutral.hover, neutral.active];
   const accent = step(palette, nearestStep(palette, 5, backgrounds, GRAPHIC_CONTRAST));
   return { ...neutral, accent, focus: accent };

@@ -97,9 +97,9 @@ describe.each(cases)('$name, $mode', ({ seed, mode }) => {
     }
   });
 
-  it('keeps the side menu readable in both menu themes', () => {
+  it('keeps the menu, at the side or on top, readable in both menu themes', () => {
     for (const menuTheme of MODES) {
-      const menu = menuColors(seed, menuTheme);
+      const menu = menuColors(seed, menuTheme, mode);
       for (const background of [menu.background, menu.hover, menu.active]) {
         expect(contrast(menu.text, background)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
         expect(contrast(menu.textActive, background)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
@@ -117,4 +117,10 @@ it('keeps the chosen colour itself on filled areas of a light page', () => {
 it('knows that white on the default green is unreadable', () => {
   expect(contrast('#ffffff', '#52c41a')).toBeCloseTo(2.27, 1);
   expect(colorRoles('#52c41a', 'light').onSolid).toBe('#000000');
+});
+
+it('marks the chosen one of the eight colours so that it can be seen', () => {
+  for (const { seed, onSeed } of THEME_COLORS) {
+    expect(contrast(onSeed, seed)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
+  }
 });

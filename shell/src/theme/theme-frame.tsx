@@ -4,7 +4,9 @@ import { App, ConfigProvider } from 'antd';
 import { type ReactNode, useLayoutEffect, useMemo } from 'react';
 import { useShell } from '../app/shell-services';
 import { Style } from '../app/style';
+import { useLayoutSettings } from '../settings/use-layout-settings';
 import { useShellSelector } from '../state/shell-store';
+import { ColorWeakFilter } from './color-weak-filter';
 import { globalCss } from './global.css';
 import { portalTheme } from './portal-theme';
 import { type Mode, SURFACES } from './surfaces';
@@ -22,7 +24,7 @@ export function ThemeFrame({ children }: { readonly children: ReactNode }) {
   const { mode, colour } = useTheme();
   const { device } = useLayout();
   const isStill = useReducedMotion();
-  const menuTheme = useShellSelector((state) => state.settings.menuTheme);
+  const { menuTheme, colorWeak } = useLayoutSettings();
   // Read again with each language: the pack of the new one is there by then.
   useShellSelector((state) => state.locale.language);
   const locale = language.antdLocale();
@@ -40,6 +42,7 @@ export function ThemeFrame({ children }: { readonly children: ReactNode }) {
       button={BUTTON}
     >
       <Style name="global" css={globalCss} />
+      {colorWeak && <ColorWeakFilter />}
       <App className="portal-app" message={FEEDBACK} notification={FEEDBACK}>
         {children}
       </App>

@@ -4,10 +4,10 @@ import type { Mode } from './surfaces';
 
 type Variables = Readonly<Record<`--portal-${string}`, string>>;
 
-/** What antd has no token for, as variables: the side menu and filled areas in the person's colour. */
+/** What antd has no token for, as variables: the menu and filled areas in the person's colour. */
 export function themeVariables(seed: string, mode: Mode, menuTheme: Mode): Variables {
   const roles = colorRoles(seed, mode);
-  const menu = menuColors(seed, menuTheme);
+  const menu = menuColors(seed, menuTheme, mode);
   return {
     '--portal-solid': roles.solid,
     '--portal-solid-hover': roles.solidHover,

@@ -1,0 +1,44 @@
+import { App } from 'antd';
+import { useText } from '../locales/use-text';
+import type { DirectoryEntry } from '../routing/route-directory';
+import { loadSettingsDrawer } from '../settings/load-settings-drawer';
+import { drawerHidden, settingsHidden } from '../state/layout.slice';
+import { useShellDispatch, useShellSelector } from '../state/shell-store';
+import { useOnDemand } from './use-on-demand';
+
+const loadMenuDrawer = () => import('./menu-drawer').then(({ MenuDrawer }) => MenuDrawer);
+
+/** What opens over the page: the menu on a phone, and the settings. Their code comes when they are wanted. */
+export function LayoutOverlays({ entry }: { readonly entry: DirectoryEntry }) {
+  const { device, isDrawerShown, isSettingsShown } = useShellSelector((state) => state.layout);
+  const dispatch = useShellDispatch();
+  const { notification } = App.useApp();
+  const t = useText();
+  const isMenuShown = device === 'mobile' && isDrawerShown;
+
+  const sayMissing = () =>
+    notification.error({ title: t('error.title'), description: t('layout.notLoaded'), role: 'alert' });
+  const menu = useOnDemand({
+    isWanted: isMenuShown,
+    load: loadMenuDrawer,
+    onFailure: () => {
+      dispatch(drawerHidden());
+      sayMissing();
+    },
+  });
+  const settings = useOnDemand({
+    isWanted: isSettingsShown,
+    load: loadSettingsDrawer,
+    onFailure: () => {
+      dispatch(settingsHidden());
+      sayMissing();
+    },
+  });
+
+  return (
+    <>
+      {isMenuShown && menu && <menu.Component entry={entry} />}
+      {isSettingsShown && settings && <settings.Component />}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useTextLanguage } from '@portal/shared/i18n';
+import { Link } from '@portal/shared/router';
+import { useShell } from '../app/shell-services';
+import type { DirectoryEntry } from '../routing/route-directory';
+import { MenuIcon } from './menu-icon';
+import type { MenuEntry } from './menu-model';
+
+interface MenuLinkProps {
+  readonly item: MenuEntry;
+  /** The entry that is marked; a page below it marks it too. */
+  readonly active: MenuEntry | null;
+  /** The page in front. */
+  readonly entry: DirectoryEntry;
+  /** The words are for screen readers alone. */
+  readonly isIconAlone?: boolean;
+  readonly onChoice?: (() => void) | undefined;
+}
+
+/** One way of the menu. Its page is fetched as soon as somebody points at it. */
+export function MenuLink({ item, active, entry, isIconAlone = false, onChoice }: MenuLinkProps) {
+  const { loads } = useShell();
+  const language = useTextLanguage();
+  const title = (item.menu.title ?? item.title)[language];
+  const prefetch = () => loads.prefetch(item);
+  return (
+    <Link
+      to={item.path}
+      aria-current={item === active ? (item.name === entry.name ? 'page' : 'true') : undefined}
+      title={isIconAlone ? title : undefined}
+      onPointerEnter={prefetch}
+      onFocus={prefetch}
+      {...(onChoice && { onClick: onChoice })}
+    >
+      <MenuIcon name={item.menu.icon} />
+      <span className={isIconAlone ? 'portal-visually-hidden' : undefined}>{title}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,45 @@
+import { useTextLanguage } from '@portal/shared/i18n';
+import EllipsisOutlined from '@ant-design/icons/EllipsisOutlined';
+import { Button, Dropdown } from 'antd';
+import { useText } from '../locales/use-text';
+import { linkItem } from './link-item';
+import { MenuIcon } from './menu-icon';
+import type { MenuEntry } from './menu-model';
+import { useMenuFocus } from './use-menu-focus';
+
+interface MoreEntriesProps {
+  readonly items: readonly MenuEntry[];
+  readonly active: MenuEntry | null;
+}
+
+/** The entries for which the top menu has no room. */
+export function MoreEntries({ items, active }: MoreEntriesProps) {
+  const language = useTextLanguage();
+  const t = useText();
+  const { trigger, onOpenChange } = useMenuFocus();
+  const isActiveAmong = active !== null && items.includes(active);
+  return (
+    <Dropdown
+      autoFocus
+      onOpenChange={onOpenChange}
+      trigger={['click']}
+      placement="bottomRight"
+      menu={{
+        selectedKeys: isActiveAmong ? [active.name] : [],
+        items: items.map((item) => {
+          const title = (item.menu.title ?? item.title)[language];
+          return linkItem({ key: item.name, icon: <MenuIcon name={item.menu.icon} />, to: item.path, title });
+        }),
+      }}
+    >
+      <Button
+        ref={trigger}
+        type="text"
+        icon={<EllipsisOutlined />}
+        data-marked={isActiveAmong}
+        aria-haspopup="menu"
+        aria-label={t('layout.moreMenu')}
+      />
+    </Dropdown>
+  );
+}
