@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { buildRouteDirectory, type DirectoryEntry } from '../routing/route-directory';
+import { SHELL_ROUTES } from '../routing/shell-routes';
+import { forgetKeptTabs, keepTabs, readKeptTabs } from './kept-tabs';
+import { addressOf } from './open-tabs';
+import { createScrollMemory } from './scroll-memory';
+
+const members: DirectoryEntry = {
+  name: 'members',
+  path: '/member/index',
+  paths: ['/member/index'],
+  title: { en: 'Members', 'zh-CN': '成员' },
+  layout: 'main',
+  access: 'session',
+  tabKey: ['TeamId'],
+  source: { kind: 'remote', part: 'mf-x', release: '1.0.0-00000000', owner: 'X team', page: 'members' },
+};
+const directory = buildRouteDirectory([...SHELL_ROUTES, members], []);
+const read = () => readKeptTabs(directory, createScrollMemory());
+const keepRaw = (value: unknown) => sessionStorage.setItem('open-tabs', JSON.stringify(value));
+const tab = (address: string, scroll = 0) => ({ address, scroll });
+
+afterEach(() => sessionStorage.clear());
+
+it('brings back the tabs in their order, asleep, with view state and scroll position', () => {
+  keepRaw({ schema: 1, person: 'u1', tabs: [tab('/member/index?TeamId=7&page=2', 340), tab('/home/index')] });
+  const scrolls = createScrollMemory();
+  const { tabs, person } = readKeptTabs(directory, scrolls);
+  expect(tabs.list.map(addressOf)).toEqual(['/member/index?TeamId=7&page=2', '/home/index']);
+  expect(tabs.list.some(({ isAwake }) => isAwake)).toBe(false);
+  expect(scrolls.of('/member/index?TeamId=7')).toBe(340);
+  expect(person).toBe('u1');
+});
+
+it('writes what it reads', () => {
+  keepRaw({ schema: 1, person: null, tabs: [tab('/member/index?TeamId=7', 12), tab('/home/index')] });
+  const before = sessionStorage.getItem('open-tabs');
+  const scrolls = createScrollMemory();
+  keepTabs(readKeptTabs(directory, scrolls), scrolls);
+  expect(sessionStorage.getItem('open-tabs')).toBe(before);
+});
+
+it('leaves out what is not there, what stands outside the bar, and what is there twice', () => {
+  keepRaw({
+    schema: 1,
+    person: 'u1',
+    tabs: [
+      '/gone/index',
+      '/404',
+      '//other.example/home/index',
+      '/member/index?TeamId=1&page=1',
+      '/Member/Index/?TeamId=1',
+    ].map((address) => tab(address)),
+  });
+  expect(read().tabs.list.map(({ key }) => key)).toEqual(['/member/index?TeamId=1']);
+});
+
+it.each([
+  ['nothing', null],
+  ['a newer record', { schema: 2, person: null, tabs: [] }],
+  ['tabs that are none', { schema: 1, person: null, tabs: [{ address: 'javascript:alert(1)', scroll: 0 }] }],
+  ['a scroll position that is none', { schema: 1, person: null, tabs: [tab('/home/index', -1)] }],
+  ['too many', { schema: 1, person: null, tabs: Array.from({ length: 51 }, () => tab('/home/index')) }],
+])('is empty for %s', (_what, value) => {
+  keepRaw(value);
+  expect(read().tabs.list).toEqual([]);
+});
+
+it('stands whatever the storage holds', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+      sessionStorage.setItem('open-tabs', text);
+      expect(read().tabs.list).toEqual([]);
+    }),
+  );
+});
+
+it('forgets', () => {
+  keepRaw({ schema: 1, person: null, tabs: [tab('/home/index')] });
+  forgetKeptTabs();
+  expect(read().tabs.list).toEqual([]);
+});
