@@ -29,6 +29,27 @@ describe('activation', () => {
     expect(active(registry)).toEqual({ shell: shell.release.id });
   });
 
+  test('a part that is taken out leaves its addresses and its owner, also after a restart', async () => {
+    const routes = [
+      {
+        name: 'teamList',
+        path: '/team/index',
+        page: 'team-list',
+        title: { en: 'Teams', 'zh-CN': '团队' },
+        layout: 'main',
+        access: 'session',
+      },
+    ] as const;
+    await release(registry, shell);
+    await release(registry, buildRelease('mf-team', { manifest: { owner: 'Team team', routes } }));
+    expect(registry.serving?.set.former).toBeUndefined();
+    await registry.rollback('mf-team', ANYONE);
+    const [{ path, title }] = routes;
+    const former = [{ part: 'mf-team', owner: 'Team team', routes: [{ path, title }] }];
+    expect(registry.serving?.set).toMatchObject({ remotes: [], former });
+    expect((await store.open()).serving?.set.former).toEqual(former);
+  });
+
   test('several parts take effect in one revision', async () => {
     await release(registry, shell, team);
     expect(registry.serving?.set).toMatchObject({

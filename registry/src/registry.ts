@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { ActivationLog, type Actor, type LogEntry, type SetEntry } from './activation-log';
 import { judge, type Releases, type ShellEvents } from './activation-rules';
 import { AssetStore } from './asset-store';
+import { withFormerParts } from './former-parts';
 import { makeFolder, sweepPartials } from './durable-file';
 import { saveLastGood } from './last-good';
 import { applyChanges, isSamePlacement, type Change, type Placement, type Placements } from './placement';
@@ -75,7 +76,8 @@ export class Registry {
         await registry.assets.prepare();
         await registry.#releases.prepare();
         const { serving, problems } = await recoverSet(options.folder, registry.#log, registry.#loader);
-        registry.#serving = serving;
+        registry.#serving =
+          serving && (await withFormerParts(serving, registry.#log.entries, registry.#releases));
         registry.#servesNewest = problems.length === 0;
         registry.#problems = problems;
         return registry;
@@ -208,7 +210,11 @@ export class Registry {
     if (verdict.refusals.length > 0) throw new RegistryError('refused', verdict.refusals.join(' '));
 
     const revision = this.#revision() + 1;
-    const serving = composeServing(revision, placements, releases);
+    const serving = await withFormerParts(
+      composeServing(revision, placements, releases),
+      this.#log.entries,
+      this.#releases,
+    );
     await this.#append(toEntry({ ...this.#entryBase(who, revision), changes, set: placements }));
     this.#serving = serving;
     this.#servesNewest = true;

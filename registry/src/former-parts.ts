@@ -1,0 +1,38 @@
+import type { FormerPart } from '@portal/shared/remote/release';
+import type { LogEntry } from './activation-log';
+import type { Serving } from './release-set';
+import type { ReleaseStore } from './release-store';
+
+/**
+ * Adds what is known of parts that were taken out, so that kept links to their pages say so and name who
+ * answers. A release that cannot be read any more has nothing to tell.
+ */
+export async function withFormerParts(
+  serving: Serving,
+  entries: readonly LogEntry[],
+  releases: Pick<ReleaseStore, 'get'>,
+): Promise<Serving> {
+  const last = new Map<string, string>();
+  for (const entry of entries) {
+    if (entry.action === 'publish') continue;
+    for (const [part, { release }] of Object.entries(entry.set)) last.set(part, release);
+  }
+  const gone = [...last].filter(([part]) => serving.placements[part] === undefined);
+  const known = await Promise.all(gone.map(([part, release]) => describe(part, release, releases)));
+  const former = known.filter((part) => part !== null);
+  return former.length === 0 ? serving : { ...serving, set: { ...serving.set, former } };
+}
+
+async function describe(
+  part: string,
+  release: string,
+  releases: Pick<ReleaseStore, 'get'>,
+): Promise<FormerPart | null> {
+  const manifest = (await releases.get(part, release).catch(() => null))?.manifest;
+  if (manifest === undefined) return null;
+  const routes = manifest.routes
+    // Public pages lead into the portal; nobody keeps a link into its inside there.
+    .filter(({ access }) => access === 'session')
+    .map(({ path, title }) => ({ path, title }));
+  return { part, owner: manifest.owner, routes };
+}
