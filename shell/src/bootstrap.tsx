@@ -16,9 +16,12 @@ import { lendNonceToStyles } from './browser/style-nonce';
 import { installDefaultPolicy } from './browser/trusted-types';
 import { createReporter, incidentOf, type Reporter } from './errors/reporter';
 import { watchUncaught } from './errors/watch-uncaught';
+import { CHECKLIST_VIEW } from './home-cards/checklist-record';
+import { followChecklist } from './home-cards/follow-checklist';
 import { loadLayout } from './layout/layouts';
 import { startingLanguage, startLanguage } from './locales/language-controller';
 import { readNonce, readPageConfig } from './page-config';
+import { followNews } from './messages/follow-news';
 import { startPreferences } from './preferences/preferences-controller';
 import { createComponentLoads } from './remote-loading/component-loads';
 import { createPartTexts } from './remote-loading/part-texts';
@@ -112,6 +115,7 @@ async function start(): Promise<void> {
     language,
     settings,
     isSignedIn: () => tokenStorage.read() !== null,
+    onViews: (views) => followChecklist(store, views[CHECKLIST_VIEW]),
   });
   watchDevice(store);
 
@@ -157,6 +161,7 @@ async function start(): Promise<void> {
     nonce,
   };
   draw(services, store, router);
+  followNews({ store, bus, apiBase: config.apiBase, page: window });
 }
 
 /** What the front door says of this page load, without the parts that this shell cannot read. */

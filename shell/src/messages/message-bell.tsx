@@ -1,12 +1,14 @@
 import BellOutlined from '@ant-design/icons/BellOutlined';
-import { useTarget } from '@portal/shared/remote';
+import { messageReceived } from '@portal/shared/events/message';
+import { useEvent, useTarget } from '@portal/shared/remote';
 import { Link } from '@portal/shared/router';
 import { useLayout, useSession } from '@portal/shared/store';
 import { Button } from 'antd';
-import { lazy, Suspense, useId } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { Style } from '../app/style';
 import { useText } from '../locales/use-text';
 import { bellCss } from './bell.css';
+import type { ReceivedMessage } from './security-notice';
 import { useBellPanel } from './use-bell-panel';
 import { useGrowth } from './use-growth';
 
@@ -16,6 +18,10 @@ const MOST_SHOWN = 9;
 
 const NewestMessages = lazy(() =>
   import('./newest-messages').then(({ NewestMessages: component }) => ({ default: component })),
+);
+
+const SecurityNotice = lazy(() =>
+  import('./security-notice').then(({ SecurityNotice: component }) => ({ default: component })),
 );
 
 /** The bell: how many messages are unread, the newest of them, and the way to all. On a phone the way alone. */
@@ -28,6 +34,10 @@ export function MessageBell() {
   const growth = useGrowth(user?.userId, unread);
   const { frame, trigger, isOpen, close, toggle, onBlur, onKeyDown } = useBellPanel();
   const panelId = useId();
+  const [alarm, setAlarm] = useState<ReceivedMessage | null>(null);
+  useEvent(messageReceived, ({ userId, message }) => {
+    if (message.kind === 'security' && userId === user?.userId) setAlarm(message);
+  });
   if (address === null) return null;
 
   const name = unread === 0 ? t('messages.bell') : t('messages.bellUnread', { count: unread });
@@ -57,6 +67,11 @@ export function MessageBell() {
       <span className="portal-visually-hidden" aria-live="polite">
         {growth > 0 && t('messages.arrived', { count: unread })}
       </span>
+      {alarm !== null && (
+        <Suspense fallback={null}>
+          <SecurityNotice message={alarm} />
+        </Suspense>
+      )}
       {isOpen && (
         <section id={panelId} className="portal-bell-panel" aria-label={t('messages.newest')}>
           <Suspense fallback={null}>

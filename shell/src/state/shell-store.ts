@@ -1,11 +1,13 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { portalApi } from '@portal/shared/store';
 import { useDispatch, useSelector } from 'react-redux';
+import { checklistSlice } from '../home-cards/checklist.slice';
 import { layoutSlice } from './layout.slice';
 import { localeSlice } from './locale.slice';
 import { sessionSlice } from './session.slice';
 import { settingsSlice } from './settings.slice';
 import { themeSlice } from './theme.slice';
+import { writesSlice } from './writes.slice';
 
 const reducer = combineReducers({
   session: sessionSlice.reducer,
@@ -13,6 +15,8 @@ const reducer = combineReducers({
   settings: settingsSlice.reducer,
   theme: themeSlice.reducer,
   layout: layoutSlice.reducer,
+  checklist: checklistSlice.reducer,
+  writes: writesSlice.reducer,
   [portalApi.reducerPath]: portalApi.reducer,
 });
 

@@ -1,0 +1,57 @@
+import type { PayloadOf } from '@portal/shared/events/define-event';
+import type { messageReceived } from '@portal/shared/events/message';
+import { useNavigate } from '@portal/shared/router';
+import { App, Button } from 'antd';
+import { useEffect, useEffectEvent } from 'react';
+import { useText } from '../locales/use-text';
+import { useShellSelector } from '../state/shell-store';
+import { useMessageTargets } from './use-message-targets';
+
+export type ReceivedMessage = PayloadOf<typeof messageReceived>['message'];
+
+/** Long enough to read two sentences. */
+const SECONDS = 8;
+/** What comes this soon after the person did something here tells of that, in ms. */
+const OWN_WORK_MS = 10_000;
+
+/**
+ * A change of what protects the account, said aloud: it may be somebody else's work. The other kinds of message
+ * wait at the bell. Nothing is said of what was done in this tab, nor in a tab that cannot be seen.
+ */
+export function SecurityNotice({ message }: { readonly message: ReceivedMessage }) {
+  const t = useText();
+  const { notification } = App.useApp();
+  const navigate = useNavigate();
+  const targetOf = useMessageTargets();
+  const lastWriteAt = useShellSelector((state) => state.writes.lastAt);
+
+  const show = useEffectEvent(() => {
+    if (document.visibilityState !== 'visible' || Date.now() - lastWriteAt < OWN_WORK_MS) return;
+    const target = targetOf(message.link);
+    const key = `security ${message.Id}`;
+    notification.warning({
+      key,
+      title: message.title,
+      description: message.text,
+      duration: SECONDS,
+      placement: 'bottomRight',
+      role: 'status',
+      ...(target !== null && {
+        // No link: a notification stands outside the router.
+        actions: (
+          <Button
+            size="small"
+            onClick={() => {
+              notification.destroy(key);
+              void navigate(target.address);
+            }}
+          >
+            {t('messages.view')}
+          </Button>
+        ),
+      }),
+    });
+  });
+  useEffect(() => show(), [message.Id]);
+  return null;
+}

@@ -1,0 +1,79 @@
+import { backoffMs } from './backoff';
+import { oneConnection, StreamRefused } from './one-connection';
+import { pause, untilOnline } from './pauses';
+import type { News } from './read-news';
+
+/** A connection that held this long, in ms, was no failure. */
+const HELD_MS = 30_000;
+/** From this many failures in a row on the count is asked for meanwhile: something on the way swallows streams. */
+const POLL_AFTER = 3;
+
+export interface StreamDeps {
+  /** Asks the provider for the stream, with what identifies this browser now. */
+  readonly open: (signal: AbortSignal) => Promise<Response>;
+  /** Each news but `revoked`. */
+  readonly onNews: (news: Exclude<News, { readonly type: 'revoked' }>) => void;
+  /**
+   * Asks for the count (E8). Also what finds out whether the session has ended: the run time of calls knows what
+   * a 4101 means.
+   * @param isGap news may have been missed
+   */
+  readonly recount: (isGap: boolean) => Promise<void>;
+  readonly page: Window;
+  readonly now: () => number;
+  readonly random: () => number;
+}
+
+/** Keeps one stream open until the signal ends it: again after each failure, later each time; not while offline. */
+export async function keepConnected(deps: StreamDeps, signal: AbortSignal): Promise<void> {
+  let failures = 0;
+  let isFirst = true;
+  while (!signal.aborted) {
+    await untilOnline(deps.page, signal);
+    const openedAt = await connectOnce(deps, isFirst, signal);
+    const hasHeld = openedAt !== null && deps.now() - openedAt >= HELD_MS;
+    failures = hasHeld ? 1 : failures + 1;
+    if (openedAt !== null) isFirst = false;
+    else if (failures >= POLL_AFTER) await deps.recount(false);
+    await pause(backoffMs(failures, deps.random()), signal);
+  }
+}
+
+const UNAUTHORIZED = 401;
+
+/** When it was opened, in ms; null where it could not be. */
+async function connectOnce(
+  { open, onNews, recount, page, now }: StreamDeps,
+  isFirst: boolean,
+  signal: AbortSignal,
+): Promise<number | null> {
+  let openedAt: number | null = null;
+  let isOver = false;
+  const line = new AbortController();
+  const hangUp = () => line.abort();
+  signal.addEventListener('abort', hangUp);
+  // Or the browser would take its time to notice.
+  page.addEventListener('offline', hangUp);
+  try {
+    await oneConnection({
+      open,
+      signal: line.signal,
+      onOpen() {
+        openedAt = now();
+        void recount(!isFirst);
+      },
+      onNews(news) {
+        if (news.type === 'revoked') isOver = true;
+        else onNews(news);
+      },
+    });
+  } catch (error) {
+    // Refused, broken off or silent: all the same, it is tried again.
+    isOver = error instanceof StreamRefused && error.status === UNAUTHORIZED;
+  } finally {
+    signal.removeEventListener('abort', hangUp);
+    page.removeEventListener('offline', hangUp);
+  }
+  if (isOver && !signal.aborted) await recount(false);
+  return openedAt;
+}

@@ -1,0 +1,104 @@
+import type { Bus } from '@portal/shared/bus';
+import { messageUnreadCount } from '@portal/shared/contracts/message';
+import { messageReceived, messagesCounted } from '@portal/shared/events/message';
+import { ApiError, call } from '@portal/shared/http';
+import { keepConnected } from './keep-connected';
+import { lead } from './leadership';
+import { pause } from './pauses';
+import type { News } from './read-news';
+
+/** Between two looks at the count where no stream can be had for all tabs together. */
+const POLL_MS = 60_000;
+
+export interface PersonNewsDeps {
+  readonly userId: string;
+  readonly bus: Bus;
+  /** Asks the provider for the stream (E56). */
+  readonly open: (signal: AbortSignal) => Promise<Response>;
+  /** The count that this tab shows now. */
+  readonly knownCount: () => number | undefined;
+  readonly page: Window;
+  /** Undefined on plain http and in old browsers. */
+  readonly locks: LockManager | undefined;
+}
+
+/**
+ * Brings one person's news to all tabs of this browser, over one stream: the tab that leads holds it and tells the
+ * others through the bus. Where tabs cannot agree on a leader, each asks for the count once a minute while it can
+ * be seen. Ends with the signal.
+ */
+export async function followPerson(deps: PersonNewsDeps, signal: AbortSignal): Promise<void> {
+  const { userId, bus, page, open, locks } = deps;
+  const recount = counter(deps, signal);
+  let askedAt = Date.now();
+  const look = async (isGap: boolean) => {
+    askedAt = Date.now();
+    await recount(isGap);
+  };
+  // A tab that slept, and may have missed what the others were told.
+  const handleVisible = () => {
+    if (page.document.visibilityState === 'visible' && Date.now() - askedAt > POLL_MS) void look(true);
+  };
+  page.document.addEventListener('visibilitychange', handleVisible, { signal });
+
+  const work = (untilEnd: AbortSignal) =>
+    keepConnected(
+      {
+        open,
+        onNews: (news) => tell(bus, userId, news),
+        recount: look,
+        page,
+        now: Date.now,
+        random: Math.random,
+      },
+      untilEnd,
+    );
+  if (await lead(locks, `portal:stream:${userId}`, work, signal)) return;
+  await poll(page, () => look(false), signal);
+}
+
+/** Asks for the count (E8) and tells all tabs what is new about it. */
+function counter(
+  { userId, bus, knownCount }: PersonNewsDeps,
+  signal: AbortSignal,
+): (isGap: boolean) => Promise<void> {
+  return async (isGap) => {
+    try {
+      const { unreadCount } = await call(messageUnreadCount, {});
+      // Meanwhile the session may have become another person's.
+      if (signal.aborted) return;
+      if (isGap || unreadCount !== knownCount()) bus.emit(messagesCounted, { userId, unreadCount, isGap });
+    } catch (error) {
+      // The next look will do; a 4101 has been dealt with where all calls are.
+      if (!(error instanceof ApiError)) throw error;
+    }
+  };
+}
+
+async function poll(page: Window, look: () => Promise<void>, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    await pause(POLL_MS, signal);
+    if (signal.aborted) return;
+    if (page.document.visibilityState === 'visible') await look();
+  }
+}
+
+type TellableNews = Exclude<News, { readonly type: 'revoked' }>;
+
+function tell(bus: Bus, userId: string, news: TellableNews): void {
+  switch (news.type) {
+    case 'message': {
+      const { Id, kind, title, text, link } = news.message;
+      const message = { Id, kind, title, text, ...(link !== undefined && { link }) };
+      bus.emit(messageReceived, { userId, message, unreadCount: news.unreadCount });
+      break;
+    }
+    case 'unread':
+      bus.emit(messagesCounted, { userId, unreadCount: news.unreadCount, isGap: false });
+      break;
+    case 'order':
+    case 'certification':
+      // No part listens yet; the event of the part that does is emitted here.
+      break;
+  }
+}
