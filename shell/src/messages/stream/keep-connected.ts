@@ -60,7 +60,8 @@ async function connectOnce(
       signal: line.signal,
       onOpen() {
         openedAt = now();
-        void recount(!isFirst);
+        // The count comes first of all; what a list shows may still be old after a break.
+        if (!isFirst) void recount(true);
       },
       onNews(news) {
         if (news.type === 'revoked') isOver = true;
