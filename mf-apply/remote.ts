@@ -57,5 +57,25 @@ export const manifest = defineRemote({
       target: 'applicationList',
     },
   ],
+  commands: [
+    {
+      name: 'get-application',
+      title: { en: 'Get an application', 'zh-CN': '购买应用' },
+      icon: 'application',
+      keywords: ['buy', 'purchase', 'new', '新建', '开通'],
+      route: 'applicationStore',
+      needs: { action: 'add', permission: 'apply' },
+      quick: 20,
+    },
+    {
+      name: 'expiring-applications',
+      title: { en: 'See what expires within 30 days', 'zh-CN': '查看 30 天内到期的应用' },
+      icon: 'application',
+      keywords: ['due', 'renew', '续费'],
+      route: 'applicationList',
+      query: { status: 'normal', due: '30', sort: 'dueDate' },
+      quick: 30,
+    },
+  ],
   events: { emits: [], listens: [{ name: 'team.changed', majors: [1] }] },
 });

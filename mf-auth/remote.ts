@@ -4,7 +4,7 @@ export const manifest = defineRemote({
   schema: 1,
   name: 'mf-auth',
   owner: 'Identity team <identity@portal.example>',
-  host: '^1.1.0',
+  host: '^1.2.0',
   routes: [
     {
       name: 'login',
@@ -85,6 +85,26 @@ export const manifest = defineRemote({
     },
   ],
   slots: [],
+  commands: [
+    {
+      name: 'security-settings',
+      title: { en: 'Security settings', 'zh-CN': '安全设置' },
+      icon: 'user',
+      keywords: ['password', 'phone', 'mailbox', 'passkey', '密码', '手机', '邮箱', '通行密钥'],
+      route: 'userCenter',
+      query: { tab: 'security' },
+      quick: 50,
+    },
+    {
+      name: 'sessions',
+      title: { en: 'Where I am signed in', 'zh-CN': '登录设备' },
+      icon: 'user',
+      keywords: ['session', 'device', '会话', '设备'],
+      route: 'userCenter',
+      query: { tab: 'sessions' },
+      quick: 60,
+    },
+  ],
   events: {
     emits: [
       { name: 'session.opened', majors: [1] },
@@ -94,6 +114,7 @@ export const manifest = defineRemote({
     ],
     listens: [
       { name: 'theme.changed', majors: [1] },
+      { name: 'layout.changed', majors: [1] },
       { name: 'verification.changed', majors: [1] },
     ],
   },

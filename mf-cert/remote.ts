@@ -44,6 +44,16 @@ export const manifest = defineRemote({
       target: 'verification',
     },
   ],
+  commands: [
+    {
+      name: 'verification',
+      title: { en: 'See my verification', 'zh-CN': '查看我的认证' },
+      icon: 'certification',
+      keywords: ['identity', 'real name', '实名', '身份'],
+      route: 'verification',
+      quick: 45,
+    },
+  ],
   events: {
     emits: [{ name: 'verification.changed', majors: [1] }],
     listens: [{ name: 'verification.changed', majors: [1] }],

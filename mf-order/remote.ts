@@ -36,5 +36,16 @@ export const manifest = defineRemote({
       target: 'orderList',
     },
   ],
+  commands: [
+    {
+      name: 'unpaid-orders',
+      title: { en: 'See unpaid orders', 'zh-CN': '查看待支付订单' },
+      icon: 'order',
+      keywords: ['pay', 'payment', '付款', '支付'],
+      route: 'orderList',
+      query: { status: 'unpaid' },
+      quick: 40,
+    },
+  ],
   events: { emits: [], listens: [] },
 });

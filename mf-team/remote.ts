@@ -42,6 +42,17 @@ export const manifest = defineRemote({
       target: 'teamList',
     },
   ],
+  commands: [
+    {
+      name: 'create-team',
+      title: { en: 'Create a team', 'zh-CN': '创建团队' },
+      icon: 'team',
+      keywords: ['new', '新建'],
+      route: 'teamStore',
+      needs: { action: 'add', permission: 'team' },
+      quick: 10,
+    },
+  ],
   events: {
     emits: [{ name: 'team.changed', majors: [1] }],
     listens: [{ name: 'team.changed', majors: [1] }],

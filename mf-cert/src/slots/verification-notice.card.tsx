@@ -10,7 +10,10 @@ export function Card() {
   const query = useStanding();
   useContentMark(query.data !== undefined || query.error !== undefined);
   return (
-    <QueryResult query={query} skeleton={<Skeleton active title={{ width: '40%' }} paragraph={{ rows: 1 }} />}>
+    <QueryResult
+      query={query}
+      skeleton={<Skeleton active title={{ width: '40%' }} paragraph={{ rows: 1 }} />}
+    >
       {(standing) => <Notice standing={standing} />}
     </QueryResult>
   );
@@ -23,9 +26,7 @@ function Notice({ standing }: { readonly standing: Standing }) {
     case 'verified':
       return null;
     case 'reviewing':
-      return (
-        <Alert type="info" showIcon title={t('reviewingTitle')} description={t('noticeReviewing')} />
-      );
+      return <Alert type="info" showIcon title={t('reviewingTitle')} description={t('noticeReviewing')} />;
     case 'failed':
       return (
         <Alert

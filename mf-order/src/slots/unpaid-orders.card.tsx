@@ -20,10 +20,7 @@ export function Card() {
     <QueryResult query={query} skeleton={<CardRowsSkeleton />}>
       {({ list, total }) =>
         total === 0 ? (
-          <EmptyState
-            text={t('cardEmpty')}
-            action={<RouteLink to="orderList">{t('cardAll')}</RouteLink>}
-          />
+          <EmptyState text={t('cardEmpty')} action={<RouteLink to="orderList">{t('cardAll')}</RouteLink>} />
         ) : (
           <CardRows
             rows={list.map((order) => ({

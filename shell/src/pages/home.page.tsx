@@ -1,38 +1,53 @@
 import { useContentMark } from '@portal/shared/remote';
 import { useSession } from '@portal/shared/store';
 import { PageHeader } from '@portal/shared/ui/page-header';
-import { Col, Row, Typography } from 'antd';
-import { useShell } from '../app/shell-services';
+import { Skeleton, Typography } from 'antd';
+import { Style } from '../app/style';
+import { Checklist } from '../home-cards/checklist';
+import { CounterRow } from '../home-cards/counter-row';
 import { dayPart } from '../home-cards/day-part';
-import { homeCards } from '../home-cards/home-cards';
+import { homeCss } from '../home-cards/home.css';
+import { Notices } from '../home-cards/notices';
+import { QuickActions } from '../home-cards/quick-actions';
 import { SlotCard } from '../home-cards/slot-card';
+import { useChecklist } from '../home-cards/use-checklist';
+import { useSlots } from '../home-cards/use-slots';
 import { useText } from '../locales/use-text';
 
-/** A host of slots: each remote lends cards, and a card that is not there leaves the others alone. */
+/** A host of places: each remote lends what it knows, and what is not there leaves the rest alone. */
 export function Page() {
-  const { config } = useShell();
   const { user } = useSession();
   const t = useText();
-  const cards = homeCards(config.set);
+  const cards = useSlots('home.cards');
+  const checklist = useChecklist();
   // The first card that shows its data sets the mark; without cards the greeting is all there is.
   useContentMark(cards.length === 0 && user !== null);
 
   return (
     <>
+      <Style name="home" css={homeCss} />
       <PageHeader
         title={user === null ? t('portal.name') : t(`home.${dayPart(new Date())}`, { name: user.UserName })}
         purpose={t('home.purpose')}
       />
-      <section aria-label={t('home.cards')}>
-        {cards.length === 0 && <Typography.Text type="secondary">{t('home.empty')}</Typography.Text>}
-        <Row gutter={[16, 16]} align="stretch">
+      {user === null && (
+        <div role="status" aria-label={t('layout.loading')}>
+          <Skeleton active title={false} paragraph={{ rows: 10 }} />
+        </div>
+      )}
+      {/* What stands here depends on the person: it loads meanwhile, and shows itself once and in its place. */}
+      <div className="portal-home" hidden={user === null}>
+        <Notices />
+        {checklist.isShown && <Checklist onClose={checklist.close} />}
+        <CounterRow />
+        <section aria-label={t('home.cards')} className="portal-home-cards">
+          {cards.length === 0 && <Typography.Text type="secondary">{t('home.empty')}</Typography.Text>}
           {cards.map((card) => (
-            <Col key={`${card.part}/${card.card}`} xs={24} md={Math.max(12, card.span)} xl={card.span}>
-              <SlotCard card={card} />
-            </Col>
+            <SlotCard key={`${card.part}/${card.card}`} card={card} />
           ))}
-        </Row>
-      </section>
+          <QuickActions />
+        </section>
+      </div>
     </>
   );
 }

@@ -48,6 +48,7 @@ function startBrowser({ isSignedIn = true } = {}) {
     language,
     settings,
     isSignedIn: () => account.isSignedIn,
+    onViews: () => undefined,
   });
   return { controller, settings, language, account, look: () => store.getState().settings };
 }

@@ -18,6 +18,8 @@ interface Deps {
   readonly language: LanguageController;
   readonly settings: SettingsController;
   readonly isSignedIn: () => boolean;
+  /** What the account keeps beside the settings: views of tables, by their names. */
+  readonly onViews: (views: NonNullable<Preferences['tableViews']>) => void;
 }
 
 export interface PreferencesController {
@@ -31,7 +33,7 @@ export interface PreferencesController {
  * Preferences live on the account (E24), so that log-out, which clears the storages, loses nothing
  * (portal §4.4). A choice made before the sign-in wins over what the account keeps, and is told to it.
  */
-export function startPreferences({ bus, language, settings, isSignedIn }: Deps): PreferencesController {
+export function startPreferences({ bus, language, settings, isSignedIn, onViews }: Deps): PreferencesController {
   const untold = keptRecord(UNTOLD_KEY);
   /** One after the other, so that the last choice is also the last that the account hears. */
   let telling: Promise<void> = Promise.resolve();
@@ -57,6 +59,7 @@ export function startPreferences({ bus, language, settings, isSignedIn }: Deps):
   async function followSettings(): Promise<void> {
     const kept = await call(preferences, {});
     settings.follow({ ...fromPreferences(kept), ...readSettings(untold.read()) });
+    onViews(kept.tableViews ?? {});
   }
 
   // The user centre has stored the change already, in this tab or another one.

@@ -1,0 +1,13 @@
+import type { ShellStore } from '../state/shell-store';
+import { isChecklistWord, keepChecklist } from './checklist-record';
+import { accountAnswered } from './checklist.slice';
+
+/** What the account keeps of the checklist holds, but for a word that was said in this browser just now. */
+export function followChecklist(store: ShellStore, kept: unknown): void {
+  const { user } = store.getState().session;
+  if (user === null) return;
+  const { userId } = user;
+  store.dispatch(accountAnswered({ userId, word: isChecklistWord(kept) ? kept : null }));
+  const { word } = store.getState().checklist;
+  if (word !== null) keepChecklist(userId, word);
+}

@@ -1,0 +1,58 @@
+/**
+ * The home page. What its parts will need is reserved before they are there, so that nothing moves while
+ * they arrive: lines of 44 px, taller on a phone, where a finger hits them.
+ */
+export const homeCss = `
+.portal-home { display: grid; grid-template-columns: minmax(0, 1fr); gap: 16px; }
+.portal-home[hidden] { display: none; }
+.portal-home h2 { margin: 0; font-size: var(--ant-font-size-lg); font-weight: 600; line-height: 1.5; }
+.portal-home h3 { margin: 0; font-size: var(--ant-font-size); font-weight: 600; line-height: 1.6; }
+
+.portal-notice { min-height: 78px; }
+.portal-notice .ant-alert { min-height: 78px; align-items: center; }
+.portal-home-trouble { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 12px; min-width: 0; }
+.portal-home-trouble > .ant-typography { min-width: 0; }
+
+.portal-checklist ol { display: grid; grid-template-columns: repeat(auto-fit, minmax(220px, 1fr)); gap: 24px; margin: 0; padding: 0; list-style: none; }
+.portal-checklist li { display: flex; gap: 12px; min-height: 116px; }
+.portal-checklist li > div { min-width: 0; flex: 1; }
+.portal-checklist-mark { display: grid; place-items: center; flex: none; width: 28px; height: 28px; border-radius: 50%; border: 1px solid var(--ant-color-border); color: var(--ant-color-text-secondary); font-weight: 600; }
+.portal-checklist li[data-state='next'] .portal-checklist-mark { border-color: transparent; background: var(--portal-solid); color: var(--portal-on-solid); }
+.portal-checklist li[data-state='done'] .portal-checklist-mark { border-color: var(--ant-color-success-border); background: var(--ant-color-success-bg); color: var(--ant-color-success-text); }
+.portal-checklist-progress { color: var(--ant-color-text-secondary); font-variant-numeric: tabular-nums; }
+.portal-checklist-bar { height: 4px; margin-block-end: 20px; border-radius: 2px; background: var(--ant-color-fill-secondary); overflow: hidden; }
+.portal-checklist-bar > div { height: 100%; background: var(--portal-edge); transition: width 0.3s; }
+
+.portal-counters { display: grid; grid-template-columns: repeat(auto-fit, minmax(150px, 1fr)); gap: 16px; margin: 0; padding: 0; list-style: none; }
+.portal-counters > li { position: relative; min-height: 98px; padding: 12px 20px; background: var(--ant-color-bg-container); border: 1px solid var(--ant-color-border-secondary); border-radius: var(--ant-border-radius-lg); }
+.portal-counters > li:has(a:hover) { border-color: var(--portal-edge); }
+.portal-app .portal-counters a:hover { text-decoration: none; }
+.portal-counters a::after { content: ''; position: absolute; inset: 0; border-radius: inherit; }
+.portal-app .portal-counters a:focus-visible { outline: none; }
+.portal-app .portal-counters a:focus-visible::after { outline: 3px solid var(--portal-edge); outline-offset: 1px; border-radius: var(--ant-border-radius-lg); }
+
+.portal-home-cards { display: grid; grid-template-columns: repeat(24, minmax(0, 1fr)); gap: 16px; }
+.portal-home-cards > * { grid-column: span 24; }
+.portal-home-cards .portal-slot { display: flex; flex-direction: column; height: auto; }
+.portal-home-cards .ant-card-body { display: flex; flex-direction: column; flex: 1; min-height: 354px; }
+.portal-home-cards .ant-card-body > * { flex: 1; }
+@media (min-width: 577px) {
+  .portal-home-cards > [data-span='8'], .portal-home-cards > [data-span='12'] { grid-column: span 12; }
+}
+@media (min-width: 1200px) {
+  .portal-home-cards > [data-span='8'] { grid-column: span 8; }
+  .portal-home-cards > [data-span='16'] { grid-column: span 16; }
+}
+
+.portal-quick { display: grid; gap: 4px; margin: 0 -12px; padding: 0; list-style: none; }
+.portal-app .portal-quick a { display: flex; align-items: center; gap: 12px; min-height: 44px; padding: 0 12px; border-radius: var(--ant-border-radius); color: var(--ant-color-text); }
+.portal-app .portal-quick a:hover { background: var(--ant-color-fill-tertiary); text-decoration: none; }
+.portal-quick .anticon { color: var(--portal-edge); font-size: 16px; }
+
+@media (max-width: 576px) {
+  .portal-counters { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 12px; }
+  .portal-counters > li { min-height: 122px; padding: 12px; }
+  .portal-notice, .portal-notice .ant-alert { min-height: 122px; }
+  .portal-notice .ant-alert { flex-wrap: wrap; }
+}
+`;

@@ -1,0 +1,88 @@
+import { useTextLanguage } from '@portal/shared/i18n';
+import type { ReactNode } from 'react';
+import { useShell } from '../app/shell-services';
+import { PartBoundary } from '../errors/part-boundary';
+import { incidentOf } from '../errors/reporter';
+import { PartMark } from '../inspector/part-mark';
+import { useText } from '../locales/use-text';
+import { faultOf, ownerName } from '../remote-loading/owner-text';
+import { RetryCard } from '../remote-loading/retry-card';
+import { useComponentLoad } from '../remote-loading/use-component-load';
+import { RetryLine, type Trouble } from './retry-line';
+import type { HomeCard } from './use-slots';
+
+interface SlotContentProps {
+  readonly card: HomeCard;
+  /** In the shape of what comes. */
+  readonly skeleton: ReactNode;
+  /** A card has room for sentences; elsewhere a line has to do. */
+  readonly shape: 'card' | 'line';
+}
+
+/** What a remote lent, or what stands in its place: a skeleton, a card to try again, never nothing. */
+export function SlotContent(props: SlotContentProps) {
+  const { card, shape } = props;
+  const { report } = useShell();
+  const t = useText();
+  const title = card.title[useTextLanguage()];
+  const Trouble = shape === 'card' ? SmallRetryCard : RetryLine;
+  return (
+    <PartBoundary
+      onCrash={(error) => report({ ...incidentOf(card.part, 'error', error), route: 'home' })}
+      crashed={(reopen) => (
+        <Trouble
+          title={t('crashed.cardTitle', { title })}
+          text={t('crashed.text', { owner: ownerName(card.owner) })}
+          fault={null}
+          action={t('crashed.retry')}
+          isBusy={false}
+          onAction={reopen}
+        />
+      )}
+    >
+      <Loaded {...props} title={title} />
+    </PartBoundary>
+  );
+}
+
+function SmallRetryCard(trouble: Trouble) {
+  return <RetryCard {...trouble} size="card" />;
+}
+
+interface LoadedProps extends SlotContentProps {
+  readonly title: string;
+}
+
+function Loaded({ card, skeleton, shape, title }: LoadedProps) {
+  const { loads } = useShell();
+  const t = useText();
+  const load = loads.card(card.part, card.card);
+  const loaded = useComponentLoad(load);
+  switch (loaded.kind) {
+    case 'ready':
+      return (
+        <PartMark part={card.part} piece={card.card}>
+          <loaded.Component />
+        </PartMark>
+      );
+    case 'waiting':
+      return (
+        <div role="status" aria-label={t('layout.loading')}>
+          {skeleton}
+        </div>
+      );
+    case 'late': {
+      const Trouble = shape === 'card' ? SmallRetryCard : RetryLine;
+      return (
+        <Trouble
+          title={t('late.cardTitle', { title })}
+          text={t('late.text', { owner: ownerName(card.owner) })}
+          fault={faultOf(loaded.error)}
+          action={t('late.retry')}
+          isBusy={loaded.isRetrying}
+          onAction={load.retryNow}
+        />
+      );
+    }
+  }
+}

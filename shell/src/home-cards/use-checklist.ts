@@ -1,0 +1,41 @@
+import { setPreferences } from '@portal/shared/contracts/account';
+import { call } from '@portal/shared/http';
+import { useSession } from '@portal/shared/store';
+import { useEffect, useEffectEvent } from 'react';
+import { useShellDispatch, useShellSelector } from '../state/shell-store';
+import { CHECKLIST_VIEW, type ChecklistWord, keepChecklist } from './checklist-record';
+import { checklistSaid } from './checklist.slice';
+
+interface Checklist {
+  readonly isShown: boolean;
+  /** For good: it was dismissed, or everything is done. */
+  readonly close: () => void;
+}
+
+/**
+ * Whether the home page shows the checklist of a new person. Who is not verified is new; from then on it
+ * stays until it is done or dismissed, which the account keeps beside the views of its tables.
+ */
+export function useChecklist(): Checklist {
+  const { user } = useSession();
+  const dispatch = useShellDispatch();
+  const { userId, word, isAccountKnown } = useShellSelector(({ checklist }) => checklist);
+  const own = user !== null && userId === user.userId ? word : null;
+  const isShown = user !== null && (own === 'open' || (own === null && user.certLevel === 'none'));
+
+  function say(said: ChecklistWord): void {
+    if (user === null) return;
+    dispatch(checklistSaid({ userId: user.userId, word: said }));
+    keepChecklist(user.userId, said);
+    // Where the account cannot be told, this browser still knows.
+    call(setPreferences, { tableViews: { [CHECKLIST_VIEW]: said } }).catch(() => undefined);
+  }
+
+  const begin = useEffectEvent(() => say('open'));
+  const isBeginning = isShown && own === null && isAccountKnown;
+  useEffect(() => {
+    if (isBeginning) begin();
+  }, [isBeginning]);
+
+  return { isShown, close: () => say('closed') };
+}

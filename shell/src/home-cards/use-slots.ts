@@ -1,0 +1,56 @@
+import type { Localized } from '@portal/shared/contracts/language';
+import { RouteDirectoryContext } from '@portal/shared/remote';
+import type { SlotFilling, SlotName } from '@portal/shared/remote/manifest';
+import type { ReleaseSet } from '@portal/shared/remote/release';
+import { useSession } from '@portal/shared/store';
+import { useContext, useMemo } from 'react';
+import { useShell } from '../app/shell-services';
+
+/** What a remote lends to the home page. */
+export interface HomeCard {
+  readonly part: string;
+  readonly owner: string;
+  readonly card: string;
+  readonly title: Localized;
+  readonly order: number;
+  /** Columns of 24 on a desktop. */
+  readonly span: NonNullable<SlotFilling['span']>;
+  readonly target?: string;
+  readonly certLevels?: SlotFilling['certLevels'];
+}
+
+/** What the release set fills a place with, in the manifests' order. */
+export function fillingsOf(set: ReleaseSet, slot: SlotName): readonly HomeCard[] {
+  return set.remotes
+    .flatMap(({ part, manifest: { owner, slots } }) =>
+      slots
+        .filter((filling) => filling.slot === slot)
+        .map(({ card, title, order, span = 12, target, certLevels }) => ({
+          part,
+          owner,
+          card,
+          title,
+          order,
+          span,
+          ...(target !== undefined && { target }),
+          ...(certLevels !== undefined && { certLevels }),
+        })),
+    )
+    .sort((a, b) => a.order - b.order || a.part.localeCompare(b.part));
+}
+
+/** The same for the person who looks: only what has its target, and what is meant for this level. */
+export function useSlots(slot: SlotName): readonly HomeCard[] {
+  const { config } = useShell();
+  const { user } = useSession();
+  const { find } = useContext(RouteDirectoryContext);
+  return useMemo(
+    () =>
+      fillingsOf(config.set, slot).filter(
+        ({ target, certLevels }) =>
+          (target === undefined || find(target) !== null) &&
+          (certLevels === undefined || (user !== null && certLevels.includes(user.certLevel))),
+      ),
+    [config.set, slot, find, user],
+  );
+}
