@@ -1,0 +1,269 @@
+import { useUnsavedChanges } from '@portal/shared/remote';
+import { defineRemote, type RouteManifest } from '@portal/shared/remote/manifest';
+import { Link } from '@portal/shared/router';
+import { buildUser } from '@portal/shared/testing/build-user';
+import { startMockProvider } from '@portal/shared/testing/mock-provider';
+import { setViewportWidth } from '@portal/shared/testing/viewport';
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { renderShell, type RenderShellOptions } from '../testing/render-shell';
+
+// The whole shell with antd's menus takes its time on a busy machine.
+jest.setTimeout(60_000);
+// What is hidden is told apart where it matters: to ask it of every element of the shell takes seconds.
+configure({ asyncUtilTimeout: 5_000, defaultHidden: true });
+
+startMockProvider();
+beforeEach(() => {
+  setViewportWidth(1440);
+  localStorage.setItem('portal.settings', JSON.stringify({ multiTab: true }));
+});
+afterEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+const routeOf = (name: string, title: string): RouteManifest => ({
+  name,
+  path: `/${name}/index`,
+  page: name,
+  title: { en: title, 'zh-CN': title },
+  layout: 'main',
+  access: 'session',
+  menu: { order: 20, icon: 'team' },
+});
+const REMOTE = defineRemote({
+  schema: 1,
+  name: 'mf-x',
+  owner: 'X team <x@portal.example>',
+  host: '^1.0.0',
+  routes: [routeOf('teams', 'Teams'), routeOf('orders', 'Orders'), routeOf('form', 'Form')],
+  slots: [],
+  events: { emits: [], listens: [] },
+});
+
+function FormPage() {
+  const [text, setText] = useState('');
+  const { saved } = useUnsavedChanges(text !== '');
+  return (
+    <>
+      <h1>The form</h1>
+      <input aria-label="Name" value={text} onChange={({ target }) => setText(target.value)} />
+      <button onClick={saved}>Save</button>
+    </>
+  );
+}
+function OrdersPage() {
+  return (
+    <>
+      <h1>All orders</h1>
+      <Link to="/orders/index?page=2">Second page</Link>
+    </>
+  );
+}
+const exposes = {
+  'pages/teams': () => Promise.resolve(() => <h1>All teams</h1>),
+  'pages/orders': () => Promise.resolve(OrdersPage),
+  'pages/form': () => Promise.resolve(FormPage),
+};
+
+/** The shell with the bar, and these pages opened one after the other from the menu. */
+async function renderTabs(titles: readonly string[], options: RenderShellOptions = {}) {
+  const shell = await renderShell({ remotes: [REMOTE], exposes, ...options });
+  await screen.findByRole('tablist', { name: 'Open pages' });
+  for (const title of titles) {
+    await shell.user.click(screen.getByRole('link', { name: title }));
+    await screen.findByRole('tab', { name: title, selected: true });
+  }
+  return shell;
+}
+const tabNames = () => screen.getAllByRole('tab').map((tab) => tab.textContent);
+const tab = (name: string | RegExp) => screen.getByRole('tab', { name });
+async function choose(user: Awaited<ReturnType<typeof renderTabs>>['user'], on: string, item: string) {
+  fireEvent.contextMenu(tab(on));
+  await user.click(await screen.findByRole('menuitem', { name: item }));
+}
+
+describe('the bar', () => {
+  it('has a tab for each page that was opened, which controls its panel', async () => {
+    await renderTabs(['Teams', 'Orders']);
+    expect(tabNames()).toEqual(['Home', 'Teams', 'Orders']);
+    await screen.findByRole('heading', { name: 'All orders' });
+    expect(screen.getByRole('tabpanel', { name: 'Orders' })).toHaveAttribute(
+      'id',
+      tab('Orders').getAttribute('aria-controls'),
+    );
+    expect(screen.getByRole('heading', { name: 'All teams' })).not.toBeVisible();
+    expect(screen.getByRole('heading', { name: 'All orders' })).toBeVisible();
+  });
+
+  it('is not there without multi-tab mode', async () => {
+    localStorage.clear();
+    const { user } = await renderShell({ remotes: [REMOTE], exposes });
+    await user.click(await screen.findByRole('link', { name: 'Teams' }));
+    await screen.findByRole('heading', { name: 'All teams' });
+    expect(screen.queryByRole('tablist')).not.toBeInTheDocument();
+    expect(sessionStorage.getItem('open-tabs')).toBeNull();
+  });
+
+  it('keeps what was typed, and the view of a list that the menu brings back', async () => {
+    const { user, address } = await renderTabs(['Orders', 'Form']);
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Li Na');
+    await user.click(tab('Orders'));
+    await user.click(await screen.findByRole('link', { name: 'Second page' }));
+    await waitFor(() => expect(address()).toBe('/orders/index?page=2'));
+    await user.click(tab(/Form/));
+    expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Li Na');
+    await user.click(screen.getByRole('link', { name: 'Orders' }));
+    await waitFor(() => expect(address()).toBe('/orders/index?page=2'));
+    expect(tab('Orders')).toHaveAttribute('aria-selected', 'true');
+  });
+
+  it('survives a new page load, and leaves out what the person may not see', async () => {
+    const record = {
+      schema: 1,
+      person: null,
+      tabs: ['/orders/index?page=3', '/secret/index', '/home/index'].map((address) => ({
+        address,
+        scroll: 0,
+      })),
+    };
+    sessionStorage.setItem('open-tabs', JSON.stringify(record));
+    const nobody = buildUser({ role: { id: 'individual', name: 'Individual user', permissions: [] } });
+    const secret: RouteManifest = { ...routeOf('secret', 'Secret'), permission: 'order' };
+    const { user, address } = await renderTabs([], {
+      remotes: [{ ...REMOTE, routes: [...REMOTE.routes, secret] }],
+      user: nobody,
+    });
+    await waitFor(() => expect(tabNames()).toEqual(['Orders', 'Home']));
+    await user.click(tab('Orders'));
+    await waitFor(() => expect(address()).toBe('/orders/index?page=3'));
+  });
+
+  it('of another person is gone', async () => {
+    const tabs = [{ address: '/orders/index', scroll: 0 }];
+    sessionStorage.setItem('open-tabs', JSON.stringify({ schema: 1, person: 'someone-else', tabs }));
+    await renderTabs([]);
+    await waitFor(() => expect(tabNames()).toEqual(['Home']));
+  });
+});
+
+describe('closing', () => {
+  it('the tab in front goes to the last one', async () => {
+    const { user, address } = await renderTabs(['Teams', 'Orders']);
+    await user.click(tab('Home'));
+    await choose(user, 'Home', 'Close current');
+    await waitFor(() => expect(tabNames()).toEqual(['Teams', 'Orders']));
+    expect(address()).toBe('/orders/index');
+  });
+
+  it('says why nothing is closed', async () => {
+    const { user } = await renderTabs(['Teams']);
+    await choose(user, 'Home', 'Close left');
+    expect(await screen.findByText('No tab on the left')).toBeInTheDocument();
+    await choose(user, 'Teams', 'Close right');
+    expect(await screen.findByText('No tab on the right')).toBeInTheDocument();
+    await choose(user, 'Teams', 'Close all');
+    await waitFor(() => expect(tabNames()).toEqual(['Teams']));
+    await choose(user, 'Teams', 'Close current');
+    expect(await screen.findByText('This is the last tab and cannot be closed')).toBeInTheDocument();
+    expect(tabNames()).toEqual(['Teams']);
+  });
+
+  it('asks once before unsaved work is lost, with the safe choice in focus', async () => {
+    const { user } = await renderTabs(['Form', 'Teams']);
+    await user.click(tab('Form'));
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'x');
+    await user.click(tab('Teams'));
+    expect(tab(/Form/)).toHaveAccessibleName('Form not saved');
+    await choose(user, 'Teams', 'Close left');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('Form')).toBeInTheDocument();
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Stay' })).toHaveFocus());
+    await user.click(dialog.getByRole('button', { name: 'Stay' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(tabNames()).toEqual(['Home', 'Formnot saved', 'Teams']);
+
+    await choose(user, 'Teams', 'Close left');
+    await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+    await waitFor(() => expect(tabNames()).toEqual(['Teams']));
+  });
+});
+
+describe('by keyboard', () => {
+  it('arrows go through the list, Enter opens, Delete closes and keeps the focus in the bar', async () => {
+    const { user } = await renderTabs(['Teams', 'Orders']);
+    act(() => tab('Orders').focus());
+    await user.keyboard('{ArrowRight}');
+    expect(tab('Home')).toHaveFocus();
+    await user.keyboard('{End}{ArrowLeft}');
+    expect(tab('Teams')).toHaveFocus();
+    expect(tab('Orders')).toHaveAttribute('aria-selected', 'true');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(tab('Teams')).toHaveAttribute('aria-selected', 'true'));
+    await user.keyboard('{Delete}');
+    await waitFor(() => expect(tabNames()).toEqual(['Home', 'Orders']));
+    await waitFor(() => expect(tab('Orders')).toHaveFocus());
+  });
+
+  it('moves a tab and says where it is', async () => {
+    const { user } = await renderTabs(['Teams', 'Orders']);
+    act(() => tab('Orders').focus());
+    await user.keyboard('{Control>}{Shift>}{ArrowLeft}{/Shift}{/Control}');
+    expect(tabNames()).toEqual(['Home', 'Orders', 'Teams']);
+    expect(screen.getByText('Orders, place 2 of 3')).toBeInTheDocument();
+    expect(tab('Orders')).toHaveFocus();
+  });
+
+  it('opens the menu of the tab with Shift+F10', async () => {
+    const { user } = await renderTabs(['Teams']);
+    act(() => tab('Home').focus());
+    await user.keyboard('{Shift>}{F10}{/Shift}');
+    expect(await screen.findByRole('menuitem', { name: 'Close right' })).toBeInTheDocument();
+  });
+});
+
+it('is one button on a phone', async () => {
+  const { user } = await renderTabs(['Teams']);
+  act(() => setViewportWidth(390));
+  await user.click(await screen.findByRole('button', { name: 'Open pages: Teams, 2 in all' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Home' }));
+  expect(await screen.findByRole('button', { name: 'Open pages: Home, 2 in all' })).toBeInTheDocument();
+});
+
+describe('without the bar', () => {
+  beforeEach(() => localStorage.clear());
+
+  it('asks before an unsaved page is left, and lets it go when it was saved', async () => {
+    const { user, address } = await renderShell({ at: '/form/index', remotes: [REMOTE], exposes });
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'x');
+    await user.click(screen.getByRole('link', { name: 'Teams' }));
+    await user.click(await screen.findByRole('button', { name: 'Stay' }));
+    expect(address()).toBe('/form/index');
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('x');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(screen.getByRole('link', { name: 'Teams' }));
+    expect(await screen.findByRole('heading', { name: 'All teams' })).toBeInTheDocument();
+  });
+
+  it('leaves when that is what the person wants', async () => {
+    const { user } = await renderShell({ at: '/form/index', remotes: [REMOTE], exposes });
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'x');
+    await user.click(screen.getByRole('link', { name: 'Teams' }));
+    await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+    expect(await screen.findByRole('heading', { name: 'All teams' })).toBeInTheDocument();
+  });
+
+  it('lets the browser ask only while something is unsaved', async () => {
+    const isLetThrough = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    const { user } = await renderShell({ at: '/form/index', remotes: [REMOTE], exposes });
+    const name = await screen.findByRole('textbox', { name: 'Name' });
+    expect(isLetThrough()).toBe(true);
+    await user.type(name, 'x');
+    expect(isLetThrough()).toBe(false);
+    await user.clear(name);
+    expect(isLetThrough()).toBe(true);
+  });
+});
