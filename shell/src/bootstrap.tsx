@@ -18,12 +18,14 @@ import { createReporter, incidentOf, type Reporter } from './errors/reporter';
 import { watchUncaught } from './errors/watch-uncaught';
 import { CHECKLIST_VIEW } from './home-cards/checklist-record';
 import { followChecklist } from './home-cards/follow-checklist';
+import { menuEntries } from './layout/menu-model';
 import { loadLayout } from './layout/layouts';
 import { startingLanguage, startLanguage } from './locales/language-controller';
 import { readNonce, readPageConfig } from './page-config';
 import { followNews } from './messages/follow-news';
 import { startPreferences } from './preferences/preferences-controller';
 import { createComponentLoads } from './remote-loading/component-loads';
+import { prefetchWhenIdle } from './remote-loading/prefetch-idle';
 import { createPartTexts } from './remote-loading/part-texts';
 import { goneRoutes } from './routing/gone-routes';
 import { type Line } from './network/line';
@@ -55,6 +57,8 @@ async function start(): Promise<void> {
   const store = makeStore();
   linkStore(store);
   const line = startLine({ apiBase: config.apiBase, store });
+  const late: { session?: SessionController; router?: ShellRouter } = {};
+  startHttp(config, store, line, late);
   const report = startReports(config, line);
   for (const { part, owner } of leftOut)
     report({ kind: 'load', part, owner, name: 'manifest', message: 'this shell cannot read it' });
@@ -119,8 +123,6 @@ async function start(): Promise<void> {
   });
   watchDevice(store);
 
-  const late: { session?: SessionController; router?: ShellRouter } = {};
-  startHttp(config, store, line, late);
   const session = startSession({
     store,
     bus,
@@ -144,6 +146,14 @@ async function start(): Promise<void> {
   late.session = session;
   const router = createShellRouter({ directory, loads, hasSession: session.hasSession });
   late.router = router;
+
+  prefetchWhenIdle({
+    menu() {
+      const { user } = store.getState().session;
+      return user === null ? [] : menuEntries(directory, user);
+    },
+    prefetch: loads.prefetch,
+  });
 
   await firstLayout;
   const services: ShellServices = {

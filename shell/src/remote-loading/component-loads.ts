@@ -24,7 +24,7 @@ interface Deps {
 export interface ComponentLoads {
   readonly page: (entry: DirectoryEntry) => ComponentLoad;
   readonly card: (part: string, card: string) => ComponentLoad;
-  /** Fetches a page that will likely be asked for. Never throws. */
+  /** Fetches a page that will likely be asked for, texts included. Never throws. */
   readonly prefetch: (entry: DirectoryEntry) => void;
   /** The network is back: whatever somebody waits for is tried again at once. */
   readonly wake: () => void;
@@ -66,7 +66,13 @@ export function createComponentLoads({
     },
     card: (part, card) => loadOf(part, `slots/${card}`, () => withTexts(part, loader.loadCard(part, card))),
     prefetch({ source }) {
-      if (source.kind === 'remote') loader.prefetch(source.part, source.page);
+      if (source.kind === 'shell') {
+        loadOf(SHELL, source.page, shellPages[source.page]).ask();
+        return;
+      }
+      loader.prefetch(source.part, source.page);
+      // Without them the page would wait after all. What does not come is asked for again with the page.
+      texts.ensure(source.part, language()).catch(() => undefined);
     },
     wake() {
       for (const load of loads.values()) load.wake();
