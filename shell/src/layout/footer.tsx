@@ -22,12 +22,8 @@ export function Footer() {
   return (
     <footer className="portal-footer" aria-label={t('layout.footer')}>
       <Style name="footer" css={css} />
-      <span>
-        {t('footer.copyright', {
-          year: String(footer?.year ?? DEFAULT_YEAR),
-          company: company === '' ? t('footer.company') : company,
-        })}
-      </span>
+      <span>{t('footer.copyright', { year: String(footer?.year ?? DEFAULT_YEAR) })}</span>
+      <span>{company === '' ? t('footer.company') : company}</span>
       {showsFilings() &&
         filings.map(({ text, address }) => (
           <a key={address} href={address} target="_blank" rel="noopener noreferrer">

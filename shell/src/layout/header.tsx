@@ -5,6 +5,7 @@ import { Button } from 'antd';
 import { Mark } from '../brand/mark';
 import { useText } from '../locales/use-text';
 import { MessageBell } from '../messages/message-bell';
+import { PaletteButton } from '../palette/palette-button';
 import type { DirectoryEntry } from '../routing/route-directory';
 import { SettingsButton } from '../settings/settings-button';
 import { useLayoutSettings } from '../settings/use-layout-settings';
@@ -29,6 +30,7 @@ export function Header({ entry }: { readonly entry: DirectoryEntry }) {
       <div className="portal-header-row">
         {isTop ? <TopStart entry={entry} /> : <SideStart entry={entry} />}
         <div className="portal-header-tools">
+          <PaletteButton entry={entry} />
           <SettingsButton />
           <MessageBell />
           <LanguageSwitch />

@@ -3,7 +3,7 @@ import { useText } from '../locales/use-text';
 import type { DirectoryEntry } from '../routing/route-directory';
 import { MenuLink } from './menu-link';
 import { MoreEntries } from './more-entries';
-import { useFirstLine } from './use-first-line';
+import { useFittingEntries } from './use-fitting-entries';
 import { useMenu } from './use-menu';
 
 /** The menu from left to right; what has no room stands behind a button at its end. */
@@ -11,14 +11,15 @@ export function TopMenu({ entry }: { readonly entry: DirectoryEntry }) {
   const { items, active } = useMenu(entry);
   const language = useTextLanguage();
   const t = useText();
-  const { row, fitting } = useFirstLine(`${language} ${items.map(({ name }) => name).join(' ')}`);
-  const rest = items.slice(fitting);
+  const { place, row, fit } = useFittingEntries(`${language} ${items.map(({ name }) => name).join(' ')}`);
+  const shown = fit?.count ?? items.length;
+  const rest = items.slice(shown);
   return (
-    <nav className="portal-top-menu" aria-label={t('layout.menu')}>
-      <ul ref={row}>
+    <nav ref={place} className="portal-top-menu" aria-label={t('layout.menu')}>
+      <ul ref={row} style={rest.length > 0 && fit !== null ? { width: fit.width } : undefined}>
         {items.map((item, index) => (
           // One without room stays in the row, unseen, so that its width can be measured again.
-          <li key={item.name} data-unseen={index >= fitting}>
+          <li key={item.name} data-unseen={index >= shown}>
             <MenuLink item={item} active={active} entry={entry} />
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { bus } from '@portal/shared/bus';
+import { layoutChanged } from '@portal/shared/events/layout';
 import { themeChanged } from '@portal/shared/events/theme';
 import { THEME_COOKIE } from '@portal/shared/remote/page-cookies';
 import { expireCookie, readCookie, writeCookie } from '../browser/cookie';
@@ -84,15 +85,19 @@ it('stays as it is when a log-out empties the storage', () => {
   expect(look().layout).toBe('top');
 });
 
-it('tells remotes of the colour and the appearance alone', () => {
-  const { choose } = open();
-  const heard = jest.fn();
-  const stop = bus.on(themeChanged, heard);
-  choose({ layout: 'top', fixedHeader: true });
-  expect(heard).not.toHaveBeenCalled();
+it('tells remotes of what concerns them, and of nothing else', () => {
+  const { choose, follow } = open();
+  const [theme, layout] = [jest.fn(), jest.fn()];
+  const stops = [bus.on(themeChanged, theme), bus.on(layoutChanged, layout)];
+  choose({ fixedHeader: true, contentWidth: 'Fixed' });
+  expect(theme).not.toHaveBeenCalled();
+  expect(layout).not.toHaveBeenCalled();
   choose({ color: '#722ED1' });
-  expect(heard).toHaveBeenLastCalledWith(expect.objectContaining({ colour: '#722ED1' }));
-  stop();
+  expect(theme).toHaveBeenLastCalledWith(expect.objectContaining({ colour: '#722ED1' }));
+  follow({ multiTab: true });
+  expect(layout).toHaveBeenLastCalledWith({ layout: 'side', multiTab: true });
+  expect(theme).toHaveBeenCalledTimes(1);
+  for (const stop of stops) stop();
 });
 
 it.each(['', '{', 'null', '[]', '"text"', '42', '{"layout":{}}', '{"color":7,"fixedHeader":"yes"}'])(

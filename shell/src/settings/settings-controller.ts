@@ -1,4 +1,5 @@
 import type { Bus } from '@portal/shared/bus';
+import { layoutChanged } from '@portal/shared/events/layout';
 import { themeChanged } from '@portal/shared/events/theme';
 import { THEME_COOKIE } from '@portal/shared/remote/page-cookies';
 import { expireCookie, readCookie, writeCookie } from '../browser/cookie';
@@ -42,10 +43,16 @@ export function startSettings({ store, bus, onChosen }: Deps): SettingsControlle
     store.dispatch(themeResolved({ mode: appearance === 'system' ? followed : appearance, colour: color }));
   }
 
-  /** Remotes hear of what concerns them. */
-  function tell(): void {
+  function tellTheme(): void {
     const { appearance, color, menuTheme } = look();
     bus.emit(themeChanged, { mode: store.getState().theme.mode, appearance, colour: color, menuTheme });
+  }
+
+  /** Remotes hear of what concerns them. */
+  function tell(changes: Partial<Settings>): void {
+    const { layout, multiTab } = look();
+    if ('appearance' in changes || 'color' in changes || 'menuTheme' in changes) tellTheme();
+    if ('layout' in changes || 'multiTab' in changes) bus.emit(layoutChanged, { layout, multiTab });
   }
 
   /** Answers what is different now. */
@@ -53,7 +60,7 @@ export function startSettings({ store, bus, onChosen }: Deps): SettingsControlle
     const before = look();
     apply(choice);
     const changes = changesOf(before, look());
-    if ('appearance' in changes || 'color' in changes || 'menuTheme' in changes) tell();
+    tell(changes);
     return changes;
   }
 
@@ -69,7 +76,7 @@ export function startSettings({ store, bus, onChosen }: Deps): SettingsControlle
   systemIsDark.addEventListener('change', () => {
     if (look().appearance !== 'system') return;
     apply({});
-    tell();
+    tellTheme();
   });
   // Another tab's choice. A storage that was emptied is a log-out, which is none.
   window.addEventListener('storage', ({ key, newValue, storageArea }) => {

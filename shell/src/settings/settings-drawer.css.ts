@@ -1,13 +1,13 @@
 /** The drawings have colours of their own: what they show is not the page on which they stand. */
 export const settingsDrawerCss = `
-.portal-settings-section + .portal-settings-section { margin-top: 24px; padding-top: 20px; border-top: 1px solid var(--ant-color-border-secondary); }
+.portal-settings-section + .portal-settings-section { margin-top: 24px; }
 .portal-settings-section h3 { margin: 0 0 12px; font-size: var(--ant-font-size); font-weight: 600; line-height: 1.5; }
 .portal-drawings { display: grid; grid-template-columns: 1fr 1fr; gap: 12px; }
-.portal-drawings label { position: relative; display: grid; gap: 8px; padding: 8px 8px 6px; border-radius: var(--ant-border-radius-lg); cursor: pointer; text-align: center; }
+.portal-drawings label { position: relative; display: grid; gap: 6px; padding: 8px; border-radius: var(--ant-border-radius-lg); cursor: pointer; text-align: center; }
 .portal-drawings input { position: absolute; inset: 0; margin: 0; appearance: none; border: 1px solid var(--ant-color-border); border-radius: inherit; cursor: inherit; }
 .portal-drawings input:checked { border: 2px solid var(--portal-edge); }
 .portal-drawings input:checked ~ span { font-weight: 600; }
-.portal-drawings span { font-size: var(--ant-font-size); color: var(--ant-color-text); }
+.portal-drawings span { line-height: 1.5; font-size: var(--ant-font-size); color: var(--ant-color-text); }
 .portal-drawings svg { display: block; width: 100%; height: auto; border-radius: var(--ant-border-radius-sm); border: 1px solid var(--ant-color-border-secondary); }
 .portal-drawings .page { fill: #f0f3f6; }
 .portal-drawings .bar, .portal-drawings .card { fill: #ffffff; }

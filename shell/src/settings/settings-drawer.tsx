@@ -32,7 +32,9 @@ export function SettingsDrawer() {
         if (!isShown) dispatch(settingsHidden());
       }}
       title={t('settings.title')}
-      size={340}
+      size={360}
+      // What is chosen is seen on the page beside.
+      styles={{ mask: { background: 'transparent' }, footer: { paddingInline: 24 } }}
       rootClassName="portal-app portal-settings"
       footer={<CopySettings />}
     >

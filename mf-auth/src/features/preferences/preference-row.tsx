@@ -4,12 +4,14 @@ import type { ReactNode } from 'react';
 
 interface PreferenceRowProps {
   readonly title: string;
+  /** For a choice that takes its name from the title. */
+  readonly titleId?: string;
   readonly text: string;
   readonly children: ReactNode;
 }
 
 /** What it is, what it changes, and the choice beside it; below it on a phone. */
-export function PreferenceRow({ title, text, children }: PreferenceRowProps) {
+export function PreferenceRow({ title, titleId, text, children }: PreferenceRowProps) {
   const { device } = useLayout();
   const { token } = theme.useToken();
   const isMobile = device === 'mobile';
@@ -22,7 +24,9 @@ export function PreferenceRow({ title, text, children }: PreferenceRowProps) {
       style={{ paddingBlock: token.padding }}
     >
       <dt style={{ minWidth: 0 }}>
-        <Typography.Text strong>{title}</Typography.Text>
+        <Typography.Text strong {...(titleId !== undefined && { id: titleId })}>
+          {title}
+        </Typography.Text>
         <div style={{ color: token.colorTextSecondary }}>{text}</div>
       </dt>
       <dd style={{ margin: 0, flex: 'none', ...(isMobile ? {} : { maxWidth: '60%' }) }}>{children}</dd>

@@ -1,6 +1,7 @@
 import { bus } from '@portal/shared/bus';
 import { type Preferences, preferences, setPreferences } from '@portal/shared/contracts/account';
 import type { PayloadOf } from '@portal/shared/events/define-event';
+import { layoutChanged } from '@portal/shared/events/layout';
 import { preferencesChanged } from '@portal/shared/events/preferences';
 import { themeChanged } from '@portal/shared/events/theme';
 import { mock, refuse, startMockProvider } from '@portal/shared/testing/mock-provider';
@@ -48,12 +49,13 @@ it('changes nothing on screen when the account did not take it', async () => {
   expect(heard).toEqual([]);
 });
 
-it('follows a choice made in the header', async () => {
-  await open({ appearance: 'light' });
-  act(() =>
-    bus.emit(themeChanged, { mode: 'dark', appearance: 'dark', colour: '#52C41A', menuTheme: 'dark' }),
-  );
-  expect(screen.getByRole('radio', { name: 'Dark' })).toBeChecked();
+it('keeps the colour on the account and leaves the rest of the layout alone', async () => {
+  const { user, sent } = await open({ layout: { multiTab: true } });
+  expect(screen.getAllByRole('radio', { name: /Red|Volcano|Sunset|Cyan|Green|Blue|Purple/ })).toHaveLength(8);
+  expect(screen.getByRole('radio', { name: 'Polar Green' })).toBeChecked();
+  await user.click(screen.getByRole('radio', { name: 'Geek Blue' }));
+  await waitFor(() => expect(heard).toEqual([{ layout: { color: '#2F54EB' } }]));
+  expect(sent).toEqual([{ layout: { color: '#2F54EB' } }]);
 });
 
 it('changes the language', async () => {
@@ -73,4 +75,25 @@ it('finds a time zone by its place and keeps it', async () => {
   );
   await waitFor(() => expect(heard).toEqual([{ tz: 'America/New_York' }]));
   expect(sent).toEqual([{ tz: 'America/New_York' }]);
+});
+
+// What these tell is told again to every later listener.
+it('turns multi-tab mode on, and follows the switch of the drawer', async () => {
+  const { user, sent } = await open();
+  const toggle = screen.getByRole('switch', { name: 'Multi-tab mode' });
+  expect(toggle).not.toBeChecked();
+  await user.click(toggle);
+  await waitFor(() => expect(heard).toEqual([{ layout: { multiTab: true } }]));
+  expect(sent).toEqual([{ layout: { multiTab: true } }]);
+  expect(toggle).toBeChecked();
+  act(() => bus.emit(layoutChanged, { layout: 'side', multiTab: false }));
+  expect(toggle).not.toBeChecked();
+});
+
+it('follows a choice made in the header', async () => {
+  await open({ appearance: 'light' });
+  act(() =>
+    bus.emit(themeChanged, { mode: 'dark', appearance: 'dark', colour: '#52C41A', menuTheme: 'dark' }),
+  );
+  expect(screen.getByRole('radio', { name: 'Dark' })).toBeChecked();
 });

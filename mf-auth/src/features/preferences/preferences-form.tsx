@@ -4,9 +4,10 @@ import SunOutlined from '@ant-design/icons/SunOutlined';
 import type { Preferences } from '@portal/shared/contracts/account';
 import { LANGUAGES, type Language } from '@portal/shared/contracts/language';
 import { useLanguage, useLayout, useSession } from '@portal/shared/store';
+import { ColorSwatches } from '@portal/shared/ui/color-swatches';
 import { QueryResult } from '@portal/shared/ui/query-result';
-import { Card, Flex, Segmented, theme } from 'antd';
-import type { ReactNode } from 'react';
+import { Card, Flex, Segmented, Switch, theme } from 'antd';
+import { type ReactNode, useId } from 'react';
 import { useText } from '../../text';
 import { PreferenceRow } from './preference-row';
 import { type Appearance, usePreferences } from './use-preferences';
@@ -19,7 +20,7 @@ const ICONS = {
   system: <DesktopOutlined aria-hidden />,
 } as const satisfies Record<Appearance, ReactNode>;
 
-/** Language, time zone and appearance: kept on the account (E24), on screen at once. */
+/** Language, time zone, appearance, colour and multi-tab mode: kept on the account (E24), on screen at once. */
 export function PreferencesForm() {
   const { query, ...change } = usePreferences();
   return <QueryResult query={query}>{(kept) => <Fields kept={kept} {...change} />}</QueryResult>;
@@ -27,12 +28,13 @@ export function PreferencesForm() {
 
 type FieldsProps = Omit<ReturnType<typeof usePreferences>, 'query'> & { readonly kept: Preferences };
 
-function Fields({ kept, appearance, choose, saving }: FieldsProps) {
+function Fields({ kept, appearance, color, multiTab, choose, saving }: FieldsProps) {
   const t = useText();
   const language = useLanguage();
   const isMobile = useLayout().device === 'mobile';
   const { user } = useSession();
   const { token } = theme.useToken();
+  const colorTitle = useId();
   const zone = kept.tz ?? user?.tz ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <Card styles={{ body: { paddingBlock: token.paddingXS } }}>
@@ -43,7 +45,7 @@ function Fields({ kept, appearance, choose, saving }: FieldsProps) {
             aria-label={t('preferences.language')}
             value={language}
             disabled={saving === 'lan'}
-            onChange={(lan) => choose({ lan })}
+            onChange={(lan) => choose('lan', { lan })}
             options={LANGUAGES.map((value) => ({
               value,
               label: <span lang={value}>{t(`preferences.names.${value}`)}</span>,
@@ -51,7 +53,7 @@ function Fields({ kept, appearance, choose, saving }: FieldsProps) {
           />
         </PreferenceRow>
         <PreferenceRow title={t('preferences.zone')} text={t('preferences.zoneText')}>
-          <ZoneSelect value={zone} isBusy={saving === 'tz'} onChange={(tz) => choose({ tz })} />
+          <ZoneSelect value={zone} isBusy={saving === 'tz'} onChange={(tz) => choose('tz', { tz })} />
         </PreferenceRow>
         <PreferenceRow title={t('preferences.appearance')} text={t('preferences.appearanceText')}>
           <Segmented<Appearance>
@@ -59,12 +61,27 @@ function Fields({ kept, appearance, choose, saving }: FieldsProps) {
             aria-label={t('preferences.appearance')}
             value={appearance}
             disabled={saving === 'appearance'}
-            onChange={(next) => choose({ appearance: next })}
+            onChange={(next) => choose('appearance', { appearance: next })}
             options={APPEARANCES.map((value) => ({
               value,
               icon: ICONS[value],
               label: t(`preferences.${value}`),
             }))}
+          />
+        </PreferenceRow>
+        <PreferenceRow title={t('preferences.color')} titleId={colorTitle} text={t('preferences.colorText')}>
+          <ColorSwatches
+            labelledBy={colorTitle}
+            value={color}
+            onChange={(next) => choose('color', { layout: { color: next } })}
+          />
+        </PreferenceRow>
+        <PreferenceRow title={t('preferences.multiTab')} text={t('preferences.multiTabText')}>
+          <Switch
+            aria-label={t('preferences.multiTab')}
+            checked={multiTab}
+            loading={saving === 'multiTab'}
+            onChange={(isOn) => choose('multiTab', { layout: { multiTab: isOn } })}
           />
         </PreferenceRow>
       </Flex>

@@ -1,5 +1,6 @@
 import { bus } from '@portal/shared/bus';
 import type { Preferences } from '@portal/shared/contracts/account';
+import { layoutChanged } from '@portal/shared/events/layout';
 import { preferencesChanged } from '@portal/shared/events/preferences';
 import { themeChanged } from '@portal/shared/events/theme';
 import { useEvent } from '@portal/shared/remote';
@@ -10,7 +11,8 @@ import { accountApi } from '../../account-api';
 import { useText } from '../../text';
 
 export type Appearance = NonNullable<Preferences['appearance']>;
-type Choice = Pick<Preferences, 'lan' | 'tz' | 'appearance'>;
+type Choice = Pick<Preferences, 'lan' | 'tz' | 'appearance' | 'layout'>;
+type Field = 'lan' | 'tz' | 'appearance' | 'color' | 'multiTab';
 
 /** The account keeps a choice first; then it is on screen, in every tab. */
 export function usePreferences() {
@@ -18,28 +20,33 @@ export function usePreferences() {
   const { message } = App.useApp();
   const query = accountApi.preferences.useQuery({});
   const [save] = accountApi.setPreferences.useMutation();
-  const { mode } = useTheme();
-  const [saving, setSaving] = useState<keyof Choice | null>(null);
-  // Chosen in the page's header, or in another tab.
-  const [heard, setHeard] = useState<Appearance | null>(null);
-  useEvent(themeChanged, ({ appearance }) => setHeard(appearance));
+  const { mode, colour } = useTheme();
+  const [saving, setSaving] = useState<Field | null>(null);
+  // Chosen in the page's header or drawer, or in another tab.
+  const [appearance, setAppearance] = useState<Appearance | null>(null);
+  const [multiTab, setMultiTab] = useState<boolean | null>(null);
+  useEvent(themeChanged, (heard) => setAppearance(heard.appearance));
+  useEvent(layoutChanged, (heard) => setMultiTab(heard.multiTab));
 
-  async function keep(choice: Choice): Promise<void> {
-    const [field] = Object.keys(choice) as (keyof Choice)[];
-    setSaving(field ?? null);
+  async function keep(field: Field, choice: Choice): Promise<void> {
+    setSaving(field);
     const { data } = await save(choice);
     setSaving(null);
     if (data === undefined) return;
     bus.emit(preferencesChanged, choice);
-    if (choice.appearance !== undefined) setHeard(choice.appearance);
+    if (choice.appearance !== undefined) setAppearance(choice.appearance);
+    if (choice.layout?.multiTab !== undefined) setMultiTab(choice.layout.multiTab);
     void message.success(t('preferences.saved'));
   }
 
   return {
     query,
     saving,
-    appearance: heard ?? query.data?.appearance ?? guessOf(mode),
-    choose: (choice: Choice) => void keep(choice),
+    appearance: appearance ?? query.data?.appearance ?? guessOf(mode),
+    /** Seed of what is on screen. */
+    color: colour,
+    multiTab: multiTab ?? query.data?.layout?.multiTab ?? false,
+    choose: (field: Field, choice: Choice) => void keep(field, choice),
   };
 }
 

@@ -233,6 +233,10 @@ export const userCenterTexts = {
     light: 'Light',
     dark: 'Dark',
     system: 'System',
+    color: 'Theme colour',
+    colorText: 'Of buttons, links and marks.',
+    multiTab: 'Multi-tab mode',
+    multiTabText: 'Pages that you open stay open as tabs, with what you typed in them.',
     saved: 'Saved',
   },
   authInfo: {

@@ -232,6 +232,10 @@ export const userCenterTexts = {
     light: '浅色',
     dark: '深色',
     system: '跟随系统',
+    color: '主题色',
+    colorText: '用于按钮、链接和标记。',
+    multiTab: '多标签模式',
+    multiTabText: '打开的页面以标签形式保留，已填写的内容不会丢失。',
     saved: '已保存',
   },
   authInfo: {

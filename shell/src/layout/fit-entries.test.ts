@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { fitEntries } from './fit-entries';
+
+it('shows all of them where there is room, without a button', () => {
+  expect(fitEntries(300, [100, 100, 100])).toEqual({ count: 3, width: 300 });
+});
+
+it('keeps room for the button as soon as one does not fit', () => {
+  expect(fitEntries(299, [100, 100, 100])).toEqual({ count: 2, width: 200 });
+  expect(fitEntries(240, [100, 100, 100])).toEqual({ count: 1, width: 100 });
+});
+
+it('shows the button alone where there is room for nothing else', () => {
+  expect(fitEntries(60, [100, 100])).toEqual({ count: 0, width: 0 });
+});
+
+it('never takes more than there is, and more room never shows less', () => {
+  fc.assert(
+    fc.property(
+      fc.nat(2000),
+      fc.nat(200),
+      fc.array(fc.integer({ min: 1, max: 300 })),
+      (room, more, widths) => {
+        const fit = fitEntries(room, widths);
+        expect(fit.width).toBeLessThanOrEqual(Math.max(room, 0));
+        expect(fitEntries(room + more, widths).count).toBeGreaterThanOrEqual(fit.count);
+      },
+    ),
+  );
+});

@@ -1,0 +1,37 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type Fit, fitEntries } from './fit-entries';
+
+interface FittingEntries {
+  readonly place: RefObject<HTMLElement | null>;
+  readonly row: RefObject<HTMLUListElement | null>;
+  /** Null until it has been measured, which is before the first paint. */
+  readonly fit: Fit | null;
+}
+
+/**
+ * How many entries of a row have room in its place, whenever that changes its width. `words` is what is
+ * written in them: other words have other widths.
+ */
+export function useFittingEntries(words: string): FittingEntries {
+  const place = useRef<HTMLElement>(null);
+  const row = useRef<HTMLUListElement>(null);
+  const [fit, setFit] = useState<Fit | null>(null);
+  useLayoutEffect(() => {
+    const [outer, inner] = [place.current, row.current];
+    if (outer === null || inner === null) return undefined;
+    const measure = () => {
+      const entries = [...inner.children].filter((child) => child instanceof HTMLElement);
+      setFit(
+        fitEntries(
+          outer.clientWidth,
+          entries.map(({ offsetWidth }) => offsetWidth),
+        ),
+      );
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(outer);
+    return () => observer.disconnect();
+  }, [words]);
+  return { place, row, fit };
+}
