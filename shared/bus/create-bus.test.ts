@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as z from 'zod/mini';
 import { defineEvent } from '../events/define-event';
-import { type BusReport, type CrossTabChannel, createBus } from './create-bus';
+import { type BusReport, type BusSight, type CrossTabChannel, createBus } from './create-bus';
 
 const schema = z.object({ id: z.string(), count: z.int() });
 const paid = defineEvent('test.paid', 1, schema);
@@ -158,6 +158,21 @@ describe('the bus', () => {
     here.on(state, late);
     await settled();
     expect(late).toHaveBeenCalledWith({ id: 'a', count: 4 });
+  });
+
+  it('lets one look on: what was said, where, and how many took it', () => {
+    const seen: BusSight[] = [];
+    const bus = createBus({
+      report: () => undefined,
+      channel: () => null,
+      observe: (sight) => seen.push(sight),
+    });
+    bus.on(paid, () => undefined);
+    bus.on(paid, () => undefined, { majors: [7] });
+    bus.emit(paid, { id: 'a', count: 1 });
+    expect(seen).toEqual([
+      { name: 'test.paid', major: 1, payload: { id: 'a', count: 1 }, from: 'this tab', heardBy: 1 },
+    ]);
   });
 
   it('survives any message from another tab: listeners hear only what their schema accepts', () => {

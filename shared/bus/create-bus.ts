@@ -14,6 +14,18 @@ export interface BusReport {
 
 export type ReportBus = (report: BusReport) => void;
 
+/** A message that was published: whence it came, and how many listeners took it. */
+export interface BusSight {
+  readonly name: string;
+  readonly major: number;
+  readonly payload: unknown;
+  readonly from: 'this tab' | 'another tab';
+  readonly heardBy: number;
+}
+
+/** Called while the emitter is still on the stack. */
+export type ObserveBus = (sight: BusSight) => void;
+
 /** The part of a BroadcastChannel that the bus uses. */
 export interface CrossTabChannel {
   postMessage: (message: unknown) => void;
@@ -48,6 +60,8 @@ const MOST_MAJORS = 4;
 
 interface BusDeps {
   readonly report: ReportBus;
+  /** Sees every message; for the inspector. */
+  readonly observe?: ObserveBus;
   readonly channel: () => CrossTabChannel | null;
 }
 
@@ -60,7 +74,7 @@ export function createBus(deps: BusDeps): Bus {
   const problem = (kind: BusReport['problem'], message: Pick<BusMessage, 'name' | 'major'>, detail: string) =>
     deps.report({ problem: kind, event: message.name, major: message.major, detail });
 
-  function publish(message: BusMessage): void {
+  function publish(message: BusMessage, from: BusSight['from']): void {
     const before = lastOf.get(message.name) ?? [];
     if (message.replay) remember(message, before);
     const all = [...(listeners.get(message.name) ?? [])];
@@ -68,6 +82,9 @@ export function createBus(deps: BusDeps): Bus {
     if (all.length > 0 && able.length === 0)
       problem('unknown-major', message, 'no listener knows this major');
     const areRefused = able.map((listener) => !listener.deliver(message));
+    const { name, major, payload } = message;
+    const heardBy = areRefused.filter((isRefused) => !isRefused).length;
+    deps.observe?.({ name, major, payload, from, heardBy });
     // What every listener's schema refuses is no value: what was good before it still holds.
     const isNewest = lastOf.get(message.name)?.[0] === message;
     if (isNewest && able.length > 0 && !areRefused.includes(false)) lastOf.set(message.name, before);
@@ -89,7 +106,7 @@ export function createBus(deps: BusDeps): Bus {
       const message = readMessage(data);
       if (message === null)
         deps.report({ problem: 'garbage', event: '', major: null, detail: 'not a message' });
-      else publish(message);
+      else publish(message, 'another tab');
     };
     listensToTabs = channel;
     return channel;
@@ -112,7 +129,7 @@ export function createBus(deps: BusDeps): Bus {
           problem('invalid-emit', head, nameOf(error));
         }
       }
-      publish(message);
+      publish(message, 'this tab');
     },
 
     on(event, handler, options = {}) {

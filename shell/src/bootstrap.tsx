@@ -18,6 +18,7 @@ import { createReporter, incidentOf, type Reporter } from './errors/reporter';
 import { watchUncaught } from './errors/watch-uncaught';
 import { CHECKLIST_VIEW } from './home-cards/checklist-record';
 import { followChecklist } from './home-cards/follow-checklist';
+import type { RunningInspector } from './inspector/start-inspector';
 import { menuEntries } from './layout/menu-model';
 import { loadLayout } from './layout/layouts';
 import { startingLanguage, startLanguage } from './locales/language-controller';
@@ -52,6 +53,7 @@ z.config({ jitless: true });
 async function start(): Promise<void> {
   const { leftOut, ...config } = readablePage();
   const nonce = readNonce(document);
+  const inspector = await loadInspector(config);
   installDefaultPolicy(config.set);
   if (nonce !== undefined) lendNonceToStyles(document, nonce);
   const store = makeStore();
@@ -59,7 +61,7 @@ async function start(): Promise<void> {
   const line = startLine({ apiBase: config.apiBase, store });
   const late: { session?: SessionController; router?: ShellRouter } = {};
   startHttp(config, store, line, late);
-  const report = startReports(config, line);
+  const report = startReports(config, line, inspector);
   for (const { part, owner } of leftOut)
     report({ kind: 'load', part, owner, name: 'manifest', message: 'this shell cannot read it' });
   const startIn = startingLanguage();
@@ -168,10 +170,22 @@ async function start(): Promise<void> {
     releases,
     leftOut,
     unsaved,
+    inspector,
     nonce,
   };
   draw(services, store, router);
   followNews({ store, bus, apiBase: config.apiBase, page: window });
+}
+
+/**
+ * In an inspected page its inspector comes first: code of a dev server runs under its bar or not at all. For
+ * everybody else this is no request.
+ */
+async function loadInspector(config: PageConfig): Promise<RunningInspector | undefined> {
+  const { inspection } = config;
+  if (inspection === undefined) return undefined;
+  const { startInspector } = await import('./inspector/start-inspector');
+  return startInspector(config, inspection);
 }
 
 /** What the front door says of this page load, without the parts that this shell cannot read. */
@@ -211,7 +225,7 @@ function warnOfAnswer({ id }: Endpoint, places: string): void {
 }
 
 /** Reports E57: what the browser and the bus complain of. */
-function startReports({ set }: PageConfig, line: Line): Reporter {
+function startReports({ set }: PageConfig, line: Line, inspector: RunningInspector | undefined): Reporter {
   const report = createReporter({
     set,
     now: Date.now,
@@ -224,8 +238,12 @@ function startReports({ set }: PageConfig, line: Line): Reporter {
         .catch(() => undefined),
   });
   configureBus({
-    report: ({ problem, event, major, detail }) =>
-      report({ kind: 'bus', part: 'shell', name: `${event}@${String(major)} ${problem}`, message: detail }),
+    report: (dropped) => {
+      const { problem, event, major, detail } = dropped;
+      inspector?.busLog.dropped(dropped);
+      report({ kind: 'bus', part: 'shell', name: `${event}@${String(major)} ${problem}`, message: detail });
+    },
+    ...(inspector !== undefined && { observe: inspector.busLog.observe }),
   });
   watchUncaught(set, report);
   return report;

@@ -20,6 +20,7 @@ export function ShellApp({ services, store, router }: ShellAppProps) {
     <Provider store={store}>
       <ShellServicesContext value={services}>
         <ThemeFrame>
+          {services.inspector && <services.inspector.Inspector />}
           <ErrorNotices />
           <RouteTargets>
             <RouterProvider router={router} />

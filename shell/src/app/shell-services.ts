@@ -4,6 +4,7 @@ import type { Reporter } from '../errors/reporter';
 import type { LanguageController } from '../locales/language-controller';
 import type { Line } from '../network/line';
 import type { ReleaseWatch } from '../releases/release-watch';
+import type { RunningInspector } from '../inspector/start-inspector';
 import type { ComponentLoads } from '../remote-loading/component-loads';
 import type { RouteDirectory } from '../routing/route-directory';
 import type { SessionController } from '../session/session-controller';
@@ -27,6 +28,8 @@ export interface ShellServices {
   readonly leftOut: readonly FormerPart[];
   /** What would be lost by leaving: who reloads the page asks here first. */
   readonly unsaved: UnsavedPages;
+  /** Present in an inspected page. */
+  readonly inspector?: RunningInspector | undefined;
   /** For style elements under the page's policy; undefined where there is none. */
   readonly nonce: string | undefined;
 }

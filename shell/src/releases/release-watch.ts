@@ -10,6 +10,8 @@ export interface NewerReleases {
 }
 
 const SHELL = 'shell';
+/** In an inspected page a dev server's code stands for the release that it is to replace. */
+const DEV = /\+dev$/;
 /** Asked again so often while somebody looks. */
 const EVERY_MS = 5 * 60_000;
 /** A page that comes to the front asks only after this long. */
@@ -94,7 +96,10 @@ export function createReleaseWatch({ set, ask, now }: Deps): ReleaseWatch {
 }
 
 function releasesOf({ shell, remotes }: ReleaseSet): ReadonlyMap<string, string> {
-  return new Map([[SHELL, shell.release], ...remotes.map(({ part, release }) => [part, release] as const)]);
+  return new Map([
+    [SHELL, shell.release],
+    ...remotes.map(({ part, release }) => [part, release.replace(DEV, '')] as const),
+  ]);
 }
 
 function changedParts(own: ReadonlyMap<string, string>, active: ActiveReleases['releases']): string[] {

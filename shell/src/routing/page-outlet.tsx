@@ -1,9 +1,10 @@
 import { useSession } from '@portal/shared/store';
 import { lazy, Suspense } from 'react';
 import { useShell } from '../app/shell-services';
+import { PartMark } from '../inspector/part-mark';
 import { maySee } from '../layout/menu-model';
 import { useText } from '../locales/use-text';
-import { faultOf, ownerName } from '../remote-loading/owner-text';
+import { faultOf, ownerName, partOf } from '../remote-loading/owner-text';
 import { PageSkeleton } from '../remote-loading/page-skeleton';
 import { RetryCard } from '../remote-loading/retry-card';
 import { useComponentLoad } from '../remote-loading/use-component-load';
@@ -37,7 +38,11 @@ function OpenPage({ entry }: PageOutletProps) {
 
   switch (loaded.kind) {
     case 'ready':
-      return <loaded.Component />;
+      return (
+        <PartMark part={partOf(entry)} piece={entry.name}>
+          <loaded.Component />
+        </PartMark>
+      );
     case 'waiting':
       return <PageSkeleton />;
     case 'late':

@@ -1,0 +1,22 @@
+import type { PageInspection } from '@portal/shared/remote/release';
+import { Button } from 'antd';
+import { stopPointing } from './inspection-calls';
+import { useInspectionChange } from './use-inspection-change';
+import { useInspectorText } from './use-inspector-text';
+
+/** Says, as long as it is so, that this page runs code that nobody has released. */
+export function DevBar({ pointed }: Pick<PageInspection, 'pointed'>) {
+  const t = useInspectorText();
+  const { isBusy, change } = useInspectionChange();
+  const parts = Object.entries(pointed);
+  if (parts.length === 0) return null;
+  const text = t.bar(parts.map(([part, origin]) => t.barPart(part, origin)).join(', '));
+  return (
+    <section className="portal-dev-bar" aria-label={t.name}>
+      <p title={text}>{text}</p>
+      <Button size="small" loading={isBusy} onClick={() => change(stopPointing)}>
+        {t.stop}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+/** Height of the bar, by which what stands at the top of a page moves down. */
+const BAR = '44px';
+
+/** Above pages, notices and drawers: it is a tool over the page, not a part of it. */
+export const inspectorCss = `
+.portal-dev-bar { position: sticky; inset-block-start: 0; z-index: 1100; display: flex; align-items: center; gap: 12px; height: ${BAR}; padding: 0 16px; background: #a8071a; color: #ffffff; font-weight: 500; }
+.portal-dev-bar p { flex: 1; min-width: 0; margin: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+.portal-app:has(> .portal-dev-bar) .portal-header { top: ${BAR}; }
+.portal-app:has(> .portal-dev-bar) .portal-side { top: ${BAR}; height: calc(100dvh - ${BAR}); }
+
+.portal-inspector { position: fixed; inset-block-end: calc(16px + var(--portal-bottom-edge, 0px)); inset-inline-start: 16px; z-index: 1090; display: grid; gap: 12px; justify-items: start; max-width: calc(100vw - 32px); }
+.portal-inspector > .ant-btn { box-shadow: var(--ant-box-shadow); }
+.portal-inspector-panel { display: flex; flex-direction: column; width: 400px; max-width: 100%; max-height: min(640px, calc(100dvh - 180px)); border: 1px solid var(--ant-color-border-secondary); border-radius: var(--ant-border-radius-lg); background: var(--ant-color-bg-elevated); color: var(--ant-color-text); box-shadow: var(--ant-box-shadow); overflow: hidden; }
+.portal-inspector-panel header, .portal-inspector-panel footer { flex: none; padding: 12px 16px; }
+.portal-inspector-panel footer { display: flex; align-items: center; justify-content: space-between; gap: 12px; border-top: 1px solid var(--ant-color-border-secondary); color: var(--ant-color-text-secondary); }
+.portal-inspector-panel h2 { margin: 0; font-size: var(--ant-font-size-lg); font-weight: 600; }
+.portal-inspector-panel header p { margin: 0 0 12px; color: var(--ant-color-text-secondary); }
+.portal-inspector-view { flex: 1; min-height: 0; padding: 0 16px 12px; overflow-y: auto; }
+.portal-inspector-view p { margin: 0; overflow-wrap: anywhere; }
+.portal-inspector-view ul { margin: 0; padding: 0; list-style: none; }
+.portal-inspector-view li { padding: 10px 0; border-bottom: 1px solid var(--ant-color-border-secondary); font-size: var(--ant-font-size-sm); }
+.portal-inspector-view li:last-child { border-bottom: 0; }
+.portal-inspector-view li .ant-btn { margin-block-start: 8px; max-width: 100%; }
+.portal-inspector-view code { color: var(--ant-color-text-secondary); font-size: 12px; }
+.portal-inspector-view small { margin-inline-start: 8px; color: var(--ant-color-text-tertiary); }
+.portal-inspector-view .portal-inspector-dev { color: var(--ant-color-error-text); }
+.portal-inspector-view .portal-inspector-switch { display: flex; align-items: center; gap: 8px; min-height: 32px; }
+
+.portal-outlines > div { position: fixed; z-index: 1080; border: 2px solid var(--ant-color-primary); pointer-events: none; }
+.portal-outlines span { position: absolute; inset-block-start: 0; inset-inline-start: 0; padding: 2px 8px; background: var(--portal-solid); color: var(--portal-on-solid); font-size: 12px; white-space: nowrap; }
+@media (max-width: 1199px) { .portal-inspector .ant-btn { min-height: 44px; } .portal-dev-bar .ant-btn { min-height: 36px; } }
+`;

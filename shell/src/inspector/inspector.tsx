@@ -1,0 +1,41 @@
+import BugOutlined from '@ant-design/icons/BugOutlined';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useShell } from '../app/shell-services';
+import { Style } from '../app/style';
+import { DevBar } from './dev-bar';
+import { inspectorCss } from './inspector.css';
+import { InspectorPanel } from './inspector-panel';
+import { Outlines } from './outlines';
+import { useInspectorText } from './use-inspector-text';
+
+/** The inspector of an inspected page: a bar over code from dev servers, and a panel for who wants to look. */
+export function Inspector() {
+  const { config } = useShell();
+  const t = useInspectorText();
+  const [isOpen, setOpen] = useState(false);
+  const [outlined, setOutlined] = useState<string | null>(null);
+  const { inspection } = config;
+  if (inspection === undefined) return null;
+  return (
+    <>
+      <Style name="inspector" css={inspectorCss} />
+      <DevBar pointed={inspection.pointed} />
+      <div className="portal-inspector">
+        {isOpen && <InspectorPanel inspection={inspection} outlined={outlined} onOutline={setOutlined} />}
+        <Button
+          shape="circle"
+          size="large"
+          icon={<BugOutlined aria-hidden />}
+          aria-expanded={isOpen}
+          aria-label={isOpen ? t.close : t.open}
+          onClick={() => {
+            setOpen(!isOpen);
+            setOutlined(null);
+          }}
+        />
+      </div>
+      {outlined !== null && <Outlines part={outlined} />}
+    </>
+  );
+}

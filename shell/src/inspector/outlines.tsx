@@ -1,0 +1,62 @@
+import { useEffect, useState } from 'react';
+import { type DrawnPiece, drawnPieces } from './drawn-pieces';
+import { EVERY_PART } from './part-list';
+import { useInspectorText } from './use-inspector-text';
+
+/** Frames around what a part drew, over the page and out of its way; the name shows under the pointer. */
+export function Outlines({ part }: { readonly part: string }) {
+  const t = useInspectorText();
+  const pieces = usePiecesInView();
+  const pointer = usePointer();
+  return (
+    <div className="portal-outlines" aria-hidden>
+      {pieces
+        .filter((piece) => part === EVERY_PART || piece.part === part)
+        .map((piece) => {
+          const { left, top, width, height } = piece;
+          const isNamed = part !== EVERY_PART || isWithin(pointer, piece);
+          return (
+            <div key={`${piece.part}/${piece.piece}`} style={{ left, top, width, height }}>
+              {isNamed && <span>{t.drawnBy(piece.part, piece.piece)}</span>}
+            </div>
+          );
+        })}
+    </div>
+  );
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+function isWithin({ x, y }: Point, { left, top, width, height }: DrawnPiece): boolean {
+  return x >= left && x <= left + width && y >= top && y <= top + height;
+}
+
+/** Follows the page as it scrolls and changes: looked at before each frame, drawn anew when something moved. */
+function usePiecesInView(): readonly DrawnPiece[] {
+  const [pieces, setPieces] = useState(() => drawnPieces(document));
+  useEffect(() => {
+    let shown = '';
+    let frame = requestAnimationFrame(function look() {
+      const next = drawnPieces(document);
+      const now = JSON.stringify(next);
+      if (now !== shown) setPieces(next);
+      shown = now;
+      frame = requestAnimationFrame(look);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return pieces;
+}
+
+function usePointer(): Point {
+  const [point, setPoint] = useState<Point>({ x: -1, y: -1 });
+  useEffect(() => {
+    const follow = ({ clientX, clientY }: PointerEvent) => setPoint({ x: clientX, y: clientY });
+    document.addEventListener('pointermove', follow);
+    return () => document.removeEventListener('pointermove', follow);
+  }, []);
+  return point;
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { useShell } from '../app/shell-services';
+
+interface PartMarkProps {
+  readonly part: string;
+  /** Name of the page or card. */
+  readonly piece: string;
+  readonly children: ReactNode;
+}
+
+/** Says in an inspected page who drew what stands within. It takes no part in the layout. */
+export function PartMark({ part, piece, children }: PartMarkProps) {
+  const { config } = useShell();
+  if (config.inspection === undefined) return children;
+  return (
+    <div data-part={part} data-piece={piece} style={{ display: 'contents' }}>
+      {children}
+    </div>
+  );
+}

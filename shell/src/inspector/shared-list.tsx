@@ -1,0 +1,29 @@
+import { sharedModules } from '../remotes/shared-versions';
+import { useInspectorText } from './use-inspector-text';
+import { useRepeated } from './use-repeated';
+
+/** What all parts share, and whether there is one copy of each. */
+export function SharedList() {
+  const t = useInspectorText();
+  const modules = useRepeated(sharedModules);
+  const doubled = modules.filter(({ versions }) => versions.length > 1);
+  return (
+    <>
+      <p className={doubled.length > 0 ? 'portal-inspector-dev' : undefined}>
+        {doubled.length > 0 ? t.several(doubled.length) : t.oneEach(modules.length)}
+      </p>
+      <ul>
+        {[...doubled, ...modules.filter((one) => !doubled.includes(one))].map(
+          ({ key, versions, isLoaded }) => (
+            <li key={key}>
+              <p>
+                <strong>{key}</strong> <code>{versions.join(', ')}</code>
+                {isLoaded && <small>{t.loaded}</small>}
+              </p>
+            </li>
+          ),
+        )}
+      </ul>
+    </>
+  );
+}
