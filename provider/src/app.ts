@@ -50,6 +50,7 @@ import { securityRoutes } from './security/security.routes';
 import { sessionRoutes } from './session/session.routes';
 import { sessionService, type SessionService } from './session/session.service';
 import { stepTicketService } from './step-up/step-ticket.service';
+import { streamRoutes } from './stream/stream.routes';
 import { teamRoutes } from './team/team.routes';
 
 export interface ProviderOptions {
@@ -133,6 +134,7 @@ async function callRoutes(app: FastifyInstance, deps: ProviderDeps, sessions: Se
   accountRoutes(app, deps, { codes, tickets, notices });
   certificationRoutes(app, deps, basicVerificationService(deps, { codes, notices }));
   messageRoutes(app, deps);
+  streamRoutes(app, deps);
   teamRoutes(app, deps);
   applicationRoutes(app, deps);
   orderRoutes(app, deps);

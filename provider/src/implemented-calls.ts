@@ -40,6 +40,7 @@ function unopenedDatabase(): Database {
     kind: 'postgres',
     queries: drizzle.mock(),
     transaction: refuse,
+    listen: refuse,
     ping: refuse,
     close: () => Promise.resolve(),
   };

@@ -11,6 +11,14 @@ interface PortalResult extends PgQueryResultHKT {
 /** The query builder, the same on both databases. Repositories take it as their first argument. */
 export type Queries = PgDatabase<PortalResult>;
 
+/** Who hears what is told on a channel. */
+export interface NewsListener {
+  /** What `pg_notify` was given, in whichever process, after the commit. */
+  readonly onNews: (payload: string) => void;
+  /** The connection was lost and is there again: what was told meanwhile was not heard. */
+  readonly onGap: () => void;
+}
+
 /** One open database. */
 export interface Database {
   readonly kind: 'pglite' | 'postgres';
@@ -22,6 +30,12 @@ export interface Database {
    * @throws TransactionMisuseError at once, instead of hanging.
    */
   transaction<T>(work: (queries: Queries) => Promise<T>): Promise<T>;
+  /**
+   * Hears what is told on a channel until the function that it answers is called. PostgreSQL gives it a
+   * connection of its own, which is made anew when it breaks.
+   * @throws what the driver throws when there is no connection to begin with
+   */
+  listen(channel: string, listener: NewsListener): Promise<() => Promise<void>>;
   /** Resolves when the database answers. @throws DatabaseError */
   ping(): Promise<void>;
   close(): Promise<void>;

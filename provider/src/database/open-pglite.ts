@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -61,6 +62,8 @@ async function pgliteDatabase(
     kind: 'pglite',
     queries,
     transaction: (work) => queries.transaction((handle) => insideTransaction(client, handle, work)),
+    // Bound to where it is asked for: the driver calls from inside of whoever told the news.
+    listen: (channel, { onNews }) => client.listen(channel, AsyncResource.bind(onNews)),
     ping: async () => {
       await client.query('select 1');
     },

@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { Database, Queries } from './database';
 import { DatabaseError, databaseFaultOf, type DatabaseFault } from './database-error';
 import { migrate, type MigrateOptions } from './migrate';
+import { postgresEar } from './postgres-ear';
 import { guardedClient, insideTransaction } from './transaction-scope';
 
 /** Any fixed number: all processes of the portal agree on it while they migrate. */
@@ -33,12 +34,14 @@ export async function openPostgres(databaseUrl: string, options: PostgresOptions
     keepAlive: true,
     ...LIMITS,
   });
-  pool.on('error', options.onIdleError ?? (() => undefined));
+  const { onIdleError = () => undefined } = options;
+  pool.on('error', onIdleError);
   const guarded = guardedClient(pool);
   return {
     kind: 'postgres',
     queries: drizzle({ client: guarded }),
     transaction: (work) => transactionOn(guarded, pool, work),
+    listen: (channel, listener) => postgresEar({ databaseUrl, channel, listener, onBroken: onIdleError }),
     ping: async () => {
       await pool.query('select 1');
     },

@@ -17,6 +17,9 @@ const HANDLER_TIMEOUT_MS = 8_000;
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ResponseOf<E>> | ResponseOf<E>;
 
+/** Takes the answer over and goes on writing it; what it throws before that is answered as usual. */
+export type StreamHandler<E extends Endpoint> = (call: Call<E>) => Promise<void>;
+
 export interface EndpointOptions<E extends Endpoint> {
   /** For M, A and C calls that name no `TeamId`: the team of what they name; `null` = nothing there (4004). */
   readonly teamOf?: (input: ParsedRequestOf<E>) => Promise<string | null>;
@@ -34,17 +37,10 @@ export function registerEndpoint<E extends Endpoint>(
   handler: Handler<E>,
   options: EndpointOptions<E> = {},
 ): void {
-  const limit = rateLimitFor(endpoint);
   app.route({
-    method: endpoint.method,
-    url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    ...routeOf(endpoint, callSite(registerEndpoint)),
     ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
-    ...(endpoint.answer === 'stream' ? {} : { handlerTimeout: HANDLER_TIMEOUT_MS }),
-    config: {
-      endpoint,
-      implementedAt: callSite(registerEndpoint),
-      ...(limit === null ? {} : { rateLimit: limit }),
-    },
+    handlerTimeout: HANDLER_TIMEOUT_MS,
     handler: async (request, reply) => {
       const call = await admitted(app, endpoint, options, request, reply);
       const obj = await handler(call);
@@ -52,6 +48,30 @@ export function registerEndpoint<E extends Endpoint>(
       return answer(endpoint, obj, call);
     },
   });
+}
+
+/** As `registerEndpoint`, for an answer that goes on for as long as both sides like: it has no time limit. */
+export function registerStream<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: StreamHandler<E>,
+): void {
+  app.route({
+    ...routeOf(endpoint, callSite(registerStream)),
+    handler: async (request, reply) => {
+      await handler(await admitted(app, endpoint, {}, request, reply));
+      return reply;
+    },
+  });
+}
+
+function routeOf(endpoint: Endpoint, implementedAt: string) {
+  const limit = rateLimitFor(endpoint);
+  return {
+    method: endpoint.method,
+    url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    config: { endpoint, implementedAt, ...(limit === null ? {} : { rateLimit: limit }) },
+  };
 }
 
 async function admitted<E extends Endpoint>(
@@ -120,7 +140,6 @@ function answer<E extends Endpoint>(endpoint: E, obj: ResponseOf<E>, { reply, re
     case 'csv':
       return obj;
     case 'stream':
-      // The handler has taken the socket over.
-      return reply;
+      throw new Error(`${endpoint.id} is a stream: registerStream.`);
   }
 }

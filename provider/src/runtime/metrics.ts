@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
@@ -35,6 +35,11 @@ export function createMetrics({ withProcess }: { readonly withProcess: boolean }
     labelNames: ['kind', 'part', 'release'],
     registers: [registry],
   });
+  const streams = new Gauge({
+    name: 'portal_streams',
+    help: 'Open streams of news',
+    registers: [registry],
+  });
   const reportLabels = new Set<string>();
 
   return {
@@ -42,6 +47,7 @@ export function createMetrics({ withProcess }: { readonly withProcess: boolean }
     requests,
     signIns,
     outsideCalls,
+    streams,
     /** Anyone may report, so the number of label sets is bounded. */
     countReport(kind: string, part: string, release: string): void {
       const labels = `${kind}\0${part}\0${release}`;

@@ -13,6 +13,10 @@ export function awayDatabase(): Database {
       await pool.connect();
       throw new Error('Somebody answered on port 1.');
     },
+    listen: async () => {
+      await pool.connect();
+      throw new Error('Somebody answered on port 1.');
+    },
     ping: async () => {
       await pool.query('select 1');
     },

@@ -1,0 +1,213 @@
+import { revokeSessions } from '@portal/shared/contracts/account';
+import { logout } from '@portal/shared/contracts/auth';
+import { messageRead, stream } from '@portal/shared/contracts/message';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../database/database';
+import { readMigrations } from '../database/migrations';
+import { openPostgres } from '../database/open-postgres';
+import { noticeService } from '../messages/notice.service';
+import { buildUser, type UserRow } from '../testing/builders';
+import { signIn, type Halves } from '../testing/sign-in';
+import { readStream, type StreamReading } from '../testing/stream-reading';
+import { createTestApp, TEST_START, type TestApp } from '../testing/test-app';
+import type { StreamEvent } from './stream-hub';
+import { createPostgresCopy, openTestDatabase, testDatabaseKind } from '../testing/test-database';
+
+/*
+ * Two providers on one database, as two processes are: on PostgreSQL each with connections of its own. PGlite
+ * has one process and one connection for both.
+ */
+
+let one: TestApp;
+let other: TestApp;
+let addressOf: ReadonlyMap<TestApp, string>;
+let cleanUp: () => Promise<void>;
+let user: UserRow;
+let as: Halves;
+let readings: StreamReading[] = [];
+
+async function twoHandles(): Promise<{ handles: [Database, Database]; drop: () => Promise<void> }> {
+  if (testDatabaseKind === 'pglite') {
+    const database = await openTestDatabase();
+    return { handles: [database, database], drop: () => database.close() };
+  }
+  const { url, drop } = await createPostgresCopy();
+  const open = () => openPostgres(url, { migrations: readMigrations(), now: TEST_START });
+  const handles: [Database, Database] = [await open(), await open()];
+  return {
+    handles,
+    drop: async () => {
+      for (const handle of handles) await handle.close();
+      await drop();
+    },
+  };
+}
+
+beforeAll(async () => {
+  const { handles, drop } = await twoHandles();
+  one = await createTestApp({ database: handles[0] });
+  other = await createTestApp({ database: handles[1] });
+  const listen = (app: TestApp) => app.app.listen({ host: '127.0.0.1', port: 0 });
+  addressOf = new Map([
+    [one, await listen(one)],
+    [other, await listen(other)],
+  ]);
+  cleanUp = async () => {
+    await one.app.close();
+    await other.app.close();
+    await drop();
+  };
+});
+afterAll(() => cleanUp());
+
+beforeEach(async () => {
+  user = await buildUser(one);
+  as = await signIn(one, user);
+});
+afterEach(() => {
+  for (const reading of readings) reading.leave();
+  readings = [];
+});
+
+/** A stream that has told its first count. */
+async function listenAt(app: TestApp, halves = as, headers: Record<string, string> = {}) {
+  const reading = await readStream(addressOf.get(app) ?? '', halves, headers);
+  readings.push(reading);
+  expect(await reading.next()).toEqual({ type: 'unread', unreadCount: expect.any(Number) });
+  return reading;
+}
+
+const notify = (app: TestApp, { id }: UserRow) =>
+  app.database.transaction((queries) =>
+    noticeService(app.deps).notify(queries, id, { kind: 'system', template: 'welcome' }),
+  );
+
+test('tells who asks with both halves of a session, and nobody else', async () => {
+  expect(await one.refusal(stream, {}, { headers: { 'access-token': as.header } })).toBe(4101);
+  const { headers } = await listenAt(one, as, { origin: 'http://localhost:8080' });
+  expect(headers).toMatchObject({
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store, no-transform',
+    'x-accel-buffering': 'no',
+    'x-content-type-options': 'nosniff',
+    'access-control-allow-origin': 'http://localhost:8080',
+    'access-control-allow-credentials': 'true',
+  });
+});
+
+test('a message that one writes arrives at a stream of the other, in the language of its reader', async () => {
+  const [english, chinese] = [
+    await listenAt(other, as, { 'accept-language': 'en' }),
+    await listenAt(one, as, { 'accept-language': 'zh-CN' }),
+  ];
+  await notify(one, user);
+  expect(await english.next()).toMatchObject({
+    type: 'message',
+    unreadCount: 1,
+    message: { title: 'Welcome', kind: 'system', read: false },
+  });
+  expect(await chinese.next()).toMatchObject({ type: 'message', message: { title: '欢迎' } });
+});
+
+test('what was rolled back is told to nobody', async () => {
+  const reading = await listenAt(other);
+  await one.database
+    .transaction(async (queries) => {
+      await noticeService(one.deps).notify(queries, user.id, { kind: 'system', template: 'welcome' });
+      throw new Error('never mind');
+    })
+    .catch(() => undefined);
+  await notify(one, user);
+  expect(await reading.next()).toMatchObject({ type: 'message', unreadCount: 1 });
+  expect(reading.waiting()).toEqual([]);
+});
+
+test('what others are told is not heard', async () => {
+  const stranger = await buildUser(one);
+  const reading = await listenAt(one);
+  await notify(one, stranger);
+  await notify(one, user);
+  await reading.next();
+  expect(reading.waiting()).toEqual([]);
+});
+
+test('what one window reads the others hear of', async () => {
+  await notify(one, user);
+  const reading = await listenAt(other);
+  await one.ok(messageRead, { All: true }, { as });
+  expect(await reading.next()).toEqual({ type: 'unread', unreadCount: 0 });
+});
+
+async function untilUnread(reading: StreamReading, unreadCount: number): Promise<StreamEvent | null> {
+  for (;;) {
+    const event = await reading.next();
+    if (event === null || ('unreadCount' in event && event.unreadCount === unreadCount)) return event;
+  }
+}
+
+describe('ends at once, saying why, when the session', () => {
+  const revoked = async (reading: StreamReading) => {
+    expect(await reading.next()).toEqual({ type: 'revoked' });
+    expect(await reading.next()).toBeNull();
+  };
+
+  test('logs out', async () => {
+    const reading = await listenAt(other);
+    await one.ok(logout, {}, { as });
+    await revoked(reading);
+  });
+
+  test('is ended from another browser, which goes on', async () => {
+    const mine = await signIn(one, user);
+    const [theirs, own] = [await listenAt(other), await listenAt(one, mine)];
+    await one.ok(revokeSessions, { Others: true }, { as: mine });
+    await revoked(theirs);
+    await notify(one, user);
+    expect(await own.next()).toMatchObject({ type: 'message' });
+  });
+});
+
+test('a person has eight streams at most; one that is left makes room', async () => {
+  const url = addressOf.get(one) ?? '';
+  for (let n = 0; n < 8; n += 1) await listenAt(one);
+  expect(await one.refusal(stream, {}, { as })).toBe(4029);
+  const stranger = await buildUser(one);
+  await listenAt(one, await signIn(one, stranger));
+  readings[0]?.leave();
+  let again: StreamReading | null = null;
+  // The server hears of it when the connection is gone.
+  for (let tries = 0; again === null && tries < 100; tries += 1) {
+    again = await readStream(url, as).catch(() => null);
+  }
+  expect(again).not.toBeNull();
+  if (again !== null) readings.push(again);
+});
+
+test('a stop ends every stream and does not wait for their readers', async () => {
+  const own = await createTestApp({ database: one.database });
+  const address = await own.app.listen({ host: '127.0.0.1', port: 0 });
+  const reading = await readStream(address, as);
+  readings.push(reading);
+  await reading.next();
+  const begun = Date.now();
+  await own.app.close();
+  expect(await reading.next()).toBeNull();
+  expect(Date.now() - begun).toBeLessThan(2_000);
+});
+
+// PGlite has no connections that could break.
+if (testDatabaseKind === 'postgres') {
+  test('a broken connection is made anew, and what was missed is told', async () => {
+    const reading = await listenAt(other);
+    const { queries } = one.database;
+    await queries.execute(
+      sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = 'portal news' and datname = current_database()`,
+    );
+    await notify(one, user);
+    // Told by the count anew, or by the message itself when the connection was back before it.
+    expect(await untilUnread(reading, 1)).toMatchObject({ unreadCount: 1 });
+    await notify(one, user);
+    expect(await untilUnread(reading, 2)).toMatchObject({ type: 'message' });
+  });
+}

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import { stream } from '@portal/shared/contracts/message';
+import type { ProviderDeps } from '../deps';
+import { openEventStream } from '../http/event-stream';
+import { registerStream } from '../http/register-endpoint';
+import { streamHub, type Reader } from './stream-hub';
+
+/** A reader that lost its connection asks again after this; its own patience may be longer. */
+const RETRY_MS = 3_000;
+
+/** E56. */
+export function streamRoutes(
+  app: FastifyInstance,
+  deps: Pick<ProviderDeps, 'database' | 'clock' | 'settings' | 'metrics'>,
+): void {
+  const hub = streamHub(deps, {
+    onError: (error) => {
+      app.log.warn({ err: error }, 'news could not be looked up');
+    },
+  });
+  app.addHook('preClose', () => hub.close());
+
+  registerStream(app, stream, async ({ person, client, reply }) => {
+    const { userId, sessionId } = person;
+    await hub.prepare(userId);
+    const events = openEventStream(reply, RETRY_MS);
+    const reader: Reader = { userId, sessionId, language: client.language, ...events };
+    hub.add(reader);
+    events.onEnd(() => hub.remove(reader));
+  });
+}

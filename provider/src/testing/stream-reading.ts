@@ -1,0 +1,73 @@
+import { request, type IncomingMessage } from 'node:http';
+import { stream } from '@portal/shared/contracts/message';
+import type { StreamEvent } from '../stream/stream-hub';
+import type { Halves } from './sign-in';
+
+/** One open stream of a test. */
+export interface StreamReading {
+  readonly headers: IncomingMessage['headers'];
+  /** The next event, held against the contract; null at the end. @throws Error when none comes in time */
+  next(): Promise<StreamEvent | null>;
+  /** Events that are there and were not asked for. */
+  waiting(): readonly StreamEvent[];
+  leave(): void;
+}
+
+const PATIENCE_MS = 10_000;
+
+/** Opens E56 as a page does, on a connection of its own. @throws Error when it is refused */
+export async function readStream(
+  address: string,
+  { header, cookie }: Halves,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<StreamReading> {
+  const asked = request(`${address}/api${stream.path}`, {
+    agent: false,
+    headers: { 'access-token': header, cookie: `token=${cookie}`, ...headers },
+  });
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    asked.once('response', resolve).once('error', reject).end();
+  });
+  if (answer.statusCode !== 200) {
+    asked.destroy();
+    throw new Error(`The stream was refused: ${String(answer.statusCode)}`);
+  }
+  const events = eventsOf(answer);
+  return { headers: answer.headers, ...events, leave: () => void asked.destroy() };
+}
+
+function eventsOf(answer: IncomingMessage): Pick<StreamReading, 'next' | 'waiting'> {
+  const events: StreamEvent[] = [];
+  let isOver = false;
+  let text = '';
+  let wake = (): void => undefined;
+  answer.setEncoding('utf8');
+  answer.on('data', (chunk: string) => {
+    const blocks = (text + chunk).split('\n\n');
+    text = blocks.pop() ?? '';
+    for (const block of blocks) {
+      if (block.startsWith('data: ')) events.push(stream.response.parse(JSON.parse(block.slice(6))));
+    }
+    wake();
+  });
+  answer.on('error', () => undefined);
+  answer.once('close', () => {
+    isOver = true;
+    wake();
+  });
+  const changed = () =>
+    new Promise<void>((resolve, reject) => {
+      const late = setTimeout(() => reject(new Error('The stream says nothing.')), PATIENCE_MS);
+      wake = () => {
+        clearTimeout(late);
+        resolve();
+      };
+    });
+  return {
+    async next() {
+      while (events.length === 0 && !isOver) await changed();
+      return events.shift() ?? null;
+    },
+    waiting: () => events,
+  };
+}
