@@ -2,6 +2,7 @@ import { useTextLanguage } from '@portal/shared/i18n';
 import type { ReactNode } from 'react';
 import { useShell } from '../app/shell-services';
 import { PartBoundary } from '../errors/part-boundary';
+import { PartSuspense } from '../errors/part-suspense';
 import { incidentOf } from '../errors/reporter';
 import { PartMark } from '../inspector/part-mark';
 import { useText } from '../locales/use-text';
@@ -58,31 +59,38 @@ function Loaded({ card, skeleton, shape, title }: LoadedProps) {
   const t = useText();
   const load = loads.card(card.part, card.card);
   const loaded = useComponentLoad(load);
+  const Trouble = shape === 'card' ? SmallRetryCard : RetryLine;
+  const waiting = (
+    <div role="status" aria-label={t('layout.loading')}>
+      {skeleton}
+    </div>
+  );
+  const late = {
+    title: t('late.cardTitle', { title }),
+    text: t('late.text', { owner: ownerName(card.owner) }),
+    fault: null,
+    action: t('late.retry'),
+    isBusy: false,
+  };
   switch (loaded.kind) {
     case 'ready':
       return (
-        <PartMark part={card.part} piece={card.card}>
-          <loaded.Component />
-        </PartMark>
+        <PartSuspense waiting={waiting} late={(again) => <Trouble {...late} onAction={again} />}>
+          <PartMark part={card.part} piece={card.card}>
+            <loaded.Component />
+          </PartMark>
+        </PartSuspense>
       );
     case 'waiting':
-      return (
-        <div role="status" aria-label={t('layout.loading')}>
-          {skeleton}
-        </div>
-      );
-    case 'late': {
-      const Trouble = shape === 'card' ? SmallRetryCard : RetryLine;
+      return waiting;
+    case 'late':
       return (
         <Trouble
-          title={t('late.cardTitle', { title })}
-          text={t('late.text', { owner: ownerName(card.owner) })}
+          {...late}
           fault={faultOf(loaded.error)}
-          action={t('late.retry')}
           isBusy={loaded.isRetrying}
           onAction={load.retryNow}
         />
       );
-    }
   }
 }

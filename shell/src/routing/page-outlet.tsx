@@ -1,6 +1,7 @@
 import { useSession } from '@portal/shared/store';
 import { lazy, Suspense } from 'react';
 import { useShell } from '../app/shell-services';
+import { PartSuspense } from '../errors/part-suspense';
 import { PartMark } from '../inspector/part-mark';
 import { maySee } from '../layout/menu-model';
 import { useText } from '../locales/use-text';
@@ -32,36 +33,53 @@ export function PageOutlet({ entry }: PageOutletProps) {
 /** Its skeleton, after 5 s its retry card, and the page as soon as it is there. */
 function OpenPage({ entry }: PageOutletProps) {
   const { loads } = useShell();
-  const t = useText();
   const load = loads.page(entry);
   const loaded = useComponentLoad(load);
 
   switch (loaded.kind) {
     case 'ready':
       return (
-        <PartMark part={partOf(entry)} piece={entry.name}>
-          <loaded.Component />
-        </PartMark>
+        <PartSuspense waiting={<PageSkeleton />} late={(again) => <LatePage entry={entry} onRetry={again} />}>
+          <PartMark part={partOf(entry)} piece={entry.name}>
+            <loaded.Component />
+          </PartMark>
+        </PartSuspense>
       );
     case 'waiting':
       return <PageSkeleton />;
     case 'late':
       return (
-        <RetryCard
-          size="page"
-          title={t('late.pageTitle')}
-          text={
-            entry.source.kind === 'remote'
-              ? t('late.text', { owner: ownerName(entry.source.owner) })
-              : t('late.shellText')
-          }
+        <LatePage
+          entry={entry}
           fault={faultOf(loaded.error)}
-          action={t('late.retry')}
           isBusy={loaded.isRetrying}
-          onAction={load.retryNow}
+          onRetry={load.retryNow}
         />
       );
   }
+}
+
+interface LatePageProps extends PageOutletProps {
+  readonly fault?: string | null;
+  readonly isBusy?: boolean;
+  readonly onRetry: () => void;
+}
+
+function LatePage({ entry: { source }, fault = null, isBusy = false, onRetry }: LatePageProps) {
+  const t = useText();
+  return (
+    <RetryCard
+      size="page"
+      title={t('late.pageTitle')}
+      text={
+        source.kind === 'remote' ? t('late.text', { owner: ownerName(source.owner) }) : t('late.shellText')
+      }
+      fault={fault}
+      action={t('late.retry')}
+      isBusy={isBusy}
+      onAction={onRetry}
+    />
+  );
 }
 
 /** Stands in the place of a page that crashed. */

@@ -3,7 +3,7 @@ import { config } from '@portal/shared/contracts/runtime';
 import type { Language } from '@portal/shared/contracts/language';
 import { startI18n } from '@portal/shared/i18n';
 import { defineRemote, type RemoteManifest } from '@portal/shared/remote/manifest';
-import type { PageConfig, RemoteInSet } from '@portal/shared/remote/release';
+import type { FormerPart, PageConfig, RemoteInSet } from '@portal/shared/remote/release';
 import { linkStore, type SessionUser } from '@portal/shared/store';
 import { buildUser } from '@portal/shared/testing/build-user';
 import { mock } from '@portal/shared/testing/mock-provider';
@@ -15,10 +15,11 @@ import type { Incident } from '../errors/reporter';
 import { startLanguage } from '../locales/language-controller';
 import { loadLayout } from '../layout/layouts';
 import { SHELL_PAGES } from '../pages/shell-pages';
-import { createLine } from '../network/line';
-import { createReleaseWatch } from '../releases/release-watch';
+import { createLine, type Line } from '../network/line';
+import { createReleaseWatch, type ReleaseWatch } from '../releases/release-watch';
 import { createComponentLoads } from '../remote-loading/component-loads';
 import { createPartTexts } from '../remote-loading/part-texts';
+import { goneRoutes } from '../routing/gone-routes';
 import { buildRouteDirectory } from '../routing/route-directory';
 import { SHELL_ROUTES } from '../routing/shell-routes';
 import { createShellRouter } from '../routing/shell-router';
@@ -26,7 +27,7 @@ import { startSettings } from '../settings/settings-controller';
 import { sessionStarted, userLoaded } from '../state/session.slice';
 import { makeStore } from '../state/shell-store';
 import { watchDevice } from '../state/watch-device';
-import { createUnsavedPages } from '../tabs/unsaved-pages';
+import { createUnsavedPages, type UnsavedPages } from '../tabs/unsaved-pages';
 
 const TEAM = defineRemote({
   schema: 1,
@@ -77,6 +78,10 @@ export interface RenderShellOptions {
   readonly remotes?: readonly RemoteManifest[];
   /** Answers of the federation, by `pages/team-list` or `slots/pinned-teams`; one that is missing never answers. */
   readonly exposes?: Readonly<Record<string, () => Promise<ComponentType>>>;
+  readonly line?: Line;
+  readonly releases?: ReleaseWatch;
+  readonly unsaved?: UnsavedPages;
+  readonly leftOut?: readonly FormerPart[];
   readonly logOut?: () => Promise<void>;
 }
 
@@ -94,6 +99,8 @@ export async function renderShell(options: RenderShellOptions = {}): Promise<Ren
     user = buildUser(),
     remotes = [TEAM],
     exposes = {},
+    leftOut = [],
+    unsaved = createUnsavedPages(),
   } = options;
   mock(config, () => ({
     captcha: { provider: 'off' as const },
@@ -125,7 +132,7 @@ export async function renderShell(options: RenderShellOptions = {}): Promise<Ren
   const expose = (name: string) => exposes[name]?.() ?? new Promise<never>(() => undefined);
   const texts = createPartTexts(() => Promise.resolve({}));
   const incidents: Incident[] = [];
-  const directory = buildRouteDirectory(SHELL_ROUTES, page.set.remotes);
+  const directory = buildRouteDirectory(SHELL_ROUTES, page.set.remotes, goneRoutes(leftOut));
   const loads = createComponentLoads({
     loader: {
       registerReleaseSet: () => undefined,
@@ -156,8 +163,10 @@ export async function renderShell(options: RenderShellOptions = {}): Promise<Ren
     logOutAnyway: options.logOut ?? (() => Promise.resolve()),
     loadAgain: () => undefined,
   };
-  const line = createLine({ probe: () => Promise.resolve(true), isOnline: () => true });
-  const releases = createReleaseWatch({ set: page.set, ask: () => Promise.resolve(null), now: Date.now });
+  const line = options.line ?? createLine({ probe: () => Promise.resolve(true), isOnline: () => true });
+  const releases =
+    options.releases ??
+    createReleaseWatch({ set: page.set, ask: () => Promise.resolve(null), now: Date.now });
   const router = createShellRouter({ directory, loads, hasSession: session.hasSession });
   await loadLayout('main');
   const report = (incident: Incident) => void incidents.push(incident);
@@ -171,8 +180,8 @@ export async function renderShell(options: RenderShellOptions = {}): Promise<Ren
     report,
     line,
     releases,
-    leftOut: [],
-    unsaved: createUnsavedPages(),
+    leftOut,
+    unsaved,
     nonce: undefined,
   };
   const rendered = render(<ShellApp services={services} store={store} router={router} />);
