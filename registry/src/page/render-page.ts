@@ -25,7 +25,7 @@ const TITLE: Readonly<Record<Language, string>> = { en: 'Rampart', 'zh-CN': '御
 export function renderPage(input: PageInput): string {
   const { serving, apiBase, promoBase, path, visitor, nonce, inspection } = input;
   const { start, preload, layout } = pageAssets(serving, path, visitor);
-  const { language, theme } = visitor;
+  const { language, theme, frame } = visitor;
   return [
     `<!doctype html>`,
     `<html lang="${language}"${theme === null ? '' : ` data-theme="${theme}"`}>`,
@@ -34,13 +34,13 @@ export function renderPage(input: PageInput): string {
     `<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">`,
     `<title>${TITLE[language]}</title>`,
     `<link rel="icon" type="image/svg+xml" href="/favicon.svg">`,
-    `<style nonce="${nonce}">${splashCss(theme)}</style>`,
+    `<style nonce="${nonce}">${splashCss(theme, frame.menuTheme)}</style>`,
     `<script type="application/json" id="portal-page" nonce="${nonce}">${configJson({ apiBase, promoBase, set: serving.set, ...(inspection !== undefined && { inspection }) })}</script>`,
     ...start.map((asset) => startTag(asset, nonce)),
     ...preload.map((asset) => preloadTag(asset, nonce)),
     `</head>`,
     `<body>`,
-    `<div id="root">${splashHtml(layout, language)}</div>`,
+    `<div id="root">${splashHtml(layout === 'main' ? `main-${frame.layout}` : layout, language)}</div>`,
     noScriptHtml(language),
     `</body>`,
     `</html>`,

@@ -17,15 +17,25 @@ test('a cookie goes before the header, and nonsense in it is nothing', () => {
   expect(readVisitor({ cookie: 'a=b; language=zh-CN; theme=light', 'accept-language': 'en' })).toEqual({
     language: 'zh-CN',
     theme: 'light',
+    frame: { layout: 'side', menuTheme: 'dark' },
     hasSessionCookie: false,
   });
-  expect(readVisitor({ cookie: 'language=de; theme=blue; token=' })).toEqual({
+  expect(readVisitor({ cookie: 'language=de; theme=blue; frame=left-blue; token=' })).toEqual({
     language: 'en',
     theme: null,
+    frame: { layout: 'side', menuTheme: 'dark' },
     hasSessionCookie: false,
   });
 });
 
 test.each(['token=x', '__Host-token=x'])('the cookie %s is half a session', (cookie) => {
   expect(readVisitor({ cookie }).hasSessionCookie).toBe(true);
+});
+
+test.each([
+  ['frame=top-dark', { layout: 'top', menuTheme: 'dark' }],
+  ['frame=side-light', { layout: 'side', menuTheme: 'light' }],
+  ['frame=constructor', { layout: 'side', menuTheme: 'dark' }],
+])('with %s the first paint has the frame %j', (cookie, frame) => {
+  expect(readVisitor({ cookie }).frame).toEqual(frame);
 });

@@ -1,17 +1,31 @@
 import { isLanguage, type Language } from '@portal/shared/contracts/language';
-import { LANGUAGE_COOKIE, THEME_COOKIE } from '@portal/shared/remote/page-cookies';
+import { FRAME_COOKIE, LANGUAGE_COOKIE, THEME_COOKIE } from '@portal/shared/remote/page-cookies';
 import { parseCookies } from '../cookies';
+
+/** The frame of the working pages, as the person last had it. */
+export interface Frame {
+  readonly layout: 'side' | 'top';
+  readonly menuTheme: 'light' | 'dark';
+}
 
 /** What a request tells of its visitor before any script runs. */
 export interface Visitor {
   readonly language: Language;
   /** Null: as the system prefers. */
   readonly theme: 'light' | 'dark' | null;
+  readonly frame: Frame;
   /** Whether the browser holds the cookie half of a session. It may have ended; this only chooses preloads. */
   readonly hasSessionCookie: boolean;
 }
 
 const DEFAULT_LANGUAGE: Language = 'en';
+/** A dark menu at the side (specification §9). */
+const DEFAULT_FRAME: Frame = { layout: 'side', menuTheme: 'dark' };
+const FRAMES: ReadonlyMap<string, Frame> = new Map([
+  ['side-light', { layout: 'side', menuTheme: 'light' }],
+  ['top-dark', { layout: 'top', menuTheme: 'dark' }],
+  ['top-light', { layout: 'top', menuTheme: 'light' }],
+]);
 const SESSION_COOKIES = ['token', '__Host-token'];
 
 interface RequestHeaders {
@@ -26,6 +40,7 @@ export function readVisitor(headers: RequestHeaders): Visitor {
   return {
     language: isLanguage(language) ? language : preferredLanguage(headers['accept-language'] ?? ''),
     theme: theme === 'light' || theme === 'dark' ? theme : null,
+    frame: FRAMES.get(cookies.get(FRAME_COOKIE) ?? '') ?? DEFAULT_FRAME,
     hasSessionCookie: SESSION_COOKIES.some((name) => (cookies.get(name) ?? '') !== ''),
   };
 }

@@ -1,7 +1,7 @@
 import { bus } from '@portal/shared/bus';
 import { layoutChanged } from '@portal/shared/events/layout';
 import { themeChanged } from '@portal/shared/events/theme';
-import { THEME_COOKIE } from '@portal/shared/remote/page-cookies';
+import { FRAME_COOKIE, THEME_COOKIE } from '@portal/shared/remote/page-cookies';
 import { expireCookie, readCookie, writeCookie } from '../browser/cookie';
 import { makeStore } from '../state/shell-store';
 import { DEFAULT_SETTINGS, type Settings } from './settings';
@@ -12,6 +12,7 @@ const KEY = 'portal.settings';
 beforeEach(() => {
   localStorage.clear();
   expireCookie(THEME_COOKIE);
+  expireCookie(FRAME_COOKIE);
 });
 
 /** A page load in a browser that begins with what is kept in it. */
@@ -47,6 +48,18 @@ it('keeps every setting in this browser until the next page', () => {
     appearance: 'dark',
   });
   expect(next.theme()).toEqual({ mode: 'dark', colour: '#52C41A' });
+});
+
+it('leaves the frame for the first paint of the next page, and takes it back after a log-out', () => {
+  const { choose } = open();
+  choose({ layout: 'top', menuTheme: 'light' });
+  expect(readCookie(FRAME_COOKIE)).toBe('top-light');
+  choose({ layout: 'side', menuTheme: 'dark' });
+  expect(readCookie(FRAME_COOKIE)).toBeNull();
+  choose({ layout: 'top' });
+  localStorage.clear();
+  open();
+  expect(readCookie(FRAME_COOKIE)).toBeNull();
 });
 
 it('tells the account of a choice with what it brought with it, as it stands', () => {

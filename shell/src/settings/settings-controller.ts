@@ -1,14 +1,14 @@
 import type { Bus } from '@portal/shared/bus';
 import { layoutChanged } from '@portal/shared/events/layout';
 import { themeChanged } from '@portal/shared/events/theme';
-import { THEME_COOKIE } from '@portal/shared/remote/page-cookies';
+import { FRAME_COOKIE, THEME_COOKIE } from '@portal/shared/remote/page-cookies';
 import { expireCookie, readCookie, writeCookie } from '../browser/cookie';
 import { keptRecord } from '../browser/kept-record';
 import { settingsChosen } from '../state/settings.slice';
 import type { ShellStore } from '../state/shell-store';
 import { themeResolved } from '../state/theme.slice';
 import { readSettings } from './read-settings';
-import { changesOf, type Settings, valuesOf } from './settings';
+import { changesOf, DEFAULT_SETTINGS, type Settings, valuesOf } from './settings';
 
 /** Local storage key of the one record that holds them all. */
 const SETTINGS_KEY = 'portal.settings';
@@ -28,8 +28,8 @@ interface Deps {
 }
 
 /**
- * Keeps the settings in local storage (specification §2), and the appearance in a cookie too, so that the
- * first paint already has it. Follows the system where asked to, and the other tabs of this browser.
+ * Keeps the settings in local storage (specification §2), and what the first paint shows of them in cookies
+ * too. Follows the system where asked to, and the other tabs of this browser.
  */
 export function startSettings({ store, bus, onChosen }: Deps): SettingsController {
   const kept = keptRecord(SETTINGS_KEY);
@@ -68,11 +68,14 @@ export function startSettings({ store, bus, onChosen }: Deps): SettingsControlle
     const settings = look();
     if (settings.appearance === 'system') expireCookie(THEME_COOKIE);
     else writeCookie(THEME_COOKIE, settings.appearance);
+    keepFrame(settings);
     kept.write({ ...settings });
   }
 
   // The cookie is what the first paint went by.
   apply(readSettings({ ...kept.read(), appearance: readCookie(THEME_COOKIE) }));
+  // A log-out emptied the storage and left the cookies.
+  keepFrame(look());
   systemIsDark.addEventListener('change', () => {
     if (look().appearance !== 'system') return;
     apply({});
@@ -97,4 +100,10 @@ export function startSettings({ store, bus, onChosen }: Deps): SettingsControlle
       keep();
     },
   };
+}
+
+function keepFrame({ layout, menuTheme }: Settings): void {
+  const frame = `${layout}-${menuTheme}`;
+  if (frame === `${DEFAULT_SETTINGS.layout}-${DEFAULT_SETTINGS.menuTheme}`) expireCookie(FRAME_COOKIE);
+  else writeCookie(FRAME_COOKIE, frame);
 }
