@@ -9,6 +9,7 @@ import { buildUser } from '@portal/shared/testing/build-user';
 import { mock } from '@portal/shared/testing/mock-provider';
 import { render, type RenderResult } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { ConfigProvider } from 'antd';
 import type { ComponentType } from 'react';
 import { ShellApp } from '../app/app';
 import type { Incident } from '../errors/reporter';
@@ -70,6 +71,9 @@ function inSet(manifest: RemoteManifest): RemoteInSet {
     manifest,
   };
 }
+
+// jsdom lays nothing out, and reading computed styles is what makes role queries slow.
+const WITHOUT_STYLES = { zeroRuntime: true };
 
 export interface RenderShellOptions {
   readonly at?: string;
@@ -184,7 +188,11 @@ export async function renderShell(options: RenderShellOptions = {}): Promise<Ren
     unsaved,
     nonce: undefined,
   };
-  const rendered = render(<ShellApp services={services} store={store} router={router} />);
+  const rendered = render(
+    <ConfigProvider theme={WITHOUT_STYLES}>
+      <ShellApp services={services} store={store} router={router} />
+    </ConfigProvider>,
+  );
   return {
     ...rendered,
     user: userEvent.setup(),

@@ -1,0 +1,184 @@
+import { messageDelete, messageList, messageRead } from '@portal/shared/contracts/message';
+import type { SessionUser } from '@portal/shared/store';
+import { buildPage } from '@portal/shared/testing/build-page';
+import { buildUser } from '@portal/shared/testing/build-user';
+import { mock, refuse, startMockProvider } from '@portal/shared/testing/mock-provider';
+import { setViewportWidth } from '@portal/shared/testing/viewport';
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import { buildMessage } from '../testing/build-message';
+import { renderShell, type RenderShellOptions } from '../testing/render-shell';
+
+// The whole shell takes its time on a busy machine.
+jest.setTimeout(30_000);
+configure({ asyncUtilTimeout: 5_000 });
+startMockProvider();
+beforeEach(() => setViewportWidth(1440));
+
+type Message = ReturnType<typeof buildMessage>;
+
+/** A provider that keeps messages, as E7, E9 and E10 say. */
+function keepMessages(...messages: Message[]) {
+  const state = { messages };
+  const deleted = new Map<string, Message>();
+  const unreadCount = () => state.messages.filter(({ read }) => !read).length;
+  const listed = mock(messageList, ({ Unread, Kind, Page, PageSize }) => {
+    const list = state.messages.filter(
+      ({ read, kind }) => !(Unread === true && read) && (Kind === undefined || kind === Kind),
+    );
+    const from = (Page - 1) * PageSize;
+    return buildPage(list.slice(from, from + PageSize), {
+      total: list.length,
+      page: Page,
+      pageSize: PageSize,
+    });
+  });
+  const read = mock(messageRead, ({ Ids, All }) => {
+    state.messages = state.messages.map((message) =>
+      All === true || Ids?.includes(message.Id) === true ? { ...message, read: true } : message,
+    );
+    return { unreadCount: unreadCount() };
+  });
+  const removed = mock(messageDelete, ({ Ids, Undo }) => {
+    if (Undo === true) {
+      state.messages = [...Ids.flatMap((id) => deleted.get(id) ?? []), ...state.messages];
+    } else {
+      for (const message of state.messages) if (Ids.includes(message.Id)) deleted.set(message.Id, message);
+      state.messages = state.messages.filter(({ Id }) => !Ids.includes(Id));
+    }
+    return { unreadCount: unreadCount() };
+  });
+  const user: SessionUser = buildUser({ unreadCount: unreadCount() });
+  return { listed, read, removed, user };
+}
+
+const open = (options: RenderShellOptions) => renderShell({ at: '/message/index', ...options });
+const titles = () =>
+  within(screen.getByRole('list', { name: /^(Messages|消息)$/ }))
+    .getAllByRole('listitem')
+    .map((item) => item.querySelector('.portal-message-title')?.textContent);
+const bell = (name: string) => screen.findByRole('button', { name });
+
+it('shows what came, and leads only to pages that are there', async () => {
+  const { user } = keepMessages(
+    buildMessage({ title: 'You were made an admin', kind: 'team', link: '/team/index?keyword=Ops' }),
+    buildMessage({ title: 'Order paid', kind: 'order', link: '/order/index', read: true }),
+    buildMessage({ title: 'Elsewhere', kind: 'system', link: 'https://evil.example/', read: true }),
+  );
+  await open({ user });
+  expect(await screen.findByRole('link', { name: 'Unread: You were made an admin' })).toHaveAttribute(
+    'href',
+    '/team/index?keyword=Ops',
+  );
+  expect(titles()).toEqual(['Unread: You were made an admin', 'Order paid', 'Elsewhere']);
+  expect(screen.queryByRole('link', { name: 'Order paid' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Elsewhere' })).not.toBeInTheDocument();
+  const [age] = screen.getAllByText('5 minutes ago');
+  expect(age).toHaveAttribute('title', expect.stringMatching(/\d{4}/));
+});
+
+it('marks a message as read when it is followed, and the bell knows', async () => {
+  const { user, read } = keepMessages(
+    buildMessage({ title: 'You were made an admin', kind: 'team', link: '/team/index' }),
+    buildMessage({ title: 'Password changed' }),
+  );
+  const shell = await open({ user });
+  expect(await bell('Messages, 2 unread')).toBeInTheDocument();
+  await shell.user.click(await screen.findByRole('link', { name: /You were made an admin/ }));
+  expect(shell.address()).toBe('/team/index');
+  await waitFor(() => expect(read).toHaveLength(1));
+  expect(await bell('Messages, 1 unread')).toBeInTheDocument();
+});
+
+it('filters by what is unread and by kind, in the address', async () => {
+  const { user, listed } = keepMessages(
+    buildMessage({ title: 'Password changed' }),
+    buildMessage({ title: 'Order paid', kind: 'order' }),
+    buildMessage({ title: 'Welcome', kind: 'system', read: true }),
+  );
+  const shell = await open({ user });
+  await shell.user.click(await screen.findByRole('tab', { name: 'Unread (2)' }));
+  await waitFor(() => expect(titles()).toEqual(['Unread: Password changed', 'Unread: Order paid']));
+  await shell.user.click(screen.getByRole('combobox', { name: 'Kind' }));
+  await shell.user.click(await screen.findByText('Orders', { selector: '.ant-select-item-option-content' }));
+  await waitFor(() => expect(titles()).toEqual(['Unread: Order paid']));
+  expect(shell.address()).toBe('/message/index?unread=true&kind=order');
+  expect(listed.at(-1)).toMatchObject({ Unread: true, Kind: 'order' });
+});
+
+it('deletes at once and brings back with Undo, after the page was left too', async () => {
+  const { user, removed } = keepMessages(
+    buildMessage({ title: 'Password changed' }),
+    buildMessage({ title: 'Welcome', kind: 'system', read: true }),
+  );
+  const shell = await open({ user });
+  await shell.user.click(await screen.findByRole('button', { name: 'Delete “Password changed”' }));
+  await waitFor(() => expect(titles()).toEqual(['Welcome']));
+  expect(screen.getByRole('list', { name: 'Messages' })).toHaveFocus();
+
+  await shell.user.click(screen.getByText('Team management'));
+  await waitFor(() => expect(shell.address()).toBe('/team/index'));
+  await shell.user.click(await screen.findByText('Undo'));
+  expect(await screen.findByText('Message restored')).toBeInTheDocument();
+  expect(removed.map(({ Undo }) => Undo)).toEqual([undefined, true]);
+  expect(removed[1]?.Ids).toEqual(removed[0]?.Ids);
+  expect(await bell('Messages, 1 unread')).toBeInTheDocument();
+});
+
+it('puts back what the provider would not delete', async () => {
+  const { user } = keepMessages(buildMessage({ title: 'Password changed' }));
+  mock(messageDelete, () => refuse(5000));
+  const shell = await open({ user });
+  await shell.user.click(await screen.findByRole('button', { name: 'Delete “Password changed”' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Error');
+  await waitFor(() => expect(titles()).toEqual(['Unread: Password changed']));
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+});
+
+it('acts on those that were chosen', async () => {
+  const { user, removed, read } = keepMessages(
+    buildMessage({ title: 'One' }),
+    buildMessage({ title: 'Two' }),
+    buildMessage({ title: 'Three' }),
+  );
+  const shell = await open({ user });
+  await shell.user.click(await screen.findByRole('checkbox', { name: 'Select “One”' }));
+  await shell.user.click(screen.getByRole('button', { name: 'Mark as read' }));
+  await waitFor(() => expect(titles()).toEqual(['One', 'Unread: Two', 'Unread: Three']));
+  expect(read[0]?.Ids).toHaveLength(1);
+
+  await shell.user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+  expect(screen.getByRole('checkbox', { name: '3 selected' })).toBeChecked();
+  await shell.user.click(screen.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText(/There are no messages yet/)).toBeInTheDocument();
+  expect(await screen.findByText('3 messages deleted')).toBeInTheDocument();
+  expect(removed[0]?.Ids).toHaveLength(3);
+});
+
+it('marks all as read, which then has nothing left to do', async () => {
+  const { user, read } = keepMessages(buildMessage({ title: 'One' }), buildMessage({ title: 'Two' }));
+  const shell = await open({ user });
+  await screen.findByRole('list', { name: 'Messages' });
+  await shell.user.click(screen.getByRole('button', { name: 'Mark all as read' }));
+  await waitFor(() => expect(titles()).toEqual(['One', 'Two']));
+  expect(read).toEqual([{ All: true }]);
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Mark all as read' })).toBeDisabled());
+});
+
+it('fails with a sentence and Retry', async () => {
+  mock(messageList, (_request, nth) =>
+    nth === 1 ? refuse(5000) : buildPage([buildMessage({ title: 'One' })]),
+  );
+  const shell = await open({});
+  await shell.user.click(await screen.findByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('One')).toBeInTheDocument();
+});
+
+it('speaks Chinese', async () => {
+  const { user } = keepMessages(buildMessage({ title: '密码已修改', text: '您的账号密码已修改。' }));
+  const shell = await open({ user, language: 'zh-CN' });
+  expect(await bell('消息，1 条未读')).toBeInTheDocument();
+  await shell.user.click(await screen.findByRole('button', { name: '删除“密码已修改”' }));
+  expect(await screen.findByText('已删除 1 条消息')).toBeInTheDocument();
+  expect(screen.getByText(/暂无消息/)).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: '撤销' })).toBeInTheDocument();
+});
