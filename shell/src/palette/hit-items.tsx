@@ -1,0 +1,60 @@
+import type { ResponseOf } from '@portal/shared/contracts/endpoint';
+import type { search } from '@portal/shared/contracts/search';
+import { MenuIcon } from '../layout/menu-icon';
+import { addressWith } from './address-with';
+import type { PaletteItem } from './palette-item';
+
+export type SearchHits = ResponseOf<typeof search>;
+
+/** Path of a route by its name; null where it is not there for the person. */
+type PathOf = (routeName: string) => string | null;
+
+/**
+ * What the provider found (E34), each hit with the way to where it lives: the list that shows it, narrowed to
+ * it by the list's own keyword. A kind whose list is not in the release set is left out. Members are shown with
+ * their team. Which pages there are the manifests say; the provider's own `pages` are not used.
+ */
+export function hitItems(hits: SearchHits, pathOf: PathOf): readonly PaletteItem[] {
+  const found = (route: string, keyword: string, item: Omit<PaletteItem, 'words' | 'choice'>) => {
+    const path = pathOf(route);
+    if (path === null) return [];
+    return [{ ...item, words: [], choice: { kind: 'go' as const, to: addressWith(path, { keyword }) } }];
+  };
+  return [
+    ...hits.teams.flatMap(({ Id, name }) =>
+      found('teamList', name, {
+        id: `team:${Id}`,
+        group: 'teams',
+        title: name,
+        icon: <MenuIcon name="team" />,
+      }),
+    ),
+    ...hits.applications.flatMap(({ Id, name, teamName }) =>
+      found('applicationList', name, {
+        id: `application:${Id}`,
+        group: 'applications',
+        title: name,
+        note: teamName,
+        icon: <MenuIcon name="application" />,
+      }),
+    ),
+    ...hits.members.flatMap(({ userId, UserName, teamId, teamName }) =>
+      found('teamList', teamName, {
+        id: `member:${teamId}:${userId}`,
+        group: 'members',
+        title: UserName,
+        note: teamName,
+        icon: <MenuIcon name="user" />,
+      }),
+    ),
+    ...hits.orders.flatMap(({ OrderNo, appName, teamName }) =>
+      found('orderList', OrderNo, {
+        id: `order:${OrderNo}`,
+        group: 'orders',
+        title: OrderNo,
+        note: appName === undefined ? teamName : `${appName} · ${teamName}`,
+        icon: <MenuIcon name="order" />,
+      }),
+    ),
+  ];
+}

@@ -1,0 +1,68 @@
+import { type Language, LANGUAGES } from '@portal/shared/contracts/language';
+import type { PermissionId } from '@portal/shared/contracts/permissions';
+import type { MenuIcon as MenuIconName } from '@portal/shared/remote/manifest';
+import type { SessionUser } from '@portal/shared/store';
+import { MenuIcon } from '../layout/menu-icon';
+import { maySee } from '../layout/menu-model';
+import type { DirectoryEntry, RouteDirectory } from '../routing/route-directory';
+import type { PaletteItem } from './palette-item';
+
+/** Pages that are no places to go to. */
+const NO_PLACES: ReadonlySet<string> = new Set(['notFound', 'backHome']);
+
+/** A page that is not in the menu is drawn by its area. */
+const AREA_ICONS: Readonly<Record<PermissionId, MenuIconName>> = {
+  home: 'home',
+  user: 'user',
+  cert: 'certification',
+  team: 'team',
+  member: 'team',
+  apply: 'application',
+  connector: 'application',
+  order: 'order',
+  message: 'message',
+  mall: 'goods',
+  goods: 'goods',
+};
+
+/** Whether the palette leads to a page. Until it is known who the person is, only to what everybody may see. */
+export function isOffered(entry: DirectoryEntry, user: SessionUser | null): boolean {
+  return maySee(entry, user) && (user !== null || entry.permission === undefined);
+}
+
+/**
+ * The pages that the person can go to: those in the working frame. A page that is told apart by parameters
+ * (`tabKey`) is not one place, unless it stands in the menu as it is.
+ */
+export function pagesOf(directory: RouteDirectory, user: SessionUser | null): readonly DirectoryEntry[] {
+  return directory.entries
+    .filter(({ layout, access, name }) => layout === 'main' && access === 'session' && !NO_PLACES.has(name))
+    .filter(({ menu, tabKey }) => menu !== undefined || tabKey === undefined)
+    .filter((entry) => isOffered(entry, user))
+    .sort((a, b) => placeOf(a) - placeOf(b));
+}
+
+/** The menu's order; pages without an entry of their own follow. */
+function placeOf({ menu }: DirectoryEntry): number {
+  return menu?.order ?? Number.MAX_SAFE_INTEGER;
+}
+
+/** The other language of the two. */
+export function otherLanguage(language: Language): Language {
+  return LANGUAGES.find((other) => other !== language) ?? language;
+}
+
+/** A page as an item: found by its title and its name in the menu, in both languages. */
+export function pageItem(entry: DirectoryEntry, language: Language): PaletteItem {
+  const { name, title, menu, path, permission } = entry;
+  const other = otherLanguage(language);
+  return {
+    id: `page:${name}`,
+    group: 'pages',
+    title: title[language],
+    alias: { text: title[other], language: other },
+    words: menu?.title === undefined ? [] : [menu.title[language], menu.title[other]],
+    icon: <MenuIcon name={menu?.icon ?? AREA_ICONS[permission ?? 'home']} />,
+    choice: { kind: 'go', to: path },
+  };
+}

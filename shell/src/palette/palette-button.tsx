@@ -1,0 +1,58 @@
+import SearchOutlined from '@ant-design/icons/SearchOutlined';
+import { App, Button } from 'antd';
+import { useEffect, useState } from 'react';
+import { Style } from '../app/style';
+import { useOnDemand } from '../layout/use-on-demand';
+import { useText } from '../locales/use-text';
+import type { DirectoryEntry } from '../routing/route-directory';
+import { loadPalette } from './load-palette';
+import { noteRecent } from './recent-pages';
+import { shortcutLabel, usePaletteShortcut } from './use-palette-shortcut';
+
+/** Opens the command palette: the button of the header, and Ctrl/⌘K from anywhere on the page. */
+export function PaletteButton({ entry }: { readonly entry: DirectoryEntry }) {
+  const t = useText();
+  const { notification } = App.useApp();
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  // What cannot be fetched ahead is asked for again by opening.
+  const prefetch = () => void loadPalette().catch(() => undefined);
+  usePaletteShortcut({ onPress: () => setOpen((was) => !was), onLikely: prefetch });
+  const palette = useOnDemand({
+    isWanted: isOpen,
+    load: loadPalette,
+    onFailure: () => {
+      close();
+      notification.error({ title: t('error.title'), description: t('layout.notLoaded'), role: 'alert' });
+    },
+  });
+  useEffect(() => noteRecent(entry.name), [entry.name]);
+
+  return (
+    <>
+      <Style name="palette-button" css={css} />
+      <Button
+        type="text"
+        className="portal-palette-button"
+        icon={<SearchOutlined />}
+        loading={isOpen && palette === null}
+        aria-label={t('palette.open')}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-keyshortcuts="Control+K Meta+K"
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
+        onClick={() => setOpen(true)}
+      >
+        <span className="portal-wide-only">
+          {t('palette.hint')} <kbd>{shortcutLabel(navigator.userAgent)}</kbd>
+        </span>
+      </Button>
+      {palette && <palette.Component isOpen={isOpen} front={entry} onClose={close} />}
+    </>
+  );
+}
+
+const css = `
+.portal-palette-button kbd { padding: 1px 6px; margin-inline-start: 4px; border: 1px solid var(--ant-color-border); border-radius: 4px; font: inherit; font-size: 11px; }
+`;

@@ -1,0 +1,23 @@
+import { useText } from '../locales/use-text';
+
+/** Which keys do what; not for fingers. */
+export function PaletteKeys() {
+  const t = useText();
+  return (
+    <div className="portal-palette-keys" aria-hidden="true">
+      <span>
+        <kbd>↑</kbd>
+        <kbd>↓</kbd>
+        {t('palette.toMove')}
+      </span>
+      <span>
+        <kbd>↵</kbd>
+        {t('palette.toOpen')}
+      </span>
+      <span>
+        <kbd>{t('palette.escape')}</kbd>
+        {t('palette.toClose')}
+      </span>
+    </div>
+  );
+}

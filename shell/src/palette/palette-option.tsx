@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react';
+import { isFoundByTitle } from './match';
+import { Marked } from './marked';
+import type { PaletteItem } from './palette-item';
+
+interface PaletteOptionProps {
+  readonly id: string;
+  readonly item: PaletteItem;
+  /** What was typed. */
+  readonly text: string;
+  readonly isActive: boolean;
+  readonly onReach: () => void;
+  readonly onChoose: () => void;
+}
+
+/** One result. The keys reach it while the focus stays in the field; a pointer reaches it by moving over it. */
+export function PaletteOption({ id, item, text, isActive, onReach, onChoose }: PaletteOptionProps) {
+  const { title, alias, note, icon } = item;
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isActive) element.current?.scrollIntoView({ block: 'nearest' });
+  }, [isActive]);
+  const isByAlias =
+    text !== '' &&
+    alias !== undefined &&
+    !isFoundByTitle(item, text) &&
+    isFoundByTitle({ ...item, title: alias.text }, text);
+  return (
+    <div
+      ref={element}
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      className="portal-palette-option"
+      onPointerMove={() => {
+        if (!isActive) onReach();
+      }}
+      // The focus stays in the field.
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={onChoose}
+    >
+      {icon}
+      <span className="portal-palette-title">
+        <Marked text={title} part={text} />
+      </span>
+      {isByAlias && (
+        <span className="portal-palette-note" lang={alias.language}>
+          <Marked text={alias.text} part={text} />
+        </span>
+      )}
+      {note !== undefined && <span className="portal-palette-note">{note}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { type Ref, useId, useState } from 'react';
+import { useText } from '../locales/use-text';
+import type { DirectoryEntry } from '../routing/route-directory';
+import { PaletteField } from './palette-field';
+import type { PaletteItem } from './palette-item';
+import { PaletteKeys } from './palette-keys';
+import { PaletteList } from './palette-list';
+import { SearchFailure } from './search-failure';
+import { useActiveItem } from './use-active-item';
+import { usePaletteSections } from './use-palette-sections';
+import { useSearch } from './use-search';
+
+interface PalettePanelProps {
+  readonly field: Ref<HTMLInputElement>;
+  readonly front: DirectoryEntry;
+  readonly onChoose: (item: PaletteItem) => void;
+  readonly onClose: () => void;
+}
+
+/** The field, what it finds, and how many that are for who cannot see it. */
+export function PalettePanel({ field, front, onChoose, onClose }: PalettePanelProps) {
+  const t = useText();
+  const [typed, setTyped] = useState('');
+  const text = typed.trim();
+  const search = useSearch(text);
+  const sections = usePaletteSections({ text, search, front });
+  const items = sections.flatMap((section) => section.items);
+  const { active, reach, onKeyDown } = useActiveItem({ items, text, onChoose });
+  const listId = useId();
+
+  const isEmpty = items.length === 0 && search.failure === null;
+  return (
+    <>
+      <PaletteField
+        field={field}
+        value={typed}
+        isBusy={search.isBusy}
+        listId={listId}
+        activeId={active === null ? null : optionId(listId, active)}
+        onChange={setTyped}
+        onKeyDown={onKeyDown}
+        onClose={onClose}
+      />
+      <div className="portal-palette-found">
+        <PaletteList
+          id={listId}
+          sections={sections}
+          text={text}
+          active={active}
+          optionId={(item) => optionId(listId, item)}
+          onReach={reach}
+          onChoose={onChoose}
+        />
+        {isEmpty && (
+          <p className="portal-palette-empty">
+            {t(search.isBusy ? 'palette.searching' : 'palette.nothing', { text })}
+          </p>
+        )}
+        {search.failure !== null && <SearchFailure failure={search.failure} onRetry={search.retry} />}
+      </div>
+      <PaletteKeys />
+      <div role="status" className="portal-visually-hidden">
+        {text !== '' && !search.isBusy && t('palette.found', { count: items.length, text })}
+      </div>
+    </>
+  );
+}
+
+function optionId(listId: string, item: PaletteItem): string {
+  return `${listId}-${item.id}`;
+}

@@ -1,0 +1,283 @@
+import { bus } from '@portal/shared/bus';
+import { search } from '@portal/shared/contracts/search';
+import { localeChanged } from '@portal/shared/events/locale';
+import { defineRemote, type RemoteManifest } from '@portal/shared/remote/manifest';
+import { buildUser } from '@portal/shared/testing/build-user';
+import { mock, refuse, startMockProvider, unreachable } from '@portal/shared/testing/mock-provider';
+import { setViewportWidth } from '@portal/shared/testing/viewport';
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { renderShell, type RenderShellOptions } from '../testing/render-shell';
+import type { SearchHits } from './hit-items';
+
+jest.setTimeout(30_000);
+configure({ asyncUtilTimeout: 5_000 });
+startMockProvider();
+beforeEach(() => {
+  setViewportWidth(1440);
+  mock(search, () => NOTHING);
+});
+afterEach(() => {
+  // The page's bus replays to the next test's shell what this one said last.
+  bus.emit(localeChanged, { language: 'en' });
+  document.cookie = 'language=; path=/; max-age=0';
+});
+
+const NOTHING: SearchHits = { teams: [], members: [], applications: [], orders: [], pages: [] };
+const TEAM_ID = '01990000-0000-7000-8000-00000000000a';
+const USER_ID = '01990000-0000-7000-8000-00000000000b';
+
+const page = (name: string, title: RemoteManifest['routes'][number]['title']) =>
+  ({ name, path: `/${name}`, page: name, title, layout: 'main', access: 'session', parent: 'home' }) as const;
+
+const REMOTE = defineRemote({
+  schema: 1,
+  name: 'mf-team',
+  owner: 'Team and member team <teams@portal.example>',
+  host: '^1.0.0',
+  routes: [
+    {
+      ...page('teamList', { en: 'Teams', 'zh-CN': '团队' }),
+      permission: 'team',
+      menu: { order: 20, icon: 'team', title: { en: 'Team management', 'zh-CN': '团队管理' } },
+    },
+    { ...page('orderList', { en: 'Orders', 'zh-CN': '订单' }), permission: 'order' },
+    // Told apart by a parameter: no place of its own.
+    { ...page('orderPay', { en: 'Pay an order', 'zh-CN': '支付订单' }), tabKey: ['OrderNo'] },
+    { ...page('login', { en: 'Sign In', 'zh-CN': '登录' }), layout: 'user', access: 'public' },
+  ],
+  slots: [],
+  commands: [
+    {
+      name: 'create',
+      title: { en: 'Create a team', 'zh-CN': '创建团队' },
+      keywords: ['new crew'],
+      route: 'teamList',
+      query: { create: '1' },
+      needs: { action: 'add', permission: 'team' },
+    },
+    { name: 'nowhere', title: { en: 'Create nothing', 'zh-CN': '无' }, route: 'gone' },
+  ],
+  events: { emits: [], listens: [] },
+});
+
+async function open(options: RenderShellOptions = {}) {
+  const shell = await renderShell({ remotes: [REMOTE], ...options });
+  await screen.findByRole('button', { name: /^(Search and commands|搜索与命令)$/ });
+  await shell.user.keyboard('{Control>}k{/Control}');
+  const field = await screen.findByRole('combobox');
+  return { ...shell, field };
+}
+
+const options = () => screen.queryAllByRole('option').map((option) => option.textContent);
+const active = () =>
+  document.getElementById(screen.getByRole('combobox').getAttribute('aria-activedescendant') ?? '')
+    ?.textContent;
+const group = (name: string) =>
+  within(screen.getByRole('group', { name }))
+    .getAllByRole('option')
+    .map((option) => option.textContent);
+const type = (user: UserEvent, text: string) => user.type(screen.getByRole('combobox'), text);
+
+describe('the keys', () => {
+  it('open it with the focus in the field, walk round the list, choose, and give the focus back', async () => {
+    const { user, field, address } = await open();
+    expect(screen.getByRole('dialog', { name: 'Search and commands' })).toBeInTheDocument();
+    expect(field).toHaveFocus();
+    expect(active()).toBe('Teams');
+    await user.keyboard('{ArrowUp}');
+    expect(active()).toBe('Log out');
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(active()).toBe(options()[1]);
+    await user.keyboard('{End}');
+    expect(active()).toBe('Log out');
+    await user.keyboard('{Home}');
+    expect(active()).toBe('Teams');
+    expect(field).toHaveFocus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(address()).toBe('/teamList'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('close it by Escape and by themselves', async () => {
+    const { user } = await open();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await user.keyboard('{Meta>}k{/Meta}');
+    expect(await screen.findByRole('dialog')).toBeInTheDocument();
+    await user.keyboard('{Control>}k{/Control}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await user.keyboard('{Control>}{Shift>}k{/Shift}{/Control}k');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('the button of the header does the same, and gets the focus back', async () => {
+    const { user } = await renderShell({ remotes: [REMOTE] });
+    const button = await screen.findByRole('button', { name: 'Search and commands' });
+    await user.click(button);
+    await waitFor(() => expect(screen.getByRole('combobox')).toHaveFocus());
+    await user.click(screen.getByRole('button', { name: 'Close the search' }));
+    await waitFor(() => expect(button).toHaveFocus());
+  });
+});
+
+describe('with nothing typed', () => {
+  it('offers the pages of the manifests that are places, and the actions', async () => {
+    await open();
+    expect(group('Pages')).toEqual(['Teams', 'Messages', 'Orders']);
+    expect(group('Actions')).toEqual([
+      'Create a team',
+      'Switch to 简体中文',
+      'Appearance: Light',
+      'Appearance: Dark',
+      'Log out',
+    ]);
+    expect(screen.queryByRole('group', { name: 'Opened before' })).not.toBeInTheDocument();
+  });
+
+  it('offers the pages that were opened before first', async () => {
+    sessionStorage.setItem('portal.recent', JSON.stringify(['orderList', 'gone', 7, 'home']));
+    await open();
+    expect(group('Opened before')).toEqual(['Orders']);
+    expect(group('Pages')).toEqual(['Teams', 'Messages']);
+  });
+});
+
+describe('what the person may not', () => {
+  it.each([
+    ['an empty role', buildUser({ role: { id: 'x', name: 'x', permissions: [] } })],
+    ['somebody not known yet', null],
+  ])('is not offered to %s', async (_who, user) => {
+    await open({ user });
+    expect(options().join()).not.toMatch(/Teams|Orders|Messages|Create/);
+  });
+
+  it('is not offered: the page without the action', async () => {
+    const permissions = [{ permissionId: 'team' as const, actionList: ['query' as const] }];
+    await open({ user: buildUser({ role: { id: 'x', name: 'x', permissions } }) });
+    expect(group('Pages')).toEqual(['Teams']);
+    expect(options()).not.toContain('Create a team');
+  });
+});
+
+describe('typing', () => {
+  it('finds a page by its Chinese title in English, and shows that title', async () => {
+    const { user, address } = await open();
+    await type(user, '团队');
+    expect(group('Pages')).toEqual(['Teams团队']);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(address()).toBe('/teamList'));
+  });
+
+  it('finds a page by its English title in Chinese', async () => {
+    bus.emit(localeChanged, { language: 'zh-CN' });
+    const { user } = await open({ language: 'zh-CN' });
+    await type(user, 'orders');
+    expect(group('页面')).toEqual(['订单Orders']);
+  });
+
+  it('finds an action by another word and goes where its remote wants', async () => {
+    const { user, address } = await open();
+    await type(user, 'crew');
+    expect(options()).toEqual(['Create a team']);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(address()).toBe('/teamList?create=1'));
+  });
+
+  it('does what the shell can, after the palette has gone', async () => {
+    const { user } = await open();
+    await type(user, '中文');
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('navigation', { name: '主菜单' })).toBeInTheDocument();
+    expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+  });
+
+  it('asks before it logs out, with the safe choice in focus', async () => {
+    const { user } = await open();
+    await type(user, 'sign out');
+    await user.keyboard('{Enter}');
+    const dialog = within(await screen.findByRole('dialog', { name: /Log out of/ }));
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Stay signed in' })).toHaveFocus());
+  });
+});
+
+describe('the provider’s answer', () => {
+  const hits: SearchHits = {
+    ...NOTHING,
+    teams: [{ Id: TEAM_ID, name: 'Ops & Co' }],
+    members: [{ userId: USER_ID, UserName: 'opal', teamId: TEAM_ID, teamName: 'Blue' }],
+    applications: [{ Id: USER_ID, name: 'ops gate', teamName: 'Blue' }],
+    orders: [{ OrderNo: '1'.repeat(20), appName: 'ops gate', teamName: 'Blue' }],
+  };
+
+  it('is asked for once typing pauses, grouped, counted aloud, and leads to where things live', async () => {
+    const asked: string[] = [];
+    mock(search, ({ Q }) => {
+      asked.push(Q);
+      return hits;
+    });
+    const { user, address } = await open();
+    await type(user, ' ops ');
+    expect(await screen.findByRole('group', { name: 'Teams' })).toBeInTheDocument();
+    expect(asked).toEqual(['ops']);
+    expect(group('Teams')).toEqual(['Ops & Co']);
+    expect(group('Members')).toEqual(['opalBlue']);
+    expect(group('Orders')).toEqual([`${'1'.repeat(20)}ops gate · Blue`]);
+    // The set has no page of applications.
+    expect(screen.queryByRole('group', { name: 'Applications' })).not.toBeInTheDocument();
+    expect(screen.getByText('3 results for “ops”')).toHaveAttribute('role', 'status');
+    await user.click(screen.getByRole('option', { name: 'Ops & Co' }));
+    await waitFor(() => expect(address()).toBe('/teamList?keyword=Ops+%26+Co'));
+  });
+
+  it('keeps of the former hits what still fits, until the new ones are here', async () => {
+    let answer: (found: SearchHits) => void = () => undefined;
+    mock(search, ({ Q }) => (Q === 'op' ? hits : new Promise((resolve) => (answer = resolve))));
+    const { user } = await open();
+    await type(user, 'op');
+    await waitFor(() => expect(options()).toContain('Ops & Co'));
+    await type(user, 's &');
+    expect(options()).toEqual(['Ops & Co']);
+    await waitFor(() => {
+      answer(NOTHING);
+      expect(screen.getByText('Nothing found for “ops &”.')).toBeInTheDocument();
+    });
+  });
+
+  it('that does not come leaves the pages, says so, and is asked for again', async () => {
+    mock(search, (_request, nth) => (nth === 1 ? unreachable() : hits));
+    const { user } = await open();
+    await type(user, 'o');
+    const alert = within(await screen.findByRole('alert'));
+    expect(
+      alert.getByText('Teams, members, applications and orders could not be searched'),
+    ).toBeInTheDocument();
+    expect(group('Pages')).toContain('Orders');
+    await user.click(alert.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('group', { name: 'Members' })).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('is refused with the provider’s own words', async () => {
+    mock(search, () => refuse(4029, { retryAfter: 7 }));
+    const { user } = await open();
+    await type(user, 'zzz');
+    expect(await screen.findByRole('alert')).toHaveTextContent('req-test-1');
+  });
+
+  it('for words that have gone again is not heard', async () => {
+    let answer: (found: SearchHits) => void = () => undefined;
+    let isAsked = false;
+    mock(search, () => {
+      isAsked = true;
+      return new Promise((resolve) => (answer = resolve));
+    });
+    const { user } = await open();
+    await type(user, 'ops');
+    await waitFor(() => expect(isAsked).toBe(true));
+    await user.clear(screen.getByRole('combobox'));
+    answer(hits);
+    expect(group('Pages')).toHaveLength(3);
+    expect(screen.queryByRole('group', { name: 'Members' })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,63 @@
+import { useNavigate } from '@portal/shared/router';
+import { Modal } from 'antd';
+import { useRef, useState } from 'react';
+import { Style } from '../app/style';
+import { useText } from '../locales/use-text';
+import type { DirectoryEntry } from '../routing/route-directory';
+import { paletteCss } from './palette.css';
+import type { PaletteChoice } from './palette-item';
+import { PalettePanel } from './palette-panel';
+
+export interface PaletteProps {
+  readonly isOpen: boolean;
+  /** The page in front. */
+  readonly front: DirectoryEntry;
+  readonly onClose: () => void;
+}
+
+/** The command palette: pages, actions and whatever the search finds, from the keyboard. Nothing in it moves. */
+export function Palette({ isOpen, front, onClose }: PaletteProps) {
+  const t = useText();
+  const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
+  const [choice, setChoice] = useState<PaletteChoice | null>(null);
+
+  /** Once the dialog has given the focus back, so that it takes none from what opens next. */
+  function handleClosed(): void {
+    setChoice(null);
+    if (choice?.kind === 'go') void navigate(choice.to);
+    if (choice?.kind === 'do') choice.run();
+  }
+
+  return (
+    <Modal
+      open={isOpen}
+      title={t('palette.title')}
+      classNames={{ header: 'portal-visually-hidden' }}
+      rootClassName="portal-app portal-palette"
+      closable={false}
+      footer={null}
+      width={640}
+      transitionName=""
+      maskTransitionName=""
+      destroyOnHidden
+      onCancel={onClose}
+      // Before that the dialog is not on screen, and what is not cannot have the focus.
+      afterOpenChange={(isShown) => {
+        if (isShown) field.current?.focus();
+      }}
+      afterClose={handleClosed}
+    >
+      <Style name="palette" css={paletteCss} />
+      <PalettePanel
+        field={field}
+        front={front}
+        onClose={onClose}
+        onChoose={(item) => {
+          setChoice(item.choice);
+          onClose();
+        }}
+      />
+    </Modal>
+  );
+}
