@@ -39,7 +39,7 @@ export async function portalApp(parts: PortalParts): Promise<FastifyInstance> {
     opsToken,
     devOrigins,
     ...(captcha.by === 'tencent' ? { captcha: { appId: String(captcha.tencent.appId) } } : {}),
-    onBlocked: ({ part, release }) => deps?.metrics.countReport('csp', part, release),
+    onBlocked: ({ kind, part, release }) => deps?.metrics.countReport(kind, part, release),
   });
   return app;
 }

@@ -1,8 +1,10 @@
 import type { CaptchaPageOptions } from './captcha/captcha-page.routes';
 import type { Registry } from './registry';
 
-/** Whose script or address a policy blocked; `page` where the browser does not say. */
+/** Whose script or address was blocked or did not come; `page` where the browser does not say. */
 export interface Blocked {
+  /** `load`: a script that starts the page did not come as it was built. */
+  readonly kind: 'csp' | 'load';
   readonly part: string;
   readonly release: string;
 }

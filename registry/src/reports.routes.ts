@@ -61,16 +61,17 @@ function limitPerMinute(): (address: string) => boolean {
 
 /** The part whose file was blocked, or did what was blocked; told by the address of the file. */
 function whoseReport(
-  { blockedURL = '', sourceFile = '' }: Readonly<Record<string, string>>,
+  { type, blockedURL = '', sourceFile = '' }: Readonly<Record<string, string>>,
   serving: Serving | null,
 ): Blocked & { readonly owner?: string } {
+  const kind = type === 'load' ? 'load' : 'csp';
   for (const address of [blockedURL, sourceFile]) {
     const found = serving?.releases.get(/\/assets\/([a-z0-9-]+)\//.exec(address)?.[1] ?? '');
     if (found === undefined) continue;
     const owner = found.manifest?.owner;
-    return { part: found.part, release: found.id, ...(owner !== undefined && { owner }) };
+    return { kind, part: found.part, release: found.id, ...(owner !== undefined && { owner }) };
   }
-  return { part: 'page', release: 'unknown' };
+  return { kind, part: 'page', release: 'unknown' };
 }
 
 /** The known fields of each report, short and without queries. */

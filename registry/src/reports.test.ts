@@ -48,7 +48,17 @@ describe('reports of what was blocked', () => {
     const onBlocked = jest.fn();
     const server = await serveFrontDoor(registry, { onBlocked });
     await send(server, JSON.stringify([{ type: 'integrity-violation', body }]));
-    expect(onBlocked).toHaveBeenCalledWith({ part, release: id });
+    expect(onBlocked).toHaveBeenCalledWith({ kind: 'csp', part, release: id });
+    await server.close();
+  });
+
+  test('tell of a start script that did not come apart from what a policy blocked', async () => {
+    const onBlocked = jest.fn();
+    const server = await serveFrontDoor(registry, { onBlocked });
+    await send(server, JSON.stringify({ type: 'load', blockedURL: 'http://x/assets/shell/main.0a.js' }), {
+      'content-type': 'application/json',
+    });
+    expect(onBlocked).toHaveBeenCalledWith({ kind: 'load', part: 'shell', release: shell.release.id });
     await server.close();
   });
 
@@ -56,7 +66,7 @@ describe('reports of what was blocked', () => {
     const onBlocked = jest.fn();
     const server = await serveFrontDoor(registry, { onBlocked });
     await send(server, JSON.stringify({ body: { blockedURL: 'http://x/assets/mf-none/a.js' } }));
-    expect(onBlocked).toHaveBeenCalledWith({ part: 'page', release: 'unknown' });
+    expect(onBlocked).toHaveBeenCalledWith({ kind: 'csp', part: 'page', release: 'unknown' });
     await server.close();
   });
 

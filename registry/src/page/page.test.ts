@@ -139,7 +139,7 @@ describe('the page', () => {
   test('nothing in a manifest can leave the data block', async () => {
     const { body } = await page('/');
     expect(body).not.toContain('alert(1)</script>');
-    expect(body.match(/<script/g)).toHaveLength(3);
+    expect(body.match(/<script/g)).toHaveLength(4);
     expect(body).toContain('\\u003c/script\\u003e');
   });
 

@@ -4,6 +4,7 @@ import type { Serving } from '../release-set';
 import { escapeHtml, jsonForScript } from './html';
 import { pageAssets, type PageAsset } from './page-assets';
 import { noScriptHtml, splashCss, splashHtml } from './splash';
+import { START_WATCH } from './start-watch';
 import type { Visitor } from './visitor';
 
 export interface PageInput {
@@ -36,6 +37,7 @@ export function renderPage(input: PageInput): string {
     `<link rel="icon" type="image/svg+xml" href="/favicon.svg">`,
     `<style nonce="${nonce}">${splashCss(theme, frame.menuTheme)}</style>`,
     `<script type="application/json" id="portal-page" nonce="${nonce}">${configJson({ apiBase, promoBase, set: serving.set, ...(inspection !== undefined && { inspection }) })}</script>`,
+    `<script nonce="${nonce}">${START_WATCH}</script>`,
     ...start.map((asset) => startTag(asset, nonce)),
     ...preload.map((asset) => preloadTag(asset, nonce)),
     `</head>`,

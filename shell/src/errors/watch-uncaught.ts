@@ -11,5 +11,16 @@ export function watchUncaught(set: ReleaseSet, report: Reporter): void {
     // Failed scripts and pictures come here too, without an error; their loader knows more.
     if (error instanceof Error) tell(error);
   });
+  // Errors of elements do not bubble; on their way down they pass here. Whoever waits for the script knows
+  // what for, this knows which one: a file that was changed on its way is named with its part and owner.
+  window.addEventListener(
+    'error',
+    ({ target }) => {
+      if (!(target instanceof HTMLScriptElement) || target.src === '') return;
+      const file = new URL(target.src).pathname;
+      report({ kind: 'load', part: partOfStack(set, target.src), name: 'script', message: file });
+    },
+    true,
+  );
   window.addEventListener('unhandledrejection', ({ reason }) => tell(reason));
 }
