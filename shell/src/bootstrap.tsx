@@ -137,8 +137,11 @@ async function start(): Promise<void> {
       unsaved.forget();
       window.location.reload();
     },
-    enter: (redirect) =>
-      void late.router?.navigate(safeRedirect(redirect, window.location.origin) ?? '/', { replace: true }),
+    enter: (redirect) => {
+      // A form that led to a session has done its work.
+      unsaved.forget();
+      void late.router?.navigate(safeRedirect(redirect, window.location.origin) ?? '/', { replace: true });
+    },
     onFailure: (error) => report(incidentOf('shell', 'error', error)),
     onUser: (user) => {
       keepPurchaseSource(user.purchaseSource);

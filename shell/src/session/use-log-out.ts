@@ -2,16 +2,18 @@ import { ApiError } from '@portal/shared/http';
 import { App } from 'antd';
 import { useShell } from '../app/shell-services';
 import { useText } from '../locales/use-text';
+import { useUnsavedNote } from '../tabs/use-unsaved-note';
 
 /** Asks once, then logs out; the safe choice has the focus. A refusal shows the provider's message. */
 export function useLogOut(): () => void {
   const { session } = useShell();
   const { modal, notification } = App.useApp();
   const t = useText();
+  const unsavedNote = useUnsavedNote();
   return () => {
     modal.confirm({
       title: t('logOut.title', { portal: t('portal.name') }),
-      content: t('logOut.text'),
+      content: unsavedNote(t('logOut.text')),
       okText: t('logOut.confirm'),
       cancelText: t('logOut.cancel'),
       focusable: { autoFocusButton: 'cancel' },

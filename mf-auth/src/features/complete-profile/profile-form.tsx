@@ -9,6 +9,7 @@ import { setUserNamePhone } from '@portal/shared/contracts/user';
 import { placeRefusal, sayAt } from '@portal/shared/forms/place-refusal';
 import { useContractForm } from '@portal/shared/forms/use-contract-form';
 import { useSingleRun } from '@portal/shared/forms/use-single-run';
+import { useUnsavedForm } from '@portal/shared/forms/use-unsaved-form';
 import { useTextLanguage } from '@portal/shared/i18n';
 import { type ApiFailure, isApiFailure } from '@portal/shared/store';
 import { Form, Input } from 'antd';
@@ -47,6 +48,8 @@ export function ProfileForm({ currentName, onCompleted }: ProfileFormProps) {
   const t = useText();
   const language = useTextLanguage();
   const [form] = Form.useForm<ProfileValues>();
+  const initial = { UserName: currentName };
+  const { saved } = useUnsavedForm(form, initial);
   const [refusal, setRefusal] = useState<string | null>(null);
   const { field, showErrors } = useContractForm(REQUEST, form);
   const { prove, dialog } = useCaptcha();
@@ -78,6 +81,7 @@ export function ProfileForm({ currentName, onCompleted }: ProfileFormProps) {
     const complete = currentName === undefined ? completeNew : completeOld;
     const outcome = await stepUp.runIfAsked((OldKey) => complete({ ...request, OldKey }));
     if (outcome?.data !== undefined) {
+      saved();
       onCompleted(outcome.data.UserName);
       return 'over';
     }
@@ -97,7 +101,7 @@ export function ProfileForm({ currentName, onCompleted }: ProfileFormProps) {
         layout="vertical"
         requiredMark={false}
         size="large"
-        initialValues={{ UserName: currentName }}
+        initialValues={initial}
         onFinish={handleFinish}
         scrollToFirstError={{ focus: true }}
       >

@@ -6,6 +6,7 @@ import { fieldMessageText } from '@portal/shared/contracts/field-messages';
 import { type RefusalPlaces, placeRefusal, sayAt } from '@portal/shared/forms/place-refusal';
 import { useContractForm } from '@portal/shared/forms/use-contract-form';
 import { useSingleRun } from '@portal/shared/forms/use-single-run';
+import { useUnsavedForm } from '@portal/shared/forms/use-unsaved-form';
 import { useTextLanguage } from '@portal/shared/i18n';
 import { type ApiFailure, isApiFailure } from '@portal/shared/store';
 import { Form, Segmented, theme } from 'antd';
@@ -38,6 +39,8 @@ export function RegisterForm({ origin, referralCode, onRegistered }: RegisterFor
   const language = useTextLanguage();
   const { token } = theme.useToken();
   const [form] = Form.useForm<RegistrationValues>();
+  const initial = { ReferralCode: referralCode };
+  const { saved } = useUnsavedForm(form, initial);
   const [kind, setKind] = useState<UserType>('individual');
   const [refusal, setRefusal] = useState<string | null>(null);
   const userName = Form.useWatch<string | undefined>('UserName', form);
@@ -67,6 +70,7 @@ export function RegisterForm({ origin, referralCode, onRegistered }: RegisterFor
     }
     const { data, error } = await register(kind, registration);
     if (data !== undefined) {
+      saved();
       onRegistered(data);
       return 'over';
     }
@@ -80,7 +84,7 @@ export function RegisterForm({ origin, referralCode, onRegistered }: RegisterFor
       layout="vertical"
       requiredMark={false}
       size="large"
-      initialValues={{ ReferralCode: referralCode }}
+      initialValues={initial}
       onFinish={handleFinish}
       scrollToFirstError={{ focus: true }}
     >

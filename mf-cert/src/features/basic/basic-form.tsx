@@ -3,6 +3,7 @@ import { CodeField } from '@portal/shared/codes/code-field';
 import { SandboxHint } from '@portal/shared/codes/sandbox-hint';
 import { baseCertificate } from '@portal/shared/contracts/certification';
 import { useContractForm } from '@portal/shared/forms/use-contract-form';
+import { useUnsavedChanges } from '@portal/shared/remote';
 import { Alert, Button, Form, Input, Typography, theme } from 'antd';
 import { ActionBar } from '../../action-bar';
 import { AttemptsNote } from '../../attempts-note';
@@ -28,13 +29,22 @@ export function BasicForm({ userId, boundPhone, attemptsLeft }: BasicFormProps) 
   const [form] = Form.useForm<BasicValues>();
   const { field, showErrors } = useContractForm(REQUEST, form);
   const draft = useDraft(userId);
+  // The rest is in the draft.
+  const isDirty = Form.useWatch(
+    ({ IdCard = '', CodeSms = '' }: Partial<BasicValues>) => IdCard + CodeSms !== '',
+    form,
+  );
+  const { saved } = useUnsavedChanges(isDirty);
   const { prove, dialog } = useCaptcha();
   const { code, refusal, isBusy, handleSend, finish } = useBasicVerification({
     form,
     hasBound: boundPhone !== undefined,
     prove,
     showErrors: (failure) => showErrors(form, failure),
-    onVerified: draft.clear,
+    onVerified: () => {
+      draft.clear();
+      saved();
+    },
   });
 
   function handleChange(changed: Partial<BasicValues>, values: BasicValues) {
