@@ -12,7 +12,7 @@ export function DevBar({ pointed }: Pick<PageInspection, 'pointed'>) {
   if (parts.length === 0) return null;
   const text = t.bar(parts.map(([part, origin]) => t.barPart(part, origin)).join(', '));
   return (
-    <section className="portal-dev-bar" aria-label={t.name}>
+    <section className="portal-dev-bar" aria-label={t.barName}>
       <p title={text}>{text}</p>
       <Button size="small" loading={isBusy} onClick={() => change(stopPointing)}>
         {t.stop}

@@ -30,6 +30,7 @@ export const en = {
   several: (count: number) => `${String(count)} shared modules have more than one copy.`,
   loaded: 'loaded',
   end: 'End the inspection',
+  barName: 'Unchecked code',
   bar: (what: string) => `Unchecked code in this browser alone: ${what}.`,
   barPart: (part: string, origin: string) => `${part} from ${origin}`,
   stop: 'Stop',

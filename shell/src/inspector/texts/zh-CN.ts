@@ -31,6 +31,7 @@ export const zhCN = {
   several: (count) => `${String(count)} 个共享模块存在多份。`,
   loaded: '已加载',
   end: '结束检视',
+  barName: '未经校验的代码',
   bar: (what) => `仅此浏览器正在运行未经校验的代码：${what}。`,
   barPart: (part, origin) => `${part} 来自 ${origin}`,
   stop: '停止',
