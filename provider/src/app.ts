@@ -2,6 +2,8 @@ import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { accountRoutes } from './account/account.routes';
 import { applicationRoutes } from './application/application.routes';
+import { expiryNoticeService } from './application/expiry-notice.service';
+import { keepWarning } from './application/keep-warning';
 import { guessLimitService } from './attempts/guess-limit.service';
 import { authRoutes } from './auth/auth.routes';
 import { languageService } from './auth/language.service';
@@ -107,6 +109,7 @@ async function callRoutes(app: FastifyInstance, deps: ProviderDeps, sessions: Se
   const tickets = stepTicketService(deps);
   const notices = noticeService(deps);
   keepDelivering(app, notices);
+  keepWarning(app, expiryNoticeService(deps, notices));
   const entrance = entranceService(deps, sessions, tickets);
   const hashing = createPasswordQueue();
   const guesses = guessLimitService(deps);

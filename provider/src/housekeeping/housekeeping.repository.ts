@@ -2,6 +2,7 @@ import { and, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queries } from '../database/database';
 import { marketplaceTokens, referralOpens } from '../database/schema/origins';
+import { messages } from '../database/schema/messages';
 import { outbox } from '../database/schema/outbox';
 import {
   captchaChallenges,
@@ -20,6 +21,9 @@ export interface Cutoffs {
   readonly codesMade: Date;
   readonly captchaExpired: Date;
   readonly failuresCounted: Date;
+  /** What went to a phone or mailbox outside. */
+  readonly sentMade: Date;
+  readonly messagesDeleted: Date;
   readonly messagesMade: Date;
   readonly qrLoginsExpired: Date;
   readonly ticketsExpired: Date;
@@ -65,7 +69,9 @@ export async function sweepBatch(queries: Queries, cutoffs: Cutoffs): Promise<bo
       lt(marketplaceTokens.expiresAt, cutoffs.ticketsExpired),
     ),
     await forgetOpenings(queries, cutoffs.referralsOpened),
-    await removeWhere(queries, outbox, outbox.id, lt(outbox.createdAt, cutoffs.messagesMade)),
+    await removeWhere(queries, outbox, outbox.id, lt(outbox.createdAt, cutoffs.sentMade)),
+    await removeWhere(queries, messages, messages.id, lt(messages.deletedAt, cutoffs.messagesDeleted)),
+    await removeWhere(queries, messages, messages.id, isOldMessage(cutoffs.messagesMade)),
   ];
   return removed.every((count) => count < BATCH);
 }
@@ -93,6 +99,11 @@ function isNobodys(before: Date): SQL | undefined {
 /** Keys sort by age, and there is no other index over the sign-ins of all people. */
 function isOldLogin(before: Date): SQL | undefined {
   return and(lt(loginLogs.id, firstIdAt(before)), lt(loginLogs.createdAt, before));
+}
+
+/** As `isOldLogin`. */
+function isOldMessage(before: Date): SQL | undefined {
+  return and(lt(messages.id, firstIdAt(before)), lt(messages.createdAt, before));
 }
 
 /** Their key has three columns, which no list of keys fits. */

@@ -18,7 +18,11 @@ const KEEP = {
   /** Counted failures and attempts without an account, of known and unknown names alike. */
   failures: 7 * DAY,
   /** What the visitor's phone received, and what a sender was given. */
-  message: 30 * DAY,
+  sent: 30 * DAY,
+  /** What a person deleted from the message centre. */
+  deletedMessage: 30 * DAY,
+  /** The longest that an application can be told of before its end is a month: nothing is told twice. */
+  message: 365 * DAY,
   qrLogin: HOUR,
   /** Step-ups, and used tokens of marketplaces: none may pass twice while it could pass at all. */
   ticket: DAY,
@@ -55,6 +59,8 @@ function cutoffsAt(now: Date): Cutoffs {
     codesMade: addSeconds(now, -KEEP.code),
     captchaExpired: addSeconds(now, -KEEP.captcha),
     failuresCounted: addSeconds(now, -KEEP.failures),
+    sentMade: addSeconds(now, -KEEP.sent),
+    messagesDeleted: addSeconds(now, -KEEP.deletedMessage),
     messagesMade: addSeconds(now, -KEEP.message),
     qrLoginsExpired: addSeconds(now, -KEEP.qrLogin),
     ticketsExpired: addSeconds(now, -KEEP.ticket),

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { ProviderDeps } from '../deps';
+import { keepDoing } from '../runtime/keep-doing';
 import { housekeepingService } from './housekeeping.service';
 
 /** The first sweep waits until a start has settled; then one an hour. */
@@ -9,31 +10,11 @@ const EVERY_MS = 3_600_000;
 /** Sweeps for as long as the server listens; a stop waits for the batch under way, never for a whole sweep. */
 export function keepHouse(app: FastifyInstance, deps: Pick<ProviderDeps, 'database' | 'clock'>): void {
   const house = housekeepingService(deps);
-  let timer: NodeJS.Timeout | undefined;
-  let isStopping = false;
-  let underWay: Promise<void> = Promise.resolve();
-
-  const wait = (ms: number): void => {
-    timer = setTimeout(() => {
-      underWay = house
-        .sweep(() => !isStopping)
-        // What could not go now goes next time: a full disk or a database that is away passes.
-        .catch((error: unknown) => {
-          app.log.warn({ err: error }, 'old rows could not be removed');
-        })
-        .then(() => {
-          if (!isStopping) wait(EVERY_MS);
-        });
-    }, ms);
-    timer.unref();
-  };
-
-  app.addHook('onListen', async () => {
-    wait(FIRST_AFTER_MS);
-  });
-  app.addHook('preClose', async () => {
-    isStopping = true;
-    clearTimeout(timer);
-    await underWay;
+  keepDoing(app, {
+    firstAfterMs: FIRST_AFTER_MS,
+    everyMs: EVERY_MS,
+    work: (mayGoOn) => house.sweep(mayGoOn),
+    // What could not go now goes next time: a full disk or a database that is away passes.
+    complaint: 'old rows could not be removed',
   });
 }

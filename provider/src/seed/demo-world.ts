@@ -4,7 +4,7 @@ import type { messages } from '../database/schema/messages';
 import type { invitations } from '../database/schema/teams';
 import { sealPayload } from '../certification/certification.payload';
 import { demoApplication, type InstanceInsert } from './demo-applications';
-import { happens, inDays, type DemoContext } from './demo-context';
+import { inDays, type DemoContext } from './demo-context';
 import { demoOrders, type Bought, type OrderInsert } from './demo-orders';
 import { demoAccounts, demoCrew, demoIdCard, type DemoKey, type UserInsert } from './demo-people';
 import { demoTeam, memberOf, teamNameAt, type DemoTeam, type MemberInsert } from './demo-teams';
@@ -48,7 +48,7 @@ export function demoWorld(context: DemoContext): DemoWorld {
     orders: bought.flatMap((entry, index) => demoOrders(context, entry, index)),
     certifications: verifications(context, accounts),
     invitations: openInvitations(context, accounts, others),
-    messages: notices(context, accounts, bought),
+    messages: welcomes(context, accounts),
   };
 }
 
@@ -205,31 +205,16 @@ function openInvitations(
   });
 }
 
-/** What the bell counts: a welcome for everyone, and what became of the creator's applications. */
-function notices(context: DemoContext, accounts: Accounts, bought: readonly Bought[]): DemoWorld['messages'] {
-  const welcome = Object.values(accounts).map((user) => ({
-    id: context.newId(),
+/** A welcome for everyone. What else the bell counts is told of the applications as they stand. */
+function welcomes({ now, newId }: DemoContext, accounts: Accounts): DemoWorld['messages'] {
+  // Messages are kept for a year; the demo's oldest account is older.
+  const earliest = inDays({ now }, -300);
+  return Object.values(accounts).map((user) => ({
+    id: newId(),
     userId: user.id,
     kind: 'system' as const,
     template: 'welcome',
     params: {},
-    createdAt: user.createdAt,
+    createdAt: user.createdAt > earliest ? user.createdAt : earliest,
   }));
-  const soon = bought.filter(
-    ({ instance }) =>
-      instance.ownerId === accounts.creator.id &&
-      instance.dueDate > context.now &&
-      instance.dueDate < inDays(context, 15),
-  );
-  const expiring = soon.map(({ instance }) => ({
-    id: context.newId(),
-    userId: instance.ownerId,
-    kind: 'expiry' as const,
-    template: 'applicationExpiring',
-    params: { application: instance.name, dueDate: instance.dueDate.toISOString() },
-    link: '/apply/index',
-    createdAt: inDays(context, -context.random.int(1, 9)),
-    ...(happens(context, 30) ? { readAt: context.now } : {}),
-  }));
-  return [...welcome, ...expiring];
 }

@@ -1,3 +1,7 @@
+import { expiryNoticeService } from '../application/expiry-notice.service';
+import { noMail } from '../gateways/mail/no-mail';
+import { noSms } from '../gateways/sms/no-sms';
+import { noticeService } from '../messages/notice.service';
 import { hashPassword } from '../password/password-hash';
 import type { ProviderDeps } from '../deps';
 import { seededRandom, uuidV7, type Random } from '../runtime/random';
@@ -15,7 +19,7 @@ const SEED = 'portal demo 1';
  * @returns whether the demo was written now
  */
 export async function seedDemo(
-  deps: Pick<ProviderDeps, 'database' | 'clock' | 'random' | 'cipher'>,
+  deps: Pick<ProviderDeps, 'database' | 'clock' | 'random' | 'cipher' | 'newId'>,
   dataDir: string,
 ): Promise<boolean> {
   const list = demoAccountsFile(dataDir);
@@ -33,7 +37,13 @@ export async function seedDemo(
   });
   if (isWritten) list.keep();
   else list.discard();
+  if (isWritten) await warnOfEnds(deps);
   return isWritten;
+}
+
+/** What the hourly look would tell, so that it is there with the first page; inside the portal alone. */
+async function warnOfEnds(deps: Pick<ProviderDeps, 'database' | 'clock' | 'newId'>): Promise<void> {
+  await expiryNoticeService(deps, noticeService({ ...deps, sms: noSms, mail: noMail })).tellAll();
 }
 
 async function prepare({ clock, random, cipher }: Pick<ProviderDeps, 'clock' | 'random' | 'cipher'>) {
