@@ -1,10 +1,10 @@
 // npm run bench -- tax: what federation costs a first visit, against the same sources as one webpack bundle.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Browser, chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { ROOT } from '../scripts/checks/root';
-import { findChromium } from '../scripts/chromium';
 import { type Goal, judgeGoals } from './goal';
+import { launchBrowser } from './launch-browser';
 import { writeResult } from './result-file';
 import { buildSingle } from './single/build-single';
 import { median, rounded } from './statistics';
@@ -31,9 +31,6 @@ const { values: options } = parseArgs({
 
 async function main(): Promise<void> {
   const runs = Number(options.runs);
-  const executablePath = findChromium();
-  if (executablePath === null)
-    throw new Error('The bench needs Chromium: install it, or name it with CHROME_PATH.');
   console.log('▸ building the single bundle');
   const single = await buildSingle(ROOT, path.join(ROOT, '.cache/bench/single'));
   console.log('▸ starting both portals');
@@ -42,15 +39,7 @@ async function main(): Promise<void> {
     await federated.stop();
     throw error;
   });
-  const browser = await chromium.launch({
-    executablePath,
-    args: [
-      // Chromium's own sandbox refuses to run as root, which is who measures in a container.
-      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-      '--disable-background-networking',
-      '--disable-component-update',
-    ],
-  });
+  const browser = await launchBrowser();
   try {
     await report(browser, await measureAll(browser, [federated, bundled], runs), runs);
   } finally {

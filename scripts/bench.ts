@@ -1,9 +1,18 @@
-// npm run bench [tax|provider|qr-pollers|sign-in-flood|sizes] [options]: side-by-side measurements, kept in bench/results.
+// npm run bench [measurement] [options]: side-by-side measurements, kept in bench/results.
 import { join } from 'node:path';
 import { onStopSignal, runCommand, stopCommands } from './checks/run-command';
 import { ROOT } from './checks/root';
 
-const MEASUREMENTS = ['sizes', 'provider', 'qr-pollers', 'sign-in-flood', 'tax'];
+const MEASUREMENTS = [
+  'sizes',
+  'provider',
+  'qr-pollers',
+  'sign-in-flood',
+  'tab-switch',
+  'tab-cycles',
+  'mount-cycles',
+  'tax',
+];
 
 const [name, ...options] = process.argv.slice(2);
 if (name !== undefined && !MEASUREMENTS.includes(name)) {

@@ -1,0 +1,94 @@
+import type { Browser, CDPSession, Page } from '@playwright/test';
+import type { Side } from '../tax/side';
+
+/** Where the shell keeps the settings of its layout. */
+const SETTINGS_KEY = 'portal.settings';
+const WIDE = { width: 1440, height: 900 };
+
+/** A page of the main menu, by the text of its entry. */
+export interface MenuPage {
+  readonly entry: string;
+  readonly path: string;
+}
+
+export const HOME: MenuPage = { entry: 'Home', path: '/home/index' };
+
+export const MENU_PAGES: readonly MenuPage[] = [
+  { entry: 'Team management', path: '/team/index' },
+  { entry: 'Application management', path: '/apply/index' },
+  { entry: 'Order management', path: '/order/index' },
+];
+
+export interface PortalPage {
+  readonly page: Page;
+  readonly session: CDPSession;
+  /** Goes there by the menu, and waits until its content is there and nothing is loading. */
+  readonly goTo: (target: MenuPage) => Promise<void>;
+  /** One step in the browser's history, to the page with that path. */
+  readonly step: (by: -1 | 1, path: string) => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+interface Opening {
+  readonly path: string;
+  /** With the multi-tab bar. */
+  readonly isMulti: boolean;
+}
+
+/** The portal as somebody who is signed in has it before him. */
+export async function openPortal(
+  browser: Browser,
+  side: Side,
+  { path: start, isMulti }: Opening,
+): Promise<PortalPage> {
+  const context = await browser.newContext({
+    locale: 'en-US',
+    viewport: WIDE,
+    storageState: side.signedIn,
+    reducedMotion: 'reduce',
+  });
+  await context.addInitScript(([key, multiTab]) => localStorage.setItem(key, JSON.stringify({ multiTab })), [
+    SETTINGS_KEY,
+    isMulti,
+  ] as const);
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await page.goto(`${side.address}${start}`);
+  await page.getByRole('navigation', { name: 'Main menu' }).waitFor();
+  await settled(page);
+  return {
+    page,
+    session,
+    async goTo({ entry, path }) {
+      await page
+        .getByRole('navigation', { name: 'Main menu' })
+        .getByRole('link', { name: entry })
+        .evaluate((link: HTMLElement) => link.click());
+      await page.waitForURL((url) => url.pathname === path);
+      await settled(page);
+    },
+    async step(by, path) {
+      await page.evaluate((steps) => history.go(steps), by);
+      await page.waitForURL((url) => url.pathname === path);
+      await settled(page);
+    },
+    close: () => context.close(),
+  };
+}
+
+/** A heading on screen, and nothing that is still loading. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () => {
+      const isShown = (element: Element): boolean => element.getClientRects().length > 0;
+      const main = document.querySelector('main');
+      return (
+        main !== null &&
+        [...main.querySelectorAll('h1')].some(isShown) &&
+        ![...main.querySelectorAll('.ant-skeleton, .ant-spin-spinning')].some(isShown)
+      );
+    },
+    undefined,
+    { polling: 20 },
+  );
+}

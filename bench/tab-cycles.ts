@@ -1,0 +1,62 @@
+// npm run bench -- tab-cycles: what is left of tabs that were opened and closed again.
+import { parseArgs } from 'node:util';
+import { judgeGoals } from './goal';
+import { launchBrowser } from './launch-browser';
+import { growth, readMemory } from './open-pages/memory';
+import { HOME, MENU_PAGES, type MenuPage, openPortal, type PortalPage } from './open-pages/portal-page';
+import { writeResult } from './result-file';
+import { rounded } from './statistics';
+import { startSide } from './tax/side';
+
+const COUNTED_CYCLES = 200;
+/** Code, caches and pools are there after these. */
+const WARM_UP_CYCLES = 3 * MENU_PAGES.length;
+const GOALS = { heapMB: 5, detachedTrees: 0 } as const;
+
+const { values: options } = parseArgs({
+  options: { cycles: { type: 'string', default: String(COUNTED_CYCLES) } },
+});
+const cycles = Number(options.cycles);
+
+const side = await startSide('federated', 0);
+const browser = await launchBrowser();
+try {
+  const portal = await openPortal(browser, side, { path: HOME.path, isMulti: true });
+  await openAndClose(portal, WARM_UP_CYCLES);
+  const before = await readMemory(portal.session);
+  await openAndClose(portal, cycles);
+  const left = growth(before, await readMemory(portal.session));
+  const heapMB = rounded(left.heapBytes / 2 ** 20, 2);
+  const { nodes, listeners, detachedTrees } = left;
+  console.log(
+    `${String(cycles)} cycles leave ${String(heapMB)} MB, ${String(nodes)} nodes, ${String(listeners)} listeners, ` +
+      `${String(detachedTrees)} detached trees.`,
+  );
+  if (cycles >= COUNTED_CYCLES) {
+    await writeResult('tab-cycles', { cycles, heapMB, nodes, listeners, detachedTrees });
+    judgeGoals([
+      { what: 'heap after the cycles, MB', value: heapMB, goal: { atMost: GOALS.heapMB } },
+      { what: 'detached trees', value: detachedTrees, goal: { atMost: GOALS.detachedTrees } },
+    ]);
+  }
+} finally {
+  await browser.close();
+  await side.stop();
+}
+
+async function openAndClose(portal: PortalPage, times: number): Promise<void> {
+  for (let at = 0; at < times; at += 1) {
+    const target = MENU_PAGES[at % MENU_PAGES.length];
+    if (target !== undefined) await cycle(portal, target);
+  }
+}
+
+async function cycle({ page, goTo }: PortalPage, target: MenuPage): Promise<void> {
+  await goTo(target);
+  await page
+    .locator(`.portal-tab[data-key='${target.path}'] .portal-tab-close`)
+    .evaluate((cross: HTMLElement) => cross.click());
+  await page.waitForFunction(() => document.querySelectorAll('[role=tab]').length === 1, undefined, {
+    polling: 20,
+  });
+}

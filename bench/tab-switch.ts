@@ -1,0 +1,94 @@
+// npm run bench -- tab-switch: from the press on an open tab to its content on screen, on a slow machine.
+import type { Page } from '@playwright/test';
+import { parseArgs } from 'node:util';
+import { judgeGoals } from './goal';
+import { launchBrowser } from './launch-browser';
+import { HOME, MENU_PAGES, openPortal } from './open-pages/portal-page';
+import { writeResult } from './result-file';
+import { median, rounded } from './statistics';
+import { startSide } from './tax/side';
+import { textTable } from './text-table';
+
+const CPU_SLOWDOWN = 4;
+const COUNTED_SWITCHES = 60;
+const GOAL_MS = 50;
+/** A person looks at a page before he goes on. */
+const PAUSE_MS = 300;
+
+const { values: options } = parseArgs({
+  options: { switches: { type: 'string', default: String(COUNTED_SWITCHES) } },
+});
+const switches = Number(options.switches);
+
+const side = await startSide('federated', 0);
+const browser = await launchBrowser();
+try {
+  const { page, session, goTo } = await openPortal(browser, side, { path: HOME.path, isMulti: true });
+  const pages = [HOME, ...MENU_PAGES];
+  for (const target of MENU_PAGES) await goTo(target);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  const times = new Map<string, number[]>(pages.map(({ path }) => [path, []]));
+  for (let at = 0; at < switches; at += 1) {
+    const tab = at % pages.length;
+    const path = pages[tab]?.path ?? '';
+    const ms = await switchTo(page, tab);
+    // The first round draws what was loaded at full speed; it is as any other and counts.
+    times.get(path)?.push(ms);
+    await page.waitForTimeout(PAUSE_MS);
+  }
+  await report(times);
+} finally {
+  await browser.close();
+  await side.stop();
+}
+
+/** Presses the tab; ends with the frame in which its panel is painted. */
+async function switchTo(page: Page, tab: number): Promise<number> {
+  return page.evaluate(
+    (index) =>
+      new Promise<number>((resolve, reject) => {
+        const pressed = document.querySelectorAll<HTMLElement>('[role=tab]')[index];
+        const panel = document.getElementById(pressed?.getAttribute('aria-controls') ?? '');
+        if (pressed === undefined || panel === null) {
+          reject(new Error(`Tab ${String(index)} has no panel.`));
+          return;
+        }
+        const start = performance.now();
+        const look = (): void => {
+          if (panel.querySelector('h1')?.getClientRects().length === 0) {
+            requestAnimationFrame(look);
+            return;
+          }
+          // Its message comes once this frame is painted.
+          const painted = new MessageChannel();
+          painted.port1.onmessage = () => resolve(performance.now() - start);
+          painted.port2.postMessage(null);
+        };
+        pressed.click();
+        requestAnimationFrame(look);
+      }),
+    tab,
+  );
+}
+
+async function report(times: ReadonlyMap<string, readonly number[]>): Promise<void> {
+  const all = [...times.values()].flat();
+  const pages = [...times].map(([path, ms]) => ({
+    path,
+    medianMs: rounded(median(ms), 1),
+    slowestMs: rounded(Math.max(...ms), 1),
+  }));
+  console.log(
+    textTable(
+      ['to the tab of', 'median ms', 'slowest ms'],
+      pages.map(({ path, medianMs, slowestMs }) => [path, String(medianMs), String(slowestMs)]),
+    ),
+  );
+  const medianMs = rounded(median(all), 1);
+  if (switches < COUNTED_SWITCHES) {
+    console.log(`${String(medianMs)} ms; a result is kept from ${String(COUNTED_SWITCHES)} switches on.`);
+    return;
+  }
+  await writeResult('tab-switch', { cpuSlowdown: CPU_SLOWDOWN, switches, medianMs, pages });
+  judgeGoals([{ what: 'switch between open tabs, median ms', value: medianMs, goal: { atMost: GOAL_MS } }]);
+}
