@@ -2,14 +2,22 @@ import { useLayout } from '@portal/shared/store';
 import { Flex, Skeleton, Typography, theme } from 'antd';
 import type { ReactNode } from 'react';
 
-/** Lines that a card of the home page has room for on a desktop, and on a phone, where each is taller. */
-export const CARD_ROWS = 6;
-const CARD_ROWS_MOBILE = 4;
+/** Lines that a card of the home page has room for on a desktop, and where a finger needs taller ones. */
+export const CARD_ROWS = 5;
+const CARD_ROWS_TOUCH = 4;
+/** Height of a line in px: two lines of text, the first of them 44 px high for a finger. */
+const ROW_PX = 48;
+const ROW_TOUCH_PX = 66;
 
 /** Lines that a card has room for on this device. */
 export function useCardRoom(): number {
   const { device } = useLayout();
-  return device === 'mobile' ? CARD_ROWS_MOBILE : CARD_ROWS;
+  return device === 'desktop' ? CARD_ROWS : CARD_ROWS_TOUCH;
+}
+
+function useRowHeight(): number {
+  const { device } = useLayout();
+  return device === 'desktop' ? ROW_PX : ROW_TOUCH_PX;
 }
 
 /** A line of a card: what it is, a quieter second line, and a word or figure at the end. */
@@ -33,6 +41,7 @@ export interface CardRowsProps {
 /** The few lines that a card of the home page has room for; what is more is left to the way at its foot. */
 export function CardRows({ label, rows, foot, room }: CardRowsProps) {
   const whole = useCardRoom();
+  const minHeight = useRowHeight();
   const { token } = theme.useToken();
   return (
     <Flex vertical flex={1} gap={token.marginXS}>
@@ -48,12 +57,7 @@ export function CardRows({ label, rows, foot, room }: CardRowsProps) {
       >
         {rows.slice(0, room ?? whole).map(({ key, title, note, aside }) => (
           <li key={key}>
-            <Flex
-              justify="space-between"
-              align="center"
-              gap={token.margin}
-              style={{ minHeight: token.controlHeightLG + token.sizeXXS }}
-            >
+            <Flex justify="space-between" align="center" gap={token.margin} style={{ minHeight }}>
               <div style={{ minWidth: 0 }}>
                 <div style={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
                   {title}
@@ -76,19 +80,22 @@ export function CardRows({ label, rows, foot, room }: CardRowsProps) {
   );
 }
 
-/** Stands in the place of the lines while they load. */
+/** Stands in the place of the lines while they load, as high as they will be. */
 export function CardRowsSkeleton({ rows }: { readonly rows?: number }) {
   const whole = useCardRoom();
+  const height = useRowHeight();
   const { token } = theme.useToken();
+  const bar = { height: token.fontSize, margin: 0 };
   return (
-    <div style={{ display: 'grid', gap: token.marginXS }}>
+    <div>
       {Array.from({ length: rows ?? whole }, (_, at) => (
-        <Skeleton
-          key={at}
-          active
-          title={{ width: at % 2 === 0 ? '60%' : '45%', style: { margin: 0 } }}
-          paragraph={{ rows: 1, width: '85%', style: { margin: 0, marginBlockStart: token.marginXXS } }}
-        />
+        <div key={at} style={{ height, overflow: 'hidden', paddingBlock: token.paddingXXS }}>
+          <Skeleton
+            active
+            title={{ width: at % 2 === 0 ? '55%' : '45%', style: bar }}
+            paragraph={{ rows: 1, width: '80%', style: { margin: `${token.marginXXS}px 0 0` } }}
+          />
+        </div>
       ))}
     </div>
   );

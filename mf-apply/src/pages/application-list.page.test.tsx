@@ -1,38 +1,13 @@
-import { type ApplicationRow, instancesInfo } from '@portal/shared/contracts/application';
+import { instancesInfo } from '@portal/shared/contracts/application';
 import { buildPage } from '@portal/shared/testing/build-page';
 import { mock, startMockProvider } from '@portal/shared/testing/mock-provider';
 import { renderPage } from '@portal/shared/testing/render-page';
 import { screen, within } from '@testing-library/react';
 import { en } from '../locales/en';
+import { buildApplication } from '../testing/build-application';
 import { Page } from './application-list.page';
 
 startMockProvider();
-
-const quota = { userNumber: 50, assetNumber: 200, diskQuota: 500, concurrentNumber: 50 };
-
-function buildApplication(overrides: Partial<ApplicationRow> = {}): ApplicationRow {
-  return {
-    Id: '01990000-0000-7000-8000-00000000000a',
-    name: 'Gate',
-    type: 'bastionHost',
-    version: 'enterprise',
-    source: 'huawei',
-    teamId: '01990000-0000-7000-8000-000000000002',
-    teamName: 'Operations',
-    config: quota,
-    used: { ...quota, userNumber: 12 },
-    months: 12,
-    dueDate: '2026-12-31T08:00:00.000Z',
-    daysLeft: 12,
-    expired: false,
-    status: 'normal',
-    favor: false,
-    joined: true,
-    isCreator: false,
-    can: [],
-    ...overrides,
-  };
-}
 
 const openList = (at = '/apply/index') => renderPage(<Page />, { at, texts: { 'mf-apply': en } });
 

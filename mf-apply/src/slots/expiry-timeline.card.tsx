@@ -1,5 +1,4 @@
 import { RouteLink, useContentMark } from '@portal/shared/remote';
-import { useLayout } from '@portal/shared/store';
 import { CardRows, CardRowsSkeleton } from '@portal/shared/ui/card-rows';
 import { EmptyState } from '@portal/shared/ui/empty-state';
 import { QueryResult } from '@portal/shared/ui/query-result';
@@ -13,17 +12,16 @@ import { useDueApplications } from '../features/expiry/use-due-applications';
 import { useText } from '../text';
 
 /** Lines below the drawing. */
-const ROWS = { mobile: 2, tablet: 3, desktop: 3 } as const;
+const ROWS = 2;
 
 /** Home: what has expired or will within 30 days, on a line of days, and the next ones by name. */
 export function Card() {
   const t = useText();
   const { token } = theme.useToken();
-  const { device } = useLayout();
   const query = useDueApplications();
   useContentMark(query.data !== undefined || query.error !== undefined);
   return (
-    <QueryResult query={query} skeleton={<CardSkeleton rows={ROWS[device]} />}>
+    <QueryResult query={query} skeleton={<CardSkeleton />}>
       {({ list }) => {
         if (list.length === 0)
           return (
@@ -38,7 +36,7 @@ export function Card() {
             <ExpiryDrawing applications={list} />
             <CardRows
               label={t('dueRows')}
-              room={ROWS[device]}
+              room={ROWS}
               rows={[...expiring, ...expired].map((application) => ({
                 key: application.Id,
                 title: <ApplicationLink name={application.name} />,
@@ -61,12 +59,12 @@ export function Card() {
   );
 }
 
-function CardSkeleton({ rows }: { readonly rows: number }) {
+function CardSkeleton() {
   const { token } = theme.useToken();
   return (
     <Flex vertical gap={token.margin}>
       <Skeleton.Node active style={{ width: '100%', height: 140 }} />
-      <CardRowsSkeleton rows={rows} />
+      <CardRowsSkeleton rows={ROWS} />
     </Flex>
   );
 }

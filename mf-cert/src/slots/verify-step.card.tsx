@@ -23,7 +23,14 @@ export function Card() {
     <StepBody
       query={query}
       text={kind !== undefined && t(TEXT[kind])}
-      action={isTodo && <ButtonLink to={form}>{t('stepAction')}</ButtonLink>}
+      action={
+        isTodo && (
+          // The notice above says the same, louder.
+          <ButtonLink to={form} type="default">
+            {t('stepAction')}
+          </ButtonLink>
+        )
+      }
     />
   );
 }

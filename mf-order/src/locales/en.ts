@@ -37,5 +37,5 @@ export const en = {
   countUnpaid: 'Unpaid orders',
   pay: 'Pay',
   payOf: 'Pay order {{number}}',
-  cardExpires: 'Pay before {{time}}',
+  cardExpires: 'By {{time}}',
 };

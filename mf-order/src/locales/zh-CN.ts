@@ -40,5 +40,5 @@ export const zhCN = {
   countUnpaid: '待支付订单',
   pay: '支付',
   payOf: '支付订单 {{number}}',
-  cardExpires: '请在 {{time}} 前支付',
+  cardExpires: '{{time}} 前支付',
 } satisfies Texts<typeof en>;

@@ -1,11 +1,10 @@
 import type { OrderBrief } from '@portal/shared/contracts/shapes';
 import { useFormat } from '@portal/shared/i18n';
 import { RouteLink, useContentMark } from '@portal/shared/remote';
-import { ButtonLink } from '@portal/shared/ui/button-link';
 import { CardRows, CardRowsSkeleton } from '@portal/shared/ui/card-rows';
 import { EmptyState } from '@portal/shared/ui/empty-state';
 import { QueryResult } from '@portal/shared/ui/query-result';
-import { Flex, Typography, theme } from 'antd';
+import { Typography } from 'antd';
 import { TYPE_WORD } from '../features/order-list/order-words';
 import { useUnpaidOrders } from '../features/overview/use-unpaid-orders';
 import { useText } from '../text';
@@ -30,7 +29,7 @@ export function Card() {
                   {order.appName ?? order.OrderNo}
                 </RouteLink>
               ),
-              note: `${t(TYPE_WORD[order.type])} · ${t('cardExpires', { time: format.dateTime(order.expiresAt) })}`,
+              note: `${t('cardExpires', { time: format.dateTime(order.expiresAt) })} · ${t(TYPE_WORD[order.type])}`,
               aside: <Amount order={order} />,
             }))}
             foot={
@@ -46,31 +45,23 @@ export function Card() {
 }
 
 /** What is to be paid and the way to pay it; only the buyer pays (portal §4.17). */
-function Amount({ order }: { readonly order: OrderBrief }) {
+function Amount({ order: { OrderNo, totalPaymentCents, isMine } }: { readonly order: OrderBrief }) {
   const t = useText();
   const format = useFormat();
-  const { token } = theme.useToken();
-  const { OrderNo, totalPaymentCents, isMine } = order;
-  const words = { label: t('payOf', { number: OrderNo }), size: 'small', type: 'default' } as const;
+  const words = { 'aria-label': t('payOf', { number: OrderNo }), children: t('pay') };
   return (
-    <Flex align="center" gap={token.marginXS}>
-      <Typography.Text strong style={{ fontVariantNumeric: 'tabular-nums' }}>
+    <>
+      <Typography.Text strong style={{ display: 'block', fontVariantNumeric: 'tabular-nums' }}>
         {format.money(totalPaymentCents)}
       </Typography.Text>
       {isMine && (
-        <ButtonLink
+        <RouteLink
           {...words}
           to="orderPay"
           query={{ OrderNo }}
-          otherwise={
-            <ButtonLink {...words} to="orderList" query={{ keyword: OrderNo }}>
-              {t('pay')}
-            </ButtonLink>
-          }
-        >
-          {t('pay')}
-        </ButtonLink>
+          otherwise={<RouteLink {...words} to="orderList" query={{ keyword: OrderNo }} />}
+        />
       )}
-    </Flex>
+    </>
   );
 }

@@ -8,8 +8,8 @@ export const homeCss = `
 .portal-home h2 { margin: 0; font-size: var(--ant-font-size-lg); font-weight: 600; line-height: 1.5; }
 .portal-home h3 { margin: 0; font-size: var(--ant-font-size); font-weight: 600; line-height: 1.6; }
 
-.portal-notice { min-height: 78px; }
-.portal-notice .ant-alert { min-height: 78px; align-items: center; }
+.portal-notice, .portal-notice .ant-alert { min-height: 97px; }
+.portal-home-start { min-height: 100dvh; }
 .portal-home-trouble { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 12px; min-width: 0; }
 .portal-home-trouble > .ant-typography { min-width: 0; }
 
@@ -34,8 +34,9 @@ export const homeCss = `
 .portal-home-cards { display: grid; grid-template-columns: repeat(24, minmax(0, 1fr)); gap: 16px; }
 .portal-home-cards > * { grid-column: span 24; }
 .portal-home-cards .portal-slot { display: flex; flex-direction: column; height: auto; }
-.portal-home-cards .ant-card-body { display: flex; flex-direction: column; flex: 1; min-height: 354px; }
+.portal-home-cards .ant-card-body { display: flex; flex-direction: column; flex: 1; min-height: 338px; }
 .portal-home-cards .ant-card-body > * { flex: 1; }
+.portal-home-cards .ant-card-body > [role='status']:has(> svg) { justify-content: center; }
 @media (min-width: 577px) {
   .portal-home-cards > [data-span='8'], .portal-home-cards > [data-span='12'] { grid-column: span 12; }
 }
@@ -44,7 +45,7 @@ export const homeCss = `
   .portal-home-cards > [data-span='16'] { grid-column: span 16; }
 }
 
-.portal-quick { display: grid; gap: 4px; margin: 0 -12px; padding: 0; list-style: none; }
+.portal-quick { display: grid; align-content: start; gap: 4px; margin: 0 -12px; padding: 0; list-style: none; }
 .portal-app .portal-quick a { display: flex; align-items: center; gap: 12px; min-height: 44px; padding: 0 12px; border-radius: var(--ant-border-radius); color: var(--ant-color-text); }
 .portal-app .portal-quick a:hover { background: var(--ant-color-fill-tertiary); text-decoration: none; }
 .portal-quick .anticon { color: var(--portal-edge); font-size: 16px; }

@@ -31,7 +31,7 @@ export function Page() {
         purpose={t('home.purpose')}
       />
       {user === null && (
-        <div role="status" aria-label={t('layout.loading')}>
+        <div role="status" aria-label={t('layout.loading')} className="portal-home-start">
           <Skeleton active title={false} paragraph={{ rows: 10 }} />
         </div>
       )}

@@ -164,7 +164,7 @@ function Points({ day: { day, expired, applications } }: { readonly day: DueDay<
             width: size,
             height: size,
             borderRadius: expired ? token.borderRadiusXS : '50%',
-            background: expired ? token.colorError : token.colorWarning,
+            background: expired ? token.colorErrorBorder : token.colorWarningBorder,
           }}
         />
       ))}

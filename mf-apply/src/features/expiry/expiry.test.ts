@@ -1,0 +1,47 @@
+import { dueDays, expiryOf, PAST_SHARE, placeOf } from './expiry';
+
+const due = (name: string, daysLeft: number, expired = daysLeft <= 0) => ({
+  Id: name,
+  name,
+  daysLeft,
+  expired,
+});
+
+describe('what is due', () => {
+  it('is parted into what is over, newest first, and what is to come, soonest first', () => {
+    const { expired, expiring } = expiryOf([
+      due('old', -20),
+      due('new', -1),
+      due('next', 3),
+      due('late', 30),
+    ]);
+    expect(expired.map(({ name }) => name)).toEqual(['new', 'old']);
+    expect(expiring.map(({ name }) => name)).toEqual(['next', 'late']);
+  });
+
+  it('leaves out what lasts longer than 30 days', () => {
+    expect(expiryOf([due('far', 31)])).toEqual({ expired: [], expiring: [] });
+  });
+
+  it('stands together by its day, a day that is over apart from one that is not', () => {
+    expect(dueDays([due('a', 3), due('b', -2), due('c', 3), due('d', 0), due('e', 0, false)])).toEqual([
+      { day: -2, expired: true, applications: [due('b', -2)] },
+      { day: 0, expired: true, applications: [due('d', 0)] },
+      { day: 0, expired: false, applications: [due('e', 0, false)] },
+      { day: 3, expired: false, applications: [due('a', 3), due('c', 3)] },
+    ]);
+  });
+});
+
+describe('the place of a day on the line', () => {
+  it.each([
+    ['a month ago and longer', -30, 0],
+    ['longer ago than the line goes', -45, 0],
+    ['today', 0, PAST_SHARE],
+    ['in 30 days', 30, 1],
+    ['beyond the line', 90, 1],
+    ['half way', 15, 0.625],
+  ])('%s', (_name, day, place) => {
+    expect(placeOf(day)).toBeCloseTo(place);
+  });
+});

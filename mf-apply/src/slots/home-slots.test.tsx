@@ -1,0 +1,159 @@
+import { type ApplicationRow, instancesInfo } from '@portal/shared/contracts/application';
+import type { Language } from '@portal/shared/contracts/language';
+import { buildPage } from '@portal/shared/testing/build-page';
+import { mock, refuse, startMockProvider } from '@portal/shared/testing/mock-provider';
+import { renderPage } from '@portal/shared/testing/render-page';
+import { screen, within } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { en } from '../locales/en';
+import { zhCN } from '../locales/zh-CN';
+import { buildApplication } from '../testing/build-application';
+import { Card as ApplicationCount } from './application-count.card';
+import { Card as ApplicationStep } from './application-step.card';
+import { Card as ExpiringCount } from './expiring-count.card';
+import { Card as ExpiryTimeline } from './expiry-timeline.card';
+import { Card as PinnedApplications } from './pinned-applications.card';
+
+startMockProvider();
+
+interface Circumstances {
+  readonly language?: Language;
+  readonly routes?: Readonly<Record<string, string>>;
+}
+
+const OTHER = '01990000-0000-7000-8000-0000000000ff';
+const LIST = { applicationList: '/apply/index' };
+
+const open = (Card: ComponentType, { language = 'en', routes = LIST }: Circumstances = {}) =>
+  renderPage(<Card />, {
+    at: '/home/index',
+    language,
+    texts: { 'mf-apply': language === 'en' ? en : zhCN },
+    routes,
+  });
+
+const due = (name: string, daysLeft: number, overrides: Partial<ApplicationRow> = {}) =>
+  buildApplication({
+    Id: `01990000-0000-7000-8000-0000000000${String(daysLeft + 50).padStart(2, '0')}`,
+    name,
+    daysLeft,
+    ...(daysLeft <= 0 && { expired: true, status: 'expired' as const }),
+    ...overrides,
+  });
+
+describe('the counters', () => {
+  it('count the applications and lead to them', async () => {
+    mock(instancesInfo, () => buildPage([buildApplication()], { total: 1234 }));
+    await open(ApplicationCount);
+    expect(await screen.findByRole('link', { name: 'Applications 1,234' })).toHaveAttribute(
+      'href',
+      '/apply/index',
+    );
+  });
+
+  it.each([
+    ['en', 'Expiring within 30 days 2'],
+    ['zh-CN', '30 天内到期 2'],
+  ] as const)('count what expires, not what has, and lead to the same: %s', async (language, name) => {
+    mock(instancesInfo, () => buildPage([due('Over', -2), due('Soon', 3), due('Later', 30)]));
+    await open(ExpiringCount, { language });
+    expect(await screen.findByRole('link', { name })).toHaveAttribute(
+      'href',
+      '/apply/index?status=normal&due=30&sort=dueDate',
+    );
+  });
+
+  it('say that there are more than were looked at', async () => {
+    mock(instancesInfo, () => buildPage([due('Soon', 3)], { total: 101 }));
+    await open(ExpiringCount);
+    expect(await screen.findByRole('link', { name: 'Expiring within 30 days 1+' })).toBeInTheDocument();
+  });
+
+  it('can be asked for again', async () => {
+    mock(instancesInfo, () => refuse(5003));
+    const { user } = await open(ApplicationCount);
+    const retry = await screen.findByRole('button', { name: 'Retry: Applications' });
+    mock(instancesInfo, () => buildPage([], { total: 7 }));
+    await user.click(retry);
+    expect(await screen.findByRole('link', { name: 'Applications 7' })).toBeInTheDocument();
+  });
+});
+
+describe('the expiry timeline', () => {
+  it('says in words what it draws, and names the next', async () => {
+    mock(instancesInfo, () => buildPage([due('Over', -2), due('Soon', 3), due('Twin', 3, { Id: OTHER })]));
+    await open(ExpiryTimeline);
+    expect(
+      await screen.findByText('Due dates on a line of days. 1 expired, 2 expire within 30 days.'),
+    ).toBeInTheDocument();
+    expect(screen.getByText('in 3 days: Soon, Twin')).toBeInTheDocument();
+    expect(screen.getByText('2 days ago: Over')).toBeInTheDocument();
+    const rows = within(screen.getByRole('list', { name: 'Next to expire' })).getAllByRole('listitem');
+    expect(rows.map((row) => within(row).getByRole('link').textContent)).toEqual(['Soon', 'Twin', 'Over']);
+    expect(screen.getByRole('link', { name: 'Everything due' })).toHaveAttribute(
+      'href',
+      '/apply/index?status=normal&status=expired&due=30&sort=dueDate',
+    );
+  });
+
+  it('speaks Chinese', async () => {
+    mock(instancesInfo, () => buildPage([due('旧', -1), due('新', 1)]));
+    await open(ExpiryTimeline, { language: 'zh-CN' });
+    expect(
+      await screen.findByText('按天排列的到期时间。1 个已过期，1 个将在 30 天内到期。'),
+    ).toBeInTheDocument();
+    expect(screen.getByText('明天：新')).toBeInTheDocument();
+  });
+
+  it('is calm when nothing is due', async () => {
+    mock(instancesInfo, () => buildPage([]));
+    await open(ExpiryTimeline);
+    expect(await screen.findByText(en.dueEmpty)).toBeInTheDocument();
+  });
+});
+
+describe('the pinned applications', () => {
+  it('are those that are pinned, with the way in', async () => {
+    mock(instancesInfo, () =>
+      buildPage([
+        buildApplication({ favor: true, loginUrl: 'https://gate.example.com/' }),
+        buildApplication({ Id: OTHER, name: 'Other' }),
+      ]),
+    );
+    await open(PinnedApplications);
+    expect(await screen.findByText('Enterprise · Operations')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Log in to Gate (opens a new tab)' })).toHaveAttribute(
+      'rel',
+      'noopener noreferrer',
+    );
+    expect(screen.queryByText('Other')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['nothing is pinned', [buildApplication()], en.pinnedEmpty],
+    ['there is nothing', [], en.emptyHint],
+  ])('say what would be here when %s', async (_when, list, sentence) => {
+    mock(instancesInfo, () => buildPage(list));
+    await open(PinnedApplications);
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'All applications' })).toBeInTheDocument();
+  });
+});
+
+describe('the step to an application', () => {
+  it.each([
+    ['has no way where none is released', LIST, 0],
+    ['leads to the store', { ...LIST, applicationStore: '/apply/store' }, 1],
+  ])('%s', async (_what, routes, ways) => {
+    mock(instancesInfo, () => buildPage([]));
+    await open(ApplicationStep, { routes });
+    expect(await screen.findByText(en.stepText)).toBeInTheDocument();
+    expect(screen.queryAllByRole('link', { name: 'Get an application' })).toHaveLength(ways);
+  });
+
+  it('is done with the first one', async () => {
+    mock(instancesInfo, () => buildPage([buildApplication()]));
+    await open(ApplicationStep);
+    expect(await screen.findByText(en.stepDone)).toBeInTheDocument();
+  });
+});
