@@ -33,7 +33,7 @@ export async function openLook(
     user === null
       ? { cookies: [], origins: [] }
       : await signedInState(portal, portal.account(user), language);
-  return browser.newContext({
+  const context = await browser.newContext({
     baseURL: portal.address,
     viewport: { width, height: HEIGHTS[width] },
     locale: language === 'en' ? 'en-US' : 'zh-CN',
@@ -41,7 +41,15 @@ export async function openLook(
     reducedMotion: 'reduce',
     storageState: { cookies: [...signedIn.cookies, ...chosen], origins: signedIn.origins },
   });
+  await context.addInitScript(NO_STREAM);
+  return context;
 }
+
+/**
+ * The stream of news never ends, and with it the network would never be idle. Where tabs have no locks to choose
+ * the one that holds it, a page goes without.
+ */
+const NO_STREAM = `Object.defineProperty(Navigator.prototype, 'locks', { get: () => undefined });`;
 
 /** Opens the page and does what its entry asks for; returns once nothing is loading any more. */
 export async function openPage(page: Page, { path, prepare }: PortalPage): Promise<void> {

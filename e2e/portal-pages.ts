@@ -73,6 +73,32 @@ export const PORTAL_PAGES: readonly PortalPage[] = [
   { name: 'team', path: '/team/index', as: 'zhangwei' },
   { name: 'apply', path: '/apply/index', as: 'zhangwei' },
   { name: 'order', path: '/order/index', as: 'zhangwei' },
+  { name: 'messages', path: '/message/index', as: 'zhangwei' },
+  {
+    name: 'messages-chosen',
+    path: '/message/index?unread=true',
+    as: 'zhangwei',
+    prepare: (page) => page.locator('.portal-messages-tools input[type=checkbox]').check(),
+  },
+  {
+    name: 'message-preferences',
+    path: '/message/index',
+    as: 'emma-chen',
+    prepare: async (page) => {
+      await page.locator('main header button:not(.ant-btn-primary)').click();
+      await page.locator('.portal-prefs').waitFor();
+    },
+  },
+  {
+    name: 'message-bell',
+    path: '/home/index',
+    as: 'zhangwei',
+    prepare: async (page) => {
+      // On a phone the bell is the way to the page itself.
+      await page.locator('.portal-bell > button, .portal-bell > a').click();
+      await page.locator('.portal-message').first().waitFor();
+    },
+  },
   { name: 'not-found', path: '/404', as: 'zhangwei' },
   { name: 'sandbox', path: '/sandbox/', as: null },
   { name: 'sandbox-assistant', path: `/sandbox/?scan=${'q'.repeat(43)}`, as: null },

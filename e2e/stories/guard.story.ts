@@ -67,10 +67,14 @@ test.describe('without a session', () => {
 test.describe('with a session', () => {
   test.use({ as: 'zhangwei' });
 
-  test('the sign-in leads home, and so does the root', async ({ page }) => {
-    for (const address of ['/user/login', '/user', '/']) {
+  test('the sign-in leads to the messages, and the root leads home', async ({ page }) => {
+    for (const [address, target] of [
+      ['/user/login', '/message/index'],
+      ['/user', '/message/index'],
+      ['/', '/home/index'],
+    ] as const) {
       await page.goto(address);
-      await expect(page).toHaveURL('/home/index');
+      await expect(page).toHaveURL(target);
     }
   });
 
@@ -88,6 +92,7 @@ test.describe('with a session', () => {
       ['/apply/index', 'Applications - Rampart'],
       ['/order/index', 'Orders - Rampart'],
       ['/cert/index', 'Verification - Rampart'],
+      ['/message/index', 'Messages - Rampart'],
       ['/404', 'Page not found - Rampart'],
     ] as const) {
       await page.goto(path);
