@@ -99,6 +99,26 @@ export const PORTAL_PAGES: readonly PortalPage[] = [
       await page.locator('.portal-message').first().waitFor();
     },
   },
+  {
+    name: 'palette',
+    path: '/home/index',
+    as: 'zhangwei',
+    prepare: async (page) => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('option').first().waitFor();
+    },
+  },
+  {
+    name: 'palette-found',
+    path: '/home/index',
+    as: 'zhangwei',
+    prepare: async (page) => {
+      await page.keyboard.press('Control+k');
+      // A part of Chinese and of English names alike: years, versions, numbers of orders.
+      await page.getByRole('combobox').last().fill('a');
+      await page.locator('[role=option][id*=team]').first().waitFor();
+    },
+  },
   { name: 'not-found', path: '/404', as: 'zhangwei' },
   { name: 'sandbox', path: '/sandbox/', as: null },
   { name: 'sandbox-assistant', path: `/sandbox/?scan=${'q'.repeat(43)}`, as: null },

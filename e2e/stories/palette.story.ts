@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { teamsInfo } from '@portal/shared/contracts/team';
+import { callAs } from '../fixtures/caller';
+import { expect, test } from '../fixtures/story';
+
+test.use({ as: 'zhangwei' });
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Search and commands' });
+const options = (page: Page, group: string) =>
+  palette(page).getByRole('group', { name: group }).getByRole('option');
+
+/** By the keys alone; the field has the focus at once. */
+async function openByKeys(page: Page): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: /^Search pages/ })).toBeFocused();
+}
+
+test('pages, actions, teams and orders from the keyboard', async ({ page, portal }) => {
+  const caller = await callAs(portal, portal.account('zhangwei'));
+  const [team] = (await caller.call(teamsInfo, {})).list;
+  await caller.dispose();
+  if (team === undefined) throw new Error('The seed gives zhangwei no team.');
+  await page.goto('/home/index');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await test.step('a team by a part of its name', async () => {
+    await openByKeys(page);
+    // From the second letter on.
+    await page.keyboard.type([...team.name].slice(1).join('').toLowerCase());
+    const hit = options(page, 'Teams').filter({ hasText: team.name });
+    await expect(hit).toBeVisible();
+    while ((await hit.getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(
+      (url) => url.pathname === '/team/index' && url.searchParams.get('keyword') === team.name,
+    );
+    await expect(page.getByRole('heading', { name: 'Teams', level: 1 })).toBeVisible();
+    await expect(
+      page.getByRole('table', { name: 'Teams' }).getByText(team.name, { exact: true }),
+    ).toBeVisible();
+  });
+
+  await test.step('a page by its Chinese title', async () => {
+    await openByKeys(page);
+    await page.keyboard.type('订单');
+    await expect(options(page, 'Pages')).toHaveText([/Orders/]);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/order/index');
+    await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
+  });
+
+  await test.step('an order by how its number begins', async () => {
+    const number = await page
+      .getByText(/^\d{20}$/)
+      .first()
+      .innerText();
+    await openByKeys(page);
+    await page.keyboard.type(number.slice(0, 19));
+    await options(page, 'Orders').filter({ hasText: number }).click();
+    await expect(page).toHaveURL(`/order/index?keyword=${number}`);
+  });
+
+  await test.step('an action that a remote contributes, and one of the shell', async () => {
+    await openByKeys(page);
+    await page.keyboard.type('unpaid');
+    await expect(options(page, 'Actions').first()).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/order/index?status=unpaid');
+    await openByKeys(page);
+    await page.keyboard.type('dark');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(palette(page)).toBeHidden();
+  });
+
+  await test.step('what was opened before comes first, and Escape leaves all as it was', async () => {
+    await openByKeys(page);
+    await expect(options(page, 'Opened before')).toHaveText([/Teams/, /Home/]);
+    await page.keyboard.press('Escape');
+    await expect(palette(page)).toBeHidden();
+    await expect(page).toHaveURL('/order/index?status=unpaid');
+  });
+});
+
+test('nobody finds what belongs to others', async ({ portal, browserOf }) => {
+  const caller = await callAs(portal, portal.account('zhangwei'));
+  const [team] = (await caller.call(teamsInfo, {})).list;
+  await caller.dispose();
+  if (team === undefined) throw new Error('The seed gives zhangwei no team.');
+  const newcomer = await (await browserOf('newcomer')).newPage();
+  await newcomer.goto('/home/index');
+  await newcomer.getByRole('button', { name: 'Search and commands' }).click();
+  await newcomer.getByRole('combobox', { name: /^Search pages/ }).fill(team.name);
+  await expect(newcomer.getByText(`Nothing found for “${team.name}”.`)).toBeVisible();
+  await expect(newcomer.getByRole('option')).toHaveCount(0);
+});
+
+test.describe('without the provider', () => {
+  test('the search says so, and the pages can be found all the same', async ({ page, console }) => {
+    console.allow(/ERR_FAILED/);
+    await page.goto('/home/index');
+    await page.route('**/ext/search*', (route) => route.abort());
+    await openByKeys(page);
+    await page.keyboard.type('orders');
+    await expect(palette(page).getByRole('alert')).toContainText('could not be searched');
+    await page.unroute('**/ext/search*');
+    await palette(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(palette(page).getByRole('alert')).toBeHidden();
+    await expect(options(page, 'Pages')).toHaveText([/Orders/]);
+  });
+});
