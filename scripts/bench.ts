@@ -8,6 +8,7 @@ const MEASUREMENTS = [
   'provider',
   'qr-pollers',
   'sign-in-flood',
+  'message-stream',
   'tab-switch',
   'tab-cycles',
   'mount-cycles',

@@ -1,6 +1,7 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { lockNames } from '../database/advisory-lock';
 import { marketplaceTokens, referralOpens } from '../database/schema/origins';
+import { messages } from '../database/schema/messages';
 import { outbox } from '../database/schema/outbox';
 import {
   captchaChallenges,
@@ -13,7 +14,7 @@ import {
 import { qrLogins, stepTickets } from '../database/schema/step-tickets';
 import { addSeconds } from '../runtime/clock';
 import { firstIdAt } from '../runtime/random';
-import { buildUser } from '../testing/builders';
+import { buildMessage, buildUser } from '../testing/builders';
 import { createTestApp, TEST_START, type TestApp } from '../testing/test-app';
 import { testDatabaseKind } from '../testing/test-database';
 import { BATCH } from './housekeeping.repository';
@@ -159,6 +160,19 @@ describe('a sweep', () => {
     expect(await queries.select({ day: referralOpens.day }).from(referralOpens)).toEqual([
       { day: '2025-03-02' },
     ]);
+  });
+
+  test('removes messages a year old, and deleted ones a month after that', async () => {
+    const user = await buildUser(app);
+    const message = (template: string, createdAt: Date, deletedAt: Date | null = null) =>
+      buildMessage(app, { user, id: firstIdAt(createdAt), template, createdAt, deletedAt });
+    await message('old', ago(365 * DAY + 1));
+    await message('kept', ago(365 * DAY - 1));
+    await message('deleted', ago(40 * DAY), ago(30 * DAY + 1));
+    await message('deleted lately', ago(39 * DAY), ago(30 * DAY - 1));
+    await sweep();
+    const left = await app.database.queries.select({ name: messages.template }).from(messages);
+    expect(left.map(({ name }) => name).sort()).toEqual(['deleted lately', 'kept']);
   });
 
   test('goes on until nothing old is left', async () => {

@@ -32,6 +32,7 @@ export interface HubLimits {
 const LIMITS: HubLimits = { perPerson: 8, perProcess: 5_000 };
 /** What a person with too many is told to wait, and a process that is full. */
 const WAIT_SECONDS = 60;
+const RESTART_SECONDS = 3;
 /** Each stream has its turn once in this many beats: a comment, and a look whether its session still lives. */
 export const BEATS = 15;
 const BEAT_MS = 1_000;
@@ -168,8 +169,10 @@ export function streamHub(
      */
     async prepare(userId: string): Promise<void> {
       await listenOnce();
+      // There will be another process, or this one again.
+      if (isClosed) throw new BusinessError(4029, { retryAfter: RESTART_SECONDS });
       const isFull = readers.size >= limits.perProcess || readers.of(userId).size >= limits.perPerson;
-      if (isFull || isClosed) throw new BusinessError(4029, { retryAfter: WAIT_SECONDS });
+      if (isFull) throw new BusinessError(4029, { retryAfter: WAIT_SECONDS });
     },
 
     /** What happened before is in the count that it is told first; what happens from now on it hears. */

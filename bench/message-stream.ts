@@ -1,0 +1,141 @@
+// npm run bench -- message-stream: open pages that are told of a message, each of its own.
+import { parseArgs } from 'node:util';
+import type { ProviderDeps } from '@portal/provider/deps';
+import { noticeService } from '@portal/provider/messages/notice.service';
+import { buildUser } from '@portal/provider/testing/builders';
+import { signIn, type Halves } from '@portal/provider/testing/sign-in';
+import { judgeGoals } from './goal';
+import { withMeasuredProvider } from './provider/measured-provider';
+import { openStream, type StreamReader } from './provider/stream-readers';
+import { postgresVersion, writeResult } from './result-file';
+import { median, percentile, rounded } from './statistics';
+import { textTable } from './text-table';
+
+const GOALS = { p99Ms: 250 } as const;
+/** Who writes at once; the provider's own pool is as large. */
+const WRITERS = 8;
+/** Streams opened at once: a browser's connections come one by one, a restart brings all of them back. */
+const OPENING = 50;
+const PATIENCE_MS = 10_000;
+
+const { values: options } = parseArgs({
+  options: {
+    streams: { type: 'string', default: '1000' },
+    runs: { type: 'string', default: '3' },
+    /** Folder for a CPU profile of the provider. */
+    profile: { type: 'string' },
+  },
+});
+
+interface Listener {
+  readonly userId: string;
+  readonly as: Halves;
+}
+
+interface Run {
+  readonly perSecond: number;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+  readonly maxMs: number;
+  readonly lost: number;
+}
+
+/** Does it for each, so many at a time. */
+async function forEach<Item>(items: readonly Item[], atOnce: number, work: (item: Item) => Promise<void>) {
+  const waiting = items.values();
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (const item of waiting) await work(item);
+    }),
+  );
+}
+
+async function listeners(deps: ProviderDeps, count: number): Promise<readonly Listener[]> {
+  const made: Listener[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const { id } = await buildUser({ deps });
+    made.push({ userId: id, as: await signIn({ deps }, { id }) });
+  }
+  return made;
+}
+
+/** One message for everybody, from the moment before its commit until its stream has it. */
+async function tellEverybody(deps: ProviderDeps, streams: ReadonlyMap<Listener, StreamReader>): Promise<Run> {
+  const notices = noticeService(deps);
+  const ms: number[] = [];
+  const begun = performance.now();
+  const heard: Promise<void>[] = [];
+  await forEach([...streams], WRITERS, async ([{ userId }, stream]) => {
+    const arrival = stream.nextMessage();
+    let committed = 0;
+    await deps.database.transaction(async (queries) => {
+      await notices.notify(queries, userId, { kind: 'system', template: 'welcome' });
+      committed = performance.now();
+    });
+    heard.push(
+      Promise.race([
+        arrival.then((at) => void ms.push(at - committed)),
+        new Promise<void>((resolve) => setTimeout(resolve, PATIENCE_MS).unref()),
+      ]),
+    );
+  });
+  const seconds = (performance.now() - begun) / 1000;
+  await Promise.all(heard);
+  ms.sort((a, b) => a - b);
+  return {
+    perSecond: Math.round(streams.size / seconds),
+    p50Ms: rounded(percentile(ms, 50)),
+    p99Ms: rounded(percentile(ms, 99)),
+    maxMs: rounded(percentile(ms, 100)),
+    lost: streams.size - ms.length,
+  };
+}
+
+async function report(runs: readonly Run[], streams: number, openedInMs: number): Promise<void> {
+  const figures = {
+    perSecond: median(runs.map(({ perSecond }) => perSecond)),
+    p50Ms: rounded(median(runs.map(({ p50Ms }) => p50Ms))),
+    p99Ms: rounded(median(runs.map(({ p99Ms }) => p99Ms))),
+    maxMs: Math.max(...runs.map(({ maxMs }) => maxMs)),
+    lost: runs.reduce((total, { lost }) => total + lost, 0),
+  };
+  console.log(
+    textTable(
+      [`a message to each of ${String(streams)} streams`, 'per second', 'p50 ms', 'p99 ms', 'max ms', 'lost'],
+      [
+        ...runs.map((run, index) => [`run ${String(index + 1)}`, run] as const),
+        ['median', figures] as const,
+      ].map(([name, { perSecond, p50Ms, p99Ms, maxMs, lost }]) => [
+        name,
+        ...[perSecond, p50Ms, p99Ms, maxMs, lost].map(String),
+      ]),
+    ),
+  );
+  await writeResult('message-stream', {
+    postgres: postgresVersion(),
+    streams,
+    openedInMs: Math.round(openedInMs),
+    ...figures,
+    runs,
+  });
+  judgeGoals([
+    { what: 'message to stream p99, ms', value: figures.p99Ms, goal: { atMost: GOALS.p99Ms } },
+    { what: 'messages lost', value: figures.lost, goal: { atMost: 0 } },
+  ]);
+}
+
+await withMeasuredProvider({ profile: options.profile }, async ({ address, prepare }) => {
+  await prepare(async (deps) => {
+    const people = await listeners(deps, Number(options.streams));
+    const streams = new Map<Listener, StreamReader>();
+    const begun = performance.now();
+    await forEach(people, OPENING, async (person) => {
+      streams.set(person, await openStream(address, person.as));
+    });
+    const openedInMs = performance.now() - begun;
+    const runs: Run[] = [];
+    for (let run = 0; run < Number(options.runs); run += 1) runs.push(await tellEverybody(deps, streams));
+    await report(runs, streams.size, openedInMs);
+    for (const stream of streams.values()) stream.leave();
+  });
+});

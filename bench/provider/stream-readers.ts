@@ -1,0 +1,37 @@
+import { request } from 'node:http';
+import type { Halves } from '@portal/provider/testing/sign-in';
+import { stream } from '@portal/shared/contracts/message';
+
+/** One open stream of news. */
+export interface StreamReader {
+  /** Resolves with the moment (`performance.now()`) at which the next message was there. */
+  readonly nextMessage: () => Promise<number>;
+  readonly leave: () => void;
+}
+
+/** Opens E56 on a connection of its own; resolves when the stream has told its first count. */
+export async function openStream(address: string, { header, cookie }: Halves): Promise<StreamReader> {
+  const asked = request(`${address}/api${stream.path}`, {
+    agent: false,
+    headers: { 'access-token': header, cookie: `token=${cookie}`, 'accept-language': 'en' },
+  });
+  let heardMessage: (at: number) => void = () => undefined;
+  await new Promise<void>((resolve, reject) => {
+    asked.once('error', reject);
+    asked.once('response', (answer) => {
+      if (answer.statusCode !== 200) reject(new Error(`A stream was refused: ${String(answer.statusCode)}`));
+      answer.setEncoding('utf8');
+      answer.on('error', () => undefined);
+      answer.on('data', (text: string) => {
+        // Events are far shorter than a packet: none arrives in two pieces.
+        if (text.includes('"type":"message"')) heardMessage(performance.now());
+        if (text.includes('"type":"unread"')) resolve();
+      });
+    });
+    asked.end();
+  });
+  return {
+    nextMessage: () => new Promise((resolve) => (heardMessage = resolve)),
+    leave: () => void asked.destroy(),
+  };
+}
