@@ -79,15 +79,12 @@ export async function openPortal(
 /** A heading on screen, and nothing that is still loading. */
 async function settled(page: Page): Promise<void> {
   await page.waitForFunction(
-    () => {
-      const isShown = (element: Element): boolean => element.getClientRects().length > 0;
-      const main = document.querySelector('main');
-      return (
-        main !== null &&
-        [...main.querySelectorAll('h1')].some(isShown) &&
-        ![...main.querySelectorAll('.ant-skeleton, .ant-spin-spinning')].some(isShown)
-      );
-    },
+    // No named function in here: the page would not know the helper that the loader puts around it.
+    () =>
+      [...document.querySelectorAll('main h1')].some((element) => element.getClientRects().length > 0) &&
+      ![...document.querySelectorAll('main :is(.ant-skeleton, .ant-spin-spinning)')].some(
+        (element) => element.getClientRects().length > 0,
+      ),
     undefined,
     { polling: 20 },
   );

@@ -68,6 +68,8 @@ export function TabList({ bar }: { readonly bar: TabBarState }) {
             target instanceof Element ? target.closest<HTMLElement>('[data-key]')?.dataset['key'] : undefined;
           if (key === undefined) return;
           event.preventDefault();
+          // On its way to the window the same event would close the menu that it has just opened.
+          event.stopPropagation();
           setMenu({ key, x: event.clientX, y: event.clientY });
         }}
       >

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/story';
+import { chooseOnTab, tabNamed, tabsOf, chooseTabs } from '../fixtures/tab-bar';
+
+test.use({ as: 'zhangwei' });
+test.beforeEach(({ context }) => chooseTabs(context));
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
+const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
+
+/** Opens pages from the menu, one after the other. */
+async function open(page: Page, ...names: readonly ('Team' | 'Application' | 'Order')[]): Promise<void> {
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  for (const name of names) {
+    await menu.getByRole('link', { name: `${name} management` }).click();
+    await expect(heading(page, `${name}s`)).toBeVisible();
+    await expect(tabNamed(page, `${name}s`)).toHaveAttribute('aria-selected', 'true');
+  }
+}
+
+test('pages stay open side by side, each as it was left', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 500 });
+  await page.goto('/home/index');
+  await open(page, 'Team', 'Order');
+  await expect(tabsOf(page)).toHaveText(['Home', 'Teams', 'Orders']);
+  const team = page.getByRole('table', { name: 'Teams' });
+
+  await test.step('page, scroll position and back button belong to the tab', async () => {
+    await tabNamed(page, 'Teams').click();
+    await page.getByTitle('2', { exact: true }).click();
+    await expect(page).toHaveURL('/team/index?page=2');
+    await expect(page.getByText(/^11–20 of /)).toBeVisible();
+    await page.mouse.move(800, 300);
+    await page.mouse.wheel(0, 180);
+    await expect.poll(() => scrolled(page)).toBe(180);
+    await tabNamed(page, 'Orders').click();
+    await expect(team).toBeHidden();
+    await expect.poll(() => scrolled(page)).toBe(0);
+    // The menu names the page alone, and so brings it back as it was.
+    await page.getByRole('link', { name: 'Team management' }).click();
+    await expect(page).toHaveURL('/team/index?page=2');
+    await expect(page.getByText(/^11–20 of /)).toBeVisible();
+    await expect.poll(() => scrolled(page)).toBe(180);
+    await page.goBack();
+    await expect(heading(page, 'Orders')).toBeVisible();
+    await expect(tabNamed(page, 'Orders')).toHaveAttribute('aria-selected', 'true');
+  });
+
+  await test.step('a tab goes where it is dragged', async () => {
+    const from = await tabNamed(page, 'Orders').boundingBox();
+    const to = await tabNamed(page, 'Home').boundingBox();
+    if (from === null || to === null) throw new Error('The bar has no such tabs.');
+    await page.mouse.move(from.x + from.width / 2, from.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(to.x + 10, to.y + 10, { steps: 8 });
+    await expect(tabsOf(page)).toHaveText(['Orders', 'Home', 'Teams']);
+    await page.mouse.up();
+    await expect(heading(page, 'Orders')).toBeVisible();
+  });
+
+  await test.step('a reload brings the bar back, and the other tabs as they were', async () => {
+    await page.reload();
+    await expect(heading(page, 'Orders')).toBeVisible();
+    await expect(tabsOf(page)).toHaveText(['Orders', 'Home', 'Teams']);
+    await tabNamed(page, 'Teams').click();
+    await expect(page).toHaveURL('/team/index?page=2');
+    await expect(page.getByText(/^11–20 of /)).toBeVisible();
+    await expect.poll(() => scrolled(page)).toBe(180);
+  });
+
+  await test.step('closing, with a word where nothing can be closed', async () => {
+    await chooseOnTab(page, 'Teams', 'Close right');
+    await expect(page.getByText('No tab on the right')).toBeVisible();
+    await chooseOnTab(page, 'Orders', 'Close left');
+    await expect(page.getByText('No tab on the left')).toBeVisible();
+    await chooseOnTab(page, 'Home', 'Close left');
+    await expect(tabsOf(page)).toHaveText(['Home', 'Teams']);
+    await open(page, 'Application', 'Order');
+    await tabNamed(page, 'Teams').click();
+    await chooseOnTab(page, 'Teams', 'Close current');
+    await expect(heading(page, 'Orders')).toBeVisible();
+    await expect(tabsOf(page)).toHaveText(['Home', 'Applications', 'Orders']);
+    await chooseOnTab(page, 'Applications', 'Close all');
+    await expect(heading(page, 'Applications')).toBeVisible();
+    await expect(tabsOf(page)).toHaveText(['Applications']);
+    await chooseOnTab(page, 'Applications', 'Close current');
+    await expect(page.getByText('This is the last tab and cannot be closed')).toBeVisible();
+  });
+
+  await test.step('the way home forgets the tabs', async () => {
+    await open(page, 'Team');
+    await page.goto('/back-home');
+    await expect(page).toHaveURL('/home/index');
+    await expect(tabsOf(page)).toHaveText(['Home']);
+  });
+});
+
+test('everything in the bar by keyboard', async ({ page }) => {
+  await page.goto('/home/index');
+  await open(page, 'Team', 'Order');
+  await tabNamed(page, 'Orders').focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(tabNamed(page, 'Teams')).toBeFocused();
+  await expect(heading(page, 'Orders')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(heading(page, 'Teams')).toBeVisible();
+
+  await page.keyboard.press('Control+Shift+ArrowLeft');
+  await expect(tabsOf(page)).toHaveText(['Teams', 'Home', 'Orders']);
+  await expect(tabNamed(page, 'Teams')).toBeFocused();
+
+  await page.keyboard.press('Shift+F10');
+  await expect(page.getByRole('menuitem', { name: 'Close current' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(tabNamed(page, 'Teams')).toBeFocused();
+
+  await page.keyboard.press('Delete');
+  await expect(heading(page, 'Orders')).toBeVisible();
+  await expect(tabsOf(page)).toHaveText(['Home', 'Orders']);
+  await expect(tabNamed(page, 'Orders')).toBeFocused();
+});
