@@ -1,24 +1,10 @@
-import { useLayout } from '@portal/shared/store';
 import { Flex, Skeleton, Typography, theme } from 'antd';
 import type { ReactNode } from 'react';
 
-/** Lines that a card of the home page has room for on a desktop, and where a finger needs taller ones. */
+/** Lines that a card of the home page has room for. */
 export const CARD_ROWS = 5;
-const CARD_ROWS_TOUCH = 4;
-/** Height of a line in px: two lines of text, the first of them 44 px high for a finger. */
+/** Height of a line in px: two lines of text, and room for a finger. */
 const ROW_PX = 48;
-const ROW_TOUCH_PX = 66;
-
-/** Lines that a card has room for on this device. */
-export function useCardRoom(): number {
-  const { device } = useLayout();
-  return device === 'desktop' ? CARD_ROWS : CARD_ROWS_TOUCH;
-}
-
-function useRowHeight(): number {
-  const { device } = useLayout();
-  return device === 'desktop' ? ROW_PX : ROW_TOUCH_PX;
-}
 
 /** A line of a card: what it is, a quieter second line, and a word or figure at the end. */
 export interface CardRow {
@@ -39,9 +25,7 @@ export interface CardRowsProps {
 }
 
 /** The few lines that a card of the home page has room for; what is more is left to the way at its foot. */
-export function CardRows({ label, rows, foot, room }: CardRowsProps) {
-  const whole = useCardRoom();
-  const minHeight = useRowHeight();
+export function CardRows({ label, rows, foot, room = CARD_ROWS }: CardRowsProps) {
   const { token } = theme.useToken();
   return (
     <Flex vertical flex={1} gap={token.marginXS}>
@@ -55,13 +39,11 @@ export function CardRows({ label, rows, foot, room }: CardRowsProps) {
           gridTemplateColumns: 'minmax(0, 1fr)',
         }}
       >
-        {rows.slice(0, room ?? whole).map(({ key, title, note, aside }) => (
+        {rows.slice(0, room).map(({ key, title, note, aside }) => (
           <li key={key}>
-            <Flex justify="space-between" align="center" gap={token.margin} style={{ minHeight }}>
+            <Flex justify="space-between" align="center" gap={token.margin} style={{ minHeight: ROW_PX }}>
               <div style={{ minWidth: 0 }}>
-                <div style={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
-                  {title}
-                </div>
+                <div className="portal-card-row-title">{title}</div>
                 {note !== undefined && (
                   <Typography.Text type="secondary" ellipsis style={{ display: 'block' }}>
                     {note}
@@ -81,15 +63,13 @@ export function CardRows({ label, rows, foot, room }: CardRowsProps) {
 }
 
 /** Stands in the place of the lines while they load, as high as they will be. */
-export function CardRowsSkeleton({ rows }: { readonly rows?: number }) {
-  const whole = useCardRoom();
-  const height = useRowHeight();
+export function CardRowsSkeleton({ rows = CARD_ROWS }: { readonly rows?: number }) {
   const { token } = theme.useToken();
   const bar = { height: token.fontSize, margin: 0 };
   return (
     <div>
-      {Array.from({ length: rows ?? whole }, (_, at) => (
-        <div key={at} style={{ height, overflow: 'hidden', paddingBlock: token.paddingXXS }}>
+      {Array.from({ length: rows }, (_, at) => (
+        <div key={at} style={{ height: ROW_PX, overflow: 'hidden', paddingBlock: token.paddingXXS }}>
           <Skeleton
             active
             title={{ width: at % 2 === 0 ? '55%' : '45%', style: bar }}

@@ -1,30 +1,15 @@
-import type { OrderBrief } from '@portal/shared/contracts/shapes';
 import { userOrdersInfo } from '@portal/shared/contracts/user';
 import { buildPage } from '@portal/shared/testing/build-page';
 import { mock, refuse, startMockProvider } from '@portal/shared/testing/mock-provider';
 import { renderPage } from '@portal/shared/testing/render-page';
 import { screen } from '@testing-library/react';
 import { en } from '../locales/en';
+import { buildOrder } from '../testing/build-order';
 import { Page } from './order-list.page';
 
 startMockProvider();
 
-const order: OrderBrief = {
-  OrderNo: '20260131080000000001',
-  teamId: '01990000-0000-7000-8000-000000000002',
-  teamName: 'Operations',
-  appName: 'Gate',
-  version: 'basic',
-  type: 'renew',
-  productKind: 'instance',
-  status: 'unpaid',
-  createdAt: '2026-01-31T08:00:00.000Z',
-  expiresAt: '2026-01-31T08:30:00.000Z',
-  paidAmountCents: 0,
-  totalPaymentCents: 274_482,
-  isMine: true,
-  can: ['get', 'query'],
-};
+const order = buildOrder();
 
 const openList = (at = '/order/index') => renderPage(<Page />, { at, texts: { 'mf-order': en } });
 

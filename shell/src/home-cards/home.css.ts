@@ -13,7 +13,7 @@ export const homeCss = `
 .portal-home-trouble { display: flex; flex-wrap: wrap; align-items: center; gap: 4px 12px; min-width: 0; }
 .portal-home-trouble > .ant-typography { min-width: 0; }
 
-.portal-checklist ol { display: grid; grid-template-columns: repeat(auto-fit, minmax(220px, 1fr)); gap: 24px; margin: 0; padding: 0; list-style: none; }
+.portal-checklist ol { display: grid; grid-template-columns: repeat(auto-fit, minmax(180px, 1fr)); gap: 24px; margin: 0; padding: 0; list-style: none; }
 .portal-checklist li { display: flex; gap: 12px; min-height: 116px; }
 .portal-checklist li > div { min-width: 0; flex: 1; }
 .portal-checklist-mark { display: grid; place-items: center; flex: none; width: 28px; height: 28px; border-radius: 50%; border: 1px solid var(--ant-color-border); color: var(--ant-color-text-secondary); font-weight: 600; }
@@ -45,15 +45,24 @@ export const homeCss = `
   .portal-home-cards > [data-span='16'] { grid-column: span 16; }
 }
 
+.portal-card-row-title { overflow-x: clip; text-overflow: ellipsis; white-space: nowrap; }
 .portal-quick { display: grid; align-content: start; gap: 4px; margin: 0 -12px; padding: 0; list-style: none; }
 .portal-app .portal-quick a { display: flex; align-items: center; gap: 12px; min-height: 44px; padding: 0 12px; border-radius: var(--ant-border-radius); color: var(--ant-color-text); }
 .portal-app .portal-quick a:hover { background: var(--ant-color-fill-tertiary); text-decoration: none; }
 .portal-quick .anticon { color: var(--portal-edge); font-size: 16px; }
 
+@media (max-width: 1199px) {
+  /* As high as a finger needs, without taking the room: lines stay as close as they are. */
+  .portal-app .portal-home .ant-card-body a:not(.ant-btn) { max-width: 100%; margin-block: -11px; overflow-x: clip; text-overflow: ellipsis; vertical-align: top; }
+  .portal-app .portal-home .ant-card-body .portal-quick a { display: flex; max-width: none; margin-block: 0; }
+  .portal-counters > li { min-height: 114px; }
+}
 @media (max-width: 576px) {
   .portal-counters { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 12px; }
   .portal-counters > li { min-height: 122px; padding: 12px; }
   .portal-notice, .portal-notice .ant-alert { min-height: 122px; }
-  .portal-notice .ant-alert { flex-wrap: wrap; }
+  .portal-checklist li { min-height: 72px; }
+  /* Below the fold a card may be as high as it is. */
+  .portal-home-cards > :not(:first-child) .ant-card-body { min-height: 0; }
 }
 `;

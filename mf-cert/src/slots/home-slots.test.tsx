@@ -1,0 +1,104 @@
+import { enterpriseCertificateState, realnameCertificateState } from '@portal/shared/contracts/certification';
+import type { CertState } from '@portal/shared/contracts/enums';
+import type { Language } from '@portal/shared/contracts/language';
+import { StepFrameContext } from '@portal/shared/remote';
+import { buildUser } from '@portal/shared/testing/build-user';
+import { mock, refuse, startMockProvider } from '@portal/shared/testing/mock-provider';
+import { renderPage } from '@portal/shared/testing/render-page';
+import { screen, waitFor } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { en } from '../locales/en';
+import { zhCN } from '../locales/zh-CN';
+import { Card as Notice } from './verification-notice.card';
+import { Card as VerifyStep } from './verify-step.card';
+
+startMockProvider();
+
+interface Circumstances {
+  readonly userType?: 'individual' | 'enterprise';
+  readonly language?: Language;
+}
+
+const open = (card: ReactElement, { userType = 'individual', language = 'en' }: Circumstances = {}) =>
+  renderPage(card, {
+    at: '/home/index',
+    language,
+    texts: { 'mf-cert': language === 'en' ? en : zhCN },
+    user: buildUser({ userType, certLevel: 'none' }),
+    routes: { verification: '/cert/index', personalVerification: '/cert/personal' },
+  });
+
+function mockStates(personal: CertState, enterprise: CertState = 'unauthenticated', reason?: string) {
+  mock(realnameCertificateState, () => ({
+    state: personal,
+    level: 'none' as const,
+    attemptsLeft: 5,
+    ...(reason !== undefined && { reason }),
+  }));
+  mock(enterpriseCertificateState, () => ({ state: enterprise, attemptsLeft: 5 }));
+}
+
+describe('the notice for who is not verified', () => {
+  it.each([
+    ['individual', '/cert/personal'],
+    ['enterprise', '/cert/index'],
+  ] as const)('leads an %s user to %s', async (userType, path) => {
+    mockStates('unauthenticated');
+    await open(<Notice />, { userType });
+    expect(await screen.findByText('Verify your identity to go on')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Verify now' })).toHaveAttribute('href', path);
+  });
+
+  it.each([
+    ['en', 'The last verification failed', 'Try again'],
+    ['zh-CN', '上次认证未通过', '重新认证'],
+  ] as const)('says why it failed: %s', async (language, title, action) => {
+    mockStates('auditFailure', 'unauthenticated', 'The face did not match.');
+    await open(<Notice />, { language });
+    expect(await screen.findByText(title)).toBeInTheDocument();
+    expect(screen.getByText('The face did not match.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: action })).toHaveAttribute('href', '/cert/personal');
+  });
+
+  it('asks for patience under review, also of the other kind', async () => {
+    mockStates('unauthenticated', 'reviewing');
+    await open(<Notice />);
+    expect(await screen.findByText('Your verification is under review')).toBeInTheDocument();
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  it('is not there for a company that is verified', async () => {
+    mockStates('unauthenticated', 'verified');
+    const { container } = await open(<Notice />);
+    await waitFor(() => expect(screen.queryByRole('status')).not.toBeInTheDocument());
+    expect(container).toHaveTextContent('');
+  });
+
+  it('waits until both are known', async () => {
+    mockStates('unauthenticated');
+    mock(enterpriseCertificateState, () => refuse(5003));
+    await open(<Notice />);
+    expect(await screen.findByRole('button', { name: 'Retry' })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Verify now' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the step of verification', () => {
+  it.each([
+    ['unauthenticated', en.stepOpen, 1, false],
+    ['auditFailure', en.stepFailed, 1, false],
+    ['reviewing', en.stepReviewing, 0, false],
+    ['verified', en.stepDone, 0, true],
+  ] as const)('%s', async (state, sentence, ways, isDone) => {
+    const report = jest.fn<void, [boolean | undefined]>();
+    mockStates(state);
+    await open(
+      <StepFrameContext value={{ isNext: true, report }}>
+        <VerifyStep />
+      </StepFrameContext>,
+    );
+    expect(await screen.findByText(sentence)).toBeInTheDocument();
+    expect(screen.queryAllByRole('link', { name: 'Start verification' })).toHaveLength(ways);
+    expect(report).toHaveBeenLastCalledWith(isDone);
+  });
+});

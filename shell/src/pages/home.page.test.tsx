@@ -1,0 +1,178 @@
+import { setPreferences } from '@portal/shared/contracts/account';
+import { useStep } from '@portal/shared/remote';
+import { defineRemote } from '@portal/shared/remote/manifest';
+import { buildUser } from '@portal/shared/testing/build-user';
+import { mock, startMockProvider } from '@portal/shared/testing/mock-provider';
+import { screen, waitFor, within } from '@testing-library/react';
+import { renderShell } from '../testing/render-shell';
+
+startMockProvider();
+
+const REMOTE = defineRemote({
+  schema: 1,
+  name: 'mf-team',
+  owner: 'Team and member team <teams@portal.example>',
+  host: '^1.2.0',
+  routes: [
+    {
+      name: 'teamList',
+      path: '/team/index',
+      page: 'team-list',
+      title: { en: 'Teams', 'zh-CN': '团队' },
+      layout: 'main',
+      access: 'session',
+      permission: 'team',
+    },
+  ],
+  slots: [
+    { slot: 'home.notices', card: 'notice', title: both('Notice'), order: 1, certLevels: ['none'] },
+    { slot: 'home.steps', card: 'second', title: both('Second step'), order: 20 },
+    { slot: 'home.steps', card: 'first', title: both('First step'), order: 10 },
+    { slot: 'home.counters', card: 'count', title: both('Teams'), order: 1, target: 'teamList' },
+    { slot: 'home.counters', card: 'gone', title: both('Goods'), order: 2, target: 'goodsList' },
+    { slot: 'home.cards', card: 'late', title: both('Last'), order: 9, span: 8 },
+    { slot: 'home.cards', card: 'early', title: both('First'), order: 1, span: 16, target: 'teamList' },
+    { slot: 'home.cards', card: 'nowhere', title: both('Nowhere'), order: 2, target: 'goodsList' },
+  ],
+  commands: [
+    { name: 'see', title: both('See teams'), route: 'teamList', query: { pinned: 'true' }, quick: 2 },
+    { name: 'gone', title: both('See goods'), route: 'goodsList', quick: 1 },
+    { name: 'hidden', title: both('Not a quick one'), route: 'teamList' },
+    {
+      name: 'forbidden',
+      title: both('Import teams'),
+      route: 'teamList',
+      needs: { action: 'export', permission: 'mall' },
+      quick: 3,
+    },
+  ],
+  events: { emits: [], listens: [] },
+});
+
+function both(text: string) {
+  return { en: text, 'zh-CN': `${text}（中文）` };
+}
+
+const Text = (text: string) =>
+  function Card() {
+    return <p>{text}</p>;
+  };
+
+const Step = (text: string, isDone: () => boolean | undefined) =>
+  function Card() {
+    const { isNext } = useStep(isDone());
+    return <p>{isNext ? `${text}: now` : text}</p>;
+  };
+
+const newcomer = buildUser({ certLevel: 'none' });
+
+function openHome(
+  user = newcomer,
+  steps: readonly [boolean | undefined, boolean | undefined] = [false, false],
+) {
+  return renderShell({
+    user,
+    remotes: [REMOTE],
+    exposes: {
+      'slots/notice': () => Promise.resolve(Text('Mind this')),
+      'slots/first': () => Promise.resolve(Step('Do this', () => steps[0])),
+      'slots/second': () => Promise.resolve(Step('Do that', () => steps[1])),
+      'slots/count': () => Promise.resolve(Text('36')),
+      'slots/early': () => Promise.resolve(Text('early content')),
+      'slots/late': () => Promise.resolve(Text('late content')),
+    },
+  });
+}
+
+beforeEach(() => localStorage.clear());
+
+describe('what the remotes lend', () => {
+  it('stands in the order of the manifests, and only with its target', async () => {
+    await openHome(buildUser());
+    expect(await screen.findByText('36')).toBeInTheDocument();
+    const overview = within(screen.getByRole('region', { name: 'Overview' }));
+    expect(overview.getAllByRole('region').map((card) => card.getAttribute('data-span'))).toEqual([
+      '16',
+      '8',
+      '8',
+    ]);
+    expect(screen.queryByText('Goods')).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Nowhere' })).not.toBeInTheDocument();
+  });
+
+  it('is only for people of its level', async () => {
+    await openHome(buildUser());
+    expect(await screen.findByText('early content')).toBeInTheDocument();
+    expect(screen.queryByText('Mind this')).not.toBeInTheDocument();
+  });
+
+  it('offers the quick actions that are there and allowed', async () => {
+    const { role } = buildUser();
+    const permissions = role.permissions.filter(({ permissionId }) => permissionId !== 'mall');
+    await openHome(buildUser({ role: { ...role, permissions } }));
+    const quick = within(await screen.findByRole('region', { name: 'Quick actions' }));
+    expect(quick.getAllByRole('link').map((link) => link.textContent)).toEqual(['See teams']);
+    expect(quick.getByRole('link')).toHaveAttribute('href', '/team/index?pinned=true');
+  });
+});
+
+describe('the checklist of a new person', () => {
+  const told: unknown[] = [];
+  beforeEach(() => {
+    told.length = 0;
+    mock(setPreferences, (request) => {
+      told.push(request.tableViews);
+      return request;
+    });
+  });
+
+  it('goes step by step, and says which is next', async () => {
+    await openHome(newcomer, [true, false]);
+    const list = within(await screen.findByRole('region', { name: 'Get started' }));
+    expect(await list.findByText('Do that: now')).toBeInTheDocument();
+    expect(list.getByText('1 of 2 done')).toBeInTheDocument();
+    const steps = list.getAllByRole('listitem');
+    expect(steps[0]).toHaveTextContent('First step (done)');
+    expect(steps[1]).toHaveAttribute('aria-current', 'step');
+    expect(screen.getByText('Mind this')).toBeInTheDocument();
+  });
+
+  it('has no next step before it is known', async () => {
+    await openHome(newcomer, [true, undefined]);
+    expect(await screen.findByText('1 of 2 done')).toBeInTheDocument();
+  });
+
+  it('can be dismissed, for good and on the account', async () => {
+    const { user, unmount } = await openHome();
+    await user.click(await screen.findByRole('button', { name: 'Hide this checklist for good' }));
+    expect(screen.queryByRole('region', { name: 'Get started' })).not.toBeInTheDocument();
+    await waitFor(() => expect(told).toEqual([{ 'home.checklist': 'closed' }]));
+    unmount();
+    await openHome();
+    expect(await screen.findByText('early content')).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Get started' })).not.toBeInTheDocument();
+  });
+
+  it('is gone when everything is done', async () => {
+    await openHome(newcomer, [true, true]);
+    await waitFor(() => expect(told).toEqual([{ 'home.checklist': 'closed' }]));
+    expect(screen.queryByRole('region', { name: 'Get started' })).not.toBeInTheDocument();
+  });
+
+  it('is not there for who was verified before', async () => {
+    await openHome(buildUser());
+    expect(await screen.findByText('early content')).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Get started' })).not.toBeInTheDocument();
+  });
+
+  it('stays for who began it, and is nobody else’s', async () => {
+    const begun = buildUser();
+    localStorage.setItem('home-checklist', JSON.stringify({ userId: begun.userId, word: 'open' }));
+    const { unmount } = await openHome(begun);
+    expect(await screen.findByRole('region', { name: 'Get started' })).toBeInTheDocument();
+    unmount();
+    await openHome(buildUser({ userId: '01990000-0000-7000-8000-0000000000ff' }));
+    expect(await screen.findByText('early content')).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Get started' })).not.toBeInTheDocument();
+  });
+});
