@@ -73,6 +73,22 @@ export const PORTAL_PAGES: readonly PortalPage[] = [
   { name: 'team', path: '/team/index', as: 'zhangwei' },
   { name: 'apply', path: '/apply/index', as: 'zhangwei' },
   { name: 'order', path: '/order/index', as: 'zhangwei' },
+  {
+    name: 'tabs',
+    path: '/team/index',
+    // The choice is kept on the account, and the others are looked at without it.
+    as: 'xingyun-tech',
+    prepare: async (page) => {
+      await page.evaluate(() => {
+        for (const key of ['portal.settings', 'settings-choice'])
+          localStorage.setItem(key, JSON.stringify({ multiTab: true }));
+      });
+      for (const path of ['/apply/index', '/userCenter/index', '/order/index']) {
+        await page.goto(path);
+        await page.locator('.portal-tabs button').first().waitFor();
+      }
+    },
+  },
   { name: 'messages', path: '/message/index', as: 'zhangwei' },
   {
     name: 'messages-chosen',

@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
+import { forgetSettings, startWithSettings } from '../fixtures/settings-drawer';
 import { expect, test } from '../fixtures/story';
-import { chooseOnTab, tabNamed, tabsOf, chooseTabs } from '../fixtures/tab-bar';
+import { chooseOnTab, tabNamed, tabsOf } from '../fixtures/tab-bar';
 
 test.use({ as: 'zhangwei' });
-test.beforeEach(({ context }) => chooseTabs(context));
+test.beforeEach(({ page, portal }) => startWithSettings(page, portal, 'zhangwei', { multiTab: true }));
+test.afterEach(({ portal }) => forgetSettings(portal, 'zhangwei'));
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { forgetSettings, startWithSettings } from '../fixtures/settings-drawer';
 import { expect, test } from '../fixtures/story';
-import { chooseOnTab, tabNamed, tabsOf, chooseTabs } from '../fixtures/tab-bar';
+import { chooseOnTab, tabNamed, tabsOf } from '../fixtures/tab-bar';
 
 test.use({ as: 'newcomer' });
 
@@ -55,8 +56,8 @@ test('leaving a page with unsaved work asks once and names it', async ({ page })
   await expect(dialog(page)).toBeHidden();
 });
 
-test('another tab in front loses nothing, closing the tab asks', async ({ page, context }) => {
-  await chooseTabs(context);
+test('another tab in front loses nothing, closing the tab asks', async ({ page, portal }) => {
+  await startWithSettings(page, portal, 'newcomer', { multiTab: true });
   await startForm(page);
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Home' }).click();
   await expect(tabNamed(page, 'Home')).toHaveAttribute('aria-selected', 'true');
@@ -72,4 +73,5 @@ test('another tab in front loses nothing, closing the tab asks', async ({ page, 
   await dialog(page).getByRole('button', { name: 'Leave without saving' }).click();
   await expect(tabsOf(page)).toHaveText(['Home']);
   await expect(dialog(page)).toBeHidden();
+  await forgetSettings(portal, 'newcomer');
 });
