@@ -1,5 +1,5 @@
-import { revokeSessions } from '@portal/shared/contracts/account';
-import { logout } from '@portal/shared/contracts/auth';
+import { closeAccount, revokeSessions } from '@portal/shared/contracts/account';
+import { forgetSetNewPwd, loginPassword, logout } from '@portal/shared/contracts/auth';
 import { messageRead, stream } from '@portal/shared/contracts/message';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
@@ -7,6 +7,7 @@ import { readMigrations } from '../database/migrations';
 import { openPostgres } from '../database/open-postgres';
 import { noticeService } from '../messages/notice.service';
 import { buildUser, type UserRow } from '../testing/builders';
+import { ticket } from '../testing/security-scene';
 import { signIn, type Halves } from '../testing/sign-in';
 import { readStream, type StreamReading } from '../testing/stream-reading';
 import { createTestApp, TEST_START, type TestApp } from '../testing/test-app';
@@ -17,6 +18,8 @@ import { createPostgresCopy, openTestDatabase, testDatabaseKind } from '../testi
  * Two providers on one database, as two processes are: on PostgreSQL each with connections of its own. PGlite
  * has one process and one connection for both.
  */
+
+const PASSWORD = 'Right-horse-1';
 
 let one: TestApp;
 let other: TestApp;
@@ -61,7 +64,7 @@ beforeAll(async () => {
 afterAll(() => cleanUp());
 
 beforeEach(async () => {
-  user = await buildUser(one);
+  user = await buildUser(one, { password: PASSWORD });
   as = await signIn(one, user);
 });
 afterEach(() => {
@@ -146,6 +149,12 @@ async function untilUnread(reading: StreamReading, unreadCount: number): Promise
 }
 
 describe('ends at once, saying why, when the session', () => {
+  /** Over, whatever was told before. */
+  const untilRevoked = async (reading: StreamReading) => {
+    const events = [];
+    for (let event = await reading.next(); event !== null; event = await reading.next()) events.push(event);
+    expect(events.at(-1)).toEqual({ type: 'revoked' });
+  };
   const revoked = async (reading: StreamReading) => {
     expect(await reading.next()).toEqual({ type: 'revoked' });
     expect(await reading.next()).toBeNull();
@@ -155,6 +164,29 @@ describe('ends at once, saying why, when the session', () => {
     const reading = await listenAt(other);
     await one.ok(logout, {}, { as });
     await revoked(reading);
+  });
+
+  test('was opened with a password that is recovered', async () => {
+    const reading = await listenAt(other);
+    const Key = await ticket({ app: one, user }, 'pwd');
+    await one.ok(forgetSetNewPwd, { Key, Password: 'Better-stable-2' });
+    await untilRevoked(reading);
+  });
+
+  test('belongs to an account that closes', async () => {
+    const reading = await listenAt(other);
+    await one.ok(closeAccount, { Key: await ticket({ app: one, user }) }, { as });
+    await untilRevoked(reading);
+  });
+
+  test('gives way to a new sign-in of its browser', async () => {
+    const reading = await listenAt(other);
+    await one.ok(
+      loginPassword,
+      { Ticket: 'stream', RandStr: 'r', UserName: user.userName ?? '', Password: PASSWORD },
+      { headers: { cookie: `token=${as.cookie}` } },
+    );
+    await untilRevoked(reading);
   });
 
   test('is ended from another browser, which goes on', async () => {
