@@ -1,4 +1,5 @@
 import type { EventDefinition } from '@portal/shared/events/define-event';
+import { layoutChanged } from '@portal/shared/events/layout';
 import { localeChanged } from '@portal/shared/events/locale';
 import { sessionChanged } from '@portal/shared/events/session';
 import { themeChanged } from '@portal/shared/events/theme';
@@ -7,6 +8,7 @@ import type { ShellEvents } from './activation-rules';
 const definitions: readonly Pick<EventDefinition, 'name' | 'major'>[] = [
   sessionChanged,
   localeChanged,
+  layoutChanged,
   themeChanged,
 ];
 

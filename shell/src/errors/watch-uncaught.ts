@@ -22,5 +22,14 @@ export function watchUncaught(set: ReleaseSet, report: Reporter): void {
     },
     true,
   );
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) => {
+    const [address = ''] = blockedURI.split(/[?#]/);
+    report({
+      kind: 'csp',
+      part: partOfStack(set, `${blockedURI} ${sourceFile}`),
+      name: effectiveDirective,
+      message: address,
+    });
+  });
   window.addEventListener('unhandledrejection', ({ reason }) => tell(reason));
 }

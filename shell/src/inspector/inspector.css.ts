@@ -8,7 +8,7 @@ export const inspectorCss = `
 .portal-app:has(> .portal-dev-bar) .portal-header { top: ${BAR}; }
 .portal-app:has(> .portal-dev-bar) .portal-side { top: ${BAR}; height: calc(100dvh - ${BAR}); }
 
-.portal-inspector { position: fixed; inset-block-end: calc(16px + var(--portal-bottom-edge, 0px)); inset-inline-start: 16px; z-index: 1090; display: grid; gap: 12px; justify-items: start; max-width: calc(100vw - 32px); }
+.portal-inspector { position: fixed; inset-block-end: calc(16px + var(--portal-bottom-edge, 0px)); inset-inline-end: 16px; z-index: 1090; display: grid; gap: 12px; justify-items: end; max-width: calc(100vw - 32px); }
 .portal-inspector > .ant-btn { box-shadow: var(--ant-box-shadow); }
 .portal-inspector-panel { display: flex; flex-direction: column; width: 400px; max-width: 100%; max-height: min(640px, calc(100dvh - 180px)); border: 1px solid var(--ant-color-border-secondary); border-radius: var(--ant-border-radius-lg); background: var(--ant-color-bg-elevated); color: var(--ant-color-text); box-shadow: var(--ant-box-shadow); overflow: hidden; }
 .portal-inspector-panel header, .portal-inspector-panel footer { flex: none; padding: 12px 16px; }
