@@ -11,7 +11,8 @@ export function ActionBar({ children }: { readonly children: ReactNode }) {
     <div
       style={{
         position: 'sticky',
-        insetBlockEnd: 0,
+        // Above what the shell says at the lower edge.
+        insetBlockEnd: 'var(--portal-bottom-edge, 0px)',
         zIndex: 1,
         paddingBlock: token.paddingSM,
         paddingBlockEnd: `calc(${String(token.paddingSM)}px + env(safe-area-inset-bottom))`,

@@ -40,7 +40,8 @@ function BottomBar({ children }: { readonly children: ReactNode }) {
       style={{
         position: 'fixed',
         insetInline: 0,
-        insetBlockEnd: 0,
+        // Above what the shell says at the lower edge.
+        insetBlockEnd: 'var(--portal-bottom-edge, 0px)',
         zIndex: token.zIndexBase + 10,
         padding: token.paddingSM,
         paddingBlockEnd: `calc(${token.paddingSM}px + env(safe-area-inset-bottom))`,

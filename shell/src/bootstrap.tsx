@@ -89,7 +89,10 @@ async function start(): Promise<void> {
     },
   });
   line.subscribe(() => {
-    if (line.current() === 'up') loads.wake();
+    if (line.current() !== 'up') return;
+    loads.wake();
+    // While a portal is being updated it is often away for a moment.
+    void releases.check();
   });
 
   // The first page's code is asked for before anything waits.

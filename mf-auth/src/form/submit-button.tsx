@@ -19,7 +19,8 @@ export function SubmitButton({ text, isBusy }: SubmitButtonProps) {
     <div
       style={{
         position: 'sticky',
-        insetBlockEnd: 0,
+        // Above what the shell says at the lower edge.
+        insetBlockEnd: 'var(--portal-bottom-edge, 0px)',
         zIndex: 1,
         paddingBlock: token.paddingSM,
         marginBlockEnd: `calc(0px - ${String(token.paddingSM)}px)`,

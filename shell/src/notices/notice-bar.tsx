@@ -37,8 +37,9 @@ function useReloadToast(): void {
   }, [message]);
 }
 
-/** Above pages and their action bars, below dialogs. */
+/** Above pages, below dialogs; the account at the foot of the side menu stays in sight. */
 const css = `
+.portal-main .portal-side > .portal-menu, .portal-main .portal-side[data-fixed='true'] { height: calc(100dvh - var(--portal-bottom-edge, 0px)); }
 .portal-notices { position: sticky; inset-block-end: 0; z-index: 900; }
 .portal-notices .ant-alert { align-items: center; flex-wrap: wrap; }
 .portal-notices .ant-alert-content, .portal-notices .ant-alert-section { min-width: min(240px, 100%); }
