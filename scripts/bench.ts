@@ -13,6 +13,8 @@ const MEASUREMENTS = [
   'tab-cycles',
   'mount-cycles',
   'tax',
+  'hover-open',
+  'registered-remotes',
 ];
 
 const [name, ...options] = process.argv.slice(2);

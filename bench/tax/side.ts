@@ -14,6 +14,8 @@ import type { SingleBuild } from '../single/build-single';
 const TOKEN_KEY = 'Access-Token';
 /** The account of the seed with many teams, applications and orders. */
 const PERSON = 'zhangwei';
+/** Parts that the registry activates in one step. */
+const MOST_AT_ONCE = 50;
 const START_MS = 180_000;
 
 export type StorageState = Exclude<NonNullable<BrowserContextOptions['storageState']>, string>;
@@ -27,8 +29,8 @@ export interface Side {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts a portal. With a single build, that is released in place of the federated parts. */
-export async function startSide(name: Side['name'], offset: number, single?: SingleBuild): Promise<Side> {
+/** Starts a portal. Builds that are given are released over its own: in place of its parts, or beside them. */
+export async function startSide(name: Side['name'], offset: number, builds?: SingleBuild): Promise<Side> {
   const dataDir = await mkdtemp(path.join(tmpdir(), `portal-bench-${name}-`));
   const port = await benchPort(offset);
   const address = `http://localhost:${String(port)}`;
@@ -45,7 +47,7 @@ export async function startSide(name: Side['name'], offset: number, single?: Sin
       isReady: () => answers(`${address}/user/login`),
       withinMs: START_MS,
     });
-    if (single !== undefined) await release(single, address, dataDir);
+    if (builds !== undefined) await release(builds, address, dataDir);
     return { name, address, signedIn: await signIn(address, dataDir), stop };
   } catch (error) {
     await stop();
@@ -62,7 +64,8 @@ async function release({ parts }: SingleBuild, address: string, dataDir: string)
     const { id } = await publishBuild(await readBuildFolder(folder, part), client);
     published.push({ part, release: id });
   }
-  await client.activate(published);
+  for (let from = 0; from < published.length; from += MOST_AT_ONCE)
+    await client.activate(published.slice(from, from + MOST_AT_ONCE));
 }
 
 async function signIn(address: string, dataDir: string): Promise<StorageState> {

@@ -1,0 +1,149 @@
+// npm run bench -- hover-open: from a click in the menu to the content of a page whose remote was not loaded yet.
+import { parseArgs } from 'node:util';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { CONTENT_MARK } from '@portal/shared/remote/use-content-mark';
+import { findChromium } from '../scripts/chromium';
+import { judgeGoals } from './goal';
+import { writeResult } from './result-file';
+import { median, rounded } from './statistics';
+import { type Side, startSide } from './tax/side';
+import { textTable } from './text-table';
+
+const PAGES = ['/team/index', '/apply/index', '/order/index', '/cert/index'] as const;
+const COUNTED_RUNS = 7;
+/** From pointing at an entry to pressing it: a quick hand. */
+const DWELL_MS = 300;
+const CONTENT_WITHIN_MS = 20_000;
+const GOAL_MS = 150;
+
+const { values: options } = parseArgs({
+  options: { runs: { type: 'string', default: String(COUNTED_RUNS) } },
+});
+
+async function main(): Promise<void> {
+  const runs = Number(options.runs);
+  const executablePath = findChromium();
+  if (executablePath === null)
+    throw new Error('The bench needs Chromium: install it, or name it with CHROME_PATH.');
+  console.log('▸ starting the portal');
+  const side = await startSide('federated', 0);
+  const browser = await chromium.launch({
+    executablePath,
+    // Chromium's own sandbox refuses to run as root, which is who measures in a container.
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  });
+  try {
+    await report(browser, await measureAll(browser, side, runs), runs);
+  } finally {
+    await browser.close();
+    await side.stop();
+  }
+}
+
+interface Opening {
+  readonly route: string;
+  readonly isHovered: boolean;
+  readonly ms: number;
+}
+
+async function measureAll(browser: Browser, side: Side, runs: number): Promise<readonly Opening[]> {
+  const openings: Opening[] = [];
+  // The first of each warms the server up and does not count.
+  for (let run = -1; run < runs; run += 1) {
+    for (const route of PAGES) {
+      for (const isHovered of [true, false]) {
+        const ms = await openOnce(browser, side, route, isHovered);
+        if (run >= 0) openings.push({ route, isHovered, ms });
+      }
+    }
+  }
+  return openings;
+}
+
+/** In a fresh browser profile, with nothing fetched ahead but by the pointer. */
+async function openOnce(browser: Browser, side: Side, route: string, isHovered: boolean): Promise<number> {
+  const context = await browser.newContext({
+    storageState: side.signedIn,
+    viewport: { width: 1280, height: 800 },
+  });
+  try {
+    const page = await openHome(context, side);
+    const link = page.locator(`nav a[href="${route}"]`).first();
+    if (isHovered) await link.hover();
+    await page.waitForTimeout(DWELL_MS);
+    return await clickToContent(page, route);
+  } finally {
+    await context.close();
+  }
+}
+
+async function openHome(context: BrowserContext, side: Side): Promise<Page> {
+  await context.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  const page = await context.newPage();
+  await page.goto(`${side.address}/home/index`);
+  await page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, CONTENT_MARK, {
+    timeout: CONTENT_WITHIN_MS,
+  });
+  await page.waitForLoadState('networkidle');
+  return page;
+}
+
+/** The press is the page's own: what it takes to tell the browser to press does not count. */
+function clickToContent(page: Page, route: string): Promise<number> {
+  return page.evaluate(
+    ({ mark, withinMs, href }) =>
+      new Promise<number>((resolve, reject) => {
+        const link = document.querySelector<HTMLElement>(`nav a[href="${href}"]`);
+        if (link === null) throw new Error(`The menu has no ${href}.`);
+        setTimeout(() => reject(new Error(`${href} never set ${mark}`)), withinMs);
+        performance.clearMarks(mark);
+        const begun = performance.now();
+        new PerformanceObserver((list) => {
+          const [entry] = list.getEntriesByName(mark);
+          if (entry !== undefined) resolve(entry.startTime - begun);
+        }).observe({ type: 'mark' });
+        link.click();
+      }),
+    { mark: CONTENT_MARK, withinMs: CONTENT_WITHIN_MS, href: route },
+  );
+}
+
+async function report(browser: Browser, openings: readonly Opening[], runs: number): Promise<void> {
+  const medianOf = (isHovered: boolean, route?: string): number =>
+    rounded(
+      median(
+        openings
+          .filter((opening) => opening.isHovered === isHovered && (route ?? opening.route) === opening.route)
+          .map(({ ms }) => ms),
+      ),
+      0,
+    );
+  const pages = PAGES.map((route) => ({
+    route,
+    hoveredMs: medianOf(true, route),
+    unhoveredMs: medianOf(false, route),
+  }));
+  console.log(
+    textTable(
+      ['median', 'after hovering, ms', 'without, ms'],
+      pages.map(({ route, hoveredMs, unhoveredMs }) => [route, String(hoveredMs), String(unhoveredMs)]),
+    ),
+  );
+  const hoveredMs = medianOf(true);
+  if (runs < COUNTED_RUNS) {
+    console.log(`A result is kept from ${String(COUNTED_RUNS)} runs on.`);
+    return;
+  }
+  await writeResult('hover-open', {
+    browser: `Chromium ${browser.version()}`,
+    runs,
+    dwellMs: DWELL_MS,
+    pages,
+    hoveredMs,
+  });
+  judgeGoals([{ what: 'a page after hovering its entry, ms', value: hoveredMs, goal: { atMost: GOAL_MS } }]);
+}
+
+await main();
