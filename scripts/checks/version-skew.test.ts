@@ -1,0 +1,97 @@
+import { judge } from '@portal/registry/activation-rules';
+import { parseRelease } from '@portal/registry/release-schema';
+import { releaseId } from '@portal/shared/federation/release-id';
+import { HOST_API } from '@portal/shared/remote/host-api';
+import type { EventUse, RemoteManifest } from '@portal/shared/remote/manifest';
+import type { Release } from '@portal/shared/remote/release';
+
+/** The shell of today beside each remote of the release before, of today and of the one to come. */
+const REMOTES: readonly RemoteManifest[] = ['mf-auth', 'mf-team', 'mf-apply', 'mf-order', 'mf-cert'].map(
+  // Sources of another package: `defineRemote` has checked them at compile time.
+  (part) => jest.requireActual<{ readonly manifest: RemoteManifest }>(`../../${part}/remote`).manifest,
+);
+const [MAJOR = 0, MINOR = 0] = HOST_API.split('.').map(Number);
+const host = (minor: number): string => `${String(MAJOR)}.${String(minor)}.0`;
+
+/** A release as its build writes it and the registry reads it. */
+function buildRelease(part: string, more: Pick<Release, 'hostApi'> | { readonly manifest: object }): Release {
+  const file = {
+    name: 'entry.0a.js',
+    bytes: 1,
+    sha256: 'a'.repeat(64),
+    integrity: `sha384-${'A'.repeat(64)}`,
+  };
+  const rest = {
+    schema: 1,
+    part,
+    version: '1.0.0',
+    entry: file.name,
+    global: part.replaceAll('-', '_'),
+    files: [file],
+    chunks: { '.': [file.name] },
+    uses: {},
+    ...more,
+  };
+  // The id goes over whatever stands in the file, also what this version does not know.
+  const id = releaseId(rest as unknown as Omit<Release, 'id'>);
+  return parseRelease(JSON.stringify({ ...rest, id }));
+}
+
+const remote = (manifest: RemoteManifest) => buildRelease(manifest.name, { manifest });
+const shellOffering = (hostApi: string) => buildRelease('shell', { hostApi });
+const setOf = (...releases: Release[]) => new Map(releases.map((release) => [release.part, release]));
+const today = (hostApi = HOST_API) => setOf(shellOffering(hostApi), ...REMOTES.map(remote));
+const withRemote = (set: ReadonlyMap<string, Release>, release: Release) =>
+  new Map([...set, [release.part, release]]);
+const refusals = (before: ReadonlyMap<string, Release>, after: ReadonlyMap<string, Release>) =>
+  judge(before, after, []).refusals;
+
+describe.each(REMOTES.map((manifest) => [manifest.name, manifest] as const))('%s', (name, manifest) => {
+  test('of the release before, made for an older host, lives under the shell of today', () => {
+    const former = remote({ ...manifest, host: `^${host(Math.max(0, MINOR - 1))}` });
+    expect(refusals(withRemote(today(), former), today())).toEqual([]);
+    // And back, as a rollback goes.
+    expect(refusals(today(), withRemote(today(), former))).toEqual([]);
+  });
+
+  test('of today needs no more than the shell of today, and is refused by a shell that offers less', () => {
+    expect(refusals(setOf(), today())).toEqual([]);
+    const wanted = /^\^(\d+)\.(\d+)\./.exec(manifest.host);
+    expect([Number(wanted?.[1]), Number(wanted?.[2]) <= MINOR]).toEqual([MAJOR, true]);
+    const lesser = withRemote(today(), shellOffering(`${String(MAJOR - 1)}.9.0`));
+    expect(refusals(today(), lesser).join()).toContain(`${name}@`);
+  });
+
+  test('of the release to come is read without its new fields, waits for its shell, and keeps what others hear', () => {
+    const newer = { ...manifest, host: `^${host(MINOR + 1)}`, hologram: { schema: 9 } };
+    const next = remote(newer);
+    expect(next.manifest).not.toHaveProperty('hologram');
+    expect(refusals(today(), withRemote(today(), next)).join()).toContain(
+      `asks for HOST_API ^${host(MINOR + 1)}`,
+    );
+    const withItsShell = withRemote(withRemote(today(), next), shellOffering(host(MINOR + 1)));
+    expect(refusals(today(), withItsShell)).toEqual([]);
+
+    for (const event of heardByOthers(manifest)) {
+      const raised = (majors: readonly number[]) =>
+        remote({
+          ...manifest,
+          events: { ...manifest.events, emits: replaced(manifest.events.emits, event, majors) },
+        });
+      expect(refusals(today(), withRemote(today(), raised([99]))).join()).toContain(event.name);
+      expect(refusals(today(), withRemote(today(), raised([...event.majors, 99])))).toEqual([]);
+    }
+  });
+});
+
+/** Events of a remote that another one of today listens to, and that nobody else sends. */
+function heardByOthers({ name, events }: RemoteManifest): readonly EventUse[] {
+  const others = REMOTES.filter((other) => other.name !== name);
+  const names = (side: 'emits' | 'listens') =>
+    new Set(others.flatMap((other) => other.events[side].map((event) => event.name)));
+  return events.emits.filter((event) => names('listens').has(event.name) && !names('emits').has(event.name));
+}
+
+function replaced(uses: readonly EventUse[], one: EventUse, majors: readonly number[]): readonly EventUse[] {
+  return uses.map((use) => (use.name === one.name ? { ...use, majors } : use));
+}
