@@ -13,6 +13,8 @@ import { ROOT } from './install.mjs';
  * other parts, the provider and the registry as `npm start` serves them, one port higher, behind it.
  */
 const SHELL = 'shell';
+/** Another portal whose inspected pages take code from here (docs/operate.md, Inspector). */
+const VISITOR = process.env['PORTAL_ORIGIN']?.trim() || null;
 
 async function main(names: readonly string[]): Promise<void> {
   const remotes = (await partNames()).filter((part) => part.startsWith('mf-'));
@@ -32,17 +34,25 @@ async function main(names: readonly string[]): Promise<void> {
 }
 
 async function serveSources(parts: readonly string[], port: number): Promise<void> {
-  const compiler = webpack(await Promise.all(parts.map(sourcesOf)));
+  const compiler = webpack(await Promise.all(parts.map((part) => sourcesOf(part, port))));
   const server = new WebpackDevServer(
     {
       host: 'localhost',
       port,
       allowedHosts: ['localhost'],
+      headers:
+        VISITOR === null
+          ? {}
+          : { 'access-control-allow-origin': VISITOR, 'cross-origin-resource-policy': 'cross-origin' },
       hot: true,
       // A change that cannot be taken over hot is told of; the person reloads, so that no form is lost.
       liveReload: false,
       static: false,
-      client: { overlay: { errors: true, warnings: false, runtimeErrors: false }, logging: 'warn' },
+      client: {
+        webSocketURL: `ws://localhost:${String(port)}/ws`,
+        overlay: { errors: true, warnings: false, runtimeErrors: false },
+        logging: 'warn',
+      },
       devMiddleware: { index: false, stats: 'errors-warnings' },
       setupMiddlewares: (middlewares) => [
         ...middlewares,
@@ -59,10 +69,12 @@ async function serveSources(parts: readonly string[], port: number): Promise<voi
   console.log(`\n${parts.join(', ')} from their sources: http://localhost:${String(port)}\n`);
 }
 
-async function sourcesOf(part: string): Promise<Configuration> {
+async function sourcesOf(part: string, port: number): Promise<Configuration> {
   const configuration = await configurationOf(ROOT, part, 'development');
-  // The same addresses as a release has, so that pages and policies need not know the difference.
-  return { ...configuration, output: { ...configuration.output, publicPath: `/assets/${part}/` } };
+  // The same addresses as a release has, so that pages and policies need not know the difference. A page of
+  // another portal finds the further files of a remote here only by their whole address.
+  const host = VISITOR === null || part === SHELL ? '' : `http://localhost:${String(port)}`;
+  return { ...configuration, output: { ...configuration.output, publicPath: `${host}/assets/${part}/` } };
 }
 
 async function devPart(compiler: MultiCompiler, part: string): Promise<DevPart> {

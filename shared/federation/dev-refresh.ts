@@ -10,6 +10,11 @@ const RUNTIME = 'PortalRefresh';
 /** One flag for all builds: the runtime hooks itself into React once. */
 const LIBRARY = 'portal';
 
+/** In the page of a released shell nobody lends one: a change then asks for a reload, as without hot reload. */
+const NO_RUNTIME =
+  '{injectIntoGlobalHook(){},register(){},performReactRefresh(){},getFamilyByType(){},' +
+  'isLikelyComponentType(){return false},createSignatureFunctionForTransform(){return (type)=>type}}';
+
 /** Hot reload that keeps a form's contents. The overlay stays off: the dev server has one. */
 export function refreshPlugin(): WebpackPluginInstance {
   return new ReactRefreshPlugin({ library: LIBRARY, overlay: false });
@@ -23,7 +28,8 @@ export function lendRefreshRuntime(): string {
 /** A remote in development takes the shell's runtime; two would each know half of the components. */
 export function borrowRefreshRuntime(): NonNullable<Configuration['externals']> {
   return ({ request }, done) => {
-    if (/(?:^|\/)react-refresh\/runtime(?:\.js)?$/.test(request)) done(undefined, `var ${RUNTIME}`);
+    if (/(?:^|\/)react-refresh\/runtime(?:\.js)?$/.test(request))
+      done(undefined, `var (globalThis.${RUNTIME} ?? ${NO_RUNTIME})`);
     else done();
   };
 }
