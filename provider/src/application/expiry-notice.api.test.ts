@@ -26,7 +26,7 @@ let team: TeamRow;
 beforeEach(async () => {
   app = await createTestApp();
   creator = await buildUser(app);
-  team = await buildTeam(app, { creator });
+  team = await buildTeam(app, { creator, name: 'Ops' });
 });
 afterEach(() => app.close());
 
@@ -51,10 +51,10 @@ test('tells 30, 7 and 1 days before and at the end, each once, and of a renewed 
     if (list.length > titles.length) titles.push(`${hour / 24}: ${list.at(-1) ?? ''}`);
   }
   expect(titles).toEqual([
-    '1: Application expires in 30 days: The application Due in 31 expires on April 2, 2026. Renew it in time to keep it running.',
-    '24: Application expires in 7 days: The application Due in 31 expires on April 2, 2026. Renew it in time to keep it running.',
-    '30: Application expires in 1 day: The application Due in 31 expires on April 2, 2026. Renew it in time to keep it running.',
-    '31: Application expired: The application Due in 31 expired on April 2, 2026. Renew it by May 2, 2026; it is cancelled after that.',
+    '1: Application expires in 30 days: The application Due in 31 of the team Ops expires on April 2, 2026. Renew it in time to keep it running.',
+    '24: Application expires in 7 days: The application Due in 31 of the team Ops expires on April 2, 2026. Renew it in time to keep it running.',
+    '30: Application expires in 1 day: The application Due in 31 of the team Ops expires on April 2, 2026. Renew it in time to keep it running.',
+    '31: Application expired: The application Due in 31 of the team Ops expired on April 2, 2026. Renew it by May 2, 2026; it is cancelled after that.',
   ]);
   await app.database.queries
     .update(instances)
@@ -102,7 +102,9 @@ test('tells the owner of one that is in no team', async () => {
   const owner = await buildUser(app);
   await application(5, { teamId: null, ownerId: owner.id });
   await tellAll();
-  expect(await told(owner)).toHaveLength(1);
+  expect(await told(owner)).toEqual([
+    'Application expires in 5 days: The application Due in 5, which is in no team yet, expires on March 7, 2026. Renew it in time to keep it running.',
+  ]);
   expect(await told()).toEqual([]);
 });
 

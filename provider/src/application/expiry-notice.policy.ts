@@ -1,3 +1,4 @@
+import type { MessageTemplate } from '../messages/message-templates';
 import type { Notice } from '../messages/notice.service';
 import { addSeconds } from '../runtime/clock';
 import { CANCELLED_AFTER_DAYS, daysLeft } from './application.policy';
@@ -17,30 +18,34 @@ export function stageBegins(now: Date, stage: number): Date {
 
 export interface ExpiringApplication {
   readonly name: string;
+  /** Name of its team; null while it is in none. */
+  readonly team: string | null;
   readonly dueDate: Date;
   /** Names application, due date and stage: a renewed application is told of anew. */
   readonly dedupeKey: string;
 }
 
 /** What is told of an application that ends within 30 days, or has ended. */
-export function expiryNotice({ name, dueDate, dedupeKey }: ExpiringApplication, now: Date): Notice {
+export function expiryNotice({ name, team, dueDate, dedupeKey }: ExpiringApplication, now: Date): Notice {
   const link = `/apply/index?${new URLSearchParams({ keyword: name }).toString()}`;
   const days = daysLeft(dueDate, now);
-  const params = { application: name, dueDate: dueDate.toISOString() };
-  if (days > 0)
-    return {
-      kind: 'expiry',
-      template: 'applicationExpiring',
-      params: { ...params, days },
-      link,
-      dedupeKey,
-    };
-  const cancelDate = addSeconds(dueDate, CANCELLED_AFTER_DAYS * DAY_SECONDS).toISOString();
+  const isOver = days <= 0;
+  const cancelDate = addSeconds(dueDate, CANCELLED_AFTER_DAYS * DAY_SECONDS);
   return {
     kind: 'expiry',
-    template: 'applicationExpired',
-    params: { ...params, cancelDate },
+    template: TEMPLATES[team === null ? 'teamless' : 'inTeam'][isOver ? 'expired' : 'expiring'],
+    params: {
+      application: name,
+      ...(team === null ? {} : { team }),
+      dueDate: dueDate.toISOString(),
+      ...(isOver ? { cancelDate: cancelDate.toISOString() } : { days }),
+    },
     link,
     dedupeKey,
   };
 }
+
+const TEMPLATES = {
+  inTeam: { expiring: 'applicationExpiring', expired: 'applicationExpired' },
+  teamless: { expiring: 'teamlessApplicationExpiring', expired: 'teamlessApplicationExpired' },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, MessageTemplate>>>>;

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNull, lte, notExists, sql, type SQL } from 'drizzle
 import type { Queries } from '../database/database';
 import { instances } from '../database/schema/instances';
 import { messages } from '../database/schema/messages';
-import { teamMembers } from '../database/schema/teams';
+import { teamMembers, teams } from '../database/schema/teams';
 import { users } from '../database/schema/users';
 
 /** A stage that applications due at or before this moment have reached. */
@@ -30,8 +30,15 @@ export function findUntold(queries: Queries, { stages, cancelledBefore, limit }:
     .from(messages)
     .where(and(eq(messages.userId, users.id), eq(messages.dedupeKey, dedupeKey)));
   return queries
-    .select({ userId: users.id, name: instances.name, dueDate: instances.dueDate, dedupeKey })
+    .select({
+      userId: users.id,
+      name: instances.name,
+      team: teams.name,
+      dueDate: instances.dueDate,
+      dedupeKey,
+    })
     .from(instances)
+    .leftJoin(teams, eq(teams.id, instances.teamId))
     .leftJoin(
       teamMembers,
       and(

@@ -175,15 +175,31 @@ export const TEMPLATES = {
   applicationExpiring: {
     title: { en: 'Application expires in {days, day, days}', 'zh-CN': '应用将在{days}天后到期' },
     text: {
-      en: 'The application {application} expires on {dueDate, date}. Renew it in time to keep it running.',
-      'zh-CN': '应用{application}将于{dueDate, date}到期，请及时续费以免影响使用。',
+      en: 'The application {application} of the team {team} expires on {dueDate, date}. Renew it in time to keep it running.',
+      'zh-CN': '团队{team}的应用{application}将于{dueDate, date}到期，请及时续费以免影响使用。',
     },
   },
   applicationExpired: {
     title: { en: 'Application expired', 'zh-CN': '应用已到期' },
     text: {
-      en: 'The application {application} expired on {dueDate, date}. Renew it by {cancelDate, date}; it is cancelled after that.',
-      'zh-CN': '应用{application}已于{dueDate, date}到期。请在{cancelDate, date}之前续费，逾期应用将被注销。',
+      en: 'The application {application} of the team {team} expired on {dueDate, date}. Renew it by {cancelDate, date}; it is cancelled after that.',
+      'zh-CN':
+        '团队{team}的应用{application}已于{dueDate, date}到期。请在{cancelDate, date}之前续费，逾期应用将被注销。',
+    },
+  },
+  teamlessApplicationExpiring: {
+    title: { en: 'Application expires in {days, day, days}', 'zh-CN': '应用将在{days}天后到期' },
+    text: {
+      en: 'The application {application}, which is in no team yet, expires on {dueDate, date}. Renew it in time to keep it running.',
+      'zh-CN': '尚未加入团队的应用{application}将于{dueDate, date}到期，请及时续费以免影响使用。',
+    },
+  },
+  teamlessApplicationExpired: {
+    title: { en: 'Application expired', 'zh-CN': '应用已到期' },
+    text: {
+      en: 'The application {application}, which is in no team yet, expired on {dueDate, date}. Renew it by {cancelDate, date}; it is cancelled after that.',
+      'zh-CN':
+        '尚未加入团队的应用{application}已于{dueDate, date}到期。请在{cancelDate, date}之前续费，逾期应用将被注销。',
     },
   },
 } as const satisfies Readonly<Record<string, Template>>;

@@ -50,7 +50,7 @@ async function build(count: number, columns: Partial<typeof messages.$inferInser
 
 describe('the list (E7)', () => {
   test('is in the reader’s language and zone, and knows what was read', async () => {
-    const params = { application: 'Edge', days: 1, dueDate: '2026-03-02T20:00:00.000Z' };
+    const params = { application: 'Edge', team: 'Ops', days: 1, dueDate: '2026-03-02T20:00:00.000Z' };
     const expiring = {
       kind: 'expiry',
       template: 'applicationExpiring',
@@ -63,7 +63,7 @@ describe('the list (E7)', () => {
       Id: expect.any(String),
       kind: 'expiry',
       title: 'Application expires in 1 day',
-      text: 'The application Edge expires on March 3, 2026. Renew it in time to keep it running.',
+      text: 'The application Edge of the team Ops expires on March 3, 2026. Renew it in time to keep it running.',
       link: '/apply/index',
       read: true,
       createdAt: '2026-03-02T07:43:20.000Z',
@@ -72,7 +72,7 @@ describe('the list (E7)', () => {
     const chinese = await app.ok(messageList, {}, { as, language: 'zh-CN' });
     expect(chinese.list[0]).toMatchObject({
       title: '应用将在1天后到期',
-      text: '应用Edge将于2026年3月2日到期，请及时续费以免影响使用。',
+      text: '团队Ops的应用Edge将于2026年3月2日到期，请及时续费以免影响使用。',
     });
   });
 
