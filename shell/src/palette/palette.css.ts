@@ -1,7 +1,7 @@
 /** The palette near the top of the page; all of the screen on a phone. */
 export const paletteCss = `
-.portal-palette .ant-modal { top: 12vh; padding-block-end: 0; }
-.portal-palette .ant-modal-container { padding: 0; overflow: hidden; }
+.portal-palette.ant-modal-root .ant-modal { top: 12vh; padding-block-end: 0; }
+.portal-palette.ant-modal-root .ant-modal .ant-modal-container { padding: 0; overflow: hidden; }
 .portal-palette .ant-modal-body { display: flex; flex-direction: column; }
 
 .portal-palette-field { display: flex; align-items: center; gap: 12px; flex: none; min-height: 56px; padding: 0 12px 0 20px; border-bottom: 1px solid var(--ant-color-border-secondary); }
@@ -31,8 +31,8 @@ export const paletteCss = `
 
 @media (max-width: 1199px) { .portal-palette-keys { display: none; } }
 @media (max-width: 576px) {
-  .portal-palette .ant-modal { top: 0; width: 100% !important; max-width: none; margin: 0; }
-  .portal-palette .ant-modal-container { border-radius: 0; }
+  .portal-palette.ant-modal-root .ant-modal { top: 0; width: 100% !important; max-width: none; margin: 0; }
+  .portal-palette.ant-modal-root .ant-modal .ant-modal-container { border-radius: 0; }
   .portal-palette .ant-modal-body { height: 100dvh; }
   .portal-palette-found { flex: 1; max-height: none; }
 }
