@@ -62,6 +62,8 @@ export const PORTAL_PAGES: readonly PortalPage[] = [
   { name: 'register-result', path: '/user/register-result', as: 'newcomer' },
   { name: 'complete-profile', path: '/user/complete-profile', as: 'newcomer' },
   { name: 'home', path: '/home/index', as: 'zhangwei' },
+  { name: 'home-new', path: '/home/index', as: 'newcomer' },
+  { name: 'home-refused', path: '/home/index', as: 'emma-chen' },
   { name: 'user-center', path: '/userCenter/index', as: 'zhangwei' },
   ...(['authentication', 'sessions', 'history', 'preferences', 'data'] as const).map((tab) => ({
     name: `user-center-${tab}`,
@@ -73,6 +75,28 @@ export const PORTAL_PAGES: readonly PortalPage[] = [
   { name: 'team', path: '/team/index', as: 'zhangwei' },
   { name: 'apply', path: '/apply/index', as: 'zhangwei' },
   { name: 'order', path: '/order/index', as: 'zhangwei' },
+  {
+    name: 'settings',
+    path: '/home/index',
+    as: 'lina',
+    prepare: async (page) => {
+      await chooseLayout(page, 'side');
+      if (await page.locator('.portal-header .anticon-setting').isVisible()) {
+        await page.locator('.portal-header .anticon-setting').click();
+      } else {
+        // A phone has them in the account's menu.
+        await page.locator('.portal-header-user').click();
+        await page.locator('.ant-dropdown .anticon-setting').click();
+      }
+      await page.locator('.portal-settings-copy').waitFor();
+    },
+  },
+  {
+    name: 'top-menu',
+    path: '/team/index',
+    as: 'lina',
+    prepare: (page) => chooseLayout(page, 'top'),
+  },
   {
     name: 'tabs',
     path: '/team/index',
@@ -130,9 +154,9 @@ export const PORTAL_PAGES: readonly PortalPage[] = [
     as: 'zhangwei',
     prepare: async (page) => {
       await page.keyboard.press('Control+k');
-      // A part of Chinese and of English names alike: years, versions, numbers of orders.
+      // In many names, whatever the language.
       await page.getByRole('combobox').last().fill('a');
-      await page.locator('[role=option][id*=team]').first().waitFor();
+      await page.locator('[role=option][id*="-team:"]').first().waitFor();
     },
   },
   { name: 'not-found', path: '/404', as: 'zhangwei' },
@@ -145,3 +169,13 @@ export const PORTAL_PAGES: readonly PortalPage[] = [
     prepare: (page) => page.locator('button[type=submit]').click(),
   },
 ];
+
+/** In this browser, and by its next page on the account, which knows of no other choice. */
+async function chooseLayout(page: Page, layout: 'side' | 'top'): Promise<void> {
+  await page.evaluate((choice) => {
+    for (const key of ['portal.settings', 'settings-choice']) localStorage.setItem(key, choice);
+  }, JSON.stringify({ layout }));
+  await page.reload();
+  await page.locator('h1').first().waitFor();
+  await page.locator('.portal-header-user').waitFor();
+}

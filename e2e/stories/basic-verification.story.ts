@@ -19,6 +19,10 @@ test('a new person becomes verified, and the portal knows at once in every tab',
   const other = await context.newPage();
   await other.goto('/home/index');
   await expect(other.getByText('Verify your identity to go on')).toBeVisible();
+  const checklist = other.getByRole('region', { name: 'Get started' });
+  const step = (title: string) => checklist.getByRole('listitem').filter({ hasText: title });
+  await expect(checklist.getByText('0 of 3 done')).toBeVisible();
+  await expect(step('Verify your identity')).toHaveAttribute('aria-current', 'step');
 
   await test.step('the home page leads to the form', async () => {
     await page.goto('/home/index');
@@ -70,6 +74,9 @@ test('a new person becomes verified, and the portal knows at once in every tab',
 
   await test.step('and neither tab asks for it any more', async () => {
     await expect(other.getByText('Verify your identity to go on')).toBeHidden();
+    await expect(checklist.getByText('1 of 3 done')).toBeVisible();
+    await expect(step('Verify your identity')).toContainText('You are verified.');
+    await expect(step('Have a team')).toHaveAttribute('aria-current', 'step');
     await page.getByRole('link', { name: 'Go to the home page' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText('newcomer');
     await expect(page.getByText('Verify your identity to go on')).toHaveCount(0);

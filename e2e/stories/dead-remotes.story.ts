@@ -16,9 +16,9 @@ interface Remote {
 const REMOTES: readonly Remote[] = [
   { part: 'mf-auth', path: '/user/login', heading: 'Sign in to the portal', card: null },
   { part: 'mf-team', path: '/team/index', heading: 'Teams', card: 'Pinned teams' },
-  { part: 'mf-apply', path: '/apply/index', heading: 'Applications', card: 'Expiring applications' },
+  { part: 'mf-apply', path: '/apply/index', heading: 'Applications', card: 'Expiry timeline' },
   { part: 'mf-order', path: '/order/index', heading: 'Orders', card: 'Unpaid orders' },
-  { part: 'mf-cert', path: '/cert/index', heading: 'Verification', card: 'Verification' },
+  { part: 'mf-cert', path: '/cert/index', heading: 'Verification', card: null },
 ];
 
 /** The card stands 5 s after the skeleton, the page 2 s after the fault is over; both are noted on the test. */

@@ -10,7 +10,11 @@ const BUILDS = ['shell', 'mf_auth', 'mf_team', 'mf_apply', 'mf_order', 'mf_cert'
 /** Has all six builds at work in one document. */
 async function useEverything(page: Page, account: DemoAccount): Promise<void> {
   await signIn(page, account);
-  await expect(page.getByRole('region', { name: 'Verification' }).getByRole('link')).toBeVisible();
+  await page
+    .getByRole('region', { name: 'Quick actions' })
+    .getByRole('link', { name: 'See my verification' })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Verification' })).toBeVisible();
   for (const [entry, heading] of [
     ['Team management', 'Teams'],
     ['Application management', 'Applications'],

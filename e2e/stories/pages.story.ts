@@ -16,14 +16,15 @@ test('home: every business remote lends a card with real data, and each leads on
   await page.goto('/home/index');
   const card = (name: string) => page.getByRole('region', { name });
   await expect(card('Pinned teams').getByRole('listitem').first()).toBeVisible();
-  await expect(card('Expiring applications').getByRole('listitem').first()).toBeVisible();
+  await expect(card('Expiry timeline').getByRole('listitem').last()).toBeVisible();
+  await expect(card('Pinned applications').getByRole('listitem').first()).toBeVisible();
   await expect(card('Unpaid orders').getByRole('listitem').first()).toBeVisible();
-  await expect(card('Verification').getByText('Verified').first()).toBeVisible();
   for (const [name, link, heading] of [
     ['Pinned teams', 'All teams', 'Teams'],
-    ['Expiring applications', 'All applications', 'Applications'],
-    ['Unpaid orders', 'All orders', 'Orders'],
-    ['Verification', 'See verification', 'Verification'],
+    ['Expiry timeline', 'Everything due', 'Applications'],
+    ['Pinned applications', 'All applications', 'Applications'],
+    ['Unpaid orders', 'All unpaid orders', 'Orders'],
+    ['Quick actions', 'See my verification', 'Verification'],
   ] as const) {
     await card(name).getByRole('link', { name: link }).click();
     await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();

@@ -6,6 +6,16 @@ import { useShellDispatch, useShellSelector } from '../state/shell-store';
 import { CHECKLIST_VIEW, type ChecklistWord, keepChecklist } from './checklist-record';
 import { checklistSaid } from './checklist.slice';
 
+/** One word after the other: the last one said is the one that the account keeps. */
+let telling: Promise<unknown> = Promise.resolve();
+
+function tellAccount(word: ChecklistWord): void {
+  // Where the account cannot be told, this browser still knows.
+  telling = telling.then(() =>
+    call(setPreferences, { tableViews: { [CHECKLIST_VIEW]: word } }).catch(() => undefined),
+  );
+}
+
 interface Checklist {
   readonly isShown: boolean;
   /** For good: it was dismissed, or everything is done. */
@@ -27,8 +37,7 @@ export function useChecklist(): Checklist {
     if (user === null) return;
     dispatch(checklistSaid({ userId: user.userId, word: said }));
     keepChecklist(user.userId, said);
-    // Where the account cannot be told, this browser still knows.
-    call(setPreferences, { tableViews: { [CHECKLIST_VIEW]: said } }).catch(() => undefined);
+    tellAccount(said);
   }
 
   const begin = useEffectEvent(() => say('open'));
