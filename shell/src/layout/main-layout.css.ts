@@ -15,6 +15,11 @@ const frameCss = `
 .portal-main[data-menu='top'][data-width='Fluid'] :is(.portal-header-row, .portal-way, .portal-body > main) { max-width: none; }
 `;
 
+/* Below what is still to come the footer would only be pushed out of sight. */
+const footerCss = `
+.portal-body:has(> main .ant-skeleton) > .portal-footer { visibility: hidden; }
+`;
+
 const menuCss = `
 .portal-menu { display: flex; flex-direction: column; height: 100%; background: var(--portal-menu); color: var(--portal-menu-text); }
 .portal-app :is(.portal-menu, .portal-header[data-top='true']) :focus-visible { outline-color: var(--portal-menu-focus); outline-offset: -3px; }
@@ -91,4 +96,4 @@ const narrowCss = `
 }
 `;
 
-export const mainLayoutCss = frameCss + menuCss + topMenuCss + headerCss + narrowCss;
+export const mainLayoutCss = frameCss + footerCss + menuCss + topMenuCss + headerCss + narrowCss;

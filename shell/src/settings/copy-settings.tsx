@@ -22,7 +22,7 @@ export function CopySettings() {
   return (
     <div className="portal-settings-copy">
       <p>{t('settings.note')}</p>
-      <Button block icon={<CopyOutlined />} onClick={() => void handleCopy()}>
+      <Button block icon={<CopyOutlined aria-hidden />} onClick={() => void handleCopy()}>
         {t('settings.copy')}
       </Button>
     </div>

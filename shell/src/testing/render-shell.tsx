@@ -3,7 +3,7 @@ import { config } from '@portal/shared/contracts/runtime';
 import type { Language } from '@portal/shared/contracts/language';
 import { startI18n } from '@portal/shared/i18n';
 import { defineRemote, type RemoteManifest } from '@portal/shared/remote/manifest';
-import type { FormerPart, PageConfig, RemoteInSet } from '@portal/shared/remote/release';
+import type { FormerPart, PageConfig, PageInspection, RemoteInSet } from '@portal/shared/remote/release';
 import { linkStore, type SessionUser } from '@portal/shared/store';
 import { buildUser } from '@portal/shared/testing/build-user';
 import { mock } from '@portal/shared/testing/mock-provider';
@@ -13,6 +13,7 @@ import { ConfigProvider } from 'antd';
 import type { ComponentType } from 'react';
 import { ShellApp } from '../app/app';
 import type { Incident } from '../errors/reporter';
+import { startInspector } from '../inspector/start-inspector';
 import { startLanguage } from '../locales/language-controller';
 import { loadLayout } from '../layout/layouts';
 import { SHELL_PAGES } from '../pages/shell-pages';
@@ -87,6 +88,10 @@ export interface RenderShellOptions {
   readonly unsaved?: UnsavedPages;
   readonly leftOut?: readonly FormerPart[];
   readonly logOut?: () => Promise<void>;
+  /** The page is an inspected one. */
+  readonly inspection?: PageInspection;
+  /** Whether the installation shows it (E1); it does not unless a test says so. */
+  readonly settingsDrawer?: boolean;
 }
 
 export interface RenderedShell extends RenderResult {
@@ -108,7 +113,7 @@ export async function renderShell(options: RenderShellOptions = {}): Promise<Ren
   } = options;
   mock(config, () => ({
     captcha: { provider: 'off' as const },
-    features: { settingsDrawer: false },
+    features: { settingsDrawer: options.settingsDrawer ?? false },
     footer: { year: 2024, company: '', icp: 'ICP-1', police: 'PSB-2' },
     areaCode: '86',
     smsResend: 60,
@@ -126,6 +131,7 @@ export async function renderShell(options: RenderShellOptions = {}): Promise<Ren
       shell: { release: '1.0.0-00000000', hostApi: '1.0.0' },
       remotes: remotes.map(inSet),
     },
+    ...(options.inspection && { inspection: options.inspection }),
   };
   const store = makeStore();
   linkStore(store);
@@ -186,6 +192,7 @@ export async function renderShell(options: RenderShellOptions = {}): Promise<Ren
     releases,
     leftOut,
     unsaved,
+    inspector: options.inspection && startInspector(page, options.inspection),
     nonce: undefined,
   };
   const rendered = render(
