@@ -62,6 +62,9 @@ export const homeCss = `
   .portal-counters > li { min-height: 122px; padding: 12px; }
   .portal-notice, .portal-notice .ant-alert { min-height: 122px; }
   .portal-checklist li { min-height: 72px; }
+  /* The gaps of 24 columns alone would be wider than a phone. */
+  .portal-home-cards { grid-template-columns: minmax(0, 1fr); }
+  .portal-home-cards > * { grid-column: auto; }
   /* Below the fold a card may be as high as it is. */
   .portal-home-cards > :not(:first-child) .ant-card-body { min-height: 0; }
 }
