@@ -12,8 +12,8 @@ interface LinkItem {
 type MenuItem = NonNullable<MenuProps['items']>[number];
 
 /**
- * A menu item that is a link: it can be opened in another tab, and Enter follows it as a click does. The
- * first item has the focus itself, the others give it to their link, which needs no help.
+ * A menu item that is a link: it can be opened in another tab, and Enter, which the menu keeps from the link,
+ * follows it as a click does.
  */
 export function linkItem({ key, icon, to, title }: LinkItem): MenuItem {
   return {
@@ -21,8 +21,7 @@ export function linkItem({ key, icon, to, title }: LinkItem): MenuItem {
     icon,
     label: <Link to={to}>{title}</Link>,
     onClick: ({ domEvent }) => {
-      const isOnItem = domEvent.type === 'keydown' && domEvent.target === domEvent.currentTarget;
-      if (isOnItem) domEvent.currentTarget.querySelector('a')?.click();
+      if (domEvent.type === 'keydown') domEvent.currentTarget.querySelector('a')?.click();
     },
   };
 }
