@@ -5,12 +5,14 @@ import type { News } from './read-news';
 type Answer = (signal: AbortSignal) => Response | Promise<Response>;
 
 let isOnline = true;
+let hasSession = true;
 let stop = new AbortController();
 
 beforeEach(() => {
   jest.useFakeTimers();
   jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => isOnline);
   isOnline = true;
+  hasSession = true;
   stop = new AbortController();
 });
 afterEach(() => {
@@ -27,6 +29,7 @@ function follow(...next: readonly Answer[]) {
   let asked = 0;
   const done = keepConnected(
     {
+      hasSession: () => hasSession,
       open(signal) {
         const answer = next[asked];
         asked += 1;
@@ -131,10 +134,22 @@ it.each([
     },
   ],
 ])('asks the provider whether the session is over when it %s', async (_case, answer) => {
-  const { recounts, news, pass } = follow(answer);
-  await pass(0);
+  const { recounts, news, asked, pass } = follow(answer);
+  await pass(2_000);
   expect(recounts).toEqual([false]);
   expect(news).toEqual([]);
+  await pass(1_000);
+  expect(asked()).toBe(2);
+});
+
+it('asks nothing more once the log-out that revoked it is known here', async () => {
+  const { recounts, asked, done, pass } = follow(refusal(401));
+  await pass(500);
+  hasSession = false;
+  await pass(10_000);
+  await done;
+  expect(recounts).toEqual([]);
+  expect(asked()).toBe(1);
 });
 
 it('waits for the network, and hangs up when it goes', async () => {

@@ -8,7 +8,15 @@ const HELD_MS = 30_000;
 /** From this many failures in a row on the count is asked for meanwhile: something on the way swallows streams. */
 const POLL_AFTER = 3;
 
+/**
+ * From the word that the session is over to asking whether it is, in ms: after a log-out in this browser the tabs
+ * learn of it in the meantime, and there is nothing left to ask.
+ */
+const GRACE_MS = 2_000;
+
 export interface StreamDeps {
+  /** False once nobody is signed in in this tab. */
+  readonly hasSession: () => boolean;
   /** Asks the provider for the stream, with what identifies this browser now. */
   readonly open: (signal: AbortSignal) => Promise<Response>;
   /** Each news but `revoked`. */
@@ -24,11 +32,14 @@ export interface StreamDeps {
   readonly random: () => number;
 }
 
-/** Keeps one stream open until the signal ends it: again after each failure, later each time; not while offline. */
+/**
+ * Keeps one stream open until the signal or the session ends: again after each failure, later each time; not while
+ * offline.
+ */
 export async function keepConnected(deps: StreamDeps, signal: AbortSignal): Promise<void> {
   let failures = 0;
   let isFirst = true;
-  while (!signal.aborted) {
+  while (!signal.aborted && deps.hasSession()) {
     await untilOnline(deps.page, signal);
     const openedAt = await connectOnce(deps, isFirst, signal);
     const hasHeld = openedAt !== null && deps.now() - openedAt >= HELD_MS;
@@ -43,7 +54,7 @@ const UNAUTHORIZED = 401;
 
 /** When it was opened, in ms; null where it could not be. */
 async function connectOnce(
-  { open, onNews, recount, page, now }: StreamDeps,
+  { hasSession, open, onNews, recount, page, now }: StreamDeps,
   isFirst: boolean,
   signal: AbortSignal,
 ): Promise<number | null> {
@@ -75,6 +86,7 @@ async function connectOnce(
     signal.removeEventListener('abort', hangUp);
     page.removeEventListener('offline', hangUp);
   }
-  if (isOver && !signal.aborted) await recount(false);
+  if (isOver) await pause(GRACE_MS, signal);
+  if (isOver && !signal.aborted && hasSession()) await recount(false);
   return openedAt;
 }

@@ -1,7 +1,7 @@
 import type { Bus } from '@portal/shared/bus';
 import { messageUnreadCount } from '@portal/shared/contracts/message';
 import { messageReceived, messagesCounted } from '@portal/shared/events/message';
-import { ApiError, call } from '@portal/shared/http';
+import { ApiError, call, tokenStorage } from '@portal/shared/http';
 import { keepConnected } from './keep-connected';
 import { lead } from './leadership';
 import { pause } from './pauses';
@@ -37,13 +37,15 @@ export async function followPerson(deps: PersonNewsDeps, signal: AbortSignal): P
   };
   // A tab that slept, and may have missed what the others were told.
   const handleVisible = () => {
-    if (page.document.visibilityState === 'visible' && Date.now() - askedAt > POLL_MS) void look(true);
+    const isSeen = page.document.visibilityState === 'visible';
+    if (isSeen && hasSession() && Date.now() - askedAt > POLL_MS) void look(true);
   };
   page.document.addEventListener('visibilitychange', handleVisible, { signal });
 
   const work = (untilEnd: AbortSignal) =>
     keepConnected(
       {
+        hasSession,
         open,
         onNews: (news) => tell(bus, userId, news),
         recount: look,
@@ -79,8 +81,12 @@ async function poll(page: Window, look: () => Promise<void>, signal: AbortSignal
   for (;;) {
     await pause(POLL_MS, signal);
     if (signal.aborted) return;
-    if (page.document.visibilityState === 'visible') await look();
+    if (page.document.visibilityState === 'visible' && hasSession()) await look();
   }
+}
+
+function hasSession(): boolean {
+  return tokenStorage.read() !== null;
 }
 
 type TellableNews = Exclude<News, { readonly type: 'revoked' }>;
