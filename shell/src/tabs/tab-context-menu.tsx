@@ -20,7 +20,7 @@ export function TabContextMenu({ place: { key, x, y }, items, onClose }: TabCont
       key={`${key} ${String(x)} ${String(y)}`}
       open
       autoFocus
-      trigger={['contextMenu']}
+      trigger={['click']}
       placement="bottomLeft"
       menu={{ items }}
       onOpenChange={(isOpen) => {

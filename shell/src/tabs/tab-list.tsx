@@ -162,7 +162,10 @@ function useFocusKept(
   useEffect(() => {
     const bar = list.current;
     if (bar === null) return undefined;
-    const note = ({ type }: FocusEvent): void => void (hadFocus.current = type === 'focusin');
+    // A tab that is taken away loses the focus to nothing; only another element really takes it.
+    const note = ({ type, relatedTarget }: FocusEvent): void => {
+      if (type === 'focusin' || relatedTarget !== null) hadFocus.current = type === 'focusin';
+    };
     bar.addEventListener('focusin', note);
     bar.addEventListener('focusout', note);
     return () => {
