@@ -82,10 +82,11 @@ describe('the team list', () => {
     expect(screen.getByRole('button', { name: 'Set as default: Operations' })).toBeInTheDocument();
   });
 
-  it('says that one is locked out of a team', async () => {
-    mock(teamsInfo, () => buildPage([{ ...audit, userState: 'lock' as const }]));
+  it('says that one is locked out of a team, and offers nothing that would be refused', async () => {
+    mock(teamsInfo, () => buildPage([{ ...audit, isDefault: false, userState: 'lock' as const, can: [] }]));
     await openList();
     expect(await screen.findByText('You are locked here')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Set as default/ })).not.toBeInTheDocument();
   });
 
   it('speaks Chinese', async () => {

@@ -1,4 +1,4 @@
-import { useContentMark } from '@portal/shared/remote';
+import { Can, useContentMark } from '@portal/shared/remote';
 import { ListView } from '@portal/shared/ui/list-view';
 import { PageHeader } from '@portal/shared/ui/page-header';
 import { DefaultTeamButton } from '../features/team-actions/default-team-button';
@@ -15,7 +15,12 @@ export function Page() {
   const onPin = usePinTeam();
   const columns = useTeamColumns({
     onPin,
-    renderActions: (team) => (team.isDefault ? null : <DefaultTeamButton team={team} />),
+    renderActions: (team) =>
+      !team.isDefault && (
+        <Can do="get" in={team}>
+          <DefaultTeamButton team={team} />
+        </Can>
+      ),
   });
   useContentMark(query.data !== undefined || query.error !== undefined);
   return (
