@@ -70,6 +70,8 @@ const headerCss = `
 .portal-header[data-top='true'] { background: var(--portal-menu); color: var(--portal-menu-text); border-bottom-color: var(--portal-menu-hairline); }
 .portal-header[data-top='true'] .portal-header-row { max-width: 1248px; margin: 0 auto; padding: 0 24px; }
 .portal-header[data-top='true'] .portal-menu-brand { height: var(--portal-header-height); padding: 0 12px 0 0; }
+/* The entries of the menu need the room more than the words of a search whose sign says enough. */
+.portal-header[data-top='true'] .portal-palette-button .portal-wide-only { display: none; }
 .portal-header[data-top='true'] .ant-btn { color: var(--portal-menu-text); }
 .portal-header[data-top='true'] .ant-btn.ant-btn-variant-text:not(:disabled):is(:hover, :active, [aria-expanded='true']) { background: var(--portal-menu-hover); color: var(--portal-menu-text-active); }
 .portal-trail { min-width: 0; }
