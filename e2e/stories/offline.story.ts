@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { sendPassword } from '../fixtures/sign-in-page';
+import { expect, test } from '../fixtures/story';
+
+// A portal of their own: one of these stories takes it down.
+test.use({ settings: { CAPTCHA: 'off', SESSION_HOURS: '9' } });
+
+/** The browser names what it could not load. */
+const LOST = /Failed to load resource|ERR_|net::|preload/;
+/** The page comes to rest: then the code of the notices is there, and is when the network is not. */
+const REST_MS = 20_000;
+/** The card of a page stands 5 s after its skeleton; the rest is for a machine that does other things besides. */
+const CARD_MS = 13_000;
+const BACK_MS = 20_000;
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+const notices = (page: Page) => page.getByRole('region', { name: 'Notices' });
+const menuLink = (page: Page, path: string) =>
+  page.getByRole('navigation', { name: 'Main menu' }).locator(`a[href="${path}"]`);
+
+test('without a network nothing is sent and nothing typed is lost', async ({
+  page,
+  context,
+  portal,
+  console,
+}) => {
+  console.allow(LOST);
+  const { userName, password } = portal.account('lina');
+  await page.goto('/user/login');
+  await notices(page).waitFor({ state: 'attached', timeout: REST_MS });
+
+  await context.setOffline(true);
+  await expect(notices(page)).toContainText('You are offline.');
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.method()));
+  await sendPassword(page, userName, password);
+  await expect(page.getByText('There is no connection: nothing was sent.')).toBeVisible();
+  expect(sent).not.toContain('POST');
+  await expect(page.getByRole('textbox', { name: 'Username or mailbox' })).toHaveValue(userName);
+  await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue(password);
+
+  await context.setOffline(false);
+  await expect(notices(page)).not.toContainText('You are offline.');
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(heading(page, /lina/)).toBeVisible();
+});
+
+test.describe('with the front door stopped', () => {
+  test.use({ as: 'zhangwei' });
+
+  test('what is loaded works, what is not has its card, and all comes back by itself', async ({
+    page,
+    portal,
+    console,
+  }) => {
+    console.allow(LOST);
+    // Pages that nobody asked for are not fetched ahead on a line that is paid for.
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+    });
+    await page.goto('/team/index');
+    const firstTeam = page.getByRole('table', { name: 'Teams' }).getByRole('row').nth(1);
+    await expect(firstTeam).toBeVisible();
+    await menuLink(page, '/home/index').click();
+    await expect(heading(page, /zhangwei/)).toBeVisible();
+    await notices(page).waitFor({ state: 'attached', timeout: REST_MS });
+    await page.evaluate(() => document.body.setAttribute('data-stays', ''));
+    await portal.stop();
+
+    await menuLink(page, '/team/index').click();
+    await expect(firstTeam).toBeVisible();
+    await page.getByRole('searchbox', { name: 'Team name' }).fill('Security');
+    await expect(notices(page)).toContainText('The portal cannot be reached.');
+    await menuLink(page, '/order/index').click();
+    const card = page.getByRole('status', { name: 'This page is taking longer than it should' });
+    await card.waitFor({ timeout: CARD_MS });
+    await expect(card).toContainText(/Responsible: \S/);
+
+    await portal.start();
+    await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible({ timeout: BACK_MS });
+    await expect(notices(page)).not.toContainText('The portal cannot be reached.');
+    expect(await page.locator('body[data-stays]').count(), 'the page was not loaded anew').toBe(1);
+  });
+});
