@@ -1,5 +1,10 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { buildChanged } from '../fixtures/changed-build';
 import { activeReleases, portalCommand } from '../fixtures/portal-command';
+import type { Release } from '@portal/shared/remote/release';
+import { ROOT } from '../fixtures/root';
 import { expect, test } from '../fixtures/story';
 
 test.use({ as: 'zhangwei' });
@@ -8,8 +13,11 @@ test('a changed mf-team goes out while a page is open, and comes back', async ({
   page: old,
   context,
   portal,
+  console,
 }) => {
   test.setTimeout(120_000);
+  // The browser names what is not served any more, and what it could not reach.
+  console.allow(/Failed to load resource|ERR_|preload/);
   const before = (await activeReleases(portal)).get('mf-team') ?? '';
   const changed = await buildChanged('mf-team', {
     path: 'src/locales/en.ts',
@@ -25,9 +33,15 @@ test('a changed mf-team goes out while a page is open, and comes back', async ({
     await page.close();
     return heading;
   };
-  // This page has not loaded anything of mf-team yet.
-  await old.goto('/order/index');
-  await expect(old.getByRole('table', { name: 'Orders' })).toBeVisible();
+  // These pages have not loaded anything of mf-team, and fetch nothing ahead.
+  await context.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  const late = await context.newPage();
+  for (const page of [old, late]) {
+    await page.goto('/order/index');
+    await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible();
+  }
 
   await test.step('published: stored, and nobody sees it', async () => {
     const said = await portalCommand(portal, 'publish', 'mf-team', '--folder', changed.folder);
@@ -51,6 +65,27 @@ test('a changed mf-team goes out while a page is open, and comes back', async ({
     await expect(old.getByRole('row').nth(1)).toContainText('Security');
   });
 
+  await test.step('that page is offered the new one, and takes it when asked', async () => {
+    await expect(notices(old)).toBeAttached();
+    // What it notices on the way back, it would notice in five minutes anyway.
+    await context.setOffline(true);
+    await expect(notices(old)).toContainText('You are offline.');
+    await context.setOffline(false);
+    await expect(notices(old)).toContainText('A new version is ready.');
+    await notices(old).getByRole('button', { name: 'Reload' }).click();
+    await expect(old.getByRole('heading', { level: 1 })).toHaveText('Teams as never before');
+    await expect(old).toHaveURL('/team/index?keyword=Security');
+  });
+
+  await test.step('a page whose code is gone is loaded anew, at the address that was asked for', async () => {
+    await deleteOld(late, changed.folder);
+    const told = late.getByText('The new version has been loaded').waitFor();
+    await late.getByRole('link', { name: 'Team management' }).click();
+    await told;
+    await expect(late.getByRole('heading', { level: 1 })).toHaveText('Teams as never before');
+    await expect(late).toHaveURL('/team/index');
+  });
+
   await test.step('rolled back: a new page load shows the former one', async () => {
     await portalCommand(portal, 'rollback', 'mf-team');
     expect((await activeReleases(portal)).get('mf-team')).toBe(before);
@@ -59,3 +94,21 @@ test('a changed mf-team goes out while a page is open, and comes back', async ({
   });
   await changed.discard();
 });
+
+const notices = (page: Page) => page.getByRole('region', { name: 'Notices' });
+
+/** For this page, the files that only the release before had are not served any more. */
+async function deleteOld(page: Page, folder: string): Promise<void> {
+  const kept = await filesOf(folder);
+  const gone = [...(await filesOf(join(ROOT, 'mf-team/dist')))].filter((name) => !kept.has(name));
+  await page.route(
+    ({ pathname }) => gone.some((name) => pathname === `/assets/mf-team/${name}`),
+    (route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' }),
+  );
+}
+
+async function filesOf(folder: string): Promise<ReadonlySet<string>> {
+  // A release as its build describes it.
+  const release = JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')) as Pick<Release, 'files'>;
+  return new Set(release.files.map(({ name }) => name));
+}

@@ -1,0 +1,52 @@
+import { letIn, MUTANTS } from '../fixtures/mutants';
+import { expect, test } from '../fixtures/story';
+
+test.use({ as: 'zhangwei' });
+
+const REMOTES = [
+  { part: 'mf-team', path: '/team/index' },
+  { part: 'mf-apply', path: '/apply/index' },
+  { part: 'mf-order', path: '/order/index' },
+  { part: 'mf-cert', path: '/cert/index' },
+  { part: 'mf-auth', path: '/userCenter/index' },
+] as const;
+/** npm test lets in one for each remote; npm run test:long all twenty for each. */
+const QUICK: ReadonlyMap<string, string> = new Map([
+  ['mf-team', 'throws at once'],
+  ['mf-apply', 'has another name'],
+  ['mf-order', 'never ends its init'],
+  ['mf-cert', 'throws in an effect'],
+  ['mf-auth', 'waits for ever'],
+]);
+const isLong = process.env['LONG_TESTS'] === '1';
+/** The card stands after 5 s; the rest is for a machine that does other things besides. */
+const CARD_MS = 13_000;
+/** What loads no further has the fault's code on its card, for support. */
+const CARD = /^(This page is taking longer than it should|This page has stopped working)$/;
+
+for (const { part, path } of REMOTES) {
+  for (const mutant of MUTANTS.filter(({ name }) => isLong || QUICK.get(part) === name)) {
+    test(`${part} ${mutant.name}`, async ({ page, console }) => {
+      // The mutant complains for itself, and the browser of it.
+      console.allow(
+        /mutant|SyntaxError|Unexpected|Invalid|Failed to load|ERR_|MIME|integrity|preload|Minified|#\d+/i,
+      );
+      await letIn(page, part, mutant);
+      await page.goto(path, { waitUntil: 'commit' });
+      const card = page.getByRole('status', { name: CARD });
+      await card.waitFor({ timeout: CARD_MS });
+      await expect(card).toContainText(/Responsible: \S/);
+      await expect(card.getByRole('button')).toBeEnabled();
+
+      await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Home' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('zhangwei');
+      await page.getByRole('button', { name: 'Language: English' }).click();
+      await page.getByRole('menuitem', { name: '简体中文' }).click();
+      await page.goBack();
+      await expect(page.getByRole('status', { name: /^(页面加载时间较长|页面运行出错)$/ })).toBeVisible({
+        timeout: CARD_MS,
+      });
+      await expect(page.getByRole('main')).toContainText(/负责团队：\S/);
+    });
+  }
+}
