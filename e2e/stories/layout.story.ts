@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import { forgetSettings, startWithSettings } from '../fixtures/settings-drawer';
+import { expect, test } from '../fixtures/story';
+
+test.use({ as: 'emma-chen', language: 'en' });
+test.afterEach(({ portal }) => forgetSettings(portal, 'emma-chen'));
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
+const side = (page: Page) => page.getByRole('complementary', { name: 'Menu and account' });
+
+/** A person's wheel, and where the page has come to rest. */
+async function scrollTo(page: Page, y: number): Promise<void> {
+  const now = await page.evaluate(() => window.scrollY);
+  await page.mouse.wheel(0, y - now);
+  await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(y);
+}
+
+test('the side menu follows the width: open, as icons, as a drawer', async ({ page }) => {
+  await page.goto('/home/index');
+  const width = async () => (await side(page).boundingBox())?.width;
+  await expect(side(page)).toBeVisible();
+  expect(await width()).toBe(260);
+  await page.setViewportSize({ width: 1199, height: 900 });
+  await expect.poll(width).toBe(72);
+  await page.setViewportSize({ width: 577, height: 900 });
+  await expect.poll(width).toBe(72);
+  await page.setViewportSize({ width: 576, height: 900 });
+  await expect(side(page)).toHaveCount(0);
+  await expect(menu(page)).toHaveCount(0);
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Main menu' })).toBeVisible();
+  await page.setViewportSize({ width: 1200, height: 900 });
+  await expect.poll(width).toBe(260);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('the header hides on the way down past 300 px and comes back on the way up', async ({
+  page,
+  portal,
+}) => {
+  await startWithSettings(page, portal, 'emma-chen', { fixedHeader: true, hideHeader: true });
+  await page.setViewportSize({ width: 1440, height: 500 });
+  await page.goto('/home/index');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('emma-chen');
+  // A page that is long enough whatever stands on it.
+  await page.getByRole('main').evaluate((element) => {
+    element.style.minHeight = '3000px';
+  });
+  const banner = page.getByRole('banner');
+  await page.mouse.move(700, 300);
+  await scrollTo(page, 290);
+  await expect(banner).toBeInViewport();
+  await scrollTo(page, 600);
+  await expect(banner).not.toBeInViewport();
+  await scrollTo(page, 590);
+  await expect(banner).toBeInViewport();
+  await scrollTo(page, 700);
+  await expect(banner).not.toBeInViewport();
+  await banner.getByRole('button', { name: 'Account of emma-chen' }).focus();
+  await page.keyboard.press('Shift+Tab');
+  await expect(banner).toBeInViewport();
+});
+
+test('the top menu shows what has room, and the rest behind a button', async ({ page, portal }) => {
+  await startWithSettings(page, portal, 'emma-chen', { layout: 'top' });
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await page.goto('/home/index');
+  const links = menu(page).getByRole('link');
+  const more = menu(page).getByRole('button', { name: 'More of the menu' });
+  await expect(more).toBeVisible();
+  await expect(links.filter({ hasText: 'Home' })).toBeVisible();
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(page.getByRole('menuitem').getByRole('link', { name: 'Order management' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(more).toHaveCount(0);
+  await expect(links).toHaveText(['Home', 'Team management', 'Application management', 'Order management']);
+  await expect(links.filter({ hasText: 'Order management' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('who is signed in: a spinner until 0.9 s, then the name and the actions of the header', async ({
+  page,
+}) => {
+  const began = Date.now();
+  await page.goto('/home/index');
+  const account = side(page).getByRole('button', { name: 'Account of emma-chen' });
+  await expect(account).toBeVisible();
+  expect(Date.now() - began).toBeGreaterThanOrEqual(900);
+  const actions = ['Personal center', 'Log out'];
+  await account.click();
+  await expect(page.getByRole('menuitem')).toHaveText(actions);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menuitem')).toHaveCount(0);
+  await page.getByRole('banner').getByRole('button', { name: 'Account of emma-chen' }).click();
+  await expect(page.getByRole('menuitem')).toHaveText(actions);
+});
+
+for (const layout of ['side', 'top'] as const) {
+  test(`with the menu at the ${layout}, a cold load moves nothing`, async ({ page, portal }) => {
+    await startWithSettings(page, portal, 'emma-chen', { layout });
+    await page.addInitScript(() => {
+      const sum = { cls: 0 };
+      Object.assign(globalThis, { shifts: sum });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const { value, hadRecentInput } = entry as PerformanceEntry & {
+            readonly value: number;
+            readonly hadRecentInput: boolean;
+          };
+          if (!hadRecentInput) sum.cls += value;
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    for (const path of ['/home/index', '/team/index', '/apply/index', '/order/index', '/userCenter/index']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('.ant-skeleton, .ant-spin-spinning')).toHaveCount(0);
+      const { cls } = await page.evaluate(
+        () => (globalThis as typeof globalThis & { readonly shifts: { readonly cls: number } }).shifts,
+      );
+      expect(cls, `${path} moves while it loads`).toBeLessThanOrEqual(0.02);
+    }
+  });
+}
