@@ -26,6 +26,7 @@ test('pages stay open side by side, each as it was left', async ({ page }) => {
   await open(page, 'Team', 'Order');
   await expect(tabsOf(page)).toHaveText(['Home', 'Teams', 'Orders']);
   const teams = page.getByRole('tabpanel', { name: 'Teams' });
+  let left = 0;
   const secondPage = teams.getByText(/^11–20 of /);
 
   await test.step('page, scroll position and back button belong to the tab', async () => {
@@ -33,9 +34,9 @@ test('pages stay open side by side, each as it was left', async ({ page }) => {
     await teams.getByTitle('2', { exact: true }).click();
     await expect(page).toHaveURL('/team/index?page=2');
     await expect(secondPage).toBeVisible();
-    await page.mouse.move(800, 300);
-    await page.mouse.wheel(0, 180);
-    await expect.poll(() => scrolled(page)).toBe(180);
+    // The pages of the list stand at its end.
+    left = await scrolled(page);
+    expect(left).toBeGreaterThan(100);
     await tabNamed(page, 'Orders').click();
     await expect(teams).toBeHidden();
     await expect.poll(() => scrolled(page)).toBe(0);
@@ -43,7 +44,7 @@ test('pages stay open side by side, each as it was left', async ({ page }) => {
     await page.getByRole('link', { name: 'Team management' }).click();
     await expect(page).toHaveURL('/team/index?page=2');
     await expect(secondPage).toBeVisible();
-    await expect.poll(() => scrolled(page)).toBe(180);
+    await expect.poll(() => scrolled(page)).toBe(left);
     await page.goBack();
     await expect(heading(page, 'Orders')).toBeVisible();
     await expect(tabNamed(page, 'Orders')).toHaveAttribute('aria-selected', 'true');
@@ -68,7 +69,7 @@ test('pages stay open side by side, each as it was left', async ({ page }) => {
     await tabNamed(page, 'Teams').click();
     await expect(page).toHaveURL('/team/index?page=2');
     await expect(secondPage).toBeVisible();
-    await expect.poll(() => scrolled(page)).toBe(180);
+    await expect.poll(() => scrolled(page)).toBe(left);
   });
 
   await test.step('closing, with a word where nothing can be closed', async () => {

@@ -4,6 +4,7 @@ import { expect, test } from '../fixtures/story';
 import { chooseOnTab, tabNamed, tabsOf } from '../fixtures/tab-bar';
 
 test.use({ as: 'newcomer' });
+test.afterEach(({ portal }) => forgetSettings(portal, 'newcomer'));
 
 const number = (page: Page) => page.getByRole('textbox', { name: 'ID card number' });
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -73,5 +74,4 @@ test('another tab in front loses nothing, closing the tab asks', async ({ page, 
   await dialog(page).getByRole('button', { name: 'Leave without saving' }).click();
   await expect(tabsOf(page)).toHaveText(['Home']);
   await expect(dialog(page)).toBeHidden();
-  await forgetSettings(portal, 'newcomer');
 });

@@ -27,7 +27,8 @@ export function TabContextMenu({ place: { key, x, y }, items, onClose }: TabCont
         if (!isOpen) onClose();
       }}
     >
-      <span style={{ position: 'fixed', left: x, top: y }} />
+      {/* What has no size counts as hidden, and nothing is placed beside it. */}
+      <span style={{ position: 'fixed', left: x, top: y, width: 1, height: 1 }} />
     </Dropdown>
   );
 }

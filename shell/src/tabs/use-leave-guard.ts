@@ -22,7 +22,8 @@ export function useLeaveGuard({ front, isMulti }: OpenTabsState): void {
     const page = pageAt(directory, next);
     if (page === null) return [];
     const keys = [...unsaved.current()];
-    if (page.entry.layout !== 'main' || !isMulti) return page.key === front.key ? [] : keys;
+    const isBeside = isMulti && page.entry.layout === 'main' && front.entry.layout === 'main';
+    if (!isBeside) return page.key === front.key ? [] : keys;
     return page.key !== front.key && front.entry.keepAlive === false
       ? keys.filter((key) => key === front.key)
       : [];
