@@ -70,7 +70,7 @@ for (const [way, fault] of FAULTS.entries()) {
 
       await host.break(fault);
       try {
-        await Promise.all([waitForCard(visitor, remote), useTheRest(colleague, remote)]);
+        await Promise.all([waitForCard(visitor, remote), useTheRest(colleague, [remote])]);
       } finally {
         await host.mend();
       }
@@ -85,6 +85,36 @@ for (const [way, fault] of FAULTS.entries()) {
   }
 }
 
+/** All sets of two and more; npm test breaks a few of them together, npm run test:long all. */
+const TOGETHER = REMOTES.reduce<readonly (readonly Remote[])[]>(
+  (sets, remote) => [...sets, ...sets.map((set) => [...set, remote])],
+  [[]],
+).filter((set) => set.length > 1);
+const SAMPLE: ReadonlySet<string> = new Set([
+  'mf-auth, mf-team',
+  'mf-team, mf-apply, mf-cert',
+  'mf-auth, mf-team, mf-apply, mf-order, mf-cert',
+]);
+
+for (const set of TOGETHER) {
+  const parts = set.map(({ part }) => part).join(', ');
+  if (!isLong && !SAMPLE.has(parts)) continue;
+  test(`together: ${parts}`, async ({ browserOf, hosts, console }) => {
+    console.allow(/Failed to load resource|ERR_|preload/i);
+    const dead = set.flatMap(({ part }) => hosts.get(part) ?? []);
+    const page = await (await browserOf('zhangwei')).newPage();
+    await Promise.all(dead.map((host) => host.break('refuses connections')));
+    try {
+      await useTheRest(page, set);
+    } finally {
+      await Promise.all(dead.map((host) => host.mend()));
+    }
+    await page.evaluate(() => document.body.setAttribute('data-stays', ''));
+    await homeIsWhole(page);
+    expect(await page.locator('body[data-stays]').count(), 'the page was not loaded anew').toBe(1);
+  });
+}
+
 /** Asks for a page of a dead remote: its skeleton, then the card, with somebody to ask. */
 async function waitForCard(page: Page, { path, part }: Remote): Promise<void> {
   // What hangs keeps the document from having loaded.
@@ -97,24 +127,26 @@ async function waitForCard(page: Page, { path, part }: Remote): Promise<void> {
   expect(new URL(page.url()).pathname, part).toBe(path);
 }
 
-/** Everything but one remote, as a colleague would use it meanwhile. */
-async function useTheRest(page: Page, dead: Remote): Promise<void> {
+/** Everything but the dead remotes, as a colleague would use it meanwhile. */
+async function useTheRest(page: Page, dead: readonly Remote[]): Promise<void> {
   await page.goto('/home/index', { waitUntil: 'commit' });
-  for (const { part, card } of REMOTES) {
-    if (card !== null && part !== dead.part)
+  const living = REMOTES.filter((remote) => !dead.includes(remote));
+  for (const { card } of living) {
+    if (card !== null)
       await expect(page.getByRole('region', { name: card }).getByRole('link').first()).toBeVisible();
   }
-  for (const { part, path, heading } of REMOTES) {
+  for (const { path, heading } of living) {
     const link = page.getByRole('navigation', { name: 'Main menu' }).locator(`a[href="${path}"]`);
-    if (part === dead.part || (await link.count()) === 0) continue;
+    if ((await link.count()) === 0) continue;
     await link.click();
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
     await expect(page.getByRole('table', { name: heading })).toBeVisible();
   }
   await page.getByRole('link', { name: 'Home', exact: true }).first().click();
-  if (dead.card !== null) {
+  for (const { card } of dead) {
+    if (card === null) continue;
     await expect(
-      page.getByRole('region', { name: dead.card }).getByText(`${dead.card} cannot be shown right now`),
+      page.getByRole('region', { name: card }).getByText(`${card} cannot be shown right now`),
     ).toBeVisible();
   }
 }
