@@ -45,7 +45,7 @@ export function MessageBell() {
     <div className="portal-bell" ref={frame} onBlur={onBlur} onKeyDown={onKeyDown}>
       <Style name="bell" css={bellCss} />
       {device === 'mobile' ? (
-        <Link to={address} className="ant-btn portal-bell-link" aria-label={name}>
+        <Link to={address} className="portal-bell-link" aria-label={name}>
           <BellOutlined />
         </Link>
       ) : (

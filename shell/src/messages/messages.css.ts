@@ -2,7 +2,7 @@
 export const messagesCss = `
 .portal-messages, .portal-newest { margin: 0; padding: 0; list-style: none; }
 .portal-messages { background: var(--ant-color-bg-container); border: 1px solid var(--ant-color-border-secondary); border-radius: var(--ant-border-radius-lg); }
-.portal-newest { max-height: min(60vh, 480px); overflow-y: auto; }
+.portal-newest { max-height: min(70vh, 540px); overflow-y: auto; }
 .portal-message { position: relative; display: flex; align-items: flex-start; gap: 12px; padding: 14px 16px; }
 .portal-message + .portal-message { border-block-start: 1px solid var(--ant-color-border-secondary); }
 .portal-message:has(a.portal-message-title):hover { background: var(--ant-color-fill-quaternary); }
@@ -33,7 +33,9 @@ a.portal-message-title::before { content: ''; position: absolute; inset: 0; }
 @media (max-width: 576px) {
   .portal-message { padding: 12px; gap: 8px; flex-wrap: wrap; }
   .portal-message-head { flex-wrap: wrap; gap: 0 12px; }
-  .portal-message-actions { margin-inline-start: auto; }
+  .portal-messages .portal-message-body { flex-basis: calc(100% - 96px); }
+  /* Below the text, which needs the width. */
+  .portal-message-actions { width: 100%; justify-content: flex-end; margin-block: -8px -6px; }
   .portal-messages-tools { padding: 4px 12px; }
 }
 `;
