@@ -1,10 +1,12 @@
 import { useTextLanguage } from '@portal/shared/i18n';
-import { Can, RouteDirectoryContext, RouteLink } from '@portal/shared/remote';
+import { RouteDirectoryContext, RouteLink } from '@portal/shared/remote';
+import { mayDo } from '@portal/shared/remote/can.policy';
 import type { CommandManifest } from '@portal/shared/remote/manifest';
 import type { ReleaseSet } from '@portal/shared/remote/release';
-import { type ReactNode, useContext } from 'react';
+import { useSession } from '@portal/shared/store';
+import { useContext } from 'react';
 import { useShell } from '../app/shell-services';
-import { MENU_ICONS } from '../layout/menu-icons';
+import { MenuIcon } from '../layout/menu-icon';
 import { useText } from '../locales/use-text';
 import { HomeCardFrame } from './slot-card';
 
@@ -27,43 +29,30 @@ export function QuickActions() {
   const t = useText();
   const { config } = useShell();
   const { find } = useContext(RouteDirectoryContext);
-  const actions = quickActionsOf(config.set).filter(({ route }) => find(route) !== null);
+  const { user } = useSession();
+  const actions = quickActionsOf(config.set).filter(
+    ({ route, needs }) =>
+      find(route) !== null && (needs === undefined || mayDo(user, needs.action, needs.permission)),
+  );
   if (actions.length === 0) return null;
   return (
     <HomeCardFrame title={t('home.quick')} span={8}>
       <ul className="portal-quick">
         {actions.map((action) => (
-          <Permitted key={`${action.part}/${action.name}`} needs={action.needs}>
-            <li>
-              <QuickLink action={action} />
-            </li>
-          </Permitted>
+          <li key={`${action.part}/${action.name}`}>
+            <QuickLink action={action} />
+          </li>
         ))}
       </ul>
     </HomeCardFrame>
   );
 }
 
-interface PermittedProps {
-  readonly needs: CommandManifest['needs'];
-  readonly children: ReactNode;
-}
-
-function Permitted({ needs, children }: PermittedProps) {
-  if (needs === undefined) return children;
-  return (
-    <Can do={needs.action} in={needs.permission}>
-      {children}
-    </Can>
-  );
-}
-
 function QuickLink({ action: { route, query, icon, title } }: { readonly action: QuickAction }) {
   const language = useTextLanguage();
-  const Icon = icon === undefined ? null : MENU_ICONS[icon];
   return (
     <RouteLink to={route} {...(query !== undefined && { query })}>
-      {Icon !== null && <Icon aria-hidden="true" />}
+      {icon !== undefined && <MenuIcon name={icon} />}
       <span>{title[language]}</span>
     </RouteLink>
   );

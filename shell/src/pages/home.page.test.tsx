@@ -1,12 +1,15 @@
 import { setPreferences } from '@portal/shared/contracts/account';
 import { useStep } from '@portal/shared/remote';
-import { defineRemote } from '@portal/shared/remote/manifest';
+import { defineRemote, type MenuIcon } from '@portal/shared/remote/manifest';
 import { buildUser } from '@portal/shared/testing/build-user';
 import { mock, startMockProvider } from '@portal/shared/testing/mock-provider';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderShell } from '../testing/render-shell';
 
 startMockProvider();
+
+/** One that only newer shells bring. */
+const NEWER_ICON: string = 'hologram';
 
 const REMOTE = defineRemote({
   schema: 1,
@@ -35,7 +38,14 @@ const REMOTE = defineRemote({
     { slot: 'home.cards', card: 'nowhere', title: both('Nowhere'), order: 2, target: 'goodsList' },
   ],
   commands: [
-    { name: 'see', title: both('See teams'), route: 'teamList', query: { pinned: 'true' }, quick: 2 },
+    {
+      name: 'see',
+      title: both('See teams'),
+      icon: NEWER_ICON as MenuIcon,
+      route: 'teamList',
+      query: { pinned: 'true' },
+      quick: 2,
+    },
     { name: 'gone', title: both('See goods'), route: 'goodsList', quick: 1 },
     { name: 'hidden', title: both('Not a quick one'), route: 'teamList' },
     {

@@ -10,6 +10,14 @@ const route = {
   layout: 'main',
   access: 'session',
 };
+const slot = { slot: 'home.cards', card: 'pinned', title: route.title, certLevels: ['none'] };
+const command = {
+  name: 'create',
+  route: 'teamStore',
+  title: route.title,
+  keywords: ['new'],
+  query: { a: 'b' },
+};
 const manifest = {
   schema: 1,
   name: 'mf-team',
@@ -27,7 +35,13 @@ function read(...manifests: unknown[]) {
 }
 
 it('takes manifests with fields that it does not know', () => {
-  const newer = { ...manifest, theme: {}, routes: [{ ...route, hologram: true, tabKey: ['TeamId'] }] };
+  const newer = {
+    ...manifest,
+    theme: {},
+    routes: [{ ...route, hologram: true, tabKey: ['TeamId'] }],
+    slots: [{ ...slot, glow: 1 }],
+    commands: [{ ...command, voice: 'on' }],
+  };
   const { set, leftOut } = read(manifest, newer);
   expect(set.remotes).toHaveLength(2);
   expect(leftOut).toEqual([]);
@@ -47,6 +61,12 @@ it.each([
   ['a layout of the future', { ...manifest, routes: [{ ...route, layout: 'split' }] }],
   ['a menu without order', { ...manifest, routes: [{ ...route, menu: { icon: 'team' } }] }],
   ['slots of a wrong kind', { ...manifest, slots: [{ slot: 'home.cards' }] }],
+  ['a tab key that is no list', { ...manifest, routes: [{ ...route, tabKey: 'TeamId' }] }],
+  ['a card for levels that are no list', { ...manifest, slots: [{ ...slot, certLevels: 'none' }] }],
+  ['commands that are no list', { ...manifest, commands: { create: command } }],
+  ['a command without a title', { ...manifest, commands: [{ ...command, title: undefined }] }],
+  ['a command whose words are one', { ...manifest, commands: [{ ...command, keywords: 'new' }] }],
+  ['a command that needs a word', { ...manifest, commands: [{ ...command, needs: 'admin' }] }],
   ['an owner that is no text', { ...manifest, owner: 7 }],
 ])('leaves out a part with %s', (_what, one) => {
   const { set, leftOut } = read(one, manifest);

@@ -34,7 +34,8 @@ function isManifest(manifest: unknown): boolean {
     manifest['schema'] === SCHEMA &&
     isText(manifest['owner']) &&
     isListOf(manifest['routes'], isRoute) &&
-    isListOf(manifest['slots'], isSlot)
+    isListOf(manifest['slots'], isSlot) &&
+    isOptional(manifest['commands'], (commands) => isListOf(commands, isCommand))
   );
 }
 
@@ -47,8 +48,9 @@ function isRoute(route: unknown): boolean {
     isLocalized(route['title']) &&
     LAYOUTS.includes(route['layout']) &&
     (route['access'] === 'public' || route['access'] === 'session') &&
-    (route['aliases'] === undefined || isListOf(route['aliases'], isPath)) &&
-    (route['menu'] === undefined || isMenu(route['menu']))
+    isOptional(route['aliases'], (aliases) => isListOf(aliases, isPath)) &&
+    isOptional(route['tabKey'], (names) => isListOf(names, isText)) &&
+    isOptional(route['menu'], isMenu)
   );
 }
 
@@ -57,12 +59,30 @@ function isMenu(menu: unknown): boolean {
     isRecord(menu) &&
     typeof menu['order'] === 'number' &&
     isText(menu['icon']) &&
-    (menu['title'] === undefined || isLocalized(menu['title']))
+    isOptional(menu['title'], isLocalized)
   );
 }
 
 function isSlot(slot: unknown): boolean {
-  return isRecord(slot) && isText(slot['slot']) && isText(slot['card']) && isLocalized(slot['title']);
+  return (
+    isRecord(slot) &&
+    isText(slot['slot']) &&
+    isText(slot['card']) &&
+    isLocalized(slot['title']) &&
+    isOptional(slot['certLevels'], (levels) => isListOf(levels, isText))
+  );
+}
+
+function isCommand(command: unknown): boolean {
+  return (
+    isRecord(command) &&
+    isText(command['name']) &&
+    isText(command['route']) &&
+    isLocalized(command['title']) &&
+    isOptional(command['keywords'], (words) => isListOf(words, isText)) &&
+    isOptional(command['query'], (query) => isRecord(query) && Object.values(query).every(isText)) &&
+    isOptional(command['needs'], isRecord)
+  );
 }
 
 /** As much of a part as can be told, so that its addresses lead to who answers for it. */
@@ -87,6 +107,10 @@ function isLocalized(value: unknown): boolean {
 
 function isPath(value: unknown): boolean {
   return isText(value) && value.startsWith('/');
+}
+
+function isOptional(value: unknown, isOne: (one: unknown) => boolean): boolean {
+  return value === undefined || isOne(value);
 }
 
 function isListOf(value: unknown, isOne: (one: unknown) => boolean): boolean {

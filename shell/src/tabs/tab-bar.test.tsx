@@ -37,7 +37,12 @@ const REMOTE = defineRemote({
   name: 'mf-x',
   owner: 'X team <x@portal.example>',
   host: '^1.0.0',
-  routes: [routeOf('teams', 'Teams'), routeOf('orders', 'Orders'), routeOf('form', 'Form')],
+  routes: [
+    routeOf('teams', 'Teams'),
+    routeOf('orders', 'Orders'),
+    routeOf('form', 'Form'),
+    { ...routeOf('alone', 'Alone'), layout: 'blank' },
+  ],
   slots: [],
   events: { emits: [], listens: [] },
 });
@@ -50,6 +55,7 @@ function FormPage() {
       <h1>The form</h1>
       <input aria-label="Name" value={text} onChange={({ target }) => setText(target.value)} />
       <button onClick={saved}>Save</button>
+      <Link to="/teams/index">Back to teams</Link>
     </>
   );
 }
@@ -65,6 +71,7 @@ const exposes = {
   'pages/teams': () => Promise.resolve(() => <h1>All teams</h1>),
   'pages/orders': () => Promise.resolve(OrdersPage),
   'pages/form': () => Promise.resolve(FormPage),
+  'pages/alone': () => Promise.resolve(FormPage),
 };
 
 /** The shell with the bar, and these pages opened one after the other from the menu. */
@@ -221,6 +228,14 @@ describe('by keyboard', () => {
     await user.keyboard('{Shift>}{F10}{/Shift}');
     expect(await screen.findByRole('menuitem', { name: 'Close right' })).toBeInTheDocument();
   });
+});
+
+it('does not keep a page that stands outside of it: leaving that asks as well', async () => {
+  const { user, address } = await renderShell({ at: '/alone/index', remotes: [REMOTE], exposes });
+  await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'x');
+  await user.click(screen.getByRole('link', { name: 'Back to teams' }));
+  await user.click(await screen.findByRole('button', { name: 'Stay' }));
+  expect(address()).toBe('/alone/index');
 });
 
 it('is one button on a phone', async () => {
