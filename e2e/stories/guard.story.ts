@@ -59,6 +59,8 @@ test.describe('without a session', () => {
         await sendPassword(page, userName, password);
         await expect(page).toHaveURL('/home/index');
         expect(elsewhere).toEqual([]);
+        // One person has only so many streams of news (E56).
+        await page.close();
       });
     }
   });

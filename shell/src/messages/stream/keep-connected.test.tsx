@@ -114,6 +114,15 @@ it('asks less and less often while it is refused, and for the count meanwhile', 
   expect(recounts).toEqual([false, false]);
 });
 
+it('does not press where there are streams enough, and asks for the count instead', async () => {
+  const { recounts, asked, pass } = follow(refusal(429));
+  await pass(29_000);
+  expect(asked()).toBe(1);
+  expect(recounts).toEqual([false]);
+  await pass(31_000);
+  expect(asked()).toBe(2);
+});
+
 it('takes no page of a proxy for a stream', async () => {
   const page: Answer = () => new Response('<html>', { headers: { 'content-type': 'text/html' } });
   const { asked, news, pass } = follow(page);

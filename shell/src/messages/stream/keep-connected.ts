@@ -41,9 +41,10 @@ export async function keepConnected(deps: StreamDeps, signal: AbortSignal): Prom
   let isFirst = true;
   while (!signal.aborted && deps.hasSession()) {
     await untilOnline(deps.page, signal);
-    const openedAt = await connectOnce(deps, isFirst, signal);
+    const { openedAt, isFull } = await connectOnce(deps, isFirst, signal);
     const hasHeld = openedAt !== null && deps.now() - openedAt >= HELD_MS;
     failures = hasHeld ? 1 : failures + 1;
+    if (isFull) failures = Math.max(failures, FAILURES_WHEN_FULL);
     if (openedAt !== null) isFirst = false;
     else if (failures >= POLL_AFTER) await deps.recount(false);
     await pause(backoffMs(failures, deps.random()), signal);
@@ -51,15 +52,25 @@ export async function keepConnected(deps: StreamDeps, signal: AbortSignal): Prom
 }
 
 const UNAUTHORIZED = 401;
+/** The person has as many streams as one may have, or the server has (4029). */
+const TOO_MANY = 429;
+/** Counts as much: the next attempt is the better part of a minute away. */
+const FAILURES_WHEN_FULL = 7;
 
-/** When it was opened, in ms; null where it could not be. */
+interface Outcome {
+  /** In ms; null where it could not be opened. */
+  readonly openedAt: number | null;
+  readonly isFull: boolean;
+}
+
 async function connectOnce(
   { hasSession, open, onNews, recount, page, now }: StreamDeps,
   isFirst: boolean,
   signal: AbortSignal,
-): Promise<number | null> {
+): Promise<Outcome> {
   let openedAt: number | null = null;
   let isOver = false;
+  let isFull = false;
   const line = new AbortController();
   const hangUp = () => line.abort();
   signal.addEventListener('abort', hangUp);
@@ -81,12 +92,14 @@ async function connectOnce(
     });
   } catch (error) {
     // Refused, broken off or silent: all the same, it is tried again.
-    isOver = error instanceof StreamRefused && error.status === UNAUTHORIZED;
+    const status = error instanceof StreamRefused ? error.status : null;
+    isOver = status === UNAUTHORIZED;
+    isFull = status === TOO_MANY;
   } finally {
     signal.removeEventListener('abort', hangUp);
     page.removeEventListener('offline', hangUp);
   }
   if (isOver) await pause(GRACE_MS, signal);
   if (isOver && !signal.aborted && hasSession()) await recount(false);
-  return openedAt;
+  return { openedAt, isFull };
 }
