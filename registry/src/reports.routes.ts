@@ -88,8 +88,14 @@ export function readReports(body: string): readonly Readonly<Record<string, stri
     const merged: Record<string, unknown> = { ...item, ...inner };
     const known = FIELDS.flatMap((field): [string, string][] => {
       const found = merged[field];
-      return typeof found === 'string' ? [[field, found.replace(/[?#].*$/, '').slice(0, 200)]] : [];
+      return typeof found === 'string' ? [[field, withoutQuery(found)]] : [];
     });
     return known.length === 0 ? [] : [Object.fromEntries(known)];
   });
+}
+
+/** Found from the front: strangers choose the text, and each step through it is taken once. */
+function withoutQuery(address: string): string {
+  const end = address.search(/[?#]/);
+  return address.slice(0, Math.min(end === -1 ? address.length : end, 200));
 }
