@@ -47,12 +47,15 @@ function filled(text: string, params: TextParams, reader: Reader): string {
   });
 }
 
-/** Making a format costs more than using it; there are as many as languages times zones, and no more. */
+/** Making a format costs more than using it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
+/** People choose the zone, and its name counts in any case of letters: without an end there would be millions. */
+const MOST_FORMATS = 200;
 
 function dayOf(moment: string, { language, zone }: Reader): string {
   const key = `${language} ${zone}`;
   const format = formats.get(key) ?? new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: zone });
+  if (formats.size >= MOST_FORMATS) formats.clear();
   formats.set(key, format);
   const at = new Date(moment);
   return Number.isNaN(at.getTime()) ? moment : format.format(at);

@@ -12,6 +12,7 @@ import fc from 'fast-check';
 import { messages } from '../database/schema/messages';
 import { outbox } from '../database/schema/outbox';
 import { users } from '../database/schema/users';
+import { OutsideError } from '../gateways/outside-error';
 import { addSeconds } from '../runtime/clock';
 import { buildMessage, buildUser, type UserRow } from '../testing/builders';
 import { passTime } from '../testing/security-scene';
@@ -289,6 +290,36 @@ describe('notify', () => {
     expect(await unread()).toBe(1);
     const other = await buildUser(app);
     expect(await notify(once, other.id)).toBe(true);
+  });
+
+  test('goes out at once, however much waits for its next try', async () => {
+    const sent: string[] = [];
+    let isDown = true;
+    const mail = {
+      ...app.deps.mail,
+      isAvailable: true,
+      send: ({ to }: { readonly to: string }) => {
+        if (isDown) return Promise.reject(new OutsideError('mail did not answer', 'timeout'));
+        sent.push(to);
+        return Promise.resolve();
+      },
+    };
+    const service = noticeService({ ...app.deps, mail });
+    const tell = (to: string) =>
+      service.tell(app.database.queries, { to, template: 'welcome', language: 'en' });
+    for (let n = 0; n < 60; n += 1) await tell(`waiting-${n}@example.com`);
+    // Fifty at a time.
+    await service.deliver();
+    await service.deliver();
+    isDown = false;
+    await tell('new@example.com');
+    await service.deliver();
+    expect(sent).toEqual(['new@example.com']);
+    app.clock.setOffset(60);
+    await service.deliver();
+    await service.deliver();
+    expect(sent).toHaveLength(61);
+    expect(await queued()).toEqual([]);
   });
 
   test('tells nobody where nobody is', async () => {

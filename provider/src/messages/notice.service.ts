@@ -14,7 +14,7 @@ import { messageText, type Reader, type TextParams } from './message-text';
 import {
   claimAttempt,
   deleteQueued,
-  findQueued,
+  findDue,
   giveUp,
   insertQueued,
   insertQueuedToOwn,
@@ -89,10 +89,8 @@ export function noticeService({
   /** Sends what is queued and due. What fails waits for its next try; nothing is thrown for it. */
   async function deliver(): Promise<void> {
     const now = clock.now();
-    for (const notice of await findQueued(database.queries, addSeconds(now, 1))) {
-      const after = TRY_AFTER_SECONDS[notice.attempts];
-      if (after !== undefined && now >= addSeconds(notice.createdAt, after)) await tryToSend(notice);
-    }
+    const bornBefore = TRY_AFTER_SECONDS.map((seconds) => addSeconds(now, -seconds));
+    for (const notice of await findDue(database.queries, bornBefore)) await tryToSend(notice);
   }
 
   /** @param queries of the caller's transaction */

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lt, notInArray, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, lte, notInArray, or, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database';
 import { outbox, type OutboxKind } from '../database/schema/outbox';
 import { users } from '../database/schema/users';
@@ -53,8 +53,15 @@ export async function insertQueuedToOwn(queries: Queries, notice: OwnNotice): Pr
   await queries.insert(outbox).select(queries.select(row).from(users).where(wanted));
 }
 
-/** What waits to go out, oldest first. */
-export function findQueued(queries: Queries, before: Date) {
+/**
+ * What is to be tried now, oldest first. What waits for its next try is passed over, or a day without a gateway
+ * would keep back what is new for hours after it.
+ * @param bornBefore by the number of tries that failed: what is not younger is due
+ */
+export function findDue(queries: Queries, bornBefore: readonly Date[]) {
+  const isDue = bornBefore.map((moment, attempts) =>
+    and(eq(outbox.attempts, attempts), lte(outbox.createdAt, moment)),
+  );
   return queries
     .select({
       id: outbox.id,
@@ -67,12 +74,12 @@ export function findQueued(queries: Queries, before: Date) {
       createdAt: outbox.createdAt,
     })
     .from(outbox)
-    .where(and(eq(outbox.state, 'queued'), lt(outbox.createdAt, before)))
+    .where(and(eq(outbox.state, 'queued'), or(...isDue)))
     .orderBy(outbox.createdAt, outbox.id)
     .limit(MOST);
 }
 
-export type QueuedNotice = Awaited<ReturnType<typeof findQueued>>[number];
+export type QueuedNotice = Awaited<ReturnType<typeof findDue>>[number];
 
 /** True for the one process that may try this message now. */
 export async function claimAttempt(
