@@ -36,9 +36,12 @@ function useLoadedBar(bar: TabBarState | null): LoadedBar | null {
   return loaded;
 }
 
-/** It stays in sight under a fixed header, or alone; what gets the focus is scrolled clear of both. */
+/**
+ * It stays in sight under a fixed header, or alone, and what gets the focus in the page is scrolled clear of both.
+ * A padding of the scrolled page would say the same to the tabs themselves, and each press on one would scroll.
+ */
 const css = `
-:root:has(.portal-tabs) { scroll-padding-top: 116px; }
+.portal-tabs ~ main :is(a, button, input, textarea, select, [tabindex]) { scroll-margin-top: calc(var(--portal-header-offset, 0px) + 53px); }
 .portal-tabs { position: sticky; top: var(--portal-header-offset, 0px); z-index: 9; display: flex; align-items: stretch; flex: none; min-width: 0; height: 45px; background: var(--ant-color-bg-container); border-bottom: 1px solid var(--ant-color-border-secondary); transition: top 0.2s ease-out; }
 @media (prefers-reduced-motion: reduce) { .portal-tabs { transition: none; } }
 `;

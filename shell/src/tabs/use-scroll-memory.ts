@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 import type { ScrollMemory } from './scroll-memory';
 
 /** A page that loads its content anew may take this long to be tall enough. */
-const WAIT_MS = 3_000;
+const WAIT_MS = 10_000;
 /** Whoever does one of these wants to be somewhere else. */
 const OWN_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
