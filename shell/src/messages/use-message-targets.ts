@@ -2,6 +2,7 @@ import { safeRedirect } from '@portal/shared/remote';
 import { useSession } from '@portal/shared/store';
 import { useShell } from '../app/shell-services';
 import { maySee } from '../layout/menu-model';
+import { isGone } from '../routing/gone-routes';
 import type { DirectoryEntry } from '../routing/route-directory';
 
 /** Where a message leads. */
@@ -21,6 +22,6 @@ export function useMessageTargets(): (link: string | undefined) => MessageTarget
     const address = safeRedirect(link, window.location.origin);
     if (address === null) return null;
     const entry = directory.at(new URL(address, window.location.origin).pathname);
-    return entry !== null && maySee(entry, user) ? { address, entry } : null;
+    return entry !== null && !isGone(entry) && maySee(entry, user) ? { address, entry } : null;
   };
 }

@@ -62,15 +62,19 @@ it('shows what came, and leads only to pages that are there', async () => {
   const { user } = keepMessages(
     buildMessage({ title: 'You were made an admin', kind: 'team', link: '/team/index?keyword=Ops' }),
     buildMessage({ title: 'Order paid', kind: 'order', link: '/order/index', read: true }),
+    buildMessage({ title: 'Goods delivered', kind: 'order', link: '/goods/index', read: true }),
     buildMessage({ title: 'Elsewhere', kind: 'system', link: 'https://evil.example/', read: true }),
   );
-  await open({ user });
+  // A part that was taken out.
+  const routes = [{ path: '/goods/index', title: { en: 'Purchased goods', 'zh-CN': '已购商品' } }] as const;
+  await open({ user, leftOut: [{ part: 'mf-goods', owner: 'Goods team', routes }] });
   expect(await screen.findByRole('link', { name: 'Unread: You were made an admin' })).toHaveAttribute(
     'href',
     '/team/index?keyword=Ops',
   );
-  expect(titles()).toEqual(['Unread: You were made an admin', 'Order paid', 'Elsewhere']);
+  expect(titles()).toEqual(['Unread: You were made an admin', 'Order paid', 'Goods delivered', 'Elsewhere']);
   expect(screen.queryByRole('link', { name: 'Order paid' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Goods delivered' })).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Elsewhere' })).not.toBeInTheDocument();
   const [age] = screen.getAllByText('5 minutes ago');
   expect(age).toHaveAttribute('title', expect.stringMatching(/\d{4}/));

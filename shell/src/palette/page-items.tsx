@@ -4,6 +4,7 @@ import type { MenuIcon as MenuIconName } from '@portal/shared/remote/manifest';
 import type { SessionUser } from '@portal/shared/store';
 import { MenuIcon } from '../layout/menu-icon';
 import { maySee } from '../layout/menu-model';
+import { isGone } from '../routing/gone-routes';
 import type { DirectoryEntry, RouteDirectory } from '../routing/route-directory';
 import type { PaletteItem } from './palette-item';
 
@@ -38,7 +39,7 @@ export function pagesOf(directory: RouteDirectory, user: SessionUser | null): re
   return directory.entries
     .filter(({ layout, access, name }) => layout === 'main' && access === 'session' && !NO_PLACES.has(name))
     .filter(({ menu, tabKey }) => menu !== undefined || tabKey === undefined)
-    .filter((entry) => isOffered(entry, user))
+    .filter((entry) => !isGone(entry) && isOffered(entry, user))
     .sort((a, b) => placeOf(a) - placeOf(b));
 }
 

@@ -123,7 +123,8 @@ describe('the keys', () => {
 
 describe('with nothing typed', () => {
   it('offers the pages of the manifests that are places, and the actions', async () => {
-    await open();
+    const routes = [{ path: '/goods/index', title: { en: 'Purchased goods', 'zh-CN': '已购商品' } }] as const;
+    await open({ leftOut: [{ part: 'mf-goods', owner: 'Goods team', routes }] });
     expect(group('Pages')).toEqual(['Teams', 'Messages', 'Orders']);
     expect(group('Actions')).toEqual([
       'Create a team',

@@ -16,3 +16,8 @@ export function goneRoutes(parts: readonly FormerPart[]): readonly DirectoryEntr
     })),
   );
 }
+
+/** Whether nothing is left of a page but the sentence that says so: no place to lead anybody to. */
+export function isGone({ source }: DirectoryEntry): boolean {
+  return source.kind === 'shell' && source.page === 'gone';
+}
