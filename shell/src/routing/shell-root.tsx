@@ -35,7 +35,7 @@ function ShownPage({ entry }: { readonly entry: DirectoryEntry }) {
   const open = useOpenTabs(entry);
   const bar = useTabBarState(open);
   useLeaveGuard(open);
-  useScrollMemory(open.front.key, open.scrolls);
+  useScrollMemory(open.front.key, open.scrolls, open.isMulti);
   const title = entry.title[language];
   const documentTitle = pageTitle(title, t('portal.name'));
   const Layout = LAYOUTS[entry.layout];

@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import type { ScrollMemory } from './scroll-memory';
 
 /** A page that loads its content anew may take this long to be tall enough. */
@@ -10,7 +10,11 @@ const OWN_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
  * Each page starts at its top (specification §2), and a tab that comes back stands where it was left; a
  * change of filters stays where it is.
  */
-export function useScrollMemory(key: string, memory: ScrollMemory): void {
+export function useScrollMemory(key: string, memory: ScrollMemory, isMulti: boolean): void {
+  useEffect(() => {
+    // Going back, the browser would scroll the page that is still there, and its tab would remember that.
+    history.scrollRestoration = isMulti ? 'manual' : 'auto';
+  }, [isMulti]);
   useLayoutEffect(() => {
     let isReturning = true;
     const stopReturning = returnTo(memory.of(key), () => (isReturning = false));
