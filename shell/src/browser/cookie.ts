@@ -1,9 +1,15 @@
 /** A year, in seconds. */
 const YEAR_S = 31_536_000;
 
+/** Null also for what no part of this portal wrote: other pages of the site may leave any text under the name. */
 export function readCookie(name: string): string | null {
   const pair = document.cookie.split('; ').find((candidate) => candidate.startsWith(`${name}=`));
-  return pair === undefined ? null : decodeURIComponent(pair.slice(name.length + 1));
+  if (pair === undefined) return null;
+  try {
+    return decodeURIComponent(pair.slice(name.length + 1));
+  } catch {
+    return null;
+  }
 }
 
 /** Keeps a choice beyond log-out, which clears the storages. */

@@ -1,0 +1,18 @@
+import { expireCookie, readCookie, writeCookie } from './cookie';
+
+const NAME = 'cookie-test';
+
+afterEach(() => expireCookie(NAME));
+
+test('a value comes back as it was kept, until it is let go', () => {
+  writeCookie(NAME, 'a; b=c 50% 中文');
+  expect(readCookie(NAME)).toBe('a; b=c 50% 中文');
+  expireCookie(NAME);
+  expect(readCookie(NAME)).toBeNull();
+});
+
+test.each(['%', '%zz', '%E0%A4'])('what cannot be read (%s) counts as nothing', (value) => {
+  document.cookie = `${NAME}=${value}; path=/`;
+  expect(document.cookie).toContain(`${NAME}=${value}`);
+  expect(readCookie(NAME)).toBeNull();
+});
