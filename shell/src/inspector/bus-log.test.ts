@@ -44,6 +44,12 @@ it('shows size and beginning of a payload, and of another tab no emitter', () =>
   expect(() => log.observe({ ...sight, payload: circle })).not.toThrow();
 });
 
+it('never shows the token that a sign-in hands over', () => {
+  const log = buildLog();
+  log.observe({ ...sight, name: 'session.opened', payload: { token: 'secret', UserName: 'zhangwei' } });
+  expect(log.current()[0]?.what).toMatchObject({ preview: '{"token":"…","UserName":"zhangwei"}' });
+});
+
 it('shows what was dropped and why', () => {
   const log = buildLog();
   log.dropped({ problem: 'unknown-major', event: 'order.paid', major: 9, detail: 'no listener knows it' });

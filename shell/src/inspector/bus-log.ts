@@ -88,10 +88,15 @@ function partOn(stack: string, { remotes }: ReleaseSet): string {
 
 function textOf(payload: unknown): string {
   try {
-    const text: unknown = JSON.stringify(payload);
+    const text: unknown = JSON.stringify(payload, withoutToken);
     // What cannot be JSON at all, a function or nothing, gives no text.
     return typeof text === 'string' ? text : '';
   } catch {
     return '(cannot be written as text)';
   }
+}
+
+/** A sign-in hands a token over; what stands on a screen, or in the picture that somebody takes of it, is no place for it. */
+function withoutToken(name: string, value: unknown): unknown {
+  return name === 'token' ? '…' : value;
 }
