@@ -18,7 +18,7 @@ import { createReporter, incidentOf, type Reporter } from './errors/reporter';
 import { watchUncaught } from './errors/watch-uncaught';
 import { CHECKLIST_VIEW } from './home-cards/checklist-record';
 import { followChecklist } from './home-cards/follow-checklist';
-import type { RunningInspector } from './inspector/start-inspector';
+import type { RunningInspector } from './inspector/running-inspector';
 import { menuEntries } from './layout/menu-model';
 import { loadLayout } from './layout/layouts';
 import { startingLanguage, startLanguage } from './locales/language-controller';

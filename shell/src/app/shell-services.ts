@@ -4,7 +4,7 @@ import type { Reporter } from '../errors/reporter';
 import type { LanguageController } from '../locales/language-controller';
 import type { Line } from '../network/line';
 import type { ReleaseWatch } from '../releases/release-watch';
-import type { RunningInspector } from '../inspector/start-inspector';
+import type { RunningInspector } from '../inspector/running-inspector';
 import type { ComponentLoads } from '../remote-loading/component-loads';
 import type { RouteDirectory } from '../routing/route-directory';
 import type { SessionController } from '../session/session-controller';

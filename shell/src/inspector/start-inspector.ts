@@ -1,14 +1,7 @@
 import type { PageConfig, PageInspection } from '@portal/shared/remote/release';
-import type { ComponentType } from 'react';
-import { createBusLog, type BusLog } from './bus-log';
+import { createBusLog } from './bus-log';
 import { Inspector } from './inspector';
-
-/** What the shell needs of the inspector: its ears, before anything is said, and what it draws. */
-export interface RunningInspector {
-  readonly inspection: PageInspection;
-  readonly busLog: BusLog;
-  readonly Inspector: ComponentType;
-}
+import type { RunningInspector } from './running-inspector';
 
 /** Room for the timings of every file; browsers keep 250 of their own accord. */
 const TIMINGS = 2_000;

@@ -190,9 +190,9 @@ export const en = {
     retry: 'Open it again',
   },
   line: {
-    offline: 'You are offline. What is open can still be read; sending and refreshing wait for the connection.',
-    unreachable:
-      'The portal cannot be reached. What is open can still be read; it is tried again by itself.',
+    offline:
+      'You are offline. What is open can still be read; sending and refreshing wait for the connection.',
+    unreachable: 'The portal cannot be reached. What is open can still be read; it is tried again by itself.',
     check: 'Check now',
     back: 'The connection is back',
     refused:

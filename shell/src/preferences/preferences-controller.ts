@@ -33,7 +33,13 @@ export interface PreferencesController {
  * Preferences live on the account (E24), so that log-out, which clears the storages, loses nothing
  * (portal §4.4). A choice made before the sign-in wins over what the account keeps, and is told to it.
  */
-export function startPreferences({ bus, language, settings, isSignedIn, onViews }: Deps): PreferencesController {
+export function startPreferences({
+  bus,
+  language,
+  settings,
+  isSignedIn,
+  onViews,
+}: Deps): PreferencesController {
   const untold = keptRecord(UNTOLD_KEY);
   /** One after the other, so that the last choice is also the last that the account hears. */
   let telling: Promise<void> = Promise.resolve();

@@ -19,7 +19,13 @@ const OMAR = buildUser({ userId: '01990000-0000-7000-8000-000000000002', UserNam
 /** One session controller on the page's bus; its listeners outlive the test, so each test ends what it began. */
 function startTab() {
   const store = makeStore();
-  const deps = { load: jest.fn(), reload: jest.fn(), enter: jest.fn(), onUser: jest.fn(), onFailure: jest.fn() };
+  const deps = {
+    load: jest.fn(),
+    reload: jest.fn(),
+    enter: jest.fn(),
+    onUser: jest.fn(),
+    onFailure: jest.fn(),
+  };
   const told: { userId: string | null; reason: string }[] = [];
   const stops: (() => void)[] = [];
   const on: typeof bus.on = (event, handler, options) => {
