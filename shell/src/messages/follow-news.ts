@@ -1,5 +1,5 @@
+import { whenIdle } from '../browser/when-idle';
 import type { NewsDeps } from './stream/start-news';
-import { whenIdle } from './stream/when-idle';
 
 /** Pause before the code is asked for once more, in ms. */
 const AGAIN_AFTER_MS = 30_000;

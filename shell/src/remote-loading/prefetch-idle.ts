@@ -1,4 +1,5 @@
 import { CONTENT_MARK } from '@portal/shared/remote';
+import { whenIdle } from '../browser/when-idle';
 import type { DirectoryEntry } from '../routing/route-directory';
 
 /** The page has its content and has been left in peace this long. */
@@ -24,7 +25,7 @@ export function prefetchWhenIdle({ menu, prefetch }: Deps): void {
     if (list.getEntriesByName(CONTENT_MARK).length === 0) return;
     observer.disconnect();
     setTimeout(() => {
-      if (isLineQuick()) whenIdle(() => nextPages(menu()).forEach(prefetch));
+      if (isLineQuick()) whenIdle(window, () => nextPages(menu()).forEach(prefetch));
     }, REST_MS);
   }).observe({ type: 'mark', buffered: true });
 }
@@ -38,10 +39,4 @@ function isLineQuick(): boolean {
   const { connection } = navigator as { readonly connection?: Connection };
   if (connection === undefined) return true;
   return connection.saveData !== true && (connection.effectiveType ?? '4g') === '4g';
-}
-
-/** Safari has no idle callback. */
-function whenIdle(work: () => void): void {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(work);
-  else setTimeout(work, 0);
 }
