@@ -17,7 +17,7 @@ import { readVisitor } from './visitor';
 const NONCE_BYTES = 16;
 /** The page holds no secret and repeats nothing of the request, so that its packed size tells nothing. */
 const PACK: Readonly<Record<Encoding, (html: string) => Promise<Buffer>>> = {
-  br: (html) => promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  br: (html) => promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (html) => promisify(gzip)(html),
 };
 

@@ -3,7 +3,7 @@ import type { TextTree } from '@portal/shared/i18n';
 import type { ReleaseSet } from '@portal/shared/remote/release';
 import type { ComponentType } from 'react';
 import type { RemoteLoader } from '../remote-loading/remote-loader';
-import { checkedRemotes } from './checked-set';
+import { checkedRemotes, type RemoteAddress } from './checked-set';
 import { createPartLoader, type PartLoader, registerPart } from './part-loader';
 import { RemoteError } from './remote-error';
 
@@ -19,12 +19,19 @@ const EXPORT_OF_LANGUAGE: Readonly<Record<Language, string>> = { en: 'en', 'zh-C
 
 /** The shell's way to its remotes. Another federation runtime would change this folder alone. */
 export function createRemoteLoader({ report }: Deps): RemoteLoader {
+  let addresses: ReadonlyMap<string, RemoteAddress> = new Map();
   const parts = new Map<string, PartLoader>();
 
   function partNamed(part: string): PartLoader {
-    const loader = parts.get(part);
-    if (loader === undefined) throw new RemoteError(part, 'MF-5', 'it is not in the release set');
-    return loader;
+    const known = parts.get(part);
+    if (known !== undefined) return known;
+    const address = addresses.get(part);
+    if (address === undefined) throw new RemoteError(part, 'MF-5', 'it is not in the release set');
+    // With the first who asks: of a hundred remotes a person opens a few.
+    registerPart(address);
+    const created = createPartLoader(address, __webpack_public_path__);
+    parts.set(part, created);
+    return created;
   }
 
   async function exportOf(part: string, expose: string, name: string): Promise<unknown> {
@@ -44,10 +51,7 @@ export function createRemoteLoader({ report }: Deps): RemoteLoader {
 
   return {
     registerReleaseSet(set: ReleaseSet) {
-      for (const [part, remote] of checkedRemotes(set, location.href, report)) {
-        registerPart(remote);
-        parts.set(part, createPartLoader(remote, __webpack_public_path__));
-      }
+      addresses = checkedRemotes(set, location.href, report);
     },
     loadPage: (part, page) => componentOf(part, `pages/${page}`, 'Page'),
     loadCard: (part, card) => componentOf(part, `slots/${card}`, 'Card'),
@@ -57,7 +61,7 @@ export function createRemoteLoader({ report }: Deps): RemoteLoader {
       return texts;
     },
     prefetch(part, page) {
-      parts.get(part)?.prefetch(`pages/${page}`);
+      if (addresses.has(part)) partNamed(part).prefetch(`pages/${page}`);
     },
   };
 }
