@@ -145,7 +145,7 @@ test('a log-out clears the browser, and the sign-in brings the account’s choic
   await expect.poll(() => page.evaluate(() => localStorage.getItem('settings-choice'))).toBe('{}');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('language-choice'))).toBe('{}');
 
-  await page.getByRole('banner').getByRole('button', { name: 'emma-chen 的账户' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'emma-chen 的账号' }).click();
   await page.getByRole('menuitem', { name: '退出登录' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '退出登录' }).click();
   await expect(page).toHaveURL('/user/login');

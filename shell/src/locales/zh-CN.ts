@@ -16,7 +16,7 @@ export const zhCN = {
   layout: {
     skip: '跳到正文',
     menu: '主菜单',
-    side: '菜单与账户',
+    side: '菜单与账号',
     openMenu: '打开菜单',
     closeMenu: '关闭菜单',
     expandMenu: '展开菜单',
@@ -25,8 +25,8 @@ export const zhCN = {
     notLoaded: '加载失败，请检查网络后重试。',
     breadcrumb: '当前位置',
     footer: '版权与备案',
-    account: '{{name}} 的账户',
-    loadingAccount: '正在读取账户信息',
+    account: '{{name}} 的账号',
+    loadingAccount: '正在读取账号信息',
     personalCenter: '个人中心',
     loading: '加载中',
     opened: '已打开页面：{{page}}',
@@ -125,7 +125,7 @@ export const zhCN = {
   },
   messages: {
     title: '消息',
-    purpose: '账户、团队、订单和应用的最新动态。',
+    purpose: '账号、团队、订单和应用的最新动态。',
     bell: '消息',
     bellUnread_one: '消息，{{count}} 条未读',
     bellUnread_other: '消息，{{count}} 条未读',
@@ -161,7 +161,7 @@ export const zhCN = {
     restored_other: '已恢复 {{count}} 条消息',
     undo: '撤销',
     view: '查看',
-    empty: '暂无消息。账户、团队和订单的动态会显示在这里。',
+    empty: '暂无消息。账号、团队和订单的动态会显示在这里。',
     emptyUnread: '消息已全部读完',
     preferences: '消息设置',
     prefs: {
@@ -171,8 +171,8 @@ export const zhCN = {
       mail: '邮件',
       smsFor: '{{kind}}：短信通知',
       mailFor: '{{kind}}：邮件通知',
-      noPhone: '账户尚未绑定手机号，无法发送短信通知。',
-      noMail: '账户尚未绑定邮箱，无法发送邮件通知。',
+      noPhone: '账号尚未绑定手机号，无法发送短信通知。',
+      noMail: '账号尚未绑定邮箱，无法发送邮件通知。',
       bind: '前往个人中心',
       about: {
         security: '密码、手机号、邮箱及登录方式变更',
@@ -218,7 +218,7 @@ export const zhCN = {
     dismiss: '关闭',
   },
   noAccount: {
-    title: '账户信息读取失败',
+    title: '账号信息读取失败',
     text: '系统会自动重试，您的数据不受影响。',
     retry: '重试',
     logOut: '退出登录',
@@ -275,8 +275,8 @@ export const zhCN = {
     logOutWords: 'sign out log off exit 退出 登出 注销',
   },
   noPermission: {
-    title: '当前账户无权打开此页面',
-    text: '打开“{{page}}”需要的权限未授予当前账户。如需使用，请先完成认证，或联系账户管理员。',
+    title: '当前账号无权打开此页面',
+    text: '当前账号没有打开“{{page}}”所需的权限。如需使用，请先完成认证，或联系管理员。',
     home: '返回首页',
   },
   error: {

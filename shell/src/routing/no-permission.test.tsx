@@ -37,7 +37,7 @@ it('says at its own address that a page is not the account’s to open', async (
 it('says it in Chinese', async () => {
   await renderShell({ at: '/team/index', language: 'zh-CN', user: personWith(), exposes });
   expect(
-    await screen.findByRole('heading', { level: 1, name: '当前账户无权打开此页面' }),
+    await screen.findByRole('heading', { level: 1, name: '当前账号无权打开此页面' }),
   ).toBeInTheDocument();
   expect(screen.getByText(/“团队”/)).toBeInTheDocument();
 });
