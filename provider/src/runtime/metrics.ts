@@ -2,8 +2,13 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Label sets that reports from browsers may open; beyond it they are counted as `other`. */
+/** Label sets that reports from browsers may open. */
 const MAX_REPORT_LABELS = 500;
+
+interface Reported {
+  readonly labels: { readonly kind: string; readonly part: string; readonly release: string };
+  readonly counted: number;
+}
 
 /** Counters of one process. A registry of its own, so that two apps in one process do not collide. */
 export function createMetrics({ withProcess }: { readonly withProcess: boolean }) {
@@ -40,7 +45,7 @@ export function createMetrics({ withProcess }: { readonly withProcess: boolean }
     help: 'Open streams of news',
     registers: [registry],
   });
-  const reportLabels = new Set<string>();
+  const reported = new Map<string, Reported>();
 
   return {
     registry,
@@ -48,12 +53,22 @@ export function createMetrics({ withProcess }: { readonly withProcess: boolean }
     signIns,
     outsideCalls,
     streams,
-    /** Anyone may report, so the number of label sets is bounded. */
+    /**
+     * Anyone may report, so the number of label sets is bounded: what nobody has reported for longest goes on
+     * as `other`. Who fills them with nonsense thus hides no part that fails now.
+     */
     countReport(kind: string, part: string, release: string): void {
-      const labels = `${kind}\0${part}\0${release}`;
-      const isKnown = reportLabels.has(labels) || reportLabels.size < MAX_REPORT_LABELS;
-      if (isKnown) reportLabels.add(labels);
-      reports.inc(isKnown ? { kind, part, release } : { kind, part: 'other', release: 'other' });
+      const key = `${kind}\0${part}\0${release}`;
+      const counted = (reported.get(key)?.counted ?? 0) + 1;
+      reported.delete(key);
+      reported.set(key, { labels: { kind, part, release }, counted });
+      reports.inc({ kind, part, release });
+      const [oldest] = reported;
+      if (oldest === undefined || reported.size <= MAX_REPORT_LABELS) return;
+      const [oldestKey, { labels, counted: former }] = oldest;
+      reported.delete(oldestKey);
+      reports.remove(labels);
+      reports.inc({ kind: labels.kind, part: 'other', release: 'other' }, former);
     },
   };
 }
