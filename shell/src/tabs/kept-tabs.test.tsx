@@ -40,6 +40,22 @@ it('writes what it reads', () => {
   expect(sessionStorage.getItem('open-tabs')).toBe(before);
 });
 
+it('loses no tab over another whose address or position cannot be kept', () => {
+  keepRaw({
+    schema: 1,
+    person: null,
+    tabs: [tab('/member/index?TeamId=1'), tab('/member/index?TeamId=2'), tab('/home/index')],
+  });
+  const scrolls = createScrollMemory();
+  const { tabs, person } = readKeptTabs(directory, scrolls);
+  scrolls.set('/member/index?TeamId=1', -20);
+  const list = tabs.list.map((one, place) =>
+    place === 1 ? { ...one, location: { ...one.location, hash: `#${'x'.repeat(2_048)}` } } : one,
+  );
+  keepTabs({ tabs: { ...tabs, list }, person }, scrolls);
+  expect(read().tabs.list.map(addressOf)).toEqual(['/member/index?TeamId=1', '/home/index']);
+});
+
 it('leaves out what is not there, what stands outside the bar, and what is there twice', () => {
   keepRaw({
     schema: 1,

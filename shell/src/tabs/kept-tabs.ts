@@ -52,8 +52,11 @@ export function readKeptTabs(directory: RouteDirectory, scrolls: ScrollMemory): 
 /** Keeps the bar for a reload. Storage that is off or full loses it silently. */
 export function keepTabs({ tabs: { list }, person }: KeptTabs, scrolls: ScrollMemory): void {
   const tabs = list
-    .slice(0, MOST_KEPT)
-    .map((tab) => ({ address: addressOf(tab), scroll: scrolls.of(tab.key) }));
+    // Pages that spring back stand above their top for a moment.
+    .map((tab) => ({ address: addressOf(tab), scroll: Math.max(0, scrolls.of(tab.key)) }))
+    // One that cannot be read again would take the others with it.
+    .filter(({ address }) => address.length <= LONGEST_ADDRESS)
+    .slice(0, MOST_KEPT);
   try {
     sessionStorage.setItem(RECORD, JSON.stringify({ schema: 1, person, tabs }));
   } catch {
