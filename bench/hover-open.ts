@@ -9,7 +9,7 @@ import { median, rounded } from './statistics';
 import { type Side, startSide } from './tax/side';
 import { textTable } from './text-table';
 
-const PAGES = ['/team/index', '/apply/index', '/order/index', '/cert/index'] as const;
+const PAGES = ['/team/index', '/apply/index', '/order/index'] as const;
 const COUNTED_RUNS = 7;
 /** From pointing at an entry to pressing it: a quick hand. */
 const DWELL_MS = 300;
