@@ -19,7 +19,7 @@ type Purpose = 'link' | 'session';
 export interface InspectionPasses {
   /** A link's token, good once and for an hour. */
   readonly makeLink: () => { readonly token: string; readonly inspection: Inspection };
-  /** Spends a link's token; null when it is forged, too old or spent. */
+  /** Spends a link's token; null when it is forged, spent, or older than an hour or than this process. */
   readonly spendLink: (token: string) => Inspection | null;
   readonly toCookie: (inspection: Inspection) => string;
   /** Null when the cookie is forged or too old. */
@@ -33,6 +33,8 @@ const MOST_CHARACTERS = 4096;
 export function inspectionPasses(opsToken: string, now: () => number): InspectionPasses {
   // A link leaves the operator's hands: a short token must not be found by trying against its signature.
   const key = scryptSync(opsToken, 'portal inspection', 32);
+  /** What was spent before this process began is not known here: no older link is good. */
+  const begunAt = now();
   const spent = new Map<string, number>();
 
   const signatureOf = (purpose: Purpose, body: string): Buffer =>
@@ -61,6 +63,7 @@ export function inspectionPasses(opsToken: string, now: () => number): Inspectio
       const inspection = read('link', token);
       for (const [id, until] of spent) if (until <= now()) spent.delete(id);
       if (inspection === null || spent.has(inspection.id)) return null;
+      if (inspection.until < begunAt + INSPECTION_MS) return null;
       spent.set(inspection.id, inspection.until);
       return inspection;
     },

@@ -66,6 +66,13 @@ const forge = (token: string, at: number): string =>
   `${token.slice(0, at)}${token[at] === 'A' ? 'B' : 'A'}${token.slice(at + 1)}`;
 
 describe('a link', () => {
+  test('is not good again after a restart, which knows nothing of what was spent', async () => {
+    const token = tokenOf(await makeLink());
+    now += 1;
+    expect(inspectionPasses(OPS_TOKEN, () => now).spendLink(token)).toBeNull();
+    expect((await open(token)).statusCode).toBe(204);
+  });
+
   test('is made for the operator alone', async () => {
     for (const headers of [{}, { authorization: 'Bearer wrong' }]) {
       const answer = await app.inject({ method: 'POST', url: '/_portal/inspections', headers, payload: {} });
