@@ -37,15 +37,18 @@ test('a storage full of nonsense opens the portal all the same', async ({ page }
       for (const storage of [localStorage, sessionStorage])
         for (const key of Object.keys(storage)) if (key !== token) storage.setItem(key, value);
       for (const key of [
-        'portal.theme',
         'portal.settings',
-        'portal.tabs',
-        'portal.reloaded',
+        'settings-choice',
         'language-choice',
+        'home-checklist',
+        'purchase-source',
+        'open-tabs',
+        'portal.recent',
+        'portal.reloaded',
       ])
         for (const storage of [localStorage, sessionStorage]) storage.setItem(key, value);
-      document.cookie = `theme=${encodeURIComponent(value)}; path=/`;
-      document.cookie = `language=${encodeURIComponent(value)}; path=/`;
+      for (const name of ['theme', 'frame', 'language'])
+        document.cookie = `${name}=${encodeURIComponent(value)}; path=/`;
     }, nonsense);
     await page.reload();
     await expect(heading(page, /zhangwei/)).toBeVisible();

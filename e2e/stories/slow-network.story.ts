@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { loginPassword } from '@portal/shared/contracts/auth';
+import { sendPassword } from '../fixtures/sign-in-page';
+import { expect, test } from '../fixtures/story';
+
+test.use({ settings: { CAPTCHA: 'off' } });
+
+/** The line: 400 kb/s, 400 ms, and one request in fifty is reset. */
+const LINE = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+const RESET_EACH = 50;
+/** The first of them hits a file of the sign-in. */
+const FIRST_RESET = 20;
+/** The sign-in can be used after this long; the rest is for a machine that does other things besides. */
+const USABLE_MS = 15_000;
+const BUSY_MS = 10_000;
+
+/** Makes the page's line slow and unreliable; its list says what was sent to the sign-in. */
+async function slowDown(page: Page): Promise<{ readonly sent: readonly string[] }> {
+  const sent: string[] = [];
+  let requests = 0;
+  await page.route('**/*', async (route) => {
+    const { pathname } = new URL(route.request().url());
+    const isSignIn = pathname.endsWith(loginPassword.path);
+    if (isSignIn) sent.push(pathname);
+    requests += 1;
+    // Also what the person sends first: nobody may send it again for him.
+    const isReset = requests % RESET_EACH === FIRST_RESET || (isSignIn && sent.length === 1);
+    await (isReset ? route.abort('connectionreset') : route.continue());
+  });
+  const line = await page.context().newCDPSession(page);
+  await line.send('Network.emulateNetworkConditions', LINE);
+  return { sent };
+}
+
+test('on a slow line that breaks the sign-in is usable, and sends what was pressed and no more', async ({
+  page,
+  portal,
+  console,
+}) => {
+  test.setTimeout(120_000);
+  console.allow(/Failed to load resource|ERR_CONNECTION_RESET|preload/);
+  const { userName, password } = portal.account('lina');
+  const { sent } = await slowDown(page);
+  const signIn = page.getByRole('button', { name: 'Sign In', exact: true });
+
+  const began = performance.now();
+  await page.goto('/user/login', { waitUntil: 'commit' });
+  await expect(signIn).toBeEnabled({ timeout: USABLE_MS + BUSY_MS });
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  test.info().annotations.push({ type: 'usable after', description: `${seconds} s` });
+
+  await sendPassword(page, userName, password);
+  // Who is impatient presses again; a form that is busy sends nothing.
+  await page.getByRole('textbox', { name: 'Password' }).press('Enter');
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect(signIn).toBeEnabled();
+  expect(sent).toHaveLength(1);
+  await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue(password);
+
+  await signIn.click();
+  await signIn.click({ force: true, noWaitAfter: true, timeout: 1_000 }).catch(() => undefined);
+  await expect(page.getByRole('heading', { level: 1, name: /lina/ })).toBeVisible({ timeout: 60_000 });
+  expect(sent).toHaveLength(2);
+});
