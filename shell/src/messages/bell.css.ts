@@ -9,6 +9,7 @@ export const bellCss = `
   color: var(--ant-color-bg-container); font-size: 10px; line-height: 16px; font-weight: 600; text-align: center;
   font-variant-numeric: tabular-nums; pointer-events: none;
 }
+.portal-header[data-top='true'] .portal-bell-count { box-shadow: 0 0 0 2px var(--portal-menu); }
 .portal-bell-panel {
   position: absolute; z-index: 30; inset-block-start: calc(100% + 8px); inset-inline-end: -48px; width: 384px;
   max-width: calc(100vw - 32px); background: var(--ant-color-bg-elevated); border-radius: var(--ant-border-radius-lg);

@@ -30,8 +30,8 @@ export function MessageRows({ messages, selection, actions }: MessageRowsProps) 
           onSelect={() => selection.toggle(message.Id)}
           onRead={() => actions.markRead([message.Id])}
           onDelete={() => {
-            // The button goes with its row; the keyboard goes on from the list.
-            list.current?.focus();
+            // The button goes with its row; the keyboard goes on from the list, and the page stays where it is.
+            list.current?.focus({ preventScroll: true });
             actions.remove([message.Id]);
           }}
         />

@@ -41,10 +41,12 @@ export function useMessageActions(): MessageActions {
     void message.success(t('messages.restored', { count: ids.length }));
   }
 
-  function offerUndo(ids: readonly string[]): void {
+  function offerUndo(ids: readonly string[], goOnFrom: Element | null): void {
     const key = `deleted ${ids.join(' ')}`;
     const handleUndo = () => {
       message.destroy(key);
+      // The button goes; the keyboard goes on from where it was.
+      if (goOnFrom instanceof HTMLElement) goOnFrom.focus({ preventScroll: true });
       void restore(ids);
     };
     void message.open({
@@ -75,7 +77,7 @@ export function useMessageActions(): MessageActions {
       void remove({ Ids: [...ids] }).then(({ data }) => {
         if (data === undefined) return;
         tell(data.unreadCount);
-        offerUndo(ids);
+        offerUndo(ids, document.activeElement);
       }),
     isMarkingAll,
   };
