@@ -20,7 +20,7 @@ export function SideMenu({ entry, isRail, onChoice }: SideMenuProps) {
       <nav aria-label={t('layout.menu')}>
         <MenuEntries entry={entry} isRail={isRail} {...(onChoice && { onChoice })} />
       </nav>
-      <SidebarUser isRail={isRail} />
+      <SidebarUser isRail={isRail} isAtOnce={onChoice !== undefined} />
     </div>
   );
 }

@@ -10,14 +10,20 @@ import { useMenuFocus } from './use-menu-focus';
 /** The name appears no sooner (specification §2, Layout elements). */
 const NAME_AFTER_MS = 900;
 
+interface SidebarUserProps {
+  readonly isRail: boolean;
+  /** Opened by hand long after the start: nobody waits for the name each time. */
+  readonly isAtOnce: boolean;
+}
+
 /** Who is signed in, with the same menu as the header's. */
-export function SidebarUser({ isRail }: { readonly isRail: boolean }) {
+export function SidebarUser({ isRail, isAtOnce }: SidebarUserProps) {
   const t = useText();
   const { user } = useSession();
   const isDue = useDelay(NAME_AFTER_MS);
   const menu = useAccountMenu();
   const { trigger, onOpenChange } = useMenuFocus();
-  if (user === null || !isDue) {
+  if (user === null || !(isAtOnce || isDue)) {
     return (
       <div className="portal-menu-user" role="status" aria-label={t('layout.loadingAccount')}>
         <Spin size="small" />
