@@ -31,13 +31,16 @@ export function PageHeader({ title, purpose, actions }: PageHeaderProps) {
   );
 }
 
-/** Stays within the thumb's reach while the page scrolls. */
+/** Stays within the thumb's reach while the page scrolls; its actions share the width. */
 function BottomBar({ children }: { readonly children: ReactNode }) {
   const { token } = theme.useToken();
   return (
-    <Flex
-      gap={token.marginXS}
+    <div
       style={{
+        display: 'grid',
+        gridAutoFlow: 'column',
+        gridAutoColumns: 'minmax(0, 1fr)',
+        gap: token.marginXS,
         position: 'fixed',
         insetInline: 0,
         // Above what the shell says at the lower edge.
@@ -50,6 +53,6 @@ function BottomBar({ children }: { readonly children: ReactNode }) {
       }}
     >
       {children}
-    </Flex>
+    </div>
   );
 }
