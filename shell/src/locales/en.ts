@@ -196,7 +196,7 @@ export const en = {
     check: 'Check now',
     back: 'The connection is back',
     refused:
-      'There is no connection: nothing was sent. Your entries are still here; try again once the connection is back.',
+      'There is no connection: nothing was sent. What you entered stays; try again once the connection is back.',
   },
   newVersion: {
     ready: 'A new version is ready.',
