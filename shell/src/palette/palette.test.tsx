@@ -83,7 +83,7 @@ describe('the keys', () => {
   it('open it with the focus in the field, walk round the list, choose, and give the focus back', async () => {
     const { user, field, address } = await open();
     expect(screen.getByRole('dialog', { name: 'Search and commands' })).toBeInTheDocument();
-    expect(field).toHaveFocus();
+    await waitFor(() => expect(field).toHaveFocus());
     expect(active()).toBe('Teams');
     await user.keyboard('{ArrowUp}');
     expect(active()).toBe('Log out');

@@ -24,7 +24,6 @@ function buildEntry(
 
 const login = buildEntry({ name: 'login', path: '/user/login', layout: 'user', access: 'public' });
 const teamList = buildEntry({ name: 'teamList', path: '/team/index' });
-const messages = buildEntry({ name: 'messages', path: '/message/index' });
 
 function decideAt(
   address: string,
@@ -116,14 +115,10 @@ describe('with a session', () => {
   it('goes home from /', () => {
     expect(decideAt('/', true)).toEqual({ kind: 'redirect', to: '/home/index' });
   });
-  it('leaves the login for the messages where the set has them, else for home', () => {
-    expect(decideAt('/user/login', true, [login, messages])).toEqual({
-      kind: 'redirect',
-      to: '/message/index',
-    });
+  it('leaves the login for the messages', () => {
     expect(decideAt('/user/login?redirect=%2Fteam%2Findex', true)).toEqual({
       kind: 'redirect',
-      to: '/home/index',
+      to: '/message/index',
     });
   });
   it('sends an unknown address to /404', () => {

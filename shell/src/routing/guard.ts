@@ -32,7 +32,7 @@ export type Decision =
  * Decides what an address shows. An alias leads to the page's own address and takes query and hash along
  * (`/register?ReferralCode=…`, portal §4.20). Public route names open for everyone; without a session everything
  * else, an unknown address too, goes to the login with the way back in `redirect`; signed in at the
- * login goes to the messages where they are in the release set, else home.
+ * login goes to the messages (specification §2).
  */
 export function decide(directory: RouteDirectory, place: Place, hasSession: boolean): Decision {
   const forward = FORWARDS.get(place.pathname) ?? FORWARDS.get(place.pathname.replace(/\/$/, ''));
@@ -44,7 +44,7 @@ export function decide(directory: RouteDirectory, place: Place, hasSession: bool
   const entry = directory.at(place.pathname);
   if (entry !== null && isPublic(entry)) {
     if (entry.name !== 'login' || !hasSession) return { kind: 'show', entry };
-    return { kind: 'redirect', to: directory.at(MESSAGES_PATH) === null ? HOME_PATH : MESSAGES_PATH };
+    return { kind: 'redirect', to: MESSAGES_PATH };
   }
   if (!hasSession) return withoutSession(directory, place, forward);
   return entry === null ? { kind: 'redirect', to: NOT_FOUND_PATH } : { kind: 'show', entry };
