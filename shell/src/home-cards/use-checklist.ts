@@ -1,7 +1,7 @@
 import { setPreferences } from '@portal/shared/contracts/account';
 import { call } from '@portal/shared/http';
 import { useSession } from '@portal/shared/store';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useShellDispatch, useShellSelector } from '../state/shell-store';
 import { CHECKLIST_VIEW, type ChecklistWord, keepChecklist } from './checklist-record';
 import { checklistSaid } from './checklist.slice';
@@ -16,8 +16,13 @@ function tellAccount(word: ChecklistWord): void {
   );
 }
 
+/** How long the page waits for the account's word on a browser that has none of its own. */
+const PATIENCE_MS = 1_500;
+
 interface Checklist {
   readonly isShown: boolean;
+  /** Whether that will stay so: what is drawn before may move once the account's word is there. */
+  readonly isSettled: boolean;
   /** For good: it was dismissed, or everything is done. */
   readonly close: () => void;
 }
@@ -33,6 +38,10 @@ export function useChecklist(): Checklist {
   const own = user !== null && userId === user.userId ? word : null;
   const isShown = user !== null && (own === 'open' || (own === null && user.certLevel === 'none'));
 
+  const isOutOfPatience = useIsOver(PATIENCE_MS);
+  const isSettled =
+    user !== null && (own !== null || user.certLevel !== 'none' || isAccountKnown || isOutOfPatience);
+
   function say(said: ChecklistWord): void {
     if (user === null) return;
     dispatch(checklistSaid({ userId: user.userId, word: said }));
@@ -46,5 +55,14 @@ export function useChecklist(): Checklist {
     if (isBeginning) begin();
   }, [isBeginning]);
 
-  return { isShown, close: () => say('closed') };
+  return { isShown, isSettled, close: () => say('closed') };
+}
+
+function useIsOver(ms: number): boolean {
+  const [isOver, setIsOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsOver(true), ms);
+    return () => clearTimeout(timer);
+  }, [ms]);
+  return isOver;
 }

@@ -3,9 +3,10 @@ import { messageReceived } from '@portal/shared/events/message';
 import { useEvent, useTarget } from '@portal/shared/remote';
 import { Link } from '@portal/shared/router';
 import { useLayout, useSession } from '@portal/shared/store';
-import { Button } from 'antd';
-import { lazy, Suspense, useId, useState } from 'react';
+import { App, Button } from 'antd';
+import { useId, useState } from 'react';
 import { Style } from '../app/style';
+import { useOnDemand } from '../layout/use-on-demand';
 import { useText } from '../locales/use-text';
 import { bellCss } from './bell.css';
 import type { ReceivedMessage } from './security-notice';
@@ -16,19 +17,15 @@ const MESSAGES = 'messages';
 /** From here on the bell says "and more"; the exact number is in its name. */
 const MOST_SHOWN = 9;
 
-const NewestMessages = lazy(() =>
-  import('./newest-messages').then(({ NewestMessages: component }) => ({ default: component })),
-);
-
-const SecurityNotice = lazy(() =>
-  import('./security-notice').then(({ SecurityNotice: component }) => ({ default: component })),
-);
+const loadNewest = () => import('./newest-messages').then(({ NewestMessages }) => NewestMessages);
+const loadSecurityNotice = () => import('./security-notice').then(({ SecurityNotice }) => SecurityNotice);
 
 /** The bell: how many messages are unread, the newest of them, and the way to all. On a phone the way alone. */
 export function MessageBell() {
   const t = useText();
   const { user } = useSession();
   const { device } = useLayout();
+  const { notification } = App.useApp();
   const address = useTarget(MESSAGES);
   const unread = user?.unreadCount ?? 0;
   const growth = useGrowth(user?.userId, unread);
@@ -37,6 +34,20 @@ export function MessageBell() {
   const [alarm, setAlarm] = useState<ReceivedMessage | null>(null);
   useEvent(messageReceived, ({ userId, message }) => {
     if (message.kind === 'security' && userId === user?.userId) setAlarm(message);
+  });
+  const newest = useOnDemand({
+    isWanted: isOpen,
+    load: loadNewest,
+    onFailure: () => {
+      close();
+      notification.error({ title: t('error.title'), description: t('layout.notLoaded'), role: 'alert' });
+    },
+  });
+  const notice = useOnDemand({
+    isWanted: alarm !== null,
+    load: loadSecurityNotice,
+    // The bell counts the message all the same; the next one tries again.
+    onFailure: () => setAlarm(null),
   });
   if (address === null) return null;
 
@@ -67,16 +78,10 @@ export function MessageBell() {
       <span className="portal-visually-hidden" aria-live="polite">
         {growth > 0 && t('messages.arrived', { count: unread })}
       </span>
-      {alarm !== null && (
-        <Suspense fallback={null}>
-          <SecurityNotice message={alarm} />
-        </Suspense>
-      )}
+      {alarm !== null && notice !== null && <notice.Component message={alarm} />}
       {isOpen && (
         <section id={panelId} className="portal-bell-panel" aria-label={t('messages.newest')}>
-          <Suspense fallback={null}>
-            <NewestMessages allAt={address} onChoice={close} />
-          </Suspense>
+          {newest !== null && <newest.Component allAt={address} onChoice={close} />}
         </section>
       )}
     </div>

@@ -30,13 +30,13 @@ export function Page() {
         title={user === null ? t('portal.name') : t(`home.${dayPart(new Date())}`, { name: user.UserName })}
         purpose={t('home.purpose')}
       />
-      {user === null && (
+      {!checklist.isSettled && (
         <div role="status" aria-label={t('layout.loading')} className="portal-home-start">
           <Skeleton active title={false} paragraph={{ rows: 10 }} />
         </div>
       )}
       {/* What stands here depends on the person: it loads meanwhile, and shows itself once and in its place. */}
-      <div className="portal-home" hidden={user === null}>
+      <div className="portal-home" hidden={!checklist.isSettled}>
         <Notices />
         {checklist.isShown && <Checklist onClose={checklist.close} />}
         <CounterRow />

@@ -45,7 +45,9 @@ export function PaletteButton({ entry }: { readonly entry: DirectoryEntry }) {
         onClick={() => setOpen(true)}
       >
         <span className="portal-wide-only">
-          {t('palette.hint')} <kbd>{shortcutLabel(navigator.userAgent)}</kbd>
+          {t('palette.hint')}
+          {/* Drawn by the style: as text it would be part of what the button is called. */}
+          <kbd aria-hidden="true" data-keys={shortcutLabel(navigator.userAgent)} />
         </span>
       </Button>
       {palette && <palette.Component isOpen={isOpen} front={entry} onClose={close} />}
@@ -54,5 +56,6 @@ export function PaletteButton({ entry }: { readonly entry: DirectoryEntry }) {
 }
 
 const css = `
-.portal-palette-button kbd { padding: 1px 6px; margin-inline-start: 4px; border: 1px solid var(--ant-color-border); border-radius: 4px; font: inherit; font-size: 11px; }
+.portal-palette-button kbd::before { content: attr(data-keys); }
+.portal-palette-button kbd { padding: 1px 6px; margin-inline-start: 8px; border: 1px solid var(--ant-color-border); border-radius: 4px; font: inherit; font-size: 11px; }
 `;

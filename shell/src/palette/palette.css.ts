@@ -12,7 +12,9 @@ export const paletteCss = `
 .portal-palette-field:has(input:focus-visible) { box-shadow: inset 0 -2px var(--portal-edge); }
 .portal-palette-field input::placeholder { color: var(--ant-color-text-tertiary); opacity: 1; }
 
-.portal-palette-found { overflow-y: auto; max-height: min(56vh, 460px); padding: 8px; overscroll-behavior: contain; }
+/* The list itself scrolls, since the field moves it: nothing in it takes the focus. */
+.portal-palette-found { display: flex; flex-direction: column; min-height: 0; }
+.portal-palette-found [role='listbox'] { overflow-y: auto; max-height: min(56vh, 460px); padding: 8px; overscroll-behavior: contain; }
 .portal-palette-group { padding: 8px 12px 4px; color: var(--ant-color-text-tertiary); font-size: var(--ant-font-size-sm); font-weight: 600; }
 .portal-palette-option { position: relative; display: flex; align-items: center; gap: 12px; min-height: 44px; padding: 6px 12px; border-radius: var(--ant-border-radius); color: var(--ant-color-text); cursor: pointer; scroll-margin-block: 32px 8px; }
 .portal-palette-option > .anticon { flex: none; font-size: 16px; color: var(--ant-color-text-secondary); }
@@ -34,6 +36,7 @@ export const paletteCss = `
   .portal-palette.ant-modal-root .ant-modal { top: 0; width: 100% !important; max-width: none; margin: 0; }
   .portal-palette.ant-modal-root .ant-modal .ant-modal-container { border-radius: 0; }
   .portal-palette .ant-modal-body { height: 100dvh; }
-  .portal-palette-found { flex: 1; max-height: none; }
+  .portal-palette-found { flex: 1; }
+  .portal-palette-found [role='listbox'] { max-height: none; }
 }
 `;

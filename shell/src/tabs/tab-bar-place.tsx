@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { useShell } from '../app/shell-services';
 import { Style } from '../app/style';
 import { incidentOf } from '../errors/reporter';
+import { useText } from '../locales/use-text';
 import { type TabBarState, useTabBar } from './open-tabs-context';
 
 interface LoadedBar {
@@ -12,12 +13,13 @@ interface LoadedBar {
 export function TabBarPlace() {
   const bar = useTabBar();
   const loaded = useLoadedBar(bar);
+  const t = useText();
   if (bar === null) return null;
   return (
-    <div className="portal-tabs">
+    <section className="portal-tabs" aria-label={t('tabs.bar')}>
       <Style name="tabs" css={css} />
       {loaded !== null && <loaded.Component bar={bar} />}
-    </div>
+    </section>
   );
 }
 

@@ -19,6 +19,7 @@ export const tabBarCss = `
 .portal-tabs-tools { display: grid; place-items: center; flex: none; width: 52px; }
 .portal-tab-picker { display: flex; flex: 1; min-width: 0; }
 .portal-tab-picker > .ant-btn { flex: 1; min-width: 0; height: 44px; justify-content: flex-start; border-radius: 0; padding-inline: 16px; }
+.portal-tab-count::before { content: attr(data-count); }
 .portal-tab-count { display: grid; place-items: center; flex: none; min-width: 24px; height: 24px; padding-inline: 6px; border-radius: 12px; background: var(--ant-color-fill-secondary); color: var(--ant-color-text); font-variant-numeric: tabular-nums; }
 @media (max-width: 1199px) { .portal-tab-close { width: 44px; } }
 `;
