@@ -1,9 +1,9 @@
 // npm run bench -- hover-open: from a click in the menu to the content of a page whose remote was not loaded yet.
 import { parseArgs } from 'node:util';
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { CONTENT_MARK } from '@portal/shared/remote/use-content-mark';
-import { findChromium } from '../scripts/chromium';
 import { judgeGoals } from './goal';
+import { launchBrowser } from './launch-browser';
 import { writeResult } from './result-file';
 import { median, rounded } from './statistics';
 import { type Side, startSide } from './tax/side';
@@ -24,16 +24,9 @@ const { values: options } = parseArgs({
 
 async function main(): Promise<void> {
   const runs = Number(options.runs);
-  const executablePath = findChromium();
-  if (executablePath === null)
-    throw new Error('The bench needs Chromium: install it, or name it with CHROME_PATH.');
   console.log('▸ starting the portal');
   const side = await startSide('federated', 0);
-  const browser = await chromium.launch({
-    executablePath,
-    // Chromium's own sandbox refuses to run as root, which is who measures in a container.
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  });
+  const browser = await launchBrowser();
   try {
     await report(browser, await measureAll(browser, side, runs), runs);
   } finally {

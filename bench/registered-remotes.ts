@@ -4,10 +4,10 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Browser, chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { CONTENT_MARK } from '@portal/shared/remote/use-content-mark';
-import { findChromium } from '../scripts/chromium';
 import { judgeGoals } from './goal';
+import { launchBrowser } from './launch-browser';
 import { writeGeneratedRemote } from './registered/generated-remote';
 import { writeResult } from './result-file';
 import { median, rounded } from './statistics';
@@ -27,9 +27,6 @@ const { values: options } = parseArgs({
 
 async function main(): Promise<void> {
   const runs = Number(options.runs);
-  const executablePath = findChromium();
-  if (executablePath === null)
-    throw new Error('The bench needs Chromium: install it, or name it with CHROME_PATH.');
   const folder = await mkdtemp(path.join(tmpdir(), 'portal-bench-remotes-'));
   console.log('▸ starting both portals');
   const usual = await startSide('federated', 0);
@@ -37,11 +34,7 @@ async function main(): Promise<void> {
     await usual.stop();
     throw error;
   });
-  const browser = await chromium.launch({
-    executablePath,
-    // Chromium's own sandbox refuses to run as root, which is who measures in a container.
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  });
+  const browser = await launchBrowser();
   try {
     await report(browser, { usual, crowded }, runs);
   } finally {

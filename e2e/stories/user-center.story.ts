@@ -35,17 +35,9 @@ interface CodeAsked {
 async function sendAndType({ portal, dialog, to }: CodeAsked): Promise<void> {
   await advanceClock(portal, RESEND_SECONDS);
   const since = await newestTo(portal, to);
-  await standsStill(dialog);
   await dialog.getByRole('button', { name: 'Send Captcha' }).click();
   await expect(dialog.getByRole('button', { name: /^Send again in/ })).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Captcha' }).fill(await codeSentTo(portal, to, since));
-}
-
-/** A dialog that is still growing can move its button from under the pointer, between press and release. */
-async function standsStill(dialog: Locator): Promise<void> {
-  await dialog.evaluate(async (element) => {
-    await Promise.allSettled(element.getAnimations({ subtree: true }).map(({ finished }) => finished));
-  });
 }
 
 interface Sent {

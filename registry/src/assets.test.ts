@@ -4,25 +4,18 @@ import { brotliDecompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { isFileName } from './names';
 import type { Registry } from './registry';
-import { buildRelease, publish, release } from './testing/build-release';
-import { auth, shell, team } from './testing/front-door-scene';
+import { buildRelease, publish } from './testing/build-release';
+import { openFrontDoor } from './testing/open-front-door';
 import { serveFrontDoor } from './testing/serve-front-door';
-import { TemporaryRegistry } from './testing/temporary-registry';
 
-let store: TemporaryRegistry;
 let registry: Registry;
 let app: FastifyInstance;
+let close: () => Promise<void>;
 
 beforeAll(async () => {
-  store = await TemporaryRegistry.make();
-  registry = await store.open();
-  await release(registry, shell, team, auth);
-  app = await serveFrontDoor(registry);
+  ({ registry, app, close } = await openFrontDoor());
 });
-afterAll(async () => {
-  await app.close();
-  await store.remove();
-});
+afterAll(() => close());
 
 describe('assets', () => {
   test('are immutable, typed, and readable for the portal alone', async () => {

@@ -1,24 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from './registry';
-import { buildRelease, publish, release } from './testing/build-release';
-import { auth, shell, team } from './testing/front-door-scene';
-import { OPS_TOKEN, serveFrontDoor } from './testing/serve-front-door';
-import { TemporaryRegistry } from './testing/temporary-registry';
+import { buildRelease, publish } from './testing/build-release';
+import { openFrontDoor } from './testing/open-front-door';
+import { OPS_TOKEN } from './testing/serve-front-door';
 
-let store: TemporaryRegistry;
 let registry: Registry;
 let app: FastifyInstance;
+let close: () => Promise<void>;
 
 beforeAll(async () => {
-  store = await TemporaryRegistry.make();
-  registry = await store.open();
-  await release(registry, shell, team, auth);
-  app = await serveFrontDoor(registry);
+  ({ registry, app, close } = await openFrontDoor());
 });
-afterAll(async () => {
-  await app.close();
-  await store.remove();
-});
+afterAll(() => close());
 
 const page = (url: string) => app.inject({ url, headers: { accept: 'text/html' } });
 

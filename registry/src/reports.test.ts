@@ -1,25 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from './registry';
 import { readReports } from './reports.routes';
-import { release } from './testing/build-release';
-import { auth, shell, team } from './testing/front-door-scene';
+import { shell, team } from './testing/front-door-scene';
+import { openFrontDoor } from './testing/open-front-door';
 import { serveFrontDoor } from './testing/serve-front-door';
-import { TemporaryRegistry } from './testing/temporary-registry';
 
-let store: TemporaryRegistry;
 let registry: Registry;
 let app: FastifyInstance;
+let close: () => Promise<void>;
 
 beforeAll(async () => {
-  store = await TemporaryRegistry.make();
-  registry = await store.open();
-  await release(registry, shell, team, auth);
-  app = await serveFrontDoor(registry);
+  ({ registry, app, close } = await openFrontDoor());
 });
-afterAll(async () => {
-  await app.close();
-  await store.remove();
-});
+afterAll(() => close());
 
 describe('reports of what was blocked', () => {
   const violation = { type: 'csp-violation', url: 'http://x/y?secret=1', body: { blockedURL: 'inline' } };

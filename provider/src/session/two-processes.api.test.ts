@@ -1,15 +1,12 @@
 import { forgetSetNewPwd, loginPassword, logout } from '@portal/shared/contracts/auth';
 import { baseInfo } from '@portal/shared/contracts/user';
 import { eq } from 'drizzle-orm';
-import type { Database } from '../database/database';
-import { readMigrations } from '../database/migrations';
-import { openPostgres } from '../database/open-postgres';
 import { users } from '../database/schema/users';
 import { buildUser, type UserRow } from '../testing/builders';
 import { ticket } from '../testing/security-scene';
 import { signIn, type Halves } from '../testing/sign-in';
-import { createTestApp, TEST_START, type TestApp } from '../testing/test-app';
-import { createPostgresCopy, openTestDatabase, testDatabaseKind } from '../testing/test-database';
+import type { TestApp } from '../testing/test-app';
+import { openTwoProviders } from '../testing/two-providers';
 
 /*
  * Two providers on one database, as two processes are: on PostgreSQL each with connections of its own. PGlite
@@ -23,32 +20,8 @@ let other: TestApp;
 let user: UserRow;
 let cleanUp: () => Promise<void>;
 
-async function twoHandles(): Promise<{ handles: [Database, Database]; drop: () => Promise<void> }> {
-  if (testDatabaseKind === 'pglite') {
-    const database = await openTestDatabase();
-    return { handles: [database, database], drop: () => database.close() };
-  }
-  const { url, drop } = await createPostgresCopy();
-  const open = () => openPostgres(url, { migrations: readMigrations(), now: TEST_START });
-  const handles: [Database, Database] = [await open(), await open()];
-  return {
-    handles,
-    drop: async () => {
-      for (const handle of handles) await handle.close();
-      await drop();
-    },
-  };
-}
-
 beforeAll(async () => {
-  const { handles, drop } = await twoHandles();
-  one = await createTestApp({ database: handles[0] });
-  other = await createTestApp({ database: handles[1] });
-  cleanUp = async () => {
-    await one.app.close();
-    await other.app.close();
-    await drop();
-  };
+  ({ one, other, close: cleanUp } = await openTwoProviders());
 });
 afterAll(() => cleanUp());
 beforeEach(async () => {

@@ -2,17 +2,15 @@ import { closeAccount, revokeSessions } from '@portal/shared/contracts/account';
 import { forgetSetNewPwd, loginPassword, logout } from '@portal/shared/contracts/auth';
 import { messageRead, stream } from '@portal/shared/contracts/message';
 import { sql } from 'drizzle-orm';
-import type { Database } from '../database/database';
-import { readMigrations } from '../database/migrations';
-import { openPostgres } from '../database/open-postgres';
 import { noticeService } from '../messages/notice.service';
 import { buildUser, type UserRow } from '../testing/builders';
 import { ticket } from '../testing/security-scene';
 import { signIn, type Halves } from '../testing/sign-in';
 import { readStream, type StreamReading } from '../testing/stream-reading';
-import { createTestApp, TEST_START, type TestApp } from '../testing/test-app';
+import { createTestApp, type TestApp } from '../testing/test-app';
 import type { StreamEvent } from './stream-hub';
-import { createPostgresCopy, openTestDatabase, testDatabaseKind } from '../testing/test-database';
+import { testDatabaseKind } from '../testing/test-database';
+import { openTwoProviders } from '../testing/two-providers';
 
 /*
  * Two providers on one database, as two processes are: on PostgreSQL each with connections of its own. PGlite
@@ -29,37 +27,13 @@ let user: UserRow;
 let as: Halves;
 let readings: StreamReading[] = [];
 
-async function twoHandles(): Promise<{ handles: [Database, Database]; drop: () => Promise<void> }> {
-  if (testDatabaseKind === 'pglite') {
-    const database = await openTestDatabase();
-    return { handles: [database, database], drop: () => database.close() };
-  }
-  const { url, drop } = await createPostgresCopy();
-  const open = () => openPostgres(url, { migrations: readMigrations(), now: TEST_START });
-  const handles: [Database, Database] = [await open(), await open()];
-  return {
-    handles,
-    drop: async () => {
-      for (const handle of handles) await handle.close();
-      await drop();
-    },
-  };
-}
-
 beforeAll(async () => {
-  const { handles, drop } = await twoHandles();
-  one = await createTestApp({ database: handles[0] });
-  other = await createTestApp({ database: handles[1] });
+  ({ one, other, close: cleanUp } = await openTwoProviders());
   const listen = (app: TestApp) => app.app.listen({ host: '127.0.0.1', port: 0 });
   addressOf = new Map([
     [one, await listen(one)],
     [other, await listen(other)],
   ]);
-  cleanUp = async () => {
-    await one.app.close();
-    await other.app.close();
-    await drop();
-  };
 });
 afterAll(() => cleanUp());
 

@@ -1,7 +1,8 @@
 import { setPreferences } from '@portal/shared/contracts/account';
 import { call } from '@portal/shared/http';
 import { useSession } from '@portal/shared/store';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { useDelay } from '../browser/use-delay';
 import { useShellDispatch, useShellSelector } from '../state/shell-store';
 import { CHECKLIST_VIEW, type ChecklistWord, keepChecklist } from './checklist-record';
 import { checklistSaid } from './checklist.slice';
@@ -38,7 +39,7 @@ export function useChecklist(): Checklist {
   const own = user !== null && userId === user.userId ? word : null;
   const isShown = user !== null && (own === 'open' || (own === null && user.certLevel === 'none'));
 
-  const isOutOfPatience = useIsOver(PATIENCE_MS);
+  const isOutOfPatience = useDelay(PATIENCE_MS);
   const isSettled =
     user !== null && (own !== null || user.certLevel !== 'none' || isAccountKnown || isOutOfPatience);
 
@@ -56,13 +57,4 @@ export function useChecklist(): Checklist {
   }, [isBeginning]);
 
   return { isShown, isSettled, close: () => say('closed') };
-}
-
-function useIsOver(ms: number): boolean {
-  const [isOver, setIsOver] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsOver(true), ms);
-    return () => clearTimeout(timer);
-  }, [ms]);
-  return isOver;
 }

@@ -1,7 +1,7 @@
 import { useSession } from '@portal/shared/store';
 import UpOutlined from '@ant-design/icons/UpOutlined';
 import { Dropdown, Spin } from 'antd';
-import { useEffect, useState } from 'react';
+import { useDelay } from '../browser/use-delay';
 import { useText } from '../locales/use-text';
 import { AccountBadge } from './account-badge';
 import { useAccountMenu } from './use-account-menu';
@@ -51,13 +51,4 @@ export function SidebarUser({ isRail, isAtOnce }: SidebarUserProps) {
       </button>
     </Dropdown>
   );
-}
-
-function useDelay(ms: number): boolean {
-  const [isOver, setOver] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setOver(true), ms);
-    return () => clearTimeout(timer);
-  }, [ms]);
-  return isOver;
 }

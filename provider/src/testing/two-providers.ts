@@ -1,0 +1,48 @@
+import type { Database } from '../database/database';
+import { readMigrations } from '../database/migrations';
+import { openPostgres } from '../database/open-postgres';
+import { createTestApp, TEST_START, type TestApp } from './test-app';
+import { createPostgresCopy, openTestDatabase, testDatabaseKind } from './test-database';
+
+/** Two providers on one database. */
+export interface TwoProviders {
+  readonly one: TestApp;
+  readonly other: TestApp;
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * Two providers as two processes are: on PostgreSQL each with connections of its own. PGlite has one process and
+ * one connection for both.
+ */
+export async function openTwoProviders(): Promise<TwoProviders> {
+  const { handles, drop } = await twoHandles();
+  const one = await createTestApp({ database: handles[0] });
+  const other = await createTestApp({ database: handles[1] });
+  return {
+    one,
+    other,
+    async close() {
+      await one.app.close();
+      await other.app.close();
+      await drop();
+    },
+  };
+}
+
+async function twoHandles(): Promise<{ handles: [Database, Database]; drop: () => Promise<void> }> {
+  if (testDatabaseKind === 'pglite') {
+    const database = await openTestDatabase();
+    return { handles: [database, database], drop: () => database.close() };
+  }
+  const { url, drop } = await createPostgresCopy();
+  const open = () => openPostgres(url, { migrations: readMigrations(), now: TEST_START });
+  const handles: [Database, Database] = [await open(), await open()];
+  return {
+    handles,
+    drop: async () => {
+      for (const handle of handles) await handle.close();
+      await drop();
+    },
+  };
+}
