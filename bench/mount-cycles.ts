@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import type { Browser } from '@playwright/test';
 import { type Goal, judgeGoals } from './goal';
 import { launchBrowser } from './launch-browser';
-import { growth, readMemory } from './open-pages/memory';
+import { growth, OBJECTS_ALONE, readMemory } from './open-pages/memory';
 import { HOME, openPortal } from './open-pages/portal-page';
 import { writeResult } from './result-file';
 import { rounded } from './statistics';
@@ -46,7 +46,7 @@ async function measure(browser: Browser, side: Side, { part, path }: (typeof PAG
 }
 
 const side = await startSide('federated', 0);
-const browser = await launchBrowser();
+const browser = await launchBrowser([OBJECTS_ALONE]);
 try {
   const parts = [];
   for (const target of PAGES) parts.push(await measure(browser, side, target));

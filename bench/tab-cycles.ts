@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { judgeGoals } from './goal';
 import { launchBrowser } from './launch-browser';
-import { growth, readMemory } from './open-pages/memory';
+import { growth, OBJECTS_ALONE, readMemory } from './open-pages/memory';
 import { HOME, MENU_PAGES, type MenuPage, openPortal, type PortalPage } from './open-pages/portal-page';
 import { writeResult } from './result-file';
 import { rounded } from './statistics';
@@ -19,7 +19,7 @@ const { values: options } = parseArgs({
 const cycles = Number(options.cycles);
 
 const side = await startSide('federated', 0);
-const browser = await launchBrowser();
+const browser = await launchBrowser([OBJECTS_ALONE]);
 try {
   const portal = await openPortal(browser, side, { path: HOME.path, isMulti: true });
   await openAndClose(portal, WARM_UP_CYCLES);

@@ -27,13 +27,12 @@ try {
   const pages = [HOME, ...MENU_PAGES];
   for (const target of MENU_PAGES) await goTo(target);
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-  const times = new Map<string, number[]>(pages.map(({ path }) => [path, []]));
+  const times = new Map<string, Switch[]>(pages.map(({ path }) => [path, []]));
   for (let at = 0; at < switches; at += 1) {
     const tab = at % pages.length;
     const path = pages[tab]?.path ?? '';
-    const ms = await switchTo(page, tab);
     // The first round draws what was loaded at full speed; it is as any other and counts.
-    times.get(path)?.push(ms);
+    times.get(path)?.push(await switchTo(page, tab));
     await page.waitForTimeout(PAUSE_MS);
   }
   await report(times);
@@ -42,11 +41,18 @@ try {
   await side.stop();
 }
 
-/** Presses the tab; ends with the frame in which its panel is painted. */
-async function switchTo(page: Page, tab: number): Promise<number> {
+/** In ms, from the press on. */
+interface Switch {
+  /** The frame is painted in which the panel's heading stands on screen. */
+  readonly content: number;
+  /** The tab is marked as the one in front, as the last of what follows the content. */
+  readonly followed: number;
+}
+
+async function switchTo(page: Page, tab: number): Promise<Switch> {
   return page.evaluate(
     (index) =>
-      new Promise<number>((resolve, reject) => {
+      new Promise<Switch>((resolve, reject) => {
         const pressed = document.querySelectorAll<HTMLElement>('[role=tab]')[index];
         const panel = document.getElementById(pressed?.getAttribute('aria-controls') ?? '');
         if (pressed === undefined || panel === null) {
@@ -54,17 +60,27 @@ async function switchTo(page: Page, tab: number): Promise<number> {
           return;
         }
         const start = performance.now();
-        // A method, because the page would not know the helper that the loader puts around a named function.
+        // Methods, because the page would not know the helper that the loader puts around a named function.
         const frame = {
+          content: 0,
           look(): void {
-            if (panel.querySelector('h1')?.getClientRects().length === 0) {
+            // Not by boxes: what is hidden may keep them.
+            if (panel.querySelector('h1')?.checkVisibility({ visibilityProperty: true }) !== true) {
               requestAnimationFrame(() => frame.look());
               return;
             }
             // Its message comes once this frame is painted.
             const painted = new MessageChannel();
-            painted.port1.onmessage = () => resolve(performance.now() - start);
+            painted.port1.onmessage = () => {
+              frame.content = performance.now() - start;
+              frame.follow();
+            };
             painted.port2.postMessage(null);
+          },
+          follow(): void {
+            if (pressed.getAttribute('aria-selected') === 'true')
+              resolve({ content: frame.content, followed: performance.now() - start });
+            else requestAnimationFrame(() => frame.follow());
           },
         };
         pressed.click();
@@ -74,24 +90,33 @@ async function switchTo(page: Page, tab: number): Promise<number> {
   );
 }
 
-async function report(times: ReadonlyMap<string, readonly number[]>): Promise<void> {
-  const all = [...times.values()].flat();
-  const pages = [...times].map(([path, ms]) => ({
-    path,
-    medianMs: rounded(median(ms), 1),
-    slowestMs: rounded(Math.max(...ms), 1),
-  }));
+async function report(times: ReadonlyMap<string, readonly Switch[]>): Promise<void> {
+  const pages = [...times].map(([path, switched]) => ({ path, ...figuresOf(switched) }));
   console.log(
     textTable(
-      ['to the tab of', 'median ms', 'slowest ms'],
-      pages.map(({ path, medianMs, slowestMs }) => [path, String(medianMs), String(slowestMs)]),
+      ['to the tab of', 'median ms', 'slowest ms', 'all the rest, median ms'],
+      pages.map(({ path, medianMs, slowestMs, followedMs }) => [
+        path,
+        String(medianMs),
+        String(slowestMs),
+        String(followedMs),
+      ]),
     ),
   );
-  const medianMs = rounded(median(all), 1);
+  const { medianMs, followedMs } = figuresOf([...times.values()].flat());
   if (switches < COUNTED_SWITCHES) {
     console.log(`${String(medianMs)} ms; a result is kept from ${String(COUNTED_SWITCHES)} switches on.`);
     return;
   }
-  await writeResult('tab-switch', { cpuSlowdown: CPU_SLOWDOWN, switches, medianMs, pages });
+  await writeResult('tab-switch', { cpuSlowdown: CPU_SLOWDOWN, switches, medianMs, followedMs, pages });
   judgeGoals([{ what: 'switch between open tabs, median ms', value: medianMs, goal: { atMost: GOAL_MS } }]);
+}
+
+function figuresOf(switched: readonly Switch[]) {
+  const content = switched.map((one) => one.content);
+  return {
+    medianMs: rounded(median(content), 1),
+    slowestMs: rounded(Math.max(...content), 1),
+    followedMs: rounded(median(switched.map(({ followed }) => followed)), 1),
+  };
 }

@@ -52,7 +52,8 @@ export async function openLook(
 const NO_STREAM = `Object.defineProperty(Navigator.prototype, 'locks', { get: () => undefined });`;
 
 /** Opens the page and does what its entry asks for; returns once nothing is loading any more. */
-export async function openPage(page: Page, { path, prepare }: PortalPage): Promise<void> {
+export async function openPage(page: Page, { path, before, prepare }: PortalPage): Promise<void> {
+  await before?.(page);
   await page.goto(path);
   await settle(page);
   if (prepare === undefined) return;

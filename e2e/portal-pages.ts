@@ -1,5 +1,15 @@
 import type { Page } from '@playwright/test';
 import type { DemoUser } from './fixtures/portal';
+import {
+  loseTouch,
+  withExpiredLink,
+  withFormerPart,
+  withInspection,
+  withTeamLink,
+  withoutAccount,
+  withoutPermission,
+  withUnreadablePart,
+} from './rare-states';
 
 /** A page in a state worth looking at: what the contact sheets show and what is tested for accessibility. */
 export interface PortalPage {
@@ -8,9 +18,16 @@ export interface PortalPage {
   readonly path: string;
   /** Whose browser; null for a visitor's. */
   readonly as: DemoUser | null;
+  /** What is different before the page is opened. */
+  readonly before?: (page: Page) => Promise<void>;
   /** What a person does before looking, once the page has settled. */
   readonly prepare?: (page: Page) => Promise<void>;
 }
+
+/** Such as nobody has. */
+const NO_TEAM = '01990000-0000-7000-8000-000000000009';
+const LINK = `/Links/Link?Url=${'q'.repeat(43)}`;
+const LINK_NEXT = LINK.replace('/Link?', '/next?');
 
 export const PORTAL_PAGES: readonly PortalPage[] = [
   { name: 'login', path: '/user/login', as: null },
@@ -73,6 +90,58 @@ export const PORTAL_PAGES: readonly PortalPage[] = [
   { name: 'cert', path: '/cert/index', as: 'emma-chen' },
   { name: 'cert-personal', path: '/cert/personal', as: 'newcomer' },
   { name: 'team', path: '/team/index', as: 'zhangwei' },
+  { name: 'team-empty', path: '/team/index', as: 'newcomer' },
+  {
+    name: 'team-transfer',
+    path: '/team/index',
+    as: 'zhangwei',
+    prepare: async (page) => {
+      await page.locator('main .ant-btn:has(.anticon-more)').first().click();
+      await page.getByRole('menuitem').nth(1).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  { name: 'team-invite', path: '/team/invite', as: 'lina' },
+  { name: 'team-store', path: '/team/store', as: 'newcomer' },
+  { name: 'members', path: '/member/index', as: 'zhangwei' },
+  {
+    name: 'members-chosen',
+    path: '/member/index',
+    as: 'zhangwei',
+    prepare: async (page) => {
+      await page.getByRole('main').getByRole('checkbox', { disabled: false }).last().check();
+      await page.locator('main [role=group]').waitFor();
+    },
+  },
+  { name: 'members-requests', path: '/member/index?Tab=requests', as: 'zhangwei' },
+  { name: 'members-audit', path: '/member/index?Tab=audit', as: 'zhangwei' },
+  {
+    name: 'members-invite',
+    path: '/member/index?Invite=info',
+    as: 'zhangwei',
+    prepare: async (page) => {
+      const drawer = page.getByRole('dialog');
+      await drawer.getByRole('textbox').fill('nobody');
+      await page.keyboard.press('Tab');
+      await drawer.getByRole('alert').waitFor();
+    },
+  },
+  {
+    name: 'members-invite-link',
+    path: '/member/index?Invite=link',
+    as: 'zhangwei',
+    prepare: async (page) => {
+      await page.getByRole('tabpanel').locator('.ant-btn-primary').last().click();
+      await page.locator('#invite-key').waitFor();
+    },
+  },
+  { name: 'members-gone', path: `/member/index?TeamId=${NO_TEAM}`, as: 'zhangwei' },
+  { name: 'link', path: LINK, as: null, before: (page) => withTeamLink(page, 'none') },
+  { name: 'link-expired', path: LINK, as: null, before: withExpiredLink },
+  { name: 'link-next', path: LINK_NEXT, as: 'newcomer', before: (page) => withTeamLink(page, 'none') },
+  { name: 'link-next-waiting', path: LINK_NEXT, as: 'lina', before: (page) => withTeamLink(page, 'pending') },
+  { name: 'link-next-joined', path: LINK_NEXT, as: 'lina', before: (page) => withTeamLink(page, 'joined') },
+  { name: 'link-next-expired', path: LINK_NEXT, as: 'lina', before: withExpiredLink },
   { name: 'apply', path: '/apply/index', as: 'zhangwei' },
   { name: 'order', path: '/order/index', as: 'zhangwei' },
   {
@@ -160,6 +229,31 @@ export const PORTAL_PAGES: readonly PortalPage[] = [
     },
   },
   { name: 'not-found', path: '/404', as: 'zhangwei' },
+  {
+    name: 'no-permission',
+    path: '/order/index',
+    as: 'zhangwei',
+    before: (page) => withoutPermission(page, 'order'),
+  },
+  { name: 'gone', path: '/order/index', as: 'zhangwei', before: (page) => withFormerPart(page, 'mf-order') },
+  { name: 'no-account', path: '/team/index', as: 'zhangwei', before: withoutAccount },
+  {
+    name: 'notices',
+    path: '/team/index',
+    as: 'zhangwei',
+    before: (page) => withUnreadablePart(page, 'mf-order'),
+    prepare: loseTouch,
+  },
+  {
+    name: 'inspector',
+    path: '/team/index',
+    as: 'zhangwei',
+    before: (page) => withInspection(page, 'mf-team'),
+    prepare: async (page) => {
+      await page.locator('.portal-inspector > button').click();
+      await page.locator('.portal-inspector-panel li').first().waitFor();
+    },
+  },
   { name: 'sandbox', path: '/sandbox/', as: null },
   { name: 'sandbox-assistant', path: `/sandbox/?scan=${'q'.repeat(43)}`, as: null },
   {

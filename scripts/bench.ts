@@ -9,12 +9,14 @@ const MEASUREMENTS = [
   'qr-pollers',
   'sign-in-flood',
   'message-stream',
+  'team-growth',
   'tab-switch',
   'tab-cycles',
   'mount-cycles',
   'tax',
   'hover-open',
   'registered-remotes',
+  'layout-shift',
 ];
 
 const [name, ...options] = process.argv.slice(2);

@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import { buildProvider } from '@portal/provider/app';
 import type { ProviderDeps } from '@portal/provider/deps';
 import { isLocalCaller } from '@portal/provider/http/local-caller.policy';
@@ -5,9 +6,10 @@ import { serverOptions } from '@portal/provider/http/server-options';
 import type { createLogger } from '@portal/provider/runtime/logging';
 import type { Settings } from '@portal/provider/settings';
 import { frontDoor } from '@portal/registry/front-door';
+import { sayBadAddress } from '@portal/registry/page/bad-address';
 import type { Registry } from '@portal/registry/registry';
 import { sandboxPage } from '@portal/registry/sandbox-page';
-import { fastify, type FastifyInstance } from 'fastify';
+import { fastify, type FastifyHttpOptions, type FastifyInstance } from 'fastify';
 
 export interface PortalParts {
   readonly settings: Settings;
@@ -26,7 +28,7 @@ export interface PortalParts {
 export async function portalApp(parts: PortalParts): Promise<FastifyInstance> {
   const { settings, opsToken, devOrigins, log, registry, deps, phone } = parts;
   const { apiBase, promoBase, origins, captcha } = settings;
-  const app = fastify(serverOptions(settings, log));
+  const app = fastify(withPages(serverOptions(settings, log), settings));
   if (deps !== null) await app.register(buildProvider(deps, { checksAnswers: !settings.production }));
   if (settings.sandbox && phone !== null) {
     await app.register(sandboxPage, { folder: phone, apiBase, promoBase, isAllowed: isLocalCaller });
@@ -42,4 +44,19 @@ export async function portalApp(parts: PortalParts): Promise<FastifyInstance> {
     onBlocked: ({ kind, part, release }) => deps?.metrics.countReport(kind, part, release),
   });
   return app;
+}
+
+/** What no router can read is answered as the provider does below its own path, and as the front door elsewhere. */
+function withPages(
+  options: FastifyHttpOptions<Server>,
+  { apiBase, secure }: Pick<Settings, 'apiBase' | 'secure'>,
+): FastifyHttpOptions<Server> {
+  const { frameworkErrors } = options;
+  return {
+    ...options,
+    frameworkErrors(error, request, reply) {
+      if (request.url.startsWith(`${apiBase}/`)) frameworkErrors?.(error, request, reply);
+      else void sayBadAddress(request, reply, secure);
+    },
+  };
 }

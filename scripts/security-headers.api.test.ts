@@ -276,7 +276,17 @@ const ROWS: readonly Row[] = [
       payload: '{}',
     },
   ],
-  ['an address that is none', 'call', 400, { url: '/%zz' }],
+  ['a call whose address is none', 'call', 400, { url: '/api/%zz' }],
+  ['an address that is none', 'plain', 400, { url: '/%zz', headers: { accept: 'application/json' } }],
+  [
+    'the page that says so',
+    'plain',
+    400,
+    { url: '/%zz', headers: HTML },
+    ownPage(
+      /^default-src 'none'; style-src 'nonce-N'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'$/,
+    ),
+  ],
   ['a promotion call that is not there', 'call', 404, { url: '/promo/none' }],
 ];
 

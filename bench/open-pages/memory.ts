@@ -10,15 +10,30 @@ export interface Memory {
   readonly detachedTrees: number;
 }
 
-/** Collected more than once: what a finalizer lets go of is free only the next time. */
-const COLLECTIONS = 3;
+/**
+ * For V8: it makes no machine code of what is hot, and throws away no bytecode of what is not. Both count as heap, come
+ * and go over hundreds of cycles, and would hide what a page leaves behind.
+ */
+export const OBJECTS_ALONE = '--js-flags=--no-opt,--no-maglev,--no-sparkplug,--no-flush-bytecode';
 
+const PAUSE_MS = 200;
+/** A page that was left is held for a moment by timers and by the browser's own bookkeeping. */
+const QUIET_COLLECTIONS = 5;
+const MOST_COLLECTIONS = 50;
+/** Less than this between two collections is nothing. */
+const QUIET_BYTES = 16 * 1024;
+
+/** What is held once collecting garbage, again and again, frees nothing more. */
 export async function readMemory(session: CDPSession): Promise<Memory> {
-  for (let time = 0; time < COLLECTIONS; time += 1) {
+  let usedSize = Infinity;
+  let quiet = 0;
+  for (let time = 0; time < MOST_COLLECTIONS && quiet < QUIET_COLLECTIONS; time += 1) {
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     await session.send('HeapProfiler.collectGarbage');
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    const now = (await session.send('Runtime.getHeapUsage')).usedSize;
+    quiet = now > usedSize - QUIET_BYTES ? quiet + 1 : 0;
+    usedSize = now;
   }
-  const { usedSize } = await session.send('Runtime.getHeapUsage');
   const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters');
   await session.send('DOM.enable');
   const { detachedNodes } = await session.send('DOM.getDetachedDomNodes');

@@ -60,11 +60,11 @@ export async function openPortal(
     page,
     session,
     async goTo({ entry, path }) {
-      await page
-        .getByRole('navigation', { name: 'Main menu' })
-        .getByRole('link', { name: entry })
-        .evaluate((link: HTMLElement) => link.click());
+      const link = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: entry });
+      await link.evaluate((element: HTMLElement) => element.click());
       await page.waitForURL((url) => url.pathname === path);
+      // The address is ahead of the page: until here the heading on screen may be the last page's.
+      await page.locator(`[aria-current=page][href='${path}']`).waitFor();
       await settled(page);
     },
     async step(by, path) {
@@ -81,9 +81,9 @@ async function settled(page: Page): Promise<void> {
   await page.waitForFunction(
     // No named function in here: the page would not know the helper that the loader puts around it.
     () =>
-      [...document.querySelectorAll('main h1')].some((element) => element.getClientRects().length > 0) &&
-      ![...document.querySelectorAll('main :is(.ant-skeleton, .ant-spin-spinning)')].some(
-        (element) => element.getClientRects().length > 0,
+      [...document.querySelectorAll('main h1')].some((element) => element.checkVisibility()) &&
+      ![...document.querySelectorAll('main :is(.ant-skeleton, .ant-spin-spinning)')].some((element) =>
+        element.checkVisibility(),
       ),
     undefined,
     { polling: 20 },

@@ -1,4 +1,5 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
+import { stream } from '@portal/shared/contracts/message';
 import { CONTENT_MARK } from '@portal/shared/remote/use-content-mark';
 import type { Side } from './side';
 
@@ -125,7 +126,8 @@ async function watchTraffic(session: CDPSession): Promise<Traffic> {
   const bytes = new Map<string, number>();
   let lastChange = Date.now();
   session.on('Network.requestWillBeSent', ({ requestId, request }) => {
-    if (!request.url.startsWith('http')) return;
+    // The stream of news never ends, and weighs the same on both sides.
+    if (!request.url.startsWith('http') || new URL(request.url).pathname.endsWith(stream.path)) return;
     addresses.set(requestId, `${request.method} ${request.url}`);
     pending.add(requestId);
     lastChange = Date.now();

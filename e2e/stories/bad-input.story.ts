@@ -146,6 +146,8 @@ test('an account that does not come leaves a way on and a way out', async ({ pag
   await page.goto('/team/index');
   const card = page.getByRole('status', { name: 'Your account could not be loaded' });
   await expect(card).toContainText('r-1');
+  const account = page.getByRole('complementary').getByRole('button', { name: 'Account not loaded' });
+  await expect(account).toBeVisible();
   await page.unroute(address);
   await card.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('table', { name: 'Teams' })).toBeVisible();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { loginPassword } from '@portal/shared/contracts/auth';
+import { openWithStream } from '../fixtures/news-stream';
 import type { DemoAccount, Portal } from '../fixtures/portal';
 import { expect, test } from '../fixtures/story';
 
@@ -25,13 +26,6 @@ async function openMessages(page: Page, search = ''): Promise<void> {
   await page.goto(`/message/index${search}`);
   await expect(heading(page, 'Messages')).toBeVisible();
   await expect(messages(page).first()).toBeVisible();
-}
-
-/** Opens a page and waits until the stream of its browser is open: what happens from then on is heard. */
-async function openWithStream(page: Page, path: string): Promise<void> {
-  const stream = page.waitForResponse((answer) => answer.url().endsWith('/ext/stream'));
-  await page.goto(path);
-  expect((await stream).status()).toBe(200);
 }
 
 /** Somebody at the door who guesses, until it is locked: the owner is told. */

@@ -11,7 +11,9 @@ test.describe('on a phone', () => {
     await drawer.getByRole('link', { name: 'Team management' }).click();
     await expect(drawer).toBeHidden();
     await expect(page.getByRole('heading', { name: 'Teams', level: 1 })).toBeVisible();
-    await expect(page.getByRole('list', { name: 'Teams' }).getByRole('listitem')).toHaveCount(10);
+    await expect(page.getByRole('list', { name: 'Teams', exact: true }).getByRole('listitem')).toHaveCount(
+      10,
+    );
     await expect(page.getByRole('table')).toHaveCount(0);
     for (const path of ['/home/index', '/team/index', '/apply/index', '/order/index', '/cert/index']) {
       await page.goto(path);

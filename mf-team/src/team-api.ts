@@ -1,6 +1,14 @@
-import { setFavor, teamsInfo } from '@portal/shared/contracts/team';
+import {
+  addTeam,
+  deleteTeam,
+  outTeam,
+  renameTeam,
+  setFavor,
+  teamsInfo,
+  transferTeam,
+} from '@portal/shared/contracts/team';
 import { setDefaultTeam } from '@portal/shared/contracts/user';
-import { teamChanged } from '@portal/shared/events/team';
+import { memberChanged, teamChanged } from '@portal/shared/events/team';
 import { change, mutation, query, remoteApi, whenever } from '@portal/shared/store';
 
 export const teamApi = remoteApi(
@@ -15,6 +23,11 @@ export const teamApi = remoteApi(
       ],
     }),
     setDefaultTeam: mutation(setDefaultTeam, 'Team'),
+    addTeam: mutation(addTeam, 'Team', { handles: [4000, 4210, 4601, 4602] }),
+    renameTeam: mutation(renameTeam, 'Team', { handles: [4000, 4210] }),
+    transferTeam: mutation(transferTeam, ['Team', 'Member'], { handles: [4000, 4009, 4210, 4536] }),
+    deleteTeam: mutation(deleteTeam, 'Team'),
+    outTeam: mutation(outTeam, ['Team', 'Member']),
   },
-  { refreshOn: [whenever(teamChanged, 'Team')] },
+  { refreshOn: [whenever(teamChanged, 'Team'), whenever(memberChanged, 'Team')] },
 );

@@ -12,6 +12,7 @@ import { HSTS, plainHeaders } from './page/page-headers';
 import { pageRoutes } from './page/page.routes';
 import { sayNotFound } from './plain-answers';
 import { reportRoutes } from './reports.routes';
+import { setEntriesRoutes } from './set-entries.routes';
 
 /**
  * The front door: pages, files of releases and the control calls, at the root of its origin. Registered
@@ -36,6 +37,7 @@ export const frontDoor = fastifyPlugin<FrontDoorOptions>(
     if (options.captcha !== undefined) await app.register(captchaPage, options.captcha);
     await app.register(reportRoutes, { ...options, prefix: '/_portal' });
     await app.register(activeReleasesRoutes, options);
+    await app.register(setEntriesRoutes, options);
     await app.register(marketplaceArrivalRoutes);
     await app.register(inspectionRoutes, { ...options, passes });
     await app.register(fastifyPlugin(pageRoutes), { ...options, passes });

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { ReleaseSet } from '@portal/shared/remote/release';
 import { ActivationLog, type Actor, type LogEntry, type SetEntry } from './activation-log';
 import { judge, type Releases, type ShellEvents } from './activation-rules';
 import { AssetStore } from './asset-store';
@@ -27,6 +28,8 @@ export interface RegistryOptions {
 }
 
 const NOTHING: Placements = {};
+/** Sets of open pages that are held in memory beside the one that is served. */
+const MOST_FORMER_SETS = 8;
 
 /**
  * Which release of which part a page load gets. State is an append-only log; what is served is held in
@@ -44,6 +47,7 @@ export class Registry {
   #log: ActivationLog;
   #serving: Serving | null = null;
   #servesNewest = true;
+  readonly #formerSets = new Map<number, ReleaseSet>();
   /** What was found at the start; forgotten with the next successful step. */
   #problems: readonly string[] = [];
 
@@ -93,6 +97,28 @@ export class Registry {
   /** What page loads get now; null before the first activation. */
   get serving(): Serving | null {
     return this.#serving;
+  }
+
+  /** The set that pages of a revision live on; null when there never was one, or it cannot be read any more. */
+  async setOf(revision: number): Promise<ReleaseSet | null> {
+    if (this.#serving?.set.revision === revision) return this.#serving.set;
+    const known = this.#formerSets.get(revision);
+    if (known !== undefined) return known;
+    const former = this.#log.entries.findLast(
+      (entry): entry is SetEntry => entry.action !== 'publish' && entry.revision === revision,
+    );
+    if (former === undefined) return null;
+    try {
+      const releases = await this.#loader.load(former.set, this.#serving?.releases ?? new Map(), new Set());
+      const { set } = composeServing(revision, former.set, releases);
+      for (const oldest of [...this.#formerSets.keys()].slice(0, -MOST_FORMER_SETS))
+        this.#formerSets.delete(oldest);
+      this.#formerSets.set(revision, set);
+      return set;
+    } catch (error) {
+      if (error instanceof RegistryError) return null;
+      throw error;
+    }
   }
 
   async close(): Promise<void> {

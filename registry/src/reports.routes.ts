@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { addressGroup } from './address-group';
 import type { Blocked, FrontDoorOptions } from './front-door-options';
 import { sayBroken } from './plain-answers';
 import type { Serving } from './release-set';
@@ -33,7 +34,7 @@ export const reportRoutes: FastifyPluginAsync<FrontDoorOptions> = async (app, { 
     },
   );
   app.post('/reports', { bodyLimit: BODY_BYTES }, async (request, reply) => {
-    if (mayReport(request.ip)) {
+    if (mayReport(addressGroup(request.ip))) {
       for (const report of readReports(String(request.body))) {
         const { owner, ...blocked } = whoseReport(report, registry.serving);
         onBlocked?.(blocked);

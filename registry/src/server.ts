@@ -2,9 +2,11 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import { frontDoor } from './front-door';
 import { ensureOpsToken } from './ops-token';
+import { sayBadAddress } from './page/bad-address';
 import { Registry } from './registry';
 import { messageOf, RegistryError } from './registry-error';
 import { readRegistrySettings, RegistrySettingsError, type RegistrySettings } from './settings';
+import { limitConnections, SERVER_LIMITS } from './server-limits';
 import { SHELL_EVENTS } from './shell-events';
 
 /** Longest wait for open requests when the process is told to end. */
@@ -18,12 +20,14 @@ export async function startRegistry(settings: RegistrySettings): Promise<{ close
     shellEvents: SHELL_EVENTS,
   });
   try {
+    const isHttps = settings.origins[0]?.startsWith('https:') === true;
     const app = Fastify({
       logger: { level: 'warn' },
       trustProxy: settings.trustProxy.length > 0 ? [...settings.trustProxy] : false,
-      requestTimeout: 15_000,
-      forceCloseConnections: 'idle',
+      ...SERVER_LIMITS,
+      frameworkErrors: (_error, request, reply) => void sayBadAddress(request, reply, isHttps),
     });
+    limitConnections(app.server);
     app.addHook('onClose', async () => registry.close());
     await app.register(frontDoor, {
       registry,

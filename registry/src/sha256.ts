@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Integrity } from '@portal/shared/remote/release';
 
 /** Lower-case hex. */
 export function sha256(content: string | Uint8Array): string {
@@ -6,6 +7,6 @@ export function sha256(content: string | Uint8Array): string {
 }
 
 /** The value of an `integrity` attribute. */
-export function integrityOf(content: Uint8Array): string {
+export function integrityOf(content: Uint8Array): Integrity {
   return `sha384-${createHash('sha384').update(content).digest('base64')}`;
 }

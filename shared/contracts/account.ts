@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint';
-import { LOGIN_METHODS } from './enums';
+import { AUDIT_ACTIONS, LOGIN_METHODS } from './enums';
 import * as field from './fields';
 import { LANGUAGES } from './language';
-import { pagingFields } from './query';
+import { pagingFields, queryEnum } from './query';
 import { count, id, iso, listOf, paged } from './shapes';
+import { THEME_COLORS } from './theme-colors';
 
 export const sessions = /* @__PURE__ */ defineEndpoint({
   id: 'ext.sessions',
@@ -77,7 +78,7 @@ export function auditFilters() {
   return {
     TeamId: z.optional(field.teamId()),
     Actor: z.optional(field.note(64)),
-    Action: z.optional(field.note(64)),
+    Action: queryEnum(AUDIT_ACTIONS),
     From: z.optional(field.moment()),
     To: z.optional(field.moment()),
   };
@@ -97,14 +98,14 @@ export const audit = /* @__PURE__ */ defineEndpoint({
         Id: id(),
         at: iso(),
         actor: z.string(),
-        /** Id of the call. */
-        action: z.string(),
+        action: z.enum(AUDIT_ACTIONS),
         /** What it was done to. */
         target: z.optional(z.string()),
         teamId: z.optional(id()),
         ip: z.optional(z.string()),
       }),
     ),
+  errors: [4003, 4004, 4209],
 });
 
 export const recoveryCodes = /* @__PURE__ */ defineEndpoint({
@@ -123,8 +124,13 @@ export const recoveryCodes = /* @__PURE__ */ defineEndpoint({
 function layoutSettings() {
   return {
     menuTheme: z.optional(z.enum(['dark', 'light'], 'chooseOne')),
-    /** One of the eight colours, `#RRGGBB`. */
-    color: z.optional(z.string('chooseOne').check(z.regex(/^#[0-9A-Fa-f]{6}$/, 'chooseOne'))),
+    /** One of the eight colours, as {@link THEME_COLORS} spells it. */
+    color: z.optional(
+      z.enum(
+        THEME_COLORS.map(({ seed }) => seed),
+        'chooseOne',
+      ),
+    ),
     layout: z.optional(z.enum(['side', 'top'], 'chooseOne')),
     contentWidth: z.optional(z.enum(['Fixed', 'Fluid'], 'chooseOne')),
     fixedHeader: z.optional(z.boolean('chooseOne')),

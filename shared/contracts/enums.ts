@@ -109,6 +109,33 @@ export type JoinRequestStatus = (typeof JOIN_REQUEST_STATUSES)[number];
 export const INVITATION_STATUSES = ['pending', 'agreed', 'refused', 'revoked', 'expired'] as const;
 export type InvitationStatus = (typeof INVITATION_STATUSES)[number];
 
+/** What the audit log tells of; `<what>.<what was done to it>`. */
+export const AUDIT_ACTIONS = [
+  'team.create',
+  'team.rename',
+  'team.transfer',
+  'team.delete',
+  'team.nameLevel',
+  'member.remove',
+  'member.state',
+  'member.role',
+  'member.leave',
+  'member.nameLevel',
+  'invitation.check',
+  'invitation.send',
+  'invitation.revoke',
+  'invitation.agree',
+  'invitation.refuse',
+  'link.create',
+  'link.renew',
+  'link.revoke',
+  'request.create',
+  'request.allow',
+  'request.refuse',
+  'request.withdraw',
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
 /** What came of one phone or mail in an invitation; `ok` may be (calls 81) or was (87) invited. */
 export const INVITEE_STATES = ['ok', 'notExist', 'notVerified', 'invited', 'inTeam'] as const;
 export type InviteeState = (typeof INVITEE_STATES)[number];

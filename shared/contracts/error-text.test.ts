@@ -9,7 +9,7 @@ test('the warning counts down and then says locked', () => {
   expect(errorText(4106, 'en', { fail_allow_time: 3 })).toBe(
     'The account is error. 3 Attempts, It will be locked.',
   );
-  expect(errorText(4106, 'zh-CN', { fail_allow_time: 1 })).toContain('1次');
+  expect(errorText(4106, 'zh-CN', { fail_allow_time: 1 })).toContain('1 次');
   const locked =
     'The account has been locked. We recommend logging in with phone captcha to automatically unlock it.';
   expect(errorText(4511, 'en', { fail_allow_time: 0 })).toBe(locked);

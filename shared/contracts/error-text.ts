@@ -18,19 +18,19 @@ export const ERROR_TEXT = {
   4004: { 'zh-CN': '内容不存在或您无权查看。', en: 'Not found, or not visible to you.' },
   4009: { 'zh-CN': '状态已发生变化，请刷新后重试。', en: 'The state has changed. Refresh and try again.' },
   4013: {
-    'zh-CN': '发送的内容过大，单个文件不能超过2 MB。',
+    'zh-CN': '发送的内容过大，单个文件不能超过 2 MB。',
     en: 'What was sent is too large; a file can have at most 2 MB.',
   },
   4015: { 'zh-CN': '只能上传图片文件。', en: 'Only image files can be uploaded.' },
   4029: {
-    'zh-CN': '操作过于频繁，请在{retryAfter}秒后重试。',
+    'zh-CN': '操作过于频繁，请在 {retryAfter} 秒后重试。',
     en: 'Too many requests. Try again in {retryAfter} seconds.',
   },
   4101: { 'zh-CN': '登录已失效，请重新登录。', en: 'Your session has ended. Sign in again.' },
   4103: { 'zh-CN': '该账号已被停用。', en: 'This account has been disabled.' },
   4105: { 'zh-CN': '该手机号或邮箱尚未注册。', en: 'This phone number or mailbox is not registered.' },
   4106: {
-    'zh-CN': '账号或密码错误，再错{fail_allow_time}次账号将被锁定。',
+    'zh-CN': '账号或密码错误，再错 {fail_allow_time} 次账号将被锁定。',
     en: 'The account is error. {fail_allow_time} Attempts, It will be locked.',
   },
   4107: {
@@ -41,11 +41,14 @@ export const ERROR_TEXT = {
   4109: { 'zh-CN': '该手机号已被使用。', en: 'This phone number is taken.' },
   4110: { 'zh-CN': '该邮箱已被使用。', en: 'This mailbox is taken.' },
   4111: {
-    'zh-CN': '密码强度不足：至少8位，须包含大小写字母、数字和特殊字符，且不能是常见密码。',
+    'zh-CN': '密码强度不足：至少 8 位，须包含大小写字母、数字和特殊字符，且不能是常见密码。',
     en: 'The password is too weak: at least 8 characters with upper and lower case letters, digits and special characters, and none of the common ones.',
   },
   4112: { 'zh-CN': '原密码错误。', en: 'The old password is wrong.' },
-  4113: { 'zh-CN': '新密码不能与最近5次使用的密码相同。', en: 'The new password equals one of your last 5.' },
+  4113: {
+    'zh-CN': '新密码不能与最近 5 次使用的密码相同。',
+    en: 'The new password equals one of your last 5.',
+  },
   4114: { 'zh-CN': '密码已设置。', en: 'A password is already set.' },
   4115: { 'zh-CN': '尚未设置密码。', en: 'No password is set yet.' },
   4120: { 'zh-CN': '登录凭证无效、已使用或已过期。', en: 'The sign-in token is invalid, used or expired.' },
@@ -58,7 +61,7 @@ export const ERROR_TEXT = {
   4204: { 'zh-CN': '您已在该团队中。', en: 'Already in the team.' },
   4205: { 'zh-CN': '已有待处理的申请或邀请。', en: 'A request or invitation is already pending.' },
   4206: { 'zh-CN': '邀请口令错误次数过多，请稍后再试。', en: 'Too many wrong invite keys. Try again later.' },
-  4207: { 'zh-CN': '每次最多邀请5项。', en: 'At most 5 items can be invited at once.' },
+  4207: { 'zh-CN': '每次最多邀请 5 项。', en: 'At most 5 items can be invited at once.' },
   4208: {
     'zh-CN': '团队创建者不能退出、被移除或被停用。',
     en: 'The creator cannot leave, be removed or be disabled.',
@@ -88,7 +91,7 @@ export const ERROR_TEXT = {
     'zh-CN': '该应用购自云市场，请前往云市场续费或升级。',
     en: 'This application comes from a cloud marketplace. Renew or upgrade it there.',
   },
-  4321: { 'zh-CN': '请输入正确的IP地址。', en: 'Enter a correct IP.' },
+  4321: { 'zh-CN': '请输入正确的 IP 地址。', en: 'Enter a correct IP.' },
   4322: { 'zh-CN': '访问接口名称已存在。', en: 'This connector name is taken.' },
   4323: { 'zh-CN': '访问接口当前状态不支持该操作。', en: 'The connector is not in a state for this.' },
   4401: {
@@ -97,7 +100,7 @@ export const ERROR_TEXT = {
   },
   4402: { 'zh-CN': '价格已变化，请确认新价格。', en: 'The price has changed. Check the new one.' },
   4403: {
-    'zh-CN': '该应用已有未支付订单{OrderNo}。',
+    'zh-CN': '该应用已有未支付订单 {OrderNo}。',
     en: 'This application already has an unpaid order, {OrderNo}.',
   },
   4404: {
@@ -107,7 +110,7 @@ export const ERROR_TEXT = {
   4405: { 'zh-CN': '该支付方式不可用。', en: 'This payment method is not available.' },
   4406: { 'zh-CN': '优惠码无效。', en: 'The coupon is not valid.' },
   4501: { 'zh-CN': '安全验证未通过，请重新验证。', en: 'The security check failed. Please do it again.' },
-  4502: { 'zh-CN': '验证码错误，还可尝试{left}次。', en: 'The captcha is wrong. {left} tries left.' },
+  4502: { 'zh-CN': '验证码错误，还可尝试 {left} 次。', en: 'The captcha is wrong. {left} tries left.' },
   4503: { 'zh-CN': '验证码已失效，请重新获取。', en: 'The captcha has expired. Request a new one.' },
   4504: { 'zh-CN': '动态验证码错误。', en: 'The authentication code is wrong.' },
   4505: { 'zh-CN': '尚未绑定身份验证器。', en: 'No authenticator app is bound.' },
@@ -121,7 +124,7 @@ export const ERROR_TEXT = {
   4532: { 'zh-CN': '请完成双因素验证。', en: 'Complete the two factor validation.' },
   4533: { 'zh-CN': '支付前请完成双因素验证。', en: 'Complete the two factor validation before paying.' },
   4534: {
-    'zh-CN': '验证码已发送，请在{resendAfter}秒后重新获取。',
+    'zh-CN': '验证码已发送，请在 {resendAfter} 秒后重新获取。',
     en: 'A captcha was just sent. Request another in {resendAfter} seconds.',
   },
   4535: {
@@ -136,7 +139,7 @@ export const ERROR_TEXT = {
   4602: { 'zh-CN': '认证审核中，请耐心等待。', en: 'Your verification is under review. Please wait.' },
   4603: { 'zh-CN': '身份信息不正确或不匹配。', en: 'The identity data is wrong or does not match.' },
   4604: {
-    'zh-CN': '认证次数已达上限，请24小时后再试。',
+    'zh-CN': '认证次数已达上限，请 24 小时后再试。',
     en: 'Verification times exceed the upper limit. Try again in 24 hours.',
   },
   4605: { 'zh-CN': '已认证或已提交认证。', en: 'Already verified or submitted.' },

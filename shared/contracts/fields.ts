@@ -4,10 +4,10 @@ import type { FieldMessageKey } from './field-messages';
 import {
   CODE_PATTERN,
   PHONE_PATTERN,
-  TEAM_NAME_MAX,
   codePoints,
   isCreditCode,
   isIdCard,
+  isNameSeen,
   isStorable,
   passwordFault,
   userNameFault,
@@ -165,16 +165,23 @@ export function newPassword() {
   return secret('enterPassword').check(firstFault(passwordFault));
 }
 
+const NAME_MAX = 32;
+
+/** 1 to 32 characters of a name that people tell one thing from another by. */
+function name(message: FieldMessageKey) {
+  return text(1, NAME_MAX, message).check(z.refine(isNameSeen, 'textInvalid'));
+}
+
 export function teamName() {
-  return text(1, TEAM_NAME_MAX, 'enterTeamName');
+  return name('enterTeamName');
 }
 
 export function applicationName() {
-  return text(1, 32, 'enterApplicationName');
+  return name('enterApplicationName');
 }
 
 export function connectorName() {
-  return text(1, 32, 'enterConnectorName');
+  return name('enterConnectorName');
 }
 
 export function realName() {

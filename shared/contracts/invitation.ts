@@ -17,6 +17,20 @@ function phoneOrMail() {
   return field.text(1, 254, 'enterPhoneOrMail').check(z.refine(isPhoneOrMail, 'enterPhoneOrMail'));
 }
 
+/** What came of one phone or mail. A line for each that was given, in the order given. */
+function inviteeFields() {
+  return {
+    /** As it was typed. */
+    value: z.string(),
+    state: z.enum(INVITEE_STATES),
+    /** The invitation that waits for the person, which call E31 takes back. */
+    InvitationId: z.optional(id()),
+  };
+}
+
+/** 4501: whoever asked for many that do not exist solves a captcha for every further call. */
+const INVITING = [4207, 4501] as const;
+
 export const inviteUserVerifyPhones = /* @__PURE__ */ defineEndpoint({
   id: 'team.inviteUserVerifyPhones',
   number: 81,
@@ -30,17 +44,17 @@ export const inviteUserVerifyPhones = /* @__PURE__ */ defineEndpoint({
       Infos: queryList(phoneOrMail()).check(
         z.refine((infos) => infos.length <= INVITE_MAX, 'inviteAtMostFive'),
       ),
+      ...field.optionalCaptchaFields(),
     }),
   response: () =>
     listOf(
       z.object({
-        value: z.string(),
-        state: z.enum(INVITEE_STATES),
+        ...inviteeFields(),
         /** Masked. */
         UserName: z.optional(z.string()),
       }),
     ),
-  errors: [4207],
+  errors: INVITING,
 });
 
 export const inviteUserByInfos = /* @__PURE__ */ defineEndpoint({
@@ -69,9 +83,10 @@ export const inviteUserByInfos = /* @__PURE__ */ defineEndpoint({
           'enterPhoneOrMail',
         )
         .check(z.minLength(1, 'enterPhoneOrMail'), z.maxLength(INVITE_MAX, 'inviteAtMostFive')),
+      ...field.optionalCaptchaFields(),
     }),
-  response: () => listOf(z.object({ value: z.string(), state: z.enum(INVITEE_STATES) })),
-  errors: [4207],
+  response: () => listOf(z.object(inviteeFields())),
+  errors: INVITING,
 });
 
 const inviteLink = () =>

@@ -127,10 +127,20 @@ export const stream = /* @__PURE__ */ defineEndpoint({
   request: () => z.object({}),
   response: () =>
     z.discriminatedUnion('type', [
-      z.object({ type: z.literal('message'), message: messageRow(), unreadCount: count() }),
+      z.object({
+        type: z.literal('message'),
+        message: messageRow(),
+        unreadCount: count(),
+        /** It tells of what the session did that hears it; absent in answers of older providers. */
+        isOwn: z.optional(z.boolean()),
+      }),
       z.object({ type: z.literal('unread'), unreadCount: count() }),
       z.object({ type: z.literal('order'), OrderNo: orderNumber(), status: z.enum(ORDER_STATUSES) }),
       z.object({ type: z.literal('certification'), state: z.enum(CERT_STATES) }),
+      /** A team of the caller, or his place or invitation in it, is not what it was. */
+      z.object({ type: z.literal('team'), teamId: id() }),
+      /** The members of a team of the caller are not what they were, or who was invited or asks to join. */
+      z.object({ type: z.literal('member'), teamId: id() }),
       z.object({ type: z.literal('revoked') }),
     ]),
 });

@@ -32,7 +32,7 @@ export const applyInvoice = /* @__PURE__ */ defineEndpoint({
       .object({
         OrderNo: field.orderNo(),
         Kind: z.enum(INVOICE_KINDS, 'chooseOne'),
-        Title: field.text(1, 128, 'enterName'),
+        Title: field.text(1, 128, 'enterTitle'),
         TaxNumber: z.optional(
           z
             .string('enterTaxNumber')

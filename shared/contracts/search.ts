@@ -21,7 +21,7 @@ export const search = /* @__PURE__ */ defineEndpoint({
   path: '/ext/search',
   subject: 'S',
   summary: 'Teams, members, applications, orders and pages that match, 5 of each at most.',
-  request: () => z.object({ Q: field.text(1, 64, 'enterName') }),
+  request: () => z.object({ Q: field.text(1, 64, 'enterSearch') }),
   response: () =>
     z.object({
       teams: atMost(z.object({ Id: id(), name: z.string() })),

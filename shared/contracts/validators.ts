@@ -18,12 +18,16 @@ export function isPhone(text: string): boolean {
 /** A code by SMS, by mail, or of the authenticator app: exactly 6 digits. */
 export const CODE_PATTERN = /^[0-9]{6}$/;
 
-export const TEAM_NAME_MAX = 32;
+/** Line ends, what turns the direction of the text after it, and what takes its place without being seen. */
+const UNSEEN =
+  /[\u034F\u17B4\u17B5\p{Cc}\u00AD\u061C\u115F\u1160\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\u2800\u3164\uFEFF\uFFA0]/u;
 
-/** 1 to 32 characters once the blanks around are cut off; the rule of application and connector names too. */
-export function isTeamName(text: string): boolean {
-  const length = codePoints(text.trim());
-  return length >= 1 && length <= TEAM_NAME_MAX && isStorable(text);
+/**
+ * Whether a name shows as what it is, wherever it is put into a sentence: on one line, turning nothing, and with
+ * something to see. Joiners may be in it, which some scripts and emoji are written with.
+ */
+export function isNameSeen(name: string): boolean {
+  return !UNSEEN.test(name) && /[\p{L}\p{N}\p{P}\p{S}]/u.test(name);
 }
 
 export type UserNameFault = 'userNameLength' | 'userNameDigits' | 'userNameSpaces' | 'userNameAt';

@@ -20,6 +20,8 @@ export const messageReceived = defineEvent(
       link: z.optional(z.string()),
     }),
     unreadCount: z.int().check(z.nonnegative()),
+    /** It tells of what this browser's own session did. */
+    isOwn: z.optional(z.boolean()),
   }),
   { crossTab: true },
 );

@@ -29,6 +29,15 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
   home: ['button', 'card', 'col', 'flex', 'row', 'skeleton', 'tag', 'typography'],
 };
 
+/**
+ * Requests of the shell itself that belong to a set. What they reach beside antd's components, an icon that a
+ * table has too for one, would otherwise bring a whole set along.
+ */
+const OWN_REQUESTS: Readonly<Record<string, readonly string[]>> = {
+  [FRAME]: ['./main-layout'],
+  home: ['./home.page'],
+};
+
 /** Request of the shell's start; what it reaches is on every page. */
 const START = './bootstrap';
 
@@ -45,7 +54,7 @@ interface ChunkLookup {
 export function shellChunks(): SplitChunks {
   const sets = Object.entries(TOGETHER).map(([name, components]) => ({
     name,
-    keys: new Set(components.map((component) => `antd/es/${component}`)),
+    keys: new Set([...components.map((component) => `antd/es/${component}`), ...(OWN_REQUESTS[name] ?? [])]),
   }));
   /** Webpack asks `test` with all chunks of a module, and `name` with some. */
   const chunkNames = new WeakMap<Module, string>();
@@ -66,6 +75,7 @@ export function shellChunks(): SplitChunks {
         priority: 20,
         enforce: true,
         test: (module: Module, { chunkGraph }: { chunkGraph: ChunkLookup }) => {
+          if (isOwnSource(module)) return false;
           const origins = new Set(chunkGraph.getModuleChunks(module).flatMap(originsOf));
           const names = sets
             .filter(({ keys }) => [...keys].some((key) => origins.has(key)))

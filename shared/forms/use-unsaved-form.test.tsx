@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { Button, Checkbox, Form, Input } from 'antd';
-import { PageFrameContext, type UnsavedClaim } from '../remote/remote';
+import { PageFrameContext, stillFrame, type UnsavedClaim } from '../remote/remote';
 import { renderPage } from '../testing/render-page';
 import { useUnsavedForm } from './use-unsaved-form';
 
@@ -34,7 +34,7 @@ async function renderForm() {
     claims.add(claim);
     return claim;
   };
-  const frame = { isVisible: true, navigation: 'start', claimUnsaved };
+  const frame = stillFrame({ isVisible: true, navigation: 'start' }, claimUnsaved);
   const { user } = await renderPage(
     <PageFrameContext value={frame}>
       <NameForm />

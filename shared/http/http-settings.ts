@@ -2,6 +2,12 @@ import type { Endpoint } from '../contracts/endpoint';
 import type { Language } from '../contracts/language';
 import type { ApiError } from './api-error';
 
+/**
+ * What a call is for, as far as a person hears of it: `load` is asked again by itself once the line is back,
+ * `act` is the person's to repeat.
+ */
+export type CallPurpose = 'load' | 'act';
+
 /** What the shell tells the run time of calls, once, before the first call. */
 export interface HttpSettings {
   /** Address or path of the provider, without trailing slash (`/api`). */
@@ -20,7 +26,7 @@ export interface HttpSettings {
   /** Watches over the line to the provider; absent, every call is tried. */
   readonly line?: {
     /** Asked before each call: null to send it, else words for people, and nothing is sent. */
-    readonly refusal: () => Promise<string | null> | null;
+    readonly refusal: (purpose: CallPurpose) => Promise<string | null> | null;
     /** Told after each call: whether the provider answered at all, whatever it said. */
     readonly onEnd: (isAnswered: boolean) => void;
   };

@@ -194,6 +194,14 @@ describe('the line', () => {
     expect(refused).toMatchObject({ code: 0, msg: 'You are offline.', status: 0 });
     expect(sent).toEqual([]);
   });
+
+  it('hears what a call is for: what loads by itself later has other words than what a person does', async () => {
+    const refusal = jest.fn(() => null);
+    configure({ line: { refusal, onEnd: () => undefined } });
+    await call(list, {});
+    await call(list, {}, { purpose: 'load' });
+    expect(refusal.mock.calls).toEqual([['act'], ['load']]);
+  });
 });
 
 describe('a 4101', () => {

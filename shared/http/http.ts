@@ -10,12 +10,12 @@ import {
 } from '../contracts/field-messages';
 import { ApiError, messageOr } from './api-error';
 import { encodeRequest } from './encode-request';
-import type { HttpSettings } from './http-settings';
+import type { CallPurpose, HttpSettings } from './http-settings';
 import { type Normalised, normalise } from './normalise';
 import { judgeRefusal } from './session-verdict';
 
 export { ApiError, type ApiFailure, fieldsOf } from './api-error';
-export type { HttpSettings } from './http-settings';
+export type { CallPurpose, HttpSettings } from './http-settings';
 export { TOKEN_KEY, tokenStorage } from './token-storage';
 
 /** Specification §7. */
@@ -46,6 +46,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** For contracts that are `idempotent`: the same key for the same intention. One is made when absent. */
   readonly idempotencyKey?: string;
+  /** Decides the words where there is no line; `act` when absent. */
+  readonly purpose?: CallPurpose;
 }
 
 /**
@@ -61,7 +63,7 @@ export async function call<E extends Endpoint>(
   if (active === null) throw new Error('configureHttp() comes before the first call');
   const { settings, client } = active;
   refuseWrongRequest(endpoint, request, settings);
-  await refuseWithoutLine(settings);
+  await refuseWithoutLine(settings, options.purpose ?? 'act');
   const sent = settings.token();
   const answer = await send(client, settings, { endpoint, request, options, token: sent });
   settings.line?.onEnd(!NOT_THE_PROVIDER.has(answer.status));
@@ -123,9 +125,9 @@ async function send(
 }
 
 /** While the provider is known to be out of reach nothing is sent, and the person is told so. */
-async function refuseWithoutLine({ line }: HttpSettings): Promise<void> {
+async function refuseWithoutLine({ line }: HttpSettings, purpose: CallPurpose): Promise<void> {
   // No wait where there is nothing to wait for.
-  const words = line?.refusal() ?? null;
+  const words = line?.refusal(purpose) ?? null;
   if (words === null) return;
   const msg = await words;
   if (msg !== null) throw withoutAnswer(msg);

@@ -1,3 +1,4 @@
+import { withHanSpaces } from '../contracts/han-spaces';
 import type { Language } from '../contracts/language';
 
 /** Figures and dates in one language and zone. All of it is `Intl`. */
@@ -47,7 +48,7 @@ function makeFormat(language: Language, timeZone: string | undefined): Format {
     percent: (basisPoints) => percent.format(basisPoints / 10_000),
     date: (iso) => instant(date, iso),
     dateTime: (iso) => instant(dateTime, iso),
-    relativeDays: (count) => days.format(count, 'day'),
+    relativeDays: (count) => withHanSpaces(days.format(count, 'day')),
   };
 }
 

@@ -82,7 +82,7 @@ describe('figures and dates', () => {
     ).toBeVisible();
     await act(() => switchLanguage('zh-CN'));
     expect(
-      screen.getByText('¥274,482.00 | -¥0.05 | 85% | 2026年2月1日 | 12天后 | 明天 | 3天前 | —'),
+      screen.getByText('¥274,482.00 | -¥0.05 | 85% | 2026年2月1日 | 12 天后 | 明天 | 3 天前 | —'),
     ).toBeVisible();
   });
 

@@ -15,8 +15,13 @@ const READING: readonly Action[] = ['get', 'query'];
  * cannot be read mean no.
  */
 export function mayDo(user: SessionUser | null, action: Action, subject: ActionRow | PermissionId): boolean {
-  if (typeof subject !== 'string') return lists(subject, 'can', [action]);
+  if (typeof subject !== 'string') return rowAllows(subject, action);
   return everyLine(user, subject, [action]);
+}
+
+/** Whether a row lets its reader do it, for where no hook can ask: of many rows, or in a rule. */
+export function rowAllows(row: ActionRow, action: Action): boolean {
+  return lists(row, 'can', [action]);
 }
 
 /** Whether the person may open the pages of an area. */

@@ -45,9 +45,10 @@ export interface RemoteInSet {
   readonly release: string;
   /** Folder of its files with trailing slash: `/assets/mf-team/`, or absolute on an allowed origin. */
   readonly assets: string;
-  readonly entry: string;
+  /** Absent, and its integrity with it, where the page hardly needs it: then `later` of the set leads there. */
+  readonly entry?: string;
   /** Null in an inspected page, for what comes from a dev server: nobody knows its bytes. */
-  readonly integrity: Integrity | null;
+  readonly integrity?: Integrity | null;
   readonly global: string;
   readonly manifest: RemoteManifest;
 }
@@ -68,7 +69,19 @@ export interface ReleaseSet {
   readonly remotes: readonly RemoteInSet[];
   /** Parts that were active once and are not any more; absent where there are none. */
   readonly former?: readonly FormerPart[];
+  /** Where the entries are that the page does not name; absent where it names them all. */
+  readonly later?: LaterEntries;
 }
+
+/** Hashes do not pack: those of parts that a page hardly needs come when one of them is asked for. */
+export interface LaterEntries {
+  readonly href: string;
+  /** Of the answer, {@link SetEntries} as JSON: it is trusted as the page is. */
+  readonly integrity: Integrity;
+}
+
+/** Part → its entry, of all parts of one release set. */
+export type SetEntries = Readonly<Record<string, { readonly entry: string; readonly integrity: Integrity }>>;
 
 /** The data block `<script type="application/json" id="portal-page">` in the HTML. */
 export interface PageConfig {
@@ -99,3 +112,6 @@ export interface ActiveReleases {
   /** Part → release, the shell among them. */
   readonly releases: Readonly<Record<string, string>>;
 }
+
+/** Where the front door names the entries of a set: below it stand the set's revision and the answer's hash. */
+export const SET_ENTRIES_PATH = '/_portal/entries';

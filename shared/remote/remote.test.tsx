@@ -9,8 +9,10 @@ import {
   CONTENT_MARK,
   Can,
   PageFrameContext,
+  stillFrame,
   RouteLink,
   useContentMark,
+  usePageTopic,
   useEvent,
   useTarget,
 } from './remote';
@@ -101,9 +103,38 @@ function Content({ ready }: { readonly ready: boolean }) {
   return null;
 }
 
+describe('usePageTopic', () => {
+  function About({ topic }: { readonly topic: string | null | undefined }) {
+    usePageTopic(topic);
+    return null;
+  }
+
+  it('says what the page is about once it knows, and takes it back only when it is told to', async () => {
+    const nameTopic = jest.fn();
+    const frame = { ...stillFrame({ isVisible: true, navigation: 'first' }), nameTopic };
+    const page = (topic: string | null | undefined) => (
+      <PageFrameContext value={frame}>
+        <About topic={topic} />
+      </PageFrameContext>
+    );
+    const { rerender } = await renderPage(page(undefined));
+    expect(nameTopic).not.toHaveBeenCalled();
+    rerender(page('Night watch'));
+    rerender(page('Night watch'));
+    rerender(page(undefined));
+    expect(nameTopic.mock.calls).toEqual([['Night watch']]);
+    rerender(page(null));
+    expect(nameTopic).toHaveBeenLastCalledWith(null);
+  });
+
+  it('does nothing outside a frame', async () => {
+    await expect(renderPage(<About topic="Night watch" />)).resolves.toBeDefined();
+  });
+});
+
 describe('useContentMark', () => {
   const frame = (navigation: string, ready: boolean, isVisible = true) => (
-    <PageFrameContext value={{ isVisible, navigation }}>
+    <PageFrameContext value={stillFrame({ isVisible, navigation })}>
       <Content ready={ready} />
     </PageFrameContext>
   );
@@ -121,5 +152,16 @@ describe('useContentMark', () => {
       </>,
     );
     await waitFor(() => expect(marks()).toEqual([{ navigation: 'first' }]));
+  });
+
+  it('leaves one mark, the newest', async () => {
+    const newest = () => {
+      const all = performance.getEntriesByName(CONTENT_MARK);
+      return all.map((mark) => 'detail' in mark && mark.detail);
+    };
+    const { rerender } = await renderPage(frame('one', true));
+    await waitFor(() => expect(newest()).toEqual([{ navigation: 'one' }]));
+    rerender(frame('two', true));
+    await waitFor(() => expect(newest()).toEqual([{ navigation: 'two' }]));
   });
 });

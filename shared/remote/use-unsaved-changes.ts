@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useRef } from 'react';
-import { type UnsavedClaim, usePageFrame } from './page-frame';
+import { useCallback, useContext, useEffect, useRef } from 'react';
+import { PageFrameContext, type UnsavedClaim } from './page-frame';
 
 export interface UnsavedChanges {
   /**
@@ -14,7 +14,7 @@ export interface UnsavedChanges {
  * the browser's tab closed (portal §1). The claim stands also while another tab is in front.
  */
 export function useUnsavedChanges(isDirty: boolean): UnsavedChanges {
-  const { claimUnsaved } = usePageFrame();
+  const { claimUnsaved } = useContext(PageFrameContext);
   const claim = useRef<UnsavedClaim>(undefined);
 
   useEffect(() => {

@@ -9,4 +9,11 @@ export {
   useSearchParams,
 } from 'react-router-dom';
 export { type UrlField, urlChoice, urlChoices, urlFlag, urlInteger, urlText } from './url-fields';
-export { type UrlPaging, type UrlState, type UrlValues, useUrlState } from './use-url-state';
+export {
+  plainView,
+  type UrlPaging,
+  type UrlState,
+  type UrlValues,
+  type UrlView,
+  useUrlState,
+} from './use-url-state';

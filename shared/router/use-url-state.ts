@@ -32,6 +32,25 @@ const PAGING = {
   sort: urlText(),
 };
 
+/** What a list is asked for. */
+export type UrlView<F extends UrlFields> = Pick<UrlState<F>, 'filters' | 'paging'>;
+
+/** The view at an address without parameters: what a list asks for first. */
+export function plainView<const F extends UrlFields>(fields: F): UrlView<F> {
+  return viewOf(fields, new URLSearchParams());
+}
+
+function viewOf<F extends UrlFields>(fields: F, params: URLSearchParams): UrlView<F> {
+  return {
+    filters: readFields(fields, params) as UrlValues<F>,
+    paging: {
+      page: PAGING.page.read(params.getAll('page')),
+      pageSize: PAGING.pageSize.read(params.getAll('pageSize')),
+      sort: PAGING.sort.read(params.getAll('sort')),
+    },
+  };
+}
+
 /**
  * Filters, page and sort of a list, kept in the URL: a link, the back button and a reload show the same
  * list. Parameters of others stay as they are. `fields` is declared outside the component.
@@ -39,15 +58,10 @@ const PAGING = {
 export function useUrlState<const F extends UrlFields>(fields: F): UrlState<F> {
   const [params, setParams] = useSearchParams();
   return useMemo(() => {
-    const filters = readFields(fields, params) as UrlValues<F>;
+    const view = viewOf(fields, params);
     return {
-      filters,
-      paging: {
-        page: PAGING.page.read(params.getAll('page')),
-        pageSize: PAGING.pageSize.read(params.getAll('pageSize')),
-        sort: PAGING.sort.read(params.getAll('sort')),
-      },
-      isFiltered: Object.entries(fields).some(([name, field]) => field.write(filters[name]).length > 0),
+      ...view,
+      isFiltered: Object.entries(fields).some(([name, field]) => field.write(view.filters[name]).length > 0),
       setFilters: (patch) =>
         // Typing a search word must not fill the history.
         setParams((now) => writeFields(writeFields(now, fields, patch), PAGING, { page: 1 }), {

@@ -14,7 +14,7 @@ const STEP_UP_TEXT = {
   app: { en: 'Authenticator app', 'zh-CN': '身份验证器' },
   smsTo: { en: 'to {{target}}', 'zh-CN': '发送至 {{target}}' },
   mailTo: { en: 'to {{target}}', 'zh-CN': '发送至 {{target}}' },
-  appHint: { en: 'the 6 digits that it shows now', 'zh-CN': '当前显示的6位数字' },
+  appHint: { en: 'the 6 digits that it shows now', 'zh-CN': '当前显示的 6 位数字' },
   appCode: { en: 'Code of the app', 'zh-CN': '动态验证码' },
   none: {
     en: 'This account has no phone, mailbox or authenticator that could prove it. Bind a phone first.',

@@ -27,7 +27,9 @@ const GIVEN_UP: ApiFailure = { code: 0, msg: '', obj: null, status: 0, requestId
  */
 const baseQuery: PortalBaseQuery = async ({ endpoint, request }, api, extras) => {
   try {
-    return { data: await call(endpoint, request, { signal: api.signal }) };
+    // Queries are fetched again when the line is back: `refetchOnReconnect` below.
+    const purpose = api.type === 'query' ? 'load' : 'act';
+    return { data: await call(endpoint, request, { signal: api.signal, purpose }) };
   } catch (error) {
     if (api.signal.aborted) return { error: GIVEN_UP };
     if (!(error instanceof ApiError)) throw error;

@@ -1,4 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import { bus } from '../bus/bus';
 import { errorText } from '../contracts/error-text';
@@ -42,10 +43,32 @@ function Teams() {
   );
 }
 
+function Later() {
+  const [isOpen, setOpen] = useState(false);
+  return isOpen ? (
+    <Teams />
+  ) : (
+    <button type="button" onClick={() => setOpen(true)}>
+      open
+    </button>
+  );
+}
+
 describe('a call of a remote', () => {
   it('has a key of its part and its contract', () => {
     expect(api.teamsInfo.key).toBe('mf-test.team.teamsInfo');
     expect(api.setFavor.endpoint).toBe(setFavor);
+  });
+
+  it('that was asked ahead is there when a page wants it, and is not asked for twice', async () => {
+    const asked = mock(teamsInfo, () => buildPage([buildTeam({ favor: true })]));
+    const { user } = await renderPage(<Later />);
+    api.teamsInfo.prefetch({ Page: 1 });
+    api.teamsInfo.prefetch({ Page: 1 });
+    await waitFor(() => expect(asked).toHaveLength(1));
+    await user.click(screen.getByText('open'));
+    expect(await screen.findByText('pinned')).toBeVisible();
+    expect(asked).toHaveLength(1);
   });
 
   it('shows a change at once, and what the provider says after it', async () => {

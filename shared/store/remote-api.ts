@@ -16,6 +16,8 @@ export interface QueryCall<E extends Endpoint> {
   readonly key: string;
   /** The answer for a request, or nothing asked for `skipToken`. Errors are shown in place. */
   readonly useQuery: TypedUseQuery<ResponseOf<E>, RequestOf<E>, PortalBaseQuery>;
+  /** Asks ahead, for who will likely ask in a moment; what is in the cache is not asked for again. */
+  readonly prefetch: (request: RequestOf<E>) => void;
 }
 
 /** A write call in a part's hands. */
@@ -84,7 +86,11 @@ function injectCall({ part, key, definition, replaces, tags, tagTypes }: Injecti
       overrideExisting: replaces,
       endpoints: (build) => ({ [key]: build.query<unknown, unknown>({ query: toArgs, providesTags: tags }) }),
     });
-    return { endpoint, key, useQuery: injected.endpoints[key]?.useQuery };
+    const { useQuery, initiate } = injected.endpoints[key] ?? {};
+    const prefetch = (request: unknown): void => {
+      if (initiate !== undefined) dispatchToStore(initiate(request, { subscribe: false }));
+    };
+    return { endpoint, key, useQuery, prefetch };
   }
   const injected = api.injectEndpoints({
     overrideExisting: replaces,

@@ -110,6 +110,7 @@ function answerOf(endpoint: Endpoint, answer: unknown) {
   const parsed = z.safeParse(endpoint.response, answer);
   if (!parsed.success)
     return lie(`${endpoint.id}: an answer that its contract refuses: ${z.prettifyError(parsed.error)}`);
+  if (endpoint.answer === 'csv') return HttpResponse.text(String(answer), { headers: HEADERS });
   return HttpResponse.json({ code: 0, msg: 'ok', obj: answer }, { headers: HEADERS });
 }
 

@@ -45,7 +45,12 @@ export function CardRows({ label, rows, foot, room = CARD_ROWS }: CardRowsProps)
               <div style={{ minWidth: 0 }}>
                 <div className="portal-card-row-title">{title}</div>
                 {note !== undefined && (
-                  <Typography.Text type="secondary" ellipsis style={{ display: 'block' }}>
+                  <Typography.Text
+                    type="secondary"
+                    ellipsis
+                    style={{ display: 'block' }}
+                    {...(typeof note === 'string' && { title: note })}
+                  >
                     {note}
                   </Typography.Text>
                 )}

@@ -1,15 +1,47 @@
-import { Flex, Input, theme } from 'antd';
+import { Flex, Input, type InputProps, theme } from 'antd';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { CODE_LENGTH, typeInto } from './code-digits';
+import { CODE_LENGTH, onlyDigits, onlyKeyCharacters, typeInto } from './code-digits';
+import type { UI_TEXT } from './ui-text';
 import { useUiText } from './use-ui-text';
 
+/** A code that was sent or is shown by an app, or a key of letters and digits that people pass on. */
+export type CodeKind = 'digits' | 'key';
+
+interface CodeManner {
+  readonly only: (text: string) => string;
+  readonly box: keyof typeof UI_TEXT;
+  /** Of the first box, then of the others. */
+  readonly input: readonly [InputProps, InputProps];
+}
+
+const KEYPAD: InputProps = { inputMode: 'numeric' };
+const LETTERS: InputProps = {
+  inputMode: 'text',
+  autoComplete: 'off',
+  autoCapitalize: 'characters',
+  spellCheck: false,
+};
+
+const MANNERS: Readonly<Record<CodeKind, CodeManner>> = {
+  digits: {
+    only: onlyDigits,
+    box: 'codeDigit',
+    input: [
+      { ...KEYPAD, autoComplete: 'one-time-code' },
+      { ...KEYPAD, autoComplete: 'off' },
+    ],
+  },
+  key: { only: onlyKeyCharacters, box: 'keyCharacter', input: [LETTERS, LETTERS] },
+};
+
 export interface CodeBoxesProps {
+  readonly kind?: CodeKind;
   /** What the code is, for those who cannot see the boxes. */
   readonly label: string;
-  /** The digits so far, without gaps. */
+  /** The digits or letters so far, without gaps. */
   readonly value: string;
   readonly onChange: (digits: string) => void;
-  /** The sixth digit is there. */
+  /** The sixth is there. */
   readonly onComplete: (code: string) => void;
   readonly isDisabled?: boolean;
   readonly isWrong?: boolean;
@@ -18,10 +50,11 @@ export interface CodeBoxesProps {
 }
 
 /**
- * Six boxes of one digit: typing moves on, Backspace moves back, pasting or the phone's offer fills them
+ * Six boxes of one digit or letter: typing moves on, Backspace moves back, pasting or the phone's offer fills them
  * all. The first takes the focus; to begin anew, give it another `key`.
  */
 export function CodeBoxes({
+  kind = 'digits',
   label,
   value,
   onChange,
@@ -32,6 +65,7 @@ export function CodeBoxes({
 }: CodeBoxesProps) {
   const t = useUiText();
   const { token } = theme.useToken();
+  const { only, box, input } = MANNERS[kind];
   const group = useRef<HTMLDivElement>(null);
   const focusBox = (at: number) => group.current?.querySelectorAll('input')[at]?.focus();
   // Not autoFocus: a dialog that opens is not there yet, and then gives the focus to its first control.
@@ -41,7 +75,7 @@ export function CodeBoxes({
   }, []);
 
   function handleInput(at: number, typed: string) {
-    const next = typeInto(value, at, typed);
+    const next = typeInto(value, at, typed, only);
     if (next.digits !== value) onChange(next.digits);
     focusBox(next.focus);
     if (next.digits.length === CODE_LENGTH && next.digits !== value) onComplete(next.digits);
@@ -66,12 +100,11 @@ export function CodeBoxes({
         <Input
           key={at}
           size="large"
-          aria-label={t('codeDigit', { at: at + 1, length: CODE_LENGTH })}
+          aria-label={t(box, { at: at + 1, length: CODE_LENGTH })}
           aria-describedby={describedBy}
           aria-invalid={isWrong}
           disabled={isDisabled}
-          inputMode="numeric"
-          autoComplete={at === 0 ? 'one-time-code' : 'off'}
+          {...input[at === 0 ? 0 : 1]}
           value={value[at] ?? ''}
           onChange={(event) => handleInput(at, event.target.value)}
           onKeyDown={(event) => handleKey(at, event)}

@@ -1,4 +1,4 @@
-import { typeInto } from './code-digits';
+import { onlyKeyCharacters, typeInto } from './code-digits';
 
 describe('typeInto', () => {
   it.each([
@@ -18,4 +18,12 @@ describe('typeInto', () => {
   ])('%s', (_case, digits, at, text, after) => {
     expect(typeInto(digits, at, text)).toEqual(after);
   });
+});
+
+it.each([
+  ['a small letter', 'AB', 2, 'c', { digits: 'ABC', focus: 3 }],
+  ['a pasted key', '', 0, ' k7-m2 qx', { digits: 'K7M2QX', focus: 5 }],
+  ['what no key holds', 'AB', 2, '密', { digits: 'AB', focus: 2 }],
+])('takes letters and digits of a key: %s', (_case, key, at, text, after) => {
+  expect(typeInto(key, at, text, onlyKeyCharacters)).toEqual(after);
 });

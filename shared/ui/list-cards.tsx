@@ -1,15 +1,20 @@
-import { Flex, theme } from 'antd';
+import { useLayout } from '@portal/shared/store';
+import { Checkbox, Flex, theme } from 'antd';
+import type { ReactNode } from 'react';
+import { touchTarget } from './measures';
 import type { RowColumn } from './row-column';
+import type { RowSelection } from './row-selection';
 
 export interface ListCardsProps<Row> {
   readonly label: string;
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
   readonly columns: readonly RowColumn<Row>[];
+  readonly selection?: RowSelection<Row>;
 }
 
 /** The rows of a list on a phone. */
-export function ListCards<Row>({ label, rows, rowKey, columns }: ListCardsProps<Row>) {
+export function ListCards<Row>({ label, rows, rowKey, columns, selection }: ListCardsProps<Row>) {
   const { token } = theme.useToken();
   return (
     <ul
@@ -34,21 +39,55 @@ export function ListCards<Row>({ label, rows, rowKey, columns }: ListCardsProps<
             borderRadius: token.borderRadiusLG,
           }}
         >
-          <RowCard row={row} columns={columns} />
+          <RowCard
+            row={row}
+            columns={columns}
+            choice={selection !== undefined && <RowChoice row={row} rowKey={rowKey} selection={selection} />}
+          />
         </li>
       ))}
     </ul>
   );
 }
 
-function RowCard<Row>({ row, columns }: { readonly row: Row; readonly columns: readonly RowColumn<Row>[] }) {
+interface RowChoiceProps<Row> {
+  readonly row: Row;
+  readonly rowKey: (row: Row) => string;
+  readonly selection: RowSelection<Row>;
+}
+
+function RowChoice<Row>({ row, rowKey, selection }: RowChoiceProps<Row>) {
+  const { device } = useLayout();
+  const { keys, onChange, labelOf, canSelect } = selection;
+  if (canSelect !== undefined && !canSelect(row)) return null;
+  const key = rowKey(row);
+  const isChosen = keys.includes(key);
+  return (
+    <Checkbox
+      aria-label={labelOf(row)}
+      checked={isChosen}
+      onChange={() => onChange(isChosen ? keys.filter((other) => other !== key) : [...keys, key])}
+      style={{ ...touchTarget(device), alignItems: 'center' }}
+    />
+  );
+}
+
+interface RowCardProps<Row> {
+  readonly row: Row;
+  readonly columns: readonly RowColumn<Row>[];
+  /** The row's checkbox, where rows can be chosen. */
+  readonly choice: ReactNode;
+}
+
+function RowCard<Row>({ row, columns, choice }: RowCardProps<Row>) {
   const { token } = theme.useToken();
   const at = (place: RowColumn<Row>['card']) => columns.filter((column) => (column.card ?? 'line') === place);
   const foot = at('foot');
   return (
     <>
       <Flex justify="space-between" align="center" gap={token.marginXS}>
-        <div style={{ minWidth: 0, fontWeight: token.fontWeightStrong }}>
+        {choice}
+        <div style={{ flex: 1, minWidth: 0, fontWeight: token.fontWeightStrong }}>
           {at('head').map((column) => (
             <div key={column.key}>{column.render(row)}</div>
           ))}

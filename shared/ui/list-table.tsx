@@ -1,6 +1,8 @@
-import { Table, type TableColumnType } from 'antd';
+import { Checkbox, Table, type TableColumnType, type TableProps } from 'antd';
 import type { RowColumn } from './row-column';
+import { type RowSelection, selectableKeys } from './row-selection';
 import { orderOf, sortOf } from './sorting';
+import { useUiText } from './use-ui-text';
 
 export interface ListTableProps<Row> {
   readonly label: string;
@@ -9,6 +11,7 @@ export interface ListTableProps<Row> {
   readonly columns: readonly RowColumn<Row>[];
   readonly sort: string;
   readonly onSort: (sort: string) => void;
+  readonly selection?: RowSelection<Row>;
 }
 
 /** The rows of a list from 577 px on. */
@@ -19,6 +22,7 @@ export function ListTable<Row extends object>({
   columns,
   sort,
   onSort,
+  selection,
 }: ListTableProps<Row>) {
   return (
     <Table<Row>
@@ -27,12 +31,64 @@ export function ListTable<Row extends object>({
       dataSource={rows}
       rowKey={rowKey}
       pagination={false}
+      {...(selection !== undefined && { rowSelection: rowSelection({ rows, rowKey, selection }) })}
       scroll={{ x: 'max-content' }}
       onChange={(_pagination, _filters, sorter) => {
         const [by] = Array.isArray(sorter) ? sorter : [sorter];
         const field = columns.find(({ key }) => key === by?.columnKey)?.sort;
         onSort(field === undefined ? '' : sortOf(field, by?.order ?? null));
       }}
+    />
+  );
+}
+
+/** px: a checkbox and the room around it. */
+const SELECTION_WIDTH = 48;
+
+interface Selecting<Row> {
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+  readonly selection: RowSelection<Row>;
+}
+
+function rowSelection<Row extends object>({
+  rows,
+  rowKey,
+  selection,
+}: Selecting<Row>): NonNullable<TableProps<Row>['rowSelection']> {
+  const { keys, onChange, labelOf, canSelect } = selection;
+  return {
+    selectedRowKeys: [...keys],
+    columnWidth: SELECTION_WIDTH,
+    fixed: true,
+    onChange: (chosen) => onChange(chosen.map(String)),
+    getCheckboxProps: (row) => ({
+      'aria-label': labelOf(row),
+      disabled: canSelect !== undefined && !canSelect(row),
+    }),
+    columnTitle: () => (
+      <SelectAll all={selectableKeys(rows, rowKey, canSelect)} chosen={keys} onChange={onChange} />
+    ),
+  };
+}
+
+interface SelectAllProps {
+  readonly all: readonly string[];
+  readonly chosen: readonly string[];
+  readonly onChange: (keys: readonly string[]) => void;
+}
+
+/** In place of antd's own, which speaks English alone. */
+function SelectAll({ all, chosen, onChange }: SelectAllProps) {
+  const t = useUiText();
+  const isAll = all.length > 0 && all.every((key) => chosen.includes(key));
+  return (
+    <Checkbox
+      aria-label={t('selectAll')}
+      disabled={all.length === 0}
+      checked={isAll}
+      indeterminate={chosen.length > 0 && !isAll}
+      onChange={() => onChange(isAll ? [] : all)}
     />
   );
 }

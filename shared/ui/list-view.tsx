@@ -4,10 +4,13 @@ import { ListCards } from './list-cards';
 import { ListFrame, type ListFrameProps } from './list-frame';
 import { ListTable } from './list-table';
 import type { RowColumn } from './row-column';
+import type { RowSelection } from './row-selection';
 import { SortSelect } from './sort-select';
 
 /** One fact of a row. */
 export type ListColumn<Row> = RowColumn<Row>;
+/** Which rows are chosen. */
+export type ListSelection<Row> = RowSelection<Row>;
 
 export interface ListViewProps<Row> extends Omit<ListFrameProps<Row>, 'head' | 'children'> {
   /** What the list holds, for those who cannot see it: `Teams`. */
@@ -16,6 +19,8 @@ export interface ListViewProps<Row> extends Omit<ListFrameProps<Row>, 'head' | '
   readonly rowKey: (row: Row) => string;
   /** From `useUrlState`. */
   readonly paging: UrlPaging;
+  /** Present where something can be done to many rows at once. */
+  readonly selection?: ListSelection<Row>;
 }
 
 /** The list pattern: {@link ListFrame} around a table from 577 px on, cards below. Page and sort live in the URL. */
@@ -24,10 +29,12 @@ export function ListView<Row extends object>({
   columns,
   rowKey,
   paging,
+  selection,
   ...frame
 }: ListViewProps<Row>) {
   const { device } = useLayout();
   const isMobile = device === 'mobile';
+  const choosing = selection !== undefined && { selection };
   const handleSort = (sort: string) => frame.onPaging({ sort, page: 1 });
   return (
     <ListFrame
@@ -36,7 +43,7 @@ export function ListView<Row extends object>({
     >
       {(rows) =>
         isMobile ? (
-          <ListCards label={label} rows={rows} rowKey={rowKey} columns={columns} />
+          <ListCards label={label} rows={rows} rowKey={rowKey} columns={columns} {...choosing} />
         ) : (
           <ListTable
             label={label}
@@ -45,6 +52,7 @@ export function ListView<Row extends object>({
             columns={columns}
             sort={paging.sort}
             onSort={handleSort}
+            {...choosing}
           />
         )
       }

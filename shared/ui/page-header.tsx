@@ -1,6 +1,7 @@
 import { useLayout } from '@portal/shared/store';
 import { Flex, Typography, theme } from 'antd';
 import type { ReactNode } from 'react';
+import { BottomBar } from './bottom-bar';
 
 export interface PageHeaderProps {
   readonly title: ReactNode;
@@ -28,31 +29,5 @@ export function PageHeader({ title, purpose, actions }: PageHeaderProps) {
       </Flex>
       {actions !== undefined && isMobile && <BottomBar>{actions}</BottomBar>}
     </header>
-  );
-}
-
-/** Stays within the thumb's reach while the page scrolls; its actions share the width. */
-function BottomBar({ children }: { readonly children: ReactNode }) {
-  const { token } = theme.useToken();
-  return (
-    <div
-      style={{
-        display: 'grid',
-        gridAutoFlow: 'column',
-        gridAutoColumns: 'minmax(0, 1fr)',
-        gap: token.marginXS,
-        position: 'fixed',
-        insetInline: 0,
-        // Above what the shell says at the lower edge.
-        insetBlockEnd: 'var(--portal-bottom-edge, 0px)',
-        zIndex: token.zIndexBase + 10,
-        padding: token.paddingSM,
-        paddingBlockEnd: `calc(${token.paddingSM}px + env(safe-area-inset-bottom))`,
-        background: token.colorBgElevated,
-        boxShadow: token.boxShadowSecondary,
-      }}
-    >
-      {children}
-    </div>
   );
 }

@@ -1,9 +1,10 @@
 import PushpinFilled from '@ant-design/icons/PushpinFilled';
 import PushpinOutlined from '@ant-design/icons/PushpinOutlined';
 import { useLayout } from '@portal/shared/store';
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import { TOAST_SECONDS, touchTarget } from './measures';
 import { useUiText } from './use-ui-text';
+import { useUndoToast } from './use-undo-toast';
 
 export interface PinButtonProps {
   /** What is pinned, for its label. */
@@ -17,29 +18,17 @@ export interface PinButtonProps {
 /** Flips at once; the toast offers Undo. */
 export function PinButton({ name, isPinned, onChange }: PinButtonProps) {
   const t = useUiText();
-  const { message } = App.useApp();
+  const offerUndo = useUndoToast();
   const { device } = useLayout();
 
   async function handleClick() {
     const next = !isPinned;
     if (!(await onChange(next))) return;
-    const key = `pin ${name}`;
-    const handleUndo = () => {
-      message.destroy(key);
-      void onChange(!next);
-    };
-    void message.open({
-      key,
-      type: 'success',
-      duration: TOAST_SECONDS,
-      content: (
-        <>
-          {t(next ? 'pinned' : 'unpinned', { name })}
-          <Button type="link" size="small" onClick={handleUndo}>
-            {t('undo')}
-          </Button>
-        </>
-      ),
+    offerUndo({
+      key: `pin ${name}`,
+      text: t(next ? 'pinned' : 'unpinned', { name }),
+      seconds: TOAST_SECONDS,
+      onUndo: () => void onChange(!next),
     });
   }
 

@@ -45,6 +45,7 @@ import { SHELL_PAGES } from './pages/shell-pages';
 import { languageChanged } from './state/locale.slice';
 import { makeStore, type ShellStore } from './state/shell-store';
 import { watchDevice } from './state/watch-device';
+import { createPageTopics } from './tabs/page-topics';
 import { createUnsavedPages } from './tabs/unsaved-pages';
 
 // The page's policy knows no eval; zod's compiler would try it.
@@ -143,7 +144,12 @@ async function start(): Promise<void> {
     enter: (redirect) => {
       // A form that led to a session has done its work.
       unsaved.forget();
-      void late.router?.navigate(safeRedirect(redirect, window.location.origin) ?? '/', { replace: true });
+      // The first page stands in the account's own frame at once: nothing jumps under who signs in on a new machine.
+      void preferences
+        .prepare()
+        .then(() =>
+          late.router?.navigate(safeRedirect(redirect, window.location.origin) ?? '/', { replace: true }),
+        );
     },
     onFailure: (error) => report(incidentOf('shell', 'error', error)),
     onUser: (user) => {
@@ -176,6 +182,7 @@ async function start(): Promise<void> {
     releases,
     leftOut,
     unsaved,
+    topics: createPageTopics(),
     inspector,
     nonce,
   };
@@ -220,7 +227,7 @@ function startHttp(
     latestToken: () => tokenStorage.latest(),
     onSessionInvalid: () => late.session?.handleInvalid(),
     onForeignToken: () => late.session?.handleForeign(),
-    line: { refusal: () => refusalOf(line), onEnd: line.tell },
+    line: { refusal: (purpose) => refusalOf(line, purpose), onEnd: line.tell },
     ...(process.env.NODE_ENV === 'development' && { onUnexpectedAnswer: warnOfAnswer }),
   });
 }

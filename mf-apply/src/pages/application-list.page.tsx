@@ -3,7 +3,10 @@ import { ListView } from '@portal/shared/ui/list-view';
 import { PageHeader } from '@portal/shared/ui/page-header';
 import { ApplicationFilterBar } from '../features/application-list/application-filter-bar';
 import { useApplicationColumns } from '../features/application-list/use-application-columns';
-import { useApplicationList } from '../features/application-list/use-application-list';
+import {
+  prepareApplicationList,
+  useApplicationList,
+} from '../features/application-list/use-application-list';
 import { useText } from '../text';
 
 /** /apply/index: the applications of the person's teams (portal §2). */
@@ -30,3 +33,5 @@ export function Page() {
     </>
   );
 }
+
+Page.prepare = prepareApplicationList;

@@ -100,6 +100,7 @@ export const en = {
     team: 'Create or join a team',
     application: 'Get your first application',
     enter: 'Enter the portal',
+    toInvitation: 'Go on to the invitation',
   },
   forget: {
     title: 'Forgot password',

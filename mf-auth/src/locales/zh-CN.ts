@@ -55,7 +55,7 @@ export const zhCN = {
     met: '（已满足）',
     unmet: '（未满足）',
     rule: {
-      length: '8至128个字符',
+      length: '8 至 128 个字符',
       upper: '大写字母',
       lower: '小写字母',
       digit: '数字',
@@ -80,7 +80,7 @@ export const zhCN = {
     individual: '个人',
     enterprise: '企业',
     userName: '用户名',
-    userNameHint: '3至16个字符，不能包含空格，不能全为数字',
+    userNameHint: '3 至 16 个字符，不能包含空格，不能全为数字',
     referral: '推荐码（选填）',
     agree: '我已阅读并同意',
     and: '和',
@@ -101,6 +101,7 @@ export const zhCN = {
     team: '创建或加入团队',
     application: '获取第一个应用',
     enter: '进入门户',
+    toInvitation: '继续处理邀请',
   },
   forget: {
     title: '忘记密码',

@@ -133,7 +133,7 @@ describe('proving who one is', () => {
     ['en', '', 'Captcha', '12', 'Enter Captcha.'],
     ['en', '?id=2', 'Mailbox', 'it@', 'Enter a correct mailbox.'],
     ['zh-CN', '', '手机号', '12', '请输入正确的手机号。'],
-    ['zh-CN', '', '验证码', '', '请输入6位数字验证码。'],
+    ['zh-CN', '', '验证码', '', '请输入 6 位数字验证码。'],
     ['zh-CN', '?id=2', '邮箱', '', '请输入正确的邮箱地址。'],
   ] as const)('%s%s: %s %j is refused at its field, and nothing is sent', async (...row) => {
     const [language, query, label, typed, said] = row;

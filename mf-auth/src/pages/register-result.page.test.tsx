@@ -20,6 +20,12 @@ describe('the welcome of a new account', () => {
     expect(address()).toBe('/team/index?Page=2');
   });
 
+  it('says so when the way goes on to an invitation', async () => {
+    const { user, address } = await open('/Links/next?Url=abc');
+    await user.click(screen.getByRole('button', { name: 'Go on to the invitation' }));
+    expect(address()).toBe('/Links/next?Url=abc');
+  });
+
   it.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', ''])(
     'goes home instead of to %j',
     async (redirect) => {

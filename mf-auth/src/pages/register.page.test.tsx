@@ -187,11 +187,11 @@ describe('a bad value', () => {
     ['en', 'mail', 'it@', 'Enter a correct mailbox.'],
     ['en', 'mailCode', '12', 'Enter Captcha.'],
     ['zh-CN', 'name', '', '请输入用户名。'],
-    ['zh-CN', 'name', 'ab', '用户名长度为3至16个字符。'],
+    ['zh-CN', 'name', 'ab', '用户名长度为 3 至 16 个字符。'],
     ['zh-CN', 'name', '12345', '用户名不能全为数字。'],
     ['zh-CN', 'name', 'new bie', '用户名不能包含空格。'],
     ['zh-CN', 'phone', '12', '请输入正确的手机号。'],
-    ['zh-CN', 'code', '', '请输入6位数字验证码。'],
+    ['zh-CN', 'code', '', '请输入 6 位数字验证码。'],
     ['zh-CN', 'mail', 'it@', '请输入正确的邮箱地址。'],
   ] as const)(
     '%s: %s %j is refused at its field, and nothing is sent',

@@ -35,7 +35,6 @@ export const en = {
   stepReviewing: 'Under review. You hear of the result.',
   stepFailed: 'The last attempt failed; you can try again.',
   stepDone: 'You are verified.',
-  stepAction: 'Start verification',
   tryAgain: 'Try again',
   formTitle: 'Your identity',
   formPurpose: 'Name, ID card number and a phone number of yours are compared.',
@@ -62,7 +61,8 @@ export const en = {
   reviewingTitle: 'Your verification is under review',
   reviewingText: 'Please wait. The result will be shown here.',
   doneTitle: 'You are verified',
-  doneText: 'You can create teams and buy products now.',
+  doneText: 'You can create and join teams, and buy products now.',
+  doneBack: 'Go on where you were',
   doneHome: 'Go to the home page',
   doneTeams: 'Go to teams',
 };

@@ -37,7 +37,6 @@ export const zhCN = {
   stepReviewing: '正在审核，结果会通知您。',
   stepFailed: '上次认证未通过，可重新提交。',
   stepDone: '您已通过认证。',
-  stepAction: '开始认证',
   tryAgain: '重新认证',
   formTitle: '身份信息',
   formPurpose: '将比对您的姓名、身份证号和本人手机号。',
@@ -64,7 +63,8 @@ export const zhCN = {
   reviewingTitle: '认证审核中',
   reviewingText: '请耐心等待，审核结果会显示在这里。',
   doneTitle: '您已通过认证',
-  doneText: '现在可以创建团队和购买产品。',
+  doneText: '现在可以创建团队、加入团队和购买产品。',
+  doneBack: '返回继续',
   doneHome: '返回首页',
   doneTeams: '前往团队',
 } satisfies Texts<typeof en>;

@@ -56,8 +56,10 @@ function buildAccount(overrides: Partial<Account> = {}): Account {
 }
 
 /** A page over an account whose state the test can move. */
-async function openPage(options: { state?: PersonState; account?: Account; language?: Language } = {}) {
-  const { state = OPEN, account = buildAccount(), language = 'en' } = options;
+async function openPage(
+  options: { state?: PersonState; account?: Account; language?: Language; at?: string } = {},
+) {
+  const { state = OPEN, account = buildAccount(), language = 'en', at = '/cert/personal' } = options;
   const person = { state };
   mock(config, () => ({
     captcha: { provider: 'off' as const },
@@ -72,7 +74,7 @@ async function openPage(options: { state?: PersonState; account?: Account; langu
   const stateCalls = mock(realnameCertificateState, () => person.state);
   mock(userInfo, () => account);
   const page = await renderPage(<Page />, {
-    at: '/cert/personal',
+    at,
     language,
     texts: { 'mf-cert': language === 'en' ? en : zhCN },
     routes: { home: '/home/index', teamList: '/team/index' },
@@ -283,6 +285,23 @@ describe('a person who has been here', () => {
     await openPage({ state: { ...OPEN, state: 'reviewing' } });
     expect(await screen.findByText('Your verification is under review')).toBeInTheDocument();
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['back to where the verification was asked for', '/Links/next?Url=abc', 'Go on where you were'],
+    ['nowhere else than into the portal', 'https://evil.example/', 'Go to teams'],
+  ])('who is verified is led %s', async (_what, redirect, way) => {
+    const { user, address } = await openPage({
+      state: DONE,
+      at: `/cert/personal?redirect=${encodeURIComponent(redirect)}`,
+    });
+    expect(await screen.findByText('You are verified')).toBeInTheDocument();
+    if (way === 'Go to teams') {
+      expect(screen.getByRole('link', { name: way })).toHaveAttribute('href', '/team/index');
+      return;
+    }
+    await user.click(screen.getByRole('button', { name: way }));
+    expect(address()).toBe(redirect);
   });
 
   it('finds the form shut without an attempt left', async () => {

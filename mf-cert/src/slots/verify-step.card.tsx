@@ -1,7 +1,6 @@
 import { useStep } from '@portal/shared/remote';
-import { ButtonLink } from '@portal/shared/ui/button-link';
 import { StepBody } from '@portal/shared/ui/step-body';
-import { type Standing, useVerificationForm, useStanding } from '../features/standing/use-standing';
+import { type Standing, useStanding } from '../features/standing/use-standing';
 import { useText } from '../text';
 
 const TEXT = {
@@ -11,26 +10,14 @@ const TEXT = {
   verified: 'stepDone',
 } as const satisfies Record<Standing['kind'], string>;
 
-/** Home, checklist of a new person: verification, of either kind. */
+/**
+ * Home, checklist of a new person: verification, of either kind. The way there is the notice's above, which stands
+ * as long as this is to do.
+ */
 export function Card() {
   const t = useText();
-  const form = useVerificationForm();
   const query = useStanding();
   const kind = query.data?.kind;
-  const { isNext } = useStep(kind === undefined ? undefined : kind === 'verified');
-  const isTodo = isNext && (kind === 'open' || kind === 'failed');
-  return (
-    <StepBody
-      query={query}
-      text={kind !== undefined && t(TEXT[kind])}
-      action={
-        isTodo && (
-          // The notice above says the same, louder.
-          <ButtonLink to={form} type="default">
-            {t('stepAction')}
-          </ButtonLink>
-        )
-      }
-    />
-  );
+  useStep(kind === undefined ? undefined : kind === 'verified');
+  return <StepBody query={query} text={kind !== undefined && t(TEXT[kind])} />;
 }

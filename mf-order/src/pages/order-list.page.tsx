@@ -3,7 +3,7 @@ import { ListView } from '@portal/shared/ui/list-view';
 import { PageHeader } from '@portal/shared/ui/page-header';
 import { OrderFilterBar } from '../features/order-list/order-filter-bar';
 import { useOrderColumns } from '../features/order-list/use-order-columns';
-import { useOrderList } from '../features/order-list/use-order-list';
+import { prepareOrderList, useOrderList } from '../features/order-list/use-order-list';
 import { useText } from '../text';
 
 /** /order/index: orders that the person may see (portal §2). */
@@ -30,3 +30,5 @@ export function Page() {
     </>
   );
 }
+
+Page.prepare = prepareOrderList;

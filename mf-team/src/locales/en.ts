@@ -1,4 +1,11 @@
+import { joiningTexts } from './joining/en';
+import { memberTexts } from './member/en';
+import { teamTexts } from './teams/en';
+
 export const en = {
+  ...teamTexts,
+  ...joiningTexts,
+  ...memberTexts,
   pageTitle: 'Teams',
   pagePurpose: 'The teams you created or joined, and what each of them holds.',
   search: 'Team name',

@@ -1,7 +1,13 @@
 import type { Texts } from '@portal/shared/i18n';
 import type { en } from './en';
+import { joiningTexts } from './joining/zh-CN';
+import { memberTexts } from './member/zh-CN';
+import { teamTexts } from './teams/zh-CN';
 
 export const zhCN = {
+  ...teamTexts,
+  ...joiningTexts,
+  ...memberTexts,
   pageTitle: '团队',
   pagePurpose: '您创建或加入的团队，以及每个团队的成员和应用。',
   search: '团队名称',

@@ -1,5 +1,5 @@
 import { setFavor, teamsInfo } from '@portal/shared/contracts/team';
-import { setDefaultTeam } from '@portal/shared/contracts/user';
+import { setDefaultTeam, userInvitedTeamInfo } from '@portal/shared/contracts/user';
 import { buildPage } from '@portal/shared/testing/build-page';
 import { buildTeam } from '@portal/shared/testing/build-team';
 import { mock, refuse, startMockProvider } from '@portal/shared/testing/mock-provider';
@@ -13,6 +13,8 @@ startMockProvider();
 
 const operations = buildTeam({ name: 'Operations' });
 const audit = buildTeam({ Id: '01990000-0000-7000-8000-000000000003', name: 'Audit', relation: 'joined' });
+
+beforeEach(() => void mock(userInvitedTeamInfo, () => buildPage([])));
 
 const openList = (at = '/team/index') => renderPage(<Page />, { at, texts: { 'mf-team': en } });
 const rowOf = async (name: string) => within((await screen.findByText(name)).closest('tr') ?? document.body);

@@ -1,43 +1,82 @@
-import { Can, useContentMark } from '@portal/shared/remote';
+import { Can, useCan, useContentMark } from '@portal/shared/remote';
+import { ButtonLink } from '@portal/shared/ui/button-link';
 import { ListView } from '@portal/shared/ui/list-view';
 import { PageHeader } from '@portal/shared/ui/page-header';
+import { Button } from 'antd';
+import { InvitationsLink } from '../features/received-invitations/invitations-link';
+import { JoinDialog } from '../features/join-team/join-dialog';
 import { DefaultTeamButton } from '../features/team-actions/default-team-button';
+import { EnterLink } from '../features/team-actions/enter-link';
+import { TeamMenu } from '../features/team-actions/team-menu';
 import { usePinTeam } from '../features/team-actions/use-pin-team';
+import { PinnedRow } from '../features/team-list/pinned-row';
 import { TeamFilterBar } from '../features/team-list/team-filter-bar';
+import { usePinnedTeams } from '../features/team-list/use-pinned-teams';
+import { useJoinAddress } from '../features/team-list/use-join-address';
 import { useTeamColumns } from '../features/team-list/use-team-columns';
-import { useTeamList } from '../features/team-list/use-team-list';
+import { prepareTeamList, useTeamList } from '../features/team-list/use-team-list';
 import { useText } from '../text';
 
 /** /team/index: the person's teams, pinned first (portal §2). */
 export function Page() {
   const t = useText();
   const { url, query } = useTeamList();
+  const pinned = usePinnedTeams(url.isFiltered);
   const onPin = usePinTeam();
+  const join = useJoinAddress();
+  const mayJoin = useCan('import', 'team');
   const columns = useTeamColumns({
     onPin,
-    renderActions: (team) =>
-      !team.isDefault && (
+    renderActions: (team) => (
+      <>
         <Can do="get" in={team}>
-          <DefaultTeamButton team={team} />
+          <EnterLink team={team} />
+          {!team.isDefault && <DefaultTeamButton team={team} />}
         </Can>
-      ),
+        <TeamMenu team={team} />
+      </>
+    ),
   });
   useContentMark(query.data !== undefined || query.error !== undefined);
+
+  const joinButton = mayJoin && <Button onClick={join.open}>{t('join')}</Button>;
+  const create = (
+    <Can do="add" in="team">
+      <ButtonLink to="teamStore">{t('create')}</ButtonLink>
+    </Can>
+  );
   return (
     <>
-      <PageHeader title={t('pageTitle')} purpose={t('pagePurpose')} />
+      <PageHeader
+        title={t('pageTitle')}
+        purpose={
+          <>
+            {t('pagePurpose')} <InvitationsLink />
+          </>
+        }
+        actions={
+          <>
+            {joinButton}
+            {create}
+          </>
+        }
+      />
       <TeamFilterBar url={url} />
+      <PinnedRow teams={pinned.teams} onPin={onPin} renderEnter={(team) => <EnterLink team={team} />} />
       <ListView
         label={t('pageTitle')}
-        query={query}
+        query={pinned.isLoading ? { ...query, data: undefined, error: undefined } : query}
         columns={columns}
         rowKey={(team) => team.Id}
         paging={url.paging}
         onPaging={url.setPaging}
         isFiltered={url.isFiltered}
         onClearFilters={url.clearFilters}
-        empty={{ text: t('empty') }}
+        empty={{ text: t('empty'), action: create }}
       />
+      <JoinDialog isOpen={join.isOpen && mayJoin} onClose={join.close} />
     </>
   );
 }
+
+Page.prepare = prepareTeamList;

@@ -1,4 +1,5 @@
-import { RouteLink, useContentMark } from '@portal/shared/remote';
+import type { TeamRow } from '@portal/shared/contracts/team';
+import { RouteLink, useCan, useContentMark } from '@portal/shared/remote';
 import { ButtonLink } from '@portal/shared/ui/button-link';
 import { CardRows, CardRowsSkeleton } from '@portal/shared/ui/card-rows';
 import { EmptyState } from '@portal/shared/ui/empty-state';
@@ -32,11 +33,7 @@ export function Card() {
           <CardRows
             rows={pinned.map((team) => ({
               key: team.Id,
-              title: (
-                <RouteLink to="teamList" query={{ keyword: team.name }}>
-                  {team.name}
-                </RouteLink>
-              ),
+              title: <TeamLink team={team} />,
               note: `${t('members', { count: team.memberCount })} · ${t('applications', { count: team.appCount })}`,
             }))}
             foot={all}
@@ -44,5 +41,21 @@ export function Card() {
         );
       }}
     </QueryResult>
+  );
+}
+
+/** Into the team; to its line in the list where its reader is shut out, or the release set has no members' page. */
+function TeamLink({ team }: { readonly team: TeamRow }) {
+  const mayEnter = useCan('get', team);
+  const inList = (
+    <RouteLink to="teamList" query={{ keyword: team.name }}>
+      {team.name}
+    </RouteLink>
+  );
+  if (!mayEnter) return inList;
+  return (
+    <RouteLink to="memberList" query={{ TeamId: team.Id }} otherwise={inList}>
+      {team.name}
+    </RouteLink>
   );
 }

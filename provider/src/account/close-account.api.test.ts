@@ -1,4 +1,4 @@
-import { closeAccount } from '@portal/shared/contracts/account';
+import { audit, closeAccount } from '@portal/shared/contracts/account';
 import { loginPassword, loginSms } from '@portal/shared/contracts/auth';
 import { sendSmsBound } from '@portal/shared/contracts/notify';
 import { baseInfo } from '@portal/shared/contracts/user';
@@ -8,7 +8,7 @@ import { codes, sessions } from '../database/schema/sign-in';
 import { teams } from '../database/schema/teams';
 import { users } from '../database/schema/users';
 import { addSeconds } from '../runtime/clock';
-import { buildApplication, buildOrder, buildTeam, buildUser } from '../testing/builders';
+import { buildApplication, buildMember, buildOrder, buildTeam, buildUser } from '../testing/builders';
 import { phoneFields } from '../testing/proof-codes';
 import { noticeTo, passTime, securityScene, ticket, type Scene } from '../testing/security-scene';
 import { signIn } from '../testing/sign-in';
@@ -32,7 +32,16 @@ let tickets = 0;
 const captcha = () => ({ Ticket: `t${(tickets += 1)}`, RandStr: 'r' });
 
 /** What others need and what says nothing of the person; it stays and points at an empty account. */
-const STAYS = ['instances.owner_id', 'invitations.inviter_id', 'orders.buyer_id', 'users.referred_by'];
+const STAYS = [
+  'audit_logs.actor_id',
+  'audit_logs.target_user_id',
+  'instances.owner_id',
+  'invitations.inviter_id',
+  'invite_links.inviter_id',
+  'join_requests.decided_by',
+  'orders.buyer_id',
+  'users.referred_by',
+];
 /** What keeps an account from being closed. */
 const BLOCKS = ['teams.creator_id'];
 
@@ -63,6 +72,19 @@ describe('closeAccount (E26)', () => {
     expect(sent.map(({ userId, usedAt }) => userId === null && usedAt !== null)).toEqual([true]);
     expect(JSON.stringify(sent)).not.toContain('13900139777');
     await own.close();
+  });
+
+  test('leaves the person’s teams as anyone leaves them, without the address that it came from', async () => {
+    const scene = await securityScene(app);
+    const creator = await buildUser(scene.app);
+    const team = await buildTeam(scene.app, { creator });
+    await buildMember(scene.app, { team, user: scene.user });
+
+    await close(scene, await ticket(scene));
+
+    const log = await scene.app.ok(audit, { TeamId: team.id }, { as: await signIn(scene.app, creator) });
+    expect(log.list).toEqual([expect.objectContaining({ action: 'member.leave', teamId: team.id })]);
+    expect(log.list[0]).not.toHaveProperty('ip');
   });
 
   test('does not start the limits of sending anew', async () => {

@@ -1,8 +1,10 @@
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Queries } from '../database/database';
+import { auditLogs } from '../database/schema/audit-logs';
 import { certAttempts, certifications } from '../database/schema/certifications';
 import { instances, instanceUsers } from '../database/schema/instances';
+import { inviteLookups, joinRequests } from '../database/schema/invites';
 import { messagePrefs, messages } from '../database/schema/messages';
 import { orders } from '../database/schema/orders';
 import { marketplaceCustomers, referralOpens } from '../database/schema/origins';
@@ -19,8 +21,8 @@ const MOST = 100;
 
 /**
  * Rows that are about the person and nobody else, by the column that says whose they are. What others need
- * stays: orders, which the law wants kept, applications that have ended, and invitations that the person
- * sent for a team; none of them holds a name, a number or an address of the person.
+ * stays: orders, which the law wants kept, applications that have ended, invitations and links that the person
+ * made for a team, and what was done there; none of them holds a name, a number or an address of the person.
  */
 const OWN_ROWS: readonly PgColumn[] = [
   sessions.userId,
@@ -35,6 +37,8 @@ const OWN_ROWS: readonly PgColumn[] = [
   messages.userId,
   messagePrefs.userId,
   invitations.inviteeId,
+  joinRequests.userId,
+  inviteLookups.userId,
   instanceUsers.userId,
   teamMembers.userId,
   referralOpens.userId,
@@ -87,6 +91,16 @@ export async function findResponsibilities(queries: Queries, userId: string): Pr
   };
 }
 
+/** Teams that the person is in, which will miss it. */
+export async function findTeamsOf(queries: Queries, userId: string): Promise<readonly string[]> {
+  const rows = await queries
+    .select({ teamId: teamMembers.teamId })
+    .from(teamMembers)
+    .where(eq(teamMembers.userId, userId))
+    .orderBy(teamMembers.teamId);
+  return rows.map(({ teamId }) => teamId);
+}
+
 /** Removes what is about the person alone, and what was sent to these addresses. */
 export async function deleteOwnRows(
   queries: Queries,
@@ -94,6 +108,8 @@ export async function deleteOwnRows(
   addresses: readonly string[],
 ): Promise<void> {
   for (const owner of OWN_ROWS) await queries.delete(owner.table).where(eq(owner, userId));
+  // What was done in a team stays for its admins, without the address that it came from.
+  await queries.update(auditLogs).set({ ip: null }).where(eq(auditLogs.actorId, userId));
   if (addresses.length === 0) return;
   await queries
     .delete(outbox)

@@ -1,3 +1,5 @@
+import { recordAudit } from '../audit/audit.repository';
+import type { Queries } from '../database/database';
 import type { ProviderDeps } from '../deps';
 import { BusinessError } from '../http/business-error';
 import type { Client } from '../http/client';
@@ -10,14 +12,24 @@ import {
   disownCodes,
   emptyAccount,
   findResponsibilities,
+  findTeamsOf,
   holdAccount,
 } from './close-account.repository';
 
 /** Closes an account for good (E26). */
 export function closeAccountService(
-  { database, clock }: Pick<ProviderDeps, 'database' | 'clock'>,
+  { database, clock, newId }: Pick<ProviderDeps, 'database' | 'clock' | 'newId'>,
   { tickets, notices }: { readonly tickets: StepTicketService; readonly notices: NoticeService },
 ) {
+  /** As if the person had left each of its teams; from where is not kept of an account that is gone. */
+  async function leaveTeams(queries: Queries, userId: string, at: Date): Promise<void> {
+    for (const teamId of await findTeamsOf(queries, userId)) {
+      const entry = { id: newId(), at, teamId, actorId: userId, ip: null };
+      await recordAudit(queries, { ...entry, action: 'member.leave' });
+      await publishNews(queries, { about: 'members', teamId });
+    }
+  }
+
   return {
     /**
      * One transaction: nothing of the person stays, its sessions are gone, phone and mailbox are free. The
@@ -34,6 +46,7 @@ export function closeAccountService(
         if (blockers.length > 0) throw new BusinessError(4009, { blockers });
         const addresses = [account.phoneE164, account.mail].filter((address) => address !== null);
         await disownCodes(queries, userId, now);
+        await leaveTeams(queries, userId, now);
         await deleteOwnRows(queries, userId, addresses);
         await emptyAccount(queries, userId, now);
         await publishNews(queries, { about: 'sessions', userId });

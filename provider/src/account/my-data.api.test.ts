@@ -19,6 +19,9 @@ const download = (headers: Readonly<Record<string, string>>) => app.app.inject({
 
 /** The section that shows what points at the person through a column; null: gone within minutes, and no use. */
 const SHOWN_IN: Readonly<Record<string, string | null>> = {
+  'audit_logs.actor_id': 'actsInTeams',
+  // What others did, in the log of their team.
+  'audit_logs.target_user_id': null,
   'cert_attempts.user_id': 'verificationAttempts',
   'certifications.user_id': 'verifications',
   'codes.user_id': 'sentCodes',
@@ -26,6 +29,13 @@ const SHOWN_IN: Readonly<Record<string, string | null>> = {
   'instances.owner_id': 'applicationsOwned',
   'invitations.invitee_id': 'invitationsReceived',
   'invitations.inviter_id': 'invitationsSent',
+  // The team's, which its admins see.
+  'invite_links.inviter_id': null,
+  // A count; whom it counts is not kept.
+  'invite_lookups.user_id': null,
+  // Requests of others.
+  'join_requests.decided_by': null,
+  'join_requests.user_id': 'joinRequests',
   'login_logs.user_id': 'loginHistory',
   'marketplace_customers.user_id': 'marketplaces',
   'message_prefs.user_id': 'messagePreferences',

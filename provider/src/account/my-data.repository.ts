@@ -1,7 +1,9 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Queries } from '../database/database';
+import { auditLogs } from '../database/schema/audit-logs';
 import { certAttempts, certifications } from '../database/schema/certifications';
 import { instances, instanceUsers } from '../database/schema/instances';
+import { joinRequests } from '../database/schema/invites';
 import { messagePrefs, messages } from '../database/schema/messages';
 import { orders } from '../database/schema/orders';
 import { marketplaceCustomers, referralOpens } from '../database/schema/origins';
@@ -141,6 +143,30 @@ export async function findMyTeams(queries: Queries, userId: string) {
       .innerJoin(teams, eq(teams.id, invitations.teamId))
       .where(eq(invitations.inviterId, userId))
       .orderBy(desc(invitations.createdAt)),
+    joinRequests: await queries
+      .select({
+        team: teams.name,
+        state: joinRequests.state,
+        remark: joinRequests.remark,
+        reason: joinRequests.reason,
+        createdAt: joinRequests.createdAt,
+        decidedAt: joinRequests.decidedAt,
+      })
+      .from(joinRequests)
+      .innerJoin(teams, eq(teams.id, joinRequests.teamId))
+      .where(eq(joinRequests.userId, userId))
+      .orderBy(desc(joinRequests.createdAt)),
+    actsInTeams: await queries
+      .select({
+        action: auditLogs.action,
+        team: auditLogs.teamId,
+        detail: auditLogs.detail,
+        ip: auditLogs.ip,
+        at: auditLogs.createdAt,
+      })
+      .from(auditLogs)
+      .where(eq(auditLogs.actorId, userId))
+      .orderBy(desc(auditLogs.createdAt), desc(auditLogs.id)),
     applicationsOwned: await queries
       .select({
         id: instances.id,

@@ -82,6 +82,7 @@ describe('preferences (E24)', () => {
     [{ lan: 'zh' }, { lan: 'chooseOne' }],
     [{ appearance: 'sepia' }, { appearance: 'chooseOne' }],
     [{ layout: { color: 'green' } }, { 'layout.color': 'chooseOne' }],
+    [{ layout: { color: '#123456' } }, { 'layout.color': 'chooseOne' }],
     [{ layout: [] }, { layout: 'fieldInvalid' }],
     [{ layout: { multiTab: 1 } }, { 'layout.multiTab': 'chooseOne' }],
     [{ tableViews: { orders: 'x'.repeat(4095) } }, { 'tableViews.orders': 'textTooLong' }],

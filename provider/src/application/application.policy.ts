@@ -1,6 +1,6 @@
 import type { InstanceStatus, TeamRole } from '@portal/shared/contracts/enums';
 import type { Action } from '@portal/shared/contracts/permissions';
-import { addSeconds } from '../runtime/clock';
+import { addDays } from '../runtime/clock';
 
 const DAY_SECONDS = 24 * 3600;
 /** An expired application is cancelled for good after this (model, state machine of applications). */
@@ -14,7 +14,7 @@ export interface Lifetime {
 
 /** Applications due at or before this moment are cancelled. */
 export function cancelledBefore(now: Date): Date {
-  return addSeconds(now, -CANCELLED_AFTER_DAYS * DAY_SECONDS);
+  return addDays(now, -CANCELLED_AFTER_DAYS);
 }
 
 export function instanceStatus({ dueDate, cancelledAt }: Lifetime, now: Date): InstanceStatus {
@@ -30,7 +30,7 @@ export function daysLeft(dueDate: Date, now: Date): number {
 
 /** Applications due at or before this moment have at most so many days left, as {@link daysLeft} counts. */
 export function dueBefore(now: Date, days: number): Date {
-  return addSeconds(now, days * DAY_SECONDS);
+  return addDays(now, days);
 }
 
 /** What the caller is to an application. */

@@ -51,10 +51,10 @@ test('tells 30, 7 and 1 days before and at the end, each once, and of a renewed 
     if (list.length > titles.length) titles.push(`${hour / 24}: ${list.at(-1) ?? ''}`);
   }
   expect(titles).toEqual([
-    '1: Application expires in 30 days: The application Due in 31 of the team Ops expires on April 2, 2026. Renew it in time to keep it running.',
-    '24: Application expires in 7 days: The application Due in 31 of the team Ops expires on April 2, 2026. Renew it in time to keep it running.',
-    '30: Application expires in 1 day: The application Due in 31 of the team Ops expires on April 2, 2026. Renew it in time to keep it running.',
-    '31: Application expired: The application Due in 31 of the team Ops expired on April 2, 2026. Renew it by May 2, 2026; it is cancelled after that.',
+    '1: Application “Due in 31” expires in 30 days: The application “Due in 31” of the team “Ops” expires on April 2, 2026. Renew it in time to keep it running.',
+    '24: Application “Due in 31” expires in 7 days: The application “Due in 31” of the team “Ops” expires on April 2, 2026. Renew it in time to keep it running.',
+    '30: Application “Due in 31” expires in 1 day: The application “Due in 31” of the team “Ops” expires on April 2, 2026. Renew it in time to keep it running.',
+    '31: Application “Due in 31” expired: The application “Due in 31” of the team “Ops” expired on April 2, 2026. Renew it by May 2, 2026; it is cancelled after that.',
   ]);
   await app.database.queries
     .update(instances)
@@ -70,7 +70,9 @@ test('who was not told in time is told once of where it stands, and where to fin
   await tellAll();
   const as = await signIn(app, creator);
   const { list } = await app.ok(messageList, {}, { as, language: 'zh-CN' });
-  expect(list).toEqual([expect.objectContaining({ kind: 'expiry', title: '应用将在3天后到期' })]);
+  expect(list).toEqual([
+    expect.objectContaining({ kind: 'expiry', title: '应用“Röhre & Co?”将在 3 天后到期' }),
+  ]);
   const link = new URL(list[0]?.link ?? '', 'http://portal');
   expect([link.pathname, link.searchParams.get('keyword')]).toEqual(['/apply/index', 'Röhre & Co?']);
 });
@@ -103,7 +105,7 @@ test('tells the owner of one that is in no team', async () => {
   await application(5, { teamId: null, ownerId: owner.id });
   await tellAll();
   expect(await told(owner)).toEqual([
-    'Application expires in 5 days: The application Due in 5, which is in no team yet, expires on March 7, 2026. Renew it in time to keep it running.',
+    'Application “Due in 5” expires in 5 days: The application “Due in 5”, which is in no team yet, expires on March 7, 2026. Renew it in time to keep it running.',
   ]);
   expect(await told()).toEqual([]);
 });

@@ -1,9 +1,7 @@
 import type { MessageTemplate } from '../messages/message-templates';
 import type { Notice } from '../messages/notice.service';
-import { addSeconds } from '../runtime/clock';
+import { addDays } from '../runtime/clock';
 import { CANCELLED_AFTER_DAYS, daysLeft } from './application.policy';
-
-const DAY_SECONDS = 24 * 3600;
 
 /**
  * Days before the end at which people are told, and the end itself. Who was not told in time, because the
@@ -13,7 +11,7 @@ export const EXPIRY_STAGES = [30, 7, 1, 0] as const;
 
 /** The first moment of a stage is this long before the due date. */
 export function stageBegins(now: Date, stage: number): Date {
-  return addSeconds(now, stage * DAY_SECONDS);
+  return addDays(now, stage);
 }
 
 export interface ExpiringApplication {
@@ -30,7 +28,7 @@ export function expiryNotice({ name, team, dueDate, dedupeKey }: ExpiringApplica
   const link = `/apply/index?${new URLSearchParams({ keyword: name }).toString()}`;
   const days = daysLeft(dueDate, now);
   const isOver = days <= 0;
-  const cancelDate = addSeconds(dueDate, CANCELLED_AFTER_DAYS * DAY_SECONDS);
+  const cancelDate = addDays(dueDate, CANCELLED_AFTER_DAYS);
   return {
     kind: 'expiry',
     template: TEMPLATES[team === null ? 'teamless' : 'inTeam'][isOver ? 'expired' : 'expiring'],

@@ -4,7 +4,7 @@ import type { Language } from '@portal/shared/contracts/language';
 export function codeText(code: string, language: Language): string {
   switch (language) {
     case 'zh-CN':
-      return `验证码${code}，5分钟内有效。请勿泄露给任何人。`;
+      return `验证码 ${code}，5 分钟内有效。请勿泄露给任何人。`;
     case 'en':
       return `Your verification code is ${code}. It is good for 5 minutes. Do not give it to anyone.`;
   }

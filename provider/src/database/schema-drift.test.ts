@@ -2,8 +2,10 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import * as appSettings from './schema/app-settings';
+import * as auditLogs from './schema/audit-logs';
 import * as certifications from './schema/certifications';
 import * as instances from './schema/instances';
+import * as invites from './schema/invites';
 import * as messages from './schema/messages';
 import * as orders from './schema/orders';
 import * as origins from './schema/origins';
@@ -16,8 +18,10 @@ import * as users from './schema/users';
 
 const tables = {
   ...appSettings,
+  ...auditLogs,
   ...certifications,
   ...instances,
+  ...invites,
   ...messages,
   ...orders,
   ...origins,

@@ -1,5 +1,6 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { lockNames } from '../database/advisory-lock';
+import { inviteLinks, inviteLookups, joinRequests } from '../database/schema/invites';
 import { marketplaceTokens, referralOpens } from '../database/schema/origins';
 import { messages } from '../database/schema/messages';
 import { outbox } from '../database/schema/outbox';
@@ -12,9 +13,10 @@ import {
   sessions,
 } from '../database/schema/sign-in';
 import { qrLogins, stepTickets } from '../database/schema/step-tickets';
+import { invitations } from '../database/schema/teams';
 import { addSeconds } from '../runtime/clock';
 import { firstIdAt } from '../runtime/random';
-import { buildMessage, buildUser } from '../testing/builders';
+import { buildMessage, buildTeam, buildUser } from '../testing/builders';
 import { createTestApp, TEST_START, type TestApp } from '../testing/test-app';
 import { testDatabaseKind } from '../testing/test-database';
 import { BATCH } from './housekeeping.repository';
@@ -114,6 +116,58 @@ describe('a sweep', () => {
     expect(await queries.select({ name: lockouts.nameHash }).from(lockouts)).toEqual([{ name: 'kept' }]);
     const logs = await queries.select({ browser: loginLogs.browser }).from(loginLogs);
     expect(logs.map(({ browser }) => browser).sort()).toEqual(['kept', 'kept, mine', 'old, mine']);
+  });
+
+  test('ends invitations and requests that have waited too long, and forgets them a year after', async () => {
+    const { queries } = app.database;
+    const user = await buildUser(app);
+    const team = await buildTeam(app, { creator: user });
+    const waiting = (expiresAt: Date, madeAt = ago(15 * DAY)) => ({
+      id: firstIdAt(madeAt).slice(0, -12) + app.deps.newId().slice(-12),
+      teamId: team.id,
+      expiresAt,
+      createdAt: madeAt,
+      updatedAt: madeAt,
+    });
+    for (const expiresAt of [ago(0), ago(-1)]) {
+      const someone = await buildUser(app);
+      await queries
+        .insert(invitations)
+        .values({ ...waiting(expiresAt), inviterId: user.id, inviteeId: someone.id });
+      await queries.insert(joinRequests).values({ ...waiting(expiresAt), userId: someone.id });
+    }
+    for (const days of [365 * DAY + 1, 365 * DAY - 1]) {
+      const old = { ...waiting(ago(days), ago(days)), userId: user.id, state: 'refused' as const };
+      await queries.insert(joinRequests).values(old);
+      await queries
+        .insert(invitations)
+        .values({ ...old, id: waiting(ago(days), ago(days)).id, inviterId: user.id, inviteeId: user.id });
+      await queries.insert(inviteLinks).values({
+        ...waiting(ago(days)),
+        inviterId: user.id,
+        tokenHash: String(days),
+        tokenEnc: '',
+        inviteKey: 'ABCDEF',
+        days: 7,
+        revokedAt: ago(days),
+      });
+    }
+    await queries.insert(inviteLookups).values([
+      { userId: user.id, targetHash: 'old', wasFound: true, lookedAt: ago(2 * DAY + 1) },
+      { userId: user.id, targetHash: 'kept', wasFound: true, lookedAt: ago(2 * DAY - 1) },
+    ]);
+
+    await sweep();
+
+    for (const table of [invitations, joinRequests]) {
+      const kept = await queries.select({ state: table.state }).from(table);
+      expect(kept.map(({ state }) => state).sort()).toEqual(['expired', 'pending', 'refused']);
+    }
+    const links = await queries.select({ name: inviteLinks.tokenHash }).from(inviteLinks);
+    expect(links).toEqual([{ name: String(365 * DAY - 1) }]);
+    expect(await queries.select({ name: inviteLookups.targetHash }).from(inviteLookups)).toEqual([
+      { name: 'kept' },
+    ]);
   });
 
   test('forgets sign-ins after 180 days', async () => {

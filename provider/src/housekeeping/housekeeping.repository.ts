@@ -1,6 +1,7 @@
-import { and, inArray, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import { and, inArray, isNull, lt, ne, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queries } from '../database/database';
+import { inviteLinks, inviteLookups, joinRequests } from '../database/schema/invites';
 import { marketplaceTokens, referralOpens } from '../database/schema/origins';
 import { messages } from '../database/schema/messages';
 import { outbox } from '../database/schema/outbox';
@@ -13,6 +14,9 @@ import {
   sessions,
 } from '../database/schema/sign-in';
 import { qrLogins, stepTickets } from '../database/schema/step-tickets';
+import { invitations } from '../database/schema/teams';
+import { expireInvitations } from '../invitation/invitation.repository';
+import { expireRequests } from '../join-request/join-request.repository';
 import { firstIdAt } from '../runtime/random';
 
 /** Everything older than its moment goes. */
@@ -30,14 +34,23 @@ export interface Cutoffs {
   readonly loginsMade: Date;
   /** Their day, UTC. */
   readonly referralsOpened: Date;
+  /** What was to be answered until then has expired. */
+  readonly waitedUntil: Date;
+  readonly lookupsMade: Date;
+  /** Invitations and requests that were answered or expired, and links that ended. */
+  readonly joiningsMade: Date;
 }
 
 /** Rows of one table at a time: a sweep must not hold up the calls of people. */
 export const BATCH = 1000;
 
-/** One batch of each table. @returns false when any of them may hold more. */
+/**
+ * One batch of each table. What has waited too long is kept as expired, though whoever reads it judges it by its
+ * time anyhow: it is so for good then.
+ * @returns false when any of them may hold more
+ */
 export async function sweepBatch(queries: Queries, cutoffs: Cutoffs): Promise<boolean> {
-  const removed = [
+  const changed = [
     await removeWhere(queries, sessions, sessions.tokenHash, lt(sessions.expiresAt, cutoffs.sessionsExpired)),
     await removeWhere(queries, codes, codes.keyHash, lt(codes.createdAt, cutoffs.codesMade)),
     await removeWhere(
@@ -72,8 +85,14 @@ export async function sweepBatch(queries: Queries, cutoffs: Cutoffs): Promise<bo
     await removeWhere(queries, outbox, outbox.id, lt(outbox.createdAt, cutoffs.sentMade)),
     await removeWhere(queries, messages, messages.id, lt(messages.deletedAt, cutoffs.messagesDeleted)),
     await removeWhere(queries, messages, messages.id, isOldMessage(cutoffs.messagesMade)),
+    await expireInvitations(queries, cutoffs.waitedUntil, BATCH),
+    await expireRequests(queries, cutoffs.waitedUntil, BATCH),
+    await forgetLookups(queries, cutoffs.lookupsMade),
+    await removeWhere(queries, invitations, invitations.id, isOldInvitation(cutoffs.joiningsMade)),
+    await removeWhere(queries, joinRequests, joinRequests.id, isOldRequest(cutoffs.joiningsMade)),
+    await removeWhere(queries, inviteLinks, inviteLinks.id, lt(inviteLinks.expiresAt, cutoffs.joiningsMade)),
   ];
-  return removed.every((count) => count < BATCH);
+  return changed.every((count) => count < BATCH);
 }
 
 async function removeWhere(
@@ -114,5 +133,26 @@ async function forgetOpenings(queries: Queries, before: Date): Promise<number> {
     .delete(referralOpens)
     .where(and(sql`ctid in ${batch}`, isOld))
     .returning({ day: referralOpens.day });
+  return removed.length;
+}
+
+/** Keys sort by age. One that waits is still to be told from one that nobody ever sent. */
+function isOldInvitation(before: Date): SQL | undefined {
+  return and(lt(invitations.id, firstIdAt(before)), ne(invitations.state, 'pending'));
+}
+
+/** As `isOldInvitation`. */
+function isOldRequest(before: Date): SQL | undefined {
+  return and(lt(joinRequests.id, firstIdAt(before)), ne(joinRequests.state, 'pending'));
+}
+
+/** As `forgetOpenings`. */
+async function forgetLookups(queries: Queries, before: Date): Promise<number> {
+  const isOld = lt(inviteLookups.lookedAt, before);
+  const batch = sql`(select ctid from ${inviteLookups} where ${isOld} limit ${BATCH})`;
+  const removed = await queries
+    .delete(inviteLookups)
+    .where(and(sql`ctid in ${batch}`, isOld))
+    .returning({ userId: inviteLookups.userId });
   return removed.length;
 }

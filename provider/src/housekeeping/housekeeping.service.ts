@@ -30,11 +30,15 @@ const KEEP = {
   login: 180 * DAY,
   /** Openings of referral links; what call 17 counts is those of the last year. */
   referral: 365 * DAY,
+  /** The daily limit counts whom an admin asked about within a day. */
+  lookup: 2 * DAY,
+  /** Invitations, links and requests that have ended: their people may look them up for a year. */
+  joining: 365 * DAY,
 } as const;
 
 export type HousekeepingService = ReturnType<typeof housekeepingService>;
 
-/** Removes what has had its time, so that no table grows for ever. */
+/** Ends what has waited too long, and removes what has had its time, so that no table grows for ever. */
 export function housekeepingService({ database, clock }: Pick<ProviderDeps, 'database' | 'clock'>) {
   return {
     /**
@@ -66,5 +70,8 @@ function cutoffsAt(now: Date): Cutoffs {
     ticketsExpired: addSeconds(now, -KEEP.ticket),
     loginsMade: addSeconds(now, -KEEP.login),
     referralsOpened: addSeconds(now, -KEEP.referral),
+    waitedUntil: now,
+    lookupsMade: addSeconds(now, -KEEP.lookup),
+    joiningsMade: addSeconds(now, -KEEP.joining),
   };
 }

@@ -12,7 +12,7 @@ export class Call<E extends Endpoint> {
     readonly input: ParsedRequestOf<E>,
     readonly request: FastifyRequest,
     readonly reply: FastifyReply,
-    private readonly admitted: Admitted,
+    readonly admitted: Admitted,
     /** Who is signed in, for public calls that only like to know; asks the database. */
     readonly findPerson: () => Promise<Person | null>,
   ) {}
@@ -34,6 +34,7 @@ export class Call<E extends Endpoint> {
       ip: this.request.ip,
       userAgent: (this.request.headers['user-agent'] ?? '').slice(0, 512),
       language: languageOf(this.request),
+      ...(this.admitted.person !== null && { sessionId: this.admitted.person.sessionId }),
     };
   }
 }

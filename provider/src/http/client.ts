@@ -5,4 +5,6 @@ export interface Client {
   readonly ip: string;
   readonly userAgent: string;
   readonly language: Language;
+  /** The session that calls; absent where nobody is signed in. */
+  readonly sessionId?: string;
 }

@@ -1,9 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint, Subject } from '@portal/shared/contracts/endpoint';
 import { ACCESS_NEEDS, teamRefusal, verificationRefusal } from '../access/access.policy';
-import { findStanding, isUnderReview } from '../access/access.repository';
-import type { TeamStanding } from '../access/standing';
+import {
+  findStanding,
+  isUnderReview,
+  updateLastActive,
+  type FoundStanding,
+} from '../access/access.repository';
 import type { ProviderDeps } from '../deps';
+import { addSeconds } from '../runtime/clock';
 import { isSameSecret } from '../runtime/crypto';
 import type { Person } from '../session/person';
 import type { SessionService } from '../session/session.service';
@@ -14,7 +19,7 @@ import { readHalves } from './session-cookie';
 /** What the gate found out about a caller. */
 export interface Admitted {
   readonly person: Person | null;
-  readonly team: TeamStanding | null;
+  readonly team: FoundStanding | null;
 }
 
 export type Gate = ReturnType<typeof createGate>;
@@ -22,12 +27,15 @@ export type Gate = ReturnType<typeof createGate>;
 /** Answers that a browser fetches by a link and that therefore come with the cookie alone. */
 const DOWNLOADS: readonly Endpoint['answer'][] = ['csv', 'text', 'bare'];
 
+/** Seconds between two writes of one member's activity: it is counted by the week. */
+const ACTIVITY_EVERY_SECONDS = 3600;
+
 /** Stands before every call: who calls, and may this subject. */
 export function createGate(
-  deps: Pick<ProviderDeps, 'database' | 'settings' | 'secrets'>,
+  deps: Pick<ProviderDeps, 'database' | 'settings' | 'secrets' | 'clock'>,
   sessions: SessionService,
 ) {
-  const { database, settings, secrets } = deps;
+  const { database, settings, secrets, clock } = deps;
 
   async function checkVerification(person: Person, subject: Subject): Promise<void> {
     const need = ACCESS_NEEDS[subject].verification;
@@ -62,13 +70,27 @@ export function createGate(
     },
 
     /** After the input is read: the team it speaks of. @throws BusinessError 4004, 4003, 4209 */
-    async admitToTeam(subject: Subject, person: Person, teamId: string | null): Promise<TeamStanding | null> {
+    async admitToTeam(
+      subject: Subject,
+      person: Person,
+      teamId: string | null,
+    ): Promise<FoundStanding | null> {
       const need = ACCESS_NEEDS[subject].team;
       if (need === 'none') return null;
       const standing = teamId === null ? null : await findStanding(database.queries, person.userId, teamId);
       const code = teamRefusal(need, standing);
       if (code !== null) throw new BusinessError(code);
       return standing;
+    },
+
+    /** After a call that was not refused: its person was active in the team (call 79, `lastWeekActive`). */
+    async noteActivity({ person, team }: Admitted): Promise<void> {
+      if (person === null || team === null) return;
+      const now = clock.now();
+      const dueBefore = addSeconds(now, -ACTIVITY_EVERY_SECONDS);
+      if (team.lastActiveAt !== null && team.lastActiveAt >= dueBefore) return;
+      const { userId } = person;
+      await updateLastActive(database.queries, { teamId: team.teamId, userId }, { now, dueBefore });
     },
   };
 }

@@ -44,6 +44,7 @@ export function registerEndpoint<E extends Endpoint>(
     handler: async (request, reply) => {
       const call = await admitted(app, endpoint, options, request, reply);
       const obj = await handler(call);
+      await noteActivity(app, call);
       if (app.checksAnswers) checkAnswer(endpoint, obj);
       return answer(endpoint, obj, call);
     },
@@ -63,6 +64,15 @@ export function registerStream<E extends Endpoint>(
       return reply;
     },
   });
+}
+
+/** What was done stays done and is answered, also where this cannot be kept. */
+async function noteActivity({ gate }: FastifyInstance, { admitted: by, request }: Call<Endpoint>) {
+  try {
+    await gate.noteActivity(by);
+  } catch (error) {
+    request.log.warn({ err: error }, 'A member’s activity could not be kept.');
+  }
 }
 
 function routeOf(endpoint: Endpoint, implementedAt: string) {

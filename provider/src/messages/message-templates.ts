@@ -1,4 +1,6 @@
 import type { Localized } from '@portal/shared/contracts/language';
+import { JOINING_TEMPLATES } from './joining-templates';
+import { TEAM_TEMPLATES } from './team-templates';
 
 interface Template {
   readonly title: Localized;
@@ -36,35 +38,35 @@ export const TEMPLATES = {
     title: { en: 'Phone changed', 'zh-CN': '手机号已更换' },
     text: {
       en: 'The phone of your account is now {phone}. If this was not you, recover your account at once.',
-      'zh-CN': '您的账号手机号已更换为{phone}。如非本人操作，请立即找回账号。',
+      'zh-CN': '您的账号手机号已更换为 {phone}。如非本人操作，请立即找回账号。',
     },
   },
   phoneBound: {
     title: { en: 'Phone bound', 'zh-CN': '手机号已绑定' },
     text: {
       en: 'The phone {phone} was bound to your account.',
-      'zh-CN': '手机号{phone}已绑定到您的账号。',
+      'zh-CN': '手机号 {phone} 已绑定到您的账号。',
     },
   },
   mailChanged: {
     title: { en: 'Mailbox changed', 'zh-CN': '邮箱已更换' },
     text: {
       en: 'The mailbox of your account is now {mail}. If this was not you, recover your account at once.',
-      'zh-CN': '您的账号邮箱已更换为{mail}。如非本人操作，请立即找回账号。',
+      'zh-CN': '您的账号邮箱已更换为 {mail}。如非本人操作，请立即找回账号。',
     },
   },
   mailBound: {
     title: { en: 'Mailbox bound', 'zh-CN': '邮箱已绑定' },
     text: {
       en: 'The mailbox {mail} was bound to your account.',
-      'zh-CN': '邮箱{mail}已绑定到您的账号。',
+      'zh-CN': '邮箱 {mail} 已绑定到您的账号。',
     },
   },
   userNameChanged: {
     title: { en: 'User name changed', 'zh-CN': '用户名已修改' },
     text: {
-      en: 'Your user name is now {name}.',
-      'zh-CN': '您的用户名已修改为{name}。',
+      en: 'Your user name is now “{name}”.',
+      'zh-CN': '您的用户名已修改为“{name}”。',
     },
   },
   mfaBound: {
@@ -92,7 +94,7 @@ export const TEMPLATES = {
     title: { en: 'Recovery code used', 'zh-CN': '恢复码已使用' },
     text: {
       en: 'A recovery code was used on your account, with {left, code, codes} left. If this was not you, change your password at once.',
-      'zh-CN': '您的账号使用了一个恢复码，还剩{left}个。如非本人操作，请立即修改密码。',
+      'zh-CN': '您的账号使用了一个恢复码，还剩 {left} 个。如非本人操作，请立即修改密码。',
     },
   },
   passkeyAdded: {
@@ -148,7 +150,7 @@ export const TEMPLATES = {
     title: { en: 'Account locked', 'zh-CN': '账号已锁定' },
     text: {
       en: 'Your account was locked for 30 minutes after five wrong passwords. Signing in by phone captcha unlocks it.',
-      'zh-CN': '连续五次密码错误，您的账号已锁定30分钟。使用手机验证码登录可解除锁定。',
+      'zh-CN': '连续五次密码错误，您的账号已锁定 30 分钟。使用手机验证码登录可解除锁定。',
     },
   },
   accountClosed: {
@@ -173,35 +175,43 @@ export const TEMPLATES = {
     },
   },
   applicationExpiring: {
-    title: { en: 'Application expires in {days, day, days}', 'zh-CN': '应用将在{days}天后到期' },
+    title: {
+      en: 'Application “{application}” expires in {days, day, days}',
+      'zh-CN': '应用“{application}”将在 {days} 天后到期',
+    },
     text: {
-      en: 'The application {application} of the team {team} expires on {dueDate, date}. Renew it in time to keep it running.',
-      'zh-CN': '团队{team}的应用{application}将于{dueDate, date}到期，请及时续费以免影响使用。',
+      en: 'The application “{application}” of the team “{team}” expires on {dueDate, date}. Renew it in time to keep it running.',
+      'zh-CN': '团队“{team}”的应用“{application}”将于{dueDate, date}到期，请及时续费以免影响使用。',
     },
   },
   applicationExpired: {
-    title: { en: 'Application expired', 'zh-CN': '应用已到期' },
+    title: { en: 'Application “{application}” expired', 'zh-CN': '应用“{application}”已到期' },
     text: {
-      en: 'The application {application} of the team {team} expired on {dueDate, date}. Renew it by {cancelDate, date}; it is cancelled after that.',
+      en: 'The application “{application}” of the team “{team}” expired on {dueDate, date}. Renew it by {cancelDate, date}; it is cancelled after that.',
       'zh-CN':
-        '团队{team}的应用{application}已于{dueDate, date}到期。请在{cancelDate, date}之前续费，逾期应用将被注销。',
+        '团队“{team}”的应用“{application}”已于{dueDate, date}到期。请在{cancelDate, date}之前续费，逾期应用将被注销。',
     },
   },
   teamlessApplicationExpiring: {
-    title: { en: 'Application expires in {days, day, days}', 'zh-CN': '应用将在{days}天后到期' },
+    title: {
+      en: 'Application “{application}” expires in {days, day, days}',
+      'zh-CN': '应用“{application}”将在 {days} 天后到期',
+    },
     text: {
-      en: 'The application {application}, which is in no team yet, expires on {dueDate, date}. Renew it in time to keep it running.',
-      'zh-CN': '尚未加入团队的应用{application}将于{dueDate, date}到期，请及时续费以免影响使用。',
+      en: 'The application “{application}”, which is in no team yet, expires on {dueDate, date}. Renew it in time to keep it running.',
+      'zh-CN': '尚未加入团队的应用“{application}”将于{dueDate, date}到期，请及时续费以免影响使用。',
     },
   },
   teamlessApplicationExpired: {
-    title: { en: 'Application expired', 'zh-CN': '应用已到期' },
+    title: { en: 'Application “{application}” expired', 'zh-CN': '应用“{application}”已到期' },
     text: {
-      en: 'The application {application}, which is in no team yet, expired on {dueDate, date}. Renew it by {cancelDate, date}; it is cancelled after that.',
+      en: 'The application “{application}”, which is in no team yet, expired on {dueDate, date}. Renew it by {cancelDate, date}; it is cancelled after that.',
       'zh-CN':
-        '尚未加入团队的应用{application}已于{dueDate, date}到期。请在{cancelDate, date}之前续费，逾期应用将被注销。',
+        '尚未加入团队的应用“{application}”已于{dueDate, date}到期。请在{cancelDate, date}之前续费，逾期应用将被注销。',
     },
   },
+  ...JOINING_TEMPLATES,
+  ...TEAM_TEMPLATES,
 } as const satisfies Readonly<Record<string, Template>>;
 
 export type MessageTemplate = keyof typeof TEMPLATES;

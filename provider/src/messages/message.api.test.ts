@@ -63,8 +63,8 @@ describe('the list (E7)', () => {
     expect(row).toEqual({
       Id: expect.any(String),
       kind: 'expiry',
-      title: 'Application expires in 1 day',
-      text: 'The application Edge of the team Ops expires on March 3, 2026. Renew it in time to keep it running.',
+      title: 'Application “Edge” expires in 1 day',
+      text: 'The application “Edge” of the team “Ops” expires on March 3, 2026. Renew it in time to keep it running.',
       link: '/apply/index',
       read: true,
       createdAt: '2026-03-02T07:43:20.000Z',
@@ -72,8 +72,8 @@ describe('the list (E7)', () => {
     await app.database.queries.update(users).set({ tz: 'America/New_York' }).where(eq(users.id, user.id));
     const chinese = await app.ok(messageList, {}, { as, language: 'zh-CN' });
     expect(chinese.list[0]).toMatchObject({
-      title: '应用将在1天后到期',
-      text: '团队Ops的应用Edge将于2026年3月2日到期，请及时续费以免影响使用。',
+      title: '应用“Edge”将在 1 天后到期',
+      text: '团队“Ops”的应用“Edge”将于2026年3月2日到期，请及时续费以免影响使用。',
     });
   });
 
@@ -257,7 +257,7 @@ describe('notify', () => {
     await app.ok(setMessagePrefs, { Prefs: [{ kind: 'order', sms: true, mail: true }] }, { as });
     await app.database.queries.update(users).set({ lan: 'zh-CN' }).where(eq(users.id, user.id));
     await notify({ ...NEWS, language: 'en' });
-    const text = '您的用户名已修改为new。';
+    const text = '您的用户名已修改为“new”。';
     expect(await queued()).toEqual([
       { recipient: user.mail, subject: '用户名已修改', text },
       { recipient: user.phoneE164, subject: null, text },

@@ -37,6 +37,8 @@ export interface Notice {
   readonly outside?: readonly string[];
   /** Of what leaves the portal, where the account has chosen none; English when nobody knows. */
   readonly language?: Language;
+  /** The session whose own act it tells of, where there is one: its open pages need no alarm. */
+  readonly bySession?: string;
 }
 
 /** A notice that leaves the portal: to a phone or mailbox that may no longer be the account's. */
@@ -135,12 +137,12 @@ export function noticeService({
      * @returns false when the person was told before (`dedupeKey`)
      */
     async notify(queries: Queries, userId: string, notice: Notice): Promise<boolean> {
-      const { kind, template, params = {}, link = null, dedupeKey = null, outside = [] } = notice;
+      const { kind, template, params = {}, link = null, dedupeKey = null, outside = [], bySession } = notice;
       const id = newId();
       const message = { id, userId, kind, template, params, link, dedupeKey, createdAt: clock.now() };
       const isNew = await insertMessage(queries, message);
       if (!isNew && dedupeKey !== null) return false;
-      await publishNews(queries, { about: 'message', userId, messageId: id });
+      await publishNews(queries, { about: 'message', userId, messageId: id, bySession });
       const addressee = await findAddressee(queries, userId, kind);
       const language = addressee?.language ?? notice.language ?? DEFAULT_LANGUAGE;
       const reader: Reader = { language, zone: addressee?.zone ?? DEFAULT_ZONE };

@@ -16,6 +16,7 @@ export const SEALED = {
   /** Not yet bound: kept with the ticket of its binding. */
   mfaEnrolment: 'step_tickets.payload.secret',
   certification: 'certifications.payload',
+  inviteToken: 'invite_links.token_enc',
 } as const;
 
 const IV_BYTES = 12;

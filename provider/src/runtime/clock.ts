@@ -42,6 +42,11 @@ export function addSeconds(at: Date, seconds: number): Date {
   return new Date(at.getTime() + seconds * 1000);
 }
 
+/** Days of 24 hours, also parts of one. */
+export function addDays(at: Date, days: number): Date {
+  return addSeconds(at, days * 24 * 3600);
+}
+
 /** Whole seconds from `from` until `until`, rounded up, never negative: what a countdown shows. */
 export function secondsUntil(from: Date, until: Date): number {
   return Math.max(0, Math.ceil((until.getTime() - from.getTime()) / 1000));

@@ -46,6 +46,8 @@ export async function findTeams(queries: Queries, query: SearchQuery) {
 /** By user name alone. The person himself comes last: he is in every one of his teams. */
 export async function findMembers(queries: Queries, query: SearchQuery) {
   const mine = openMemberships(queries, query.userId);
+  // Looked up for each member: joined, the server would compare the names of the whole portal.
+  const name = queries.select({ name: users.userName }).from(users).where(eq(users.id, teamMembers.userId));
   return queries
     .select({
       userId: users.id,
@@ -57,7 +59,7 @@ export async function findMembers(queries: Queries, query: SearchQuery) {
     .from(mine)
     .innerJoin(teamMembers, eq(teamMembers.teamId, mine.teamId))
     .innerJoin(users, eq(users.id, teamMembers.userId))
-    .where(ilike(users.userName, query.contains))
+    .where(ilike(sql`(${name})`, query.contains))
     .orderBy(
       sql`${users.id} = ${query.userId}`,
       ...bestFirst(sql`${users.userName}`, query),

@@ -181,7 +181,7 @@ describe('a phone for another (77, 78)', () => {
 
     expect((await rowOf(scene))?.phoneE164).toBe('+8613812345678');
     expect(await noticeTo(app, numberOf(scene), 'phoneChanged')).toBe(
-      '您的账号手机号已更换为138****5678。如非本人操作，请立即找回账号。',
+      '您的账号手机号已更换为 138****5678。如非本人操作，请立即找回账号。',
     );
     expect(await messagesOf(scene)).toEqual(['phoneChanged']);
   });

@@ -31,6 +31,7 @@ export async function announce(
     link: SECURITY_PAGE,
     outside: outside === null ? [] : [outside],
     language: client.language,
+    ...(client.sessionId !== undefined && { bySession: client.sessionId }),
   });
 }
 

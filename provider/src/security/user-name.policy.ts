@@ -1,6 +1,5 @@
-import { addSeconds, secondsUntil } from '../runtime/clock';
+import { addDays, secondsUntil } from '../runtime/clock';
 
-const DAY_SECONDS = 24 * 3600;
 /** Days between two changes of a user name (contract, call 47). */
 export const NAME_DAYS = 30;
 
@@ -13,5 +12,5 @@ export interface NameSince {
 /** Seconds until the name may change, 0 when it may now. The name given at registration is the first one. */
 export function secondsUntilRename({ userName, userNameChangedAt, createdAt }: NameSince, now: Date): number {
   if (userName === null) return 0;
-  return secondsUntil(now, addSeconds(userNameChangedAt ?? createdAt, NAME_DAYS * DAY_SECONDS));
+  return secondsUntil(now, addDays(userNameChangedAt ?? createdAt, NAME_DAYS));
 }

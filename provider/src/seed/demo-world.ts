@@ -1,12 +1,16 @@
+import type { auditLogs } from '../database/schema/audit-logs';
 import type { certifications } from '../database/schema/certifications';
 import type { instanceUsers } from '../database/schema/instances';
+import type { joinRequests } from '../database/schema/invites';
 import type { messages } from '../database/schema/messages';
+import type { loginLogs } from '../database/schema/sign-in';
 import type { invitations } from '../database/schema/teams';
 import { sealPayload } from '../certification/certification.payload';
 import { demoApplication, type InstanceInsert } from './demo-applications';
 import { inDays, type DemoContext } from './demo-context';
 import { demoOrders, type Bought, type OrderInsert } from './demo-orders';
 import { demoAccounts, demoCrew, demoIdCard, type DemoKey, type UserInsert } from './demo-people';
+import { demoTeamLife, invitationTo } from './demo-team-life';
 import { demoTeam, memberOf, teamNameAt, type DemoTeam, type MemberInsert } from './demo-teams';
 
 /** Every row of the demo, in the order in which they can be written. */
@@ -21,11 +25,16 @@ export interface DemoWorld {
   readonly certifications: readonly (typeof certifications.$inferInsert)[];
   readonly invitations: readonly (typeof invitations.$inferInsert)[];
   readonly messages: readonly (typeof messages.$inferInsert)[];
+  readonly joinRequests: readonly (typeof joinRequests.$inferInsert)[];
+  readonly audit: readonly (typeof auditLogs.$inferInsert)[];
+  readonly logins: readonly (typeof loginLogs.$inferInsert)[];
 }
 
 const CREATOR_TEAMS = 32;
 const ENTERPRISE_TEAMS = 4;
-const PINNED = [3, 11, 17];
+/** The creator's default team, in which something is always going on. */
+const BUSIEST = 3;
+const PINNED = [BUSIEST, 11, 17];
 
 /** Makes the demo: the same rows for the same context, nothing written. */
 export function demoWorld(context: DemoContext): DemoWorld {
@@ -36,19 +45,23 @@ export function demoWorld(context: DemoContext): DemoWorld {
   const company = companyTeams(context, accounts, crew);
   const teams = [...own, ...others, ...company];
   const bought = applicationsOf(context, teams);
+  const life = own[BUSIEST] === undefined ? null : demoTeamLife(context, own[BUSIEST], crew);
   return {
     accounts,
     crew,
     teams,
-    defaultTeams: [own[3], company[0]].flatMap((entry) =>
+    defaultTeams: [own[BUSIEST], company[0]].flatMap((entry) =>
       entry === undefined ? [] : [{ userId: entry.team.creatorId, teamId: entry.team.id }],
     ),
     applications: bought.map(({ instance }) => instance),
     assignments: bought.flatMap((entry, index) => assignmentsOf(entry, index)),
     orders: bought.flatMap((entry, index) => demoOrders(context, entry, index)),
     certifications: verifications(context, accounts),
-    invitations: openInvitations(context, accounts, others),
+    invitations: [...openInvitations(context, accounts, others, company), ...(life?.invitations ?? [])],
     messages: welcomes(context, accounts),
+    joinRequests: life?.joinRequests ?? [],
+    audit: life?.audit ?? [],
+    logins: lastLogins(context, crew),
   };
 }
 
@@ -183,26 +196,35 @@ function verifications(context: DemoContext, accounts: Accounts): DemoWorld['cer
   ];
 }
 
+/** Two for the ordinary member, one for the creator. */
 function openInvitations(
   context: DemoContext,
-  { member }: Accounts,
+  { creator, member }: Accounts,
   others: readonly DemoTeam[],
+  company: readonly DemoTeam[],
 ): DemoWorld['invitations'] {
-  return [others[0], others[3]].flatMap((entry) => {
-    if (entry === undefined) return [];
-    const at = inDays(context, -1);
-    return [
-      {
-        id: context.newId(),
-        teamId: entry.team.id,
-        inviteeId: member.id,
-        inviterId: entry.team.creatorId,
-        expiresAt: inDays(context, 6),
-        createdAt: at,
-        updatedAt: at,
-      },
-    ];
-  });
+  const open = [
+    { to: member, entry: others[0] },
+    { to: member, entry: others[3] },
+    { to: creator, entry: company[1] },
+  ];
+  return open.flatMap(({ to, entry }) =>
+    entry === undefined ? [] : [invitationTo(context, entry.team, { to, by: entry.team.creatorId })],
+  );
+}
+
+/** When and from where colleagues last signed in: a documentation address each (RFC 5737). */
+function lastLogins(context: DemoContext, crew: readonly UserInsert[]): DemoWorld['logins'] {
+  return crew.map((user, index) => ({
+    id: context.newId(),
+    userId: user.id,
+    ip: `203.0.113.${index + 10}`,
+    browser: index % 3 === 0 ? 'Firefox' : 'Chrome',
+    system: index % 2 === 0 ? 'Windows' : 'macOS',
+    method: 'password',
+    result: 'success',
+    createdAt: inDays(context, -context.random.int(1, 30 * 24) / 24),
+  }));
 }
 
 /** A welcome for everyone. What else the bell counts is told of the applications as they stand. */

@@ -2,10 +2,13 @@ import { eq, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Queries } from '../database/database';
 import { appSettings } from '../database/schema/app-settings';
+import { auditLogs } from '../database/schema/audit-logs';
 import { certifications } from '../database/schema/certifications';
 import { instances, instanceUsers } from '../database/schema/instances';
+import { joinRequests } from '../database/schema/invites';
 import { messages } from '../database/schema/messages';
 import { orders } from '../database/schema/orders';
+import { loginLogs } from '../database/schema/sign-in';
 import { invitations, teamMembers, teams } from '../database/schema/teams';
 import { users } from '../database/schema/users';
 import type { DemoWorld } from './demo-world';
@@ -59,6 +62,9 @@ export async function insertDemo(queries: Queries, world: DemoWorld): Promise<vo
   await insertAll(queries, certifications, world.certifications);
   await insertAll(queries, invitations, world.invitations);
   await insertAll(queries, messages, world.messages);
+  await insertAll(queries, joinRequests, world.joinRequests);
+  await insertAll(queries, auditLogs, world.audit);
+  await insertAll(queries, loginLogs, world.logins);
 }
 
 async function insertAll<Table extends PgTable>(

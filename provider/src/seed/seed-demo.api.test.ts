@@ -1,13 +1,16 @@
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import { audit } from '@portal/shared/contracts/account';
 import { instancesInfo } from '@portal/shared/contracts/application';
 import { ORDER_STATUSES, SOURCES, VERSIONS } from '@portal/shared/contracts/enums';
+import { usersInfo } from '@portal/shared/contracts/member';
 import { teamsInfo } from '@portal/shared/contracts/team';
 import { baseInfo, userOrdersInfo } from '@portal/shared/contracts/user';
 import { realnameCertificateState } from '@portal/shared/contracts/certification';
 import { isPassword } from '../password/password-hash';
+import { joinRequests } from '../database/schema/invites';
 import { users } from '../database/schema/users';
 import { buildUser } from '../testing/builders';
 import { signIn } from '../testing/sign-in';
@@ -106,3 +109,19 @@ test('leaves a database with anybody in it alone', async () => {
   await other.close();
   rmSync(empty, { recursive: true });
 }, 30_000);
+
+test('the creator’s default team is alive: people ask to join, and the log tells what was done', async () => {
+  const as = await signIn(app, await demoUser('zhangwei'));
+  const { defaultTeamId: TeamId = '' } = await app.ok(baseInfo, {}, { as });
+  const members = await app.ok(usersInfo, { TeamId }, { as });
+  const log = await app.ok(audit, { TeamId }, { as });
+  const { queries } = app.database;
+  const waiting = and(eq(joinRequests.teamId, TeamId), eq(joinRequests.state, 'pending'));
+
+  expect(members.list.filter(({ lastLoginTime }) => lastLoginTime !== null).length).toBeGreaterThan(1);
+  expect(await queries.$count(joinRequests, waiting)).toBe(3);
+  expect(log.list.map(({ action }) => action)).toEqual(
+    expect.arrayContaining(['request.create', 'invitation.send', 'team.create']),
+  );
+  expect(log.list.every(({ actor }) => actor !== '')).toBe(true);
+});

@@ -7,6 +7,7 @@ import { presentMessage } from '../messages/message.presenter';
 import { countUnreadOf, findMessages } from '../messages/message.repository';
 import { addSeconds } from '../runtime/clock';
 import { findAliveAmong } from '../session/session-list.repository';
+import { findMembersAmong } from '../team/team-members.repository';
 import { NEWS_CHANNEL, parseNews } from './news.repository';
 import { readerList } from './reader-list';
 import { workList, type Work } from './work-list';
@@ -59,6 +60,8 @@ export function streamHub(
 ) {
   const readers = readerList<Reader>(BEATS);
   const work = workList<Reader>();
+  /** Of messages that are still to be told: the session whose act they tell of. */
+  const authors = new Map<string, string>();
   let ear: Promise<() => Promise<void>> | null = null;
   let beating: NodeJS.Timeout | undefined;
   let isClosed = false;
@@ -92,12 +95,33 @@ export function streamHub(
     for (const row of rows) {
       const unreadCount = unread.get(row.userId) ?? 0;
       for (const reader of readers.of(row.userId)) {
-        reader.send({ type: 'message', message: presentMessage(row, reader.language), unreadCount });
+        reader.send({
+          type: 'message',
+          message: presentMessage(row, reader.language),
+          unreadCount,
+          isOwn: authors.get(row.id) === reader.sessionId,
+        });
       }
     }
+    for (const id of messageIds) authors.delete(id);
     for (const userId of userIds.filter((id) => !told.has(id))) {
       for (const reader of readers.of(userId)) {
         reader.send({ type: 'unread', unreadCount: unread.get(userId) ?? 0 });
+      }
+    }
+  }
+
+  /** Of a team hears who is in it and may enter it. */
+  async function tellTeams({ teamIds, memberTeamIds }: Work<Reader>): Promise<void> {
+    const concerned = [...new Set([...teamIds, ...memberTeamIds])];
+    if (concerned.length === 0) return;
+    const listening = [...new Set(readers.all().map(({ userId }) => userId))];
+    const changed = new Set(teamIds);
+    const withMembers = new Set(memberTeamIds);
+    for (const { teamId, userId } of await findMembersAmong(database.queries, concerned, listening)) {
+      for (const reader of readers.of(userId)) {
+        if (changed.has(teamId)) reader.send({ type: 'team', teamId });
+        if (withMembers.has(teamId)) reader.send({ type: 'member', teamId });
       }
     }
   }
@@ -110,6 +134,7 @@ export function streamHub(
       try {
         await checkSessions(due);
         await tellNews(due);
+        await tellTeams(due);
       } catch (error) {
         onError(error);
         work.putBack(due);
@@ -121,16 +146,26 @@ export function streamHub(
 
   function hear(payload: string): void {
     const news = parseNews(payload);
-    if (news === null || readers.of(news.userId).size === 0) return;
+    if (news === null || ('userId' in news && readers.of(news.userId).size === 0)) return;
     switch (news.about) {
       case 'message':
         work.addMessage(news.messageId);
+        if (news.bySession !== undefined) authors.set(news.messageId, news.bySession);
         break;
       case 'unread':
         work.addCount(news.userId);
         break;
       case 'sessions':
         work.addSessions(readers.of(news.userId));
+        break;
+      case 'place':
+        for (const reader of readers.of(news.userId)) reader.send({ type: 'team', teamId: news.teamId });
+        break;
+      case 'team':
+        work.addTeam(news.teamId);
+        break;
+      case 'members':
+        work.addMembers(news.teamId);
         break;
     }
     void workOff();

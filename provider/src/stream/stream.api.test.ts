@@ -1,4 +1,4 @@
-import { closeAccount, revokeSessions } from '@portal/shared/contracts/account';
+import { closeAccount, revokeSessions, sessions } from '@portal/shared/contracts/account';
 import { forgetSetNewPwd, loginPassword, logout } from '@portal/shared/contracts/auth';
 import { messageRead, stream } from '@portal/shared/contracts/message';
 import { sql } from 'drizzle-orm';
@@ -84,6 +84,22 @@ test('a message that one writes arrives at a stream of the other, in the languag
     message: { title: 'Welcome', kind: 'system', read: false },
   });
   expect(await chinese.next()).toMatchObject({ type: 'message', message: { title: '欢迎' } });
+});
+
+test('a message tells the session whose act it tells of, and no other', async () => {
+  const mine = await signIn(one, user);
+  const [own, others] = [await listenAt(other, mine), await listenAt(one)];
+  const { list } = await one.ok(sessions, {}, { as: mine });
+  const bySession = list.find(({ isCurrent }) => isCurrent)?.Id ?? '';
+  await one.database.transaction((queries) =>
+    noticeService(one.deps).notify(queries, user.id, {
+      kind: 'security',
+      template: 'passwordChanged',
+      bySession,
+    }),
+  );
+  expect(await own.next()).toMatchObject({ type: 'message', isOwn: true });
+  expect(await others.next()).toMatchObject({ type: 'message', isOwn: false });
 });
 
 test('what was rolled back is told to nobody', async () => {

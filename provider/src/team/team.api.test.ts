@@ -1,3 +1,4 @@
+import { delUsers, usersInfo } from '@portal/shared/contracts/member';
 import { setFavor, teamsInfo } from '@portal/shared/contracts/team';
 import { baseInfo, setDefaultTeam } from '@portal/shared/contracts/user';
 import { addSeconds } from '../runtime/clock';
@@ -56,6 +57,19 @@ describe('teamsInfo (79)', () => {
     ]);
     const seen = await app.ok(teamsInfo, {}, { as: await signIn(app, member) });
     expect(seen.list).toMatchObject([{ relation: 'joined', role: 'member', can: ['get', 'query'] }]);
+  });
+
+  test('counts as active who did something in the team within a week, by what was not refused', async () => {
+    const team = await buildTeam(app, { creator: owner });
+    const [busy, refused, elsewhere] = [await buildUser(app), await buildUser(app), await buildUser(app)];
+    for (const user of [busy, refused, elsewhere])
+      await buildMember(app, { team, user, lastActiveAt: days(-8) });
+    await app.ok(usersInfo, { TeamId: team.id }, { as: await signIn(app, busy) });
+    const tried = { TeamId: team.id, UserIds: [busy.id] };
+    expect(await app.refusal(delUsers, tried, { as: await signIn(app, refused) })).toBe(4003);
+    await app.ok(teamsInfo, {}, { as: await signIn(app, elsewhere) });
+
+    expect((await app.ok(teamsInfo, {}, { as })).list).toMatchObject([{ lastWeekActive: 1 }]);
   });
 
   test('shows no team of others, and a disabled member that he is disabled', async () => {

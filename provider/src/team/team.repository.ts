@@ -3,6 +3,7 @@ import type { TEAM_SORTS } from '@portal/shared/contracts/team';
 import type { TeamRelation } from '@portal/shared/contracts/enums';
 import type { SortStep } from '@portal/shared/contracts/query';
 import type { Queries } from '../database/database';
+import { violatedConstraint } from '../database/database-error';
 import { orderBySteps, withTotal, type PageOfRows } from '../database/paging';
 import { instances } from '../database/schema/instances';
 import { teamMembers, teams } from '../database/schema/teams';
@@ -156,13 +157,13 @@ export async function updateFavor(
 ): Promise<boolean> {
   const updated = await queries
     .update(teamMembers)
-    .set({ favor: change.favor, lastActiveAt: change.at, updatedAt: change.at })
+    .set({ favor: change.favor, updatedAt: change.at })
     .where(and(eq(teamMembers.teamId, place.teamId), eq(teamMembers.userId, place.userId)))
     .returning({ favor: teamMembers.favor });
   return updated.length > 0;
 }
 
-/** @returns false when the membership has ended meanwhile. */
+/** @returns false when the membership has ended meanwhile, or ends while this waits for the account. */
 export async function updateDefaultTeam(
   queries: Queries,
   place: { readonly teamId: string; readonly userId: string },
@@ -172,10 +173,15 @@ export async function updateDefaultTeam(
     .select({ one: sql`1` })
     .from(teamMembers)
     .where(and(eq(teamMembers.teamId, place.teamId), eq(teamMembers.userId, place.userId)));
-  const updated = await queries
-    .update(users)
-    .set({ defaultTeamId: place.teamId, updatedAt: at })
-    .where(and(eq(users.id, place.userId), sql`exists (${isMember})`))
-    .returning({ id: users.id });
-  return updated.length > 0;
+  try {
+    const updated = await queries
+      .update(users)
+      .set({ defaultTeamId: place.teamId, updatedAt: at })
+      .where(and(eq(users.id, place.userId), sql`exists (${isMember})`))
+      .returning({ id: users.id });
+    return updated.length > 0;
+  } catch (error) {
+    if (violatedConstraint(error) === 'users_default_team_fk') return false;
+    throw error;
+  }
 }

@@ -1,15 +1,14 @@
 import type { ParsedRequestOf, ResponseOf } from '@portal/shared/contracts/endpoint';
-import type { setFavor, teamsInfo } from '@portal/shared/contracts/team';
+import type { setFavor, teamsInfo, teamsInstanceInfo } from '@portal/shared/contracts/team';
 import type { setDefaultTeam } from '@portal/shared/contracts/user';
 import { cancelledBefore } from '../application/application.policy';
 import { containsPattern, limitOf, presentPage } from '../database/paging';
 import type { ProviderDeps } from '../deps';
 import { BusinessError } from '../http/business-error';
-import { addSeconds } from '../runtime/clock';
-import { presentTeam } from './team.presenter';
+import { addDays } from '../runtime/clock';
+import { presentTeam, presentTeamsWithApplications } from './team.presenter';
 import { teamListReader, updateDefaultTeam, updateFavor } from './team.repository';
-
-const WEEK_SECONDS = 7 * 24 * 3600;
+import { findEnterableTeams, findLiveApplications } from './teams-with-applications.repository';
 
 /** A person's own view of his teams: the list, the pins, the default one. */
 export function teamService({ database, clock }: Pick<ProviderDeps, 'database' | 'clock'>) {
@@ -28,10 +27,22 @@ export function teamService({ database, clock }: Pick<ProviderDeps, 'database' |
         favor: input.Favor ?? null,
         sort: input.Sort,
         ...limitOf(input),
-        activeSince: addSeconds(now, -WEEK_SECONDS),
+        activeSince: addDays(now, -7),
         cancelledBefore: cancelledBefore(now),
       });
       return presentPage(page, input, (row) => presentTeam(row, userId));
+    },
+
+    async listWithApplications(
+      userId: string,
+      { Relation }: ParsedRequestOf<typeof teamsInstanceInfo>,
+    ): Promise<ResponseOf<typeof teamsInstanceInfo>> {
+      const { queries } = database;
+      const now = clock.now();
+      const teams = await findEnterableTeams(queries, userId, Relation);
+      const ids = teams.map(({ id }) => id);
+      const applications = await findLiveApplications(queries, ids, cancelledBefore(now));
+      return { list: presentTeamsWithApplications(teams, applications, now) };
     },
 
     /** @throws BusinessError 4004 when the person has left meanwhile */

@@ -5,7 +5,7 @@ import { messages } from '../database/schema/messages';
 import { orders } from '../database/schema/orders';
 import { teamMembers, teams } from '../database/schema/teams';
 import { users } from '../database/schema/users';
-import { addSeconds } from '../runtime/clock';
+import { addDays, addSeconds } from '../runtime/clock';
 import { SEALED } from '../runtime/cipher';
 import type { TestApp } from './test-app';
 
@@ -24,7 +24,6 @@ export type TeamRow = typeof teams.$inferSelect;
 export type InstanceRow = typeof instances.$inferSelect;
 export type OrderRow = typeof orders.$inferSelect;
 
-const DAY = 24 * 3600;
 let sequence = 0;
 
 /** Distinct over a test file; tells rows apart by their names. */
@@ -124,7 +123,7 @@ export async function buildApplication(
     concurrentNumber: 10,
     months: 12,
     termBp: 8500,
-    dueDate: addSeconds(at, 365 * DAY),
+    dueDate: addDays(at, 365),
     loginUrl: `https://bastion.example.com/${id}`,
     createdAt: at,
     updatedAt: at,

@@ -30,6 +30,8 @@ export interface TestAppOptions {
   readonly database?: Database;
   /** Parts to replace, such as a gateway that fails. */
   readonly replace?: Partial<ProviderDeps>;
+  /** Hears what is logged; nobody does otherwise. */
+  readonly logger?: ReturnType<typeof createLogger>;
 }
 
 export interface CallOptions {
@@ -62,7 +64,8 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const database = options.database ?? (await openTestDatabase());
   const clock = options.clock ?? fixedClock(TEST_START);
   const deps = { ...createDeps({ settings, secrets: SECRETS, database, clock }), ...options.replace };
-  const app = fastify(serverOptions(settings, createLogger({ level: 'silent' })));
+  const logger = options.logger ?? createLogger({ level: 'silent' });
+  const app = fastify(serverOptions(settings, logger));
   await app.register(buildProvider(deps, { checksAnswers: true }));
 
   const send: TestApp['send'] = async (endpoint, request, callOptions = {}) => {

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { recordAudit } from '../audit/audit.repository';
 import type { Database } from '../database/database';
+import { inviteLinks, inviteLookups, joinRequests } from '../database/schema/invites';
 import { messagePrefs } from '../database/schema/messages';
 import { invitations } from '../database/schema/teams';
 import { marketplaceCustomers, referralOpens } from '../database/schema/origins';
@@ -17,6 +19,7 @@ import {
   buildOrder,
   buildTeam,
   buildUser,
+  type TeamRow,
   type UserRow,
 } from './builders';
 import { signIn, type Halves } from './sign-in';
@@ -170,7 +173,56 @@ async function buildTeamLife(app: TestApp, user: UserRow): Promise<UserRow> {
   await app.database.queries
     .insert(invitations)
     .values([invitation(user.id, colleague.id), invitation(colleague.id, user.id)]);
+  await buildJoining(app, { user, colleague, team });
   return colleague;
+}
+
+interface Joining {
+  readonly user: UserRow;
+  readonly colleague: UserRow;
+  readonly team: TeamRow;
+}
+
+/** The person asked to join, answered another's request, made a link, looked somebody up, and was acted on. */
+async function buildJoining(app: TestApp, { user, colleague, team }: Joining): Promise<void> {
+  const { queries } = app.database;
+  const at = app.clock.now();
+  const row = { teamId: team.id, expiresAt: at, createdAt: at, updatedAt: at };
+  const request = { ...row, state: 'allowed', decidedAt: at } as const;
+  await queries.insert(joinRequests).values([
+    { ...request, id: app.deps.newId(), userId: user.id, decidedBy: colleague.id },
+    { ...request, id: app.deps.newId(), userId: colleague.id, decidedBy: user.id },
+  ]);
+  await queries.insert(inviteLinks).values({
+    ...row,
+    id: app.deps.newId(),
+    inviterId: user.id,
+    tokenHash: 'link-of-the-team',
+    tokenEnc: 'sealed',
+    inviteKey: 'KEY777',
+    days: 7,
+    revokedAt: at,
+  });
+  await queries
+    .insert(inviteLookups)
+    .values({ userId: user.id, targetHash: 'hash-of-address', wasFound: true, lookedAt: at });
+  const line = { at, teamId: team.id };
+  await recordAudit(queries, {
+    ...line,
+    id: app.deps.newId(),
+    ip: '203.0.113.77',
+    actorId: user.id,
+    action: 'request.allow',
+    targetUserId: colleague.id,
+  });
+  await recordAudit(queries, {
+    ...line,
+    id: app.deps.newId(),
+    ip: '198.51.100.1',
+    actorId: colleague.id,
+    action: 'member.state',
+    targetUserId: user.id,
+  });
 }
 
 /** `table.column` of every foreign key that points at people, as the database itself has them. */

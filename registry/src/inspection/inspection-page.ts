@@ -1,7 +1,7 @@
 import type { Language } from '@portal/shared/contracts/language';
+import { renderCardPage } from '../page/card-page';
 import { escapeHtml } from '../page/html';
 import { REPORTS_PATH, plainHeaders } from '../page/page-headers';
-import { MARK } from '../page/splash';
 
 /** Where a link leads; its token stands behind `#`, so that no server, proxy or log ever sees it. */
 export const INSPECT_PAGE = '/_portal/inspect';
@@ -48,9 +48,6 @@ button.addEventListener('click', async () => {
 `;
 
 const CSS =
-  `:root{color-scheme:light dark}body{margin:0;min-height:100vh;display:grid;place-items:center;font:16px/1.6 system-ui,sans-serif;` +
-  `background:light-dark(#f4f6f8,#0d1116);color:light-dark(#1c2530,#e6ebf0)}main{width:min(480px,100% - 32px);padding:32px;box-sizing:border-box;` +
-  `border-radius:12px;background:light-dark(#fff,#151b22)}h1{margin:12px 0;font-size:22px;line-height:1.3}` +
   `button{min-height:44px;padding:0 20px;border:0;border-radius:8px;background:#237804;color:#fff;font:inherit;font-weight:500;cursor:pointer}` +
   `button:disabled{opacity:.6}button:focus-visible{outline:3px solid #95de64;outline-offset:2px}[role=alert]{color:light-dark(#b4232a,#ff8f8f)}`;
 
@@ -78,21 +75,14 @@ export function inspectionPageHeaders(nonce: string): Readonly<Record<string, st
 
 export function renderInspectionPage(language: Language, nonce: string): string {
   const { title, text, open, refused } = TEXTS[language];
-  return [
-    `<!doctype html>`,
-    `<html lang="${language}">`,
-    `<head>`,
-    `<meta charset="utf-8">`,
-    `<meta name="viewport" content="width=device-width, initial-scale=1">`,
-    `<title>${escapeHtml(title)}</title>`,
-    `<style nonce="${nonce}">${CSS}</style>`,
-    `</head>`,
-    `<body>`,
-    `<main>${MARK}<h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>`,
-    `<button type="button">${escapeHtml(open)}</button><p role="alert" hidden>${escapeHtml(refused)}</p></main>`,
-    `<script nonce="${nonce}">${SCRIPT}</script>`,
-    `</body>`,
-    `</html>`,
-    ``,
-  ].join('\n');
+  return renderCardPage({
+    language,
+    nonce,
+    title,
+    css: CSS,
+    content:
+      `<p>${escapeHtml(text)}</p>\n` +
+      `<button type="button">${escapeHtml(open)}</button><p role="alert" hidden>${escapeHtml(refused)}</p>`,
+    script: SCRIPT,
+  });
 }

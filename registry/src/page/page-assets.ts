@@ -1,3 +1,4 @@
+import type { SlotFilling } from '@portal/shared/remote/manifest';
 import type { Release } from '@portal/shared/remote/release';
 import { SHELL } from '../names';
 import { assetFolder, type Serving } from '../release-set';
@@ -18,6 +19,8 @@ export interface PageAssets {
   readonly preload: readonly PageAsset[];
   readonly layout: 'main' | 'user' | 'blank';
   readonly matched: MatchedRoute | null;
+  /** Remotes whose code is among the preloads. */
+  readonly parts: readonly string[];
 }
 
 const HOME_PATHS = new Set(['', '/home/index']);
@@ -42,13 +45,20 @@ export function pageAssets(serving: Serving, path: string, visitor: Visitor): Pa
   if (HOME_PATHS.has(pathname)) {
     collector.addShellBySuffix('/home');
     for (const { part, manifest } of serving.set.remotes) {
-      for (const { card, certLevels } of manifest.slots) {
-        // Whose level of verification it is shows only when the page asks; most people need it no more.
-        if (certLevels === undefined) collector.addExpose(part, `./slots/${card}`, visitor.language);
+      for (const filling of manifest.slots) {
+        if (isForEverybody(filling)) collector.addExpose(part, `./slots/${filling.card}`, visitor.language);
       }
     }
   }
-  return { start, preload: collector.take(), layout, matched };
+  return { start, preload: collector.take(), layout, matched, parts: [...collector.parts] };
+}
+
+/**
+ * Whose level of verification a notice is for, and who still has steps to take, shows only when the page
+ * asks. Most people need neither any more, and a browser complains of what is fetched ahead for nothing.
+ */
+function isForEverybody({ slot, certLevels }: SlotFilling): boolean {
+  return slot !== 'home.steps' && certLevels === undefined;
 }
 
 /** Where the shell's guard will lead, as far as the front door can know it. */
@@ -63,6 +73,7 @@ function destination({ set }: Serving, path: string, visitor: Visitor): string {
 class Collector {
   readonly #serving: Serving;
   readonly #seen = new Set<string>();
+  readonly parts = new Set<string>();
   #assets: PageAsset[] = [];
 
   constructor(serving: Serving) {
@@ -91,6 +102,7 @@ class Collector {
   addExpose(part: string, expose: string, language: string): void {
     const remote = this.#release(part);
     if (remote === undefined) return;
+    this.parts.add(part);
     this.#add(remote, remote.chunks['.'] ?? [remote.entry]);
     for (const key of [`./locales/${language}`, expose]) {
       this.#add(remote, remote.chunks[key] ?? []);

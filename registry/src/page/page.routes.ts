@@ -13,6 +13,7 @@ import { assetOriginsOf, pageHeaders, plainHeaders, policiesOf } from './page-he
 import { renderPage } from './render-page';
 import { MARK } from './splash';
 import { readVisitor } from './visitor';
+import { pathOf, wantsPage } from './wants-page';
 
 const NONCE_BYTES = 16;
 /** The page holds no secret and repeats nothing of the request, so that its packed size tells nothing. */
@@ -89,24 +90,6 @@ async function sendPage(
     .header('vary', 'Accept-Encoding, Accept-Language, Cookie')
     .headers(packing === null ? {} : { 'content-encoding': packing })
     .send(packing === null ? html : await PACK[packing](html));
-}
-
-/** A browser that goes to an address, or a person with a command-line tool; never a script, image or call. */
-function wantsPage({ method, headers, url }: FastifyRequest): boolean {
-  if (method !== 'GET' && method !== 'HEAD') return false;
-  if (/^\/_portal(\/|$)/.test(pathOf(url))) return false;
-  const accept = headers.accept ?? '*/*';
-  if (/\btext\/html\b|\bapplication\/xhtml\+xml\b/.test(accept)) return true;
-  const destination = headers['sec-fetch-dest'];
-  return (
-    accept.includes('*/*') &&
-    (destination === undefined || destination === 'document') &&
-    !/\.[^/]*$/.test(pathOf(url))
-  );
-}
-
-function pathOf(url: string): string {
-  return url.replace(/[?#].*$/s, '');
 }
 
 function originOf(base: string): string | null {

@@ -3,6 +3,7 @@ import type { PageConfig } from '@portal/shared/remote/release';
 import type { Serving } from '../release-set';
 import { escapeHtml, jsonForScript } from './html';
 import { pageAssets, type PageAsset } from './page-assets';
+import { pageSet } from './page-set';
 import { noScriptHtml, splashCss, splashHtml } from './splash';
 import { START_WATCH } from './start-watch';
 import type { Visitor } from './visitor';
@@ -25,8 +26,12 @@ const TITLE: Readonly<Record<Language, string>> = { en: 'Rampart', 'zh-CN': '御
 /** The HTML of one page load: release set, splash, start scripts, and preloads for the route asked for. */
 export function renderPage(input: PageInput): string {
   const { serving, apiBase, promoBase, path, visitor, nonce, inspection } = input;
-  const { start, preload, layout } = pageAssets(serving, path, visitor);
+  const { start, preload, layout, parts } = pageAssets(serving, path, visitor);
   const { language, theme, frame } = visitor;
+  const config: PageConfig =
+    inspection === undefined
+      ? { apiBase, promoBase, set: pageSet(serving.set, parts) }
+      : { apiBase, promoBase, set: serving.set, inspection };
   return [
     `<!doctype html>`,
     `<html lang="${language}"${theme === null ? '' : ` data-theme="${theme}"`}>`,
@@ -36,7 +41,7 @@ export function renderPage(input: PageInput): string {
     `<title>${TITLE[language]}</title>`,
     `<link rel="icon" type="image/svg+xml" href="/favicon.svg">`,
     `<style nonce="${nonce}">${splashCss(theme, frame.menuTheme)}</style>`,
-    `<script type="application/json" id="portal-page" nonce="${nonce}">${configJson({ apiBase, promoBase, set: serving.set, ...(inspection !== undefined && { inspection }) })}</script>`,
+    `<script type="application/json" id="portal-page" nonce="${nonce}">${configJson(config)}</script>`,
     `<script nonce="${nonce}">${START_WATCH}</script>`,
     ...start.map((asset) => startTag(asset, nonce)),
     ...preload.map((asset) => preloadTag(asset, nonce)),

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { releaseId } from '@portal/shared/federation/release-id';
 import type { RemoteManifest } from '@portal/shared/remote/manifest';
-import type { Integrity, Release } from '@portal/shared/remote/release';
+import type { Release } from '@portal/shared/remote/release';
 import { ANYONE } from './temporary-registry';
 import type { Registry } from '../registry';
 import { integrityOf, sha256 } from '../sha256';
@@ -34,7 +34,7 @@ export function buildRelease(part: string, overrides: Overrides = {}): BuiltRele
       name,
       bytes: content.byteLength,
       sha256: sha256(content),
-      integrity: integrityOf(content) as Integrity,
+      integrity: integrityOf(content),
     })),
     chunks: { '.': [entry] },
     uses: {},

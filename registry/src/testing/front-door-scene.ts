@@ -57,9 +57,25 @@ export const team = buildRelease('mf-team', {
   }),
 });
 export const auth = buildRelease('mf-auth', {
-  files: { 'entry.0a.js': 'auth', 'login.0b.js': 'login' },
-  chunks: { '.': ['entry.0a.js'], './pages/login': ['login.0b.js'] },
+  files: { 'entry.0a.js': 'auth', 'login.0b.js': 'login', 'slots.0c.js': 'slots' },
+  chunks: {
+    '.': ['entry.0a.js'],
+    './pages/login': ['login.0b.js'],
+    './slots/step': ['slots.0c.js'],
+    './slots/notice': ['slots.0c.js'],
+  },
   manifest: buildManifest('mf-auth', {
     routes: [route('login', '/user/login', { layout: 'user', access: 'public' })],
+    // For few people: their page asks for them by itself.
+    slots: [
+      { slot: 'home.steps', card: 'step', title: { en: 'Step', 'zh-CN': '步骤' }, order: 1 },
+      {
+        slot: 'home.notices',
+        card: 'notice',
+        title: { en: 'Notice', 'zh-CN': '提示' },
+        order: 1,
+        certLevels: ['none'],
+      },
+    ],
   }),
 });

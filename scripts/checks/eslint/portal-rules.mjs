@@ -26,6 +26,10 @@ const SPOKEN =
   '/^(title|placeholder|label|alt|aria-label|okText|cancelText|description|subTitle|tooltip|extra)$/';
 const WORDS = '/\\p{L}/u';
 const HAN = '/\\p{Script=Han}/u';
+/** Dates are one word: the characters of year, month and day stand close to their figures. */
+const CLOSE_HAN =
+  '/\\p{Script=Han}(?<![\\u5E74\\u6708])(?!\\d+[\\u5E74\\u6708\\u65E5])(\\d|\\{+count\\})|(\\d|\\{count\\}+)(?![\\u5E74\\u6708\\u65E5])\\p{Script=Han}/u';
+const SPACED_HAN = 'Between Chinese and a figure stands a space: \u201C3 \u5929\u201D.';
 
 export const rules = {
   'antd-by-name': forbid({
@@ -65,6 +69,10 @@ export const rules = {
       'Chinese text belongs into src/locales/zh-CN.ts, where its English half is checked.',
     [`TemplateElement[value.raw=${HAN}]`]:
       'Chinese text belongs into src/locales/zh-CN.ts, where its English half is checked.',
+  }),
+  'han-spaces': forbid({
+    [`Literal[value=${CLOSE_HAN}]`]: SPACED_HAN,
+    [`TemplateElement[value.raw=${CLOSE_HAN}]`]: SPACED_HAN,
   }),
   'named-exports': forbid({
     ExportDefaultDeclaration:

@@ -183,6 +183,16 @@ const PLANTS: readonly LintPlant[] = [
     allowed: { path: 'mf-team/src/locales/zh-CN.ts', text: "export const zhCN = { title: '团队' };\n" },
   },
   {
+    law: 'a space between Chinese and figures',
+    rule: 'portal/han-spaces',
+    path: 'mf-order/src/locales/zh-CN.ts',
+    text: "export const zhCN = { expires: '3天后到期' };\n",
+    allowed: {
+      path: 'mf-apply/src/locales/zh-CN.ts',
+      text: "export const zhCN = { expires: '{{count}} 天后，即2026年3月2日到期' };\n",
+    },
+  },
+  {
     law: 'no Date.now in the provider',
     rule: 'portal/injected-clock',
     path: 'provider/src/order/order.service.ts',

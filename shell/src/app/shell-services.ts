@@ -8,6 +8,7 @@ import type { RunningInspector } from '../inspector/running-inspector';
 import type { ComponentLoads } from '../remote-loading/component-loads';
 import type { RouteDirectory } from '../routing/route-directory';
 import type { SessionController } from '../session/session-controller';
+import type { PageTopics } from '../tabs/page-topics';
 import type { UnsavedPages } from '../tabs/unsaved-pages';
 import type { SettingsController } from '../settings/settings-controller';
 
@@ -28,6 +29,8 @@ export interface ShellServices {
   readonly leftOut: readonly FormerPart[];
   /** What would be lost by leaving: who reloads the page asks here first. */
   readonly unsaved: UnsavedPages;
+  /** What open pages are about, where they say so. */
+  readonly topics: PageTopics;
   /** Present in an inspected page. */
   readonly inspector?: RunningInspector | undefined;
   /** For style elements under the page's policy; undefined where there is none. */

@@ -65,7 +65,10 @@ export const homeCss = `
   /* The gaps of 24 columns alone would be wider than a phone. */
   .portal-home-cards { grid-template-columns: minmax(0, 1fr); }
   .portal-home-cards > * { grid-column: auto; }
-  /* Below the fold a card may be as high as it is. */
+  /* Below the fold a card may be as high as it is: what has nothing yet says so in a line. */
   .portal-home-cards > :not(:first-child) .ant-card-body { min-height: 0; }
+  .portal-home[data-new='true'] .portal-home-cards .ant-card-body, .portal-home-cards .ant-card-body:has(> [role='status'] > svg) { min-height: 0; }
+  .portal-app .portal-home-cards .ant-card-body > [role='status']:has(> svg) { flex-flow: row wrap; justify-content: flex-start; gap: 4px 12px !important; padding: 0 !important; text-align: start !important; }
+  .portal-home-cards .ant-card-body > [role='status'] > svg { display: none; }
 }
 `;

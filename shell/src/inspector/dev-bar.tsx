@@ -10,7 +10,7 @@ export function DevBar({ pointed }: Pick<PageInspection, 'pointed'>) {
   const { isBusy, change } = useInspectionChange();
   const parts = Object.entries(pointed);
   if (parts.length === 0) return null;
-  const text = t.bar(parts.map(([part, origin]) => t.barPart(part, origin)).join(', '));
+  const text = t.bar(parts.map(([part, origin]) => t.barPart(part, origin)).join(t.comma));
   return (
     <section className="portal-dev-bar" aria-label={t.barName}>
       <p title={text}>{text}</p>

@@ -20,7 +20,7 @@ interface PartListProps {
   readonly onOutline: (part: string | null) => void;
 }
 
-/** Each part with its release, what it drew here, and what it took to load. */
+/** Each part with its release, what it drew here, and what it took to load; who drew something stands first. */
 export function PartList({ inspection, outlined, onOutline }: PartListProps) {
   const { config } = useShell();
   const t = useInspectorText();
@@ -30,6 +30,7 @@ export function PartList({ inspection, outlined, onOutline }: PartListProps) {
     [config.set],
   );
   const { loads, pieces } = useRepeated(read);
+  const draws = ({ part }: PartLoad) => part === SHELL || pieces.some((piece) => piece.part === part);
   return (
     <>
       <p className="portal-inspector-switch">
@@ -42,7 +43,7 @@ export function PartList({ inspection, outlined, onOutline }: PartListProps) {
         <label htmlFor={switchId}>{t.outline}</label>
       </p>
       <ul>
-        {loads.map((load) => (
+        {[...loads.filter(draws), ...loads.filter((load) => !draws(load))].map((load) => (
           <li
             key={load.part}
             onPointerEnter={() => {
@@ -75,6 +76,7 @@ interface PartLineProps {
 function PartLine({ load, pieces, origin }: PartLineProps) {
   const t = useInspectorText();
   const format = useFormat();
+  const drawn = [...(load.part === SHELL ? [t.frame] : []), ...pieces.map(({ piece }) => piece)];
   const kilobytes = format.number(Math.round(load.bytes / 102.4) / 10);
   return (
     <>
@@ -83,7 +85,7 @@ function PartLine({ load, pieces, origin }: PartLineProps) {
       </p>
       {load.owner !== null && <p>{load.owner}</p>}
       <p>{load.files === 0 ? t.notLoaded : t.load(load.files, kilobytes, load.loading)}</p>
-      <p>{pieces.length === 0 ? t.drawsNothing : t.drawn(pieces.map(({ piece }) => piece).join(', '))}</p>
+      <p>{drawn.length === 0 ? t.drawsNothing : t.drawn(drawn.join(t.comma))}</p>
       {origin !== undefined && <p className="portal-inspector-dev">{t.pointed(origin)}</p>}
     </>
   );

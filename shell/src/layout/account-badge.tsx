@@ -1,3 +1,6 @@
+/** Stands for the name of an account that could not be loaded. */
+export const UNKNOWN = '?';
+
 /** The first letter of a name in a round badge. Decoration beside the name. */
 export function AccountBadge({ name }: { readonly name: string }) {
   const [first = ''] = [...name];

@@ -1,13 +1,15 @@
 import { Style } from '../app/style';
+import { OuterHeader } from './outer-header';
 import { SkipLink } from './skip-link';
 import type { LayoutProps } from './layout-props';
 
-/** A page alone, in the middle. */
+/** A page alone, in the middle, under the portal's name. */
 export function BlankLayout({ children }: LayoutProps) {
   return (
     <div className="portal-blank">
       <Style name="blank" css={css} />
       <SkipLink />
+      <OuterHeader />
       <main id="content" tabIndex={-1}>
         {children}
       </main>
@@ -16,6 +18,13 @@ export function BlankLayout({ children }: LayoutProps) {
 }
 
 const css = `
-.portal-blank { min-height: 100dvh; display: grid; align-items: center; background: var(--ant-color-bg-layout); }
-.portal-blank > main { width: min(720px, 100%); margin: 0 auto; padding: 32px 16px; outline: none; }
+.portal-blank { min-height: 100dvh; display: flex; flex-direction: column; padding: 0 24px; background: var(--ant-color-bg-layout); }
+.portal-blank > main {
+  flex: 1; display: grid; grid-template-columns: minmax(0, 1fr); align-content: center;
+  width: min(688px, 100%); margin: 0 auto; padding: 8px 0 72px; outline: none;
+}
+@media (max-width: 576px) {
+  .portal-blank { padding: 0 16px; }
+  .portal-blank > main { padding-bottom: 32px; }
+}
 `;

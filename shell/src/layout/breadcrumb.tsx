@@ -18,9 +18,19 @@ export function Breadcrumb({ entry }: { readonly entry: DirectoryEntry }) {
       <ol>
         {trail.map((step) => (
           <li key={step.name}>
-            {step === entry && <span aria-current="page">{step.title[language]}</span>}
-            {step !== entry && !maySee(step, user) && <span>{step.title[language]}</span>}
-            {step !== entry && maySee(step, user) && <Link to={step.path}>{step.title[language]}</Link>}
+            {step === entry && (
+              <span aria-current="page" title={step.title[language]}>
+                {step.title[language]}
+              </span>
+            )}
+            {step !== entry && !maySee(step, user) && (
+              <span title={step.title[language]}>{step.title[language]}</span>
+            )}
+            {step !== entry && maySee(step, user) && (
+              <Link to={step.path} title={step.title[language]}>
+                {step.title[language]}
+              </Link>
+            )}
           </li>
         ))}
       </ol>

@@ -1,7 +1,8 @@
 import { useSession } from '@portal/shared/store';
 import { Button, Dropdown } from 'antd';
 import { useText } from '../locales/use-text';
-import { AccountBadge } from './account-badge';
+import { useShellSelector } from '../state/shell-store';
+import { AccountBadge, UNKNOWN } from './account-badge';
 import { useAccountMenu } from './use-account-menu';
 import { useMenuFocus } from './use-menu-focus';
 
@@ -11,16 +12,17 @@ export function HeaderUser() {
   const { trigger, onOpenChange } = useMenuFocus();
   const { user } = useSession();
   const menu = useAccountMenu();
-  const name = user?.UserName ?? '';
+  const isHopeless = useShellSelector((state) => state.session.failure !== null);
+  const unnamed = t(isHopeless ? 'layout.noAccount' : 'layout.loadingAccount');
   return (
     <Dropdown autoFocus onOpenChange={onOpenChange} trigger={['click']} placement="bottomRight" menu={menu}>
       <Button
         ref={trigger}
         type="text"
         className="portal-header-user"
-        icon={<AccountBadge name={name} />}
+        icon={<AccountBadge name={user?.UserName ?? (isHopeless ? UNKNOWN : '')} />}
         aria-haspopup="menu"
-        aria-label={name === '' ? t('layout.loadingAccount') : t('layout.account', { name })}
+        aria-label={user === null ? unnamed : t('layout.account', { name: user.UserName })}
       />
     </Dropdown>
   );

@@ -1,10 +1,9 @@
-import { App } from 'antd';
-import { useText } from '../locales/use-text';
 import type { DirectoryEntry } from '../routing/route-directory';
 import { loadSettingsDrawer } from '../settings/load-settings-drawer';
 import { drawerHidden, settingsHidden } from '../state/layout.slice';
 import { useShellDispatch, useShellSelector } from '../state/shell-store';
 import { useOnDemand } from './use-on-demand';
+import { useSayMissing } from './use-say-missing';
 
 const loadMenuDrawer = () => import('./menu-drawer').then(({ MenuDrawer }) => MenuDrawer);
 
@@ -12,12 +11,8 @@ const loadMenuDrawer = () => import('./menu-drawer').then(({ MenuDrawer }) => Me
 export function LayoutOverlays({ entry }: { readonly entry: DirectoryEntry }) {
   const { device, isDrawerShown, isSettingsShown } = useShellSelector((state) => state.layout);
   const dispatch = useShellDispatch();
-  const { notification } = App.useApp();
-  const t = useText();
+  const sayMissing = useSayMissing();
   const isMenuShown = device === 'mobile' && isDrawerShown;
-
-  const sayMissing = () =>
-    notification.error({ title: t('error.title'), description: t('layout.notLoaded'), role: 'alert' });
   const menu = useOnDemand({
     isWanted: isMenuShown,
     load: loadMenuDrawer,

@@ -17,7 +17,7 @@ const frameCss = `
 
 /* Below what is still to come the footer would only be pushed out of sight. */
 const footerCss = `
-.portal-body:has(> main .ant-skeleton) > .portal-footer { visibility: hidden; }
+.portal-body:has(> main > .portal-frame:not([hidden]) .ant-skeleton) > .portal-footer { visibility: hidden; }
 `;
 
 const menuCss = `
@@ -75,12 +75,13 @@ const headerCss = `
 .portal-header[data-top='true'] .ant-btn { color: var(--portal-menu-text); }
 .portal-header[data-top='true'] .ant-btn.ant-btn-variant-text:not(:disabled):is(:hover, :active, [aria-expanded='true']) { background: var(--portal-menu-hover); color: var(--portal-menu-text-active); }
 .portal-trail { min-width: 0; }
-.portal-trail ol { display: flex; margin: 0; padding: 0; list-style: none; color: var(--ant-color-text-tertiary); }
+.portal-trail ol { display: flex; min-width: 0; margin: 0; padding: 0; list-style: none; color: var(--ant-color-text-tertiary); }
 .portal-trail li { display: flex; min-width: 0; white-space: nowrap; }
 .portal-trail li + li::before { content: '/'; margin: 0 8px; color: var(--ant-color-text-tertiary); }
 .portal-app .portal-trail a { color: var(--ant-color-text-tertiary); }
 .portal-app .portal-trail a:hover { color: var(--ant-color-link-hover); }
-.portal-trail [aria-current] { color: var(--ant-color-text); overflow: hidden; text-overflow: ellipsis; }
+.portal-trail li > * { min-width: 0; overflow: hidden; text-overflow: ellipsis; }
+.portal-trail [aria-current] { color: var(--ant-color-text); }
 `;
 
 const narrowCss = `

@@ -16,19 +16,19 @@ interface MenuLinkProps {
   readonly onChoice?: (() => void) | undefined;
 }
 
-/** One way of the menu. Its page is fetched as soon as somebody points at it. */
+/** One way of the menu. Its page is made ready as soon as somebody points at it. */
 export function MenuLink({ item, active, entry, isIconAlone = false, onChoice }: MenuLinkProps) {
   const { loads } = useShell();
   const language = useTextLanguage();
   const title = (item.menu.title ?? item.title)[language];
-  const prefetch = () => loads.prefetch(item);
+  const prepare = () => loads.prepare(item, { isPlain: true });
   return (
     <Link
       to={item.path}
       aria-current={item === active ? (item.name === entry.name ? 'page' : 'true') : undefined}
       title={isIconAlone ? title : undefined}
-      onPointerEnter={prefetch}
-      onFocus={prefetch}
+      onPointerEnter={prepare}
+      onFocus={prepare}
       {...(onChoice && { onClick: onChoice })}
     >
       <MenuIcon name={item.menu.icon} />

@@ -3,7 +3,8 @@ import UpOutlined from '@ant-design/icons/UpOutlined';
 import { Dropdown, Spin } from 'antd';
 import { useDelay } from '../browser/use-delay';
 import { useText } from '../locales/use-text';
-import { AccountBadge } from './account-badge';
+import { useShellSelector } from '../state/shell-store';
+import { AccountBadge, UNKNOWN } from './account-badge';
 import { useAccountMenu } from './use-account-menu';
 import { useMenuFocus } from './use-menu-focus';
 
@@ -20,16 +21,18 @@ interface SidebarUserProps {
 export function SidebarUser({ isRail, isAtOnce }: SidebarUserProps) {
   const t = useText();
   const { user } = useSession();
+  const isHopeless = useShellSelector((state) => state.session.failure !== null);
   const isDue = useDelay(NAME_AFTER_MS);
   const menu = useAccountMenu();
   const { trigger, onOpenChange } = useMenuFocus();
-  if (user === null || !(isAtOnce || isDue)) {
+  if (!isHopeless && (user === null || !(isAtOnce || isDue))) {
     return (
       <div className="portal-menu-user" role="status" aria-label={t('layout.loadingAccount')}>
         <Spin size="small" />
       </div>
     );
   }
+  const name = user?.UserName ?? t('layout.noAccount');
   return (
     <Dropdown autoFocus onOpenChange={onOpenChange} trigger={['click']} placement="topLeft" menu={menu}>
       <button
@@ -37,13 +40,13 @@ export function SidebarUser({ isRail, isAtOnce }: SidebarUserProps) {
         type="button"
         className="portal-menu-user"
         aria-haspopup="menu"
-        aria-label={t('layout.account', { name: user.UserName })}
+        aria-label={user === null ? name : t('layout.account', { name })}
       >
-        <AccountBadge name={user.UserName} />
+        <AccountBadge name={user?.UserName ?? UNKNOWN} />
         {!isRail && (
           <>
-            <span className="portal-menu-user-name" title={user.UserName}>
-              {user.UserName}
+            <span className="portal-menu-user-name" title={name}>
+              {name}
             </span>
             <UpOutlined aria-hidden="true" />
           </>

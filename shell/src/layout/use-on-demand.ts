@@ -4,7 +4,9 @@ interface OnDemand<Props> {
   readonly isWanted: boolean;
   /** Asked again the next time when it fails. Must not change between renders. */
   readonly load: () => Promise<ComponentType<Props>>;
-  readonly onFailure: () => void;
+  readonly onFailure: (error: unknown) => void;
+  /** For what is wanted all the time: a load that failed is tried again when this changes. */
+  readonly retryOn?: string | undefined;
 }
 
 interface Loaded<Props> {
@@ -12,7 +14,12 @@ interface Loaded<Props> {
 }
 
 /** A component whose code is fetched when somebody wants it; null until it is there. */
-export function useOnDemand<Props>({ isWanted, load, onFailure }: OnDemand<Props>): Loaded<Props> | null {
+export function useOnDemand<Props>({
+  isWanted,
+  load,
+  onFailure,
+  retryOn,
+}: OnDemand<Props>): Loaded<Props> | null {
   const [loaded, setLoaded] = useState<Loaded<Props> | null>(null);
   const isMissing = isWanted && loaded === null;
   useEffect(() => {
@@ -22,14 +29,14 @@ export function useOnDemand<Props>({ isWanted, load, onFailure }: OnDemand<Props
       (Component) => {
         if (!isOver) setLoaded({ Component });
       },
-      () => {
-        if (!isOver) onFailure();
+      (error: unknown) => {
+        if (!isOver) onFailure(error);
       },
     );
     return () => {
       isOver = true;
     };
     // eslint-disable-next-line react-hooks/exhaustive-deps -- What is done on failure is no reason to ask anew.
-  }, [isMissing, load]);
+  }, [isMissing, load, retryOn]);
   return loaded;
 }

@@ -3,18 +3,12 @@ export const userLayoutCss = `
 .portal-user { min-height: 100dvh; display: grid; grid-template-columns: minmax(0, 1fr); background: var(--ant-color-bg-container); }
 .portal-user-picture { display: none; }
 .portal-user-side { display: flex; flex-direction: column; min-width: 0; min-height: 100dvh; padding: 0 24px; }
-.portal-user-header { display: flex; align-items: center; justify-content: space-between; gap: 16px; min-height: 72px; }
-.portal-user-brand { display: flex; align-items: center; gap: 12px; min-width: 0; }
-.portal-user-brand strong { display: block; font-size: 18px; line-height: 1.25; letter-spacing: 0.01em; }
-.portal-user-brand small { display: block; color: var(--ant-color-text-tertiary); font-size: 12px; line-height: 1.4; }
-.portal-user-tools { display: flex; align-items: center; gap: 4px; flex: none; }
 .portal-user-side > main { flex: 1; display: grid; align-content: center; width: min(400px, 100%); margin: 0 auto; padding: 24px 0 48px; outline: none; }
 /* Among words of nearly its colour a link must not be told by colour alone. */
 .portal-user-side > main a:not(.ant-btn) { text-decoration: underline; text-underline-offset: 3px; }
 @media (max-width: 576px) {
   .portal-user-side { padding: 0 16px; }
   .portal-user-side > main { align-content: start; padding-top: 32px; }
-  .portal-wide-only { display: none; }
 }
 @media (min-width: 1000px) {
   .portal-user { grid-template-columns: minmax(0, 11fr) minmax(0, 9fr); }

@@ -1,11 +1,9 @@
 import { Style } from '../app/style';
 import { GateDrawing } from '../brand/gate-drawing';
-import { Mark } from '../brand/mark';
 import { useText } from '../locales/use-text';
 import { Footer } from './footer';
-import { LanguageSwitch } from './language-switch';
+import { OuterHeader } from './outer-header';
 import { SkipLink } from './skip-link';
-import { ThemeSwitch } from './theme-switch';
 import { userLayoutCss } from './user-layout.css';
 import type { LayoutProps } from './layout-props';
 
@@ -26,19 +24,7 @@ export function UserLayout({ children }: LayoutProps) {
         </div>
       </aside>
       <div className="portal-user-side">
-        <header className="portal-user-header">
-          <span className="portal-user-brand">
-            <Mark size={32} />
-            <span>
-              <strong>{t('portal.name')}</strong>
-              <small>{t('portal.tagline')}</small>
-            </span>
-          </span>
-          <span className="portal-user-tools">
-            <LanguageSwitch />
-            <ThemeSwitch />
-          </span>
-        </header>
+        <OuterHeader />
         <main id="content" tabIndex={-1}>
           {children}
         </main>

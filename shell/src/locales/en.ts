@@ -18,6 +18,7 @@ export const en = {
     footer: 'Legal notices',
     account: 'Account of {{name}}',
     loadingAccount: 'Loading your account',
+    noAccount: 'Account not loaded',
     personalCenter: 'Personal center',
     loading: 'Loading',
     opened: '{{page}}, page opened',
@@ -150,7 +151,6 @@ export const en = {
     deleted_other: '{{count}} messages deleted',
     restored_one: 'Message restored',
     restored_other: '{{count}} messages restored',
-    undo: 'Undo',
     view: 'View',
     empty: 'There are no messages yet. News of your account, teams and orders come here.',
     emptyUnread: 'You have read everything',
@@ -195,6 +195,7 @@ export const en = {
     unreachable: 'The portal cannot be reached. What is open can still be read; it is tried again by itself.',
     check: 'Check now',
     back: 'The connection is back',
+    notLoaded: 'There is no connection. It loads by itself when the connection is back.',
     refused:
       'There is no connection: nothing was sent. What you entered stays; try again once the connection is back.',
   },

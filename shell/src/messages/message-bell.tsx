@@ -3,10 +3,11 @@ import { messageReceived } from '@portal/shared/events/message';
 import { useEvent, useTarget } from '@portal/shared/remote';
 import { Link } from '@portal/shared/router';
 import { useLayout, useSession } from '@portal/shared/store';
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import { useId, useState } from 'react';
 import { Style } from '../app/style';
 import { useOnDemand } from '../layout/use-on-demand';
+import { useSayMissing } from '../layout/use-say-missing';
 import { useText } from '../locales/use-text';
 import { bellCss } from './bell.css';
 import type { ReceivedMessage } from './security-notice';
@@ -25,22 +26,22 @@ export function MessageBell() {
   const t = useText();
   const { user } = useSession();
   const { device } = useLayout();
-  const { notification } = App.useApp();
+  const sayMissing = useSayMissing();
   const address = useTarget(MESSAGES);
   const unread = user?.unreadCount ?? 0;
   const growth = useGrowth(user?.userId, unread);
   const { frame, trigger, isOpen, close, toggle, onBlur, onKeyDown } = useBellPanel();
   const panelId = useId();
   const [alarm, setAlarm] = useState<ReceivedMessage | null>(null);
-  useEvent(messageReceived, ({ userId, message }) => {
-    if (message.kind === 'security' && userId === user?.userId) setAlarm(message);
+  useEvent(messageReceived, ({ userId, message, isOwn }) => {
+    if (message.kind === 'security' && isOwn !== true && userId === user?.userId) setAlarm(message);
   });
   const newest = useOnDemand({
     isWanted: isOpen,
     load: loadNewest,
     onFailure: () => {
       close();
-      notification.error({ title: t('error.title'), description: t('layout.notLoaded'), role: 'alert' });
+      sayMissing();
     },
   });
   const notice = useOnDemand({

@@ -14,14 +14,14 @@ interface MessageLinkProps {
 export function MessageLink({ target, onFollow, children }: MessageLinkProps) {
   const { loads } = useShell();
   if (target === null) return <span className="portal-message-title">{children}</span>;
-  const prefetch = () => loads.prefetch(target.entry);
+  const prepare = () => loads.prepare(target.entry);
   return (
     <Link
       to={target.address}
       className="portal-message-title"
       onClick={onFollow}
-      onPointerEnter={prefetch}
-      onFocus={prefetch}
+      onPointerEnter={prepare}
+      onFocus={prepare}
     >
       {children}
     </Link>

@@ -27,10 +27,10 @@ interface MessageRowProps {
 export function MessageRow({ message, target, now, isSelected, ...on }: MessageRowProps) {
   const t = useText();
   const { device } = useLayout();
-  const { kind, title, text, read, createdAt } = message;
+  const { Id, kind, title, text, read, createdAt } = message;
   const touch = touchTarget(device);
   return (
-    <li className="portal-message" data-unread={!read}>
+    <li className="portal-message" data-row={Id} data-unread={!read} tabIndex={-1}>
       <Checkbox
         className="portal-message-check"
         checked={isSelected}

@@ -11,11 +11,11 @@ it.each([
   [0, 'now', '现在'],
   [-5 * SECOND, 'now', '现在'],
   [59 * SECOND, 'now', '现在'],
-  [60 * SECOND, '1 minute ago', '1分钟前'],
-  [HOUR - 1, '59 minutes ago', '59分钟前'],
-  [5 * HOUR, '5 hours ago', '5小时前'],
+  [60 * SECOND, '1 minute ago', '1 分钟前'],
+  [HOUR - 1, '59 minutes ago', '59 分钟前'],
+  [5 * HOUR, '5 hours ago', '5 小时前'],
   [24 * HOUR, 'yesterday', '昨天'],
-  [6 * 24 * HOUR, '6 days ago', '6天前'],
+  [6 * 24 * HOUR, '6 days ago', '6 天前'],
 ])('%d ms ago is "%s", "%s"', (ms, en, zhCN) => {
   expect([ago(ms), ago(ms, 'zh-CN')]).toEqual([en, zhCN]);
 });

@@ -1,3 +1,4 @@
+import { withHanSpaces } from '@portal/shared/contracts/han-spaces';
 import type { Language } from '@portal/shared/contracts/language';
 
 const MINUTE = 60_000;
@@ -17,8 +18,10 @@ export function timeAgo(iso: string, nowMs: number, language: Language): string 
   if (age >= LONGEST_RELATIVE) return null;
   const format = formats.get(language) ?? new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
   formats.set(language, format);
+  const ago = (count: number, unit: Intl.RelativeTimeFormatUnit) =>
+    withHanSpaces(format.format(-count, unit));
   if (age < MINUTE) return format.format(0, 'second');
-  if (age < HOUR) return format.format(-Math.floor(age / MINUTE), 'minute');
-  if (age < DAY) return format.format(-Math.floor(age / HOUR), 'hour');
-  return format.format(-Math.floor(age / DAY), 'day');
+  if (age < HOUR) return ago(Math.floor(age / MINUTE), 'minute');
+  if (age < DAY) return ago(Math.floor(age / HOUR), 'hour');
+  return ago(Math.floor(age / DAY), 'day');
 }

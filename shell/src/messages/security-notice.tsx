@@ -4,29 +4,25 @@ import { useNavigate } from '@portal/shared/router';
 import { App, Button } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
 import { useText } from '../locales/use-text';
-import { useShellSelector } from '../state/shell-store';
 import { useMessageTargets } from './use-message-targets';
 
 export type ReceivedMessage = PayloadOf<typeof messageReceived>['message'];
 
 /** Long enough to read two sentences. */
 const SECONDS = 8;
-/** What comes this soon after the person did something here tells of that, in ms. */
-const OWN_WORK_MS = 10_000;
 
 /**
  * A change of what protects the account, said aloud: it may be somebody else's work. The other kinds of message
- * wait at the bell. Nothing is said of what was done in this tab, nor in a tab that cannot be seen.
+ * wait at the bell, and so does what this session did itself. Nothing is said in a tab that cannot be seen.
  */
 export function SecurityNotice({ message }: { readonly message: ReceivedMessage }) {
   const t = useText();
   const { notification } = App.useApp();
   const navigate = useNavigate();
   const targetOf = useMessageTargets();
-  const lastWriteAt = useShellSelector((state) => state.writes.lastAt);
 
   const show = useEffectEvent(() => {
-    if (document.visibilityState !== 'visible' || Date.now() - lastWriteAt < OWN_WORK_MS) return;
+    if (document.visibilityState !== 'visible') return;
     const target = targetOf(message.link);
     const key = `security ${message.Id}`;
     notification.warning({

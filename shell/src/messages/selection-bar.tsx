@@ -3,15 +3,17 @@ import { touchTarget } from '@portal/shared/ui/measures';
 import { Button, Checkbox } from 'antd';
 import { useText } from '../locales/use-text';
 import type { MessageActions } from './use-message-actions';
+import type { RowFocus } from './use-row-focus';
 import type { Selection } from './use-selection';
 
 interface SelectionBarProps {
   readonly selection: Selection;
   readonly actions: Pick<MessageActions, 'markRead' | 'remove'>;
+  readonly focus: Pick<RowFocus, 'moveFrom' | 'stayAt'>;
 }
 
 /** Chooses all rows of the page, and acts on the chosen ones. */
-export function SelectionBar({ selection, actions }: SelectionBarProps) {
+export function SelectionBar({ selection, actions, focus }: SelectionBarProps) {
   const t = useText();
   const { device } = useLayout();
   const { ids, isAll, toggleAll, clear } = selection;
@@ -26,6 +28,7 @@ export function SelectionBar({ selection, actions }: SelectionBarProps) {
           <Button
             style={touch}
             onClick={() => {
+              focus.stayAt(ids);
               actions.markRead(ids);
               clear();
             }}
@@ -36,6 +39,7 @@ export function SelectionBar({ selection, actions }: SelectionBarProps) {
             danger
             style={touch}
             onClick={() => {
+              focus.moveFrom(ids);
               actions.remove(ids);
               clear();
             }}

@@ -1,4 +1,5 @@
 import { setupListeners } from '@reduxjs/toolkit/query/react';
+import type { CallPurpose } from '@portal/shared/http';
 import { i18n } from '@portal/shared/i18n';
 import { SHELL_TEXTS } from '../locales/use-text';
 import type { ShellStore } from '../state/shell-store';
@@ -35,7 +36,8 @@ function refetchOnReturn(line: Line, store: ShellStore): void {
  * What a call is told before it is sent, or null when nothing speaks against it: the provider is asked once
  * more first, so that nobody is refused for a fault that has passed.
  */
-export function refusalOf(line: Line): Promise<string | null> | null {
+export function refusalOf(line: Line, purpose: CallPurpose): Promise<string | null> | null {
   if (line.current() === 'up') return null;
-  return line.check().then((state) => (state === 'up' ? null : i18n.t('line.refused', { ns: SHELL_TEXTS })));
+  const words = purpose === 'load' ? 'line.notLoaded' : 'line.refused';
+  return line.check().then((state) => (state === 'up' ? null : i18n.t(words, { ns: SHELL_TEXTS })));
 }

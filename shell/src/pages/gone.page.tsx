@@ -19,6 +19,7 @@ export function Page() {
   return (
     <Card styles={{ body: { padding: token.paddingXL } }}>
       <Flex vertical align="center" gap={token.marginSM}>
+        <TakenTower />
         <Typography.Title
           level={1}
           style={{ margin: 0, fontSize: token.fontSizeHeading3, textAlign: 'center' }}
@@ -33,5 +34,26 @@ export function Page() {
         </Link>
       </Flex>
     </Card>
+  );
+}
+
+/** Where a tower of the wall stood, its outline. */
+function TakenTower() {
+  return (
+    <svg viewBox="0 0 160 88" width="160" height="88" fill="none" aria-hidden="true">
+      <g stroke="var(--ant-color-border)" strokeWidth="1.5" strokeLinejoin="round">
+        <path d="M8 80V46h10V38h12v8h12V38h10v42z" fill="var(--ant-color-fill-quaternary)" />
+        <path d="M108 80V38h10v8h12V38h12v8h10v34z" fill="var(--ant-color-fill-quaternary)" />
+        <path d="M8 63h44M108 63h44M30 46v17M130 46v17" />
+      </g>
+      <path
+        d="M60 80V24h10V14h8v10h8V14h8v10h6v56z"
+        stroke="var(--portal-edge)"
+        strokeWidth="1.5"
+        strokeDasharray="4 4"
+        strokeLinejoin="round"
+      />
+      <path d="M2 80.5h156" stroke="var(--ant-color-border-secondary)" strokeWidth="1.5" />
+    </svg>
   );
 }

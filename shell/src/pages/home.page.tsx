@@ -36,7 +36,7 @@ export function Page() {
         </div>
       )}
       {/* What stands here depends on the person: it loads meanwhile, and shows itself once and in its place. */}
-      <div className="portal-home" hidden={!checklist.isSettled}>
+      <div className="portal-home" data-new={checklist.isShown} hidden={!checklist.isSettled}>
         <Notices />
         {checklist.isShown && <Checklist onClose={checklist.close} />}
         <CounterRow />

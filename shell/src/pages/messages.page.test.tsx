@@ -56,6 +56,7 @@ const titles = () =>
   within(screen.getByRole('list', { name: /^(Messages|消息)$/ }))
     .getAllByRole('listitem')
     .map((item) => item.querySelector('.portal-message-title')?.textContent);
+const row = (title: string) => screen.getByText(title).closest('li');
 const bell = (name: string) => screen.findByRole('button', { name });
 
 it('shows what came, and leads only to pages that are there', async () => {
@@ -117,7 +118,7 @@ it('deletes at once and brings back with Undo, after the page was left too', asy
   const shell = await open({ user });
   await shell.user.click(await screen.findByRole('button', { name: 'Delete “Password changed”' }));
   await waitFor(() => expect(titles()).toEqual(['Welcome']));
-  expect(screen.getByRole('list', { name: 'Messages' })).toHaveFocus();
+  expect(row('Welcome')).toHaveFocus();
 
   await shell.user.click(screen.getByText('Team management'));
   await waitFor(() => expect(shell.address()).toBe('/team/index'));
@@ -149,6 +150,7 @@ it('acts on those that were chosen', async () => {
   await shell.user.click(screen.getByRole('button', { name: 'Mark as read' }));
   await waitFor(() => expect(titles()).toEqual(['One', 'Unread: Two', 'Unread: Three']));
   expect(read[0]?.Ids).toHaveLength(1);
+  expect(row('One')).toHaveFocus();
 
   await shell.user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
   expect(screen.getByRole('checkbox', { name: '3 selected' })).toBeChecked();
@@ -156,6 +158,21 @@ it('acts on those that were chosen', async () => {
   expect(await screen.findByText(/There are no messages yet/)).toBeInTheDocument();
   expect(await screen.findByText('3 messages deleted')).toBeInTheDocument();
   expect(removed[0]?.Ids).toHaveLength(3);
+  expect(screen.getByRole('group', { name: 'Messages' })).toHaveFocus();
+
+  await shell.user.keyboard('{Control>}z{/Control}');
+  expect(await screen.findByText('3 messages restored')).toBeInTheDocument();
+  expect(titles()).toHaveLength(3);
+});
+
+it('goes on from the next row after some were deleted', async () => {
+  const { user } = keepMessages(...['One', 'Two', 'Three'].map((title) => buildMessage({ title })));
+  const shell = await open({ user });
+  for (const title of ['One', 'Three'])
+    await shell.user.click(await screen.findByRole('checkbox', { name: `Select “${title}”` }));
+  await shell.user.click(screen.getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(titles()).toEqual(['Unread: Two']));
+  expect(row('Two')).toHaveFocus();
 });
 
 it('marks all as read, which then has nothing left to do', async () => {

@@ -4,8 +4,10 @@ import { ListFrame } from '@portal/shared/ui/list-frame';
 import { touchTarget } from '@portal/shared/ui/measures';
 import { PageHeader } from '@portal/shared/ui/page-header';
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Style } from '../app/style';
+import { useOnDemand } from '../layout/use-on-demand';
+import { useSayMissing } from '../layout/use-say-missing';
 import { useText } from '../locales/use-text';
 import { MessageFilterBar } from '../messages/message-filter-bar';
 import { MessageRows } from '../messages/message-rows';
@@ -13,13 +15,11 @@ import { messagesCss } from '../messages/messages.css';
 import { SelectionBar } from '../messages/selection-bar';
 import { useMessageActions } from '../messages/use-message-actions';
 import { useMessageList } from '../messages/use-message-list';
+import { useRowFocus } from '../messages/use-row-focus';
 import { useSelection } from '../messages/use-selection';
 
-const PreferencesDrawer = lazy(() =>
-  import('../messages/preferences-drawer').then(({ PreferencesDrawer: component }) => ({
-    default: component,
-  })),
-);
+const loadPreferences = () =>
+  import('../messages/preferences-drawer').then(({ PreferencesDrawer }) => PreferencesDrawer);
 
 /** /message/index: everything that the portal has told this person (portal §2). */
 export function Page() {
@@ -28,6 +28,7 @@ export function Page() {
   const { url, query } = useMessageList();
   const actions = useMessageActions();
   const selection = useSelection(query.data?.list.map(({ Id }) => Id) ?? []);
+  const { frame, ...focus } = useRowFocus();
   const unreadCount = user?.unreadCount ?? 0;
   useContentMark(query.data !== undefined || query.error !== undefined);
   return (
@@ -39,16 +40,20 @@ export function Page() {
         actions={<PageActions unreadCount={unreadCount} actions={actions} />}
       />
       <MessageFilterBar url={url} unreadCount={unreadCount} />
-      <ListFrame
-        query={query}
-        onPaging={url.setPaging}
-        isFiltered={url.filters.kind !== undefined}
-        onClearFilters={() => url.setFilters({ kind: undefined })}
-        empty={{ text: t(url.filters.unread ? 'messages.emptyUnread' : 'messages.empty') }}
-        head={<SelectionBar selection={selection} actions={actions} />}
-      >
-        {(messages) => <MessageRows messages={messages} selection={selection} actions={actions} />}
-      </ListFrame>
+      <div ref={frame} role="group" aria-label={t('messages.title')} tabIndex={-1}>
+        <ListFrame
+          query={query}
+          onPaging={url.setPaging}
+          isFiltered={url.filters.kind !== undefined}
+          onClearFilters={() => url.setFilters({ kind: undefined })}
+          empty={{ text: t(url.filters.unread ? 'messages.emptyUnread' : 'messages.empty') }}
+          head={<SelectionBar selection={selection} actions={actions} focus={focus} />}
+        >
+          {(messages) => (
+            <MessageRows messages={messages} selection={selection} actions={actions} focus={focus} />
+          )}
+        </ListFrame>
+      </div>
     </>
   );
 }
@@ -62,17 +67,19 @@ function PageActions({ unreadCount, actions }: PageActionsProps) {
   const t = useText();
   const { device } = useLayout();
   const [isOpen, setOpen] = useState(false);
-  const [wasOpen, setWasOpen] = useState(false);
+  const sayMissing = useSayMissing();
+  const preferences = useOnDemand({
+    isWanted: isOpen,
+    load: loadPreferences,
+    onFailure: () => {
+      setOpen(false);
+      sayMissing();
+    },
+  });
   const touch = touchTarget(device);
   return (
     <>
-      <Button
-        style={touch}
-        onClick={() => {
-          setOpen(true);
-          setWasOpen(true);
-        }}
-      >
+      <Button style={touch} onClick={() => setOpen(true)}>
         {t('messages.preferences')}
       </Button>
       <Button
@@ -84,11 +91,7 @@ function PageActions({ unreadCount, actions }: PageActionsProps) {
       >
         {t('messages.markAllRead')}
       </Button>
-      {wasOpen && (
-        <Suspense fallback={null}>
-          <PreferencesDrawer isOpen={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {preferences && <preferences.Component isOpen={isOpen} onClose={() => setOpen(false)} />}
     </>
   );
 }

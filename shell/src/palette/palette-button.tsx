@@ -1,8 +1,9 @@
 import SearchOutlined from '@ant-design/icons/SearchOutlined';
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { Style } from '../app/style';
 import { useOnDemand } from '../layout/use-on-demand';
+import { useSayMissing } from '../layout/use-say-missing';
 import { useText } from '../locales/use-text';
 import type { DirectoryEntry } from '../routing/route-directory';
 import { loadPalette } from './load-palette';
@@ -12,7 +13,7 @@ import { shortcutLabel, usePaletteShortcut } from './use-palette-shortcut';
 /** Opens the command palette: the button of the header, and Ctrl/⌘K from anywhere on the page. */
 export function PaletteButton({ entry }: { readonly entry: DirectoryEntry }) {
   const t = useText();
-  const { notification } = App.useApp();
+  const sayMissing = useSayMissing();
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   // What cannot be fetched ahead is asked for again by opening.
@@ -23,7 +24,7 @@ export function PaletteButton({ entry }: { readonly entry: DirectoryEntry }) {
     load: loadPalette,
     onFailure: () => {
       close();
-      notification.error({ title: t('error.title'), description: t('layout.notLoaded'), role: 'alert' });
+      sayMissing();
     },
   });
   useEffect(() => noteRecent(entry.name), [entry.name]);

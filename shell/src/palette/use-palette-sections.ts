@@ -6,6 +6,7 @@ import type { DirectoryEntry } from '../routing/route-directory';
 import { commandItems } from './command-items';
 import { hitItems } from './hit-items';
 import { fitting, fitOf } from './match';
+import { onePerAddress } from './one-per-address';
 import { isOffered, pageItem, pagesOf } from './page-items';
 import { PALETTE_GROUPS, type PaletteGroup, type PaletteItem } from './palette-item';
 import { readRecent } from './recent-pages';
@@ -39,8 +40,10 @@ export function usePaletteSections({ text, search, front }: Wanted): readonly Pa
   const [recent] = useState(readRecent);
   const shellActions = useShellActions();
 
-  const pages = pagesOf(directory, user).map((entry) => pageItem(entry, language));
-  const actions = [...commandItems(config.set.remotes, { directory, user, language }), ...shellActions];
+  const { pages, actions } = onePerAddress({
+    pages: pagesOf(directory, user).map((entry) => pageItem(entry, language)),
+    actions: [...commandItems(config.set.remotes, { directory, user, language }), ...shellActions],
+  });
   if (text === '') {
     const visited = recent.filter((name) => name !== front.name).map((name) => `page:${name}`);
     const again = visited.flatMap((id) => pages.filter((page) => page.id === id));

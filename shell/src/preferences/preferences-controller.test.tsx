@@ -77,6 +77,28 @@ describe('signing in', () => {
     expect(result.current.dateTime(NOON)).toMatch(/7:00\sAM/);
   });
 
+  it('can wait until the portal looks as the account keeps it, and asks for that once', async () => {
+    const { account } = keepAccount({ layout: { layout: 'top' } });
+    const asked = mock(preferences, () => account.kept);
+    const { controller, look } = startBrowser();
+    await controller.prepare();
+    expect(look().layout).toBe('top');
+    await controller.follow(LINA);
+    expect(asked).toHaveLength(1);
+    await controller.follow(LINA);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('does not wait for ever, nor for a provider that does not answer', async () => {
+    mock(preferences, () => new Promise(() => undefined));
+    await startBrowser().controller.prepare();
+    mock(preferences, () => unreachable());
+    const { controller, look } = startBrowser();
+    await controller.prepare();
+    await controller.follow(LINA);
+    expect(look().layout).toBe('side');
+  });
+
   it('changes nothing that the account has never been told', async () => {
     keepAccount({});
     const { controller, settings, look } = startBrowser({ isSignedIn: false });

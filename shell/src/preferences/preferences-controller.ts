@@ -10,6 +10,8 @@ import { readSettings } from '../settings/read-settings';
 import type { Settings } from '../settings/settings';
 import type { SettingsController } from '../settings/settings-controller';
 
+/** How long a sign-in waits for the look of the portal; after that the page may change under the person, in ms. */
+const PATIENCE_MS = 1_000;
 /** Local storage key of choices that the account does not know yet. */
 const UNTOLD_KEY = 'settings-choice';
 
@@ -23,6 +25,11 @@ interface Deps {
 }
 
 export interface PreferencesController {
+  /**
+   * Somebody has just signed in: asks for what the account keeps, ahead of `follow`, and resolves when the portal
+   * looks so, or when that has taken too long to wait for. Never rejects.
+   */
+  readonly prepare: () => Promise<void>;
   /** Somebody is signed in: the portal becomes as the account keeps it. Never rejects. */
   readonly follow: (user: Pick<SessionUser, 'lan' | 'tz'>) => Promise<void>;
   /** A choice was made in the shell: the account gets it, now or after the sign-in. */
@@ -62,9 +69,20 @@ export function startPreferences({
     return telling;
   }
 
-  async function followSettings(): Promise<void> {
+  /** Asked for by `prepare`, for the `follow` after it. */
+  let ahead: Promise<Preferences> | null = null;
+
+  async function followSettings(): Promise<Preferences> {
+    await tellInTurn();
     const kept = await call(preferences, {});
     settings.follow({ ...fromPreferences(kept), ...readSettings(untold.read()) });
+    return kept;
+  }
+
+  async function followAll(): Promise<void> {
+    const asked = ahead ?? followSettings();
+    ahead = null;
+    const kept = await asked;
     onViews(kept.tableViews ?? {});
   }
 
@@ -81,10 +99,15 @@ export function startPreferences({
   });
 
   return {
+    async prepare() {
+      ahead = followSettings();
+      const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
+      await Promise.race([ahead, patience]).catch(() => undefined);
+    },
     async follow({ lan, tz }) {
       setTimeZone(tz);
       // Each may fail alone; what this browser has then stays.
-      await Promise.allSettled([language.followAccount(lan), tellInTurn().then(followSettings)]);
+      await Promise.allSettled([language.followAccount(lan), followAll()]);
     },
     choose(choice) {
       untold.write({ ...untold.read(), ...choice });

@@ -34,7 +34,11 @@ export function RetryCard(props: RetryCardProps) {
       <Typography.Title
         id={titleId}
         level={isPage ? 1 : 3}
-        style={{ margin: 0, fontSize: isPage ? token.fontSizeHeading4 : token.fontSizeLG }}
+        style={{
+          margin: 0,
+          fontSize: isPage ? token.fontSizeHeading4 : token.fontSizeLG,
+          textAlign: isPage ? 'center' : 'start',
+        }}
       >
         {title}
       </Typography.Title>
@@ -43,7 +47,9 @@ export function RetryCard(props: RetryCardProps) {
         {fault !== null && (
           <>
             {' '}
-            <Typography.Text code>{fault}</Typography.Text>
+            <Typography.Text code style={{ whiteSpace: 'nowrap' }}>
+              {fault}
+            </Typography.Text>
           </>
         )}
       </Typography.Text>

@@ -4,8 +4,8 @@ import type { RemoteError } from './remote-error';
 
 const PAGE = 'https://portal.example/team/index';
 
-function buildSet(overrides: Partial<RemoteInSet>): ReleaseSet {
-  const remote: RemoteInSet = {
+function buildRemote(overrides: Partial<RemoteInSet> = {}): RemoteInSet {
+  return {
     part: 'mf-team',
     release: '1.0.0-00000000',
     assets: '/assets/mf-team/',
@@ -23,6 +23,9 @@ function buildSet(overrides: Partial<RemoteInSet>): ReleaseSet {
     },
     ...overrides,
   };
+}
+
+function buildSet(remote: RemoteInSet): ReleaseSet {
   return {
     schema: 1,
     revision: 1,
@@ -33,7 +36,7 @@ function buildSet(overrides: Partial<RemoteInSet>): ReleaseSet {
 
 function check(overrides: Partial<RemoteInSet>) {
   const refused: RemoteError[] = [];
-  const remotes = checkedRemotes(buildSet(overrides), PAGE, (error) => refused.push(error));
+  const remotes = checkedRemotes(buildSet(buildRemote(overrides)), PAGE, (error) => refused.push(error));
   return { remote: remotes.get('mf-team'), refused };
 }
 
@@ -43,10 +46,23 @@ it.each(['/assets/mf-team/', 'https://static.example/assets/mf-team/'])(
     const folder = new URL(assets, PAGE).href;
     expect(check({ assets }).remote).toMatchObject({
       folder,
-      entryUrl: `${folder}entry.0123456789abcdef.js`,
+      entry: { url: `${folder}entry.0123456789abcdef.js`, integrity: `sha384-${'A'.repeat(64)}` },
     });
   },
 );
+
+it('takes a remote whose entry the page does not name', () => {
+  const { entry: _entry, integrity: _integrity, ...rest } = buildRemote();
+  const refused: RemoteError[] = [];
+  const remotes = checkedRemotes(buildSet(rest), PAGE, (error) => refused.push(error));
+  expect(remotes.get('mf-team')).toMatchObject({ part: 'mf-team', entry: null });
+  expect(refused).toEqual([]);
+});
+
+it('leaves out a remote with an entry and no word of its hash', () => {
+  const { integrity: _integrity, ...rest } = buildRemote();
+  expect(checkedRemotes(buildSet(rest), PAGE, () => undefined).size).toBe(0);
+});
 
 it.each<[string, Partial<RemoteInSet>]>([
   ['an entry outside its folder', { entry: '../mf-auth/entry.js' }],

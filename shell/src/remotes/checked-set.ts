@@ -2,13 +2,22 @@ import type { ReleaseSet, RemoteInSet } from '@portal/shared/remote/release';
 import * as z from 'zod/mini';
 import { RemoteError } from './remote-error';
 
-const remoteInSet = z.object({
+const entryName = z.string().check(z.regex(/^[A-Za-z0-9_][A-Za-z0-9._-]*\.js$/));
+const integrity = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
+
+/** The names and hashes of entries, as {@link SetEntries} says. */
+export const setEntries = z.record(z.string(), z.object({ entry: entryName, integrity }));
+
+const place = {
   part: z.string().check(z.regex(/^mf-[a-z0-9-]{1,36}$/)),
   global: z.string().check(z.regex(/^mf_[a-z0-9_]{1,36}$/)),
-  entry: z.string().check(z.regex(/^[A-Za-z0-9_][A-Za-z0-9._-]*\.js$/)),
-  integrity: z.nullable(z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/))),
   assets: z.string().check(z.regex(/\/$/)),
-});
+};
+const remoteInSet = z.union([
+  z.object({ ...place, entry: entryName, integrity: z.nullable(integrity) }),
+  // The set says elsewhere where it begins.
+  z.object({ ...place, entry: z.optional(z.undefined()), integrity: z.optional(z.undefined()) }),
+]);
 
 /** A remote as the set names it, with its addresses resolved against the page. */
 export interface RemoteAddress {
@@ -16,7 +25,13 @@ export interface RemoteAddress {
   readonly global: string;
   /** Absolute, with trailing slash. */
   readonly folder: string;
-  readonly entryUrl: string;
+  /** Null where the page does not name it. */
+  readonly entry: EntryAddress | null;
+}
+
+/** Where the code of a remote begins. */
+export interface EntryAddress {
+  readonly url: string;
   /** Empty in an inspected page, for what comes from a dev server. */
   readonly integrity: string;
 }
@@ -43,7 +58,7 @@ export function checkedRemotes(
 function addressOf(remote: RemoteInSet, page: string): RemoteAddress | undefined {
   const parsed = z.safeParse(remoteInSet, remote);
   if (!parsed.success || !URL.canParse(remote.assets, page)) return undefined;
-  const { part, global, entry, integrity, assets } = parsed.data;
+  const { part, global, assets, ...rest } = parsed.data;
   const folder = new URL(assets, page);
   const isPlain =
     /^https?:$/.test(folder.protocol) && folder.username === '' && folder.search === '' && folder.hash === '';
@@ -53,7 +68,9 @@ function addressOf(remote: RemoteInSet, page: string): RemoteAddress | undefined
     part,
     global,
     folder: folder.href,
-    entryUrl: new URL(entry, folder).href,
-    integrity: integrity ?? '',
+    entry:
+      rest.entry === undefined
+        ? null
+        : { url: new URL(rest.entry, folder).href, integrity: rest.integrity ?? '' },
   };
 }

@@ -1,5 +1,5 @@
 import type { ModuleFederation } from '@module-federation/enhanced/runtime';
-import type { RemoteAddress } from './checked-set';
+import type { EntryAddress, RemoteAddress } from './checked-set';
 import { RemoteError } from './remote-error';
 
 /** When a script attempt ends (federation.md: surviving a bad remote). */
@@ -24,15 +24,19 @@ function isContainer(value: unknown): value is Container {
  * @param attempt 0 for the first; later ones have an address of their own, since a browser may join a
  * request for the same address that hangs.
  */
-export async function loadEntry(remote: RemoteAddress, attempt: number): Promise<Container> {
-  await runScript(remote, attempt === 0 ? remote.entryUrl : `${remote.entryUrl}?attempt=${String(attempt)}`);
-  const container: unknown = Reflect.get(globalThis, remote.global);
+export async function loadEntry(
+  { part, global }: RemoteAddress,
+  { url, integrity }: EntryAddress,
+  attempt: number,
+): Promise<Container> {
+  await runScript(part, { url: attempt === 0 ? url : `${url}?attempt=${String(attempt)}`, integrity });
+  const container: unknown = Reflect.get(globalThis, global);
   if (!isContainer(container))
-    throw new RemoteError(remote.part, 'MF-3', `its entry did not leave a container named ${remote.global}`);
+    throw new RemoteError(part, 'MF-3', `its entry did not leave a container named ${global}`);
   return container;
 }
 
-function runScript({ part, integrity }: RemoteAddress, url: string): Promise<void> {
+function runScript(part: string, { url, integrity }: EntryAddress): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
     const timer = setTimeout(() => {

@@ -1,7 +1,7 @@
 import { getInstance } from '@module-federation/enhanced/runtime';
 import type { PartLoadState } from '../remote-loading/remote-loader';
-import type { RemoteAddress } from './checked-set';
-import { loadEntry } from './load-entry';
+import type { EntryAddress, RemoteAddress } from './checked-set';
+import { type Container, loadEntry } from './load-entry';
 import { createPartScripts } from './part-scripts';
 import { isMissingScript, RemoteError } from './remote-error';
 
@@ -15,8 +15,15 @@ export interface PartLoader {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** @param shellFolder Absolute address of the shell's files, where the shared modules are. */
-export function createPartLoader(remote: RemoteAddress, shellFolder: string): PartLoader {
+interface PartSource {
+  readonly remote: RemoteAddress;
+  /** Where the part begins. Rejects when that cannot be found out now. */
+  readonly locate: () => Promise<EntryAddress>;
+  /** Absolute address of the shell's files, where the shared modules are. */
+  readonly shellFolder: string;
+}
+
+export function createPartLoader({ remote, locate, shellFolder }: PartSource): PartLoader {
   const scripts = createPartScripts([remote.folder, shellFolder]);
   const underWay = new Map<string, Promise<unknown>>();
   const listeners = new Set<() => void>();
@@ -35,8 +42,9 @@ export function createPartLoader(remote: RemoteAddress, shellFolder: string): Pa
   async function enter(): Promise<void> {
     if (broken !== undefined) throw broken;
     try {
-      const container = await loadEntry(remote, entryAttempts++);
-      federation().initRawContainer(remote.global, remote.entryUrl, container);
+      const address = await locate();
+      const container = await loadEntry(remote, address, entryAttempts++);
+      introduce(remote.global, address.url, container);
     } catch (error) {
       entry = undefined;
       if (error instanceof RemoteError && error.code === 'MF-3') broken = error;
@@ -98,11 +106,10 @@ export function createPartLoader(remote: RemoteAddress, shellFolder: string): Pa
   };
 }
 
-/** Tells federation of a part, by its name alone: its entry is loaded here. */
-export function registerPart(remote: RemoteAddress): void {
-  federation().registerRemotes([
-    { name: remote.global, entry: remote.entryUrl, entryGlobalName: remote.global, type: 'global' },
-  ]);
+/** Tells federation of a part whose entry has been loaded here. */
+function introduce(global: string, entry: string, container: Container): void {
+  federation().registerRemotes([{ name: global, entry, entryGlobalName: global, type: 'global' }]);
+  federation().initRawContainer(global, entry, container);
 }
 
 /** Federation keeps the failed load of a shared module for good; the next attempt shall load it afresh. */

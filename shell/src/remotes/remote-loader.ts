@@ -3,8 +3,9 @@ import type { TextTree } from '@portal/shared/i18n';
 import type { ReleaseSet } from '@portal/shared/remote/release';
 import type { ComponentType } from 'react';
 import type { RemoteLoader } from '../remote-loading/remote-loader';
-import { checkedRemotes, type RemoteAddress } from './checked-set';
-import { createPartLoader, type PartLoader, registerPart } from './part-loader';
+import { checkedRemotes, type EntryAddress, type RemoteAddress } from './checked-set';
+import { createLaterEntries, type LaterAddresses } from './later-entries';
+import { createPartLoader, type PartLoader } from './part-loader';
 import { RemoteError } from './remote-error';
 
 /** Where webpack loads the shell's own files from. */
@@ -20,6 +21,7 @@ const EXPORT_OF_LANGUAGE: Readonly<Record<Language, string>> = { en: 'en', 'zh-C
 /** The shell's way to its remotes. Another federation runtime would change this folder alone. */
 export function createRemoteLoader({ report }: Deps): RemoteLoader {
   let addresses: ReadonlyMap<string, RemoteAddress> = new Map();
+  let later: LaterAddresses | undefined;
   const parts = new Map<string, PartLoader>();
 
   function partNamed(part: string): PartLoader {
@@ -28,10 +30,20 @@ export function createRemoteLoader({ report }: Deps): RemoteLoader {
     const address = addresses.get(part);
     if (address === undefined) throw new RemoteError(part, 'MF-5', 'it is not in the release set');
     // With the first who asks: of a hundred remotes a person opens a few.
-    registerPart(address);
-    const created = createPartLoader(address, __webpack_public_path__);
+    const created = createPartLoader({
+      remote: address,
+      locate: () => locate(address),
+      shellFolder: __webpack_public_path__,
+    });
     parts.set(part, created);
     return created;
+  }
+
+  async function locate(remote: RemoteAddress): Promise<EntryAddress> {
+    if (remote.entry !== null) return remote.entry;
+    if (later === undefined)
+      throw new RemoteError(remote.part, 'MF-5', 'the release set does not say where it begins');
+    return later.of(remote);
   }
 
   async function exportOf(part: string, expose: string, name: string): Promise<unknown> {
@@ -52,6 +64,7 @@ export function createRemoteLoader({ report }: Deps): RemoteLoader {
   return {
     registerReleaseSet(set: ReleaseSet) {
       addresses = checkedRemotes(set, location.href, report);
+      later = set.later && createLaterEntries(set.later);
     },
     loadPage: (part, page) => componentOf(part, `pages/${page}`, 'Page'),
     loadCard: (part, card) => componentOf(part, `slots/${card}`, 'Card'),

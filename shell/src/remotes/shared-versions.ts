@@ -14,7 +14,7 @@ export function sharedModules(): readonly SharedModule[] {
   return Object.entries(scope)
     .map(([key, versions]) => ({
       key,
-      versions: Object.entries(versions).map(([version, { from }]) => `${version} (${from})`),
+      versions: Object.keys(versions),
       isLoaded: Object.values(versions).some(({ lib, loaded }) => lib !== undefined || loaded === true),
     }))
     .sort((one, other) => one.key.localeCompare(other.key));

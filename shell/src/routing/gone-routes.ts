@@ -12,6 +12,7 @@ export function goneRoutes(parts: readonly FormerPart[]): readonly DirectoryEntr
       title,
       layout: 'main',
       access: 'session',
+      parent: 'home',
       source: { kind: 'shell', page: 'gone', owner },
     })),
   );

@@ -1,22 +1,20 @@
-import { useTextLanguage } from '@portal/shared/i18n';
 import { useLayout } from '@portal/shared/store';
-import { Suspense, useEffect } from 'react';
+import { Suspense, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useShell } from '../app/shell-services';
 import { LAYOUTS } from '../layout/layouts';
-import { useText } from '../locales/use-text';
 import { tokenStorage } from '@portal/shared/http';
 import { decide } from './guard';
 import { PageFrame } from './page-frame';
-import { pageTitle } from './page-title';
+import { PageName } from './page-name';
 import { ProgressBar } from './progress-bar';
-import { RouteAnnouncer } from './route-announcer';
 import type { DirectoryEntry } from './route-directory';
+import { createShownAhead } from './shown-ahead';
 import { framesOf } from '../tabs/open-tabs';
 import { TabBarContext } from '../tabs/open-tabs-context';
-import { useLeaveGuard } from '../tabs/use-leave-guard';
+import { LeaveGuard } from '../tabs/leave-guard';
 import { useOpenTabs } from '../tabs/use-open-tabs';
-import { useScrollMemory } from '../tabs/use-scroll-memory';
+import { FrameScroll } from '../tabs/frame-scroll';
 import { useTabBarState } from '../tabs/use-tab-bar-state';
 
 /** Whatever the address is: its layout around the frames of the open pages. */
@@ -29,25 +27,19 @@ export function ShellRoot() {
 }
 
 function ShownPage({ entry }: { readonly entry: DirectoryEntry }) {
-  const language = useTextLanguage();
-  const t = useText();
   const { device } = useLayout();
   const open = useOpenTabs(entry);
-  const bar = useTabBarState(open);
-  useLeaveGuard(open);
-  useScrollMemory(open.front.key, open.scrolls, open.isMulti);
-  const title = entry.title[language];
-  const documentTitle = pageTitle(title, t('portal.name'));
+  const [ahead] = useState(createShownAhead);
+  const bar = useTabBarState(open, ahead);
+  useLayoutEffect(() => ahead.end(), [ahead, open.tabs.arrived]);
   const Layout = LAYOUTS[entry.layout];
-
-  useEffect(() => {
-    document.title = documentTitle;
-  }, [documentTitle]);
 
   return (
     <>
       <ProgressBar entry={entry} />
-      <RouteAnnouncer text={t('layout.opened', { page: title })} />
+      <FrameScroll front={open.front.key} ahead={ahead} memory={open.scrolls} isMulti={open.isMulti} />
+      <LeaveGuard front={open.front} isMulti={open.isMulti} />
+      <PageName page={open.front} />
       <Suspense fallback={null}>
         <TabBarContext value={bar}>
           <Layout entry={entry}>
@@ -57,6 +49,7 @@ function ShownPage({ entry }: { readonly entry: DirectoryEntry }) {
                 page={page}
                 isVisible={page.key === open.front.key}
                 isPanel={bar !== null && device !== 'mobile'}
+                ahead={ahead}
               />
             ))}
           </Layout>

@@ -34,6 +34,7 @@ function openAt(address: string, hasSession: boolean) {
       throw new Error('no card is drawn here');
     },
     prefetch: () => undefined,
+    prepare: () => undefined,
     wake: () => undefined,
   };
   const opened = createShellRouter({

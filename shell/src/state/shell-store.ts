@@ -7,7 +7,6 @@ import { localeSlice } from './locale.slice';
 import { sessionSlice } from './session.slice';
 import { settingsSlice } from './settings.slice';
 import { themeSlice } from './theme.slice';
-import { writesSlice } from './writes.slice';
 
 const reducer = combineReducers({
   session: sessionSlice.reducer,
@@ -16,7 +15,6 @@ const reducer = combineReducers({
   theme: themeSlice.reducer,
   layout: layoutSlice.reducer,
   checklist: checklistSlice.reducer,
-  writes: writesSlice.reducer,
   [portalApi.reducerPath]: portalApi.reducer,
 });
 

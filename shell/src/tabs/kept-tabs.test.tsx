@@ -3,6 +3,7 @@ import { buildRouteDirectory, type DirectoryEntry } from '../routing/route-direc
 import { SHELL_ROUTES } from '../routing/shell-routes';
 import { forgetKeptTabs, keepTabs, readKeptTabs } from './kept-tabs';
 import { addressOf } from './open-tabs';
+import { createPageTopics, LONGEST_TOPIC } from './page-topics';
 import { createScrollMemory } from './scroll-memory';
 
 const members: DirectoryEntry = {
@@ -16,7 +17,8 @@ const members: DirectoryEntry = {
   source: { kind: 'remote', part: 'mf-x', release: '1.0.0-00000000', owner: 'X team', page: 'members' },
 };
 const directory = buildRouteDirectory([...SHELL_ROUTES, members], []);
-const read = () => readKeptTabs(directory, createScrollMemory());
+const createMemory = () => ({ scrolls: createScrollMemory(), topics: createPageTopics() });
+const read = () => readKeptTabs(directory, createMemory());
 const keepRaw = (value: unknown) => sessionStorage.setItem('open-tabs', JSON.stringify(value));
 const tab = (address: string, scroll = 0) => ({ address, scroll });
 
@@ -24,19 +26,24 @@ afterEach(() => sessionStorage.clear());
 
 it('brings back the tabs in their order, asleep, with view state and scroll position', () => {
   keepRaw({ schema: 1, person: 'u1', tabs: [tab('/member/index?TeamId=7&page=2', 340), tab('/home/index')] });
-  const scrolls = createScrollMemory();
-  const { tabs, person } = readKeptTabs(directory, scrolls);
+  const memory = createMemory();
+  const { tabs, person } = readKeptTabs(directory, memory);
   expect(tabs.list.map(addressOf)).toEqual(['/member/index?TeamId=7&page=2', '/home/index']);
   expect(tabs.list.some(({ isAwake }) => isAwake)).toBe(false);
-  expect(scrolls.of('/member/index?TeamId=7')).toBe(340);
+  expect(memory.scrolls.of('/member/index?TeamId=7')).toBe(340);
   expect(person).toBe('u1');
 });
 
 it('writes what it reads', () => {
-  keepRaw({ schema: 1, person: null, tabs: [tab('/member/index?TeamId=7', 12), tab('/home/index')] });
+  keepRaw({
+    schema: 1,
+    person: null,
+    tabs: [{ ...tab('/member/index?TeamId=7', 12), topic: 'Night watch' }, tab('/home/index')],
+  });
   const before = sessionStorage.getItem('open-tabs');
-  const scrolls = createScrollMemory();
-  keepTabs(readKeptTabs(directory, scrolls), scrolls);
+  const memory = createMemory();
+  keepTabs(readKeptTabs(directory, memory), memory);
+  expect(memory.topics.of('/member/index?TeamId=7')).toBe('Night watch');
   expect(sessionStorage.getItem('open-tabs')).toBe(before);
 });
 
@@ -46,13 +53,13 @@ it('loses no tab over another whose address or position cannot be kept', () => {
     person: null,
     tabs: [tab('/member/index?TeamId=1'), tab('/member/index?TeamId=2'), tab('/home/index')],
   });
-  const scrolls = createScrollMemory();
-  const { tabs, person } = readKeptTabs(directory, scrolls);
-  scrolls.set('/member/index?TeamId=1', -20);
+  const memory = createMemory();
+  const { tabs, person } = readKeptTabs(directory, memory);
+  memory.scrolls.set('/member/index?TeamId=1', -20);
   const list = tabs.list.map((one, place) =>
     place === 1 ? { ...one, location: { ...one.location, hash: `#${'x'.repeat(2_048)}` } } : one,
   );
-  keepTabs({ tabs: { ...tabs, list }, person }, scrolls);
+  keepTabs({ tabs: { ...tabs, list }, person }, memory);
   expect(read().tabs.list.map(addressOf)).toEqual(['/member/index?TeamId=1', '/home/index']);
 });
 
@@ -76,6 +83,14 @@ it.each([
   ['a newer record', { schema: 2, person: null, tabs: [] }],
   ['tabs that are none', { schema: 1, person: null, tabs: [{ address: 'javascript:alert(1)', scroll: 0 }] }],
   ['a scroll position that is none', { schema: 1, person: null, tabs: [tab('/home/index', -1)] }],
+  [
+    'a topic that no shell has cut',
+    {
+      schema: 1,
+      person: null,
+      tabs: [{ ...tab('/home/index'), topic: 'x'.repeat(2 * LONGEST_TOPIC + 1) }],
+    },
+  ],
   ['too many', { schema: 1, person: null, tabs: Array.from({ length: 51 }, () => tab('/home/index')) }],
 ])('is empty for %s', (_what, value) => {
   keepRaw(value);

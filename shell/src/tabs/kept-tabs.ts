@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { RouteDirectory } from '../routing/route-directory';
 import { addressOf, NO_TABS, type OpenTabs, type Tab } from './open-tabs';
+import { LONGEST_TOPIC, type PageTopics } from './page-topics';
 import type { ScrollMemory } from './scroll-memory';
 import { tabKeyOf } from './tab-key';
 
@@ -20,6 +21,8 @@ const keptTabs = z.object({
         address: z.string().check(z.startsWith('/'), z.maxLength(LONGEST_ADDRESS)),
         /** Pixels from the top. */
         scroll: z.number().check(z.nonnegative()),
+        /** What its page is about, for the title: the page says it only once it is awake. */
+        topic: z.optional(z.string().check(z.maxLength(2 * LONGEST_TOPIC))),
       }),
     )
     .check(z.maxLength(MOST_KEPT)),
@@ -30,30 +33,41 @@ export interface KeptTabs {
   readonly person: string | null;
 }
 
+/** What is known of open pages beside their addresses. */
+export interface PageMemory {
+  readonly scrolls: ScrollMemory;
+  readonly topics: PageTopics;
+}
+
 const NOTHING_KEPT: KeptTabs = { tabs: NO_TABS, person: null };
 
 /**
  * The bar as it was before the reload, all tabs asleep. What is not a record of this shell counts as none, and
  * a tab whose page the release set does not have (any more) is left out.
  */
-export function readKeptTabs(directory: RouteDirectory, scrolls: ScrollMemory): KeptTabs {
+export function readKeptTabs(directory: RouteDirectory, { scrolls, topics }: PageMemory): KeptTabs {
   const parsed = keptTabs.safeParse(readRecord());
   if (!parsed.success) return NOTHING_KEPT;
   const list: Tab[] = [];
-  for (const { address, scroll } of parsed.data.tabs) {
+  for (const { address, scroll, topic = null } of parsed.data.tabs) {
     const tab = tabAt(directory, address, list.length);
     if (tab === null || list.some(({ key }) => key === tab.key)) continue;
     list.push(tab);
     scrolls.set(tab.key, scroll);
+    topics.name(tab.key, topic);
   }
   return { tabs: { ...NO_TABS, list, count: list.length }, person: parsed.data.person };
 }
 
 /** Keeps the bar for a reload. Storage that is off or full loses it silently. */
-export function keepTabs({ tabs: { list }, person }: KeptTabs, scrolls: ScrollMemory): void {
+export function keepTabs({ tabs: { list }, person }: KeptTabs, { scrolls, topics }: PageMemory): void {
   const tabs = list
     // Pages that spring back stand above their top for a moment.
-    .map((tab) => ({ address: addressOf(tab), scroll: Math.max(0, scrolls.of(tab.key)) }))
+    .map((tab) => ({
+      address: addressOf(tab),
+      scroll: Math.max(0, scrolls.of(tab.key)),
+      topic: topics.of(tab.key),
+    }))
     // One that cannot be read again would take the others with it.
     .filter(({ address }) => address.length <= LONGEST_ADDRESS)
     .slice(0, MOST_KEPT);

@@ -114,13 +114,15 @@ function newTab({ count }: OpenTabs, key: string, { entry, location }: Arrival):
   return { key, entry, location, navigation: location.key, opened: count, isAwake: true };
 }
 
+/** The page keeps the very location that it has drawn where the address is no other: it need not draw again. */
 function wokenTab(tab: Tab, { entry, location, by }: Arrival): Tab {
-  const isBackAsLeft =
-    by === 'PUSH' && location.state === null && namesPageAlone(entry, location.search, location.hash);
+  const isPlain = location.state === null;
+  const isBackAsLeft = isPlain && by === 'PUSH' && namesPageAlone(entry, location.search, location.hash);
+  const isWhereItWas = isPlain && tab.location.state === null && addressOf(tab) === addressOf({ location });
   return {
     ...tab,
     entry,
-    location: isBackAsLeft ? tab.location : location,
+    location: isBackAsLeft || isWhereItWas ? tab.location : location,
     navigation: location.key,
     isAwake: true,
   };

@@ -1,6 +1,6 @@
-import { useUnsavedChanges } from '@portal/shared/remote';
+import { usePageTopic, useUnsavedChanges } from '@portal/shared/remote';
 import { defineRemote, type RouteManifest } from '@portal/shared/remote/manifest';
-import { Link } from '@portal/shared/router';
+import { Link, useSearchParams } from '@portal/shared/router';
 import { buildUser } from '@portal/shared/testing/build-user';
 import { startMockProvider } from '@portal/shared/testing/mock-provider';
 import { setViewportWidth } from '@portal/shared/testing/viewport';
@@ -41,6 +41,7 @@ const REMOTE = defineRemote({
     routeOf('teams', 'Teams'),
     routeOf('orders', 'Orders'),
     routeOf('form', 'Form'),
+    { ...routeOf('members', 'Members'), tabKey: ['Team'] },
     { ...routeOf('alone', 'Alone'), layout: 'blank' },
   ],
   slots: [],
@@ -67,7 +68,22 @@ function OrdersPage() {
     </>
   );
 }
+function MembersPage() {
+  const [params] = useSearchParams();
+  const team = params.get('Team');
+  usePageTopic(team);
+  const [name, setName] = useState('');
+  useUnsavedChanges(name !== '');
+  return (
+    <>
+      <h1>Members of {team ?? 'none'}</h1>
+      <input aria-label="New member" value={name} onChange={({ target }) => setName(target.value)} />
+      <Link to="/members/index?Team=Day">To the day</Link>
+    </>
+  );
+}
 const exposes = {
+  'pages/members': () => Promise.resolve(MembersPage),
   'pages/teams': () => Promise.resolve(() => <h1>All teams</h1>),
   'pages/orders': () => Promise.resolve(OrdersPage),
   'pages/form': () => Promise.resolve(FormPage),
@@ -86,7 +102,11 @@ async function renderTabs(titles: readonly string[], options: RenderShellOptions
 }
 const tabNames = () => screen.getAllByRole('tab').map((tab) => tab.textContent);
 const tab = (name: string | RegExp) => screen.getByRole('tab', { name });
-async function choose(user: Awaited<ReturnType<typeof renderTabs>>['user'], on: string, item: string) {
+async function choose(
+  user: Awaited<ReturnType<typeof renderTabs>>['user'],
+  on: string | RegExp,
+  item: string,
+) {
   fireEvent.contextMenu(tab(on));
   await user.click(await screen.findByRole('menuitem', { name: item }));
 }
@@ -152,6 +172,38 @@ describe('the bar', () => {
     sessionStorage.setItem('open-tabs', JSON.stringify({ schema: 1, person: 'someone-else', tabs }));
     await renderTabs([]);
     await waitFor(() => expect(tabNames()).toEqual(['Home']));
+  });
+});
+
+describe('pages of one path', () => {
+  const openTwo = () =>
+    renderTabs([], { at: '/members/index?Team=Night' }).then(async ({ user, ...shell }) => {
+      await screen.findByRole('tab', { name: 'Night · Members', selected: true });
+      await user.click(screen.getByRole('link', { name: 'To the day' }));
+      await screen.findByRole('tab', { name: 'Day · Members', selected: true });
+      return { user, ...shell };
+    });
+
+  it('are told apart by what they are about: in the bar, in the document, aloud and in questions', async () => {
+    const { user } = await openTwo();
+    expect(tabNames()).toEqual(['Night · Members', 'Day · Members']);
+    expect(document.title).toBe('Day · Members - Rampart');
+    await user.click(tab('Night · Members'));
+    await waitFor(() => expect(document.title).toBe('Night · Members - Rampart'));
+    expect(screen.getByText('Night · Members, page opened')).toBeInTheDocument();
+    const [field] = screen.getAllByRole('textbox', { name: 'New member' });
+    if (field === undefined) throw new Error('a page without its field');
+    await user.type(field, 'Li Na');
+    await choose(user, /^Night · Members/, 'Close current');
+    expect(within(await screen.findByRole('dialog')).getByText('Night · Members')).toBeInTheDocument();
+  });
+
+  it('keep their names over a new page load, also the one that sleeps', async () => {
+    const { unmount } = await openTwo();
+    window.dispatchEvent(new Event('pagehide'));
+    unmount();
+    await renderTabs([], { at: '/members/index?Team=Day' });
+    expect(tabNames()).toEqual(['Night · Members', 'Day · Members']);
   });
 });
 

@@ -1,5 +1,4 @@
 import MoreOutlined from '@ant-design/icons/MoreOutlined';
-import { useTextLanguage } from '@portal/shared/i18n';
 import { Button, Dropdown } from 'antd';
 import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useShell } from '../app/shell-services';
@@ -12,12 +11,13 @@ import { tabMenuItems } from './tab-menu';
 import { useTabActions } from './use-tab-actions';
 import { useTabDrag } from './use-tab-drag';
 import { useTabKeys } from './use-tab-keys';
+import { useTabTitle } from './use-tab-title';
 
 /** The bar: a list of tabs that scrolls when they are many, and the menu of the one in front at its end. */
 export function TabList({ bar }: { readonly bar: TabBarState }) {
   const { tabs, front, select } = bar;
   const t = useText();
-  const language = useTextLanguage();
+  const titleOf = useTabTitle();
   const { unsaved } = useShell();
   const unsavedKeys = useSyncExternalStore(unsaved.subscribe, unsaved.current);
   const list = useRef<HTMLDivElement>(null);
@@ -77,7 +77,7 @@ export function TabList({ bar }: { readonly bar: TabBarState }) {
           <TabItem
             key={tab.key}
             tab={tab}
-            title={tab.entry.title[language]}
+            title={titleOf(tab)}
             isFront={tab.key === front}
             isUnsaved={unsavedKeys.has(tab.key)}
             isDragged={tab.key === drag.dragged}
@@ -126,7 +126,7 @@ export function TabList({ bar }: { readonly bar: TabBarState }) {
     const at = tabs.list.findIndex(({ key }) => key === moved);
     const tab = tabs.list[at];
     if (tab === undefined) return '';
-    return t('tabs.moved', { page: tab.entry.title[language], place: at + 1, count: tabs.list.length });
+    return t('tabs.moved', { page: titleOf(tab), place: at + 1, count: tabs.list.length });
   }
 }
 

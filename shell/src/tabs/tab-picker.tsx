@@ -1,5 +1,4 @@
 import DownOutlined from '@ant-design/icons/DownOutlined';
-import { useTextLanguage } from '@portal/shared/i18n';
 import { Button, Dropdown } from 'antd';
 import { useSyncExternalStore } from 'react';
 import { useShell } from '../app/shell-services';
@@ -8,20 +7,22 @@ import { useText } from '../locales/use-text';
 import type { TabBarState } from './open-tabs-context';
 import { tabMenuItems } from './tab-menu';
 import { useTabActions } from './use-tab-actions';
+import { useTabTitle } from './use-tab-title';
 
 /** The bar on a phone: one button that says where one is, with the open pages and their menu behind it. */
 export function TabPicker({ bar }: { readonly bar: TabBarState }) {
   const { tabs, front, select } = bar;
   const t = useText();
-  const language = useTextLanguage();
+  const titleOf = useTabTitle();
   const { unsaved } = useShell();
   const unsavedKeys = useSyncExternalStore(unsaved.subscribe, unsaved.current);
   const { trigger, onOpenChange } = useMenuFocus();
   const actions = useTabActions(bar);
-  const page = tabs.list.find(({ key }) => key === front)?.entry.title[language] ?? '';
+  const inFront = tabs.list.find(({ key }) => key === front);
+  const page = inFront === undefined ? '' : titleOf(inFront);
   const pages = tabs.list.map((tab) => ({
     key: tab.key,
-    label: tab.entry.title[language],
+    label: titleOf(tab),
     ...(unsavedKeys.has(tab.key) && { extra: t('tabs.unsaved') }),
     onClick: () => select(tab.key),
   }));

@@ -6,7 +6,7 @@ import { useShell } from '../app/shell-services';
 import { maySee } from '../layout/menu-model';
 import type { DirectoryEntry } from '../routing/route-directory';
 import { useShellSelector } from '../state/shell-store';
-import { forgetKeptTabs, keepTabs, type KeptTabs, readKeptTabs } from './kept-tabs';
+import { forgetKeptTabs, keepTabs, type KeptTabs, type PageMemory, readKeptTabs } from './kept-tabs';
 import { NO_TABS, type OpenPage, type OpenTabs, pageInFront, showPage, without } from './open-tabs';
 import { createScrollMemory, type ScrollMemory } from './scroll-memory';
 
@@ -24,15 +24,15 @@ export interface OpenTabsState {
  * of the query keeps the page, another path is another page.
  */
 export function useOpenTabs(entry: DirectoryEntry): OpenTabsState {
-  const { directory, unsaved } = useShell();
+  const { directory, unsaved, topics } = useShell();
   const location = useLocation();
   const by = useNavigationType();
   const { user } = useSession();
   const isChosen = useShellSelector(({ settings }) => settings.multiTab);
   const unsavedKeys = useSyncExternalStore(unsaved.subscribe, unsaved.current);
-  const [scrolls] = useState(createScrollMemory);
+  const [memory] = useState((): PageMemory => ({ scrolls: createScrollMemory(), topics }));
   const [kept, dispatch] = useReducer(changeKept, undefined, (): KeptTabs =>
-    isChosen ? readKeptTabs(directory, scrolls) : { tabs: NO_TABS, person: null },
+    isChosen ? readKeptTabs(directory, memory) : { tabs: NO_TABS, person: null },
   );
 
   // Pages in the back with work in them outlast the mode: the bar stays until they are saved or closed.
@@ -56,10 +56,14 @@ export function useOpenTabs(entry: DirectoryEntry): OpenTabsState {
     });
   }, [user]);
 
+  const outside = tabs.outside?.key;
   useEffect(() => {
-    scrolls.keepOnly(new Set(tabs.list.map(({ key }) => key)));
-  }, [tabs.list, scrolls]);
-  useKept({ tabs, person: kept.person }, isMulti, scrolls);
+    const keys = new Set(tabs.list.map(({ key }) => key));
+    memory.scrolls.keepOnly(keys);
+    if (outside !== undefined) keys.add(outside);
+    memory.topics.keepOnly(keys);
+  }, [tabs.list, outside, memory]);
+  useKept({ tabs, person: kept.person }, isMulti, memory);
 
   const change = useCallback(
     (next: (tabs: OpenTabs) => OpenTabs) => dispatch((now) => ({ ...now, tabs: next(now.tabs) })),
@@ -67,15 +71,15 @@ export function useOpenTabs(entry: DirectoryEntry): OpenTabsState {
   );
   const shown = pageInFront(tabs);
   if (shown === null) throw new Error('showPage() puts the page in front');
-  return { tabs, front: shown, isMulti, scrolls, change };
+  return { tabs, front: shown, isMulti, scrolls: memory.scrolls, change };
 }
 
 function changeKept(kept: KeptTabs, change: (kept: KeptTabs) => KeptTabs): KeptTabs {
   return change(kept);
 }
 
-/** Keeps the bar for a reload, with the scroll positions of the last moment. */
-function useKept({ tabs, person }: KeptTabs, isMulti: boolean, scrolls: ScrollMemory): void {
+/** Keeps the bar for a reload, with the scroll positions and topics of the last moment. */
+function useKept({ tabs, person }: KeptTabs, isMulti: boolean, memory: PageMemory): void {
   const { list } = tabs;
   useEffect(() => {
     if (!isMulti) {
@@ -84,10 +88,10 @@ function useKept({ tabs, person }: KeptTabs, isMulti: boolean, scrolls: ScrollMe
     }
     const keep = (): void => {
       // A log-out has emptied the storage, and it stays empty.
-      if (tokenStorage.read() !== null) keepTabs({ tabs: { ...NO_TABS, list }, person }, scrolls);
+      if (tokenStorage.read() !== null) keepTabs({ tabs: { ...NO_TABS, list }, person }, memory);
     };
     keep();
     window.addEventListener('pagehide', keep);
     return () => window.removeEventListener('pagehide', keep);
-  }, [isMulti, list, person, scrolls]);
+  }, [isMulti, list, person, memory]);
 }

@@ -1,17 +1,37 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useShell } from '../app/shell-services';
-import { addressOf, closeTabs, moveTab } from './open-tabs';
+import { afterPaint } from '../browser/after-paint';
+import type { ShownAhead } from '../routing/shown-ahead';
+import { addressOf, closeTabs, moveTab, type Tab } from './open-tabs';
 import type { TabBarState } from './open-tabs-context';
 import type { OpenTabsState } from './use-open-tabs';
 
 /** What the bar may do with the open pages. */
-export function useTabBarState({ tabs, front, change, isMulti }: OpenTabsState): TabBarState | null {
+export function useTabBarState(
+  { tabs, front, change, isMulti }: OpenTabsState,
+  ahead: ShownAhead,
+): TabBarState | null {
   const navigate = useNavigate();
   const { unsaved } = useShell();
 
-  // Drawn at once and not as a transition: the page is there already.
-  const go = useCallback((address: string) => void navigate(address, { flushSync: true }), [navigate]);
+  const go = useCallback(
+    (tab: Tab) => {
+      // A page that is taken down with its tab in the back may have a question first.
+      if (!tab.isAwake || front.entry.keepAlive === false) {
+        // Drawn at once and not as a transition: nothing of it is there yet.
+        void navigate(addressOf(tab), { flushSync: true });
+        return;
+      }
+      const state: unknown = window.history.state;
+      ahead.show(tab.key);
+      afterPaint(() => {
+        // Whoever was quicker went elsewhere meanwhile.
+        if (ahead.current() === tab.key && window.history.state === state) void navigate(addressOf(tab));
+      });
+    },
+    [navigate, ahead, front],
+  );
 
   // A tab that came back as it was left reads another address than the link that named it.
   const own = addressOf(front);
@@ -27,15 +47,15 @@ export function useTabBarState({ tabs, front, change, isMulti }: OpenTabsState):
       front: front.key,
       select(key) {
         const tab = tabs.list.find((other) => other.key === key);
-        if (tab !== undefined && key !== front.key) go(addressOf(tab));
+        if (tab !== undefined && key !== (ahead.current() ?? front.key)) go(tab);
       },
       close(keys) {
         const { tabs: closed, next } = closeTabs(tabs, keys);
         unsaved.forget(keys);
         change(() => closed);
-        if (next !== null) go(addressOf(next));
+        if (next !== null) go(next);
       },
       move: (key, place) => change((now) => moveTab(now, key, place)),
     };
-  }, [tabs, front.key, isMulti, change, go, unsaved]);
+  }, [tabs, front.key, isMulti, change, go, unsaved, ahead]);
 }

@@ -29,6 +29,7 @@ import { startSettings } from '../settings/settings-controller';
 import { sessionStarted, userLoaded } from '../state/session.slice';
 import { makeStore } from '../state/shell-store';
 import { watchDevice } from '../state/watch-device';
+import { createPageTopics } from '../tabs/page-topics';
 import { createUnsavedPages, type UnsavedPages } from '../tabs/unsaved-pages';
 
 const TEAM = defineRemote({
@@ -192,6 +193,7 @@ export async function renderShell(options: RenderShellOptions = {}): Promise<Ren
     releases,
     leftOut,
     unsaved,
+    topics: createPageTopics(),
     inspector: options.inspection && startInspector(page, options.inspection),
     nonce: undefined,
   };

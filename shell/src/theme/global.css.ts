@@ -15,6 +15,9 @@ body { margin: 0; }
   --ant-btn-solid-bg-color-active: var(--portal-solid-active);
 }
 
+/* In the dark a switch that is on is bright, with a dark handle; off, it is the other way round. */
+.ant-switch:not(.ant-switch-checked) .ant-switch-handle::before { background: var(--ant-color-white); }
+
 /* antd gives labels of large fields the height of the field; above a field they need their text's. */
 .portal-app .ant-form-vertical .ant-form-item-label > label { height: auto; }
 /* A refusal takes the room below its field; the next label must not lean on it. */
@@ -22,6 +25,14 @@ body { margin: 0; }
 .portal-app .ant-form-item-extra { min-height: 0; }
 /* A field that gets the focus comes into view with its label, clear of header and action bar. */
 .portal-app input, .portal-app textarea { scroll-margin-block: 112px 96px; }
+
+/* The row by which antd measures a table repeats its headings: what can be pressed in them is not for the keyboard. */
+.portal-app .ant-table-measure-row > td { visibility: hidden; }
+
+/* A page behind another tab keeps its boxes; where a browser cannot do that, its hidden attribute takes them away. */
+.portal-frame { display: flow-root; }
+@supports not (content-visibility: hidden) { .portal-frame[hidden] { display: none; } }
+.portal-frame[hidden] { content-visibility: hidden; }
 
 .portal-slot { height: 100%; }
 .portal-slot h2 { margin: 0; font-size: var(--ant-font-size-lg); font-weight: 600; line-height: 1.5; }

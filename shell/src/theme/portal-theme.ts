@@ -198,7 +198,8 @@ function componentTokens(primary: ColorRoles, mode: Mode): NonNullable<ThemeConf
     Checkbox: { colorWhite: mark },
     Radio: { colorWhite: mark },
     Table: { cellPaddingBlock: 12, cellPaddingInline: 12 },
-    Switch: { handleBg: mark, colorTextQuaternary: SURFACES[mode].textTertiary },
+    // Off is an edge without colour; its handle is white in both modes (`global.css.ts`), so that it reads as off.
+    Switch: { handleBg: mark, colorTextQuaternary: SURFACES[mode].controlBorder },
     Tooltip: { colorTextLightSolid: SURFACES[mode].onSpotlight },
   };
 }

@@ -1,13 +1,27 @@
-import { useUrlState } from '@portal/shared/router';
+import type { RequestOf } from '@portal/shared/contracts/endpoint';
+import { plainView, type UrlView, useUrlState } from '@portal/shared/router';
 import { applicationApi } from '../../application-api';
 import { APPLICATION_FILTERS } from './application-filters';
 
 /** The page of applications that the URL asks for, and the hands to ask for another. */
 export function useApplicationList() {
   const url = useUrlState(APPLICATION_FILTERS);
-  const { keyword, version, status, source, due, pinned } = url.filters;
-  const { page, pageSize, sort } = url.paging;
-  const query = applicationApi.instancesInfo.useQuery({
+  const query = applicationApi.instancesInfo.useQuery(requestOf(url));
+  return { url, query };
+}
+
+/** Asks for the list that the menu leads to, before anybody sees it. */
+export function prepareApplicationList(): void {
+  applicationApi.instancesInfo.prefetch(requestOf(plainView(APPLICATION_FILTERS)));
+}
+
+function requestOf({
+  filters,
+  paging,
+}: UrlView<typeof APPLICATION_FILTERS>): RequestOf<typeof applicationApi.instancesInfo.endpoint> {
+  const { keyword, version, status, source, due, pinned } = filters;
+  const { page, pageSize, sort } = paging;
+  return {
     ...(keyword !== '' && { Keyword: keyword }),
     ...(version.length > 0 && { Version: version }),
     ...(status.length > 0 && { Status: status }),
@@ -17,6 +31,5 @@ export function useApplicationList() {
     Page: page,
     PageSize: pageSize,
     ...(sort !== '' && { Sort: sort }),
-  });
-  return { url, query };
+  };
 }

@@ -16,11 +16,11 @@ import { Form, Input } from 'antd';
 import { useState } from 'react';
 import { accountApi } from '../../account-api';
 import { FieldHint } from '../../form/field-hint';
-import { FormRefusal } from '../../form/form-refusal';
+import { FormRefusal } from '@portal/shared/ui/form-refusal';
 import { SubmitButton } from '../../form/submit-button';
 import { registrationApi } from '../../registration-api';
 import { useText } from '../../text';
-import { useWithStepUp } from '../../use-with-step-up';
+import { useWithStepUp } from '@portal/shared/step-up/use-with-step-up';
 
 interface ProfileValues {
   readonly UserName: string;

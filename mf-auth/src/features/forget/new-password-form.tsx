@@ -3,7 +3,7 @@ import { useSingleRun } from '@portal/shared/forms/use-single-run';
 import { type ApiFailure, isApiFailure } from '@portal/shared/store';
 import { Form, Typography } from 'antd';
 import { useState } from 'react';
-import { FormRefusal } from '../../form/form-refusal';
+import { FormRefusal } from '@portal/shared/ui/form-refusal';
 import { SubmitButton } from '../../form/submit-button';
 import { PasswordFields, type PasswordValues } from '../../password/password-fields';
 import { registrationApi } from '../../registration-api';

@@ -13,7 +13,7 @@ import { useTextLanguage } from '@portal/shared/i18n';
 import { type ApiFailure, isApiFailure } from '@portal/shared/store';
 import { Form, Input, Segmented, theme } from 'antd';
 import { useState } from 'react';
-import { FormRefusal } from '../../form/form-refusal';
+import { FormRefusal } from '@portal/shared/ui/form-refusal';
 import { SubmitButton } from '../../form/submit-button';
 import { registrationApi } from '../../registration-api';
 import { useText } from '../../text';

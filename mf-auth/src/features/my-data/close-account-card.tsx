@@ -2,7 +2,7 @@ import { useLayout, useSession } from '@portal/shared/store';
 import { touchTarget } from '@portal/shared/ui/measures';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { Dialog } from '../../dialogs/dialog';
+import { Dialog } from '@portal/shared/ui/dialog';
 import { useText } from '../../text';
 import { CloseAccountForm } from './close-account-form';
 import { DataCard } from './data-card';

@@ -5,9 +5,9 @@ import { type ApiFailure, isApiFailure } from '@portal/shared/store';
 import { Alert, Form, Input, Typography, theme } from 'antd';
 import { useState } from 'react';
 import { accountApi } from '../../account-api';
-import { DialogForm } from '../../dialogs/dialog-form';
+import { DialogForm } from '@portal/shared/ui/dialog-form';
 import { useText } from '../../text';
-import { useWithStepUp } from '../../use-with-step-up';
+import { useWithStepUp } from '@portal/shared/step-up/use-with-step-up';
 import { Blockers } from './blockers';
 import { blockersOf } from './blockers-of';
 

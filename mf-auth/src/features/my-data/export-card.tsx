@@ -1,9 +1,9 @@
 import DownloadOutlined from '@ant-design/icons/DownloadOutlined';
 import { useLayout } from '@portal/shared/store';
 import { touchTarget } from '@portal/shared/ui/measures';
+import { saveText } from '@portal/shared/ui/save-file';
 import { App, Button } from 'antd';
 import { accountApi } from '../../account-api';
-import { saveText } from '../../save-file';
 import { useText } from '../../text';
 import { DataCard } from './data-card';
 

@@ -7,7 +7,7 @@ import { StatusTag } from '@portal/shared/ui/status-tag';
 import { Alert, App, Button, Card, Flex, Typography, theme } from 'antd';
 import { useId, useState } from 'react';
 import { accountApi } from '../../account-api';
-import { Dialog } from '../../dialogs/dialog';
+import { Dialog } from '@portal/shared/ui/dialog';
 import { useText } from '../../text';
 import { deviceName } from './device-name';
 import { canMakePasskeys } from './make-passkey';

@@ -3,7 +3,7 @@ import { useContractForm } from '@portal/shared/forms/use-contract-form';
 import { useSingleRun } from '@portal/shared/forms/use-single-run';
 import { isApiFailure } from '@portal/shared/store';
 import { Form, Input } from 'antd';
-import { DialogForm } from '../../dialogs/dialog-form';
+import { DialogForm } from '@portal/shared/ui/dialog-form';
 import { useText } from '../../text';
 
 interface NameValues {

@@ -3,7 +3,7 @@ import { App } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { accountApi } from '../../account-api';
 import { useText } from '../../text';
-import { useWithStepUp } from '../../use-with-step-up';
+import { useWithStepUp } from '@portal/shared/step-up/use-with-step-up';
 import { type MadePasskey, makePasskey } from './make-passkey';
 
 interface PasskeyAdding {

@@ -2,7 +2,7 @@ import { App } from 'antd';
 import type { ReactNode } from 'react';
 import { accountApi } from '../../account-api';
 import { useText } from '../../text';
-import { useWithStepUp } from '../../use-with-step-up';
+import { useWithStepUp } from '@portal/shared/step-up/use-with-step-up';
 import type { Passkey } from './passkey-list';
 
 interface PasskeyDeletion {

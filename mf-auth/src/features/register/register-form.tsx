@@ -11,7 +11,7 @@ import { useTextLanguage } from '@portal/shared/i18n';
 import { type ApiFailure, isApiFailure } from '@portal/shared/store';
 import { Form, Segmented, theme } from 'antd';
 import { useState } from 'react';
-import { FormRefusal } from '../../form/form-refusal';
+import { FormRefusal } from '@portal/shared/ui/form-refusal';
 import { SubmitButton } from '../../form/submit-button';
 import type { MarketplaceEntry } from '../../marketplace-entry';
 import { PasswordFields } from '../../password/password-fields';

@@ -12,6 +12,9 @@ const NEXT = [
   { route: 'applicationList', text: 'welcome.application' },
 ] as const;
 
+/** Pages of an invitation's link, written in any case (specification §2). */
+const INVITATION = /^\/links(\/|$|\?)/i;
+
 /** The end of a registration: who is in, what to do first, and the way into the portal. */
 export function Welcome() {
   const t = useText();
@@ -19,6 +22,7 @@ export function Welcome() {
   const navigate = useNavigate();
   const { user } = useSession();
   const { redirect } = useKeptQuery();
+  const goal = safeRedirect(redirect, window.location.origin) ?? '/';
   return (
     <Result
       status="success"
@@ -29,14 +33,8 @@ export function Welcome() {
       }
       subTitle={t('welcome.text')}
       extra={
-        <Button
-          type="primary"
-          size="large"
-          onClick={() =>
-            void navigate(safeRedirect(redirect, window.location.origin) ?? '/', { replace: true })
-          }
-        >
-          {t('welcome.enter')}
+        <Button type="primary" size="large" onClick={() => void navigate(goal, { replace: true })}>
+          {t(INVITATION.test(goal) ? 'welcome.toInvitation' : 'welcome.enter')}
         </Button>
       }
     >

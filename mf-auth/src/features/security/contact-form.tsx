@@ -11,7 +11,7 @@ import { useTextLanguage } from '@portal/shared/i18n';
 import { type ApiFailure, isApiFailure } from '@portal/shared/store';
 import { Form } from 'antd';
 import type { ReactNode } from 'react';
-import { DialogForm } from '../../dialogs/dialog-form';
+import { DialogForm } from '@portal/shared/ui/dialog-form';
 import type { CallOutcome, ContactCalls, MaybeProof, ProvedTarget } from './contact-calls';
 
 type ContactValues = Readonly<Record<string, string>>;

@@ -1,8 +1,8 @@
 import { App } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { Dialog } from '../../dialogs/dialog';
+import { Dialog } from '@portal/shared/ui/dialog';
 import { useText } from '../../text';
-import { useWithStepUp } from '../../use-with-step-up';
+import { useWithStepUp } from '@portal/shared/step-up/use-with-step-up';
 import { ChangeContact } from './change-contact';
 import type { ContactCalls, ProvedTarget } from './contact-calls';
 import { ContactForm } from './contact-form';

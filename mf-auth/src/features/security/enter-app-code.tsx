@@ -6,7 +6,7 @@ import { isApiFailure } from '@portal/shared/store';
 import { CodeInput } from '@portal/shared/ui/code-input';
 import { Alert, Form, theme } from 'antd';
 import { accountApi } from '../../account-api';
-import { DialogForm } from '../../dialogs/dialog-form';
+import { DialogForm } from '@portal/shared/ui/dialog-form';
 import { useText } from '../../text';
 
 interface EnterAppCodeProps {

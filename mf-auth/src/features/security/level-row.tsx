@@ -1,6 +1,6 @@
 import { App } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { Dialog } from '../../dialogs/dialog';
+import { Dialog } from '@portal/shared/ui/dialog';
 import { useText } from '../../text';
 import type { CallOutcome } from './contact-calls';
 import { type Proof, ProofForm } from './proof-form';

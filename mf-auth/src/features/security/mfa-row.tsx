@@ -2,9 +2,9 @@ import SafetyCertificateOutlined from '@ant-design/icons/SafetyCertificateOutlin
 import { App } from 'antd';
 import { useState } from 'react';
 import { accountApi } from '../../account-api';
-import { Dialog } from '../../dialogs/dialog';
+import { Dialog } from '@portal/shared/ui/dialog';
 import { useText } from '../../text';
-import { useWithStepUp } from '../../use-with-step-up';
+import { useWithStepUp } from '@portal/shared/step-up/use-with-step-up';
 import type { Account } from './account';
 import { BindMfa } from './bind-mfa';
 import { ProofForm } from './proof-form';

@@ -1,6 +1,6 @@
 import LockOutlined from '@ant-design/icons/LockOutlined';
 import { useState } from 'react';
-import { Dialog } from '../../dialogs/dialog';
+import { Dialog } from '@portal/shared/ui/dialog';
 import { useText } from '../../text';
 import type { Account } from './account';
 import { ChangePasswordForm } from './change-password-form';

@@ -9,9 +9,9 @@ import { isApiFailure } from '@portal/shared/store';
 import { CodeInput } from '@portal/shared/ui/code-input';
 import { Form, Input, Segmented, Typography, theme } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { DialogForm } from '../../dialogs/dialog-form';
+import { DialogForm } from '@portal/shared/ui/dialog-form';
 import { useText } from '../../text';
-import { useWithStepUp } from '../../use-with-step-up';
+import { useWithStepUp } from '@portal/shared/step-up/use-with-step-up';
 import type { CallOutcome } from './contact-calls';
 
 /** What stands for the person: a code of the app, one of the kept codes, or the Key of a step-up. */

@@ -9,7 +9,7 @@ import { type RunEnd, useSingleRun } from '@portal/shared/forms/use-single-run';
 import { useTextLanguage } from '@portal/shared/i18n';
 import { isApiFailure } from '@portal/shared/store';
 import { Alert, Form, Typography, theme } from 'antd';
-import { DialogForm } from '../../dialogs/dialog-form';
+import { DialogForm } from '@portal/shared/ui/dialog-form';
 import { useText } from '../../text';
 import type { ContactCalls } from './contact-calls';
 

@@ -2,7 +2,7 @@ import { setUserPwd } from '@portal/shared/contracts/user';
 import { useContractForm } from '@portal/shared/forms/use-contract-form';
 import { Form } from 'antd';
 import { accountApi } from '../../account-api';
-import { DialogForm } from '../../dialogs/dialog-form';
+import { DialogForm } from '@portal/shared/ui/dialog-form';
 import { PasswordFields, type PasswordValues } from '../../password/password-fields';
 import { useText } from '../../text';
 import type { PasswordFormProps } from './password-form-props';

@@ -1,7 +1,7 @@
 import { type ApiFailure, isApiFailure } from '@portal/shared/store';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { accountApi } from '../../account-api';
-import { useWithStepUp } from '../../use-with-step-up';
+import { useWithStepUp } from '@portal/shared/step-up/use-with-step-up';
 
 /** What the authenticator learns, and the Key under which its first code is checked. */
 export interface MfaSecret {

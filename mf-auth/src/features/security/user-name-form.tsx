@@ -8,7 +8,7 @@ import { useContractForm } from '@portal/shared/forms/use-contract-form';
 import { type ApiFailure, isApiFailure } from '@portal/shared/store';
 import { App, Form, Input, Typography } from 'antd';
 import { accountApi } from '../../account-api';
-import { DialogForm } from '../../dialogs/dialog-form';
+import { DialogForm } from '@portal/shared/ui/dialog-form';
 import { useText } from '../../text';
 
 interface UserNameValues {

@@ -1,6 +1,6 @@
 import UserOutlined from '@ant-design/icons/UserOutlined';
 import { useState } from 'react';
-import { Dialog } from '../../dialogs/dialog';
+import { Dialog } from '@portal/shared/ui/dialog';
 import { useText } from '../../text';
 import type { Account } from './account';
 import { RowButton } from './row-button';

@@ -1,10 +1,12 @@
 import type { CertLevel } from '@portal/shared/contracts/enums';
-import { DetailSections } from '@portal/shared/ui/detail-sections';
-import { Card, Flex, Result, theme } from 'antd';
+import { useNavigate } from '@portal/shared/router';
 import { ButtonLink } from '@portal/shared/ui/button-link';
+import { DetailSections } from '@portal/shared/ui/detail-sections';
+import { Button, Card, Flex, Result, theme } from 'antd';
 import { known } from '../../known-fact';
 import { useText } from '../../text';
 import { LEVEL_WORD } from '../../verification-words';
+import { useWayBack } from '../../way-back';
 
 interface VerifiedResultProps {
   readonly level: CertLevel;
@@ -27,10 +29,7 @@ export function VerifiedResult({ level, realName, idCard }: VerifiedResultProps)
         style={{ paddingBlock: token.paddingLG }}
         extra={
           <Flex wrap justify="center" gap={token.marginSM}>
-            <ButtonLink to="home" type="default">
-              {t('doneHome')}
-            </ButtonLink>
-            <ButtonLink to="teamList">{t('doneTeams')}</ButtonLink>
+            <Onward />
           </Flex>
         }
       />
@@ -47,5 +46,32 @@ export function VerifiedResult({ level, realName, idCard }: VerifiedResultProps)
         ]}
       />
     </Card>
+  );
+}
+
+/** Back to what the verification was for, where the person came from it; else to what it opens. */
+function Onward() {
+  const t = useText();
+  const navigate = useNavigate();
+  const back = useWayBack();
+  const home = (
+    <ButtonLink to="home" type="default">
+      {t('doneHome')}
+    </ButtonLink>
+  );
+  if (back === null)
+    return (
+      <>
+        {home}
+        <ButtonLink to="teamList">{t('doneTeams')}</ButtonLink>
+      </>
+    );
+  return (
+    <>
+      {home}
+      <Button type="primary" onClick={() => void navigate(back, { replace: true })}>
+        {t('doneBack')}
+      </Button>
+    </>
   );
 }

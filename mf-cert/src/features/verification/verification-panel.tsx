@@ -8,6 +8,7 @@ import { AttemptsNote } from '../../attempts-note';
 import { ButtonLink } from '@portal/shared/ui/button-link';
 import { useText } from '../../text';
 import { STATE_TONE, STATE_WORD } from '../../verification-words';
+import { useWayBack } from '../../way-back';
 
 interface VerificationPanelProps<T> {
   readonly icon: ReactNode;
@@ -85,11 +86,14 @@ interface ToFormProps extends VerificationState {
 function ToForm({ route, state, attemptsLeft }: ToFormProps) {
   const t = useText();
   const { token } = theme.useToken();
+  const back = useWayBack();
   if (state === 'verified' || state === 'reviewing') return null;
   if (attemptsLeft === 0) return <AttemptsNote left={0} />;
   return (
     <div style={{ marginBlockStart: token.margin }}>
-      <ButtonLink to={route}>{t(state === 'auditFailure' ? 'tryAgain' : 'verifyNow')}</ButtonLink>
+      <ButtonLink to={route} query={{ redirect: back ?? undefined }}>
+        {t(state === 'auditFailure' ? 'tryAgain' : 'verifyNow')}
+      </ButtonLink>
     </div>
   );
 }

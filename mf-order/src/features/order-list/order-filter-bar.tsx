@@ -1,10 +1,10 @@
 import { ORDER_STATUSES, ORDER_TYPES } from '@portal/shared/contracts/enums';
 import type { UrlState } from '@portal/shared/router';
+import { readDay, writeDay } from '@portal/shared/ui/day-range';
 import { FilterBar } from '@portal/shared/ui/filter-bar';
 import { FilterMultiSelect } from '@portal/shared/ui/filter-select';
 import { DatePicker } from 'antd';
 import { useText } from '../../text';
-import { readDay, writeDay } from './day-range';
 import type { ORDER_FILTERS } from './order-filters';
 import { STATUS_WORD, TYPE_WORD } from './order-words';
 

@@ -1,14 +1,28 @@
-import { useUrlState } from '@portal/shared/router';
+import type { RequestOf } from '@portal/shared/contracts/endpoint';
+import { plainView, type UrlView, useUrlState } from '@portal/shared/router';
+import { spanOf } from '@portal/shared/ui/day-range';
 import { orderApi } from '../../order-api';
-import { spanOf } from './day-range';
 import { ORDER_FILTERS } from './order-filters';
 
 /** The page of orders that the URL asks for, and the hands to ask for another. */
 export function useOrderList() {
   const url = useUrlState(ORDER_FILTERS);
-  const { keyword, status, type, from, to } = url.filters;
-  const { page, pageSize, sort } = url.paging;
-  const query = orderApi.userOrdersInfo.useQuery({
+  const query = orderApi.userOrdersInfo.useQuery(requestOf(url));
+  return { url, query };
+}
+
+/** Asks for the list that the menu leads to, before anybody sees it. */
+export function prepareOrderList(): void {
+  orderApi.userOrdersInfo.prefetch(requestOf(plainView(ORDER_FILTERS)));
+}
+
+function requestOf({
+  filters,
+  paging,
+}: UrlView<typeof ORDER_FILTERS>): RequestOf<typeof orderApi.userOrdersInfo.endpoint> {
+  const { keyword, status, type, from, to } = filters;
+  const { page, pageSize, sort } = paging;
+  return {
     ...(keyword !== '' && { Keyword: keyword }),
     ...(status.length > 0 && { Status: status }),
     ...(type.length > 0 && { Type: type }),
@@ -16,6 +30,5 @@ export function useOrderList() {
     Page: page,
     PageSize: pageSize,
     ...(sort !== '' && { Sort: sort }),
-  });
-  return { url, query };
+  };
 }

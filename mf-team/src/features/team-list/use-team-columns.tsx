@@ -1,7 +1,9 @@
 import type { TeamRow } from '@portal/shared/contracts/team';
 import { useFormat } from '@portal/shared/i18n';
+import { Can } from '@portal/shared/remote';
 import type { ListColumn } from '@portal/shared/ui/list-view';
 import { PinButton } from '@portal/shared/ui/pin-button';
+import { Flex } from 'antd';
 import type { ReactNode } from 'react';
 import { useText } from '../../text';
 import { TeamName } from './team-name';
@@ -19,10 +21,12 @@ export function useTeamColumns({ onPin, renderActions }: TeamColumns): readonly 
     {
       key: 'pin',
       title: t('columnPin'),
-      width: 64,
+      width: 56,
       card: 'corner',
       render: (team) => (
-        <PinButton name={team.name} isPinned={team.favor} onChange={(isPinned) => onPin(team, isPinned)} />
+        <Can do="get" in={team}>
+          <PinButton name={team.name} isPinned={team.favor} onChange={(isPinned) => onPin(team, isPinned)} />
+        </Can>
       ),
     },
     {
@@ -45,7 +49,7 @@ export function useTeamColumns({ onPin, renderActions }: TeamColumns): readonly 
       title: t('columnApplications'),
       sort: 'appCount',
       align: 'end',
-      width: 130,
+      width: 120,
       render: (team) => format.number(team.appCount),
     },
     {
@@ -60,9 +64,19 @@ export function useTeamColumns({ onPin, renderActions }: TeamColumns): readonly 
       key: 'created',
       title: t('columnCreated'),
       sort: 'createdAt',
-      width: 150,
+      width: 130,
       render: (team) => format.date(team.createdAt),
     },
-    { key: 'actions', title: t('columnActions'), width: 140, card: 'foot', render: renderActions },
+    {
+      key: 'actions',
+      title: t('columnActions'),
+      width: 200,
+      card: 'foot',
+      render: (team) => (
+        <Flex align="center" gap="middle">
+          {renderActions(team)}
+        </Flex>
+      ),
+    },
   ];
 }

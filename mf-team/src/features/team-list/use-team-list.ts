@@ -1,19 +1,32 @@
-import { useUrlState } from '@portal/shared/router';
+import type { RequestOf } from '@portal/shared/contracts/endpoint';
+import { plainView, type UrlView, useUrlState } from '@portal/shared/router';
 import { teamApi } from '../../team-api';
 import { TEAM_FILTERS } from './team-filters';
 
 /** The page of teams that the URL asks for, and the hands to ask for another. */
 export function useTeamList() {
   const url = useUrlState(TEAM_FILTERS);
-  const { keyword, relation, pinned } = url.filters;
-  const { page, pageSize, sort } = url.paging;
-  const query = teamApi.teamsInfo.useQuery({
+  const query = teamApi.teamsInfo.useQuery(requestOf(url));
+  return { url, query };
+}
+
+/** Asks for the list that the menu leads to, before anybody sees it. */
+export function prepareTeamList(): void {
+  teamApi.teamsInfo.prefetch(requestOf(plainView(TEAM_FILTERS)));
+}
+
+function requestOf({
+  filters,
+  paging,
+}: UrlView<typeof TEAM_FILTERS>): RequestOf<typeof teamApi.teamsInfo.endpoint> {
+  const { keyword, relation, pinned } = filters;
+  const { page, pageSize, sort } = paging;
+  return {
     ...(keyword !== '' && { Keyword: keyword }),
     ...(relation !== undefined && { Relation: relation }),
     ...(pinned && { Favor: true }),
     Page: page,
     PageSize: pageSize,
     ...(sort !== '' && { Sort: sort }),
-  });
-  return { url, query };
+  };
 }

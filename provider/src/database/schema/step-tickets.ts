@@ -17,7 +17,8 @@ export type TicketScope =
   | 'mfa-bind'
   | 'passkey-add'
   | 'passkey-login'
-  | 'marketplace-register';
+  | 'marketplace-register'
+  | 'team-join';
 
 /** One-use tickets: the `Key` that a proof earns and the next call spends (contract §1). */
 export const stepTickets = pgTable(

@@ -42,6 +42,8 @@ export const teamMembers = pgTable(
   (t) => [
     primaryKey({ columns: [t.teamId, t.userId] }),
     index('team_members_user_ix').on(t.userId, t.teamId),
+    // The member list in its usual order, page by page; `user_id` breaks ties.
+    index('team_members_joined_ix').on(t.teamId, t.createdAt, t.userId),
     // Counts members and last week's active ones from the index alone.
     index('team_members_active_ix').on(t.teamId, t.lastActiveAt),
     check('team_members_role_ck', sql`${t.role} in ('admin', 'member')`),
@@ -72,6 +74,10 @@ export const invitations = pgTable(
       .on(t.teamId, t.inviteeId)
       .where(sql`${t.state} = 'pending'`),
     index('invitations_invitee_ix').on(t.inviteeId, t.createdAt),
+    index('invitations_inviter_ix').on(t.inviterId, t.createdAt),
+    index('invitations_expires_ix')
+      .on(t.expiresAt)
+      .where(sql`${t.state} = 'pending'`),
     check('invitations_state_ck', sql`${t.state} in ('pending', 'agreed', 'refused', 'revoked', 'expired')`),
   ],
 );

@@ -85,7 +85,7 @@ const mail = (overrides: Partial<Mail> = {}): Mail => ({
   scene: 'mailRegister',
   subject: '您的验证码',
   code: '482913',
-  text: '验证码482913，5分钟内有效。',
+  text: '验证码 482913，5 分钟内有效。',
   ...overrides,
 });
 
@@ -118,7 +118,7 @@ describe('sends', () => {
     expect(head).toMatch(/^From: =\?UTF-8\?.*<portal@example\.com>$/m);
     expect(head).toMatch(/^Auto-Submitted: auto-generated$/m);
     expect(head).toMatch(/^Subject: =\?UTF-8\?/m);
-    expect(Buffer.from(body, 'base64').toString('utf8').trim()).toBe('验证码482913，5分钟内有效。');
+    expect(Buffer.from(body, 'base64').toString('utf8').trim()).toBe('验证码 482913，5 分钟内有效。');
     expect(await metrics.registry.metrics()).toContain(
       'portal_outside_call_seconds_count{party="mail",outcome="ok"} 1',
     );

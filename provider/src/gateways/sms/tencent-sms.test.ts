@@ -47,7 +47,7 @@ test('asks SendSms with the template of the text’s language and the code as it
   tencent.answer(ok);
 
   await tencentSms(setting, metrics).send(sms());
-  await tencentSms(setting, metrics).send(sms({ text: '验证码482913，5分钟内有效。' }));
+  await tencentSms(setting, metrics).send(sms({ text: '验证码 482913，5 分钟内有效。' }));
 
   const body = {
     PhoneNumberSet: ['+8613800138000'],

@@ -12,6 +12,8 @@ export const en = {
   outline: 'Outline what each part drew',
   drawn: (pieces: string) => `draws ${pieces}`,
   drawnBy: (part: string, piece: string) => `${part} · ${piece}`,
+  frame: 'the frame',
+  comma: ', ',
   drawsNothing: 'draws nothing here',
   load: (files: number, kilobytes: string, milliseconds: number) =>
     `${String(files)} ${files === 1 ? 'file' : 'files'} · ${kilobytes} KB · ${String(milliseconds)} ms`,

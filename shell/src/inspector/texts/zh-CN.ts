@@ -11,8 +11,10 @@ export const zhCN = {
   events: '事件',
   shared: '共享模块',
   outline: '标出各组件绘制的区域',
-  drawn: (pieces) => `绘制了 ${pieces}`,
+  drawn: (pieces) => `绘制了：${pieces}`,
   drawnBy: (part, piece) => `${part} · ${piece}`,
+  frame: '页面框架',
+  comma: '、',
   drawsNothing: '当前页面没有它的内容',
   load: (files, kilobytes, milliseconds) =>
     `${String(files)} 个文件 · ${kilobytes} KB · ${String(milliseconds)} 毫秒`,

@@ -1,6 +1,7 @@
 import type { Bus } from '@portal/shared/bus';
 import { messageUnreadCount } from '@portal/shared/contracts/message';
 import { messageReceived, messagesCounted } from '@portal/shared/events/message';
+import { ANY_TEAM, memberChanged, teamChanged } from '@portal/shared/events/team';
 import { ApiError, call, tokenStorage } from '@portal/shared/http';
 import { keepConnected } from './keep-connected';
 import { lead } from './leadership';
@@ -59,17 +60,27 @@ export async function followPerson(deps: PersonNewsDeps, signal: AbortSignal): P
   await poll(page, () => look(false), signal);
 }
 
-/** Asks for the count (E8) and tells all tabs what is new about it. */
+/**
+ * Asks for the count (E8) and tells all tabs what is new about it. After a gap the parts look again too, as soon as
+ * the provider answers.
+ */
 function counter(
   { userId, bus, knownCount }: PersonNewsDeps,
   signal: AbortSignal,
 ): (isGap: boolean) => Promise<void> {
+  // A gap stays one until a look has answered.
+  let isOld = false;
   return async (isGap) => {
+    isOld ||= isGap;
     try {
       const { unreadCount } = await call(messageUnreadCount, {});
       // Meanwhile the session may have become another person's.
       if (signal.aborted) return;
-      if (isGap || unreadCount !== knownCount()) bus.emit(messagesCounted, { userId, unreadCount, isGap });
+      const hadGap = isOld;
+      isOld = false;
+      if (hadGap) bus.emit(teamChanged, { teamId: ANY_TEAM, change: 'elsewhere' });
+      if (hadGap || unreadCount !== knownCount())
+        bus.emit(messagesCounted, { userId, unreadCount, isGap: hadGap });
     } catch (error) {
       // The next look will do; a 4101 has been dealt with where all calls are.
       if (!(error instanceof ApiError)) throw error;
@@ -96,11 +107,18 @@ function tell(bus: Bus, userId: string, news: TellableNews): void {
     case 'message': {
       const { Id, kind, title, text, link } = news.message;
       const message = { Id, kind, title, text, ...(link !== undefined && { link }) };
-      bus.emit(messageReceived, { userId, message, unreadCount: news.unreadCount });
+      const { unreadCount, isOwn = false } = news;
+      bus.emit(messageReceived, { userId, message, unreadCount, isOwn });
       break;
     }
     case 'unread':
       bus.emit(messagesCounted, { userId, unreadCount: news.unreadCount, isGap: false });
+      break;
+    case 'team':
+      bus.emit(teamChanged, { teamId: news.teamId, change: 'elsewhere' });
+      break;
+    case 'member':
+      bus.emit(memberChanged, { teamId: news.teamId });
       break;
     case 'order':
     case 'certification':

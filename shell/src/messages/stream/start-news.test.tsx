@@ -1,11 +1,12 @@
 import { bus } from '@portal/shared/bus';
 import { messageList, messageUnreadCount } from '@portal/shared/contracts/message';
 import { messagesCounted } from '@portal/shared/events/message';
+import { ANY_TEAM, memberChanged, teamChanged } from '@portal/shared/events/team';
 import { tokenStorage } from '@portal/shared/http';
 import { linkStore } from '@portal/shared/store';
 import { buildPage } from '@portal/shared/testing/build-page';
 import { buildUser } from '@portal/shared/testing/build-user';
-import { mock, startMockProvider } from '@portal/shared/testing/mock-provider';
+import { mock, refuse, startMockProvider } from '@portal/shared/testing/mock-provider';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { languageChanged } from '../../state/locale.slice';
@@ -143,4 +144,36 @@ it('asks for the count once a minute, while it is seen, where tabs have no locks
   await waitFor(() => expect(counted).toHaveLength(1));
   await waitFor(() => expect(unread()).toBe(7));
   expect(asked).toHaveLength(0);
+});
+
+it('tells the parts of a team and of its members', async () => {
+  const heard: unknown[] = [];
+  const stops = [
+    bus.on(teamChanged, (payload) => heard.push(payload)),
+    bus.on(memberChanged, (payload) => heard.push(payload)),
+  ];
+  openTab();
+  await streams(1);
+  const teamId = '01990000-0000-7000-8000-000000000002';
+  act(() => asked[0]?.stream.say({ type: 'team', teamId }));
+  act(() => asked[0]?.stream.say({ type: 'member', teamId }));
+  await waitFor(() => expect(heard).toEqual([{ teamId, change: 'elsewhere' }, { teamId }]));
+  for (const stop of stops) stop();
+});
+
+it('lets the parts of teams look again after a break, once the provider answers', async () => {
+  const heard: unknown[] = [];
+  const stop = bus.on(teamChanged, (payload) => heard.push(payload));
+  let isUp = false;
+  const counted = mock(messageUnreadCount, () => (isUp ? { unreadCount: 2 } : refuse(5000)));
+  openTab();
+  await streams(1);
+  jest.spyOn(Math, 'random').mockReturnValue(0);
+  act(() => asked[0]?.stream.end());
+  await waitFor(() => expect(counted).toHaveLength(1), { timeout: 4_000 });
+  expect(heard).toEqual([]);
+  isUp = true;
+  act(() => asked[1]?.stream.end());
+  await waitFor(() => expect(heard).toEqual([{ teamId: ANY_TEAM, change: 'elsewhere' }]), { timeout: 8_000 });
+  stop();
 });

@@ -1,0 +1,188 @@
+// npm run bench -- layout-shift: how much every page moves under its reader's eyes while it is loaded cold.
+import { parseArgs } from 'node:util';
+import type { Browser } from '@playwright/test';
+import type { PageConfig } from '@portal/shared/remote/release';
+import { CONTENT_MARK } from '@portal/shared/remote/use-content-mark';
+import { judgeGoals } from './goal';
+import { launchBrowser } from './launch-browser';
+import { writeResult } from './result-file';
+import { rounded } from './statistics';
+import { type Side, startSide } from './tax/side';
+import { textTable } from './text-table';
+
+/** The shell's own pages; the others are named by the manifests. */
+const SHELL_PAGES = ['/home/index', '/message/index'] as const;
+const VIEWPORTS = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
+/** A machine as it is, and one a fourth as fast, on which what comes late is seen to come late. */
+const SLOWDOWNS = [1, 4] as const;
+const CONTENT_WITHIN_MS = 30_000;
+/** What comes after the content, such as a notice or a picture, has come. */
+const REST_MS = 1_500;
+const GOAL = 0.02;
+
+const { values: options } = parseArgs({
+  options: { page: { type: 'string' }, sources: { type: 'boolean', default: false } },
+});
+
+interface LayoutShift {
+  readonly value: number;
+  /** What moved, as a selector of sorts. */
+  readonly moved: readonly string[];
+}
+
+interface ColdLoad {
+  readonly path: string;
+  readonly device: keyof typeof VIEWPORTS;
+  readonly slowdown: number;
+  readonly shifts: readonly LayoutShift[];
+}
+
+async function main(): Promise<void> {
+  console.log('▸ starting the portal');
+  const side = await startSide('federated', 0);
+  const browser = await launchBrowser();
+  try {
+    const loads: ColdLoad[] = [];
+    for (const page of await pagesOf(side)) loads.push(...(await loadEachWay(browser, side, page)));
+    await report(browser, loads);
+  } finally {
+    await browser.close();
+    await side.stop();
+  }
+}
+
+interface MeasuredPage {
+  readonly path: string;
+  readonly isPublic: boolean;
+}
+
+/** Every page of the release set whose address is whole without parameters. */
+async function pagesOf(side: Side): Promise<readonly MeasuredPage[]> {
+  const html = await (await fetch(`${side.address}/`, { headers: { accept: 'text/html' } })).text();
+  const block = /<script type="application\/json" id="portal-page"[^>]*>(.*?)<\/script>/s.exec(html)?.[1];
+  // The front door's own answer.
+  const { set } = JSON.parse(block ?? '') as PageConfig;
+  const routes = set.remotes.flatMap(({ manifest }) => manifest.routes);
+  const pages = [
+    ...SHELL_PAGES.map((path) => ({ path, isPublic: false })),
+    ...routes
+      .filter(({ path }) => !path.includes(':'))
+      .map(({ path, access }) => ({ path, isPublic: access === 'public' })),
+  ];
+  return pages.filter(({ path }) => options.page === undefined || path === options.page);
+}
+
+async function loadEachWay(browser: Browser, side: Side, page: MeasuredPage): Promise<readonly ColdLoad[]> {
+  const loads: ColdLoad[] = [];
+  for (const device of ['desktop', 'phone'] as const)
+    for (const slowdown of SLOWDOWNS)
+      loads.push({
+        path: page.path,
+        device,
+        slowdown,
+        shifts: await loadOnce(browser, side, page, { device, slowdown }),
+      });
+  return loads;
+}
+
+/** A fresh browser profile each time. */
+async function loadOnce(
+  browser: Browser,
+  side: Side,
+  { path, isPublic }: MeasuredPage,
+  { device, slowdown }: Pick<ColdLoad, 'device' | 'slowdown'>,
+): Promise<readonly LayoutShift[]> {
+  const context = await browser.newContext({
+    locale: 'en-US',
+    viewport: VIEWPORTS[device],
+    ...(isPublic ? {} : { storageState: side.signedIn }),
+  });
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    await page.goto(`${side.address}${path}`, { waitUntil: 'commit' });
+    await page
+      .waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, CONTENT_MARK, {
+        timeout: CONTENT_WITHIN_MS,
+      })
+      .catch(() => console.warn(`${path} never set ${CONTENT_MARK}.`));
+    await page.waitForTimeout(REST_MS * slowdown);
+    return await page.evaluate(readShifts);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Runs in the page. */
+function readShifts(): Promise<LayoutShift[]> {
+  /** TypeScript's DOM library does not have it. */
+  interface ShiftEntry extends PerformanceEntry {
+    readonly value: number;
+    readonly hadRecentInput: boolean;
+    readonly sources: readonly { readonly node: Node | null }[];
+  }
+  return new Promise((resolve) => {
+    const shifts: LayoutShift[] = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as ShiftEntry[])
+        if (!entry.hadRecentInput)
+          shifts.push({
+            value: entry.value,
+            // Without a named function: its name would be kept by a helper that the page does not have.
+            moved: entry.sources.map(({ node }) =>
+              node instanceof Element
+                ? `${node.tagName.toLowerCase()}.${[...node.classList].slice(0, 3).join('.')}`
+                : String(node?.nodeName),
+            ),
+          });
+    }).observe({ type: 'layout-shift', buffered: true });
+    // What was buffered is handed over in a task of its own.
+    setTimeout(() => resolve(shifts), 100);
+  });
+}
+
+/** All of a load's shifts together: no less than the windowed sum that browsers report. */
+function sumOf({ shifts }: ColdLoad): number {
+  return shifts.reduce((total, { value }) => total + value, 0);
+}
+
+async function report(browser: Browser, loads: readonly ColdLoad[]): Promise<void> {
+  const figures = loads
+    .map((load) => ({
+      path: load.path,
+      device: load.device,
+      slowdown: load.slowdown,
+      shift: rounded(sumOf(load), 4),
+    }))
+    .sort((one, other) => other.shift - one.shift);
+  console.log(
+    textTable(
+      ['page', 'device', 'slowdown', 'shift'],
+      figures.map(({ path, device, slowdown, shift }) => [
+        path,
+        device,
+        `${String(slowdown)}×`,
+        shift.toFixed(4),
+      ]),
+    ),
+  );
+  if (options.sources)
+    for (const { path, device, slowdown, shifts } of loads)
+      for (const { value, moved } of shifts)
+        console.log(`${path} ${device} ${String(slowdown)}×: ${value.toFixed(4)} ${moved.join(', ')}`);
+  if (options.page !== undefined) {
+    console.log('A result is kept of all pages only.');
+    return;
+  }
+  await writeResult('layout-shift', { browser: `Chromium ${browser.version()}`, loads: figures });
+  judgeGoals([
+    {
+      what: 'the most that a page moves over a cold load',
+      value: Math.max(...figures.map(({ shift }) => shift)),
+      goal: { atMost: GOAL },
+    },
+  ]);
+}
+
+await main();

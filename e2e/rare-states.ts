@@ -1,0 +1,161 @@
+// Brings about, in one page, what is seldom seen in a portal that is well. The browser complains of none of it.
+import type { Page } from '@playwright/test';
+import type { Endpoint, ResponseOf } from '@portal/shared/contracts/endpoint';
+import { urlTeamBaseInfo, urlTeamDelInfo } from '@portal/shared/contracts/invitation';
+import { errorText } from '@portal/shared/contracts/error-text';
+import { healthz } from '@portal/shared/contracts/runtime';
+import { baseInfo } from '@portal/shared/contracts/user';
+import {
+  ACTIVE_RELEASES_PATH,
+  type ActiveReleases,
+  type PageConfig,
+  type RemoteInSet,
+} from '@portal/shared/remote/release';
+import { changePages } from './fixtures/changed-page';
+
+/** The account may open everything but what this permission opens. Before the page is opened. */
+export async function withoutPermission(page: Page, permission: string): Promise<void> {
+  await page.route(isCall(baseInfo.path), async (route) => {
+    const response = await route.fetch();
+    // As the contract has it.
+    const answer = (await response.json()) as {
+      obj: { role: { permissions: { permissionId: string }[] } };
+    };
+    const { role } = answer.obj;
+    role.permissions = role.permissions.filter(({ permissionId }) => permissionId !== permission);
+    await route.fulfill({ response, json: answer });
+  });
+}
+
+/** Who is signed in cannot be told. Before the page is opened. */
+export async function withoutAccount(page: Page): Promise<void> {
+  await page.route(isCall(baseInfo.path), (route) =>
+    route.fulfill({ headers: { 'x-request-id': '7c1f0e5a92' }, json: { code: 5000, msg: '', obj: null } }),
+  );
+}
+
+/** The part was taken out of the portal. Before the page is opened. */
+export async function withFormerPart(page: Page, part: string): Promise<void> {
+  await changeSet(page, (set) => {
+    const former = remoteIn(set, part);
+    const { owner, routes } = former.manifest;
+    return {
+      ...set,
+      remotes: set.remotes.filter((remote) => remote !== former),
+      former: [{ part, owner, routes: routes.map(({ path, title }) => ({ path, title })) }],
+    };
+  });
+}
+
+/** The part's manifest is of a schema that this shell does not know. Before the page is opened. */
+export async function withUnreadablePart(page: Page, part: string): Promise<void> {
+  await changeSet(page, (set) => {
+    const unreadable = remoteIn(set, part);
+    const manifest = { ...unreadable.manifest, schema: 2 };
+    return {
+      ...set,
+      remotes: set.remotes.map((remote) => (remote === unreadable ? { ...remote, manifest } : remote)),
+    };
+  });
+}
+
+/** The link in the address is one of a team in which the person stands so. Before the page is opened. */
+export async function withTeamLink(
+  page: Page,
+  myState: ResponseOf<typeof urlTeamDelInfo>['myState'],
+): Promise<void> {
+  const link = {
+    teamName: '北京 Night Watch',
+    inviter: 'z***',
+    expiresAt: new Date(Date.now() + 5 * 24 * 60 * 60_000).toISOString(),
+  };
+  await answerWith(page, urlTeamBaseInfo, { ...link, valid: true });
+  await answerWith(page, urlTeamDelInfo, {
+    ...link,
+    teamId: '01990000-0000-7000-8000-000000000003',
+    creator: 'z***',
+    memberCount: 12,
+    appCount: 3,
+    myState,
+  });
+}
+
+/** The link in the address has run out. Before the page is opened. */
+export async function withExpiredLink(page: Page): Promise<void> {
+  for (const { path } of [urlTeamBaseInfo, urlTeamDelInfo]) {
+    await page.route(isCall(path), async (route) => {
+      const isEnglish = (await page.locator('html').getAttribute('lang')) === 'en';
+      const msg = errorText(4203, isEnglish ? 'en' : 'zh-CN', null);
+      await route.fulfill({ json: { code: 4203, msg, obj: null } });
+    });
+  }
+}
+
+async function answerWith<E extends Endpoint>(page: Page, { path }: E, obj: ResponseOf<E>): Promise<void> {
+  await page.route(isCall(path), (route) => route.fulfill({ json: { code: 0, msg: '', obj } }));
+}
+
+/** An operator's link was opened in this browser, and one part comes from a dev server. Before the page is opened. */
+export async function withInspection(page: Page, part: string): Promise<void> {
+  const origin = 'http://localhost:9101';
+  await changePages(page, (config) => ({
+    ...config,
+    inspection: {
+      until: new Date(Date.now() + 60 * 60_000).toISOString(),
+      devOrigins: [origin],
+      pointed: { [part]: origin },
+    },
+  }));
+}
+
+/**
+ * Another release became active, which an open page notices when a lost line is back, and then the network is gone
+ * for good.
+ */
+export async function loseTouch(page: Page): Promise<void> {
+  const alerts = page.locator('.portal-notices .ant-alert');
+  await alerts.first().waitFor();
+  await page.route(isCall(ACTIVE_RELEASES_PATH), async (route) => {
+    const response = await route.fetch();
+    // As the front door has it.
+    const { revision, releases } = (await response.json()) as ActiveReleases;
+    const json: ActiveReleases = { revision: revision + 1, releases: { ...releases, 'mf-team': '9.0.0-0' } };
+    await route.fulfill({ response, json });
+  });
+  let isAway = true;
+  await page.route(isCall(healthz.path), (route) =>
+    isAway ? route.fulfill({ body: 'Welcome to the hotel' }) : route.fallback(),
+  );
+  await turnNetwork(page, 'offline');
+  await alerts.nth(1).waitFor();
+  isAway = false;
+  await turnNetwork(page, 'online');
+  await alerts.locator('.ant-btn-primary').waitFor();
+  await page.locator('.ant-message-notice').waitFor({ state: 'detached' });
+  isAway = true;
+  await turnNetwork(page, 'offline');
+  await alerts.nth(2).waitFor();
+}
+
+/** What the browser itself says of its network. */
+async function turnNetwork(page: Page, state: 'online' | 'offline'): Promise<void> {
+  await page.evaluate((to) => {
+    Object.defineProperty(navigator, 'onLine', { value: to === 'online', configurable: true });
+    window.dispatchEvent(new Event(to));
+  }, state);
+}
+
+function isCall(path: string): (url: URL) => boolean {
+  return ({ pathname }) => pathname.endsWith(path);
+}
+
+/** The schema of a manifest may be one that no type knows. */
+function changeSet(page: Page, change: (set: PageConfig['set']) => object): Promise<void> {
+  return changePages(page, (config) => ({ ...config, set: change(config.set) }));
+}
+
+function remoteIn({ remotes }: PageConfig['set'], part: string): RemoteInSet {
+  const found = remotes.find((remote) => remote.part === part);
+  if (found === undefined) throw new Error(`The set has no ${part}.`);
+  return found;
+}

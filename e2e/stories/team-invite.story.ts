@@ -1,0 +1,107 @@
+import type { Locator, Page } from '@playwright/test';
+import { openWithStream } from '../fixtures/news-stream';
+import { expect, test } from '../fixtures/story';
+import { TEAM_SETTINGS, makeTeam } from '../fixtures/teams';
+
+test.use({ as: 'zhangwei', settings: TEAM_SETTINGS });
+
+const members = (page: Page) =>
+  page.getByRole('table', { name: 'Members' }).locator('tbody tr.ant-table-row');
+const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Messages/ });
+
+/** Opens the newest message of the bell that says this. */
+async function openMessage(page: Page, title: string): Promise<void> {
+  await bell(page).click();
+  await page.getByRole('region', { name: 'Newest messages' }).getByRole('link', { name: title }).click();
+}
+
+test('invited by mailbox, a person agrees, and the open member table shows him', async ({
+  page,
+  portal,
+  browserOf,
+}) => {
+  const team = 'Night watch';
+  const TeamId = await makeTeam(portal, { name: team, creator: 'zhangwei' });
+  const invited = await (await browserOf('lina')).newPage();
+  await openWithStream(invited, '/home/index');
+  await openWithStream(page, `/member/index?TeamId=${TeamId}`);
+  await expect(members(page)).toHaveCount(1);
+
+  await test.step('whether a person can be invited is said before it is sent', async () => {
+    await page.getByRole('button', { name: 'Invite members' }).click();
+    const drawer = page.getByRole('dialog', { name: `Invite to ${team}` });
+    await drawer.getByRole('textbox', { name: 'Phone or mailbox 1' }).fill('lina@example.com');
+    await drawer.getByRole('button', { name: 'Add another' }).click();
+    await drawer.getByRole('textbox', { name: 'Phone or mailbox 2' }).fill('nobody@example.com');
+    await drawer.getByRole('textbox', { name: 'Phone or mailbox 1' }).focus();
+    await expect(drawer.getByText('Can be invited')).toBeVisible();
+    await expect(drawer.getByText('Has no account')).toBeVisible();
+    await drawer.getByRole('button', { name: 'Remove line 2' }).click();
+    await drawer.getByRole('button', { name: 'Send invitations' }).click();
+    await expect(drawer.getByText('Invited', { exact: true })).toBeVisible();
+    await drawer.getByRole('button', { name: 'Close' }).click();
+    await expect(drawer).toBeHidden();
+  });
+
+  await test.step('the bell leads to the invitation, which is agreed to', async () => {
+    await openMessage(invited, `Invitation to the team “${team}”`);
+    await expect(invited).toHaveURL(/\/team\/invite/);
+    await invited.getByRole('button', { name: `Agree to join ${team}` }).click();
+    await expect(invited.getByText(`You are now a member of ${team}.`)).toBeVisible();
+  });
+
+  await test.step('and who invited sees the new member without a reload', async () => {
+    await expect(members(page)).toHaveCount(2);
+    const row = members(page).filter({ hasText: 'lina' });
+    await expect(row).toContainText('Member');
+    await expect(row).toContainText('Online');
+  });
+});
+
+test('invited by keyboard alone, a person refuses, and who invited is told', async ({
+  page,
+  portal,
+  browserOf,
+}) => {
+  const team = 'Quiet hours';
+  const TeamId = await makeTeam(portal, { name: team, creator: 'zhangwei' });
+  await openWithStream(page, `/member/index?TeamId=${TeamId}`);
+  await expect(members(page)).toHaveCount(1);
+  const { phone } = portal.account('lina');
+
+  await test.step('into the drawer, through it and out again, with the focus where one was', async () => {
+    const open = page.getByRole('button', { name: 'Invite members' });
+    await open.focus();
+    await page.keyboard.press('Enter');
+    const drawer = page.getByRole('dialog', { name: `Invite to ${team}` });
+    const field = drawer.getByRole('textbox', { name: 'Phone or mailbox 1' });
+    await expect(field).toBeFocused();
+    await page.keyboard.type(phone.replace('+86', ''));
+    await tabTo(page, drawer.getByRole('button', { name: 'Send invitations' }));
+    await expect(drawer.getByText('Can be invited')).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(drawer.getByText('Invited', { exact: true })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await expect(open).toBeFocused();
+  });
+
+  await test.step('refused after one question', async () => {
+    const invited = await (await browserOf('lina')).newPage();
+    await invited.goto('/team/invite?status=pending');
+    await invited.getByRole('button', { name: `Refuse to join ${team}` }).click();
+    await invited.getByRole('dialog').getByRole('button', { name: 'Refuse', exact: true }).click();
+    await expect(invited.getByText(`The invitation to ${team} was refused.`)).toBeVisible();
+    await expect(invited.getByRole('button', { name: `Refuse to join ${team}` })).toBeHidden();
+  });
+
+  await openMessage(page, 'l*** refused your invitation');
+  await expect(members(page)).toHaveCount(1);
+});
+
+/** As many Tabs as it takes, from where the focus is. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  const isThere = () => target.evaluate((element) => element === document.activeElement);
+  for (let presses = 0; presses < 20 && !(await isThere()); presses += 1) await page.keyboard.press('Tab');
+  await expect(target).toBeFocused();
+}

@@ -1,0 +1,99 @@
+import { advanceClock } from '../fixtures/clock';
+import { codeSentTo } from '../fixtures/inbox';
+import { openWithStream } from '../fixtures/news-stream';
+import { expect, test } from '../fixtures/story';
+import { TEAM_SETTINGS, makeTeam } from '../fixtures/teams';
+
+const TEAM = 'Harbour pilots';
+const PHONE = '13900000071';
+const PASSWORD = 'Guarded-gate-26';
+const ID_CARD = '11010519491231002X';
+
+test.use({ as: 'zhangwei', settings: TEAM_SETTINGS });
+
+test('a stranger with a link registers, verifies, asks, and is let in', async ({
+  page,
+  portal,
+  browserOf,
+}) => {
+  test.setTimeout(120_000);
+  const TeamId = await makeTeam(portal, { name: TEAM, creator: 'zhangwei' });
+  await openWithStream(page, `/member/index?TeamId=${TeamId}`);
+
+  const invitation = await test.step('an admin takes the link and its key', async () => {
+    await page.getByRole('button', { name: 'Invite members' }).click();
+    const drawer = page.getByRole('dialog', { name: `Invite to ${TEAM}` });
+    await drawer.getByRole('tab', { name: 'By link' }).click();
+    await drawer.getByRole('button', { name: 'Show the link' }).click();
+    const link = await drawer.getByRole('textbox', { name: 'Link' }).inputValue();
+    const key = await drawer.getByRole('textbox', { name: 'Key' }).inputValue();
+    await drawer.getByRole('button', { name: 'Close' }).click();
+    await expect(drawer).toBeHidden();
+    return { link, key };
+  });
+
+  const stranger = await (await browserOf(null)).newPage();
+  const takeCode = async (field: string): Promise<void> => {
+    // A code is sent once a minute to a number.
+    await advanceClock(portal, 61);
+    const since = new Date(await advanceClock(portal, 0));
+    await stranger.getByRole('button', { name: 'Send Captcha' }).click();
+    await stranger.getByRole('textbox', { name: field }).fill(await codeSentTo(portal, `+86${PHONE}`, since));
+  };
+
+  await test.step('the link says who invites whom, before there is an account', async () => {
+    await stranger.goto(invitation.link);
+    await expect(stranger.getByRole('heading', { name: TEAM, level: 1 })).toBeVisible();
+    await expect(stranger.getByRole('banner').getByText('Rampart')).toBeVisible();
+    await stranger.getByRole('link', { name: 'Register' }).click();
+  });
+
+  await test.step('registered, and back at the team', async () => {
+    await stranger.getByRole('textbox', { name: 'User name' }).fill('harbour-pilot');
+    await stranger.getByRole('textbox', { name: 'Phone' }).fill(PHONE);
+    await stranger.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD);
+    await stranger.getByRole('textbox', { name: 'Confirm the password' }).fill(PASSWORD);
+    await stranger.getByRole('checkbox').check();
+    await takeCode('Captcha by SMS');
+    await stranger.getByRole('button', { name: 'Register' }).click();
+    await stranger.getByRole('button', { name: 'Go on to the invitation' }).click();
+    await expect(stranger.getByRole('heading', { name: 'Join a team', level: 1 })).toBeVisible();
+    await expect(stranger.getByRole('heading', { name: TEAM })).toBeVisible();
+  });
+
+  await test.step('verified, and back again', async () => {
+    await stranger.getByRole('button', { name: 'Verify now' }).click();
+    await stranger.getByRole('textbox', { name: 'Real name' }).fill('张三');
+    await stranger.getByRole('textbox', { name: 'ID card number' }).fill(ID_CARD);
+    await takeCode('Captcha');
+    await stranger.getByRole('button', { name: 'Verify', exact: true }).click();
+    await stranger.getByRole('button', { name: 'Go on where you were' }).click();
+  });
+
+  await test.step('the key opens the request, in lower case too', async () => {
+    const boxes = stranger.getByRole('group', { name: 'Invitation passphrase' }).getByRole('textbox');
+    await expect(boxes.first()).toBeFocused();
+    await stranger.keyboard.type(invitation.key.toLowerCase());
+    await stranger.getByRole('textbox', { name: /Remark/ }).fill('I keep the firewall.');
+    await stranger.getByRole('button', { name: 'Send the request' }).click();
+    await expect(stranger.getByText('Your request is waiting')).toBeVisible();
+  });
+
+  await test.step('the open page of the admin counts it, and he allows it', async () => {
+    await page.getByRole('tab', { name: 'Requests (1)' }).click();
+    const row = page
+      .getByRole('table', { name: 'Requests to join' })
+      .getByRole('row', { name: /harbour-pilot/ });
+    await expect(row).toContainText('I keep the firewall.');
+    await row.getByRole('button', { name: 'Allow harbour-pilot' }).click();
+    await expect(page.getByText('1 request allowed')).toBeVisible();
+    await expect(page.getByRole('tab', { name: 'Requests', exact: true })).toBeVisible();
+  });
+
+  await test.step('who waited is in, without a reload', async () => {
+    await expect(stranger.getByText(`You are a member of ${TEAM}`)).toBeVisible();
+    await stranger.getByRole('link', { name: 'Enter the team' }).click();
+    const own = stranger.getByRole('table', { name: 'Members' }).getByRole('row', { name: /harbour-pilot/ });
+    await expect(own).toContainText('You');
+  });
+});

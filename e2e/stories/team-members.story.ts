@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/story';
+import { TEAM_SETTINGS } from '../fixtures/teams';
+
+test.use({ as: 'zhangwei', settings: TEAM_SETTINGS });
+
+const rows = (page: Page) => page.getByRole('table', { name: 'Members' }).locator('tbody tr.ant-table-row');
+
+test('a team is made, renamed, and deleted once it is empty', async ({ page }) => {
+  await page.goto('/team/store');
+  await page.getByRole('textbox', { name: 'Team name' }).fill('Paper boats');
+  await page.getByRole('button', { name: 'Create the team' }).click();
+  await expect(page.getByText('The team Paper boats is ready')).toBeVisible();
+  await page.getByRole('link', { name: 'All teams' }).click();
+  const choose = async (name: string, act: string): Promise<void> => {
+    await page.getByRole('button', { name: `More for ${name}`, exact: true }).click();
+    await page.getByRole('menuitem', { name: act }).click();
+  };
+
+  await test.step('renamed', async () => {
+    await choose('Paper boats', 'Rename');
+    await page.getByRole('textbox', { name: 'New name' }).fill('Paper planes');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('The team is now called Paper planes.')).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  await test.step('deleted after one question', async () => {
+    await choose('Paper planes', 'Delete');
+    await page.getByRole('button', { name: 'Delete the team' }).click();
+    await expect(page.getByText('Paper planes was deleted.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'More for Paper planes' })).toBeHidden();
+  });
+});
+
+test('several members are disabled at once, are found by it, and stand so in the file', async ({ page }) => {
+  // One of the demo's, with a dozen colleagues in it.
+  await page.goto('/team/index?keyword=Singapore+Operations');
+  await page.getByRole('link', { name: 'Enter Singapore Operations' }).click();
+  await page.getByRole('combobox', { name: 'Role' }).click();
+  await page.getByTitle('Member', { exact: true }).click();
+  // The creator is none of them.
+  await expect(rows(page).filter({ hasText: 'zhangwei' })).toHaveCount(0);
+  const enabled = rows(page).filter({ hasText: 'Enabled' }).filter({ hasNotText: 'lina' });
+  const names: string[] = [];
+  for (const at of [0, 1]) {
+    const box = enabled.nth(at).getByRole('checkbox');
+    names.push(((await box.getAttribute('aria-label')) ?? '').replace(/^Choose /, ''));
+    await box.check();
+  }
+  const bar = page.getByRole('group', { name: 'What to do with those chosen' });
+  await expect(bar.getByText('2 chosen')).toBeVisible();
+  await bar.getByRole('button', { name: 'Disable' }).click();
+  await expect(page.getByText('2 members disabled')).toBeVisible();
+  await expect(bar).toBeHidden();
+
+  await page.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByTitle('Disabled', { exact: true }).click();
+  for (const name of names) await expect(rows(page).filter({ hasText: name })).toContainText('Disabled');
+  await expect(rows(page).filter({ hasText: 'Enabled' })).toHaveCount(0);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('members.csv');
+  const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+  expect(lines[0]).toContain('User name');
+  expect(lines).toHaveLength(1 + (await rows(page).count()));
+  for (const name of names) expect(lines.find((line) => line.includes(name))).toContain('Disabled');
+});

@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { usersInfo } from '@portal/shared/contracts/member';
+import { advanceClock } from '../fixtures/clock';
+import { callAs } from '../fixtures/caller';
+import { refusedCall } from '../fixtures/console-guard';
+import { codeSentTo } from '../fixtures/inbox';
+import { openWithStream } from '../fixtures/news-stream';
+import { expect, test } from '../fixtures/story';
+import { TEAM_SETTINGS, makeTeam } from '../fixtures/teams';
+
+test.use({ as: 'zhangwei', settings: TEAM_SETTINGS });
+
+const members = (page: Page) =>
+  page.getByRole('table', { name: 'Members' }).locator('tbody tr.ant-table-row');
+const rowOf = (page: Page, name: string) => members(page).filter({ hasText: name });
+
+test('rights that are taken away are gone from the open page at once', async ({
+  page,
+  portal,
+  browserOf,
+  console,
+}) => {
+  // What an open page asks for anew may be refused by then.
+  console.allow(refusedCall(403));
+  console.allow(refusedCall(404));
+  const team = 'Tower crew';
+  const TeamId = await makeTeam(portal, { name: team, creator: 'zhangwei', member: 'lina', isAdmin: true });
+  const other = await (await browserOf('lina')).newPage();
+  await openWithStream(other, `/member/index?TeamId=${TeamId}`);
+  await openWithStream(page, `/member/index?TeamId=${TeamId}`);
+  const manage = async (act: string): Promise<void> => {
+    await rowOf(page, 'lina').getByRole('button', { name: 'Manage lina' }).click();
+    await page.getByRole('menuitem', { name: act, exact: true }).click();
+  };
+  const invite = other.getByRole('button', { name: 'Invite members' });
+  await expect(invite).toBeVisible();
+  await expect(other.getByRole('tab', { name: 'Audit log' })).toBeVisible();
+
+  await test.step('demoted: what admins have vanishes, the members stay', async () => {
+    await manage('Make member');
+    await expect(page.getByText('1 admin is an ordinary member now')).toBeVisible();
+    await expect(other.getByText('You are no longer an admin of this team.')).toBeVisible();
+    await expect(invite).toBeHidden();
+    await expect(other.getByRole('tab', { name: 'Audit log' })).toBeHidden();
+    await expect(members(other)).toHaveCount(2);
+  });
+
+  await test.step('locked: out, with the reason, and refused at the next call', async () => {
+    await manage('Lock');
+    await page.getByRole('dialog').getByRole('button', { name: 'Lock', exact: true }).click();
+    await expect(rowOf(page, 'lina')).toContainText('Locked');
+    await expect(other.getByText(`You are locked in ${team} and cannot see its members.`)).toBeVisible();
+    await expect(members(other)).toHaveCount(0);
+    const caller = await callAs(portal, portal.account('lina'));
+    await expect(caller.call(usersInfo, { TeamId })).rejects.toThrow('4209');
+    await caller.dispose();
+  });
+
+  await test.step('enabled: in again', async () => {
+    await manage('Enable');
+    await expect(members(other)).toHaveCount(2);
+  });
+
+  await test.step('removed: out for good', async () => {
+    await manage('Remove');
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
+    await expect(members(page)).toHaveCount(1);
+    await expect(other.getByText(`You are no longer a member of ${team}.`)).toBeVisible();
+    await other.getByRole('link', { name: 'To your teams' }).click();
+    await expect(other.getByRole('heading', { name: 'Teams', level: 1 })).toBeVisible();
+    await expect(other.getByRole('table', { name: 'Teams' })).toBeVisible();
+    await expect(other.getByText(team)).toHaveCount(0);
+  });
+});
+
+test('a team is handed over after a fresh proof, and both see whose it is', async ({
+  page,
+  portal,
+  browserOf,
+}) => {
+  const team = 'Relay station';
+  const TeamId = await makeTeam(portal, { name: team, creator: 'zhangwei', member: 'lina' });
+  const heir = await (await browserOf('lina')).newPage();
+  await openWithStream(heir, `/member/index?TeamId=${TeamId}`);
+  await expect(rowOf(heir, 'zhangwei')).toContainText('Creator');
+  await page.goto(`/team/index?keyword=${encodeURIComponent(team)}`);
+  const row = page.getByRole('table', { name: 'Teams' }).getByRole('row', { name: new RegExp(team) });
+  await expect(row).toContainText('Created by me');
+
+  await test.step('to whom', async () => {
+    await row.getByRole('button', { name: `More for ${team}` }).click();
+    await page.getByRole('menuitem', { name: 'Hand over' }).click();
+    const dialog = page.getByRole('dialog', { name: `Hand over ${team}` });
+    await dialog.getByRole('combobox', { name: 'New creator' }).click();
+    await page.getByTitle(/^lina/).click();
+    await dialog.getByRole('button', { name: 'Hand over' }).click();
+  });
+
+  await test.step('closed without a proof, nothing is lost or done', async () => {
+    const proof = page.getByRole('dialog', { name: 'Verify your identity' });
+    await expect(proof.getByRole('radio', { name: /Text message/ })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(proof).toBeHidden();
+    const dialog = page.getByRole('dialog', { name: `Hand over ${team}` });
+    await expect(dialog.getByText(/^lina/)).toBeVisible();
+    await expect(row).toContainText('Created by me');
+    await dialog.getByRole('button', { name: 'Hand over' }).click();
+  });
+
+  await test.step('proved by a code', async () => {
+    const proof = page.getByRole('dialog', { name: 'Verify your identity' });
+    // A code is sent once a minute to a number.
+    const since = new Date(await advanceClock(portal, 61));
+    await proof.getByRole('button', { name: 'Send Captcha' }).click();
+    const code = await codeSentTo(portal, portal.account('zhangwei').phone, since);
+    await proof.getByRole('textbox', { name: 'Captcha' }).fill(code);
+    await proof.getByRole('button', { name: 'Verify', exact: true }).click();
+    await expect(page.getByText(`${team} was handed over.`)).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+
+  await test.step('the former creator is an admin, the new one has it all', async () => {
+    await expect(row).toContainText('Joined');
+    await expect(rowOf(heir, 'lina')).toContainText('Creator');
+    await expect(rowOf(heir, 'zhangwei')).toContainText('Admin');
+    await heir.goto(`/team/index?keyword=${encodeURIComponent(team)}`);
+    await heir.getByRole('button', { name: `More for ${team}` }).click();
+    await expect(heir.getByRole('menuitem', { name: 'Hand over' })).toBeVisible();
+  });
+});

@@ -1,0 +1,204 @@
+import { appCode } from '../fixtures/authenticator';
+import { advanceClock } from '../fixtures/clock';
+import { refusedCall } from '../fixtures/console-guard';
+import { keepOthers, openTab, row, sendAndType, sentTo } from '../fixtures/personal-center';
+import { sendPassword, signIn } from '../fixtures/sign-in-page';
+import { expect, test } from '../fixtures/story';
+
+// A portal of its own: these stories change what opens its accounts.
+test.use({ settings: { CAPTCHA: 'off', SANDBOX_CLOCK: '1', SESSION_HOURS: '11' } });
+
+/** How long an authenticator shows one code. */
+const CODE_SECONDS = 30;
+
+test.describe('phone and mailbox', () => {
+  test.use({ as: 'zhangwei' });
+
+  test('change in two steps, and the old ones are told', async ({ page, portal, console }) => {
+    test.setTimeout(150_000);
+    // The fourth code of an hour wants a captcha (4501), which the page gives and asks again.
+    console.allow(refusedCall(400));
+    const { phone } = portal.account('zhangwei');
+    await openTab(page);
+
+    await test.step('the phone', async () => {
+      await row(page, 'Phone')
+        .getByRole('button', { name: /^Change/ })
+        .click();
+      const dialog = page.getByRole('dialog', { name: 'Change the phone' });
+      await sendAndType({ portal, dialog, to: phone });
+      await dialog.getByRole('button', { name: 'Next' }).click();
+      await dialog.getByRole('textbox', { name: 'New phone' }).fill('13900139000');
+      await sendAndType({ portal, dialog, to: '+8613900139000' });
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(row(page, 'Phone')).toContainText('139****9000');
+      await keepOthers(page);
+    });
+
+    await test.step('the mailbox', async () => {
+      await row(page, 'Mailbox')
+        .getByRole('button', { name: /^Change/ })
+        .click();
+      const dialog = page.getByRole('dialog', { name: 'Change the mailbox' });
+      await sendAndType({ portal, dialog, to: 'zhangwei@example.com' });
+      await dialog.getByRole('button', { name: 'Next' }).click();
+      await dialog.getByRole('textbox', { name: 'New mailbox' }).fill('wei@example.org');
+      await sendAndType({ portal, dialog, to: 'wei@example.org' });
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expect(row(page, 'Mailbox')).toContainText('@example.org');
+      await keepOthers(page);
+    });
+
+    await test.step('the old phone and the old mailbox hear of it', async () => {
+      await expect.poll(async () => (await sentTo(portal, phone))[0]?.text).toMatch(/phone/i);
+      await expect.poll(async () => (await sentTo(portal, 'zhangwei@example.com'))[0]?.text).toMatch(/mail/i);
+    });
+  });
+});
+
+test.describe('the second factor', () => {
+  test.use({ as: 'lina' });
+
+  test('is bound, asked for at sign-in, renewed and turned off', async ({ page, portal, console }) => {
+    test.setTimeout(150_000);
+    console.allow(refusedCall(403));
+    const account = portal.account('lina');
+    // What an app on the phone would show; each code is good once, so the clock moves to the next.
+    const nextCode = async (key: string) => appCode(key, 0, await advanceClock(portal, CODE_SECONDS));
+    let secret = '';
+    await openTab(page);
+
+    await test.step('bound by its first code; the recovery codes are kept', async () => {
+      await row(page, 'Authenticator app').getByRole('button', { name: /^Bind/ }).click();
+      const dialog = page.getByRole('dialog', { name: 'Bind an authenticator app' });
+      await expect(dialog.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
+      secret = (await dialog.locator('code').innerText()).replaceAll(' ', '');
+      await dialog.getByRole('textbox').fill(await nextCode(secret));
+      await dialog.getByRole('button', { name: 'Bind' }).click();
+      const codes = page.getByRole('dialog', { name: 'Keep your recovery codes' });
+      await expect(codes.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        codes.getByRole('button', { name: 'Download' }).click(),
+      ]);
+      expect(download.suggestedFilename()).toBe('recovery-codes.txt');
+      await expect(codes.getByRole('button', { name: 'Done' })).toBeDisabled();
+      await codes.getByRole('checkbox', { name: 'I kept them' }).check();
+      await codes.getByRole('button', { name: 'Done' }).click();
+      await keepOthers(page);
+      await expect(row(page, 'Authenticator app')).toContainText('10 recovery codes left');
+    });
+
+    await test.step('asked for at the next sign-in', async () => {
+      await row(page, 'Second factor at sign-in')
+        .getByRole('button', { name: /^Turn on/ })
+        .click();
+      const dialog = page.getByRole('dialog', { name: 'Turn on: Second factor at sign-in' });
+      await dialog.getByRole('textbox').fill(await nextCode(secret));
+      await dialog.getByRole('button', { name: 'Turn on' }).click();
+      await expect(row(page, 'Second factor at sign-in')).toContainText('On');
+
+      await page.getByRole('banner').getByRole('button', { name: 'Account of lina' }).click();
+      await page.getByRole('menuitem', { name: 'Log out' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+      await expect(page).toHaveURL(/\/user\/login/);
+      await page.goto('/user/login?redirect=%2FuserCenter%2Findex');
+      await sendPassword(page, account.userName, account.password);
+      const factor = page.getByRole('dialog', { name: 'Two Factor Validation' });
+      await expect(factor.getByRole('textbox').first()).toBeFocused();
+      await page.keyboard.type(await nextCode(secret));
+      await expect(page).toHaveURL('/userCenter/index');
+    });
+
+    await test.step('new recovery codes, after a step-up with the app', async () => {
+      await row(page, 'Authenticator app')
+        .getByRole('button', { name: /^New codes/ })
+        .click();
+      await page
+        .getByRole('dialog', { name: 'Make new recovery codes?' })
+        .getByRole('button', { name: 'New codes' })
+        .click();
+      const stepUp = page.getByRole('dialog', { name: 'Verify your identity' });
+      await stepUp.getByRole('textbox').fill(await nextCode(secret));
+      await stepUp.getByRole('button', { name: 'Verify', exact: true }).click();
+      const codes = page.getByRole('dialog', { name: 'Keep your recovery codes' });
+      await codes.getByRole('checkbox', { name: 'I kept them' }).check();
+      await codes.getByRole('button', { name: 'Done' }).click();
+    });
+
+    await test.step('turned off, and with it the level', async () => {
+      await row(page, 'Authenticator app')
+        .getByRole('button', { name: /^Turn off/ })
+        .click();
+      const dialog = page.getByRole('dialog', { name: 'Turn off the authenticator app' });
+      await dialog.getByRole('textbox').fill(await nextCode(secret));
+      await dialog.getByRole('button', { name: 'Turn off' }).click();
+      await keepOthers(page);
+      await expect(row(page, 'Authenticator app')).toContainText('Not bound');
+      await expect(row(page, 'Second factor at sign-in')).toContainText('Off');
+    });
+  });
+});
+
+test.describe('sessions', () => {
+  test.use({ as: 'emma-chen' });
+
+  test('ended from the list: that browser is led to the sign-in by its next call', async ({
+    page,
+    browserOf,
+    console,
+  }) => {
+    console.allow(refusedCall(401));
+    const elsewhere = await (await browserOf('emma-chen')).newPage();
+    await elsewhere.goto('/home/index');
+    await expect(elsewhere.getByRole('heading', { level: 1 })).toContainText('emma-chen');
+
+    await openTab(page, 'sessions');
+    const table = page.getByRole('table', { name: 'Sessions' });
+    await expect(table.getByText('This device')).toHaveCount(1);
+    await page.getByRole('button', { name: 'End all others' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'End', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'End all others' })).toBeHidden();
+
+    await elsewhere.bringToFront();
+    await elsewhere.getByRole('link', { name: 'Team management' }).click();
+    await expect(elsewhere).toHaveURL(/\/user\/login/);
+  });
+
+  test('a new password ends the others, and opens the account', async ({
+    page,
+    browserOf,
+    portal,
+    console,
+  }) => {
+    console.allow(refusedCall(401));
+    console.allow(refusedCall(400));
+    const { userName, password } = portal.account('emma-chen');
+    const fresh = 'Fresh-Rampart-2026';
+    const elsewhere = await (await browserOf('emma-chen')).newPage();
+    await elsewhere.goto('/home/index');
+    await expect(elsewhere.getByRole('heading', { level: 1 })).toContainText('emma-chen');
+
+    await openTab(page);
+    await row(page, 'Password')
+      .getByRole('button', { name: /^Change/ })
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'Change the password' });
+    await dialog.getByRole('textbox', { name: 'Old password' }).fill('Not-the-old-1');
+    await dialog.getByRole('textbox', { name: 'New password' }).fill(fresh);
+    await dialog.getByRole('textbox', { name: 'Confirm the password' }).fill(fresh);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByText('The old password is wrong.')).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'Old password' }).fill(password);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Your other sessions have ended.')).toBeVisible();
+    await expect(dialog).toBeHidden();
+
+    await elsewhere.bringToFront();
+    await elsewhere.getByRole('link', { name: 'Team management' }).click();
+    await expect(elsewhere).toHaveURL(/\/user\/login/);
+    await signIn(elsewhere, { userName, password: fresh, phone: '' });
+    await openTab(elsewhere, 'history');
+    await expect(elsewhere.getByRole('table', { name: 'Login history' })).toContainText('Successful');
+  });
+});

@@ -1,0 +1,98 @@
+import { useLayout } from '@portal/shared/store';
+import { BottomBar } from '@portal/shared/ui/bottom-bar';
+import { touchTarget } from '@portal/shared/ui/measures';
+import { Button, Dropdown, Flex, Typography, theme } from 'antd';
+import type { ReactNode } from 'react';
+import { useText } from '../text';
+
+export interface BulkAct {
+  readonly key: string;
+  readonly label: string;
+  readonly onAct: () => void;
+  readonly isDanger?: boolean;
+}
+
+export interface BulkBarProps {
+  /** Rows chosen; without any there is no bar. */
+  readonly count: number;
+  readonly onClear: () => void;
+  readonly acts: readonly BulkAct[];
+  readonly isBusy: boolean;
+}
+
+/** Buttons that stand side by side; what is more goes into a menu. */
+const ROOM = { mobile: 2, tablet: 4, desktop: 8 } as const;
+
+/** What can be done to the chosen rows, at the lower edge of the screen, so that choosing moves no row. */
+export function BulkBar({ count, onClear, acts, isBusy }: BulkBarProps) {
+  const t = useText();
+  const { device } = useLayout();
+  const { token } = theme.useToken();
+  if (count === 0) return null;
+  const room = ROOM[device];
+  const shown = acts.length <= room ? acts : acts.slice(0, room);
+  const more = acts.slice(shown.length);
+  const touch = touchTarget(device);
+  const grow = device === 'mobile' && { flex: 1 };
+  return (
+    <Frame isMobile={device === 'mobile'}>
+      <Flex
+        role="group"
+        aria-label={t('memberPage.bulk')}
+        align="center"
+        justify="space-between"
+        gap={token.marginXS}
+        wrap
+      >
+        <Flex align="center" flex={device === 'mobile' ? '1 0 100%' : undefined} justify="space-between">
+          <Typography.Text strong role="status">
+            {t('memberPage.chosen', { count })}
+          </Typography.Text>
+          <Button type="link" onClick={onClear} style={touch}>
+            {t('memberPage.clear')}
+          </Button>
+        </Flex>
+        {shown.map(({ key, label, onAct, isDanger = false }) => (
+          <Button key={key} danger={isDanger} disabled={isBusy} onClick={onAct} style={{ ...touch, ...grow }}>
+            {label}
+          </Button>
+        ))}
+        {more.length > 0 && (
+          <Dropdown
+            trigger={['click']}
+            disabled={isBusy}
+            menu={{
+              items: more.map(({ key, label, isDanger = false }) => ({ key, label, danger: isDanger })),
+              onClick: ({ key }) => more.find((act) => act.key === key)?.onAct(),
+            }}
+          >
+            <Button style={touch}>{t('memberPage.more')}</Button>
+          </Dropdown>
+        )}
+      </Flex>
+    </Frame>
+  );
+}
+
+function Frame({ isMobile, children }: { readonly isMobile: boolean; readonly children: ReactNode }) {
+  const { token } = theme.useToken();
+  if (isMobile) return <BottomBar>{children}</BottomBar>;
+  return (
+    <div
+      style={{
+        position: 'sticky',
+        insetBlockEnd: `calc(var(--portal-bottom-edge, 0px) + ${token.margin}px)`,
+        zIndex: token.zIndexBase + 10,
+        inlineSize: 'fit-content',
+        maxInlineSize: '100%',
+        marginInline: 'auto',
+        padding: `${token.paddingXS}px ${token.padding}px`,
+        background: token.colorBgElevated,
+        borderRadius: token.borderRadiusLG,
+        boxShadow: token.boxShadowSecondary,
+      }}
+    >
+      {children}
+    </div>
+  );
+}

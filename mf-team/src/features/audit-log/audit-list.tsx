@@ -1,0 +1,52 @@
+import type { TeamRow } from '@portal/shared/contracts/team';
+import { useContentMark } from '@portal/shared/remote';
+import { ListView } from '@portal/shared/ui/list-view';
+import { Flex, theme } from 'antd';
+import { ExportButton } from '../../bulk/export-button';
+import { memberApi } from '../../member-api';
+import { useText } from '../../text';
+import { useAskAgain } from '../../use-ask-again';
+import { AuditFilterBar } from './audit-filter-bar';
+import { type AuditRow, useAuditColumns } from './use-audit-columns';
+import { useAuditList } from './use-audit-list';
+
+/** px that the filters want; with less the button goes under them. */
+const FILTERS_WIDTH = 560;
+
+/** What was done in the team, newest first, for its admins. */
+export function AuditList({ team }: { readonly team: TeamRow }) {
+  const t = useText();
+  const { token } = theme.useToken();
+  const { url, query, filters } = useAuditList(team.Id);
+  const columns = useAuditColumns();
+  const [exportAudit] = memberApi.exportAudit.useMutation();
+  useContentMark(query.data !== undefined || query.error !== undefined);
+  useAskAgain(team.Id, query.error);
+  return (
+    <>
+      <Flex justify="space-between" align="flex-start" gap={token.marginXS} wrap>
+        <div style={{ flex: `1 1 ${String(FILTERS_WIDTH)}px` }}>
+          <AuditFilterBar url={url} />
+        </div>
+        <div style={{ marginBlockEnd: token.margin }}>
+          <ExportButton teamId={team.Id} fileName="audit.csv" fetchCsv={async () => exportAudit(filters)} />
+        </div>
+      </Flex>
+      <ListView
+        label={t('auditLog.list')}
+        query={query}
+        columns={columns}
+        rowKey={keyOf}
+        paging={url.paging}
+        onPaging={url.setPaging}
+        isFiltered={url.isFiltered}
+        onClearFilters={url.clearFilters}
+        empty={{ text: t('auditLog.empty') }}
+      />
+    </>
+  );
+}
+
+function keyOf({ Id }: AuditRow): string {
+  return Id;
+}

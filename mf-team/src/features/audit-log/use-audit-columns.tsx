@@ -1,0 +1,35 @@
+import type { audit } from '@portal/shared/contracts/account';
+import type { ResponseOf } from '@portal/shared/contracts/endpoint';
+import { useFormat } from '@portal/shared/i18n';
+import type { ListColumn } from '@portal/shared/ui/list-view';
+import { useText } from '../../text';
+
+const NOTHING = '—';
+/** px; a target may name several people. */
+const TARGET_WIDTH = 320;
+
+/** One line of the log (E15). */
+export type AuditRow = ResponseOf<typeof audit>['list'][number];
+
+/** When, who, what, to what, and from where. */
+export function useAuditColumns(): readonly ListColumn<AuditRow>[] {
+  const t = useText();
+  const format = useFormat();
+  return [
+    { key: 'at', title: t('auditLog.at'), sort: 'at', render: ({ at }) => format.dateTime(at) },
+    { key: 'actor', title: t('auditLog.actor'), render: ({ actor }) => actor || NOTHING },
+    {
+      key: 'action',
+      title: t('auditLog.action'),
+      card: 'head',
+      render: ({ action }) => t(`auditLog.actions.${action}`),
+    },
+    {
+      key: 'target',
+      title: t('auditLog.target'),
+      width: TARGET_WIDTH,
+      render: ({ target }) => <span style={{ overflowWrap: 'anywhere' }}>{target ?? NOTHING}</span>,
+    },
+    { key: 'ip', title: t('auditLog.ip'), render: ({ ip }) => ip ?? NOTHING },
+  ];
+}

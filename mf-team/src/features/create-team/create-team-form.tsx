@@ -1,0 +1,74 @@
+import { bus } from '@portal/shared/bus';
+import { addTeam } from '@portal/shared/contracts/team';
+import { teamChanged } from '@portal/shared/events/team';
+import { placeRefusal } from '@portal/shared/forms/place-refusal';
+import { useContractForm } from '@portal/shared/forms/use-contract-form';
+import { useSingleRun } from '@portal/shared/forms/use-single-run';
+import { useUnsavedForm } from '@portal/shared/forms/use-unsaved-form';
+import { isApiFailure } from '@portal/shared/store';
+import { BottomBar } from '@portal/shared/ui/bottom-bar';
+import { useLayout } from '@portal/shared/store';
+import { Button, Form, Input } from 'antd';
+import { teamApi } from '../../team-api';
+import { useText } from '../../text';
+import { useVerificationQuestion } from '../../verification/use-verification-question';
+
+/** A team that has just been made. */
+export interface MadeTeam {
+  readonly id: string;
+  readonly name: string;
+}
+
+interface CreateValues {
+  readonly TeamName: string;
+}
+
+const REFUSALS = { 4210: 'TeamName' } as const;
+const FIELD_PX = 480;
+
+/** The name of a new team (93). */
+export function CreateTeamForm({ onMade }: { readonly onMade: (team: MadeTeam) => void }) {
+  const t = useText();
+  const { device } = useLayout();
+  const [form] = Form.useForm<CreateValues>();
+  const { field, showErrors } = useContractForm(addTeam.request, form);
+  const { saved } = useUnsavedForm(form);
+  const [add] = teamApi.addTeam.useMutation();
+  const askToVerify = useVerificationQuestion();
+
+  const [finish, isBusy] = useSingleRun(async ({ TeamName }: CreateValues) => {
+    const { data, error } = await add({ TeamName });
+    if (data !== undefined) {
+      saved();
+      bus.emit(teamChanged, { teamId: data.TeamId, change: 'created' });
+      onMade({ id: data.TeamId, name: TeamName.trim() });
+      return 'over';
+    }
+    if (isApiFailure(error) && !askToVerify(error) && !showErrors(form, error))
+      placeRefusal(form, error, REFUSALS);
+    return 'again';
+  });
+
+  const submit = (
+    <Button type="primary" size="large" block={device === 'mobile'} htmlType="submit" loading={isBusy}>
+      {t('store.submit')}
+    </Button>
+  );
+  return (
+    <Form<CreateValues>
+      name="create-team"
+      form={form}
+      layout="vertical"
+      size="large"
+      requiredMark={false}
+      scrollToFirstError={{ focus: true }}
+      onFinish={finish}
+      style={{ maxWidth: FIELD_PX }}
+    >
+      <Form.Item label={t('store.name')} extra={t('store.hint')} {...field('TeamName')}>
+        <Input autoFocus autoComplete="off" />
+      </Form.Item>
+      {device === 'mobile' ? <BottomBar>{submit}</BottomBar> : submit}
+    </Form>
+  );
+}

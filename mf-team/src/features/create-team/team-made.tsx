@@ -1,0 +1,43 @@
+import { ButtonLink } from '@portal/shared/ui/button-link';
+import { Button, Flex, Result, theme } from 'antd';
+import { useEffect, useRef } from 'react';
+import { useText } from '../../text';
+import type { MadeTeam } from './create-team-form';
+
+interface TeamMadeProps {
+  readonly team: MadeTeam;
+  readonly onAnother: () => void;
+}
+
+/** The end of the wizard: the team is there, and what comes next. */
+export function TeamMade({ team, onAnother }: TeamMadeProps) {
+  const t = useText();
+  const { token } = theme.useToken();
+  const box = useRef<HTMLDivElement>(null);
+  // The field that had the focus is gone: who works by keyboard goes on here, and not at the top of the page.
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} tabIndex={-1} style={{ outline: 'none' }}>
+      <Result
+        status="success"
+        role="status"
+        title={t('store.doneTitle', { name: team.name })}
+        subTitle={t('store.doneText')}
+        extra={
+          <Flex wrap justify="center" gap={token.marginSM}>
+            <ButtonLink to="memberList" query={{ TeamId: team.id, Invite: 'info' }}>
+              {t('store.members')}
+            </ButtonLink>
+            <ButtonLink to="applicationStore" query={{ TeamId: team.id }} type="default">
+              {t('store.application')}
+            </ButtonLink>
+            <ButtonLink to="teamList" type="default">
+              {t('store.all')}
+            </ButtonLink>
+            <Button onClick={onAnother}>{t('store.another')}</Button>
+          </Flex>
+        }
+      />
+    </div>
+  );
+}

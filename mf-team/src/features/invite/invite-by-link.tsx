@@ -1,0 +1,137 @@
+import { INVITE_DAYS, type InviteDays } from '@portal/shared/contracts/enums';
+import type { TeamRow } from '@portal/shared/contracts/team';
+import { useFormat } from '@portal/shared/i18n';
+import { useLayout } from '@portal/shared/store';
+import { DetailSections } from '@portal/shared/ui/detail-sections';
+import { touchTarget } from '@portal/shared/ui/measures';
+import { Button, Flex, Form, Radio, Typography, theme } from 'antd';
+import { useId, useState } from 'react';
+import { useText } from '../../text';
+import { CopyLine, useCopy } from './copy-line';
+import { type InviteLink, type InviteLinkHands, useInviteLink } from './use-invite-link';
+
+/** Days that a new link lives where nothing else is chosen (call 88). */
+const DAYS_FIRST: InviteDays = 7;
+
+/** The team's link and its key: shown, copied, renewed, revoked (call 88). */
+export function InviteByLink({ team }: { readonly team: TeamRow }) {
+  const t = useText();
+  const { device } = useLayout();
+  const { token } = theme.useToken();
+  const hands = useInviteLink(team.Id);
+  const [days, setDays] = useState<InviteDays>(DAYS_FIRST);
+  const label = useId();
+  return (
+    <Form layout="vertical" component="div">
+      <Typography.Paragraph type="secondary">{t('inviting.linkPurpose')}</Typography.Paragraph>
+      <Form.Item label={<span id={label}>{t('inviting.days')}</span>}>
+        <Radio.Group
+          aria-labelledby={label}
+          optionType="button"
+          value={days}
+          onChange={(event) => {
+            const chosen = INVITE_DAYS.find((one) => one === event.target.value);
+            if (chosen !== undefined) setDays(chosen);
+          }}
+        >
+          {INVITE_DAYS.map((count) => (
+            <Radio
+              key={count}
+              value={count}
+              style={{ ...touchTarget(device), display: 'inline-flex', alignItems: 'center' }}
+            >
+              {t('inviting.dayCount', { count })}
+            </Radio>
+          ))}
+        </Radio.Group>
+      </Form.Item>
+      {hands.link === null ? (
+        <Button
+          type="primary"
+          loading={hands.isBusy}
+          onClick={() => hands.get(days)}
+          style={touchTarget(device)}
+        >
+          {t('inviting.getLink')}
+        </Button>
+      ) : (
+        <Flex vertical gap={token.marginXS} role="region" aria-label={t('inviting.link')}>
+          <LinkFacts link={hands.link} />
+          <LinkButtons team={team} link={hands.link} hands={hands} days={days} />
+        </Flex>
+      )}
+    </Form>
+  );
+}
+
+function LinkFacts({ link }: { readonly link: InviteLink }) {
+  const t = useText();
+  const format = useFormat();
+  return (
+    <>
+      <CopyLine
+        id={LINK_FIELD}
+        label={t('inviting.link')}
+        text={link.Url}
+        copyLabel={t('inviting.copyLink')}
+      />
+      <CopyLine
+        id="invite-key"
+        label={t('inviting.key')}
+        text={link.InviteKey}
+        copyLabel={t('inviting.copyKey')}
+      />
+      <DetailSections
+        sections={[
+          {
+            key: 'link',
+            items: [
+              { key: 'until', label: t('inviting.validUntil'), value: format.dateTime(link.expiresAt) },
+              { key: 'used', label: t('inviting.used'), value: format.number(link.used) },
+            ],
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+const LINK_FIELD = 'invite-link';
+
+interface LinkButtonsProps {
+  readonly team: TeamRow;
+  readonly link: InviteLink;
+  readonly hands: InviteLinkHands;
+  readonly days: InviteDays;
+}
+
+function LinkButtons({ team, link, hands, days }: LinkButtonsProps) {
+  const t = useText();
+  const format = useFormat();
+  const { device } = useLayout();
+  const { token } = theme.useToken();
+  const copy = useCopy(() => {
+    const field = document.getElementById(LINK_FIELD);
+    if (field instanceof HTMLInputElement) field.select();
+  });
+  const touch = touchTarget(device);
+  const invitation = t('inviting.message', {
+    team: team.name,
+    url: link.Url,
+    key: link.InviteKey,
+    until: format.dateTime(link.expiresAt),
+  });
+  return (
+    <Flex gap={token.marginXS} wrap>
+      <Button type="primary" onClick={() => void copy(invitation)} style={touch}>
+        {t('inviting.copyAll')}
+      </Button>
+      <Button disabled={hands.isBusy} onClick={() => hands.renew(days)} style={touch}>
+        {t('inviting.renew')}
+      </Button>
+      <Button danger disabled={hands.isBusy} onClick={hands.revoke} style={touch}>
+        {t('inviting.revokeLink')}
+      </Button>
+    </Flex>
+  );
+}

@@ -1,0 +1,74 @@
+import { bus } from '@portal/shared/bus';
+import type { ResponseOf } from '@portal/shared/contracts/endpoint';
+import type { inviteUserByInfos } from '@portal/shared/contracts/invitation';
+import { memberChanged } from '@portal/shared/events/team';
+import { type RunEnd, useSingleRun } from '@portal/shared/forms/use-single-run';
+import { isApiFailure } from '@portal/shared/store';
+import { App } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { invitingApi } from '../../inviting-api';
+import { tellIfShutOut } from '../../tell-if-shut-out';
+import { useText } from '../../text';
+import { type InviteRow, infoOf, wanted, withRow } from './invite-rows';
+import type { InviteRows } from './use-invite-rows';
+import { useWithCaptcha } from './use-with-captcha';
+
+/** The form's own refusals; the others are shown once for all. */
+const INVALID = 4000;
+
+export interface SendInvitations {
+  readonly send: () => void;
+  readonly isBusy: boolean;
+  /** What the provider found wrong with the lines; null for nothing. */
+  readonly refusal: string | null;
+  readonly captcha: ReactNode;
+}
+
+/** Sends the lines (call 87) and puts a result at each. */
+export function useSendInvitations(teamId: string, lines: InviteRows): SendInvitations {
+  const t = useText();
+  const { message } = App.useApp();
+  const [invite] = invitingApi.inviteUserByInfos.useMutation();
+  const { run, dialog } = useWithCaptcha();
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  async function sendAll(): Promise<RunEnd> {
+    setRefusal(null);
+    const open = lines.judgeAll();
+    if (open === null || open.length === 0) return 'again';
+    const Infos = open.map((row) => infoOf(wanted(row)));
+    const answer = await run((proof) => invite({ TeamId: teamId, Infos, ...proof }));
+    if (answer === null) return 'again';
+    if (answer.data === undefined) {
+      if (isApiFailure(answer.error) && answer.error.code === INVALID) setRefusal(answer.error.msg);
+      tellIfShutOut(teamId, answer.error);
+      return 'again';
+    }
+    const { list } = answer.data;
+    lines.set((now) => withResults(now, open, list));
+    bus.emit(memberChanged, { teamId });
+    const invited = list.filter(({ state }) => state === 'ok').length;
+    if (invited > 0) void message.success(t('inviting.sent', { count: invited }));
+    else void message.warning(t('inviting.nobody'));
+    return 'again';
+  }
+
+  const [send, isBusy] = useSingleRun(sendAll);
+  return { send, isBusy, refusal, captcha: dialog };
+}
+
+type Results = ResponseOf<typeof inviteUserByInfos>['list'];
+
+/** A line for each that was sent, in the order sent. */
+function withResults(
+  rows: readonly InviteRow[],
+  sent: readonly InviteRow[],
+  results: Results,
+): readonly InviteRow[] {
+  return sent.reduce((now, { key }, at) => {
+    const result = results[at];
+    if (result === undefined) return now;
+    const { state, InvitationId } = result;
+    return withRow(now, key, { check: null, result: { state, invitationId: InvitationId } });
+  }, rows);
+}

@@ -1,0 +1,39 @@
+import type { CaptchaProof } from '@portal/shared/captcha/captcha-proof';
+import { useCaptcha } from '@portal/shared/captcha/use-captcha';
+import { isApiFailure } from '@portal/shared/store';
+import type { ReactNode } from 'react';
+
+const CAPTCHA_NEEDED = 4501;
+
+interface Answer<T> {
+  readonly data?: T | undefined;
+  readonly error?: unknown;
+}
+
+interface WithCaptcha {
+  /**
+   * Sends, and once more with a captcha where the provider asks for one (4501): whoever asked for many that do not
+   * exist solves one for each call.
+   * @returns null when the person closed the captcha
+   */
+  readonly run: <T>(
+    send: (proof: Partial<CaptchaProof>) => PromiseLike<Answer<T>>,
+  ) => Promise<Answer<T> | null>;
+  readonly dialog: ReactNode;
+}
+
+export function useWithCaptcha(): WithCaptcha {
+  const { prove, dialog } = useCaptcha();
+  return {
+    async run(send) {
+      let answer = await send({});
+      while (isApiFailure(answer.error) && answer.error.code === CAPTCHA_NEEDED) {
+        const proof = await prove();
+        if (proof === null) return null;
+        answer = await send(proof);
+      }
+      return answer;
+    },
+    dialog,
+  };
+}

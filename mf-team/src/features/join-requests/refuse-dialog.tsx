@@ -1,0 +1,62 @@
+import { refuseUsers } from '@portal/shared/contracts/member';
+import { trimValues } from '@portal/shared/forms/trim-values';
+import { useContractForm } from '@portal/shared/forms/use-contract-form';
+import { useUnsavedForm } from '@portal/shared/forms/use-unsaved-form';
+import { Dialog } from '@portal/shared/ui/dialog';
+import { DialogForm } from '@portal/shared/ui/dialog-form';
+import { Form, Input } from 'antd';
+import { useText } from '../../text';
+import type { RequestRow } from './request-row';
+
+/** Most characters of a reason (call 91). */
+const REASON_MAX = 100;
+
+export interface RefuseDialogProps {
+  /** Whose requests; nobody's while the dialog is closed. */
+  readonly requests: readonly RequestRow[];
+  readonly isBusy: boolean;
+  readonly onClose: () => void;
+  readonly onRefuse: (reason: string | undefined) => void;
+}
+
+/** Asks once before requests are refused, and for a reason that the people will read. */
+export function RefuseDialog({ requests, isBusy, onClose, onRefuse }: RefuseDialogProps) {
+  const t = useText();
+  const [first] = requests;
+  const names = t('memberList.names', {
+    count: Math.max(requests.length, 1),
+    first: first?.UserName ?? '',
+    rest: requests.length - 1,
+  });
+  return (
+    <Dialog title={t('requests.refuseTitle', { names })} isOpen={requests.length > 0} onClose={onClose}>
+      <ReasonForm isBusy={isBusy} onClose={onClose} onRefuse={onRefuse} />
+    </Dialog>
+  );
+}
+
+interface Values {
+  readonly Reason?: string;
+}
+
+function ReasonForm({ isBusy, onClose, onRefuse }: Omit<RefuseDialogProps, 'requests'>) {
+  const t = useText();
+  const [form] = Form.useForm<Values>();
+  const { field } = useContractForm(refuseUsers.request, form);
+  useUnsavedForm(form);
+  return (
+    <DialogForm<Values>
+      name="refuse"
+      form={form}
+      isBusy={isBusy}
+      isDanger
+      submitText={t('requests.refuse')}
+      onCancel={onClose}
+      onFinish={(values) => onRefuse(trimValues(values).Reason)}
+    >
+      <Form.Item label={t('requests.reason')} extra={t('requests.reasonHint')} {...field('Reason')}>
+        <Input.TextArea rows={3} maxLength={REASON_MAX} showCount />
+      </Form.Item>
+    </DialogForm>
+  );
+}

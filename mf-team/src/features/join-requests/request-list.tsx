@@ -1,0 +1,131 @@
+import type { TeamRow } from '@portal/shared/contracts/team';
+import { useContentMark } from '@portal/shared/remote';
+import { ButtonLink } from '@portal/shared/ui/button-link';
+import { FilterBar } from '@portal/shared/ui/filter-bar';
+import { FilterSelect } from '@portal/shared/ui/filter-select';
+import { ListView } from '@portal/shared/ui/list-view';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { BulkBar } from '../../bulk/bulk-bar';
+import { useChosenRows } from '../../bulk/use-chosen-rows';
+import { useText } from '../../text';
+import { useAskAgain } from '../../use-ask-again';
+import { RefuseDialog } from './refuse-dialog';
+import { STATUS_CHOICES } from './request-filters';
+import type { RequestRow } from './request-row';
+import { useRequestActs } from './use-request-acts';
+import { useRequestColumns } from './use-request-columns';
+import { useRequestList } from './use-request-list';
+
+const NOBODY: readonly RequestRow[] = [];
+
+export interface RequestListProps {
+  readonly team: TeamRow;
+  /** On a phone the bar of the chosen rows takes the place of the page's own. */
+  readonly onChoosing: (isChoosing: boolean) => void;
+}
+
+/** Who asks to join, and the answers, one by one or to many at once. */
+export function RequestList({ team, onChoosing }: RequestListProps) {
+  const t = useText();
+  const { url, query, status } = useRequestList(team.Id);
+  const rows = query.data?.list ?? NOBODY;
+  const chosen = useChosenRows(rows.filter(isPending).map(keyOf));
+  const { allow, refuse, isBusy } = useRequestActs(team.Id);
+  const [refused, setRefused] = useState(NOBODY);
+  const columns = useRequestColumns({
+    onAllow: (request) => void allow([request]),
+    onRefuse: (request) => setRefused([request]),
+    isBusy,
+  });
+  useContentMark(query.data !== undefined || query.error !== undefined);
+  useAskAgain(team.Id, query.error);
+  const tellChoosing = useEffectEvent(onChoosing);
+  const isChoosing = chosen.keys.length > 0;
+  useEffect(() => {
+    tellChoosing(isChoosing);
+    return () => tellChoosing(false);
+  }, [isChoosing]);
+
+  const subjects = rows.filter(({ Id }) => chosen.keys.includes(Id));
+  async function handleRefuse(reason: string | undefined) {
+    const isDone = await refuse(refused, reason);
+    setRefused(NOBODY);
+    if (isDone) chosen.clear();
+  }
+
+  return (
+    <>
+      <FilterBar isFiltered={url.isFiltered} onClear={url.clearFilters}>
+        <FilterSelect
+          label={t('requests.status')}
+          choices={STATUS_CHOICES.map((value) => ({
+            value,
+            label: value === 'all' ? t('requests.all') : t(`requests.states.${value}`),
+          }))}
+          value={status}
+          onChange={(next) => url.setFilters({ status: next === 'pending' ? undefined : next })}
+        />
+      </FilterBar>
+      <ListView
+        label={t('requests.list')}
+        query={query}
+        columns={columns}
+        rowKey={keyOf}
+        paging={url.paging}
+        onPaging={url.setPaging}
+        isFiltered={url.isFiltered && status !== 'all'}
+        onClearFilters={url.clearFilters}
+        empty={{
+          text: t(status === 'all' ? 'requests.emptyAll' : 'requests.empty'),
+          action: (
+            <ButtonLink
+              to="memberList"
+              type="default"
+              query={{ TeamId: team.Id, Tab: 'requests', Invite: 'link' }}
+            >
+              {t('requests.giveLink')}
+            </ButtonLink>
+          ),
+        }}
+        selection={{
+          keys: chosen.keys,
+          onChange: chosen.choose,
+          labelOf: ({ UserName }) => t('requests.choose', { name: UserName }),
+          canSelect: isPending,
+        }}
+      />
+      <BulkBar
+        count={chosen.keys.length}
+        onClear={chosen.clear}
+        isBusy={isBusy}
+        acts={[
+          {
+            key: 'allow',
+            label: t('requests.allow'),
+            onAct: () => void allow(subjects).then((isDone) => isDone && chosen.clear()),
+          },
+          {
+            key: 'refuse',
+            label: t('requests.refuse'),
+            isDanger: true,
+            onAct: () => setRefused(subjects),
+          },
+        ]}
+      />
+      <RefuseDialog
+        requests={refused}
+        isBusy={isBusy}
+        onClose={() => setRefused(NOBODY)}
+        onRefuse={(reason) => void handleRefuse(reason)}
+      />
+    </>
+  );
+}
+
+function keyOf({ Id }: RequestRow): string {
+  return Id;
+}
+
+function isPending({ status }: RequestRow): boolean {
+  return status === 'pending';
+}

@@ -1,0 +1,98 @@
+import type { JoinRequestStatus } from '@portal/shared/contracts/enums';
+import { useFormat } from '@portal/shared/i18n';
+import { useLayout } from '@portal/shared/store';
+import type { ListColumn } from '@portal/shared/ui/list-view';
+import { touchTarget } from '@portal/shared/ui/measures';
+import { StatusTag, type StatusTone } from '@portal/shared/ui/status-tag';
+import { Button, Flex, Typography, theme } from 'antd';
+import { useText } from '../../text';
+import type { RequestRow } from './request-row';
+
+const NOTHING = '—';
+/** px; a remark of 100 characters takes a few lines. */
+const REMARK_WIDTH = 260;
+
+const STATUS_TONE = {
+  pending: 'waiting',
+  allowed: 'good',
+  refused: 'bad',
+  withdrawn: 'neutral',
+  expired: 'neutral',
+} as const satisfies Record<JoinRequestStatus, StatusTone>;
+
+interface RequestColumns {
+  readonly onAllow: (request: RequestRow) => void;
+  readonly onRefuse: (request: RequestRow) => void;
+  readonly isBusy: boolean;
+}
+
+/** Who asks, with which words, and the two answers while there is none. */
+export function useRequestColumns({
+  onAllow,
+  onRefuse,
+  isBusy,
+}: RequestColumns): readonly ListColumn<RequestRow>[] {
+  const t = useText();
+  const format = useFormat();
+  const { device } = useLayout();
+  const { token } = theme.useToken();
+  const button = { disabled: isBusy, style: touchTarget(device), ...(device === 'desktop' && SMALL) };
+  return [
+    {
+      key: 'userName',
+      title: t('requests.userName'),
+      sort: 'UserName',
+      card: 'head',
+      render: ({ UserName }) => <Typography.Text strong>{UserName}</Typography.Text>,
+    },
+    { key: 'realName', title: t('requests.realName'), render: ({ realName }) => realName || NOTHING },
+    { key: 'phone', title: t('requests.phone'), render: ({ UserPhone }) => UserPhone || NOTHING },
+    {
+      key: 'remark',
+      title: t('requests.remark'),
+      width: REMARK_WIDTH,
+      render: ({ remark }) => <span style={{ overflowWrap: 'anywhere' }}>{remark || NOTHING}</span>,
+    },
+    {
+      key: 'status',
+      title: t('requests.status'),
+      card: 'corner',
+      render: ({ status }) => (
+        <StatusTag tone={STATUS_TONE[status]}>{t(`requests.states.${status}`)}</StatusTag>
+      ),
+    },
+    {
+      key: 'created',
+      title: t('requests.created'),
+      sort: 'createdAt',
+      render: ({ createdAt }) => format.dateTime(createdAt),
+    },
+    {
+      key: 'actions',
+      title: t('memberPage.actions'),
+      card: 'foot',
+      render: (request) =>
+        request.status === 'pending' && (
+          <Flex gap={token.marginXS}>
+            <Button
+              {...button}
+              type="primary"
+              aria-label={t('requests.allowOf', { name: request.UserName })}
+              onClick={() => onAllow(request)}
+            >
+              {t('requests.allow')}
+            </Button>
+            <Button
+              {...button}
+              aria-label={t('requests.refuseOf', { name: request.UserName })}
+              onClick={() => onRefuse(request)}
+            >
+              {t('requests.refuse')}
+            </Button>
+          </Flex>
+        ),
+    },
+  ];
+}
+
+const SMALL = { size: 'small' } as const;

@@ -1,0 +1,58 @@
+import { Button, Result } from 'antd';
+import { useState } from 'react';
+import { useText } from '../../text';
+import { KeyStep } from './key-step';
+import { type CheckedInvitation, RequestStep } from './request-step';
+
+interface JoinTeamProps {
+  /** Token of the link by which the person came. */
+  readonly link?: string;
+  /** Closes what it stands in, after the request was sent; without it the page shows what comes next. */
+  readonly onDone?: () => void;
+}
+
+type Step =
+  | { readonly name: 'key'; readonly note: string | null }
+  | { readonly name: 'request'; readonly invitation: CheckedInvitation }
+  | { readonly name: 'sent'; readonly teamName: string };
+
+/** Passphrase, then the request with a remark, then the wait (63, 62). */
+export function JoinTeam({ link, onDone }: JoinTeamProps) {
+  const t = useText();
+  const [step, setStep] = useState<Step>({ name: 'key', note: null });
+  switch (step.name) {
+    case 'key':
+      return (
+        <KeyStep
+          {...(link !== undefined && { link })}
+          note={step.note}
+          onChecked={(invitation) => setStep({ name: 'request', invitation })}
+        />
+      );
+    case 'request':
+      return (
+        <RequestStep
+          invitation={step.invitation}
+          isTeamShown={link !== undefined}
+          onSent={(teamName) => setStep({ name: 'sent', teamName })}
+          onBack={(note) => setStep({ name: 'key', note })}
+        />
+      );
+    case 'sent':
+      return (
+        <Result
+          status="success"
+          role="status"
+          title={t('joining.sentTitle')}
+          subTitle={t('joining.sentText', { name: step.teamName })}
+          {...(onDone !== undefined && {
+            extra: (
+              <Button type="primary" autoFocus onClick={onDone}>
+                {t('joining.close')}
+              </Button>
+            ),
+          })}
+        />
+      );
+  }
+}

@@ -1,0 +1,106 @@
+import type { ResponseOf } from '@portal/shared/contracts/endpoint';
+import { applyForTeam, type verifyInvtedUrl } from '@portal/shared/contracts/invitation';
+import { useContractForm } from '@portal/shared/forms/use-contract-form';
+import { useSingleRun } from '@portal/shared/forms/use-single-run';
+import { useUnsavedForm } from '@portal/shared/forms/use-unsaved-form';
+import { useFormat } from '@portal/shared/i18n';
+import { type ApiFailure, isApiFailure } from '@portal/shared/store';
+import { DetailSections } from '@portal/shared/ui/detail-sections';
+import { DialogFoot } from '@portal/shared/ui/dialog-foot';
+import { FormRefusal } from '@portal/shared/ui/form-refusal';
+import { Form, Input, Typography, theme } from 'antd';
+import { useState } from 'react';
+import { joiningApi } from '../../joining-api';
+import { useText } from '../../text';
+import { useVerificationQuestion } from '../../verification/use-verification-question';
+
+/** The invitation behind a passphrase, and the key with which to ask (63). */
+export type CheckedInvitation = ResponseOf<typeof verifyInvtedUrl>;
+
+interface RequestValues {
+  readonly Remark?: string;
+}
+
+interface RequestStepProps {
+  readonly invitation: CheckedInvitation;
+  /** The page says already which team it is. */
+  readonly isTeamShown: boolean;
+  readonly onSent: (teamName: string) => void;
+  /** @param note why the passphrase is asked for again; null when the person wants another one */
+  readonly onBack: (note: string | null) => void;
+}
+
+/** The key of the passphrase is ten minutes old, or was used. */
+const KEY_OLD = 4536;
+const REMARK_MAX = 100;
+
+/** Which team it is, a remark for its admins, and the request (62). */
+export function RequestStep({ invitation, isTeamShown, onSent, onBack }: RequestStepProps) {
+  const t = useText();
+  const [form] = Form.useForm<RequestValues>();
+  const { field, showErrors } = useContractForm(applyForTeam.request, form);
+  const { saved } = useUnsavedForm(form);
+  const [apply] = joiningApi.applyForTeam.useMutation();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const askToVerify = useVerificationQuestion();
+
+  function say(failure: ApiFailure): void {
+    if (failure.code === KEY_OLD) {
+      saved();
+      onBack(t('joining.again'));
+    } else if (!askToVerify(failure) && !showErrors(form, failure)) setRefusal(failure.msg);
+  }
+
+  const [finish, isBusy] = useSingleRun(async ({ Remark }: RequestValues) => {
+    setRefusal(null);
+    const text = Remark?.trim() ?? '';
+    const { data, error } = await apply({ Key: invitation.Key, ...(text !== '' && { Remark: text }) });
+    if (data !== undefined) {
+      saved();
+      onSent(data.teamName);
+      return 'over';
+    }
+    if (isApiFailure(error)) say(error);
+    return 'again';
+  });
+
+  return (
+    <Form<RequestValues>
+      name="join-team"
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      onFinish={finish}
+    >
+      <FormRefusal text={refusal} />
+      {!isTeamShown && <TeamAsked invitation={invitation} />}
+      <Form.Item label={t('joining.remark')} extra={t('joining.remarkHint')} {...field('Remark')}>
+        <Input.TextArea autoFocus rows={3} maxLength={REMARK_MAX} />
+      </Form.Item>
+      <DialogFoot
+        cancelText={t('joining.back')}
+        onCancel={() => onBack(null)}
+        submit={{ htmlType: 'submit', loading: isBusy, text: t('joining.send') }}
+      />
+    </Form>
+  );
+}
+
+function TeamAsked({ invitation }: Pick<RequestStepProps, 'invitation'>) {
+  const t = useText();
+  const format = useFormat();
+  const { token } = theme.useToken();
+  const facts = [
+    { key: 'inviter', label: t('joining.inviter'), value: invitation.inviter },
+    { key: 'until', label: t('joining.until'), value: format.dateTime(invitation.expiresAt) },
+  ];
+  return (
+    <>
+      <Typography.Text type="secondary">{t('joining.request')}</Typography.Text>
+      <Typography.Paragraph strong style={{ fontSize: token.fontSizeLG, marginBlockEnd: token.marginSM }}>
+        {invitation.teamName}
+      </Typography.Paragraph>
+      <DetailSections sections={[{ key: 'invitation', items: facts }]} />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { ButtonLink } from '@portal/shared/ui/button-link';
+import { Result, Typography } from 'antd';
+import { useText } from '../../text';
+
+interface BrokenLinkProps {
+  /** What is wrong with it. */
+  readonly reason: string;
+  /** Of its heading: 1 where the page has no other. */
+  readonly level: 1 | 2;
+}
+
+/** An invitation that leads nowhere: why, whom to ask, and the way into the portal. */
+export function BrokenLink({ reason, level }: BrokenLinkProps) {
+  const t = useText();
+  return (
+    <Result
+      status="warning"
+      role="alert"
+      title={
+        <Typography.Title level={level} style={{ margin: 0, font: 'inherit' }}>
+          {t('link.brokenTitle')}
+        </Typography.Title>
+      }
+      subTitle={
+        <>
+          {reason}
+          <br />
+          {t('link.brokenText')}
+        </>
+      }
+      extra={
+        <ButtonLink to="home" type="default">
+          {t('link.toPortal')}
+        </ButtonLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,122 @@
+import type { ResponseOf } from '@portal/shared/contracts/endpoint';
+import type { urlTeamDelInfo } from '@portal/shared/contracts/invitation';
+import { useFormat } from '@portal/shared/i18n';
+import { useCan } from '@portal/shared/remote';
+import { ButtonLink } from '@portal/shared/ui/button-link';
+import { DetailSections } from '@portal/shared/ui/detail-sections';
+import { QueryResult } from '@portal/shared/ui/query-result';
+import { Alert, Result, Typography, theme } from 'antd';
+import type { ReactNode } from 'react';
+import { joiningApi } from '../../joining-api';
+import { useText } from '../../text';
+import { VerificationNotice } from '../../verification/verification-notice';
+import { BrokenLink } from './broken-link';
+import { refusedLink } from './refused-link';
+
+type LinkedTeamInfo = ResponseOf<typeof urlTeamDelInfo>;
+
+interface LinkedTeamProps {
+  readonly link: string;
+  /** Asks for the passphrase and the remark. */
+  readonly renderJoin: () => ReactNode;
+}
+
+/** The team behind a link, for who is signed in (83): what it is, and where the person stands with it. */
+export function LinkedTeam({ link, renderJoin }: LinkedTeamProps) {
+  const query = joiningApi.urlTeamDelInfo.useQuery({ Url: link });
+  const refusal = refusedLink(query.error);
+  if (refusal !== null) return <BrokenLink reason={refusal} level={2} />;
+  return (
+    <QueryResult query={query}>
+      {(team) => (
+        <>
+          <TeamFacts team={team} />
+          <Standing team={team} renderJoin={renderJoin} />
+        </>
+      )}
+    </QueryResult>
+  );
+}
+
+function TeamFacts({ team }: { readonly team: LinkedTeamInfo }) {
+  const t = useText();
+  const format = useFormat();
+  const { token } = theme.useToken();
+  const items = [
+    { key: 'creator', label: t('joining.creator'), value: team.creator },
+    { key: 'inviter', label: t('joining.inviter'), value: team.inviter },
+    { key: 'members', label: t('joining.members'), value: format.number(team.memberCount) },
+    { key: 'applications', label: t('joining.applications'), value: format.number(team.appCount) },
+    { key: 'until', label: t('joining.until'), value: format.dateTime(team.expiresAt) },
+  ];
+  return (
+    <>
+      <Typography.Title level={2} style={{ fontSize: token.fontSizeHeading4, overflowWrap: 'anywhere' }}>
+        {team.teamName}
+      </Typography.Title>
+      <DetailSections sections={[{ key: 'team', items }]} />
+    </>
+  );
+}
+
+interface StandingProps extends Pick<LinkedTeamProps, 'renderJoin'> {
+  readonly team: LinkedTeamInfo;
+}
+
+function Standing({ team, renderJoin }: StandingProps) {
+  const t = useText();
+  const { token } = theme.useToken();
+  const compact = { paddingBlock: token.padding };
+  switch (team.myState) {
+    case 'joined':
+      return (
+        <Result
+          status="success"
+          role="status"
+          style={compact}
+          title={t('joining.joinedTitle', { name: team.teamName })}
+          subTitle={t('joining.joinedText')}
+          extra={
+            <ButtonLink to="memberList" query={{ TeamId: team.teamId }} otherwise={<ToTeams />}>
+              {t('joining.enter')}
+            </ButtonLink>
+          }
+        />
+      );
+    case 'pending':
+      return (
+        <Result
+          status="info"
+          role="status"
+          style={compact}
+          title={t('joining.pendingTitle')}
+          subTitle={t('joining.sentText', { name: team.teamName })}
+          extra={<ToTeams />}
+        />
+      );
+    case 'none':
+      return <JoinForWhoMay renderJoin={renderJoin} />;
+  }
+}
+
+/** Enterprise accounts cannot join; the unverified are led to verify first, and come back here. */
+export function JoinForWhoMay({ renderJoin }: Pick<LinkedTeamProps, 'renderJoin'>) {
+  const t = useText();
+  const mayJoin = useCan('import', 'team');
+  if (!mayJoin) return <Alert type="info" showIcon title={t('joining.enterprise')} action={<ToTeams />} />;
+  return (
+    <>
+      <VerificationNotice title={t('verification.noticeJoin')} />
+      {renderJoin()}
+    </>
+  );
+}
+
+function ToTeams() {
+  const t = useText();
+  return (
+    <ButtonLink to="teamList" type="default">
+      {t('joining.toTeams')}
+    </ButtonLink>
+  );
+}

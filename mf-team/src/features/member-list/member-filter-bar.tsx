@@ -1,0 +1,42 @@
+import { LOGIN_STATES, TEAM_ROLES, USER_STATES } from '@portal/shared/contracts/enums';
+import type { UrlState } from '@portal/shared/router';
+import { FilterBar } from '@portal/shared/ui/filter-bar';
+import { FilterSelect } from '@portal/shared/ui/filter-select';
+import { useText } from '../../text';
+import type { MEMBER_FILTERS } from './member-filters';
+
+/** Search by name, filter by role, status and who is online. */
+export function MemberFilterBar({ url }: { readonly url: UrlState<typeof MEMBER_FILTERS> }) {
+  const t = useText();
+  const { filters, setFilters, isFiltered, clearFilters } = url;
+  return (
+    <FilterBar
+      search={{
+        label: t('memberList.search'),
+        value: filters.keyword,
+        onChange: (keyword) => setFilters({ keyword }),
+      }}
+      isFiltered={isFiltered}
+      onClear={clearFilters}
+    >
+      <FilterSelect
+        label={t('memberList.role')}
+        choices={TEAM_ROLES.map((value) => ({ value, label: t(`memberList.roles.${value}`) }))}
+        value={filters.role}
+        onChange={(role) => setFilters({ role })}
+      />
+      <FilterSelect
+        label={t('memberList.state')}
+        choices={USER_STATES.map((value) => ({ value, label: t(`memberList.userState.${value}`) }))}
+        value={filters.state}
+        onChange={(state) => setFilters({ state })}
+      />
+      <FilterSelect
+        label={t('memberList.online')}
+        choices={LOGIN_STATES.map((value) => ({ value, label: t(`memberList.loginState.${value}`) }))}
+        value={filters.online}
+        onChange={(online) => setFilters({ online })}
+      />
+    </FilterBar>
+  );
+}

@@ -1,0 +1,123 @@
+import type { MemberRow } from '@portal/shared/contracts/member';
+import type { TeamRow } from '@portal/shared/contracts/team';
+import { Can, useCan, useContentMark } from '@portal/shared/remote';
+import { ColumnPicker } from '@portal/shared/ui/column-picker';
+import { ListView } from '@portal/shared/ui/list-view';
+import { Flex, theme } from 'antd';
+import { useEffect, useEffectEvent } from 'react';
+import { BulkBar } from '../../bulk/bulk-bar';
+import { ExportButton } from '../../bulk/export-button';
+import { useChosenRows } from '../../bulk/use-chosen-rows';
+import { memberApi } from '../../member-api';
+import { useAskAgain } from '../../use-ask-again';
+import { useText } from '../../text';
+import { MEMBER_ACTS, actsOn, isAsking } from './member-acts';
+import { MemberFilterBar } from './member-filter-bar';
+import { MemberMenu } from './member-menu';
+import { TeamLevelMenu } from './team-level-menu';
+import { useHiddenColumns } from './use-hidden-columns';
+import { useMemberActs } from './use-member-acts';
+import { useMemberColumns } from './use-member-columns';
+import { useMemberList } from './use-member-list';
+
+/** What a row cannot do without. */
+const ALWAYS_SHOWN: readonly string[] = ['userName', 'actions'];
+const NOBODY: readonly MemberRow[] = [];
+/** px that search and filters want; with less the tools go under them. */
+const FILTERS_WIDTH = 560;
+
+export interface MemberListProps {
+  readonly team: TeamRow;
+  /** On a phone the bar of the chosen rows takes the place of the page's own. */
+  readonly onChoosing: (isChoosing: boolean) => void;
+}
+
+/** The members of a team (call 80), and what their admins do to one or many of them. */
+export function MemberList({ team, onChoosing }: MemberListProps) {
+  const t = useText();
+  const { token } = theme.useToken();
+  const isAdmin = useCan('add', team);
+  const { url, query, filters } = useMemberList(team.Id);
+  const rows = query.data?.list ?? NOBODY;
+  const chosen = useChosenRows(rows.map(keyOf));
+  const { run, isBusy } = useMemberActs(team.Id);
+  const { hidden, hide } = useHiddenColumns();
+  const [exportMembers] = memberApi.exportMembers.useMutation();
+  const columns = useMemberColumns({
+    isAdmin,
+    renderActions: (member) => (
+      <MemberMenu
+        member={member}
+        acts={actsOn(member, team)}
+        onAct={(act) => void run(act, [member])}
+        isBusy={isBusy}
+      />
+    ),
+  });
+  useContentMark(query.data !== undefined || query.error !== undefined);
+  useAskAgain(team.Id, query.error);
+  useTellChoosing(chosen.keys.length > 0, onChoosing);
+
+  const subjects = rows.filter(({ userId }) => chosen.keys.includes(userId));
+  const acts = MEMBER_ACTS.flatMap((act) => {
+    const takers = subjects.filter((member) => actsOn(member, team).includes(act));
+    if (takers.length === 0) return [];
+    const onAct = () => void run(act, takers).then((isDone) => isDone && chosen.clear());
+    return [{ key: act, label: t(`memberList.act.${act}`), isDanger: isAsking(act), onAct }];
+  });
+
+  return (
+    <>
+      <Flex justify="space-between" align="flex-start" gap={token.marginXS} wrap>
+        <div style={{ flex: `1 1 ${String(FILTERS_WIDTH)}px` }}>
+          <MemberFilterBar url={url} />
+        </div>
+        <Flex gap={token.marginXS} wrap style={{ marginBlockEnd: token.margin }}>
+          {isAdmin && <TeamLevelMenu team={team} />}
+          <Can do="export" in={team}>
+            <ExportButton
+              teamId={team.Id}
+              fileName="members.csv"
+              fetchCsv={async () => exportMembers(filters)}
+            />
+          </Can>
+          <ColumnPicker
+            columns={columns.filter(({ key }) => !ALWAYS_SHOWN.includes(key))}
+            hidden={hidden}
+            onChange={hide}
+          />
+        </Flex>
+      </Flex>
+      <ListView
+        label={t('memberPage.title')}
+        query={query}
+        columns={columns.filter(({ key }) => ALWAYS_SHOWN.includes(key) || !hidden.includes(key))}
+        rowKey={keyOf}
+        paging={url.paging}
+        onPaging={url.setPaging}
+        isFiltered={url.isFiltered}
+        onClearFilters={url.clearFilters}
+        empty={{ text: t('memberList.empty') }}
+        {...(isAdmin && {
+          selection: {
+            keys: chosen.keys,
+            onChange: chosen.choose,
+            labelOf: ({ UserName }: MemberRow) => t('memberList.choose', { name: UserName }),
+            canSelect: (member: MemberRow) => actsOn(member, team).length > 0,
+          },
+        })}
+      />
+      <BulkBar count={chosen.keys.length} onClear={chosen.clear} acts={acts} isBusy={isBusy} />
+    </>
+  );
+}
+
+function keyOf({ userId }: MemberRow): string {
+  return userId;
+}
+
+function useTellChoosing(isChoosing: boolean, onChoosing: (isChoosing: boolean) => void): void {
+  const tell = useEffectEvent(onChoosing);
+  useEffect(() => tell(isChoosing), [isChoosing]);
+  useEffect(() => () => tell(false), []);
+}

@@ -1,0 +1,45 @@
+import DownOutlined from '@ant-design/icons/DownOutlined';
+import type { MemberRow } from '@portal/shared/contracts/member';
+import { useLayout } from '@portal/shared/store';
+import { touchTarget } from '@portal/shared/ui/measures';
+import { Button, Dropdown } from 'antd';
+import { useText } from '../../text';
+import { type MemberAct, isAsking } from './member-acts';
+
+export interface MemberMenuProps {
+  readonly member: MemberRow;
+  /** What may be done to the member; without any there is no menu. */
+  readonly acts: readonly MemberAct[];
+  readonly onAct: (act: MemberAct) => void;
+  readonly isBusy: boolean;
+}
+
+/** What the reader may do to one member. */
+export function MemberMenu({ member, acts, onAct, isBusy }: MemberMenuProps) {
+  const t = useText();
+  const { device } = useLayout();
+  if (acts.length === 0) return null;
+  return (
+    <Dropdown
+      trigger={['click']}
+      disabled={isBusy}
+      menu={{
+        items: acts.map((act) => ({ key: act, label: t(`memberList.act.${act}`), danger: isAsking(act) })),
+        onClick: ({ key }) => {
+          const act = acts.find((one) => one === key);
+          if (act !== undefined) onAct(act);
+        },
+      }}
+    >
+      <Button
+        size={device === 'desktop' ? 'small' : 'middle'}
+        aria-label={t('memberList.manageOf', { name: member.UserName })}
+        icon={<DownOutlined aria-hidden />}
+        iconPlacement="end"
+        style={touchTarget(device)}
+      >
+        {t('memberList.manage')}
+      </Button>
+    </Dropdown>
+  );
+}

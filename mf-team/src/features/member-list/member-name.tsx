@@ -1,0 +1,21 @@
+import type { MemberRow } from '@portal/shared/contracts/member';
+import { StatusTag } from '@portal/shared/ui/status-tag';
+import { Flex, Typography, theme } from 'antd';
+import { useText } from '../../text';
+
+/** px of a user name in the table; longer ones are cut, with the whole in a tooltip. */
+const NAME_WIDTH = 200;
+
+/** A member's user name, and whether it is the reader. */
+export function MemberName({ member: { UserName, isSelf } }: { readonly member: MemberRow }) {
+  const t = useText();
+  const { token } = theme.useToken();
+  return (
+    <Flex align="center" gap={token.marginXS} style={{ minWidth: 0 }}>
+      <Typography.Text strong ellipsis={{ tooltip: UserName }} style={{ maxWidth: NAME_WIDTH }}>
+        {UserName}
+      </Typography.Text>
+      {isSelf && <StatusTag tone="neutral">{t('memberList.you')}</StatusTag>}
+    </Flex>
+  );
+}

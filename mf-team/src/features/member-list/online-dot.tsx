@@ -1,0 +1,11 @@
+import type { LoginState } from '@portal/shared/contracts/enums';
+import { Badge } from 'antd';
+import { useText } from '../../text';
+
+/** A dot with its word: no meaning by colour alone. */
+export function OnlineDot({ state }: { readonly state: LoginState }) {
+  const t = useText();
+  return (
+    <Badge status={state === 'online' ? 'success' : 'default'} text={t(`memberList.loginState.${state}`)} />
+  );
+}

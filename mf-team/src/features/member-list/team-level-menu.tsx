@@ -1,0 +1,63 @@
+import EyeOutlined from '@ant-design/icons/EyeOutlined';
+import { bus } from '@portal/shared/bus';
+import { REAL_NAME_LEVELS, type RealNameLevel } from '@portal/shared/contracts/enums';
+import type { TeamRow } from '@portal/shared/contracts/team';
+import { memberChanged } from '@portal/shared/events/team';
+import { useLayout } from '@portal/shared/store';
+import { touchTarget } from '@portal/shared/ui/measures';
+import { App, Button, Dropdown } from 'antd';
+import { memberApi } from '../../member-api';
+import { tellIfShutOut } from '../../tell-if-shut-out';
+import { useText } from '../../text';
+
+const WORDS = {
+  display: { act: 'memberList.teamShow', ask: 'memberList.teamShowAsk', done: 'memberList.teamShown' },
+  hide: { act: 'memberList.teamHide', ask: 'memberList.teamHideAsk', done: 'memberList.teamHidden' },
+} as const satisfies Record<RealNameLevel, Readonly<Record<'act' | 'ask' | 'done', string>>>;
+
+/** Whether members see real names, for the whole team: its default, and everybody who is in it (call 95). */
+export function TeamLevelMenu({ team }: { readonly team: TeamRow }) {
+  const t = useText();
+  const { modal, message } = App.useApp();
+  const { device } = useLayout();
+  const [setLevel, { isLoading }] = memberApi.setLevel.useMutation();
+
+  async function carryOut(Level: RealNameLevel): Promise<void> {
+    const { error } = await setLevel({ TeamId: team.Id, Level });
+    if (error !== undefined) {
+      tellIfShutOut(team.Id, error);
+      return;
+    }
+    bus.emit(memberChanged, { teamId: team.Id });
+    void message.success(t(WORDS[Level].done));
+  }
+
+  function ask(level: RealNameLevel): void {
+    modal.confirm({
+      title: t(WORDS[level].ask, { name: team.name }),
+      content: t('memberList.teamLevelText'),
+      okText: t(WORDS[level].act),
+      cancelText: t('inviting.cancel'),
+      focusable: { autoFocusButton: 'cancel' },
+      onOk: () => carryOut(level),
+    });
+  }
+
+  return (
+    <Dropdown
+      trigger={['click']}
+      disabled={isLoading}
+      menu={{
+        items: REAL_NAME_LEVELS.map((level) => ({ key: level, label: t(WORDS[level].act) })),
+        onClick: ({ key }) => {
+          const level = REAL_NAME_LEVELS.find((one) => one === key);
+          if (level !== undefined) ask(level);
+        },
+      }}
+    >
+      <Button icon={<EyeOutlined aria-hidden />} style={touchTarget(device)}>
+        {t('memberList.teamLevel')}
+      </Button>
+    </Dropdown>
+  );
+}

@@ -1,0 +1,97 @@
+import type { MemberRow } from '@portal/shared/contracts/member';
+import { useFormat } from '@portal/shared/i18n';
+import type { ListColumn } from '@portal/shared/ui/list-view';
+import { StatusTag } from '@portal/shared/ui/status-tag';
+import { Typography } from 'antd';
+import type { ReactNode } from 'react';
+import { useText } from '../../text';
+import { MemberName } from './member-name';
+import { STATE_TONE } from './member-words';
+import { OnlineDot } from './online-dot';
+
+const NOTHING = '—';
+
+interface MemberColumns {
+  /** For admins: phones are told to them alone. */
+  readonly isAdmin: boolean;
+  readonly renderActions: (member: MemberRow) => ReactNode;
+}
+
+/** Columns of the member list, which are the lines of a card on a phone. */
+export function useMemberColumns({
+  isAdmin,
+  renderActions,
+}: MemberColumns): readonly ListColumn<MemberRow>[] {
+  const t = useText();
+  const format = useFormat();
+  const phone: ListColumn<MemberRow> = {
+    key: 'phone',
+    title: t('memberList.phone'),
+    render: ({ UserPhone }) => UserPhone ?? NOTHING,
+  };
+  const actions: ListColumn<MemberRow> = {
+    key: 'actions',
+    title: t('memberPage.actions'),
+    width: 120,
+    card: 'foot',
+    render: renderActions,
+  };
+  return [
+    {
+      key: 'userName',
+      title: t('memberList.userName'),
+      sort: 'UserName',
+      card: 'head',
+      render: (member) => <MemberName member={member} />,
+    },
+    {
+      key: 'realName',
+      title: t('memberList.realName'),
+      render: ({ realName }) => realName ?? NOTHING,
+    },
+    ...(isAdmin ? [phone] : []),
+    {
+      key: 'online',
+      title: t('memberList.online'),
+      card: 'corner',
+      render: ({ loginState }) => <OnlineDot state={loginState} />,
+    },
+    {
+      key: 'lastLogin',
+      title: t('memberList.lastLogin'),
+      sort: 'lastLoginTime',
+      render: ({ lastLoginTime, lastLoginIp }) => (
+        <>
+          <div>{format.dateTime(lastLoginTime)}</div>
+          {lastLoginIp !== null && <Typography.Text type="secondary">{lastLoginIp}</Typography.Text>}
+        </>
+      ),
+    },
+    {
+      key: 'state',
+      title: t('memberList.state'),
+      sort: 'userState',
+      render: ({ userState }) => (
+        <StatusTag tone={STATE_TONE[userState]}>{t(`memberList.userState.${userState}`)}</StatusTag>
+      ),
+    },
+    {
+      key: 'role',
+      title: t('memberList.role'),
+      sort: 'role',
+      render: ({ role, isCreator }) => t(`memberList.roles.${isCreator ? 'creator' : role}`),
+    },
+    {
+      key: 'level',
+      title: t('memberList.level'),
+      render: ({ realNameLevel }) => t(`memberList.levels.${realNameLevel}`),
+    },
+    {
+      key: 'joined',
+      title: t('memberList.joined'),
+      sort: 'joinedAt',
+      render: ({ joinedAt }) => format.date(joinedAt),
+    },
+    ...(isAdmin ? [actions] : []),
+  ];
+}

@@ -1,0 +1,44 @@
+import { Can } from '@portal/shared/remote';
+import { useLayout } from '@portal/shared/store';
+import { touchTarget } from '@portal/shared/ui/measures';
+import { Button, Flex, theme } from 'antd';
+import { useText } from '../../text';
+import { useAgree } from './use-agree';
+import type { InvitationRow } from './use-invitation-list';
+import { useRefuse } from './use-refuse';
+
+/** Agree, for who may join teams, and refuse. */
+export function AnswerButtons({ invitation }: { readonly invitation: InvitationRow }) {
+  const t = useText();
+  const { device } = useLayout();
+  const { token } = theme.useToken();
+  const [agree, isBusy] = useAgree();
+  const refuse = useRefuse();
+  const size = device === 'desktop' ? 'small' : 'middle';
+  const names = { name: invitation.teamName };
+  return (
+    <Flex gap={token.marginXS}>
+      <Can do="import" in="team">
+        <Button
+          type="primary"
+          size={size}
+          loading={isBusy}
+          aria-label={t('received.agreeOf', names)}
+          style={touchTarget(device)}
+          onClick={() => agree(invitation)}
+        >
+          {t('received.agree')}
+        </Button>
+      </Can>
+      <Button
+        size={size}
+        disabled={isBusy}
+        aria-label={t('received.refuseOf', names)}
+        style={touchTarget(device)}
+        onClick={() => refuse(invitation)}
+      >
+        {t('received.refuse')}
+      </Button>
+    </Flex>
+  );
+}

@@ -1,0 +1,17 @@
+import type { InvitationStatus } from '@portal/shared/contracts/enums';
+import { StatusTag, type StatusTone } from '@portal/shared/ui/status-tag';
+import { useText } from '../../text';
+
+const TONE = {
+  pending: 'waiting',
+  agreed: 'good',
+  refused: 'neutral',
+  revoked: 'neutral',
+  expired: 'warning',
+} as const satisfies Record<InvitationStatus, StatusTone>;
+
+/** What became of an invitation, in words. */
+export function InvitationStatusTag({ status }: { readonly status: InvitationStatus }) {
+  const t = useText();
+  return <StatusTag tone={TONE[status]}>{t(`received.state.${status}`)}</StatusTag>;
+}

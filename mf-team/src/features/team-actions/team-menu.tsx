@@ -1,0 +1,70 @@
+import MoreOutlined from '@ant-design/icons/MoreOutlined';
+import type { TeamRow } from '@portal/shared/contracts/team';
+import { useCan } from '@portal/shared/remote';
+import { useLayout } from '@portal/shared/store';
+import { touchTarget } from '@portal/shared/ui/measures';
+import { Button, Dropdown, type MenuProps } from 'antd';
+import { useState } from 'react';
+import { useText } from '../../text';
+import { RenameDialog } from './rename-dialog';
+import { TransferDialog } from './transfer-dialog';
+import { useDeleteTeam } from './use-delete-team';
+import { useLeaveTeam } from './use-leave-team';
+
+type Items = NonNullable<MenuProps['items']>;
+
+/** What is done to a team more seldom: rename, hand over, delete, leave; each there for who may. */
+export function TeamMenu({ team }: { readonly team: TeamRow }) {
+  const t = useText();
+  const { device } = useLayout();
+  const [open, setOpen] = useState<'rename' | 'transfer' | null>(null);
+  const remove = useDeleteTeam();
+  const leave = useLeaveTeam();
+  const mayRead = useCan('get', team);
+  const mayEdit = useCan('edit', team);
+  const mayDelete = useCan('delete', team);
+  const hasCreated = team.relation === 'created';
+
+  const items: Items = [
+    ...when(mayEdit, { key: 'rename', label: t('rename.action'), onClick: () => setOpen('rename') }),
+    ...when(mayEdit && hasCreated, {
+      key: 'transfer',
+      label: t('transfer.action'),
+      onClick: () => setOpen('transfer'),
+    }),
+    ...when(mayDelete, {
+      key: 'delete',
+      danger: true,
+      label: t('remove.action'),
+      onClick: () => remove(team),
+    }),
+    ...when(mayRead && !hasCreated, {
+      key: 'leave',
+      danger: true,
+      label: t('leave.action'),
+      onClick: () => leave(team),
+    }),
+  ];
+  if (items.length === 0) return null;
+  return (
+    <>
+      <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
+        <Button
+          type="text"
+          size={device === 'desktop' ? 'small' : 'middle'}
+          icon={<MoreOutlined aria-hidden />}
+          aria-label={t('moreOf', { name: team.name })}
+          aria-haspopup="menu"
+          title={t('more')}
+          style={{ ...touchTarget(device), marginInlineStart: 'auto' }}
+        />
+      </Dropdown>
+      <RenameDialog team={team} isOpen={open === 'rename'} onClose={() => setOpen(null)} />
+      <TransferDialog team={team} isOpen={open === 'transfer'} onClose={() => setOpen(null)} />
+    </>
+  );
+}
+
+function when(isThere: boolean, item: Items[number]): Items {
+  return isThere ? [item] : [];
+}

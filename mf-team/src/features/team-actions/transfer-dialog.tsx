@@ -1,0 +1,89 @@
+import { bus } from '@portal/shared/bus';
+import { type TeamRow, transferTeam } from '@portal/shared/contracts/team';
+import { memberChanged, teamChanged } from '@portal/shared/events/team';
+import { placeRefusal } from '@portal/shared/forms/place-refusal';
+import { useContractForm } from '@portal/shared/forms/use-contract-form';
+import { useSingleRun } from '@portal/shared/forms/use-single-run';
+import { useWithStepUp } from '@portal/shared/step-up/use-with-step-up';
+import { type ApiFailure, isApiFailure } from '@portal/shared/store';
+import { Dialog } from '@portal/shared/ui/dialog';
+import { DialogForm } from '@portal/shared/ui/dialog-form';
+import { Alert, App, Form, theme } from 'antd';
+import { teamApi } from '../../team-api';
+import { useText } from '../../text';
+import { HeirSelect } from './heir-select';
+import type { TeamDialogProps } from './team-dialog-props';
+
+interface TransferValues {
+  readonly UserId: string;
+}
+
+/** The chosen one left, was removed or disabled meanwhile. */
+const HEIR_GONE = [4004, 4009];
+const REFUSALS = { 4004: 'UserId', 4009: 'UserId', 4210: 'UserId' } as const;
+
+/** Hands a team to another enabled member, after a fresh proof (E28). */
+export function TransferDialog({ team, isOpen, onClose }: TeamDialogProps) {
+  const t = useText();
+  return (
+    <Dialog title={t('transfer.title', { name: team.name })} isOpen={isOpen} onClose={onClose}>
+      <TransferForm team={team} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function TransferForm({ team, onClose }: { readonly team: TeamRow; readonly onClose: () => void }) {
+  const t = useText();
+  const { token } = theme.useToken();
+  const { message } = App.useApp();
+  const [form] = Form.useForm<TransferValues>();
+  const { field, showErrors } = useContractForm(transferTeam.request, form);
+  const [transfer] = teamApi.transferTeam.useMutation();
+  const { run, dialog } = useWithStepUp();
+
+  function say(failure: ApiFailure): void {
+    if (showErrors(form, failure)) return;
+    const msg = HEIR_GONE.includes(failure.code) ? t('transfer.gone') : failure.msg;
+    placeRefusal(form, { code: failure.code, msg }, REFUSALS);
+  }
+
+  const [finish, isBusy] = useSingleRun(async ({ UserId }: TransferValues) => {
+    const outcome = await run((Key) => transfer({ TeamId: team.Id, UserId, Key }));
+    if (outcome === null) return 'again';
+    if (outcome.error === undefined) {
+      bus.emit(teamChanged, { teamId: team.Id, change: 'transferred' });
+      bus.emit(memberChanged, { teamId: team.Id });
+      void message.success(t('transfer.done', { name: team.name }));
+      onClose();
+      return 'over';
+    }
+    if (isApiFailure(outcome.error)) say(outcome.error);
+    return 'again';
+  });
+
+  return (
+    <>
+      <DialogForm
+        name="transfer-team"
+        form={form}
+        onFinish={finish}
+        onCancel={onClose}
+        isBusy={isBusy}
+        submitText={t('transfer.submit')}
+        isDanger
+      >
+        <Alert
+          type="warning"
+          showIcon
+          title={t('transfer.warning')}
+          description={t('transfer.stay')}
+          style={{ marginBlockEnd: token.margin }}
+        />
+        <Form.Item label={t('transfer.member')} {...field('UserId')}>
+          <HeirSelect teamId={team.Id} />
+        </Form.Item>
+      </DialogForm>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { RouteLink } from '@portal/shared/remote';
+import { ButtonLink } from '@portal/shared/ui/button-link';
+import { EmptyState } from '@portal/shared/ui/empty-state';
+import { useText } from '../../text';
+import type { ChosenTeam } from './use-chosen-team';
+
+/** Why there is nothing to see here, in plain words, and the way out. */
+export function NoEntry({ chosen }: { readonly chosen: ChosenTeam }) {
+  const t = useText();
+  const toTeams = <RouteLink to="teamList">{t('memberPage.toTeams')}</RouteLink>;
+  if (chosen.isTeamless)
+    return (
+      <EmptyState
+        text={t('memberPage.noTeam')}
+        action={
+          <ButtonLink to="teamStore" otherwise={toTeams}>
+            {t('memberPage.createTeam')}
+          </ButtonLink>
+        }
+      />
+    );
+  return (
+    <EmptyState
+      text={<Reason chosen={chosen} />}
+      action={<ButtonLink to="teamList">{t('memberPage.toTeams')}</ButtonLink>}
+    />
+  );
+}
+
+function Reason({ chosen: { team, knownName } }: { readonly chosen: ChosenTeam }) {
+  const t = useText();
+  if (team !== null && team !== undefined)
+    return t(team.userState === 'lock' ? 'memberPage.locked' : 'memberPage.disabled', { name: team.name });
+  return knownName === undefined ? t('memberPage.gone') : t('memberPage.left', { name: knownName });
+}

@@ -1,0 +1,64 @@
+import { PAGE_SIZE_MAX } from '@portal/shared/contracts/query';
+import type { TeamRow } from '@portal/shared/contracts/team';
+import { useLayout } from '@portal/shared/store';
+import { touchTarget } from '@portal/shared/ui/measures';
+import { StatusTag } from '@portal/shared/ui/status-tag';
+import { Flex, Select, Typography, theme } from 'antd';
+import { useState } from 'react';
+import { teamApi } from '../../team-api';
+import { useText } from '../../text';
+import { useSettled } from '../../use-settled';
+
+/** px; longer names are cut. */
+const WIDTH = 280;
+
+export interface TeamSelectProps {
+  /** The team that is shown; null where the address names one that the person is not in. */
+  readonly team: TeamRow | null;
+  readonly onChange: (teamId: string) => void;
+}
+
+/** Which of the person's teams the page is about: the default one first, then as the team list has them. */
+export function TeamSelect({ team, onChange }: TeamSelectProps) {
+  const t = useText();
+  const { device } = useLayout();
+  const { token } = theme.useToken();
+  const { teams, isSearching, search } = useTeamOptions();
+  const isListed = team === null || teams.some(({ Id }) => Id === team.Id);
+  const options = (isListed ? teams : [...teams, team]).map(({ Id, name, isDefault }) => ({
+    value: Id,
+    label: name,
+    isDefault,
+  }));
+  return (
+    <Select<string, (typeof options)[number]>
+      aria-label={t('memberPage.team')}
+      placeholder={t('memberPage.team')}
+      {...(team !== null && { value: team.Id })}
+      showSearch={{ filterOption: false, onSearch: search }}
+      loading={isSearching}
+      notFoundContent={t('memberPage.teamNotFound')}
+      options={options}
+      optionRender={({ data }) => (
+        <Flex align="center" justify="space-between" gap={token.marginXS}>
+          <Typography.Text ellipsis={{ tooltip: data.label }}>{data.label}</Typography.Text>
+          {data.isDefault && <StatusTag tone="good">{t('default')}</StatusTag>}
+        </Flex>
+      )}
+      onChange={onChange}
+      style={{ ...touchTarget(device), inlineSize: device === 'mobile' ? '100%' : WIDTH }}
+    />
+  );
+}
+
+function useTeamOptions() {
+  const [typed, setTyped] = useState('');
+  const keyword = useSettled(typed);
+  const { data, isFetching } = teamApi.teamsInfo.useQuery({
+    Page: 1,
+    PageSize: PAGE_SIZE_MAX,
+    ...(keyword !== '' && { Keyword: keyword }),
+  });
+  const teams = [...(data?.list ?? [])].sort((a, b) => Number(b.isDefault) - Number(a.isDefault));
+  return { teams, isSearching: isFetching, search: setTyped };
+}

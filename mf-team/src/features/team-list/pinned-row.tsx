@@ -1,0 +1,69 @@
+import type { TeamRow } from '@portal/shared/contracts/team';
+import { Can } from '@portal/shared/remote';
+import { PinButton } from '@portal/shared/ui/pin-button';
+import { Flex, Typography, theme } from 'antd';
+import type { ReactNode } from 'react';
+import { useText } from '../../text';
+
+/** Width of a card, px. */
+const CARD_PX = 240;
+
+interface PinnedRowProps {
+  readonly teams: readonly TeamRow[];
+  readonly onPin: (team: TeamRow, isPinned: boolean) => Promise<boolean>;
+  /** The way into a team. */
+  readonly renderEnter: (team: TeamRow) => ReactNode;
+}
+
+/** The pinned teams ahead of the list, side by side; not there while none is pinned. */
+export function PinnedRow({ teams, onPin, renderEnter }: PinnedRowProps) {
+  const t = useText();
+  const { token } = theme.useToken();
+  if (teams.length === 0) return null;
+  return (
+    <ul
+      aria-label={t('pinnedRow')}
+      style={{
+        listStyle: 'none',
+        margin: 0,
+        marginBlockEnd: token.marginLG,
+        // Room for the focus ring, which the scrolling would cut; the cards stand in line with the list.
+        marginInline: -token.paddingXXS,
+        padding: token.paddingXXS,
+        display: 'grid',
+        gridAutoFlow: 'column',
+        gridAutoColumns: `minmax(${String(CARD_PX)}px, ${String(CARD_PX * 1.5)}px)`,
+        gap: token.marginSM,
+        overflowX: 'auto',
+      }}
+    >
+      {teams.map((team) => (
+        <li
+          key={team.Id}
+          style={{
+            minWidth: 0,
+            padding: token.paddingSM,
+            background: token.colorBgContainer,
+            border: `${String(token.lineWidth)}px ${token.lineType} ${token.colorBorderSecondary}`,
+            borderRadius: token.borderRadiusLG,
+          }}
+        >
+          <Flex justify="space-between" align="center" gap={token.marginXS}>
+            <Typography.Text strong ellipsis={{ tooltip: team.name }}>
+              {team.name}
+            </Typography.Text>
+            <Can do="get" in={team}>
+              <PinButton name={team.name} isPinned onChange={(isPinned) => onPin(team, isPinned)} />
+            </Can>
+          </Flex>
+          <Flex justify="space-between" align="center" gap={token.marginXS}>
+            <Typography.Text type="secondary" ellipsis>
+              {t('members', { count: team.memberCount })} · {t('applications', { count: team.appCount })}
+            </Typography.Text>
+            <span style={{ flex: 'none' }}>{renderEnter(team)}</span>
+          </Flex>
+        </li>
+      ))}
+    </ul>
+  );
+}

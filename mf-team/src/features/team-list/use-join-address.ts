@@ -1,0 +1,28 @@
+import { useSearchParams } from '@portal/shared/router';
+
+const NAME = 'join';
+
+interface JoinAddress {
+  readonly isOpen: boolean;
+  readonly open: () => void;
+  readonly close: () => void;
+}
+
+/** Whether the passphrase is being asked for stands in the address, so that a command and a link can open it. */
+export function useJoinAddress(): JoinAddress {
+  const [params, setParams] = useSearchParams();
+
+  function set(isOpen: boolean): void {
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (isOpen) next.set(NAME, 'key');
+        else next.delete(NAME);
+        return next;
+      },
+      { replace: true },
+    );
+  }
+
+  return { isOpen: params.has(NAME), open: () => set(true), close: () => set(false) };
+}

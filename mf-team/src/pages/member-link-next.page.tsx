@@ -1,0 +1,26 @@
+import { useContentMark } from '@portal/shared/remote';
+import { Card, Typography, theme } from 'antd';
+import { JoinTeam } from '../features/join-team/join-team';
+import { useLinkAddress } from '../features/member-link/link-address';
+import { JoinForWhoMay, LinkedTeam } from '../features/member-link/linked-team';
+import { useText } from '../text';
+
+/** /Links/next: passphrase, remark, and what became of the request (portal §2). */
+export function Page() {
+  const t = useText();
+  const { token } = theme.useToken();
+  const { link } = useLinkAddress();
+  useContentMark(true);
+  return (
+    <Card>
+      <Typography.Title level={1} style={{ marginBlockStart: 0, fontSize: token.fontSizeHeading3 }}>
+        {t('link.nextTitle')}
+      </Typography.Title>
+      {link === null ? (
+        <JoinForWhoMay renderJoin={() => <JoinTeam />} />
+      ) : (
+        <LinkedTeam link={link} renderJoin={() => <JoinTeam link={link} />} />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,203 @@
+import type { ResponseOf } from '@portal/shared/contracts/endpoint';
+import type { InviteeState } from '@portal/shared/contracts/enums';
+import {
+  inviteUserByInfos,
+  inviteUserByUrl,
+  inviteUserVerifyPhones,
+  revokeInvitation,
+} from '@portal/shared/contracts/invitation';
+import { config } from '@portal/shared/contracts/runtime';
+import { mock, refuse, startMockProvider } from '@portal/shared/testing/mock-provider';
+import type { RenderedPage } from '@portal/shared/testing/render-page';
+import { screen, waitFor, within } from '@testing-library/react';
+import { mockTeam, openMembers, teamOf } from '../testing/member-page';
+
+startMockProvider();
+// The whole page with drawer and dialogs takes its time on a busy machine.
+jest.setTimeout(30_000);
+
+const TEAM = teamOf('admin').Id;
+const INVITATION = '01990000-0000-7000-8000-0000000000a9';
+const LINK: NonNullable<ResponseOf<typeof inviteUserByUrl>> = {
+  Url: 'https://portal.example/Links/Link?Url=token-1',
+  Token: 'token-1',
+  InviteKey: 'K7M2QX',
+  days: 7,
+  expiresAt: '2026-02-06T08:00:00.000Z',
+  used: 3,
+};
+
+const said = (value: string, state: InviteeState) => ({ value, state });
+const invited = (value: string) => ({ ...said(value, 'ok'), InvitationId: INVITATION });
+
+function begin() {
+  mockTeam(teamOf('admin'));
+  mock(config, () => ({
+    captcha: { provider: 'off' as const },
+    features: { settingsDrawer: false },
+    footer: { year: 2024, company: 'Example Cloud', icp: '', police: '' },
+    areaCode: '86',
+    smsResend: 60,
+    marketplaceMode: false,
+    sandbox: false,
+    payMethods: [],
+  }));
+}
+
+const field = (at: number) => screen.findByRole('textbox', { name: `Phone or mailbox ${String(at)}` });
+const sendAll = async ({ user }: RenderedPage) =>
+  user.click(await screen.findByRole('button', { name: 'Send invitations' }));
+
+/** A question stands above the drawer, which is a dialog too. */
+async function questionOf(title: string) {
+  const [words] = await screen.findAllByText(title);
+  return within(words?.closest<HTMLElement>('[role="dialog"]') ?? document.body);
+}
+
+async function type(page: RenderedPage, ...people: readonly string[]) {
+  for (const [index, person] of people.entries()) {
+    if (index > 0) await page.user.click(screen.getByRole('button', { name: 'Add another' }));
+    await page.user.type(await field(index + 1), person);
+    await page.user.tab();
+  }
+}
+
+describe('inviting by info', () => {
+  beforeEach(begin);
+
+  it('says what is known before, and what came of each after', async () => {
+    const checked = mock(inviteUserVerifyPhones, ({ Infos }) => ({
+      list: Infos.map((value) => said(value, value.includes('@') ? 'notExist' : 'ok')),
+    }));
+    const sent = mock(inviteUserByInfos, () => ({
+      list: [invited('13800138000'), said('li@example.com', 'notExist')],
+    }));
+    const page = await openMembers({ query: '?Invite=info' });
+    await type(page, '13800138000', ' li@example.com ');
+    expect(await screen.findByText('Can be invited')).toBeInTheDocument();
+    expect(await screen.findByText('Has no account')).toBeInTheDocument();
+    await sendAll(page);
+    expect(await screen.findByText('1 invitation sent')).toBeInTheDocument();
+    expect(screen.getByText('Invited')).toBeInTheDocument();
+    expect(checked.map(({ Infos }) => Infos)).toEqual([['13800138000'], ['li@example.com']]);
+    expect(sent).toEqual([{ TeamId: TEAM, Infos: [{ Phone: '13800138000' }, { Mail: 'li@example.com' }] }]);
+  });
+
+  it('takes an invitation back', async () => {
+    mock(inviteUserVerifyPhones, () => ({ list: [said('13800138000', 'ok')] }));
+    mock(inviteUserByInfos, () => ({
+      list: [invited('13800138000')],
+    }));
+    const sent = mock(revokeInvitation, () => null);
+    const page = await openMembers({ query: '?Invite=info' });
+    await type(page, '13800138000');
+    await sendAll(page);
+    await page.user.click(
+      await screen.findByRole('button', { name: 'Take back the invitation of 13800138000' }),
+    );
+    expect(await screen.findByText('The invitation is taken back')).toBeInTheDocument();
+    expect(await field(1)).toHaveValue('');
+    expect(sent).toEqual([{ InvitationId: INVITATION }]);
+  });
+
+  it('refuses nonsense, the same twice and nothing at all before anything is sent', async () => {
+    mock(inviteUserVerifyPhones, ({ Infos }) => ({ list: Infos.map((value) => said(value, 'ok')) }));
+    const page = await openMembers({ query: '?Invite=info' });
+    await sendAll(page);
+    expect(await screen.findByText('Enter a phone number or mailbox.')).toBeInTheDocument();
+    await type(page, 'Li@example.com', 'li@example.com', 'nobody');
+    expect(await screen.findByText('This one is in the list already.')).toBeInTheDocument();
+    await sendAll(page);
+    expect(screen.getAllByText('Enter a phone number or mailbox.')).toHaveLength(1);
+  });
+
+  it('takes five at most', async () => {
+    mock(inviteUserVerifyPhones, ({ Infos }) => ({ list: Infos.map((value) => said(value, 'ok')) }));
+    const page = await openMembers({ query: '?Invite=info' });
+    await type(page, '13800138001', '13800138002', '13800138003', '13800138004', '13800138005');
+    expect(screen.getByRole('button', { name: 'Add another' })).toBeDisabled();
+  });
+
+  it('asks for a captcha when the provider does, and sends it along', async () => {
+    mock(inviteUserVerifyPhones, () => refuse(4501, { captchaRequired: true }));
+    const sent = mock(inviteUserByInfos, (_request, nth) =>
+      nth === 1 ? refuse(4501, { captchaRequired: true }) : { list: [invited('13800138000')] },
+    );
+    Object.assign(crypto, { randomUUID: () => '01990000-0000-7000-8000-000000000abc' });
+    const page = await openMembers({ query: '?Invite=info' });
+    await type(page, '13800138000');
+    expect(await screen.findByText(/Could not be checked now/)).toBeInTheDocument();
+    await sendAll(page);
+    expect(await screen.findByText('1 invitation sent')).toBeInTheDocument();
+    expect(sent.map(({ Ticket }) => Ticket !== undefined)).toEqual([false, true]);
+    expect(page.shownErrors).toEqual([]);
+  });
+
+  it('asks before what was typed is lost', async () => {
+    mock(inviteUserVerifyPhones, () => ({ list: [said('13800138000', 'ok')] }));
+    const page = await openMembers({ query: '?Invite=info' });
+    await type(page, '13800138000');
+    await page.user.click(screen.getByRole('button', { name: 'Close' }));
+    const question = await questionOf('Close without sending?');
+    await page.user.click(question.getByRole('button', { name: 'Cancel' }));
+    expect(await field(1)).toHaveValue('13800138000');
+    expect(page.address()).toBe('/member/index?Invite=info');
+  });
+});
+
+describe('inviting by link', () => {
+  beforeEach(begin);
+  const open = async () => {
+    const page = await openMembers({ query: '?Invite=link' });
+    const press = async (name: string) => page.user.click(await screen.findByRole('button', { name }));
+    return { ...page, press };
+  };
+
+  it('makes a link only when it is asked for, and copies all of it', async () => {
+    const sent = mock(inviteUserByUrl, () => LINK);
+    const { press, user } = await open();
+    await user.click(await screen.findByRole('radio', { name: '30 days' }));
+    expect(sent).toHaveLength(0);
+    await press('Show the link');
+    expect(await screen.findByRole('textbox', { name: 'Key' })).toHaveValue('K7M2QX');
+    expect(screen.getByRole('textbox', { name: 'Link' })).toHaveValue(LINK.Url);
+    expect(sent).toEqual([{ TeamId: TEAM, Days: 30, Renew: false, Revoke: false }]);
+    await press('Copy the invitation');
+    expect(await screen.findByText('Copied')).toBeInTheDocument();
+    expect(await navigator.clipboard.readText()).toContain(`${LINK.Url}\nKey: K7M2QX`);
+  });
+
+  it('selects the text where the clipboard is refused', async () => {
+    mock(inviteUserByUrl, () => LINK);
+    const { press } = await open();
+    await press('Show the link');
+    const key = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Key' });
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('refused'));
+    await press('Copy the key');
+    expect(await screen.findByText(/Copy failed/)).toBeInTheDocument();
+    expect(key.selectionEnd).toBe(6);
+  });
+
+  it('renews and revokes after a question', async () => {
+    const sent = mock(inviteUserByUrl, ({ Renew, Revoke }) => {
+      if (Revoke) return null;
+      return Renew ? { ...LINK, InviteKey: 'NEW234' } : LINK;
+    });
+    const { press, user } = await open();
+    await press('Show the link');
+    await press('Renew');
+    const renewing = await questionOf('Make a new link and key?');
+    await user.click(renewing.getByRole('button', { name: 'Renew' }));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Key' })).toHaveValue('NEW234'));
+    await press('Revoke');
+    const revoking = await questionOf('Revoke the link?');
+    await user.click(revoking.getByRole('button', { name: 'Revoke' }));
+    expect(await screen.findByText('The link is revoked')).toBeInTheDocument();
+    expect(screen.queryByRole('textbox', { name: 'Key' })).not.toBeInTheDocument();
+    expect(sent.map(({ Renew, Revoke }) => [Renew, Revoke])).toEqual([
+      [false, false],
+      [true, false],
+      [false, true],
+    ]);
+  });
+});

@@ -1,0 +1,125 @@
+import { audit } from '@portal/shared/contracts/account';
+import { allowUsers, appliedUsersInfo, refuseUsers } from '@portal/shared/contracts/member';
+import { exportAudit } from '@portal/shared/contracts/search';
+import { buildPage } from '@portal/shared/testing/build-page';
+import { mock, startMockProvider } from '@portal/shared/testing/mock-provider';
+import { screen, waitFor, within } from '@testing-library/react';
+import { mockTeam, openMembers, teamOf } from '../testing/member-page';
+
+startMockProvider();
+// The whole page with table and dialogs takes its time on a busy machine.
+jest.setTimeout(30_000);
+
+const TEAM = teamOf('admin').Id;
+const EMMA = {
+  Id: '01990000-0000-7000-8000-0000000000d1',
+  userId: '01990000-0000-7000-8000-0000000000e1',
+  UserName: 'emma',
+  realName: 'E***a',
+  UserPhone: '139****0001',
+  remark: 'From the night shift',
+  status: 'pending',
+  createdAt: '2026-01-30T08:00:00.000Z',
+} as const;
+const BO = { ...EMMA, Id: '01990000-0000-7000-8000-0000000000d2', UserName: 'bo', remark: '' } as const;
+
+function mockRequests(...waiting: (typeof EMMA | typeof BO)[]) {
+  const kept = { waiting };
+  mockTeam(teamOf('admin'));
+  const asked = mock(appliedUsersInfo, ({ PageSize }) =>
+    buildPage(kept.waiting.slice(0, PageSize), { total: kept.waiting.length, pageSize: PageSize }),
+  );
+  return { kept, asked };
+}
+
+describe('requests to join', () => {
+  it('are counted on the tab, and the waiting ones are shown first', async () => {
+    const { asked } = mockRequests(EMMA, BO);
+    const { user, address } = await openMembers({ query: `?TeamId=${TEAM}&keyword=li` });
+    await user.click(await screen.findByRole('tab', { name: 'Requests (2)' }));
+    expect(await screen.findByText('From the night shift')).toBeInTheDocument();
+    expect(address()).toBe(`/member/index?TeamId=${TEAM}&Tab=requests`);
+    expect(asked.at(-1)).toMatchObject({ TeamId: TEAM, Status: 'pending', PageSize: 10 });
+  });
+
+  it('are allowed one by one', async () => {
+    const { kept } = mockRequests(EMMA, BO);
+    const sent = mock(allowUsers, ({ ApplyIds }) => {
+      kept.waiting = [BO];
+      return { done: ApplyIds, skipped: [] };
+    });
+    const { user } = await openMembers({ query: '?Tab=requests' });
+    await user.click(await screen.findByRole('button', { name: 'Allow emma' }));
+    expect(await screen.findByText('1 request allowed')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText('emma')).not.toBeInTheDocument());
+    expect(screen.getByRole('tab', { name: 'Requests (1)' })).toBeInTheDocument();
+    expect(sent).toEqual([{ TeamId: TEAM, ApplyIds: [EMMA.Id] }]);
+  });
+
+  it('are refused many at once with a reason, and who was handled meanwhile is named', async () => {
+    mockRequests(EMMA, BO);
+    const sent = mock(refuseUsers, () => ({ done: [EMMA.Id], skipped: [{ Id: BO.Id, code: 4211 }] }));
+    const { user } = await openMembers({ query: '?Tab=requests' });
+    await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+    const bar = await screen.findByRole('group', { name: 'What to do with those chosen' });
+    await user.click(within(bar).getByRole('button', { name: 'Refuse' }));
+    const question = await screen.findByRole('dialog');
+    expect(question).toHaveTextContent('Refuse emma and 1 more?');
+    await user.type(within(question).getByRole('textbox', { name: /Reason/ }), ' Wrong team ');
+    await user.click(within(question).getByRole('button', { name: 'Refuse' }));
+    expect(await screen.findByText('bo: was handled already')).toBeInTheDocument();
+    expect(sent).toEqual([{ TeamId: TEAM, ApplyIds: [EMMA.Id, BO.Id], Reason: 'Wrong team' }]);
+  });
+
+  it('need no reason', async () => {
+    mockRequests(EMMA);
+    const sent = mock(refuseUsers, ({ ApplyIds }) => ({ done: ApplyIds, skipped: [] }));
+    const { user } = await openMembers({ query: '?Tab=requests' });
+    await user.click(await screen.findByRole('button', { name: 'Refuse emma' }));
+    const question = await screen.findByRole('dialog');
+    await user.click(within(question).getByRole('button', { name: 'Refuse' }));
+    expect(await screen.findByText('1 request refused')).toBeInTheDocument();
+    expect(sent).toEqual([{ TeamId: TEAM, ApplyIds: [EMMA.Id] }]);
+  });
+
+  it('are cards on a phone, in Chinese', async () => {
+    mockRequests(EMMA);
+    await openMembers({ query: '?Tab=requests', device: 'mobile', language: 'zh-CN' });
+    const list = await screen.findByRole('list', { name: '加入申请' });
+    expect(within(list).getByText('待处理')).toBeInTheDocument();
+    expect(within(list).getByRole('button', { name: '同意 emma' })).toBeInTheDocument();
+  });
+});
+
+describe('the audit log', () => {
+  const line = {
+    Id: '01990000-0000-7000-8000-0000000000f1',
+    at: '2026-01-30T08:00:00.000Z',
+    actor: 'zhang',
+    action: 'member.role',
+    target: 'lina: admin',
+    teamId: TEAM,
+    ip: '203.0.113.7',
+  } as const;
+
+  it('is asked as the address says, and says in words what was done', async () => {
+    mockTeam(teamOf('admin'));
+    const asked = mock(audit, () => buildPage([line]));
+    await openMembers({ query: '?Tab=audit&actor=zhang&action=member.role&from=2026-01-30&to=2026-01-30' });
+    const row = within((await screen.findByText('lina: admin')).closest('tr') ?? document.body);
+    expect(row.getByText('Role changed')).toBeInTheDocument();
+    expect(asked[0]).toMatchObject({ TeamId: TEAM, Actor: 'zhang', Action: 'member.role' });
+    expect(Date.parse(String(asked[0]?.To)) - Date.parse(String(asked[0]?.From))).toBe(86_400_000 - 1);
+  });
+
+  it('is saved with its filters', async () => {
+    mockTeam(teamOf('admin'));
+    mock(audit, () => buildPage([line]));
+    const sent = mock(exportAudit, () => 'at,actor\r\n');
+    Object.assign(URL, { createObjectURL: () => 'blob:audit', revokeObjectURL: () => undefined });
+    const { user } = await openMembers({ query: '?Tab=audit&action=member.role' });
+    await user.click(await screen.findByRole('button', { name: /Export CSV/ }));
+    expect(await screen.findByText('The table is saved as audit.csv')).toBeInTheDocument();
+    expect(sent).toEqual([{ TeamId: TEAM, Action: 'member.role' }]);
+  });
+});

@@ -1,0 +1,325 @@
+import { bus } from '@portal/shared/bus';
+import { setPreferences } from '@portal/shared/contracts/account';
+import { delUsers, setLevel, setRole, updateUserState, usersInfo } from '@portal/shared/contracts/member';
+import { ANY_TEAM, memberChanged, teamChanged } from '@portal/shared/events/team';
+import { exportMembers } from '@portal/shared/contracts/search';
+import { buildPage } from '@portal/shared/testing/build-page';
+import { mock, refuse, startMockProvider } from '@portal/shared/testing/mock-provider';
+import type { RenderedPage } from '@portal/shared/testing/render-page';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { buildMember } from '../testing/build-member';
+import { mockTeam, openMembers, teamOf } from '../testing/member-page';
+
+startMockProvider();
+// The whole page with table and dialogs takes its time on a busy machine.
+jest.setTimeout(30_000);
+
+const LINA = buildMember();
+const WANG = buildMember({
+  userId: '01990000-0000-7000-8000-0000000000c2',
+  UserName: 'wang',
+  realName: null,
+  role: 'admin',
+  userState: 'lock',
+  loginState: 'offline',
+  lastLoginIp: null,
+  lastLoginTime: null,
+  realNameLevel: 'hide',
+});
+const SELF = buildMember({
+  userId: '01990000-0000-7000-8000-0000000000c0',
+  UserName: 'zhang',
+  isSelf: true,
+  isCreator: true,
+  role: 'admin',
+  can: [],
+});
+const OTHER_TEAM = '01990000-0000-7000-8000-0000000000ff';
+
+const rowOf = async (name: string) => within((await screen.findByText(name)).closest('tr') ?? document.body);
+const choose = async ({ user }: RenderedPage, name: string) =>
+  user.click(await screen.findByRole('checkbox', { name: `Choose ${name}` }));
+
+async function manage({ user }: RenderedPage, name: string, act: string) {
+  await user.click(await screen.findByRole('button', { name: `Manage ${name}` }));
+  await user.click(await screen.findByRole('menuitem', { name: act }));
+}
+
+describe('the member list', () => {
+  it('names its tab after the team, also by its new name', async () => {
+    const world = mockTeam(teamOf('creator'), [SELF]);
+    const nameTopic = jest.fn();
+    const [team] = world.teams;
+    if (team === undefined) throw new Error('a world without its team');
+    await openMembers({ nameTopic });
+    await waitFor(() => expect(nameTopic.mock.calls).toEqual([[team.name]]));
+    world.teams = [{ ...team, name: 'Night watch' }];
+    act(() => bus.emit(teamChanged, { teamId: ANY_TEAM, change: 'elsewhere' }));
+    await waitFor(() => expect(nameTopic).toHaveBeenLastCalledWith('Night watch'));
+  });
+
+  it('begins with the default team and says what is known of each', async () => {
+    const world = mockTeam(teamOf('creator'), [SELF, LINA, WANG]);
+    world.teams.unshift(teamOf('member', { Id: OTHER_TEAM, name: 'Audit', isDefault: false }));
+    const asked = mock(usersInfo, () => buildPage(world.members));
+    await openMembers();
+    const lina = await rowOf('lina');
+    expect(lina.getByText('Li Na')).toBeInTheDocument();
+    expect(lina.getByText('203.0.113.7')).toBeInTheDocument();
+    expect(lina.getByText('Online')).toBeInTheDocument();
+    expect(lina.getByText('Member')).toBeInTheDocument();
+    const wang = await rowOf('wang');
+    expect(wang.getByText('Locked')).toBeInTheDocument();
+    expect(wang.getByText('Admin')).toBeInTheDocument();
+    expect(wang.getByText('Hidden')).toBeInTheDocument();
+    expect((await rowOf('zhang')).getByText('Creator')).toBeInTheDocument();
+    expect(asked[0]).toMatchObject({ TeamId: teamOf('creator').Id });
+  });
+
+  it('asks for what the address says', async () => {
+    mockTeam();
+    const asked = mock(usersInfo, () => buildPage([LINA], { total: 31, page: 2 }));
+    await openMembers({
+      query: `?TeamId=${teamOf('creator').Id}&keyword=li&role=member&state=enable&online=online&page=2&sort=-joinedAt`,
+    });
+    await screen.findByText('lina');
+    expect(asked).toEqual([
+      {
+        TeamId: teamOf('creator').Id,
+        Keyword: 'li',
+        Role: 'member',
+        UserState: 'enable',
+        LoginState: 'online',
+        Page: 2,
+        PageSize: 10,
+        Sort: [{ field: 'joinedAt', descending: true }],
+      },
+    ]);
+  });
+
+  it('offers an ordinary member nothing that would be refused', async () => {
+    mockTeam(teamOf('member'), [buildMember({ can: [] })]);
+    await openMembers({ query: '?Tab=requests&Invite=info' });
+    await screen.findByText('lina');
+    expect(screen.queryByRole('button', { name: /Manage|Invite members|Export|Real names/ })).toBeNull();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(screen.queryByRole('tab')).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('leaves roles to the creator, and the creator alone', async () => {
+    mockTeam(teamOf('admin'), [SELF, LINA]);
+    const page = await openMembers();
+    await page.user.click(await screen.findByRole('button', { name: 'Manage lina' }));
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+      'Hide real name',
+      'Disable',
+      'Lock',
+      'Remove',
+    ]);
+    expect(screen.queryByRole('button', { name: 'Manage zhang' })).toBeNull();
+    expect(screen.getByRole('checkbox', { name: 'Choose zhang' })).toBeDisabled();
+  });
+
+  it('disables a member, says so, and shows it', async () => {
+    const world = mockTeam();
+    const sent = mock(updateUserState, ({ UserIds, UserState }) => {
+      world.members = [buildMember({ userState: UserState })];
+      return { done: UserIds, skipped: [] };
+    });
+    const page = await openMembers();
+    await manage(page, 'lina', 'Disable');
+    expect(await screen.findByText('1 member disabled')).toBeInTheDocument();
+    expect(await (await rowOf('lina')).findByText('Disabled')).toBeInTheDocument();
+    expect(sent).toEqual([{ TeamId: teamOf('creator').Id, UserIds: [LINA.userId], UserState: 'disable' }]);
+  });
+
+  it('removes after a question that names the member, with the safe choice first', async () => {
+    const world = mockTeam(teamOf('creator'), [SELF, LINA]);
+    const sent = mock(delUsers, ({ UserIds }) => {
+      world.members = [SELF];
+      return { done: UserIds, skipped: [] };
+    });
+    const page = await openMembers();
+    await manage(page, 'lina', 'Remove');
+    const question = await screen.findByRole('dialog');
+    expect(question).toHaveTextContent('Remove Li Na from the team?');
+    await page.user.click(within(question).getByRole('button', { name: 'Cancel' }));
+    expect(sent).toHaveLength(0);
+    await manage(page, 'lina', 'Remove');
+    await page.user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(screen.queryByText('lina')).not.toBeInTheDocument());
+    expect(sent).toHaveLength(1);
+  });
+
+  it('does it to those chosen, and says by name who was left and why', async () => {
+    mockTeam(teamOf('creator'), [LINA, WANG]);
+    const sent = mock(updateUserState, () => ({
+      done: [LINA.userId],
+      skipped: [{ userId: WANG.userId, code: 4003 }],
+    }));
+    const page = await openMembers();
+    await choose(page, 'lina');
+    await choose(page, 'wang');
+    const bar = screen.getByRole('group', { name: 'What to do with those chosen' });
+    expect(bar).toHaveTextContent('2 chosen');
+    await page.user.click(within(bar).getByRole('button', { name: 'Disable' }));
+    const told = await screen.findByRole('dialog');
+    expect(told).toHaveTextContent('Done for 1.');
+    expect(told).toHaveTextContent('wang: only the creator may do this to an admin');
+    expect(sent[0]?.UserIds).toEqual([LINA.userId, WANG.userId]);
+  });
+
+  it('sends only those to whom the act means something', async () => {
+    mockTeam(teamOf('creator'), [LINA, WANG]);
+    const sent = mock(setRole, ({ UserIds }) => ({ done: UserIds, skipped: [] }));
+    const page = await openMembers();
+    await page.user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
+    await page.user.click(screen.getByRole('button', { name: 'Make admin' }));
+    expect(await screen.findByText('1 member is an admin now')).toBeInTheDocument();
+    expect(sent).toEqual([{ TeamId: teamOf('creator').Id, UserIds: [LINA.userId], Role: 'admin' }]);
+  });
+
+  it('shows or hides real names: of one, and of the whole team after a question', async () => {
+    mockTeam();
+    const sent = mock(setLevel, ({ Level }) => ({ level: Level }));
+    const page = await openMembers();
+    await manage(page, 'lina', 'Hide real name');
+    expect(await screen.findByText('The real name of 1 member is hidden')).toBeInTheDocument();
+    await page.user.click(screen.getByRole('button', { name: /Real names/ }));
+    await page.user.click(await screen.findByRole('menuitem', { name: 'Hide all real names' }));
+    await page.user.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Hide all real names' }),
+    );
+    expect(await screen.findByText('Real names are hidden from the members')).toBeInTheDocument();
+    const { Id } = teamOf('creator');
+    expect(sent).toEqual([
+      { TeamId: Id, Level: 'hide', UserIds: [LINA.userId] },
+      { TeamId: Id, Level: 'hide' },
+    ]);
+  });
+
+  it('saves the table with its filters, and the mark of UTF-8', async () => {
+    mockTeam();
+    const sent = mock(exportMembers, () => 'UserName\r\nlina\r\n');
+    const saved: Blob[] = [];
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => {
+        saved.push(blob);
+        return 'blob:members';
+      },
+      revokeObjectURL: () => undefined,
+    });
+    const page = await openMembers({ query: '?role=member' });
+    await page.user.click(await screen.findByRole('button', { name: /Export CSV/ }));
+    expect(await screen.findByText('The table is saved as members.csv')).toBeInTheDocument();
+    expect(sent).toEqual([{ TeamId: teamOf('creator').Id, Role: 'member' }]);
+    expect(saved[0]?.size).toBe('UserName\r\nlina\r\n'.length + 3);
+  });
+
+  it('puts columns away, and the account keeps it', async () => {
+    mockTeam();
+    const sent = mock(setPreferences, (changed) => changed);
+    const page = await openMembers();
+    await screen.findByText('Li Na');
+    await page.user.click(screen.getByRole('button', { name: /Columns/ }));
+    await page.user.click(await screen.findByRole('checkbox', { name: 'Real name' }));
+    expect(screen.queryByText('Li Na')).not.toBeInTheDocument();
+    expect(screen.getByText('lina')).toBeInTheDocument();
+    await waitFor(() =>
+      expect(sent).toEqual([{ tableViews: { 'team.members': { hidden: ['joined', 'realName'] } } }]),
+    );
+  });
+
+  it('is cards on a phone, with the chosen ones at the thumb', async () => {
+    mockTeam();
+    const page = await openMembers({ device: 'mobile', language: 'zh-CN' });
+    const list = await screen.findByRole('list', { name: '成员' });
+    expect(within(list).getByText('Li Na')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: '邀请成员' })).toBeInTheDocument();
+    await page.user.click(within(list).getByRole('checkbox', { name: '选择 lina' }));
+    expect(await screen.findByText('已选择 1 项')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: '邀请成员' })).not.toBeInTheDocument();
+  });
+});
+
+describe('who is not let in', () => {
+  it('is told that there is no team yet', async () => {
+    mockTeam().teams = [];
+    await openMembers();
+    expect(await screen.findByText(/You are in no team yet/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Create a team' })).toHaveAttribute('href', '/team/store');
+  });
+
+  it('is told that the team is not his, absent or not', async () => {
+    mockTeam();
+    await openMembers({ query: `?TeamId=${OTHER_TEAM}` });
+    expect(await screen.findByText(/does not exist, or you are not a member/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'To your teams' })).toHaveAttribute('href', '/team/index');
+  });
+
+  it.each([
+    ['disable', /You are disabled in Operations/],
+    ['lock', /You are locked in Operations/],
+  ] as const)('is told that he may not now: %s', async (userState, words) => {
+    mockTeam(teamOf('member', { userState, can: [] }));
+    await openMembers();
+    expect(await screen.findByText(words)).toBeInTheDocument();
+  });
+
+  it('finds a team behind the first hundred', async () => {
+    const world = mockTeam();
+    world.teams = [
+      ...Array.from({ length: 120 }, (_, at) =>
+        teamOf('member', {
+          Id: `01990000-0000-7000-8000-${String(at).padStart(12, '0')}`,
+          name: `Team ${String(at)}`,
+          isDefault: false,
+        }),
+      ),
+      teamOf('creator'),
+    ];
+    await openMembers({ query: `?TeamId=${teamOf('creator').Id}` });
+    expect(await screen.findByText('lina')).toBeInTheDocument();
+  });
+});
+
+describe('while the page is open', () => {
+  it('being removed is said by the name of the team', async () => {
+    const world = mockTeam(teamOf('member'));
+    await openMembers();
+    await screen.findByText('lina');
+    world.teams = [];
+    mock(usersInfo, () => refuse(4004));
+    act(() => bus.emit(memberChanged, { teamId: teamOf('member').Id }));
+    expect(
+      await screen.findByText(/You are in no team yet|no longer a member of Operations/),
+    ).toBeInTheDocument();
+    expect(screen.queryByText('lina')).not.toBeInTheDocument();
+  });
+
+  it('a refusal that says the person is out makes everything be asked for again', async () => {
+    const world = mockTeam(teamOf('admin'));
+    mock(updateUserState, () => {
+      world.teams = [
+        teamOf('member', { userState: 'disable', can: [] }),
+        teamOf('creator', { Id: OTHER_TEAM, name: 'Other', isDefault: false }),
+      ];
+      return refuse(4209);
+    });
+    const page = await openMembers();
+    await manage(page, 'lina', 'Disable');
+    expect(await screen.findByText(/You are disabled in Operations/)).toBeInTheDocument();
+    expect(page.shownErrors.map(({ code }) => code)).toEqual([4209]);
+  });
+
+  it('being made an ordinary member takes the tabs away, and says so', async () => {
+    const world = mockTeam(teamOf('admin'));
+    await openMembers();
+    await screen.findByRole('tab', { name: 'Members' });
+    world.teams = [teamOf('member')];
+    act(() => bus.emit(memberChanged, { teamId: teamOf('member').Id }));
+    expect(await screen.findByText(/no longer an admin of this team/)).toBeInTheDocument();
+    expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,114 @@
+import { allowInvitedTeam, refuseInvitedTeam } from '@portal/shared/contracts/invitation';
+import { realnameCertificateState } from '@portal/shared/contracts/certification';
+import type { CertState } from '@portal/shared/contracts/enums';
+import { userInvitedTeamInfo } from '@portal/shared/contracts/user';
+import { buildPage } from '@portal/shared/testing/build-page';
+import { buildUser } from '@portal/shared/testing/build-user';
+import { mock, refuse, startMockProvider } from '@portal/shared/testing/mock-provider';
+import { renderPage } from '@portal/shared/testing/render-page';
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import { en } from '../locales/en';
+import { Page } from './team-invite.page';
+
+jest.setTimeout(40_000);
+configure({ asyncUtilTimeout: 5_000 });
+startMockProvider();
+
+const INVITATION = {
+  Id: '01990000-0000-7000-8000-000000000011',
+  teamId: '01990000-0000-7000-8000-000000000012',
+  teamName: 'Night watch',
+  inviter: 'z***',
+  status: 'pending' as const,
+  createdAt: '2026-11-20T08:00:00.000Z',
+  expiresAt: '2026-11-27T08:00:00.000Z',
+};
+
+const open = (user = buildUser(), at = '/team/invite') =>
+  renderPage(<Page />, {
+    at,
+    user,
+    texts: { 'mf-team': en },
+    routes: { teamList: '/team/index', personalVerification: '/cert/personal' },
+  });
+const agree = () => screen.findByRole('button', { name: 'Agree to join Night watch' });
+
+it('agrees, and the line says so', async () => {
+  let status: 'pending' | 'agreed' = 'pending';
+  mock(userInvitedTeamInfo, () => buildPage([{ ...INVITATION, status }]));
+  const sent = mock(allowInvitedTeam, () => {
+    status = 'agreed';
+    return { TeamId: INVITATION.teamId };
+  });
+  const { user } = await open();
+  await user.click(await agree());
+  expect(await screen.findByText('You are now a member of Night watch.')).toBeInTheDocument();
+  expect(await screen.findByText('Agreed')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Agree/ })).not.toBeInTheDocument();
+  expect(sent).toEqual([{ InvitationId: INVITATION.Id }]);
+});
+
+it('refuses after one question that names the team', async () => {
+  mock(userInvitedTeamInfo, () => buildPage([INVITATION]));
+  const sent = mock(refuseInvitedTeam, () => null);
+  const { user } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Refuse to join Night watch' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getAllByText('Refuse the invitation to Night watch?')).not.toHaveLength(0);
+  expect(sent).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Refuse' }));
+  expect(await screen.findByText('The invitation to Night watch was refused.')).toBeInTheDocument();
+  expect(sent).toEqual([{ InvitationId: INVITATION.Id }]);
+});
+
+it('asks again what stands where the invitation was taken back meanwhile', async () => {
+  const asked = mock(userInvitedTeamInfo, (_request, nth) =>
+    buildPage([{ ...INVITATION, status: nth === 1 ? ('pending' as const) : ('revoked' as const) }]),
+  );
+  mock(allowInvitedTeam, () => refuse(4203));
+  const { user, shownErrors } = await open();
+  await user.click(await agree());
+  expect(await screen.findByText('Taken back')).toBeInTheDocument();
+  expect(shownErrors.map(({ code }) => code)).toEqual([4203]);
+  expect(asked).toHaveLength(2);
+});
+
+describe('who is not verified', () => {
+  const newcomer = buildUser({ certLevel: 'none' });
+  const mockStanding = (state: CertState) =>
+    void mock(realnameCertificateState, () => ({ state, level: 'none' as const, attemptsLeft: 5 }));
+  beforeEach(() => void mock(userInvitedTeamInfo, () => buildPage([INVITATION])));
+
+  it('is led to verify, with the way back', async () => {
+    mockStanding('unauthenticated');
+    mock(allowInvitedTeam, () => refuse(4601));
+    const page = await open(newcomer);
+    expect(await screen.findByText('Verify your identity to join a team')).toBeInTheDocument();
+    await page.user.click(await agree());
+    const dialog = within(await screen.findByRole('dialog'));
+    await page.user.click(dialog.getByRole('button', { name: 'Verify now' }));
+    await waitFor(() => expect(page.address()).toBe('/cert/personal?redirect=%2Fteam%2Finvite'));
+    expect(page.shownErrors).toEqual([]);
+  });
+
+  it('waits while the verification is under review', async () => {
+    mockStanding('reviewing');
+    await open(newcomer);
+    expect(await screen.findByText('Your verification is under review. Please wait.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Verify now' })).not.toBeInTheDocument();
+  });
+});
+
+it('lets an enterprise refuse and not agree', async () => {
+  mock(userInvitedTeamInfo, () => buildPage([INVITATION]));
+  await open(buildUser({ userType: 'enterprise', certLevel: 'enterprise' }));
+  expect(await screen.findByRole('button', { name: 'Refuse to join Night watch' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Agree/ })).not.toBeInTheDocument();
+});
+
+it('asks for the status in the address, and says what would be here', async () => {
+  const asked = mock(userInvitedTeamInfo, () => buildPage([]));
+  await open(buildUser(), '/team/invite?status=pending');
+  expect(await screen.findByText('Nothing matches these filters')).toBeInTheDocument();
+  expect(asked).toEqual([{ Status: 'pending', Page: 1, PageSize: 10, Sort: [] }]);
+});

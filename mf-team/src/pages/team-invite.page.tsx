@@ -1,0 +1,63 @@
+import { INVITATION_STATUSES } from '@portal/shared/contracts/enums';
+import { useCan, useContentMark } from '@portal/shared/remote';
+import { ButtonLink } from '@portal/shared/ui/button-link';
+import { FilterBar } from '@portal/shared/ui/filter-bar';
+import { FilterSelect } from '@portal/shared/ui/filter-select';
+import { ListView } from '@portal/shared/ui/list-view';
+import { PageHeader } from '@portal/shared/ui/page-header';
+import { Alert, theme } from 'antd';
+import { useInvitationColumns } from '../features/received-invitations/use-invitation-columns';
+import { useInvitationList } from '../features/received-invitations/use-invitation-list';
+import { useText } from '../text';
+import { VerificationNotice } from '../verification/verification-notice';
+
+/** /team/invite: invitations that the person received, to agree to or refuse (portal §2). */
+export function Page() {
+  const t = useText();
+  const { token } = theme.useToken();
+  const { url, query } = useInvitationList();
+  const columns = useInvitationColumns();
+  const mayJoin = useCan('import', 'team');
+  useContentMark(query.data !== undefined || query.error !== undefined);
+  return (
+    <>
+      <PageHeader title={t('received.title')} purpose={t('received.purpose')} />
+      {mayJoin ? (
+        <VerificationNotice title={t('verification.noticeJoin')} />
+      ) : (
+        <Alert
+          type="info"
+          showIcon
+          title={t('received.enterprise')}
+          style={{ marginBlockEnd: token.marginLG }}
+        />
+      )}
+      <FilterBar isFiltered={url.isFiltered} onClear={url.clearFilters}>
+        <FilterSelect
+          label={t('received.status')}
+          choices={INVITATION_STATUSES.map((value) => ({ value, label: t(`received.state.${value}`) }))}
+          value={url.filters.status}
+          onChange={(status) => url.setFilters({ status })}
+        />
+      </FilterBar>
+      <ListView
+        label={t('received.title')}
+        query={query}
+        columns={columns}
+        rowKey={({ Id }) => Id}
+        paging={url.paging}
+        onPaging={url.setPaging}
+        isFiltered={url.isFiltered}
+        onClearFilters={url.clearFilters}
+        empty={{
+          text: t('received.empty'),
+          action: (
+            <ButtonLink to="teamList" type="default">
+              {t('joining.toTeams')}
+            </ButtonLink>
+          ),
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,169 @@
+import { userInvitedTeamInfo } from '@portal/shared/contracts/user';
+import { applyForTeam, verifyInvtedUrl } from '@portal/shared/contracts/invitation';
+import { deleteTeam, outTeam, renameTeam, teamsInfo } from '@portal/shared/contracts/team';
+import { buildPage } from '@portal/shared/testing/build-page';
+import { buildTeam } from '@portal/shared/testing/build-team';
+import { mock, refuse, startMockProvider } from '@portal/shared/testing/mock-provider';
+import { renderPage } from '@portal/shared/testing/render-page';
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import { en } from '../locales/en';
+import { Page } from './team-list.page';
+
+jest.setTimeout(40_000);
+configure({ asyncUtilTimeout: 5_000 });
+startMockProvider();
+
+const own = buildTeam({
+  name: 'Operations',
+  can: ['get', 'query', 'add', 'import', 'export', 'edit', 'delete'],
+});
+const foreign = buildTeam({
+  Id: '01990000-0000-7000-8000-000000000003',
+  name: 'Audit',
+  relation: 'joined',
+  can: ['get', 'query'],
+});
+const KEY = 'k'.repeat(43);
+const TO = {
+  memberList: '/member/index',
+  personalVerification: '/cert/personal',
+  teamInvite: '/team/invite',
+  teamStore: '/team/store',
+};
+
+beforeEach(() => {
+  mock(userInvitedTeamInfo, () => buildPage([]));
+  mock(teamsInfo, ({ Favor }) => buildPage(Favor === true ? [] : [own, foreign]));
+});
+
+async function open(at = '/team/index') {
+  const page = await renderPage(<Page />, { at, texts: { 'mf-team': en }, routes: TO });
+  await screen.findByText('Audit');
+  return page;
+}
+
+async function choose({ user }: Awaited<ReturnType<typeof open>>, team: string, act: string) {
+  await user.click(screen.getByRole('button', { name: `More for ${team}` }));
+  await user.click(await screen.findByRole('menuitem', { name: act }));
+}
+
+it('leads into a team, and offers each act to who may do it', async () => {
+  const { user } = await open();
+  expect(screen.getByRole('link', { name: 'Enter Audit' })).toHaveAttribute(
+    'href',
+    `/member/index?TeamId=${foreign.Id}`,
+  );
+  await user.click(screen.getByRole('button', { name: 'More for Audit' }));
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Leave']);
+  await user.click(screen.getByRole('button', { name: 'More for Operations' }));
+  await screen.findByRole('menuitem', { name: 'Rename' });
+  const offered = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+  expect(offered).toEqual(expect.arrayContaining(['Rename', 'Hand over', 'Delete']));
+});
+
+it('renames: a name that is taken is said at the field, and what was typed stays', async () => {
+  const sent = mock(renameTeam, ({ TeamName }, nth) => (nth === 1 ? refuse(4210) : { name: TeamName }));
+  const page = await open();
+  await choose(page, 'Operations', 'Rename');
+  const name = await screen.findByRole('textbox', { name: 'New name' });
+  expect(name).toHaveValue('Operations');
+  await page.user.clear(name);
+  await page.user.type(name, '  Night watch ');
+  await page.user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('You already have a team of this name.')).toBeInTheDocument();
+  await page.user.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('The team is now called Night watch.')).toBeInTheDocument();
+  expect(sent).toEqual([
+    { TeamId: own.Id, TeamName: 'Night watch' },
+    { TeamId: own.Id, TeamName: 'Night watch' },
+  ]);
+});
+
+it('deletes no team that holds somebody: it says who, and leads there', async () => {
+  const page = await open();
+  await choose(page, 'Operations', 'Delete');
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(dialog.getByText(/It still holds 2 members besides you and 1 application\./)).toBeInTheDocument();
+  await page.user.click(dialog.getByRole('button', { name: 'To its members' }));
+  await waitFor(() => expect(page.address()).toBe(`/member/index?TeamId=${own.Id}`));
+});
+
+it('deletes an empty team after one question', async () => {
+  const empty = { ...own, memberCount: 1, appCount: 0 };
+  mock(teamsInfo, ({ Favor }) => buildPage(Favor === true ? [] : [empty, foreign]));
+  const sent = mock(deleteTeam, () => null);
+  const page = await open();
+  await choose(page, 'Operations', 'Delete');
+  expect(sent).toEqual([]);
+  await page.user.click(await screen.findByRole('button', { name: 'Delete the team' }));
+  expect(await screen.findByText('Operations was deleted.')).toBeInTheDocument();
+  expect(sent).toEqual([{ TeamId: own.Id }]);
+});
+
+it('leaves a team after one question, with the safe choice in focus', async () => {
+  const sent = mock(outTeam, () => null);
+  const page = await open();
+  await choose(page, 'Audit', 'Leave');
+  const dialog = within(await screen.findByRole('dialog'));
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus());
+  expect(dialog.getAllByText('Leave Audit?')).not.toHaveLength(0);
+  await page.user.click(dialog.getByRole('button', { name: 'Leave the team' }));
+  expect(await screen.findByText('You have left Audit.')).toBeInTheDocument();
+  expect(sent).toEqual([{ TeamId: foreign.Id }]);
+});
+
+describe('joining by passphrase', () => {
+  const invitation = {
+    Key: KEY,
+    teamId: foreign.Id,
+    teamName: 'Red team',
+    inviter: 'l**a',
+    expiresAt: '2026-12-01T08:00:00.000Z',
+  };
+  const boxes = () => screen.findByRole('group', { name: 'Invitation passphrase' });
+  const typeKey = async ({ user }: Awaited<ReturnType<typeof open>>, key: string) => {
+    await waitFor(async () => expect(within(await boxes()).getAllByRole('textbox')[0]).toHaveFocus());
+    await user.keyboard(key);
+  };
+
+  it('is opened by its address, checks the sixth letter, sends the remark and says who decides', async () => {
+    const checked = mock(verifyInvtedUrl, (_request, nth) => (nth === 1 ? refuse(4202) : invitation));
+    const sent = mock(applyForTeam, () => ({
+      Id: foreign.Id,
+      status: 'pending' as const,
+      teamName: 'Red team',
+    }));
+    const page = await open('/team/index?join=key');
+    await typeKey(page, 'wr0ng1');
+    expect(await screen.findByText('The invitation link or key is not valid.')).toBeInTheDocument();
+    await typeKey(page, 'k7m2qx');
+    await page.user.type(await screen.findByRole('textbox', { name: /Remark/ }), 'I keep the firewall.');
+    await page.user.click(screen.getByRole('button', { name: 'Send the request' }));
+    expect(await screen.findByText('Your request was sent')).toBeInTheDocument();
+    expect(checked).toEqual([{ InviteKey: 'WR0NG1' }, { InviteKey: 'K7M2QX' }]);
+    expect(sent).toEqual([{ Key: KEY, Remark: 'I keep the firewall.' }]);
+    await page.user.click(screen.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(page.address()).toBe('/team/index'));
+  });
+
+  it('asks the unverified whether to verify, and leads there with the way back', async () => {
+    mock(verifyInvtedUrl, () => invitation);
+    mock(applyForTeam, () => refuse(4601));
+    const page = await open('/team/index?join=key');
+    await typeKey(page, 'K7M2QX');
+    await page.user.click(await screen.findByRole('button', { name: 'Send the request' }));
+    expect(await screen.findAllByText('Verify your identity first?')).not.toHaveLength(0);
+    await page.user.click(screen.getByRole('button', { name: 'Verify now' }));
+    await waitFor(() => expect(page.address()).toBe('/cert/personal?redirect=%2Fteam%2Findex%3Fjoin%3Dkey'));
+  });
+
+  it('asks for the passphrase again where the check is too old', async () => {
+    mock(verifyInvtedUrl, () => invitation);
+    mock(applyForTeam, () => refuse(4536));
+    const page = await open('/team/index?join=key');
+    await typeKey(page, 'K7M2QX');
+    await page.user.click(await screen.findByRole('button', { name: 'Send the request' }));
+    expect(await screen.findByText('Check the passphrase again: it was some time ago.')).toBeInTheDocument();
+    expect(await boxes()).toBeInTheDocument();
+  });
+});

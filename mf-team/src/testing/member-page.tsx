@@ -1,0 +1,78 @@
+import { preferences } from '@portal/shared/contracts/account';
+import type { Language } from '@portal/shared/contracts/language';
+import { appliedUsersInfo, type MemberRow, usersInfo } from '@portal/shared/contracts/member';
+import { type TeamRow, teamsInfo } from '@portal/shared/contracts/team';
+import { type PageFrame, PageFrameContext, stillFrame } from '@portal/shared/remote';
+import { buildPage } from '@portal/shared/testing/build-page';
+import { buildTeam } from '@portal/shared/testing/build-team';
+import { mock } from '@portal/shared/testing/mock-provider';
+import { type RenderPageOptions, renderPage } from '@portal/shared/testing/render-page';
+import { en } from '../locales/en';
+import { zhCN } from '../locales/zh-CN';
+import { Page } from '../pages/member-list.page';
+import { buildMember } from './build-member';
+
+const CREATOR: TeamRow['can'] = ['get', 'query', 'add', 'import', 'export', 'edit', 'delete'];
+const ADMIN: TeamRow['can'] = ['get', 'query', 'add', 'import', 'export'];
+const MEMBER: TeamRow['can'] = ['get', 'query'];
+const CAN = { creator: CREATOR, admin: ADMIN, member: MEMBER } as const;
+
+/** A team as one of its people sees it. */
+export function teamOf(place: keyof typeof CAN, overrides: Partial<TeamRow> = {}): TeamRow {
+  return buildTeam({
+    isDefault: true,
+    relation: place === 'creator' ? 'created' : 'joined',
+    role: place === 'member' ? 'member' : 'admin',
+    can: CAN[place],
+    ...overrides,
+  });
+}
+
+interface TeamWorld {
+  teams: TeamRow[];
+  members: MemberRow[];
+}
+
+/** A provider that keeps teams and members; a test changes them as a call would. */
+export function mockTeam(
+  team: TeamRow = teamOf('creator'),
+  members: MemberRow[] = [buildMember()],
+): TeamWorld {
+  const world: TeamWorld = { teams: [team], members };
+  mock(teamsInfo, ({ Page: page, PageSize: pageSize }) => {
+    const from = (page - 1) * pageSize;
+    return buildPage(world.teams.slice(from, from + pageSize), { total: world.teams.length, page, pageSize });
+  });
+  mock(usersInfo, ({ Page: page, PageSize: pageSize }) => buildPage(world.members, { page, pageSize }));
+  mock(appliedUsersInfo, () => buildPage([]));
+  mock(preferences, () => ({}));
+  return world;
+}
+
+interface Opening extends Pick<RenderPageOptions, 'device'> {
+  /** Behind `/member/index`. */
+  readonly query?: string;
+  readonly language?: Language;
+  /** Hears what the page says that it is about. */
+  readonly nameTopic?: PageFrame['nameTopic'];
+}
+
+/** Draws /member/index. */
+export function openMembers({ query = '', language = 'en', nameTopic, ...rest }: Opening = {}) {
+  const frame = {
+    ...stillFrame({ isVisible: true, navigation: 'start' }),
+    ...(nameTopic && { nameTopic }),
+  };
+  const page = (
+    <PageFrameContext value={frame}>
+      <Page />
+    </PageFrameContext>
+  );
+  return renderPage(page, {
+    at: `/member/index${query}`,
+    language,
+    texts: { 'mf-team': language === 'en' ? en : zhCN },
+    routes: { teamList: '/team/index', teamStore: '/team/store', memberList: '/member/index' },
+    ...rest,
+  });
+}

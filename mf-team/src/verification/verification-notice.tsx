@@ -1,0 +1,73 @@
+import { useNavigate } from '@portal/shared/router';
+import { useLayout, useSession } from '@portal/shared/store';
+import { Alert, Button, Flex, theme } from 'antd';
+import { joiningApi } from '../joining-api';
+import { useText } from '../text';
+import { useWayToVerify } from './use-way-to-verify';
+
+interface VerificationNoticeProps {
+  /** What the verification is needed for. */
+  readonly title: string;
+}
+
+/** For who is not verified, before anything is filled in: the way to verify, or that it is under review. */
+export function VerificationNotice(props: VerificationNoticeProps) {
+  const { user } = useSession();
+  return user?.certLevel === 'none' ? <Standing {...props} /> : null;
+}
+
+function Standing({ title }: VerificationNoticeProps) {
+  const t = useText();
+  const { token } = theme.useToken();
+  const { device } = useLayout();
+  const { data, isLoading } = joiningApi.personalState.useQuery({});
+  const space = { marginBlockEnd: token.marginLG };
+  if (isLoading) return null;
+  if (data?.state === 'reviewing')
+    return (
+      <Alert
+        type="info"
+        showIcon
+        title={t('verification.waitTitle')}
+        description={t('verification.waitText')}
+        style={space}
+      />
+    );
+  if (device === 'mobile')
+    return (
+      <Alert
+        type="warning"
+        showIcon
+        title={title}
+        description={
+          <Flex vertical align="flex-start" gap={token.marginSM}>
+            {t('verification.noticeText')}
+            <VerifyButton />
+          </Flex>
+        }
+        style={space}
+      />
+    );
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={title}
+      description={t('verification.noticeText')}
+      action={<VerifyButton />}
+      style={space}
+    />
+  );
+}
+
+function VerifyButton() {
+  const t = useText();
+  const navigate = useNavigate();
+  const way = useWayToVerify();
+  if (way === null) return null;
+  return (
+    <Button type="primary" onClick={() => void navigate(way)}>
+      {t('verification.now')}
+    </Button>
+  );
+}

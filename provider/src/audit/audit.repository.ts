@@ -1,0 +1,28 @@
+import type { AuditAction } from '@portal/shared/contracts/enums';
+import type { Queries } from '../database/database';
+import { auditLogs } from '../database/schema/audit-logs';
+
+/** One thing that somebody did. */
+export interface AuditEntry {
+  readonly id: string;
+  readonly at: Date;
+  /** Null for what was done outside any team. */
+  readonly teamId: string | null;
+  readonly actorId: string;
+  readonly action: AuditAction;
+  /** Whom it was done to. */
+  readonly targetUserId?: string | undefined;
+  /** What else it was done to, or what it became: a name, a role, a state. Phones and mailboxes masked. */
+  readonly detail?: string | undefined;
+  /** Where it came from; null where nobody's request did it. */
+  readonly ip: string | null;
+}
+
+/**
+ * Writes down what is being done, in the transaction that does it: there is no act without its line, and no line
+ * without its act.
+ */
+export async function recordAudit(queries: Queries, entry: AuditEntry): Promise<void> {
+  const { at, targetUserId = null, detail = null, ...columns } = entry;
+  await queries.insert(auditLogs).values({ ...columns, targetUserId, detail, createdAt: at });
+}

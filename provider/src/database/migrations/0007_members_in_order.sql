@@ -1,0 +1,1 @@
+CREATE INDEX "team_members_joined_ix" ON "team_members" USING btree ("team_id","created_at","user_id");

@@ -1,0 +1,1 @@
+CREATE INDEX "invite_links_last_ix" ON "invite_links" USING btree ("invite_key","created_at");

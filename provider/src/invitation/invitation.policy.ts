@@ -1,0 +1,48 @@
+import type { CertLevel, InvitationStatus, InviteeState } from '@portal/shared/contracts/enums';
+import { verificationRefusal } from '../access/access.policy';
+
+/** Days that an invitation waits for its answer. */
+export const INVITATION_DAYS = 7;
+
+/** Whether somebody of this level may belong to a team of others: with basic or personal verification alone. */
+export function mayJoin(level: CertLevel): boolean {
+  return verificationRefusal('person', { level, isUnderReview: false }) === null;
+}
+
+/** What a team knows of somebody whom an admin wants to invite. */
+export interface InviteeFacts {
+  readonly certLevel: CertLevel;
+  readonly isMember: boolean;
+  readonly isInvited: boolean;
+}
+
+/** What comes of inviting this person; `null` is nobody. */
+export function inviteeState(facts: InviteeFacts | null): InviteeState {
+  if (facts === null) return 'notExist';
+  if (facts.isMember) return 'inTeam';
+  if (!mayJoin(facts.certLevel)) return 'notVerified';
+  return facts.isInvited ? 'invited' : 'ok';
+}
+
+/** An invitation as it is kept. */
+export interface KeptInvitation {
+  readonly state: InvitationStatus;
+  readonly expiresAt: Date;
+}
+
+/** What an invitation is at this moment: one that waited too long has expired, whether that is kept yet or not. */
+export function invitationStatus({ state, expiresAt }: KeptInvitation, now: Date): InvitationStatus {
+  return state === 'pending' && expiresAt <= now ? 'expired' : state;
+}
+
+/** Why an invitation cannot be agreed to, or `null`. */
+export function agreeRefusal(invitation: KeptInvitation, now: Date): 4203 | 4211 | null {
+  const status = invitationStatus(invitation, now);
+  if (status === 'pending') return null;
+  return status === 'expired' || status === 'revoked' ? 4203 : 4211;
+}
+
+/** Why an invitation cannot be refused or taken back, or `null`. */
+export function settleRefusal(invitation: KeptInvitation, now: Date): 4211 | null {
+  return invitationStatus(invitation, now) === 'pending' ? null : 4211;
+}

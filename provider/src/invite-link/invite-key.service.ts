@@ -1,0 +1,85 @@
+import type { ParsedRequestOf, ResponseOf } from '@portal/shared/contracts/endpoint';
+import type { verifyInvtedUrl } from '@portal/shared/contracts/invitation';
+import { findStanding } from '../access/access.repository';
+import { maskedLabel } from '../account/masked-label';
+import { countFailure, failuresOf } from '../attempts/failure-counter';
+import { isLocked } from '../attempts/lock.policy';
+import { addressGroup } from '../codes/address-group';
+import { lockNames } from '../database/advisory-lock';
+import type { Queries } from '../database/database';
+import type { ProviderDeps } from '../deps';
+import { BusinessError } from '../http/business-error';
+import { hashToken } from '../runtime/crypto';
+import type { StepTicketService } from '../step-up/step-ticket.service';
+import { WRONG_KEYS } from './invite-key.policy';
+import { linkRefusal } from './invite-link.policy';
+import { findByKey, findByToken, type LandingRow } from './invite-link.repository';
+
+/** Who gives a passphrase. */
+export interface KeyGiver {
+  readonly userId: string;
+  readonly ip: string;
+}
+
+type Claim = ParsedRequestOf<typeof verifyInvtedUrl>;
+type Verdict =
+  | { readonly code: 4202 | 4203 | 4204 | 4206 }
+  | { readonly code: null; readonly landing: LandingRow; readonly key: string };
+
+/** Checks passphrases (call 63). What a right one earns, the `Key` of call 62, is bound to the person. */
+export function inviteKeyService(
+  { database, clock, pepper }: Pick<ProviderDeps, 'database' | 'clock' | 'pepper'>,
+  tickets: StepTicketService,
+) {
+  /** The link that is meant; with a token beside the passphrase both must be of the same one. */
+  async function linkOf(queries: Queries, { Url, InviteKey }: Claim): Promise<LandingRow | null> {
+    if (Url === undefined) return findByKey(queries, InviteKey);
+    const link = await findByToken(queries, hashToken(Url));
+    return link?.inviteKey === InviteKey ? link : null;
+  }
+
+  async function judge(queries: Queries, { userId, ip }: KeyGiver, claim: Claim): Promise<Verdict> {
+    const now = clock.now();
+    const counters = [
+      { key: pepper.hash('invite keys of account', userId), rule: WRONG_KEYS.account },
+      { key: pepper.hash('invite keys from address', addressGroup(ip)), rule: WRONG_KEYS.address },
+    ];
+    // Whoever sends many at once waits for each: a guess is looked at when the ones before it are counted.
+    await lockNames(queries, ...counters.map(({ key }) => `invite key guess ${key}`));
+    for (const { key } of counters) if (isLocked(await failuresOf(queries, key), now)) return { code: 4206 };
+    const landing = await linkOf(queries, claim);
+    const code = linkRefusal(landing, now);
+    // A passphrase that once was right is no guess.
+    if (code === 4203) return { code };
+    if (landing === null || code !== null) {
+      for (const { key, rule } of counters) await countFailure(queries, key, { now, rule });
+      return { code: 4202 };
+    }
+    if ((await findStanding(queries, userId, landing.teamId)) !== null) return { code: 4204 };
+    const key = await tickets.issue(queries, {
+      scope: 'team-join',
+      userId,
+      payload: { linkId: landing.id },
+    });
+    return { code: null, landing, key };
+  }
+
+  return {
+    /** @throws BusinessError 4202 unknown, 4203 ended, 4204 in the team already, 4206 too many wrong ones */
+    async check(giver: KeyGiver, claim: Claim): Promise<ResponseOf<typeof verifyInvtedUrl>> {
+      // A refusal is thrown after the commit, which keeps what was counted.
+      const verdict = await database.transaction((queries) => judge(queries, giver, claim));
+      if (verdict.code !== null) throw new BusinessError(verdict.code);
+      const { landing, key } = verdict;
+      return {
+        Key: key,
+        teamId: landing.teamId,
+        teamName: landing.teamName,
+        inviter: maskedLabel(landing.inviter),
+        expiresAt: landing.expiresAt.toISOString(),
+      };
+    },
+  };
+}
+
+export type InviteKeyService = ReturnType<typeof inviteKeyService>;

@@ -1,0 +1,24 @@
+import { addDays } from '../runtime/clock';
+import type { InviteDays } from '@portal/shared/contracts/enums';
+
+/** A link as it is kept. */
+export interface KeptLink {
+  readonly expiresAt: Date;
+  readonly revokedAt: Date | null;
+}
+
+/** Whether a link leads into its team at this moment: until its last one, and not in it. */
+export function isLive({ expiresAt, revokedAt }: KeptLink, now: Date): boolean {
+  return revokedAt === null && expiresAt > now;
+}
+
+/** Why a link does not lead into its team, or `null`; 4202 where there is none. */
+export function linkRefusal(link: KeptLink | null, now: Date): 4202 | 4203 | null {
+  if (link === null) return 4202;
+  return isLive(link, now) ? null : 4203;
+}
+
+/** When a link that is made now ends. */
+export function linkEnd(days: InviteDays, now: Date): Date {
+  return addDays(now, days);
+}

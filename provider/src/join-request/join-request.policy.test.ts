@@ -1,0 +1,40 @@
+import { CERT_LEVELS, JOIN_REQUEST_STATUSES } from '@portal/shared/contracts/enums';
+import fc from 'fast-check';
+import { mayJoin } from '../invitation/invitation.policy';
+import { addSeconds } from '../runtime/clock';
+import { allowRefusal, refuseRefusal, requestStatus } from './join-request.policy';
+
+const now = new Date('2026-03-02T08:00:00.000Z');
+const pending = { state: 'pending', expiresAt: addSeconds(now, 1) } as const;
+const applicant = { certLevel: 'basic', isMember: false } as const;
+
+test.each([
+  [null, pending, applicant],
+  [4201, pending, { ...applicant, certLevel: 'none' }],
+  [4201, pending, { ...applicant, certLevel: 'enterprise' }],
+  [4204, pending, { ...applicant, isMember: true }],
+  [4211, { ...pending, expiresAt: now }, applicant],
+  [4211, { ...pending, state: 'allowed' }, applicant],
+  [4211, { ...pending, state: 'refused' }, { ...applicant, certLevel: 'none' }],
+] as const)('allowing answers %s to %j of %j', (code, request, who) => {
+  expect(allowRefusal(request, who, now)).toBe(code);
+});
+
+test('only a request that waits can be decided, and only who may join is let in', () => {
+  const request = fc.record({
+    state: fc.constantFrom(...JOIN_REQUEST_STATUSES),
+    expiresAt: fc.integer({ min: -5, max: 5 }).map((seconds) => addSeconds(now, seconds)),
+  });
+  const who = fc.record({ certLevel: fc.constantFrom(...CERT_LEVELS), isMember: fc.boolean() });
+  fc.assert(
+    fc.property(request, who, (given, person) => {
+      const waits = given.state === 'pending' && given.expiresAt > now;
+
+      expect(requestStatus(given, now) === 'pending').toBe(waits);
+      expect(refuseRefusal(given, now)).toBe(waits ? null : 4211);
+      expect(allowRefusal(given, person, now) === null).toBe(
+        waits && !person.isMember && mayJoin(person.certLevel),
+      );
+    }),
+  );
+});

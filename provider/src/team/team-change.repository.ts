@@ -1,0 +1,129 @@
+import { and, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
+import type { TeamRole } from '@portal/shared/contracts/enums';
+import type { Queries } from '../database/database';
+import { violatedConstraint } from '../database/database-error';
+import { instances, instanceUsers } from '../database/schema/instances';
+import { joinRequests } from '../database/schema/invites';
+import { orders } from '../database/schema/orders';
+import { invitations, teamMembers, teams } from '../database/schema/teams';
+import { users } from '../database/schema/users';
+import type { Belongings } from './team.policy';
+
+/** Whether a statement failed because the creator has a team of this name, in whatever case. */
+export function isNameTaken(error: unknown): boolean {
+  return violatedConstraint(error) === 'teams_creator_name_uq';
+}
+
+export async function insertTeam(
+  queries: Queries,
+  { id, name, creatorId, at }: { id: string; name: string; creatorId: string; at: Date },
+): Promise<void> {
+  await queries.insert(teams).values({ id, name, creatorId, createdAt: at, updatedAt: at });
+}
+
+export interface NewMember {
+  readonly teamId: string;
+  readonly userId: string;
+  readonly role: TeamRole;
+}
+
+/** @returns false when the person was a member already */
+export async function insertMember(queries: Queries, member: NewMember, at: Date): Promise<boolean> {
+  const inserted = await queries
+    .insert(teamMembers)
+    .values({ ...member, lastActiveAt: at, createdAt: at, updatedAt: at })
+    .onConflictDoNothing()
+    .returning({ userId: teamMembers.userId });
+  return inserted.length > 0;
+}
+
+/** Makes a person's first team the default one; who has chosen another keeps it. */
+export async function setFirstDefault(
+  queries: Queries,
+  { teamId, userId }: Pick<NewMember, 'teamId' | 'userId'>,
+  at: Date,
+): Promise<void> {
+  await queries
+    .update(users)
+    .set({ defaultTeamId: teamId, updatedAt: at })
+    .where(and(eq(users.id, userId), isNull(users.defaultTeamId)));
+}
+
+export async function updateName(
+  queries: Queries,
+  teamId: string,
+  { name, at }: { readonly name: string; readonly at: Date },
+): Promise<void> {
+  await queries.update(teams).set({ name, updatedAt: at }).where(eq(teams.id, teamId));
+}
+
+/** The new creator is an admin from now on; the old one stays one. */
+export async function updateCreator(
+  queries: Queries,
+  { teamId, userId }: Pick<NewMember, 'teamId' | 'userId'>,
+  at: Date,
+): Promise<void> {
+  await queries.update(teams).set({ creatorId: userId, updatedAt: at }).where(eq(teams.id, teamId));
+  await queries
+    .update(teamMembers)
+    .set({ role: 'admin', updatedAt: at })
+    .where(and(eq(teamMembers.teamId, teamId), eq(teamMembers.userId, userId)));
+}
+
+/** What a team holds besides its creator. Open orders count: paid, they would bring an application. */
+export async function findBelongings(
+  queries: Queries,
+  { id, creatorId }: { readonly id: string; readonly creatorId: string },
+  { now, cancelledBefore }: { readonly now: Date; readonly cancelledBefore: Date },
+): Promise<Belongings> {
+  const isLive = and(isNull(instances.cancelledAt), gt(instances.dueDate, cancelledBefore));
+  const isOpen = or(
+    eq(orders.status, 'inProcess'),
+    and(eq(orders.status, 'unpaid'), gt(orders.expiresAt, now)),
+  );
+  const others = and(eq(teamMembers.teamId, id), ne(teamMembers.userId, creatorId));
+  return {
+    hasMembers: (await queries.$count(teamMembers, others)) > 0,
+    hasApplications: (await queries.$count(instances, and(eq(instances.teamId, id), isLive))) > 0,
+    hasOpenOrders: (await queries.$count(orders, and(eq(orders.teamId, id), isOpen))) > 0,
+  };
+}
+
+/** Between whom and a team something waits: those whom it invited, and those who ask to join it. */
+export async function findWaitingPeople(queries: Queries, teamId: string): Promise<readonly string[]> {
+  const rows = await union(
+    queries
+      .select({ userId: invitations.inviteeId })
+      .from(invitations)
+      .where(and(eq(invitations.teamId, teamId), eq(invitations.state, 'pending'))),
+    queries
+      .select({ userId: joinRequests.userId })
+      .from(joinRequests)
+      .where(and(eq(joinRequests.teamId, teamId), eq(joinRequests.state, 'pending'))),
+  );
+  return rows.map(({ userId }) => userId);
+}
+
+/** Deletes a team. Orders, which carry its name, and applications that have ended stay with their owners. */
+export async function deleteTeam(queries: Queries, teamId: string): Promise<void> {
+  await queries.update(instances).set({ teamId: null }).where(eq(instances.teamId, teamId));
+  await queries.update(orders).set({ teamId: null }).where(eq(orders.teamId, teamId));
+  await queries.delete(teams).where(eq(teams.id, teamId));
+}
+
+/** Ends memberships, and with them the places in the team's applications; a default team is emptied by its key. */
+export async function deleteMembers(
+  queries: Queries,
+  teamId: string,
+  userIds: readonly string[],
+): Promise<void> {
+  if (userIds.length === 0) return;
+  const ofTeam = queries.select({ id: instances.id }).from(instances).where(eq(instances.teamId, teamId));
+  await queries
+    .delete(instanceUsers)
+    .where(and(inArray(instanceUsers.instanceId, ofTeam), inArray(instanceUsers.userId, [...userIds])));
+  await queries
+    .delete(teamMembers)
+    .where(and(eq(teamMembers.teamId, teamId), inArray(teamMembers.userId, [...userIds])));
+}

@@ -1,0 +1,45 @@
+import type { Endpoint } from '@portal/shared/contracts/endpoint';
+import type { Halves } from './sign-in';
+import type { TestApp } from './test-app';
+
+/** An answer as it came, for those who compare two of them. */
+export interface PlainAnswer {
+  /** 0 for a file as well. */
+  readonly code: number;
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  /** The rest of the envelope, or the file. */
+  readonly rest: unknown;
+}
+
+/** Asks any call for anything. Envelopes are held against the contract; a file is a success without one. */
+export async function askAnything(
+  app: TestApp,
+  endpoint: Endpoint,
+  request: object,
+  as: Halves | undefined,
+): Promise<PlainAnswer> {
+  if (endpoint.answer === 'csv') return askForFile(app, endpoint, request, as);
+  const { code, status, headers, ...rest } = await app.send(endpoint, request, { as });
+  return { code, status, headers, rest };
+}
+
+async function askForFile(
+  { app, deps }: TestApp,
+  { path }: Endpoint,
+  request: object,
+  as: Halves | undefined,
+): Promise<PlainAnswer> {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(request)) {
+    for (const item of Array.isArray(value) ? value : [value]) query.append(name, String(item));
+  }
+  const { statusCode, headers, body } = await app.inject({
+    url: `${deps.settings.apiPath}${path}?${query.toString()}`,
+    headers: as === undefined ? {} : { 'access-token': as.header, cookie: `token=${as.cookie}` },
+  });
+  if (String(headers['content-type']).startsWith('text/csv'))
+    return { code: 0, status: statusCode, headers, rest: body };
+  const { code, ...rest } = JSON.parse(body) as { readonly code: number };
+  return { code, status: statusCode, headers, rest };
+}

@@ -1,0 +1,68 @@
+import {
+  applyForTeam,
+  inviteUserByInfos,
+  inviteUserByUrl,
+  verifyInvtedUrl,
+} from '@portal/shared/contracts/invitation';
+import { buildTeam, buildUser, type TeamRow, type UserOverrides, type UserRow } from './builders';
+import { signIn, type Halves } from './sign-in';
+import type { TestApp } from './test-app';
+
+/** Somebody signed in. */
+export interface Someone {
+  readonly user: UserRow;
+  readonly as: Halves;
+}
+
+/** A team and its creator. */
+export interface JoiningScene {
+  readonly team: TeamRow;
+  readonly creator: Someone;
+}
+
+/** Basic verification, unless the test says otherwise. */
+export async function buildSomeone(app: TestApp, overrides: UserOverrides = {}): Promise<Someone> {
+  const user = await buildUser(app, { certLevel: 'basic', realName: '欧阳修', ...overrides });
+  return { user, as: await signIn(app, user) };
+}
+
+export async function buildJoiningScene(app: TestApp): Promise<JoiningScene> {
+  const creator = await buildSomeone(app);
+  return { creator, team: await buildTeam(app, { creator: creator.user }) };
+}
+
+/** @returns the id of the invitation */
+export async function invite(
+  app: TestApp,
+  { team, creator }: JoiningScene,
+  { user }: Someone,
+): Promise<string> {
+  const request = { TeamId: team.id, Infos: [{ Phone: user.phoneE164 ?? '' }] };
+  const { list } = await app.ok(inviteUserByInfos, request, { as: creator.as });
+  const id = list[0]?.InvitationId;
+  if (id === undefined) throw new Error(`Nobody was invited: ${JSON.stringify(list)}`);
+  return id;
+}
+
+export async function makeLink(app: TestApp, { team, creator }: JoiningScene, Days: 1 | 3 | 7 | 30 = 7) {
+  const link = await app.ok(inviteUserByUrl, { TeamId: team.id, Days }, { as: creator.as });
+  if (link === null) throw new Error('No link was made.');
+  return link;
+}
+
+/** The Key that somebody earns with the team's passphrase. */
+export async function earnKey(app: TestApp, scene: JoiningScene, { as }: Someone): Promise<string> {
+  const { InviteKey } = await makeLink(app, scene);
+  return (await app.ok(verifyInvtedUrl, { InviteKey }, { as })).Key;
+}
+
+/** @returns the id of the request */
+export async function apply(
+  app: TestApp,
+  scene: JoiningScene,
+  someone: Someone,
+  Remark?: string,
+): Promise<string> {
+  const Key = await earnKey(app, scene, someone);
+  return (await app.ok(applyForTeam, { Key, Remark }, { as: someone.as })).Id;
+}

@@ -1,0 +1,168 @@
+import { audit } from '@portal/shared/contracts/account';
+import type { Endpoint, Subject } from '@portal/shared/contracts/endpoint';
+import type { ErrorCode } from '@portal/shared/contracts/error-codes';
+import * as invitation from '@portal/shared/contracts/invitation';
+import * as member from '@portal/shared/contracts/member';
+import { exportAudit, exportMembers } from '@portal/shared/contracts/search';
+import * as teams from '@portal/shared/contracts/team';
+import { setDefaultTeam, userInvitedTeamInfo } from '@portal/shared/contracts/user';
+import { ticket } from './security-scene';
+import type { TeamCaller, TeamCallerName, TeamWorld } from './team-world';
+
+export type Expected = 0 | ErrorCode;
+type Row = Readonly<Record<TeamCallerName, Expected>>;
+
+/** A call about teams, and what it takes to succeed but for who calls. */
+export interface TeamCall {
+  readonly endpoint: Endpoint;
+  /** What it is called here where one endpoint stands twice. */
+  readonly name?: string;
+  /** Where what is asked for decides who may, and not the endpoint. */
+  readonly subject?: Subject;
+  /** What is refused for another reason than who calls. */
+  readonly except?: Partial<Row>;
+  readonly request: (world: TeamWorld, caller: TeamCaller) => Promise<object> | object;
+}
+
+const NO_SESSION = {
+  'an anonymous': 4101,
+  'an expired session': 4101,
+  'a revoked session': 4101,
+  'who owes the second factor': 4101,
+} as const satisfies Partial<Row>;
+const ANYBODY: Row = {
+  'an anonymous': 0,
+  'an expired session': 0,
+  'a revoked session': 0,
+  'who owes the second factor': 0,
+  'an unverified person': 0,
+  'a verified person': 0,
+  'an enterprise': 0,
+  'a member': 0,
+  'an admin': 0,
+  'the creator': 0,
+  'a removed member': 0,
+  'a disabled member': 0,
+  'a locked member': 0,
+  'an admin of another team': 0,
+};
+const SIGNED_IN: Row = { ...ANYBODY, ...NO_SESSION };
+const MEMBERS: Row = {
+  ...SIGNED_IN,
+  'an unverified person': 4004,
+  'a verified person': 4004,
+  'an enterprise': 4004,
+  'a removed member': 4004,
+  'a disabled member': 4209,
+  'a locked member': 4209,
+  'an admin of another team': 4004,
+};
+const ADMINS: Row = { ...MEMBERS, 'a member': 4003 };
+
+/** The contract's column "Auth" (§1) for these people, written down apart from the code that judges them. */
+const EXPECTED: Readonly<Partial<Record<Subject, Row>>> = {
+  P: ANYBODY,
+  S: SIGNED_IN,
+  V: { ...SIGNED_IN, 'an unverified person': 4601 },
+  'V(basic/personal)': { ...SIGNED_IN, 'an unverified person': 4601, 'an enterprise': 4201 },
+  M: MEMBERS,
+  A: ADMINS,
+  C: { ...ADMINS, 'an admin': 4003 },
+};
+
+/** Whoever belongs to a team, stopped there or not, cannot join it. */
+const BELONGS = {
+  'a member': 4204,
+  'an admin': 4204,
+  'the creator': 4204,
+  'a disabled member': 4204,
+  'a locked member': 4204,
+} as const satisfies Partial<Row>;
+
+const ofTeam = ({ team }: TeamWorld) => ({ TeamId: team.id });
+const aboutMember =
+  (more: object = {}): TeamCall['request'] =>
+  async (world) => ({ TeamId: world.team.id, UserIds: [(await world.joined()).user.id], ...more });
+const aboutRequest: TeamCall['request'] = async (world) => ({
+  TeamId: world.team.id,
+  ApplyIds: [await world.applied()],
+});
+
+/** Every call about teams, in the order of their numbers. */
+export const TEAM_CALLS: readonly TeamCall[] = [
+  { endpoint: userInvitedTeamInfo, request: () => ({}) },
+  { endpoint: setDefaultTeam, request: ofTeam },
+  {
+    endpoint: invitation.applyForTeam,
+    except: BELONGS,
+    request: async (world, caller) => ({ Key: await world.joiningKey(caller) }),
+  },
+  {
+    endpoint: invitation.verifyInvtedUrl,
+    except: BELONGS,
+    request: async (world) => ({ InviteKey: (await world.link()).InviteKey }),
+  },
+  {
+    endpoint: invitation.allowInvitedTeam,
+    except: BELONGS,
+    request: async (world, caller) => ({ InvitationId: await world.invited(caller) }),
+  },
+  {
+    endpoint: invitation.refuseInvitedTeam,
+    request: async (world, caller) => ({ InvitationId: await world.invited(caller) }),
+  },
+  { endpoint: teams.outTeam, except: { 'the creator': 4208 }, request: ofTeam },
+  { endpoint: teams.teamsInfo, request: () => ({}) },
+  { endpoint: member.usersInfo, request: ofTeam },
+  {
+    endpoint: invitation.inviteUserVerifyPhones,
+    request: ({ team }) => ({ TeamId: team.id, Infos: ['13700000000'] }),
+  },
+  { endpoint: member.appliedUsersInfo, request: ofTeam },
+  { endpoint: invitation.urlTeamDelInfo, request: async (world) => ({ Url: (await world.link()).Token }) },
+  { endpoint: teams.teamsInstanceInfo, request: () => ({}) },
+  { endpoint: invitation.urlTeamBaseInfo, request: async (world) => ({ Url: (await world.link()).Token }) },
+  { endpoint: teams.setFavor, request: (world) => ({ ...ofTeam(world), Favor: true }) },
+  {
+    endpoint: invitation.inviteUserByInfos,
+    request: ({ team }) => ({ TeamId: team.id, Infos: [{ Phone: '13700000000' }] }),
+  },
+  { endpoint: invitation.inviteUserByUrl, request: (world) => ({ ...ofTeam(world), Days: 1 }) },
+  { endpoint: member.delUsers, request: aboutMember() },
+  { endpoint: member.allowUsers, request: aboutRequest },
+  { endpoint: member.refuseUsers, request: aboutRequest },
+  { endpoint: member.updateUserState, request: aboutMember({ UserState: 'lock' }) },
+  { endpoint: teams.addTeam, request: () => ({ TeamName: 'A team of one’s own' }) },
+  { endpoint: member.setLevel, request: aboutMember({ Level: 'hide' }) },
+  { endpoint: audit, request: () => ({}) },
+  { endpoint: audit, name: 'ext.audit of a team', subject: 'A', request: ofTeam },
+  { endpoint: teams.renameTeam, request: (world) => ({ ...ofTeam(world), TeamName: 'Another name' }) },
+  {
+    endpoint: teams.transferTeam,
+    request: async (world, { user }) => ({
+      TeamId: world.team.id,
+      UserId: (await world.joined()).user.id,
+      Key: await ticket({ app: world.app, user }),
+    }),
+  },
+  { endpoint: teams.deleteTeam, request: ofTeam },
+  { endpoint: member.setRole, request: aboutMember({ Role: 'admin' }) },
+  {
+    endpoint: invitation.revokeInvitation,
+    request: async (world) => ({ InvitationId: await world.invited(await world.stranger()) }),
+  },
+  { endpoint: exportMembers, request: ofTeam },
+  { endpoint: exportAudit, request: () => ({}) },
+  { endpoint: exportAudit, name: 'ext.export.audit of a team', subject: 'A', request: ofTeam },
+];
+
+export function nameOf({ name, endpoint }: TeamCall): string {
+  return name ?? endpoint.id;
+}
+
+/** What the call should answer each of them. */
+export function expectedOf({ endpoint, subject = endpoint.subject, except = {} }: TeamCall): Row {
+  const row = EXPECTED[subject];
+  if (row === undefined) throw new Error(`${endpoint.id} is for ${subject}, whom the matrix does not know.`);
+  return { ...row, ...except };
+}

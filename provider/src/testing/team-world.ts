@@ -1,0 +1,213 @@
+import { delUsers, updateUserState } from '@portal/shared/contracts/member';
+import { loginPassword } from '@portal/shared/contracts/auth';
+import { and, eq, isNull } from 'drizzle-orm';
+import { invitations } from '../database/schema/teams';
+import { inviteLinks, joinRequests } from '../database/schema/invites';
+import { sessions } from '../database/schema/sign-in';
+import { addDays } from '../runtime/clock';
+import { hashToken } from '../runtime/crypto';
+import { stepTicketService } from '../step-up/step-ticket.service';
+import { buildMember, buildUser, type TeamRow, type UserRow } from './builders';
+import { buildJoiningScene, buildSomeone, makeLink, type JoiningScene, type Someone } from './joining-scene';
+import { signIn, type Halves } from './sign-in';
+import { TEST_START, type TestApp } from './test-app';
+
+/** Everybody who may come to a team's calls, by what he is to it. */
+export const TEAM_CALLERS = [
+  'an anonymous',
+  'an expired session',
+  'a revoked session',
+  'who owes the second factor',
+  'an unverified person',
+  'a verified person',
+  'an enterprise',
+  'a member',
+  'an admin',
+  'the creator',
+  'a removed member',
+  'a disabled member',
+  'a locked member',
+  'an admin of another team',
+] as const;
+export type TeamCallerName = (typeof TEAM_CALLERS)[number];
+
+export interface TeamCaller {
+  readonly user: UserRow;
+  /** Absent for an anonymous. */
+  readonly as?: Halves;
+}
+
+/** A team and, as they are asked for, the people around it. */
+export class TeamWorld {
+  readonly team: TeamRow;
+  readonly creator: Someone;
+  private readonly callers = new Map<TeamCallerName, TeamCaller>();
+  private readonly waiting = new Map<string, string>();
+
+  private constructor(
+    readonly app: TestApp,
+    private readonly owing: TeamCaller,
+    readonly scene: JoiningScene,
+  ) {
+    this.team = scene.team;
+    this.creator = scene.creator;
+  }
+
+  /** @param owing who owes the second factor, for all worlds of a test: a password costs */
+  static async create(app: TestApp, owing: TeamCaller): Promise<TeamWorld> {
+    return new TeamWorld(app, owing, await buildJoiningScene(app));
+  }
+
+  /** The one of this name, always the same. */
+  async caller(name: TeamCallerName): Promise<TeamCaller> {
+    const caller = this.callers.get(name) ?? (await this.newCaller(name));
+    this.callers.set(name, caller);
+    return caller;
+  }
+
+  /** Those whose session does not count are the creator, or admins: nothing but the session keeps them out. */
+  private async newCaller(name: TeamCallerName): Promise<TeamCaller> {
+    const { app, team, creator } = this;
+    switch (name) {
+      case 'an anonymous':
+        return this.stranger();
+      case 'an expired session':
+        return this.withSession(creator, { expiresAt: TEST_START });
+      case 'a revoked session':
+        return this.withSession(await this.joined('admin'), { revokedAt: TEST_START });
+      case 'who owes the second factor':
+        await buildMember(app, { team, user: this.owing.user, role: 'admin' });
+        return this.owing;
+      case 'an unverified person':
+        return buildSomeone(app, { certLevel: 'none' });
+      case 'a verified person':
+        return buildSomeone(app);
+      case 'an enterprise':
+        return buildSomeone(app, { certLevel: 'enterprise', userType: 'enterprise' });
+      case 'a member':
+        return this.joined('member');
+      case 'an admin':
+        return this.joined('admin');
+      case 'the creator':
+        return creator;
+      case 'a removed member': {
+        const person = await this.joined('admin');
+        await app.ok(delUsers, { TeamId: team.id, UserIds: [person.user.id] }, { as: creator.as });
+        return person;
+      }
+      case 'a disabled member':
+        return this.stopped('disable');
+      case 'a locked member':
+        return this.stopped('lock');
+      case 'an admin of another team': {
+        const person = await buildSomeone(app);
+        const other = await buildJoiningScene(app);
+        await buildMember(app, { team: other.team, user: person.user, role: 'admin' });
+        return person;
+      }
+    }
+  }
+
+  /** Somebody whom the team does not know. */
+  async stranger(): Promise<TeamCaller> {
+    return { user: await buildUser(this.app, { certLevel: 'basic' }) };
+  }
+
+  async joined(role: 'admin' | 'member' = 'member'): Promise<Someone> {
+    const person = await buildSomeone(this.app);
+    await buildMember(this.app, { team: this.team, user: person.user, role });
+    return person;
+  }
+
+  /** @returns the id of an invitation that waits for the person */
+  async invited({ user }: TeamCaller): Promise<string> {
+    const { deps, database } = this.app;
+    const before = this.waiting.get(user.id);
+    if (before !== undefined) return before;
+    const id = deps.newId();
+    this.waiting.set(user.id, id);
+    const at = deps.clock.now();
+    await database.queries.insert(invitations).values({
+      id,
+      teamId: this.team.id,
+      inviteeId: user.id,
+      inviterId: this.creator.user.id,
+      expiresAt: addDays(at, 7),
+      createdAt: at,
+      updatedAt: at,
+    });
+    return id;
+  }
+
+  /** @returns the id of a request that waits for the admins */
+  async applied(applicant?: TeamCaller): Promise<string> {
+    const { deps, database } = this.app;
+    const id = deps.newId();
+    const at = deps.clock.now();
+    const { user } = applicant ?? (await this.stranger());
+    await database.queries.insert(joinRequests).values({
+      id,
+      teamId: this.team.id,
+      userId: user.id,
+      expiresAt: addDays(at, 14),
+      createdAt: at,
+      updatedAt: at,
+    });
+    return id;
+  }
+
+  link() {
+    return makeLink(this.app, this.scene);
+  }
+
+  /** @returns the Key that lets the person ask to join, as a right passphrase earns it */
+  async joiningKey({ user }: TeamCaller): Promise<string> {
+    const { InviteKey } = await this.link();
+    const { queries } = this.app.database;
+    const [link] = await queries
+      .select({ linkId: inviteLinks.id })
+      .from(inviteLinks)
+      .where(and(eq(inviteLinks.inviteKey, InviteKey), isNull(inviteLinks.revokedAt)));
+    return stepTicketService(this.app.deps).issue(queries, {
+      scope: 'team-join',
+      userId: user.id,
+      payload: { ...link },
+    });
+  }
+
+  private async stopped(UserState: 'disable' | 'lock'): Promise<Someone> {
+    const person = await this.joined('admin');
+    const request = { TeamId: this.team.id, UserIds: [person.user.id], UserState };
+    await this.app.ok(updateUserState, request, { as: this.creator.as });
+    return person;
+  }
+
+  /** The same person by another session, of which something is not as it should be. */
+  private async withSession(
+    { user }: Someone,
+    change: Partial<typeof sessions.$inferInsert>,
+  ): Promise<Someone> {
+    const as = await signIn(this.app, user);
+    const { queries } = this.app.database;
+    await queries
+      .update(sessions)
+      .set(change)
+      .where(eq(sessions.tokenHash, hashToken(as.header)));
+    return { user, as };
+  }
+}
+
+/** Signed in by half: holds what the second step asks for, and gives it for a session. */
+export async function owingPerson(app: TestApp): Promise<TeamCaller> {
+  const user = await buildUser(app, {
+    certLevel: 'basic',
+    password: 'Secret-123',
+    loginLevel: 1,
+    mfaSecretEnc: 'sealed',
+  });
+  const request = { Ticket: 't', RandStr: 'r', UserName: user.userName ?? '', Password: 'Secret-123' };
+  const { code, obj } = await app.call(loginPassword, request);
+  if (code !== 4532) throw new Error(`The second factor was not asked for: ${String(code)}`);
+  const key = String(Reflect.get(Object(obj), 'key'));
+  return { user, as: { header: key, cookie: key } };
+}

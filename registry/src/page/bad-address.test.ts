@@ -1,0 +1,32 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { sayBadAddress } from './bad-address';
+
+let app: FastifyInstance;
+
+beforeAll(() => {
+  app = Fastify({ frameworkErrors: (_error, request, reply) => void sayBadAddress(request, reply, false) });
+  app.get('/', () => 'home');
+});
+afterAll(() => app.close());
+
+const ask = (headers: Record<string, string>) => app.inject({ url: '/%', headers });
+
+test.each([
+  ['zh-CN', '地址不完整'],
+  ['en-GB', 'This address is not complete'],
+])('a person who reads %s is told so, and the way home', async (language, title) => {
+  const answer = await ask({ accept: 'text/html', 'accept-language': language });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(answer.body).toContain(`<h1>${title}</h1>`);
+  expect(answer.body).toContain('<a href="/">');
+  const nonce = /style-src 'nonce-([^']+)'/.exec(String(answer.headers['content-security-policy']))?.[1];
+  expect(answer.body).toContain(`<style nonce="${nonce ?? ''}">`);
+  expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+});
+
+test('a script gets a line', async () => {
+  const answer = await ask({ accept: 'application/json' });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.body).toBe('Bad request\n');
+});

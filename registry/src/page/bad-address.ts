@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Language } from '@portal/shared/contracts/language';
+import { sayPlainly } from '../plain-answers';
+import { renderCardPage } from './card-page';
+import { escapeHtml } from './html';
+import { HSTS, plainHeaders } from './page-headers';
+import { readVisitor } from './visitor';
+import { wantsPage } from './wants-page';
+
+const NONCE_BYTES = 16;
+
+const TEXTS: Readonly<Record<Language, { title: string; text: string; home: string }>> = {
+  en: {
+    title: 'This address is not complete',
+    text: 'Perhaps a part of it was lost when it was copied. Nothing has happened to your data.',
+    home: 'Go to the home page',
+  },
+  'zh-CN': {
+    title: '地址不完整',
+    text: '复制时可能遗漏了一部分。您的数据没有受到影响。',
+    home: '前往首页',
+  },
+};
+
+const CSS = `a{color:light-dark(#237804,#95de64)}`;
+
+/**
+ * Answers an address that is no address, such as `/%`: no router reads it, so neither does the shell. A
+ * person gets a page with a way out, everything else a line. No hook has run by then.
+ * @param isHttps Whether the portal is known to be reached by https only
+ */
+export async function sayBadAddress(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  isHttps: boolean,
+): Promise<FastifyReply> {
+  if (isHttps || request.protocol === 'https') reply.header('strict-transport-security', HSTS);
+  if (!wantsPage(request)) return sayPlainly(reply, 400, 'Bad request');
+  const { language } = readVisitor(request.headers);
+  const nonce = randomBytes(NONCE_BYTES).toString('base64');
+  const csp = [
+    `default-src 'none'`,
+    `style-src 'nonce-${nonce}'`,
+    `base-uri 'none'`,
+    `form-action 'none'`,
+    `frame-ancestors 'none'`,
+  ];
+  return reply
+    .code(400)
+    .headers({ ...plainHeaders(), 'content-security-policy': csp.join('; ') })
+    .header('vary', 'Accept-Language, Cookie')
+    .type('text/html; charset=utf-8')
+    .send(render(language, nonce));
+}
+
+function render(language: Language, nonce: string): string {
+  const { title, text, home } = TEXTS[language];
+  return renderCardPage({
+    language,
+    nonce,
+    title,
+    css: CSS,
+    content: `<p>${escapeHtml(text)}</p><p><a href="/">${escapeHtml(home)}</a></p>`,
+  });
+}

@@ -1,0 +1,36 @@
+import type { LaterEntries, ReleaseSet, SetEntries } from '@portal/shared/remote/release';
+import { SET_ENTRIES_PATH } from '@portal/shared/remote/release';
+import { integrityOf, sha256 } from './sha256';
+
+/** As much of the answer's hash as its address carries, so that the address never means other bytes. */
+const ADDRESS_DIGITS = 16;
+
+/** The answer that names the entries of a whole set, and where pages find it. */
+export interface EntriesAnswer {
+  readonly json: string;
+  readonly digest: string;
+  readonly later: LaterEntries;
+}
+
+const known = new WeakMap<ReleaseSet, EntriesAnswer>();
+
+/** The same set always gives the same bytes. */
+export function entriesAnswer(set: ReleaseSet): EntriesAnswer {
+  const found = known.get(set) ?? makeAnswer(set);
+  known.set(set, found);
+  return found;
+}
+
+function makeAnswer({ revision, remotes }: ReleaseSet): EntriesAnswer {
+  const entries: SetEntries = Object.fromEntries(
+    remotes.flatMap(({ part, entry, integrity }) =>
+      entry === undefined || integrity === undefined || integrity === null
+        ? []
+        : [[part, { entry, integrity }]],
+    ),
+  );
+  const json = JSON.stringify(entries);
+  const digest = sha256(json).slice(0, ADDRESS_DIGITS);
+  const href = `${SET_ENTRIES_PATH}/${String(revision)}/${digest}`;
+  return { json, digest, later: { href, integrity: integrityOf(Buffer.from(json)) } };
+}

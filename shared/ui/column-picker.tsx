@@ -1,0 +1,58 @@
+import SettingOutlined from '@ant-design/icons/SettingOutlined';
+import { useLayout } from '@portal/shared/store';
+import { Button, Checkbox, Flex, Popover, theme } from 'antd';
+import { touchTarget } from './measures';
+import { useUiText } from './use-ui-text';
+
+export interface PickableColumn {
+  readonly key: string;
+  readonly title: string;
+}
+
+export interface ColumnPickerProps {
+  /** Those that may be hidden; what a row cannot do without is not among them. */
+  readonly columns: readonly PickableColumn[];
+  /** Keys of those that are hidden. */
+  readonly hidden: readonly string[];
+  readonly onChange: (hidden: readonly string[]) => void;
+}
+
+/** Which columns of a table are there. On a phone rows are cards, which leave nothing out. */
+export function ColumnPicker({ columns, hidden, onChange }: ColumnPickerProps) {
+  const t = useUiText();
+  const { device } = useLayout();
+  const { token } = theme.useToken();
+  if (device === 'mobile') return null;
+  const toggle = (key: string) =>
+    onChange(hidden.includes(key) ? hidden.filter((other) => other !== key) : [...hidden, key]);
+  return (
+    <Popover
+      trigger="click"
+      placement="bottomRight"
+      content={
+        <Flex vertical role="group" aria-label={t('columns')} gap={token.marginXXS}>
+          {columns.map(({ key, title }) => (
+            <Checkbox
+              key={key}
+              checked={!hidden.includes(key)}
+              onChange={() => toggle(key)}
+              style={{ ...touchTarget(device), alignItems: 'center' }}
+            >
+              {title}
+            </Checkbox>
+          ))}
+          <Button size="small" type="link" disabled={hidden.length === 0} onClick={() => onChange([])}>
+            {t('allColumns')}
+          </Button>
+        </Flex>
+      }
+    >
+      <Button
+        icon={<SettingOutlined aria-hidden />}
+        aria-label={t('columns')}
+        title={t('columns')}
+        style={touchTarget(device)}
+      />
+    </Popover>
+  );
+}

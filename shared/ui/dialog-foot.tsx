@@ -1,0 +1,34 @@
+import { useLayout } from '@portal/shared/store';
+import { Button, type ButtonProps, Flex, theme } from 'antd';
+import { touchTarget } from './measures';
+import { useUiText } from './use-ui-text';
+
+export interface DialogFootProps {
+  /** Absent where there is nothing to cancel any more. */
+  readonly onCancel?: () => void;
+  /** Where it is a step back rather than a way out. */
+  readonly cancelText?: string;
+  readonly submit: Pick<ButtonProps, 'htmlType' | 'onClick' | 'disabled' | 'loading' | 'danger'> & {
+    readonly text: string;
+  };
+}
+
+/** Cancel first, the deed last; on a phone both as wide as a thumb likes them. */
+export function DialogFoot({ onCancel, cancelText, submit: { text, ...submit } }: DialogFootProps) {
+  const t = useUiText();
+  const { device } = useLayout();
+  const { token } = theme.useToken();
+  const size = { ...touchTarget(device), ...(device === 'mobile' && { flex: 1 }) };
+  return (
+    <Flex justify="flex-end" gap={token.marginXS} style={{ marginBlockStart: token.marginLG }}>
+      {onCancel !== undefined && (
+        <Button disabled={false} onClick={onCancel} style={size}>
+          {cancelText ?? t('cancel')}
+        </Button>
+      )}
+      <Button type="primary" {...submit} style={size}>
+        {text}
+      </Button>
+    </Flex>
+  );
+}

@@ -1,0 +1,100 @@
+import { bus } from '@portal/shared/bus';
+import { isLanguage } from '@portal/shared/contracts/language';
+import { tokenStorage } from '@portal/shared/http';
+import { FRAME_COOKIE, LANGUAGE_COOKIE, THEME_COOKIE } from '@portal/shared/remote/page-cookies';
+import fc from 'fast-check';
+import { isChecklistWord, readChecklist } from '../home-cards/checklist-record';
+import { startingLanguage } from '../locales/language-controller';
+import { readRecent } from '../palette/recent-pages';
+import { reloadOnce, wasReloaded } from '../releases/reload-once';
+import { readSettings } from '../settings/read-settings';
+import { DEFAULT_SETTINGS, withChoice } from '../settings/settings';
+import { startSettings } from '../settings/settings-controller';
+import { makeStore } from '../state/shell-store';
+import { expireCookie } from './cookie';
+import { keptRecord } from './kept-record';
+import { showsFilings } from './purchase-source';
+
+const KEYS = [
+  'portal.settings',
+  'settings-choice',
+  'language-choice',
+  'home-checklist',
+  'purchase-source',
+  'portal.recent',
+  'portal.reloaded',
+  'Access-Token',
+] as const;
+const COOKIES = [LANGUAGE_COOKIE, THEME_COOKIE, FRAME_COOKIE] as const;
+
+/** Values under names that the portal's own records have, so that the nonsense gets past the first look. */
+const records = fc.dictionary(
+  fc.constantFrom(...Object.keys(DEFAULT_SETTINGS), 'userId', 'word', 'language', '__proto__', 'constructor'),
+  fc.oneof(fc.jsonValue(), fc.constantFrom('dark', 'top', '#1890ff', 'open', 'en')),
+);
+const nonsense = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 200 }),
+  fc.json(),
+  records.map((record) => JSON.stringify(record)),
+  fc.constantFrom(
+    '',
+    '{',
+    'null',
+    'NaN',
+    '-1',
+    '1e999',
+    '[[[[]]]]',
+    '{"__proto__":{"layout":"top"}}',
+    '\u0000',
+  ),
+);
+
+function fill(text: string): void {
+  for (const storage of [localStorage, sessionStorage]) for (const key of KEYS) storage.setItem(key, text);
+  // As any page of the site may leave it: without the encoding that the portal's own cookies have.
+  for (const name of COOKIES) document.cookie = `${name}=${text.replace(/[;\r\n]/g, '')}; path=/`;
+}
+
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const name of COOKIES) expireCookie(name);
+});
+
+it('whatever the browser keeps under the shell’s names, what is read of it is sound', () => {
+  fc.assert(
+    fc.property(nonsense, fc.integer({ min: 1, max: 2 ** 43 }), (text, now) => {
+      fill(text);
+
+      const settings = withChoice(DEFAULT_SETTINGS, readSettings(keptRecord('portal.settings').read()));
+      expect(readSettings({ ...settings })).toEqual(settings);
+
+      const { userId, word } = readChecklist();
+      expect(word === null || (isChecklistWord(word) && typeof userId === 'string')).toBe(true);
+      expect(readRecent().every((name) => typeof name === 'string')).toBe(true);
+      expect(isLanguage(startingLanguage())).toBe(true);
+      expect(typeof showsFilings()).toBe('boolean');
+      expect(tokenStorage.read()).toBe(text === '' ? null : text);
+
+      // A page that cannot be shown is loaded anew once, and never in a circle.
+      reloadOnce(() => undefined, now);
+      expect(wasReloaded(now) || !reloadOnce(() => undefined, now)).toBe(true);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+it('the shell starts in settings that it knows, and says so in the cookies of the first paint', () => {
+  fc.assert(
+    fc.property(nonsense, (text) => {
+      fill(text);
+      const store = makeStore();
+      startSettings({ store, bus, onChosen: () => undefined });
+      const { settings, theme } = store.getState();
+      expect(readSettings({ ...settings })).toEqual(settings);
+      expect(['light', 'dark']).toContain(theme.mode);
+      expect(document.cookie).toMatch(/^(?!.*frame=(?!(?:side|top)-(?:dark|light)(?:;|$)))/);
+    }),
+    { numRuns: 60 },
+  );
+});

@@ -1,0 +1,28 @@
+import { onePerAddress } from './one-per-address';
+import type { PaletteItem } from './palette-item';
+
+const item = (id: string, to: string | null, words: readonly string[] = []): PaletteItem => ({
+  id,
+  group: id.startsWith('page:') ? 'pages' : 'actions',
+  title: `Title of ${id}`,
+  words,
+  icon: null,
+  choice: to === null ? { kind: 'do', run: () => undefined } : { kind: 'go', to },
+});
+
+it('an action that leads to a page’s own address is that page, found by the words of both', () => {
+  const pages = [item('page:store', '/team/store', ['create']), item('page:list', '/team/index')];
+  const actions = [
+    item('command:create', '/team/store', ['new']),
+    item('command:join', '/team/index?join=key'),
+    item('action:logout', null),
+  ];
+
+  const offered = onePerAddress({ pages, actions });
+
+  expect(offered.pages.map(({ id, words }) => [id, words])).toEqual([
+    ['page:store', ['create', 'Title of command:create', 'new']],
+    ['page:list', []],
+  ]);
+  expect(offered.actions.map(({ id }) => id)).toEqual(['command:join', 'action:logout']);
+});

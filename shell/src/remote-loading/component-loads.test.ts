@@ -1,0 +1,86 @@
+import { buildRouteDirectory } from '../routing/route-directory';
+import { createComponentLoads } from './component-loads';
+import type { RemoteLoader } from './remote-loader';
+
+const SET = [
+  {
+    part: 'mf-team',
+    release: '1.0.0-00000000',
+    assets: '/assets/mf-team/',
+    global: 'mf_team',
+    manifest: {
+      schema: 1 as const,
+      name: 'mf-team',
+      owner: 'Team team',
+      host: '^1.0.0',
+      routes: [
+        {
+          name: 'teamList',
+          path: '/team/index' as const,
+          page: 'team-list',
+          title: { en: 'Teams', 'zh-CN': '团队' },
+          layout: 'main' as const,
+          access: 'session' as const,
+        },
+      ],
+      slots: [],
+      events: { emits: [], listens: [] },
+    },
+  },
+];
+
+const none = () => Promise.resolve(() => null);
+
+function buildLoads(loadPage: RemoteLoader['loadPage']) {
+  const failures: string[] = [];
+  const prefetched: string[] = [];
+  const directory = buildRouteDirectory([], SET, []);
+  const entry = directory.byName('teamList');
+  if (entry === null) throw new Error('The directory lacks its page.');
+  const loads = createComponentLoads({
+    loader: {
+      registerReleaseSet: () => undefined,
+      loadPage,
+      loadCard: () => Promise.reject(new Error('no card')),
+      loadLocale: () => Promise.resolve({}),
+      prefetch: (part, page) => prefetched.push(`${part}/${page}`),
+    },
+    texts: { ensure: () => Promise.resolve(), ensureAll: () => Promise.resolve(true) },
+    language: () => 'en',
+    shellPages: { home: none, messages: none, notFound: none, backHome: none, gone: none },
+    onFailure: ({ what }) => failures.push(what),
+  });
+  return { loads, entry, failures, prefetched };
+}
+
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+it('has a page ready that somebody points at, and lets it begin its first query at its plain address alone', async () => {
+  const prepare = jest.fn();
+  const Page = Object.assign(() => null, { prepare });
+  const { loads, entry } = buildLoads(() => Promise.resolve(Page));
+  loads.prepare(entry);
+  await settle();
+  expect(loads.page(entry).current()).toEqual({ kind: 'ready', Component: Page });
+  expect(prepare).not.toHaveBeenCalled();
+  loads.prepare(entry, { isPlain: true });
+  await settle();
+  expect(prepare).toHaveBeenCalledTimes(1);
+});
+
+it('keeps quiet about a page that cannot be made ready, and tells of it once', async () => {
+  const { loads, entry, failures } = buildLoads(() => Promise.reject(new Error('not there')));
+  loads.prepare(entry, { isPlain: true });
+  await settle();
+  expect(failures).toEqual(['pages/team-list']);
+  expect(loads.page(entry).current()).toEqual({ kind: 'waiting' });
+});
+
+it('runs nothing of a part that is only fetched ahead', async () => {
+  const loadPage = jest.fn(() => Promise.resolve(() => null));
+  const { loads, entry, prefetched } = buildLoads(loadPage);
+  loads.prefetch(entry);
+  await settle();
+  expect(prefetched).toEqual(['mf-team/team-list']);
+  expect(loadPage).not.toHaveBeenCalled();
+});
