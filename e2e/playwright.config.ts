@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { chromium } from './fixtures/chromium';
+import { LIMITS } from './fixtures/limits';
 
 /** Every story starts real servers on data folders of its own: see fixtures/story.ts. */
 export default defineConfig({
@@ -13,8 +14,8 @@ export default defineConfig({
   retries: 0,
   // Each has a portal and a browser of its own; more of them starve one another on two cores.
   workers: 2,
-  timeout: 90_000,
-  expect: { timeout: 15_000 },
+  timeout: LIMITS.story,
+  expect: { timeout: LIMITS.step },
   forbidOnly: Boolean(process.env['CI']),
   use: {
     browserName: 'chromium',
@@ -25,8 +26,8 @@ export default defineConfig({
     // What still moves can slip from under the pointer between press and release.
     contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1440, height: 900 },
-    actionTimeout: 15_000,
-    navigationTimeout: 20_000,
+    actionTimeout: LIMITS.step,
+    navigationTimeout: LIMITS.step,
     screenshot: 'only-on-failure',
   },
 });

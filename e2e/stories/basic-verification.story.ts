@@ -13,7 +13,6 @@ test('a new person becomes verified, and the portal knows at once in every tab',
   portal,
   console,
 }) => {
-  test.setTimeout(120_000);
   console.allow(refusedCall(400));
   const { phone } = portal.account('newcomer');
   const other = await context.newPage();

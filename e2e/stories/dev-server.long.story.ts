@@ -2,13 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePair } from '../fixtures/free-port';
+import { LIMITS } from '../fixtures/limits';
 import { startPortal } from '../fixtures/portal';
 import { portalCommand } from '../fixtures/portal-command';
 import { startServer } from '../fixtures/server-process';
 import { expect, test as story } from '../fixtures/story';
-
-/** The first page waits until the sources are built. */
-const BUILT_MS = 120_000;
 
 /** A portal that lets one dev server in, and `npm run dev mf-team` of a developer who looks at that portal. */
 const test = story.extend<object, { devOrigin: string; devPort: number }>({
@@ -22,7 +20,7 @@ const test = story.extend<object, { devOrigin: string; devPort: number }>({
       await use(portal);
       await portal.discard();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: LIMITS.preparation },
   ],
   devOrigin: [
     async ({ devPort, portal }, use) => {
@@ -36,7 +34,7 @@ const test = story.extend<object, { devOrigin: string; devPort: number }>({
       await server.stop();
       await rm(dataDir, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: LIMITS.preparation },
   ],
 });
 
@@ -47,7 +45,6 @@ test('a page of the portal runs the sources of a dev server, and complains of no
   portal,
   devOrigin,
 }) => {
-  test.setTimeout(BUILT_MS + 120_000);
   const link = /http\S+\/_portal\/inspect#\S+/.exec(await portalCommand(portal, 'inspect'))?.[0] ?? '';
   const panel = page.getByRole('region', { name: 'Inspector' });
   const bar = page.getByRole('region', { name: 'Unchecked code' });
@@ -55,8 +52,8 @@ test('a page of the portal runs the sources of a dev server, and complains of no
   await page.goto(link);
   await page.getByRole('button', { name: 'Open the portal with the inspector' }).click();
   await page.getByRole('button', { name: 'Open the inspector' }).click();
-  const entry = page.waitForResponse(`${devOrigin}/assets/mf-team/entry.js`, { timeout: BUILT_MS });
-  const hot = page.waitForEvent('websocket', { timeout: BUILT_MS });
+  const entry = page.waitForResponse(`${devOrigin}/assets/mf-team/entry.js`, { timeout: LIMITS.start });
+  const hot = page.waitForEvent('websocket', { timeout: LIMITS.start });
   await panel.getByRole('button', { name: `Take mf-team from ${devOrigin}` }).click();
   expect((await entry).status()).toBe(200);
   await expect(bar).toContainText(`mf-team from ${devOrigin}`);

@@ -65,13 +65,13 @@ test.describe('somebody with teams, applications and orders', () => {
     await page.goto('/home/index');
     await expect(counter(page, 'Teams')).toBeVisible();
     const card = page.getByRole('region', { name: 'Unpaid orders' });
-    await expect(card.getByText('Unpaid orders cannot be shown right now')).toBeVisible({ timeout: 15_000 });
+    await expect(card.getByText('Unpaid orders cannot be shown right now')).toBeVisible();
     const figures = page.getByRole('list', { name: 'In figures' });
     await expect(figures.getByRole('button', { name: /^Try again: Unpaid orders/ })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Pinned teams' }).getByRole('link').first()).toBeVisible();
 
     await page.unroute('**/assets/mf-order/**');
-    await expect(card.getByRole('link', { name: 'All unpaid orders' })).toBeVisible({ timeout: 15_000 });
+    await expect(card.getByRole('link', { name: 'All unpaid orders' })).toBeVisible();
     await expect(counter(page, 'Unpaid orders')).toBeVisible();
   });
 });

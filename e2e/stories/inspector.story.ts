@@ -2,6 +2,7 @@ import { buildChanged } from '../fixtures/changed-build';
 import { refusedCall } from '../fixtures/console-guard';
 import { type DevServer, startDevServer } from '../fixtures/dev-server';
 import { freePort } from '../fixtures/free-port';
+import { LIMITS } from '../fixtures/limits';
 import { startPortal } from '../fixtures/portal';
 import { portalCommand } from '../fixtures/portal-command';
 import { expect, test as story } from '../fixtures/story';
@@ -18,7 +19,7 @@ const test = story.extend<object, { devServer: DevServer; devPort: number }>({
       await use(portal);
       await portal.discard();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: LIMITS.preparation },
   ],
   devServer: [
     async ({ devPort, portal }, use) => {
@@ -33,7 +34,7 @@ const test = story.extend<object, { devServer: DevServer; devPort: number }>({
       await server.close();
       await changed.discard();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: LIMITS.preparation },
   ],
 });
 
@@ -46,7 +47,6 @@ test('an operator’s link shows who drew what, and lets one browser alone see t
   browserOf,
   console,
 }) => {
-  test.setTimeout(120_000);
   console.allow(refusedCall(401));
   const link = /http\S+\/_portal\/inspect#\S+/.exec(await portalCommand(portal, 'inspect'))?.[0] ?? '';
   const bar = page.getByRole('region', { name: 'Unchecked code' });

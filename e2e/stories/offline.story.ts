@@ -7,11 +7,6 @@ test.use({ settings: { CAPTCHA: 'off', SESSION_HOURS: '9' } });
 
 /** The browser names what it could not load. */
 const LOST = /Failed to load resource|ERR_|net::|preload/;
-/** The page comes to rest: then the code of the notices is there, and is when the network is not. */
-const REST_MS = 20_000;
-/** The card of a page stands 5 s after its skeleton; the rest is for a machine that does other things besides. */
-const CARD_MS = 13_000;
-const BACK_MS = 20_000;
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const notices = (page: Page) => page.getByRole('region', { name: 'Notices' });
@@ -27,7 +22,7 @@ test('without a network nothing is sent and nothing typed is lost', async ({
   console.allow(LOST);
   const { userName, password } = portal.account('lina');
   await page.goto('/user/login');
-  await notices(page).waitFor({ state: 'attached', timeout: REST_MS });
+  await notices(page).waitFor({ state: 'attached' });
 
   await context.setOffline(true);
   await expect(notices(page)).toContainText('You are offline.');
@@ -63,7 +58,7 @@ test.describe('with the front door stopped', () => {
     await expect(firstTeam).toBeVisible();
     await menuLink(page, '/home/index').click();
     await expect(heading(page, /zhangwei/)).toBeVisible();
-    await notices(page).waitFor({ state: 'attached', timeout: REST_MS });
+    await notices(page).waitFor({ state: 'attached' });
     await page.evaluate(() => document.body.setAttribute('data-stays', ''));
     await portal.stop();
 
@@ -73,11 +68,11 @@ test.describe('with the front door stopped', () => {
     await expect(notices(page)).toContainText('The portal cannot be reached.');
     await menuLink(page, '/order/index').click();
     const card = page.getByRole('status', { name: 'This page is taking longer than it should' });
-    await card.waitFor({ timeout: CARD_MS });
+    await card.waitFor();
     await expect(card).toContainText(/Responsible: \S/);
 
     await portal.start();
-    await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible({ timeout: BACK_MS });
+    await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible();
     await expect(notices(page)).not.toContainText('The portal cannot be reached.');
     expect(await page.locator('body[data-stays]').count(), 'the page was not loaded anew').toBe(1);
   });

@@ -15,7 +15,6 @@ test('a changed mf-team goes out while a page is open, and comes back', async ({
   portal,
   console,
 }) => {
-  test.setTimeout(120_000);
   // The browser names what is not served any more or by another answer, and what it could not reach.
   console.allow(/Failed to load resource|ERR_|preload|integrity/);
   const before = (await activeReleases(portal)).get('mf-team') ?? '';

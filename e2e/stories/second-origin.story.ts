@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '../fixtures/free-port';
+import { LIMITS } from '../fixtures/limits';
 import { type DemoAccount, readAccounts, startPortal } from '../fixtures/portal';
 import { activeReleases, portalCommand } from '../fixtures/portal-command';
 import { startServer } from '../fixtures/server-process';
@@ -50,7 +51,7 @@ const test = story.extend<object, { elsewhere: Elsewhere }>({
       await Promise.all(servers.map((server) => server.stop()));
       await rm(dataDir, { recursive: true, force: true });
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: LIMITS.preparation },
   ],
   portal: [
     async ({ elsewhere: { page, provider, assets } }, use) => {
@@ -65,7 +66,7 @@ const test = story.extend<object, { elsewhere: Elsewhere }>({
       await use(portal);
       await portal.discard();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: LIMITS.preparation },
   ],
 });
 

@@ -47,7 +47,6 @@ test.describe('sign-in, behind the slider captcha', () => {
     context,
     console,
   }) => {
-    test.setTimeout(90_000);
     console.allow(refusedCall(400));
     console.allow(refusedCall(423));
     const { userName, phone } = portal.account('emma-chen');

@@ -10,9 +10,6 @@ const LINE = { offline: false, latency: 400, downloadThroughput: 50_000, uploadT
 const RESET_EACH = 50;
 /** The first of them hits a file of the sign-in. */
 const FIRST_RESET = 20;
-/** The sign-in can be used after this long; the rest is for a machine that does other things besides. */
-const USABLE_MS = 15_000;
-const BUSY_MS = 10_000;
 
 /** Makes the page's line slow and unreliable; its list says what was sent to the sign-in. */
 async function slowDown(page: Page): Promise<{ readonly sent: readonly string[] }> {
@@ -37,15 +34,15 @@ test('on a slow line that breaks the sign-in is usable, and sends what was press
   portal,
   console,
 }) => {
-  test.setTimeout(120_000);
   console.allow(/Failed to load resource|ERR_CONNECTION_RESET|preload/);
   const { userName, password } = portal.account('lina');
   const { sent } = await slowDown(page);
   const signIn = page.getByRole('button', { name: 'Sign In', exact: true });
 
+  // 15 s at the most on a machine that does nothing besides (reliability F19); noted on the test.
   const began = performance.now();
   await page.goto('/user/login', { waitUntil: 'commit' });
-  await expect(signIn).toBeEnabled({ timeout: USABLE_MS + BUSY_MS });
+  await expect(signIn).toBeEnabled();
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   test.info().annotations.push({ type: 'usable after', description: `${seconds} s` });
 
@@ -59,6 +56,6 @@ test('on a slow line that breaks the sign-in is usable, and sends what was press
 
   await signIn.click();
   await signIn.click({ force: true, noWaitAfter: true, timeout: 1_000 }).catch(() => undefined);
-  await expect(page.getByRole('heading', { level: 1, name: /lina/ })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('heading', { level: 1, name: /lina/ })).toBeVisible();
   expect(sent).toHaveLength(2);
 });

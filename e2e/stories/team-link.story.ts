@@ -16,7 +16,6 @@ test('a stranger with a link registers, verifies, asks, and is let in', async ({
   portal,
   browserOf,
 }) => {
-  test.setTimeout(120_000);
   const TeamId = await makeTeam(portal, { name: TEAM, creator: 'zhangwei' });
   await openWithStream(page, `/member/index?TeamId=${TeamId}`);
 

@@ -15,7 +15,6 @@ test.describe('phone and mailbox', () => {
   test.use({ as: 'zhangwei' });
 
   test('change in two steps, and the old ones are told', async ({ page, portal, console }) => {
-    test.setTimeout(150_000);
     // The fourth code of an hour wants a captcha (4501), which the page gives and asks again.
     console.allow(refusedCall(400));
     const { phone } = portal.account('zhangwei');
@@ -60,7 +59,6 @@ test.describe('the second factor', () => {
   test.use({ as: 'lina' });
 
   test('is bound, asked for at sign-in, renewed and turned off', async ({ page, portal, console }) => {
-    test.setTimeout(150_000);
     console.allow(refusedCall(403));
     const account = portal.account('lina');
     // What an app on the phone would show; each code is good once, so the clock moves to the next.
