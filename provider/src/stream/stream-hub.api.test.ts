@@ -3,9 +3,11 @@ import type { Database } from '../database/database';
 import { sessions } from '../database/schema/sign-in';
 import { users } from '../database/schema/users';
 import { buildMessage, buildUser, type UserRow } from '../testing/builders';
+import { breakNewsConnections } from '../testing/news-connections';
 import { passTime } from '../testing/security-scene';
 import { signIn } from '../testing/sign-in';
 import { createTestApp, type TestApp } from '../testing/test-app';
+import { testDatabaseKind } from '../testing/test-database';
 import { publishNews } from './news.repository';
 import {
   BEATS,
@@ -158,6 +160,38 @@ test('nonsense and what another release tells are passed over', async () => {
   await publishNews(queries, { about: 'unread', userId: user.id });
   await until(() => heard.events.length > 1);
   expect(failures).toEqual([]);
+});
+
+describe('after a gap, in which news of teams may have been told to nobody', () => {
+  test('who listened then is told the count at once, and sent away to ask everything anew', async () => {
+    const { database } = app;
+    let gap = (): void => undefined;
+    const listen: Database['listen'] = (channel, listener) => {
+      gap = listener.onGap;
+      return database.listen(channel, listener);
+    };
+    open({}, { ...database, listen });
+    const [first, second] = [await reader(), await reader(await buildUser(app))];
+    await buildMessage(app, { user });
+    gap();
+    await until(() => first.isEnded && second.isEnded);
+    expect(first.events.at(-1)).toEqual({ type: 'unread', unreadCount: 1 });
+    expect(second.events.at(-1)).toEqual({ type: 'unread', unreadCount: 0 });
+    const next = await reader();
+    await until(() => next.comments > 1);
+    expect(next.isEnded).toBe(false);
+  });
+
+  // PGlite has no connections that could break.
+  if (testDatabaseKind === 'postgres') {
+    test('which a broken connection leaves', async () => {
+      open();
+      const heard = await reader();
+      await breakNewsConnections(app.database.queries);
+      await until(() => heard.isEnded);
+      expect(heard.events.at(-1)).not.toEqual({ type: 'revoked' });
+    });
+  }
 });
 
 test('without a database to listen to nobody is let in, and afterwards everybody', async () => {

@@ -62,6 +62,8 @@ export function streamHub(
   const work = workList<Reader>();
   /** Of messages that are still to be told: the session whose act they tell of. */
   const authors = new Map<string, string>();
+  /** Readers who may have missed something; each is sent away at its next turn, to ask everything anew. */
+  const deaf = new WeakSet<Reader>();
   let ear: Promise<() => Promise<void>> | null = null;
   let beating: NodeJS.Timeout | undefined;
   let isClosed = false;
@@ -80,9 +82,8 @@ export function streamHub(
     const alive = await findAliveAmong(database.queries, [...new Set(sessions.map(idOf))], since);
     for (const reader of sessions) {
       if (alive.has(reader.sessionId)) continue;
-      leave(reader);
       reader.send({ type: 'revoked' });
-      reader.end();
+      sendAway(reader);
     }
   }
 
@@ -171,18 +172,31 @@ export function streamHub(
     void workOff();
   }
 
-  /** Nobody knows what was missed: everyone is asked for, and told the count anew. */
+  /**
+   * Nobody knows what was missed. Sessions and counts are read at once. Of teams there is nothing to read: a page asks
+   * again for what it shows when its stream ends and the next one begins, which happens turn by turn and not to
+   * all at once.
+   */
   function catchUp(): void {
     for (const reader of readers.all()) {
+      deaf.add(reader);
       work.addSessions([reader]);
       work.addCount(reader.userId);
     }
     void workOff();
   }
 
+  function sendAway(reader: Reader): void {
+    leave(reader);
+    reader.end();
+  }
+
   function beat(): void {
     const turn = readers.nextTurn();
-    for (const reader of turn) reader.comment();
+    for (const reader of turn) {
+      if (deaf.has(reader)) sendAway(reader);
+      else reader.comment();
+    }
     // Also what nobody tells: a session that ends by its time, an account that an operator disabled.
     work.addSessions(turn);
     void workOff();
