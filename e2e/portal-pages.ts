@@ -24,6 +24,8 @@ export interface PortalPage {
   readonly prepare?: (page: Page) => Promise<void>;
 }
 
+/** The widest window that is a phone's. */
+const PHONE_PX = 576;
 /** Such as nobody has. */
 const NO_TEAM = '01990000-0000-7000-8000-000000000009';
 const LINK = `/Links/Link?Url=${'q'.repeat(43)}`;
@@ -150,7 +152,7 @@ export const PORTAL_PAGES: readonly PortalPage[] = [
     as: 'lina',
     prepare: async (page) => {
       await chooseLayout(page, 'side');
-      if (await page.locator('.portal-header .anticon-setting').isVisible()) {
+      if ((page.viewportSize()?.width ?? 0) > PHONE_PX) {
         await page.locator('.portal-header .anticon-setting').click();
       } else {
         // A phone has them in the account's menu.
@@ -225,7 +227,8 @@ export const PORTAL_PAGES: readonly PortalPage[] = [
       await page.keyboard.press('Control+k');
       // In many names, whatever the language.
       await page.getByRole('combobox').last().fill('a');
-      await page.locator('[role=option][id*="-team:"]').first().waitFor();
+      // Of a team itself, whose id follows; commands of mf-team are there before.
+      await page.locator('[role=option][id*="-team:0"]').first().waitFor();
     },
   },
   { name: 'not-found', path: '/404', as: 'zhangwei' },

@@ -6,6 +6,7 @@ export function BottomBar({ children }: { readonly children: ReactNode }) {
   const { token } = theme.useToken();
   return (
     <div
+      className="portal-bottom-bar"
       style={{
         display: 'grid',
         gridAutoFlow: 'column',

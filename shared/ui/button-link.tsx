@@ -9,6 +9,8 @@ export interface ButtonLinkProps {
   readonly query?: TargetQuery;
   readonly type?: 'primary' | 'default';
   readonly size?: 'small' | 'middle';
+  /** Leaves no way back to this page, such as to one that does not exist. */
+  readonly replace?: boolean;
   /** What it is about, where several buttons say the same word. */
   readonly label?: string;
   /** Stands where the release set has no such page; nothing by default. */
@@ -18,7 +20,16 @@ export interface ButtonLinkProps {
 
 /** A link that is the thing to do here, in the shape of a button; there only when its target is. */
 export function ButtonLink(props: ButtonLinkProps) {
-  const { to, query, type = 'primary', size = 'middle', label, otherwise = null, children } = props;
+  const {
+    to,
+    query,
+    type = 'primary',
+    size = 'middle',
+    replace = false,
+    label,
+    otherwise = null,
+    children,
+  } = props;
   const address = useTarget(to, query);
   const { prefetch } = useContext(RouteDirectoryContext);
   const navigate = useNavigate();
@@ -28,7 +39,7 @@ export function ButtonLink(props: ButtonLinkProps) {
     // Another tab or window is the browser's to open.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    if (address !== null) void navigate(address);
+    if (address !== null) void navigate(address, { replace });
   }
 
   const handleHint = () => prefetch?.(to);

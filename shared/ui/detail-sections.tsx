@@ -25,7 +25,8 @@ export function DetailSections({ sections }: { readonly sections: readonly Detai
       <dl
         style={{
           display: 'grid',
-          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 240px), 1fr))',
+          // Two beside each other on a phone and in a card, more in the width of a page.
+          gridTemplateColumns: 'repeat(auto-fill, minmax(max(144px, min(34%, 240px)), 1fr))',
           gap: token.margin,
           margin: 0,
         }}

@@ -18,7 +18,7 @@ export function EmptyState({ text, action }: EmptyStateProps) {
       role="status"
       align="center"
       gap={token.margin}
-      style={{ padding: token.paddingXL, textAlign: 'center' }}
+      style={{ padding: token.paddingXL, textAlign: 'center', textWrap: 'balance' }}
     >
       <EmptyDrawing />
       <Typography.Text type="secondary">{text}</Typography.Text>

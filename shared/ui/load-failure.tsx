@@ -20,7 +20,7 @@ export function LoadFailure({ error, onRetry, isRetrying = false }: LoadFailureP
       role="alert"
       align="center"
       gap={token.marginXS}
-      style={{ padding: token.paddingXL, textAlign: 'center' }}
+      style={{ padding: token.paddingXL, textAlign: 'center', textWrap: 'balance' }}
     >
       <Typography.Text strong>{t('loadFailed')}</Typography.Text>
       {msg !== null && <Typography.Text type="secondary">{msg}</Typography.Text>}

@@ -21,8 +21,11 @@ function Standing({ title }: VerificationNoticeProps) {
   const { token } = theme.useToken();
   const { device } = useLayout();
   const { data, isLoading } = joiningApi.personalState.useQuery({});
-  const space = { marginBlockEnd: token.marginLG };
-  if (isLoading) return null;
+  // Which of the two it is, is not known at once; its place is kept, so that nothing moves under who reads on.
+  const space = {
+    marginBlockEnd: token.marginLG,
+    ...(isLoading && { visibility: 'hidden' as const }),
+  };
   if (data?.state === 'reviewing')
     return (
       <Alert

@@ -37,4 +37,9 @@ export const inspectorCss = `
   .portal-dev-bar p { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; line-height: 1.4; white-space: normal; overflow-wrap: anywhere; }
   :is(.portal-inspector, .portal-dev-bar) .ant-btn { min-height: 44px; }
 }
+/* Clear of what the page itself has at the bottom. */
+@media (max-width: 576px) {
+  .portal-inspector { inset-block-end: calc(80px + var(--portal-bottom-edge, 0px)); }
+  .portal-inspector-panel { max-height: calc(100dvh - 208px - var(--portal-bottom-edge, 0px)); }
+}
 `;

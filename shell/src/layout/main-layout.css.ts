@@ -80,6 +80,8 @@ const headerCss = `
 .portal-trail li + li::before { content: '/'; margin: 0 8px; color: var(--ant-color-text-tertiary); }
 .portal-app .portal-trail a { color: var(--ant-color-text-tertiary); }
 .portal-app .portal-trail a:hover { color: var(--ant-color-link-hover); }
+/* Which page it is, is cut last. */
+.portal-trail li:last-child { flex-shrink: 0.2; }
 .portal-trail li > * { min-width: 0; overflow: hidden; text-overflow: ellipsis; }
 .portal-trail [aria-current] { color: var(--ant-color-text); }
 `;

@@ -20,7 +20,7 @@ export const userLayoutCss = `
   }
   .portal-user-side { padding: 0 48px; }
 }
-.portal-user-words { max-width: 480px; text-align: center; color: var(--ant-color-text-secondary); }
+.portal-user-words { max-width: 480px; text-align: center; text-wrap: balance; color: var(--ant-color-text-secondary); }
 .portal-user-words p { margin: 8px 0 0; }
 .portal-user-words .portal-user-headline { margin: 0; font-size: 24px; line-height: 1.3; font-weight: 600; color: var(--ant-color-text); }
 .portal-gate { width: min(560px, 100%); height: auto; max-height: 64vh; }

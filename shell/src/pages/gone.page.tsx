@@ -1,11 +1,11 @@
 import { useTextLanguage } from '@portal/shared/i18n';
 import { useContentMark } from '@portal/shared/remote';
-import { Link, useLocation } from '@portal/shared/router';
+import { useLocation } from '@portal/shared/router';
+import { ButtonLink } from '@portal/shared/ui/button-link';
 import { Card, Flex, Typography, theme } from 'antd';
 import { useShell } from '../app/shell-services';
 import { useText } from '../locales/use-text';
 import { ownerName } from '../remote-loading/owner-text';
-import { HOME_PATH } from '../routing/shell-routes';
 
 /** In the place of a page whose part was taken out of the portal: says so, and who answers for it. */
 export function Page() {
@@ -29,9 +29,9 @@ export function Page() {
         <Typography.Text type="secondary" style={{ maxWidth: 520, textAlign: 'center' }}>
           {t('gone.text', { owner: ownerName(owner) })}
         </Typography.Text>
-        <Link to={HOME_PATH} replace className="portal-touch-link">
+        <ButtonLink to="home" replace>
           {t('notFound.home')}
-        </Link>
+        </ButtonLink>
       </Flex>
     </Card>
   );

@@ -1,8 +1,7 @@
-import { Link } from '@portal/shared/router';
 import { useContentMark } from '@portal/shared/remote';
+import { ButtonLink } from '@portal/shared/ui/button-link';
 import { Card, Flex, Typography, theme } from 'antd';
 import { useText } from '../locales/use-text';
-import { HOME_PATH } from '../routing/shell-routes';
 
 /** No page at the address that was asked for. */
 export function Page() {
@@ -19,9 +18,9 @@ export function Page() {
         <Typography.Text type="secondary" style={{ textAlign: 'center' }}>
           {t('notFound.text')}
         </Typography.Text>
-        <Link to={HOME_PATH} replace className="portal-touch-link">
+        <ButtonLink to="home" replace>
           {t('notFound.home')}
-        </Link>
+        </ButtonLink>
       </Flex>
     </Card>
   );

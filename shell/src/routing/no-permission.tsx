@@ -1,10 +1,9 @@
 import { useTextLanguage } from '@portal/shared/i18n';
 import { useContentMark } from '@portal/shared/remote';
-import { Link } from '@portal/shared/router';
+import { ButtonLink } from '@portal/shared/ui/button-link';
 import { Card, Flex, Typography, theme } from 'antd';
 import { useText } from '../locales/use-text';
 import type { DirectoryEntry } from './route-directory';
-import { HOME_PATH } from './shell-routes';
 
 /** Stands in the place of a page that is there, but not for this account. */
 export function NoPermission({ entry }: { readonly entry: DirectoryEntry }) {
@@ -25,9 +24,9 @@ export function NoPermission({ entry }: { readonly entry: DirectoryEntry }) {
         <Typography.Text type="secondary" style={{ maxWidth: 520, textAlign: 'center' }}>
           {t('noPermission.text', { page: entry.title[language] })}
         </Typography.Text>
-        <Link to={HOME_PATH} replace className="portal-touch-link">
+        <ButtonLink to="home" replace>
           {t('noPermission.home')}
-        </Link>
+        </ButtonLink>
       </Flex>
     </Card>
   );

@@ -1,6 +1,8 @@
 /** What holds for the whole page, remotes' parts too. */
 export const globalCss = `
-body { margin: 0; }
+/* No word stands alone in a last line. */
+body { margin: 0; text-wrap: pretty; }
+.portal-app h1, .ant-result-title, .ant-result-subtitle { text-wrap: balance; }
 .portal-app { min-height: 100dvh; font-size: var(--ant-font-size); }
 .portal-app *, .portal-app *::before, .portal-app *::after { box-sizing: border-box; }
 .portal-app :focus-visible { outline: 3px solid var(--portal-edge); outline-offset: 1px; }
@@ -33,6 +35,9 @@ body { margin: 0; }
 .portal-frame { display: flow-root; }
 @supports not (content-visibility: hidden) { .portal-frame[hidden] { display: none; } }
 .portal-frame[hidden] { content-visibility: hidden; }
+
+/* What a page has at the bottom, while none of it is for this person. */
+.portal-bottom-bar:empty { visibility: hidden; }
 
 .portal-slot { height: 100%; }
 .portal-slot h2 { margin: 0; font-size: var(--ant-font-size-lg); font-weight: 600; line-height: 1.5; }
