@@ -52,6 +52,8 @@ body { margin: 0; text-wrap: pretty; }
   .portal-app .ant-input-password-icon { position: relative; }
   .portal-app .ant-input-password-icon::after { content: ''; position: absolute; inset: -14px; }
   .portal-app .portal-slot .ant-card-body a:not(.ant-btn), .portal-app .portal-touch-link { display: inline-block; padding-block: 11px; }
+  /* Among words: the lines stay as near to each other as they are. */
+  .portal-app .ant-alert .portal-touch-link { margin-block: -11px; }
 }
 /* A finger pushes the tabs along; a button among them would be no tab. */
 @media (max-width: 576px) {
