@@ -24,7 +24,10 @@ export function Page() {
         }}
       >
         <PersonalPanel />
-        <EnterprisePanel />
+        {/* Below a panel that has yet to grow it would be pushed away from under its reader. */}
+        <div style={personal.isLoading ? { visibility: 'hidden' } : undefined}>
+          <EnterprisePanel />
+        </div>
       </div>
     </>
   );
