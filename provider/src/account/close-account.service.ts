@@ -3,6 +3,7 @@ import type { Queries } from '../database/database';
 import type { ProviderDeps } from '../deps';
 import { BusinessError } from '../http/business-error';
 import type { Client } from '../http/client';
+import { takeBackInvitations, type TakingBack } from '../invitation/ended-inviters.service';
 import type { NoticeService } from '../messages/notice.service';
 import { publishNews } from '../stream/news.repository';
 import type { StepTicketService } from '../step-up/step-ticket.service';
@@ -24,8 +25,19 @@ export function closeAccountService(
   /** As if the person had left each of its teams; from where is not kept of an account that is gone. */
   async function leaveTeams(queries: Queries, userId: string, at: Date): Promise<void> {
     for (const teamId of await findTeamsOf(queries, userId)) {
-      const entry = { id: newId(), at, teamId, actorId: userId, ip: null };
-      await recordAudit(queries, { ...entry, action: 'member.leave' });
+      const record: TakingBack['record'] = (action, more) =>
+        recordAudit(queries, { id: newId(), at, teamId, actorId: userId, ip: null, action, ...more });
+      await record('member.leave');
+      await takeBackInvitations(
+        {
+          queries,
+          now: at,
+          team: { id: teamId },
+          record,
+          tellPerson: (inviteeId) => publishNews(queries, { about: 'place', userId: inviteeId, teamId }),
+        },
+        [userId],
+      );
       await publishNews(queries, { about: 'members', teamId });
     }
   }

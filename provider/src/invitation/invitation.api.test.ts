@@ -5,7 +5,8 @@ import { messageList } from '@portal/shared/contracts/message';
 import { teamsInfo } from '@portal/shared/contracts/team';
 import { baseInfo, userInvitedTeamInfo } from '@portal/shared/contracts/user';
 import { eq } from 'drizzle-orm';
-import { maskName } from '../account/mask';
+import { maskName, maskPhone } from '../account/mask';
+import { invitations } from '../database/schema/teams';
 import { users } from '../database/schema/users';
 import { buildMember, buildTeam } from '../testing/builders';
 import {
@@ -162,7 +163,7 @@ describe('allowInvitedTeam (64)', () => {
 });
 
 describe('refuseInvitedTeam (65)', () => {
-  test('needs no verification, and tells the inviter without the whole name', async () => {
+  test('needs no verification, and tells the inviter whom he invited, by what he typed', async () => {
     const InvitationId = await invite(app, scene, guest);
     await app.database.queries.update(users).set({ certLevel: 'none' }).where(eq(users.id, guest.user.id));
 
@@ -170,13 +171,24 @@ describe('refuseInvitedTeam (65)', () => {
 
     expect(await statusOf()).toEqual(['refused']);
     const { list } = await app.ok(messageList, {}, { as: scene.creator.as, language: 'en' });
-    const name = maskName(guest.user.userName ?? '');
+    const name = maskPhone(guest.user.phoneE164 ?? '');
     expect(list).toMatchObject([
       { title: `${name} refused your invitation`, text: expect.stringContaining(scene.team.name) },
     ]);
     const lines = await app.ok(audit, { TeamId: scene.team.id }, { as: scene.creator.as });
     expect(lines.list[0]).toMatchObject({ action: 'invitation.refuse' });
     expect(await app.refusal(refuseInvitedTeam, { InvitationId }, { as: guest.as })).toBe(4211);
+  });
+
+  test('names who was invited before addresses were kept by the masked name', async () => {
+    const InvitationId = await invite(app, scene, guest);
+    const { queries } = app.database;
+    await queries.update(invitations).set({ invitedAs: null }).where(eq(invitations.id, InvitationId));
+
+    await app.ok(refuseInvitedTeam, { InvitationId }, { as: guest.as });
+
+    const { list } = await app.ok(messageList, {}, { as: scene.creator.as, language: 'en' });
+    expect(list).toMatchObject([{ title: `${maskName(guest.user.userName ?? '')} refused your invitation` }]);
   });
 
   test('has nothing to refuse once it expired', async () => {

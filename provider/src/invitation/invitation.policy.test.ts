@@ -63,7 +63,9 @@ test('only one that is pending can be agreed to, refused or taken back, and each
       const status = invitationStatus(invitation, now);
       const codes = { pending: null, agreed: 4211, refused: 4211, revoked: 4203, expired: 4203 } as const;
 
-      expect(agreeRefusal(invitation, now)).toBe(codes[status]);
+      expect(agreeRefusal(invitation, 'active', now)).toBe(codes[status]);
+      for (const shut of ['disabled', 'closed', null] as const)
+        expect(agreeRefusal(invitation, shut, now)).toBe(codes[status] ?? 4203);
       expect(settleRefusal(invitation, now)).toBe(status === 'pending' ? null : 4211);
     }),
   );

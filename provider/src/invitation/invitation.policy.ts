@@ -1,5 +1,6 @@
 import type { CertLevel, InvitationStatus, InviteeState } from '@portal/shared/contracts/enums';
 import { verificationRefusal } from '../access/access.policy';
+import type { UserStatus } from '../database/schema/users';
 
 /** Days that an invitation waits for its answer. */
 export const INVITATION_DAYS = 7;
@@ -35,10 +36,17 @@ export function invitationStatus({ state, expiresAt }: KeptInvitation, now: Date
   return state === 'pending' && expiresAt <= now ? 'expired' : state;
 }
 
-/** Why an invitation cannot be agreed to, or `null`. */
-export function agreeRefusal(invitation: KeptInvitation, now: Date): 4203 | 4211 | null {
+/**
+ * Why an invitation cannot be agreed to, or `null`. One of an account that an operator has shut waits for its opening,
+ * and counts as little as one that was taken back.
+ */
+export function agreeRefusal(
+  invitation: KeptInvitation,
+  inviter: UserStatus | null,
+  now: Date,
+): 4203 | 4211 | null {
   const status = invitationStatus(invitation, now);
-  if (status === 'pending') return null;
+  if (status === 'pending') return inviter === 'active' ? null : 4203;
   return status === 'expired' || status === 'revoked' ? 4203 : 4211;
 }
 

@@ -71,6 +71,7 @@ const kept = {
   inviteeId: invitations.inviteeId,
   inviterId: invitations.inviterId,
   state: invitations.state,
+  invitedAs: invitations.invitedAs,
   expiresAt: invitations.expiresAt,
 } as const;
 
@@ -110,6 +111,30 @@ export async function settleInvitations(
     .update(invitations)
     .set({ state: sql`case when ${isLate} then 'expired' else ${state} end`, updatedAt: at })
     .where(and(isOf(teamId, userId), isPending));
+}
+
+/** Takes back what these people sent for a team and is still waiting. @returns whom it was for */
+export async function revokeInvitationsOf(
+  queries: Queries,
+  {
+    teamId,
+    inviterIds,
+    at,
+  }: { readonly teamId: string; readonly inviterIds: readonly string[]; readonly at: Date },
+): Promise<readonly string[]> {
+  const revoked = await queries
+    .update(invitations)
+    .set({ state: 'revoked', updatedAt: at })
+    .where(
+      and(
+        eq(invitations.teamId, teamId),
+        inArray(invitations.inviterId, [...inviterIds]),
+        isPending,
+        gt(invitations.expiresAt, at),
+      ),
+    )
+    .returning({ inviteeId: invitations.inviteeId });
+  return revoked.map(({ inviteeId }) => inviteeId);
 }
 
 /** Makes room for a new invitation: one that waited too long no longer counts as pending. */

@@ -69,7 +69,8 @@ export function invitationService(
     ): Promise<ResponseOf<typeof allowInvitedTeam>> {
       const TeamId = await answer(actor, InvitationId, async (act, invitation) => {
         const { queries, now, team } = act;
-        const code = agreeRefusal(invitation, now) ?? (await joinRefusal(act, actor.userId));
+        const inviter = act.accounts.get(invitation.inviterId)?.status ?? null;
+        const code = agreeRefusal(invitation, inviter, now) ?? (await joinRefusal(act, actor.userId));
         if (code !== null) throw new BusinessError(code);
         const place = { teamId: team.id, userId: actor.userId };
         await insertMember(queries, { ...place, role: 'member' }, now);
@@ -101,7 +102,8 @@ export function invitationService(
         const person = act.accounts.get(actor.userId);
         await tellInviter(act, invitation, {
           template: 'invitationRefused',
-          name: person === undefined ? '' : maskedLabel(person),
+          // What the inviter typed tells him who it is; the name of who stays away is not his to learn.
+          name: invitation.invitedAs ?? (person === undefined ? '' : maskedLabel(person)),
         });
         await act.tellPerson(actor.userId);
         await act.tellMembers();

@@ -69,6 +69,7 @@ export function invitingService(
       teamId: team.id,
       inviteeId: invitee.userId,
       inviterId: actor.userId,
+      invitedAs: maskAddress(address.target),
       expiresAt,
       createdAt: now,
       updatedAt: now,

@@ -13,8 +13,8 @@ export function newInviteKey(random: Pick<Random, 'int'>): string {
 }
 
 /**
- * Wrong passphrases that an account, and an address with its many people, may give (4206). A right one in
- * between does not forgive them: who has one of his own could guess for ever.
+ * Wrong passphrases that an account may give, and an address with its many people where no live link comes with them
+ * (4206). A right one in between does not forgive them: who has one of his own could guess for ever.
  */
 export const WRONG_KEYS = {
   account: { after: 10, minutes: 30 },

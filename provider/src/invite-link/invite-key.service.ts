@@ -38,12 +38,22 @@ export function inviteKeyService(
     return link?.inviteKey === InviteKey ? link : null;
   }
 
-  async function judge(queries: Queries, { userId, ip }: KeyGiver, claim: Claim): Promise<Verdict> {
+  /**
+   * What wrong passphrases are counted for. Whoever was given a link that leads somewhere can guess at that one alone,
+   * and is not shut out by others behind his address.
+   */
+  async function countersOf(queries: Queries, { userId, ip }: KeyGiver, { Url }: Claim, now: Date) {
+    const account = { key: pepper.hash('invite keys of account', userId), rule: WRONG_KEYS.account };
+    const given = Url === undefined ? null : await findByToken(queries, hashToken(Url));
+    if (linkRefusal(given, now) === null) return [account];
+    const address = pepper.hash('invite keys from address', addressGroup(ip));
+    return [account, { key: address, rule: WRONG_KEYS.address }];
+  }
+
+  async function judge(queries: Queries, giver: KeyGiver, claim: Claim): Promise<Verdict> {
+    const { userId } = giver;
     const now = clock.now();
-    const counters = [
-      { key: pepper.hash('invite keys of account', userId), rule: WRONG_KEYS.account },
-      { key: pepper.hash('invite keys from address', addressGroup(ip)), rule: WRONG_KEYS.address },
-    ];
+    const counters = await countersOf(queries, giver, claim, now);
     // Whoever sends many at once waits for each: a guess is looked at when the ones before it are counted.
     await lockNames(queries, ...counters.map(({ key }) => `invite key guess ${key}`));
     for (const { key } of counters) if (isLocked(await failuresOf(queries, key), now)) return { code: 4206 };

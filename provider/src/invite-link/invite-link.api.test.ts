@@ -256,6 +256,22 @@ describe('verifyInvtedUrl (63)', () => {
     expect((await verify({ InviteKey }, guest.as, from(254))).code).toBe(0);
   });
 
+  test('and lets in who was given the link there, and counts his guesses for himself alone', async () => {
+    const { InviteKey, Token: Url } = await makeLink(app, scene);
+    const crowd = from(77);
+    for (let people = 0; people < 5; people += 1) {
+      const { as } = await buildSomeone(app);
+      for (let n = 0; n < 10; n += 1) await verify({ InviteKey: 'AAAAAA' }, as, crowd);
+    }
+    const unknown = opaqueToken(app.deps.random);
+
+    expect((await verify({ InviteKey, Url: unknown }, guest.as, crowd)).code).toBe(4206);
+    expect((await verify({ InviteKey, Url }, guest.as, crowd)).code).toBe(0);
+    for (let n = 0; n < 10; n += 1)
+      expect((await verify({ InviteKey: 'AAAAAA', Url }, guest.as, crowd)).code).toBe(4202);
+    expect((await verify({ InviteKey, Url }, guest.as, crowd)).code).toBe(4206);
+  });
+
   test('counts guesses that come at once one by one', async () => {
     const answers = await Promise.all(Array.from({ length: 16 }, () => verify({ InviteKey: 'BBBBBB' })));
 

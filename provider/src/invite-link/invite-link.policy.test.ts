@@ -23,13 +23,15 @@ test('every key is one that people can type, without characters that look alike'
 });
 
 test.each(INVITE_DAYS)('a link of %d days is good until its last moment, and not in it', (days) => {
-  const link = { expiresAt: linkEnd(days, now), revokedAt: null };
+  const link = { expiresAt: linkEnd(days, now), revokedAt: null, inviterStatus: 'active' } as const;
   const lastSecond = addSeconds(now, days * 24 * 3600 - 1);
 
   expect(linkRefusal(link, lastSecond)).toBeNull();
   expect(linkRefusal(link, addSeconds(lastSecond, 0.999))).toBeNull();
   expect(linkRefusal(link, addSeconds(lastSecond, 1))).toBe(4203);
   expect(linkRefusal({ ...link, revokedAt: now }, now)).toBe(4203);
+  expect(linkRefusal({ ...link, inviterStatus: 'disabled' }, now)).toBe(4203);
+  expect(linkRefusal({ ...link, inviterStatus: 'closed' }, now)).toBe(4203);
   expect(inviteUserByUrl.request.safeParse({ TeamId: TEAM, Days: days }).success).toBe(true);
 });
 
@@ -40,7 +42,8 @@ test('a link never comes back to life', () => {
       const link = {
         expiresAt: addSeconds(now, end),
         revokedAt: revoked === null ? null : addSeconds(now, revoked),
-      };
+        inviterStatus: 'active',
+      } as const;
 
       if (isLive(link, addSeconds(now, later))) expect(isLive(link, now)).toBe(true);
       expect(linkRefusal(link, now)).toBe(isLive(link, now) ? null : 4203);

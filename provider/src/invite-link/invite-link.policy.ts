@@ -1,15 +1,18 @@
 import { addDays } from '../runtime/clock';
 import type { InviteDays } from '@portal/shared/contracts/enums';
+import type { UserStatus } from '../database/schema/users';
 
 /** A link as it is kept. */
 export interface KeptLink {
   readonly expiresAt: Date;
   readonly revokedAt: Date | null;
+  /** Of the account that made it. */
+  readonly inviterStatus: UserStatus;
 }
 
-/** Whether a link leads into its team at this moment: until its last one, and not in it. */
-export function isLive({ expiresAt, revokedAt }: KeptLink, now: Date): boolean {
-  return revokedAt === null && expiresAt > now;
+/** Whether a link leads into its team at this moment: until its last one, not in it, and by nobody who is shut out. */
+export function isLive({ expiresAt, revokedAt, inviterStatus }: KeptLink, now: Date): boolean {
+  return revokedAt === null && inviterStatus === 'active' && expiresAt > now;
 }
 
 /** Why a link does not lead into its team, or `null`; 4202 where there is none. */

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database';
 import { instances } from '../database/schema/instances';
 import { inviteLinks } from '../database/schema/invites';
@@ -8,13 +8,14 @@ import { users } from '../database/schema/users';
 /** The link that a team has: not revoked, though it may have ended by its time. The team must be held. */
 export async function findCurrent(queries: Queries, teamId: string) {
   const [row] = await queries
-    .select()
+    .select({ ...getTableColumns(inviteLinks), inviterStatus: users.status })
     .from(inviteLinks)
+    .innerJoin(users, eq(users.id, inviteLinks.inviterId))
     .where(and(eq(inviteLinks.teamId, teamId), isNull(inviteLinks.revokedAt)));
   return row ?? null;
 }
 
-export type LinkRow = NonNullable<Awaited<ReturnType<typeof findCurrent>>>;
+export type LinkRow = typeof inviteLinks.$inferSelect;
 
 /** @returns null when another team's link has the key */
 export async function insertLink(
@@ -29,6 +30,29 @@ export async function revokeLink(queries: Queries, linkId: string, at: Date): Pr
   await queries.update(inviteLinks).set({ revokedAt: at, updatedAt: at }).where(eq(inviteLinks.id, linkId));
 }
 
+/** Ends the team's link where one of these people made it. @returns whether there was one */
+export async function revokeLinkOf(
+  queries: Queries,
+  {
+    teamId,
+    inviterIds,
+    at,
+  }: { readonly teamId: string; readonly inviterIds: readonly string[]; readonly at: Date },
+): Promise<boolean> {
+  const revoked = await queries
+    .update(inviteLinks)
+    .set({ revokedAt: at, updatedAt: at })
+    .where(
+      and(
+        eq(inviteLinks.teamId, teamId),
+        inArray(inviteLinks.inviterId, [...inviterIds]),
+        isNull(inviteLinks.revokedAt),
+      ),
+    )
+    .returning({ id: inviteLinks.id });
+  return revoked.length > 0;
+}
+
 /** A link with what its landing page says. */
 const landing = {
   id: inviteLinks.id,
@@ -38,6 +62,7 @@ const landing = {
   teamName: teams.name,
   creatorId: teams.creatorId,
   inviter: { userName: users.userName, mail: users.mail, phoneE164: users.phoneE164 },
+  inviterStatus: users.status,
   expiresAt: inviteLinks.expiresAt,
   revokedAt: inviteLinks.revokedAt,
 } as const;

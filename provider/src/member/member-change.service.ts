@@ -2,6 +2,7 @@ import type { UserState } from '@portal/shared/contracts/enums';
 import type { ParsedRequestOf, ResponseOf } from '@portal/shared/contracts/endpoint';
 import type { delUsers, setLevel, setRole, updateUserState } from '@portal/shared/contracts/member';
 import { BusinessError } from '../http/business-error';
+import { takeBackInvitations } from '../invitation/ended-inviters.service';
 import type { MessageTemplate } from '../messages/message-templates';
 import type { TeamAct, TeamActor, TeamActService } from '../team/team-act.service';
 import { deleteMembers } from '../team/team-change.repository';
@@ -70,6 +71,7 @@ export function memberChangeService(acts: TeamActService) {
           });
           await act.tellPerson(userId);
         }
+        await takeBackInvitations(act, done);
         if (done.length > 0) await act.tellMembers();
         return { done, skipped };
       });
@@ -91,6 +93,7 @@ export function memberChangeService(acts: TeamActService) {
           await act.notify(userId, { template, params: { team: act.team.name }, link: '/team/index' });
           await act.tellPerson(userId);
         }
+        if (state !== 'enable') await takeBackInvitations(act, changed);
         if (changed.length > 0) await act.tellMembers();
         return answer(sorted);
       });
@@ -113,6 +116,7 @@ export function memberChangeService(acts: TeamActService) {
           await act.notify(userId, { template, params: { team: act.team.name }, link });
           await act.tellPerson(userId);
         }
+        if (role !== 'admin') await takeBackInvitations(act, changed);
         if (changed.length > 0) await act.tellMembers();
         return answer(sorted);
       });

@@ -10,6 +10,7 @@ import { cancelledBefore } from '../application/application.policy';
 import { recordAudit } from '../audit/audit.repository';
 import type { ProviderDeps } from '../deps';
 import { BusinessError } from '../http/business-error';
+import { takeBackInvitations } from '../invitation/ended-inviters.service';
 import { accountLabel } from '../security/account-label';
 import type { StepTicketService } from '../step-up/step-ticket.service';
 import { publishNews } from '../stream/news.repository';
@@ -135,13 +136,14 @@ export function teamChangeService(
     /** The person loses the team's applications and, where it was this one, the default team. @throws BusinessError 4208 */
     async leave(actor: TeamActor, teamId: string): Promise<null> {
       const plan = { teamId, need: 'member' } as const;
-      await acts.perform(actor, plan, async ({ queries, standing, record, tellPerson, tellMembers }) => {
-        const code = leaveRefusal(standing);
+      await acts.perform(actor, plan, async (act) => {
+        const code = leaveRefusal(act.standing);
         if (code !== null) throw new BusinessError(code);
-        await deleteMembers(queries, teamId, [actor.userId]);
-        await record('member.leave');
-        await tellPerson(actor.userId);
-        await tellMembers();
+        await deleteMembers(act.queries, teamId, [actor.userId]);
+        await act.record('member.leave');
+        await takeBackInvitations(act, [actor.userId]);
+        await act.tellPerson(actor.userId);
+        await act.tellMembers();
       });
       return null;
     },

@@ -65,6 +65,8 @@ export const invitations = pgTable(
     inviterId: uuid('inviter_id')
       .notNull()
       .references(() => users.id),
+    /** The phone or mailbox that the inviter typed, masked; null in invitations of older releases. */
+    invitedAs: text('invited_as'),
     state: text('state').$type<InvitationStatus>().notNull().default('pending'),
     expiresAt: moment('expires_at').notNull(),
     ...audited(),
