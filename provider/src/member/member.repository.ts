@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, ilike, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, ilike, inArray, isNotNull, isNull, not, sql, type SQL } from 'drizzle-orm';
 import type { LoginState, RealNameLevel, TeamRole, UserState } from '@portal/shared/contracts/enums';
 import type { MEMBER_SORTS } from '@portal/shared/contracts/member';
 import type { SortStep } from '@portal/shared/contracts/query';
@@ -27,30 +27,51 @@ export interface MemberListQuery extends MemberFilter {
   readonly offset: number;
 }
 
+/** Of a session that is neither revoked nor past its time, idle or absolute. */
+function isAlive({ now, seenAfter }: AliveSince): SQL | undefined {
+  return and(isNull(sessions.revokedAt), gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, seenAfter));
+}
+
 /**
- * Holds a session that is neither revoked nor past its time, idle or absolute. Not `exists`: of a big team the
- * planner would make a hash of all live sessions of the portal to look up the few people of a page.
+ * For the rows of a page. Not `exists`: of a big team the planner would make a hash of all live sessions of the
+ * portal to look up the few people of a page.
  */
-function isOnline(queries: Queries, { now, seenAfter }: AliveSince): SQL {
+function isOnline(queries: Queries, since: AliveSince): SQL {
   const alive = queries
     .select({ one: sql`1` })
     .from(sessions)
-    .where(
-      and(
-        eq(sessions.userId, teamMembers.userId),
-        isNull(sessions.revokedAt),
-        gt(sessions.expiresAt, now),
-        gt(sessions.lastSeenAt, seenAfter),
-      ),
-    )
+    .where(and(eq(sessions.userId, teamMembers.userId), isAlive(since)))
     .limit(1);
   return sql`(${alive}) is not null`;
 }
 
-/** Looked up for each member: joined, the server would compare the names of everybody in the portal. */
-function hasName(queries: Queries, pattern: string): SQL {
-  const name = queries.select({ name: users.userName }).from(users).where(eq(users.id, teamMembers.userId));
-  return ilike(sql`(${name})`, pattern);
+/** As an array, for the server to look people up together: joined, it would read everybody in the portal. */
+function everyoneIn(queries: Queries, teamId: string): SQL {
+  const ids = queries
+    .select({ id: teamMembers.userId })
+    .from(teamMembers)
+    .where(eq(teamMembers.teamId, teamId));
+  return sql`any(array(${ids}))`;
+}
+
+/** Members whose name holds the text. */
+function namedMembers(queries: Queries, teamId: string, pattern: string) {
+  return queries.$with('named').as(
+    queries
+      .select({ userId: users.id })
+      .from(users)
+      .where(and(sql`${users.id} = ${everyoneIn(queries, teamId)}`, ilike(users.userName, pattern))),
+  );
+}
+
+/** Members with a live session. */
+function onlineMembers(queries: Queries, teamId: string, since: AliveSince) {
+  return queries.$with('online').as(
+    queries
+      .selectDistinct({ userId: sessions.userId })
+      .from(sessions)
+      .where(and(sql`${sessions.userId} = ${everyoneIn(queries, teamId)}`, isAlive(since))),
+  );
 }
 
 /** Of the newest sign-in that succeeded. */
@@ -77,23 +98,33 @@ const sortColumns = (queries: Queries): Readonly<Record<MemberSort, SQL>> => ({
   userState: sql`case ${teamMembers.state} when 'enable' then 0 when 'disable' then 1 else 2 end`,
 });
 
+/** Who is wanted, and what is looked up beforehand, once for the page and its total together. */
 function wanted(queries: Queries, { teamId, pattern, role, state, loginState, since }: MemberFilter) {
-  const online = isOnline(queries, since);
-  return and(
-    eq(teamMembers.teamId, teamId),
-    pattern === null ? undefined : hasName(queries, pattern),
-    role === undefined ? undefined : eq(teamMembers.role, role),
-    state === undefined ? undefined : eq(teamMembers.state, state),
-    loginState === undefined ? undefined : loginState === 'online' ? online : sql`not (${online})`,
-  );
+  const named = pattern === null ? null : namedMembers(queries, teamId, pattern);
+  const online = loginState === undefined ? null : onlineMembers(queries, teamId, since);
+  const { userId } = teamMembers;
+  const isAmong = online === null ? null : inArray(userId, queries.select().from(online));
+  return {
+    lookups: [named, online].filter((lookup) => lookup !== null),
+    condition: and(
+      eq(teamMembers.teamId, teamId),
+      named === null ? undefined : inArray(userId, queries.select().from(named)),
+      role === undefined ? undefined : eq(teamMembers.role, role),
+      state === undefined ? undefined : eq(teamMembers.state, state),
+      isAmong === null ? undefined : loginState === 'online' ? isAmong : not(isAmong),
+    ),
+  };
 }
+
+type Wanted = ReturnType<typeof wanted>;
 
 /**
  * One statement. In the usual order, by when they joined, the index hands over the page without a sort; last
  * sign-ins and sessions are looked up after the limit, for the rows of the page alone.
  */
-function select(queries: Queries, query: MemberFilter) {
+function select(queries: Queries, { since }: MemberFilter, { lookups, condition }: Wanted) {
   return queries
+    .with(...lookups)
     .select({
       userId: teamMembers.userId,
       role: teamMembers.role,
@@ -104,21 +135,21 @@ function select(queries: Queries, query: MemberFilter) {
       mail: users.mail,
       phoneE164: users.phoneE164,
       realNameEnc: users.realNameEnc,
-      isOnline: sql<boolean>`${isOnline(queries, query.since)}`,
+      isOnline: sql<boolean>`${isOnline(queries, since)}`,
       lastLoginAt: lastLoginAt(queries),
       lastLoginIp: sql<string | null>`${ofLastLogin(queries, loginLogs.ip)}`,
-      total: sql<number>`(${totalOf(queries, query)})`,
+      total: sql<number>`(${totalOf(queries, condition)})`,
     })
     .from(teamMembers)
     .innerJoin(users, eq(users.id, teamMembers.userId))
-    .where(wanted(queries, query));
+    .where(condition);
 }
 
-function totalOf(queries: Queries, query: MemberFilter) {
+function totalOf(queries: Pick<Queries, 'select'>, condition: SQL | undefined) {
   return queries
     .select({ all: sql<number>`count(*)::int` })
     .from(teamMembers)
-    .where(wanted(queries, query));
+    .where(condition);
 }
 
 export type MemberListRow = Awaited<ReturnType<typeof select>>[number];
@@ -128,7 +159,8 @@ export async function listMembers(
   queries: Queries,
   query: MemberListQuery,
 ): Promise<PageOfRows<MemberListRow>> {
-  const rows = await select(queries, query)
+  const who = wanted(queries, query);
+  const rows = await select(queries, query, who)
     .orderBy(
       ...orderBySteps(query.sort, sortColumns(queries)),
       asc(teamMembers.createdAt),
@@ -136,7 +168,10 @@ export async function listMembers(
     )
     .limit(query.limit)
     .offset(query.offset);
-  return withTotal(rows, query.offset, async () => (await totalOf(queries, query))[0]?.all ?? 0);
+  return withTotal(rows, query.offset, async () => {
+    const [counted] = await totalOf(queries.with(...who.lookups), who.condition);
+    return counted?.all ?? 0;
+  });
 }
 
 /** What the presenter needs to know of the team itself. */

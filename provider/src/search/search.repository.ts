@@ -46,24 +46,33 @@ export async function findTeams(queries: Queries, query: SearchQuery) {
 /** By user name alone. The person himself comes last: he is in every one of his teams. */
 export async function findMembers(queries: Queries, query: SearchQuery) {
   const mine = openMemberships(queries, query.userId);
-  // Looked up for each member: joined, the server would compare the names of the whole portal.
-  const name = queries.select({ name: users.userName }).from(users).where(eq(users.id, teamMembers.userId));
+  const everyone = queries
+    .select({ id: teamMembers.userId })
+    .from(mine)
+    .innerJoin(teamMembers, eq(teamMembers.teamId, mine.teamId));
+  // Looked up together, by an array: joined, the server would compare the names of the whole portal.
+  const found = queries.$with('found').as(
+    queries
+      // Somebody without a name matches no pattern.
+      .select({ id: users.id, userName: sql<string>`${users.userName}`.as('user_name') })
+      .from(users)
+      .where(and(sql`${users.id} = any(array(${everyone}))`, ilike(users.userName, query.contains))),
+  );
   return queries
+    .with(found)
     .select({
-      userId: users.id,
-      // A member without a name matches no pattern.
-      userName: sql<string>`${users.userName}`,
+      userId: found.id,
+      userName: found.userName,
       teamId: mine.teamId,
       teamName: mine.teamName,
     })
     .from(mine)
     .innerJoin(teamMembers, eq(teamMembers.teamId, mine.teamId))
-    .innerJoin(users, eq(users.id, teamMembers.userId))
-    .where(ilike(sql`(${name})`, query.contains))
+    .innerJoin(found, eq(found.id, teamMembers.userId))
     .orderBy(
-      sql`${users.id} = ${query.userId}`,
-      ...bestFirst(sql`${users.userName}`, query),
-      users.id,
+      sql`${found.id} = ${query.userId}`,
+      ...bestFirst(sql`${found.userName}`, query),
+      found.id,
       sql`lower(${mine.teamName})`,
       mine.teamId,
     )
