@@ -22,7 +22,7 @@ export interface GrownWorld {
 const OWN_TEAMS = 20;
 const AUDIT_LINES_PER_MEMBER = 10;
 /** Rows of people or teams that one statement writes: each ends long before the limit of a query. */
-const BATCH = 10_000;
+const BATCH = 2_000;
 
 const WRITTEN = [
   'users',
