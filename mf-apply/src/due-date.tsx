@@ -1,6 +1,6 @@
 import type { ApplicationRow } from '@portal/shared/contracts/application';
 import { useFormat } from '@portal/shared/i18n';
-import { Typography } from 'antd';
+import { RowText } from '@portal/shared/ui/row-text';
 import { dueTone } from './due-tone';
 
 /** The due date, and how far away it is. */
@@ -9,9 +9,7 @@ export function DueDate({ application }: { readonly application: ApplicationRow 
   return (
     <div>
       <div style={{ whiteSpace: 'nowrap' }}>{format.date(application.dueDate)}</div>
-      <Typography.Text type={dueTone(application)}>
-        {format.relativeDays(application.daysLeft)}
-      </Typography.Text>
+      <RowText tone={dueTone(application)}>{format.relativeDays(application.daysLeft)}</RowText>
     </div>
   );
 }

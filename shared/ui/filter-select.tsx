@@ -1,4 +1,9 @@
 import { Select } from 'antd';
+import { FilterPlace } from './filter-place';
+
+/** px. */
+const WIDTH = 160;
+const MULTI_WIDTH = 200;
 
 interface Choice<T extends string> {
   readonly value: T;
@@ -16,15 +21,17 @@ export interface FilterSelectProps<T extends string> {
 /** A filter by one value, or none. */
 export function FilterSelect<T extends string>({ label, choices, value, onChange }: FilterSelectProps<T>) {
   return (
-    <Select<T>
-      aria-label={label}
-      placeholder={label}
-      allowClear
-      options={choices.map((choice) => ({ ...choice }))}
-      {...(value !== undefined && { value })}
-      onChange={(next: T | undefined) => onChange(next)}
-      style={{ minWidth: 160 }}
-    />
+    <FilterPlace label={label} width={WIDTH} isSet={value !== undefined}>
+      <Select<T>
+        aria-label={label}
+        placeholder={label}
+        allowClear
+        options={choices.map((choice) => ({ ...choice }))}
+        {...(value !== undefined && { value })}
+        onChange={(next: T | undefined) => onChange(next)}
+        style={{ minWidth: WIDTH }}
+      />
+    </FilterPlace>
   );
 }
 
@@ -43,16 +50,18 @@ export function FilterMultiSelect<T extends string>({
   onChange,
 }: FilterMultiSelectProps<T>) {
   return (
-    <Select<T[]>
-      mode="multiple"
-      aria-label={label}
-      placeholder={label}
-      allowClear
-      maxTagCount="responsive"
-      options={choices.map((choice) => ({ ...choice }))}
-      value={[...value]}
-      onChange={(next) => onChange(next)}
-      style={{ minWidth: 200 }}
-    />
+    <FilterPlace label={label} width={MULTI_WIDTH} isSet={value.length > 0}>
+      <Select<T[]>
+        mode="multiple"
+        aria-label={label}
+        placeholder={label}
+        allowClear
+        maxTagCount="responsive"
+        options={choices.map((choice) => ({ ...choice }))}
+        value={[...value]}
+        onChange={(next) => onChange(next)}
+        style={{ minWidth: MULTI_WIDTH }}
+      />
+    </FilterPlace>
   );
 }

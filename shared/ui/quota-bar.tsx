@@ -1,5 +1,6 @@
 import { useFormat } from '@portal/shared/i18n';
-import { Flex, Typography, theme } from 'antd';
+import { Flex, theme } from 'antd';
+import { RowText } from './row-text';
 import { useUiText } from './use-ui-text';
 
 /** Share of the quota from which the bar warns. */
@@ -25,13 +26,13 @@ export function QuotaBar({ label, used, total, unit = '' }: QuotaBarProps) {
   return (
     <div style={{ minWidth: 0 }}>
       <Flex justify="space-between" gap={token.marginXS}>
-        <Typography.Text type="secondary" ellipsis>
+        <RowText tone="secondary" isClipped>
           {label}
-        </Typography.Text>
-        <Typography.Text style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+        </RowText>
+        <span style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
           {figures.used} / {figures.total} {unit}
           {share >= 1 && ` · ${t('quotaFull')}`}
-        </Typography.Text>
+        </span>
       </Flex>
       <div
         role="meter"

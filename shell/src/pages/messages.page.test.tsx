@@ -103,7 +103,7 @@ it('filters by what is unread and by kind, in the address', async () => {
   const shell = await open({ user });
   await shell.user.click(await screen.findByRole('tab', { name: 'Unread (2)' }));
   await waitFor(() => expect(titles()).toEqual(['Unread: Password changed', 'Unread: Order paid']));
-  await shell.user.click(screen.getByRole('combobox', { name: 'Kind' }));
+  await shell.user.click(await screen.findByRole('combobox', { name: 'Kind' }));
   await shell.user.click(await screen.findByText('Orders', { selector: '.ant-select-item-option-content' }));
   await waitFor(() => expect(titles()).toEqual(['Unread: Order paid']));
   expect(shell.address()).toBe('/message/index?unread=true&kind=order');

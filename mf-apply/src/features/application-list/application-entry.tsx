@@ -1,5 +1,6 @@
 import type { ApplicationRow } from '@portal/shared/contracts/application';
-import { Button, Typography } from 'antd';
+import { RowText } from '@portal/shared/ui/row-text';
+import { Button } from 'antd';
 import { useText } from '../../text';
 
 /** The way into an application, or why there is none (specification §4, §6). */
@@ -20,9 +21,9 @@ export function ApplicationEntry({ application }: { readonly application: Applic
       </Button>
     );
   }
-  if (!application.joined) return <Typography.Text type="secondary">{t('notJoined')}</Typography.Text>;
+  if (!application.joined) return <RowText tone="secondary">{t('notJoined')}</RowText>;
   if (application.status === 'expired' && !application.isCreator) {
-    return <Typography.Text type="secondary">{t('expiredForMember')}</Typography.Text>;
+    return <RowText tone="secondary">{t('expiredForMember')}</RowText>;
   }
   return null;
 }

@@ -1,7 +1,7 @@
 import type { ApplicationRow } from '@portal/shared/contracts/application';
 import type { ListColumn } from '@portal/shared/ui/list-view';
+import { RowText } from '@portal/shared/ui/row-text';
 import { StatusTag } from '@portal/shared/ui/status-tag';
-import { Typography } from 'antd';
 import { useText } from '../../text';
 import { ApplicationEntry } from './application-entry';
 import { ApplicationQuota } from './application-quota';
@@ -19,16 +19,12 @@ export function useApplicationColumns(): readonly ListColumn<ApplicationRow>[] {
       card: 'head',
       render: (application) => (
         <div style={{ minWidth: 0 }}>
-          <Typography.Text strong ellipsis={{ tooltip: application.name }}>
+          <RowText isStrong isClipped>
             {application.name}
-          </Typography.Text>
-          <Typography.Text
-            type="secondary"
-            ellipsis={{ tooltip: application.teamName }}
-            style={{ display: 'block' }}
-          >
+          </RowText>
+          <RowText tone="secondary" isClipped>
             {application.teamName}
-          </Typography.Text>
+          </RowText>
         </div>
       ),
     },
@@ -40,7 +36,7 @@ export function useApplicationColumns(): readonly ListColumn<ApplicationRow>[] {
       render: (application) => (
         <div>
           <div>{t(VERSION_WORD[application.version])}</div>
-          <Typography.Text type="secondary">{t(SOURCE_WORD[application.source])}</Typography.Text>
+          <RowText tone="secondary">{t(SOURCE_WORD[application.source])}</RowText>
         </div>
       ),
     },

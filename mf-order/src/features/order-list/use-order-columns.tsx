@@ -1,8 +1,8 @@
 import type { OrderBrief } from '@portal/shared/contracts/shapes';
 import { useFormat } from '@portal/shared/i18n';
 import type { ListColumn } from '@portal/shared/ui/list-view';
+import { RowText } from '@portal/shared/ui/row-text';
 import { StatusTag } from '@portal/shared/ui/status-tag';
-import { Typography } from 'antd';
 import { useText } from '../../text';
 import { OrderNumber } from './order-number';
 import { STATUS_TONE, STATUS_WORD, TYPE_WORD, VERSION_WORD } from './order-words';
@@ -24,16 +24,10 @@ export function useOrderColumns(): readonly ListColumn<OrderBrief>[] {
       title: t('columnApplication'),
       render: (order) => (
         <div style={{ minWidth: 0 }}>
-          <Typography.Text ellipsis={{ tooltip: order.appName ?? '' }}>
-            {order.appName ?? '—'}
-          </Typography.Text>
-          <Typography.Text
-            type="secondary"
-            ellipsis={{ tooltip: order.teamName }}
-            style={{ display: 'block' }}
-          >
+          <RowText isClipped>{order.appName ?? '—'}</RowText>
+          <RowText tone="secondary" isClipped>
             {order.teamName}
-          </Typography.Text>
+          </RowText>
         </div>
       ),
     },

@@ -1,0 +1,48 @@
+import { theme } from 'antd';
+import type { CSSProperties, PointerEvent } from 'react';
+
+export interface RowTextProps {
+  readonly children: string;
+  readonly tone?: 'plain' | 'secondary' | 'warning' | 'danger';
+  readonly isStrong?: boolean;
+  /** A line of its own that ends in … where there is no room; pointing at it then tells the whole. */
+  readonly isClipped?: boolean;
+}
+
+const CLIPPED: CSSProperties = {
+  display: 'block',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+};
+
+/**
+ * Text in the rows of a list. It looks like antd's `Typography.Text`, which measures itself once it is drawn: with
+ * dozens of them a list would be laid out again and again before it is seen.
+ */
+export function RowText({ children, tone = 'plain', isStrong = false, isClipped = false }: RowTextProps) {
+  const { token } = theme.useToken();
+  const colour = {
+    plain: undefined,
+    secondary: token.colorTextDescription,
+    warning: token.colorWarningText,
+    danger: token.colorErrorText,
+  }[tone];
+  return (
+    <span
+      style={{
+        ...(isClipped && CLIPPED),
+        ...(colour !== undefined && { color: colour }),
+        ...(isStrong && { fontWeight: token.fontWeightStrong }),
+      }}
+      {...(isClipped && { onPointerEnter: tellWhole })}
+    >
+      {children}
+    </span>
+  );
+}
+
+function tellWhole({ currentTarget }: PointerEvent<HTMLElement>): void {
+  const isCut = currentTarget.scrollWidth > currentTarget.clientWidth;
+  currentTarget.title = isCut ? (currentTarget.textContent ?? '') : '';
+}
