@@ -13,6 +13,8 @@ export const UI_TEXT = {
   clearFilters: { en: 'Clear filters', 'zh-CN': '清除筛选' },
   search: { en: 'Search', 'zh-CN': '搜索' },
   filters: { en: 'Filters', 'zh-CN': '筛选' },
+  views: { en: 'Views', 'zh-CN': '视图' },
+  filtersSet: { en: 'Filters ({{count}})', 'zh-CN': '筛选（{{count}}）' },
   total: { en: '{{from}}–{{to}} of {{total}}', 'zh-CN': '第 {{from}}–{{to}} 项，共 {{total}} 项' },
   pages: { en: 'Pages', 'zh-CN': '分页' },
   sortBy: { en: 'Sort by', 'zh-CN': '排序' },

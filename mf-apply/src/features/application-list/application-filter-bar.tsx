@@ -2,10 +2,13 @@ import { INSTANCE_STATUSES, SOURCES, VERSIONS } from '@portal/shared/contracts/e
 import type { UrlState } from '@portal/shared/router';
 import { FilterBar } from '@portal/shared/ui/filter-bar';
 import { FilterMultiSelect, FilterSelect } from '@portal/shared/ui/filter-select';
+import { SavedViews } from '@portal/shared/ui/saved-views/saved-views';
 import { Checkbox } from 'antd';
 import { useText } from '../../text';
-import { DUE_CHOICES, type APPLICATION_FILTERS } from './application-filters';
+import { APPLICATION_FILTERS, DUE_CHOICES } from './application-filters';
 import { SOURCE_WORD, STATUS_WORD, VERSION_WORD } from './application-words';
+
+const loadViews = () => import('./application-views').then(({ ApplicationViews }) => ApplicationViews);
 
 /** Search by name, filter by version, status, source, due date and pin. */
 export function ApplicationFilterBar({ url }: { readonly url: UrlState<typeof APPLICATION_FILTERS> }) {
@@ -14,8 +17,10 @@ export function ApplicationFilterBar({ url }: { readonly url: UrlState<typeof AP
   return (
     <FilterBar
       search={{ label: t('search'), value: filters.keyword, onChange: (keyword) => setFilters({ keyword }) }}
+      views={<SavedViews fields={APPLICATION_FILTERS} load={loadViews} />}
       isFiltered={isFiltered}
       onClear={clearFilters}
+      folded={[filters.version, filters.status, filters.source, filters.due, filters.pinned]}
     >
       <FilterMultiSelect
         label={t('version')}

@@ -1,12 +1,14 @@
 import { ORDER_STATUSES, ORDER_TYPES } from '@portal/shared/contracts/enums';
 import type { UrlState } from '@portal/shared/router';
-import { readDay, writeDay } from '@portal/shared/ui/day-range';
 import { FilterBar } from '@portal/shared/ui/filter-bar';
+import { FilterDays } from '@portal/shared/ui/filter-days';
 import { FilterMultiSelect } from '@portal/shared/ui/filter-select';
-import { DatePicker } from 'antd';
+import { SavedViews } from '@portal/shared/ui/saved-views/saved-views';
 import { useText } from '../../text';
-import type { ORDER_FILTERS } from './order-filters';
+import { ORDER_FILTERS } from './order-filters';
 import { STATUS_WORD, TYPE_WORD } from './order-words';
+
+const loadViews = () => import('./order-views').then(({ OrderViews }) => OrderViews);
 
 /** Search by number or application, filter by status, type and the days of creation. */
 export function OrderFilterBar({ url }: { readonly url: UrlState<typeof ORDER_FILTERS> }) {
@@ -15,8 +17,10 @@ export function OrderFilterBar({ url }: { readonly url: UrlState<typeof ORDER_FI
   return (
     <FilterBar
       search={{ label: t('search'), value: filters.keyword, onChange: (keyword) => setFilters({ keyword }) }}
+      views={<SavedViews fields={ORDER_FILTERS} load={loadViews} />}
       isFiltered={isFiltered}
       onClear={clearFilters}
+      folded={[filters.status, filters.type, filters.from + filters.to]}
     >
       <FilterMultiSelect
         label={t('status')}
@@ -30,12 +34,11 @@ export function OrderFilterBar({ url }: { readonly url: UrlState<typeof ORDER_FI
         value={filters.type}
         onChange={(type) => setFilters({ type })}
       />
-      <DatePicker.RangePicker
-        aria-label={t('columnCreated')}
-        placeholder={[t('from'), t('to')]}
-        allowEmpty={[true, true]}
-        value={[readDay(filters.from), readDay(filters.to)]}
-        onChange={(days) => setFilters({ from: writeDay(days?.[0]), to: writeDay(days?.[1]) })}
+      <FilterDays
+        label={t('columnCreated')}
+        ends={[t('from'), t('to')]}
+        value={filters}
+        onChange={setFilters}
       />
     </FilterBar>
   );

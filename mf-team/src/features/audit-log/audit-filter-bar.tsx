@@ -1,11 +1,13 @@
 import { AUDIT_ACTIONS } from '@portal/shared/contracts/enums';
 import type { UrlState } from '@portal/shared/router';
-import { readDay, writeDay } from '@portal/shared/ui/day-range';
 import { FilterBar } from '@portal/shared/ui/filter-bar';
+import { FilterDays } from '@portal/shared/ui/filter-days';
 import { FilterSelect } from '@portal/shared/ui/filter-select';
-import { DatePicker } from 'antd';
+import { SavedViews } from '@portal/shared/ui/saved-views/saved-views';
 import { useText } from '../../text';
-import type { AUDIT_FILTERS } from './audit-filters';
+import { AUDIT_FILTERS } from './audit-filters';
+
+const loadViews = () => import('./audit-views').then(({ AuditViews }) => AuditViews);
 
 /** Who did what, and when. */
 export function AuditFilterBar({ url }: { readonly url: UrlState<typeof AUDIT_FILTERS> }) {
@@ -18,8 +20,10 @@ export function AuditFilterBar({ url }: { readonly url: UrlState<typeof AUDIT_FI
         value: filters.actor,
         onChange: (actor) => setFilters({ actor }),
       }}
+      views={<SavedViews fields={AUDIT_FILTERS} load={loadViews} />}
       isFiltered={isFiltered}
       onClear={clearFilters}
+      folded={[filters.action, filters.from + filters.to]}
     >
       <FilterSelect
         label={t('auditLog.action')}
@@ -27,12 +31,11 @@ export function AuditFilterBar({ url }: { readonly url: UrlState<typeof AUDIT_FI
         value={filters.action}
         onChange={(action) => setFilters({ action })}
       />
-      <DatePicker.RangePicker
-        aria-label={t('auditLog.days')}
-        placeholder={[t('auditLog.from'), t('auditLog.to')]}
-        allowEmpty={[true, true]}
-        value={[readDay(filters.from), readDay(filters.to)]}
-        onChange={(days) => setFilters({ from: writeDay(days?.[0]), to: writeDay(days?.[1]) })}
+      <FilterDays
+        label={t('auditLog.days')}
+        ends={[t('auditLog.from'), t('auditLog.to')]}
+        value={filters}
+        onChange={setFilters}
       />
     </FilterBar>
   );

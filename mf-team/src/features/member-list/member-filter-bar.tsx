@@ -2,11 +2,21 @@ import { LOGIN_STATES, TEAM_ROLES, USER_STATES } from '@portal/shared/contracts/
 import type { UrlState } from '@portal/shared/router';
 import { FilterBar } from '@portal/shared/ui/filter-bar';
 import { FilterSelect } from '@portal/shared/ui/filter-select';
+import { SavedViews } from '@portal/shared/ui/saved-views/saved-views';
 import { useText } from '../../text';
-import type { MEMBER_FILTERS } from './member-filters';
+import { MEMBER_FILTERS } from './member-filters';
+import type { HiddenColumns } from './use-hidden-columns';
+
+const loadViews = () => import('./member-views').then(({ MemberViews }) => MemberViews);
+
+interface MemberFilterBarProps {
+  readonly url: UrlState<typeof MEMBER_FILTERS>;
+  /** A saved view has them too. */
+  readonly columns: HiddenColumns;
+}
 
 /** Search by name, filter by role, status and who is online. */
-export function MemberFilterBar({ url }: { readonly url: UrlState<typeof MEMBER_FILTERS> }) {
+export function MemberFilterBar({ url, columns }: MemberFilterBarProps) {
   const t = useText();
   const { filters, setFilters, isFiltered, clearFilters } = url;
   return (
@@ -16,8 +26,10 @@ export function MemberFilterBar({ url }: { readonly url: UrlState<typeof MEMBER_
         value: filters.keyword,
         onChange: (keyword) => setFilters({ keyword }),
       }}
+      views={<SavedViews fields={MEMBER_FILTERS} columns={columns} load={loadViews} />}
       isFiltered={isFiltered}
       onClear={clearFilters}
+      folded={[filters.role, filters.state, filters.online]}
     >
       <FilterSelect
         label={t('memberList.role')}

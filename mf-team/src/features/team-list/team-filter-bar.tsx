@@ -15,6 +15,7 @@ export function TeamFilterBar({ url }: { readonly url: UrlState<typeof TEAM_FILT
       search={{ label: t('search'), value: filters.keyword, onChange: (keyword) => setFilters({ keyword }) }}
       isFiltered={isFiltered}
       onClear={clearFilters}
+      folded={[filters.relation, filters.pinned]}
     >
       <FilterSelect
         label={t('relation')}

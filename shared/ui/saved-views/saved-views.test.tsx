@@ -1,0 +1,132 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { preferences, setPreferences, type Preferences } from '../../contracts/account';
+import { urlChoices, urlText } from '../../router/router';
+import { mutation, query, remoteApi } from '../../store/store';
+import { mock, refuse, startMockProvider } from '../../testing/mock-provider';
+import { renderPage } from '../../testing/render-page';
+import { SavedViews } from './saved-views';
+import { SavedViewsDialog, type SavedViewsDialogProps } from './saved-views-dialog';
+
+startMockProvider();
+
+const calls = remoteApi('mf-views-test', {
+  preferences: query(preferences, 'TableView'),
+  setPreferences: mutation(setPreferences, 'TableView'),
+});
+const FIELDS = { keyword: urlText(), status: urlChoices(['unpaid', 'havePaid']) };
+const UNPAID = { name: 'Unpaid', params: [['status', 'unpaid']], hidden: ['amount'] };
+
+function Views(props: SavedViewsDialogProps) {
+  return <SavedViewsDialog {...props} table="orders" calls={calls} />;
+}
+
+/** The account's preferences as the provider keeps them. */
+function keepAccount(views: readonly unknown[] = []) {
+  let kept: Preferences = { tableViews: { 'orders.views': { views } } };
+  mock(preferences, () => kept);
+  return mock(setPreferences, (change) => (kept = { ...kept, ...change }));
+}
+
+async function openViews(at: string, hide: (hidden: readonly string[]) => void = () => undefined) {
+  const page = await renderPage(
+    <SavedViews fields={FIELDS} columns={{ hidden: ['joined'], hide }} load={() => Promise.resolve(Views)} />,
+    { at },
+  );
+  await page.user.click(screen.getByRole('button', { name: 'Views' }));
+  return { ...page, dialog: await screen.findByRole('dialog', { name: 'Saved views' }) };
+}
+
+describe('saved views', () => {
+  it('show what was kept, from its first page, and leave the rest of the address', async () => {
+    keepAccount([UNPAID]);
+    const hide = jest.fn();
+    const { user, dialog, address } = await openViews('/order/index?keyword=x&page=2&TeamId=7', hide);
+    await user.click(await within(dialog).findByRole('button', { name: 'Unpaid' }));
+    await waitFor(() => expect(address()).toBe('/order/index?TeamId=7&status=unpaid'));
+    expect(hide).toHaveBeenCalledWith(['amount']);
+  });
+
+  it('keep filters, order and columns under a name, without the page and what others have in the address', async () => {
+    const sent = keepAccount();
+    const { user, dialog } = await openViews('/order/index?status=unpaid&sort=-createdAt&page=3&TeamId=7');
+    expect(await within(dialog).findByText(/No views yet/)).toBeInTheDocument();
+    await user.click(within(dialog).getByLabelText('Save what is shown now as'));
+    await user.paste(' Mine ');
+    await user.keyboard('{Enter}');
+    expect(await within(dialog).findByText('Mine is saved.')).toBeInTheDocument();
+    const params = [
+      ['status', 'unpaid'],
+      ['sort', '-createdAt'],
+    ];
+    expect(sent).toEqual([
+      { tableViews: { 'orders.views': { views: [{ name: 'Mine', params, hidden: ['joined'] }] } } },
+    ]);
+    expect(await within(dialog).findByRole('button', { name: /^Mine/, current: true })).toBeInTheDocument();
+  });
+
+  it.each([
+    ['', 'Give the view a name'],
+    ['n'.repeat(33), 'At most 32 characters'],
+    ['UNPAID', 'There is a view of this name already'],
+  ])('refuse the name %s in words, and send nothing', async (typed, words) => {
+    const sent = keepAccount([UNPAID]);
+    const { user, dialog } = await openViews('/order/index');
+    await user.click(await within(dialog).findByLabelText('Save what is shown now as'));
+    if (typed !== '') await user.paste(typed);
+    await user.keyboard('{Enter}');
+    expect(await within(dialog).findByText(words)).toBeInTheDocument();
+    expect(sent).toEqual([]);
+  });
+
+  it('take another name', async () => {
+    keepAccount([UNPAID]);
+    const { user, dialog } = await openViews('/order/index');
+    await user.click(await within(dialog).findByRole('button', { name: 'Rename Unpaid' }));
+    const field = within(dialog).getByLabelText('New name');
+    expect(field).toHaveFocus();
+    await user.clear(field);
+    await user.paste('To pay');
+    await user.keyboard('{Enter}');
+    expect(await within(dialog).findByRole('button', { name: 'To pay' })).toBeInTheDocument();
+    expect(within(dialog).queryByRole('button', { name: 'Unpaid' })).not.toBeInTheDocument();
+  });
+
+  it('are deleted at once, and come back in their place with Undo', async () => {
+    const other = { name: 'Other', params: [] };
+    const sent = keepAccount([UNPAID, other]);
+    const { user, dialog } = await openViews('/order/index');
+    await user.click(await within(dialog).findByRole('button', { name: 'Delete Unpaid' }));
+    expect(await within(dialog).findByText('Unpaid is deleted.')).toBeInTheDocument();
+    const undo = within(dialog).getByRole('button', { name: 'Undo' });
+    await waitFor(() => expect(undo).toBeEnabled());
+    expect(undo).toHaveFocus();
+    await user.click(undo);
+    expect(await within(dialog).findByText('Unpaid is back.')).toBeInTheDocument();
+    expect(sent.at(-1)).toEqual({ tableViews: { 'orders.views': { views: [UNPAID, other] } } });
+  });
+
+  it('say that there is room for no more', async () => {
+    keepAccount(Array.from({ length: 20 }, (_, at) => ({ name: `View ${String(at)}`, params: [] })));
+    const { dialog } = await openViews('/order/index');
+    expect(await within(dialog).findByText(/There is room for 20 views/)).toBeInTheDocument();
+    expect(within(dialog).queryByRole('textbox')).not.toBeInTheDocument();
+  });
+
+  it('offer Retry when the account does not answer', async () => {
+    mock(preferences, (_request, nth) => (nth === 1 ? refuse(5003) : {}));
+    const { user, dialog } = await openViews('/order/index');
+    await user.click(await within(dialog).findByRole('button', { name: 'Retry' }));
+    expect(await within(dialog).findByText(/No views yet/)).toBeInTheDocument();
+  });
+});
+
+it('the way to the views stands when their code cannot be had, and tries again', async () => {
+  keepAccount();
+  const load = jest.fn().mockRejectedValueOnce(new Error('lost')).mockResolvedValue(Views);
+  const { user } = await renderPage(<SavedViews fields={FIELDS} load={load} />, { at: '/order/index' });
+  const button = screen.getByRole('button', { name: 'Views' });
+  await user.click(button);
+  expect(await screen.findByText('This could not be loaded')).toBeInTheDocument();
+  await user.click(button);
+  expect(await screen.findByRole('dialog', { name: 'Saved views' })).toBeInTheDocument();
+});

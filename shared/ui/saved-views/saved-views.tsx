@@ -1,0 +1,73 @@
+import BookOutlined from '@ant-design/icons/BookOutlined';
+import { type UrlField, useSearchParams } from '@portal/shared/router';
+import { useLayout } from '@portal/shared/store';
+import { App, Button } from 'antd';
+import { type ComponentType, useState } from 'react';
+import { touchTarget } from '../measures';
+import { useUiText } from '../use-ui-text';
+import type { SavedViewsDialogProps } from './saved-views-dialog';
+import { lookOf, type TableLook, withLook } from './table-view';
+
+/** Besides the filters, what of a list's state in the address belongs to its look. */
+const ORDER = ['sort', 'pageSize'] as const;
+
+export interface SavedViewsProps {
+  /** The filters of the list in the address, as `useUrlState` takes them. */
+  readonly fields: Readonly<Record<string, UrlField<unknown>>>;
+  /** Where the columns can be chosen: which of them are put away. */
+  readonly columns?: {
+    readonly hidden: readonly string[];
+    readonly hide: (hidden: readonly string[]) => void;
+  };
+  /** The dialog with the calls of the part: fetched when somebody asks for it. */
+  readonly load: () => Promise<ComponentType<SavedViewsDialogProps>>;
+}
+
+/** The way to the saved views of a list. They are code of their own, which the list does not wait for. */
+export function SavedViews({ fields, columns, load }: SavedViewsProps) {
+  const t = useUiText();
+  const { device } = useLayout();
+  const { message } = App.useApp();
+  const [params, setParams] = useSearchParams();
+  const [loaded, setLoaded] = useState<{ readonly Views: ComponentType<SavedViewsDialogProps> } | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const names = [...Object.keys(fields), ...ORDER];
+
+  async function handleOpen(): Promise<void> {
+    setOpen(true);
+    if (loaded !== null) return;
+    try {
+      setLoaded({ Views: await load() });
+    } catch {
+      setOpen(false);
+      void message.error(t('loadFailed'));
+    }
+  }
+
+  function handleLook(look: TableLook): void {
+    setParams((now) => withLook(now, look, names));
+    if (look.hidden !== undefined) columns?.hide(look.hidden);
+  }
+
+  return (
+    <>
+      <Button
+        icon={<BookOutlined aria-hidden />}
+        aria-haspopup="dialog"
+        loading={isOpen && loaded === null}
+        onClick={() => void handleOpen()}
+        style={touchTarget(device)}
+      >
+        {t('views')}
+      </Button>
+      {loaded !== null && (
+        <loaded.Views
+          isOpen={isOpen}
+          onClose={() => setOpen(false)}
+          look={{ ...lookOf(params, names), ...(columns && { hidden: columns.hidden }) }}
+          onLook={handleLook}
+        />
+      )}
+    </>
+  );
+}

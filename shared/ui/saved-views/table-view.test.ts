@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { fits, isSameLook, lookOf, nameRefusal, readViews, VIEWS_MAX, withLook } from './table-view';
+
+const NAMES = ['keyword', 'status', 'sort'];
+const UNPAID = { name: 'Unpaid', params: [['status', 'unpaid']] as const };
+
+describe('kept views', () => {
+  it('are read out of anything, and hold to the rules', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.jsonValue(), fc.record({ views: fc.array(fc.jsonValue()) })), (kept) => {
+        const views = readViews(kept);
+        expect(views.length).toBeLessThanOrEqual(VIEWS_MAX);
+        for (const view of views) expect(nameRefusal(view.name, [])).toBeNull();
+      }),
+    );
+  });
+
+  it('leave out what is not a view, a name that is taken, and what is beyond the limit', () => {
+    const many = Array.from({ length: VIEWS_MAX + 5 }, (_, at) => ({
+      name: `View ${String(at)}`,
+      params: [],
+    }));
+    expect(
+      readViews({
+        views: [
+          UNPAID,
+          { name: 'unpaid', params: [] },
+          { name: 'No parameters' },
+          { name: ' Mixed ', params: [['sort', 'name'], ['sort'], [1, 2], 'sort'], hidden: ['amount', 7] },
+        ],
+      }),
+    ).toEqual([UNPAID, { name: 'Mixed', params: [['sort', 'name']], hidden: ['amount'] }]);
+    expect(readViews({ views: many })).toHaveLength(VIEWS_MAX);
+  });
+
+  it('fit up to the limit of the number, and of what the account keeps', () => {
+    const views = (count: number, value = 'x') =>
+      Array.from({ length: count }, (_, at) => ({ name: String(at), params: [['keyword', value]] as const }));
+    expect(fits(views(VIEWS_MAX))).toBe(true);
+    expect(fits(views(VIEWS_MAX + 1))).toBe(false);
+    expect(fits(views(2, 'x'.repeat(2100)))).toBe(false);
+  });
+});
+
+it.each([
+  ['', 'nameMissing'],
+  ['   ', 'nameMissing'],
+  ['视'.repeat(33), 'nameTooLong'],
+  ['😀'.repeat(33), 'nameTooLong'],
+  ['😀'.repeat(32), null],
+  [' UNPAID ', 'nameTaken'],
+  ['Paid', null],
+])('the name %j: %s', (name, refusal) => {
+  expect(nameRefusal(name, [UNPAID])).toBe(refusal);
+});
+
+describe('a look', () => {
+  it('takes its own parameters and gives them back on the first page, beside those of others', () => {
+    const look = lookOf(new URLSearchParams('status=unpaid&status=paid&page=3&TeamId=7&sort=-name'), NAMES);
+    expect(look.params).toEqual([
+      ['status', 'unpaid'],
+      ['status', 'paid'],
+      ['sort', '-name'],
+    ]);
+    const next = withLook(new URLSearchParams('keyword=x&page=2&TeamId=8'), look, NAMES);
+    expect(next.toString()).toBe('TeamId=8&status=unpaid&status=paid&sort=-name');
+  });
+
+  it('sets nothing that is not the list’s own', () => {
+    const next = withLook(new URLSearchParams('TeamId=8'), { params: [['TeamId', '9']] }, NAMES);
+    expect(next.toString()).toBe('TeamId=8');
+  });
+
+  it('is the same in any order', () => {
+    const look = lookOf(new URLSearchParams('status=unpaid&sort=name'), NAMES);
+    const turned = lookOf(new URLSearchParams('sort=name&status=unpaid'), NAMES);
+    expect(isSameLook(look, turned)).toBe(true);
+    expect(isSameLook(look, { ...turned, hidden: ['amount'] })).toBe(false);
+  });
+});

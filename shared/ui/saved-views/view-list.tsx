@@ -1,0 +1,150 @@
+import { useLayout } from '@portal/shared/store';
+import { App, Button, Flex, theme } from 'antd';
+import { useRef, useState } from 'react';
+import { touchTarget } from '../measures';
+import { useLocalized } from '../use-localized';
+import { useUiText } from '../use-ui-text';
+import { SAVED_VIEWS_TEXT } from './saved-views-text';
+import { fits, isSameLook, type TableLook, type TableView, VIEWS_MAX } from './table-view';
+import { ViewNameForm } from './view-name-form';
+import { ViewRow } from './view-row';
+
+export interface ViewListProps {
+  readonly views: readonly TableView[];
+  readonly look: TableLook;
+  readonly isBusy: boolean;
+  readonly keep: (views: readonly TableView[]) => Promise<boolean>;
+  readonly onPick: (view: TableView) => void;
+}
+
+/** What was done last, in words; a deletion can be undone until something else is done. */
+interface Done {
+  readonly text: string;
+  readonly before?: readonly TableView[];
+}
+
+/** The views by their names, and the field that saves another one. */
+export function ViewList({ views, look, isBusy, keep, onPick }: ViewListProps) {
+  const t = useLocalized(SAVED_VIEWS_TEXT);
+  const { token } = theme.useToken();
+  const { message } = App.useApp();
+  const frame = useRef<HTMLDivElement>(null);
+  const [renamed, setRenamed] = useState<string | null>(null);
+  const [done, setDone] = useState<Done | null>(null);
+  const before = done?.before;
+  // What had the focus is gone: the keyboard goes on from the list.
+  const focusList = () => frame.current?.focus();
+
+  async function change(next: readonly TableView[], then: Done): Promise<boolean> {
+    if (next.length > views.length && !fits(next)) {
+      void message.error(t('noRoom'));
+      return false;
+    }
+    const isKept = await keep(next);
+    if (isKept) setDone(then);
+    return isKept;
+  }
+
+  async function handleRename(view: TableView, name: string): Promise<boolean> {
+    const next = views.map((other) => (other === view ? { ...view, name } : other));
+    const isKept = await change(next, { text: t('renamed', { name }) });
+    if (isKept) {
+      setRenamed(null);
+      focusList();
+    }
+    return isKept;
+  }
+
+  /** Nothing else was done since, or there would be no Undo. */
+  async function handleUndo(kept: readonly TableView[]): Promise<void> {
+    if (await change(kept, { text: t('restored', { name: lostOf(kept, views) }) })) focusList();
+  }
+
+  return (
+    <Flex vertical gap={token.margin}>
+      <div ref={frame} role="group" aria-label={t('list')} tabIndex={-1}>
+        {views.length === 0 && t('empty')}
+        {views.map((view) =>
+          view.name === renamed ? (
+            <ViewNameForm
+              key={view.name}
+              form="rename-view"
+              label={t('newName')}
+              initial={view.name}
+              others={views.filter((other) => other !== view)}
+              isBusy={isBusy}
+              onName={(name) => handleRename(view, name)}
+            >
+              <CancelButton
+                onCancel={() => {
+                  setRenamed(null);
+                  focusList();
+                }}
+              />
+            </ViewNameForm>
+          ) : (
+            <ViewRow
+              key={view.name}
+              name={view.name}
+              isPresent={isSameLook(view, look)}
+              isBusy={isBusy}
+              onPick={() => onPick(view)}
+              onRename={() => setRenamed(view.name)}
+              onDelete={() =>
+                void change(
+                  views.filter((other) => other !== view),
+                  { text: t('deleted', { name: view.name }), before: views },
+                )
+              }
+            />
+          ),
+        )}
+      </div>
+      <div role="status">
+        {done?.text}
+        {before !== undefined && <UndoButton isBusy={isBusy} onUndo={() => void handleUndo(before)} />}
+      </div>
+      {views.length >= VIEWS_MAX ? (
+        t('full', { max: VIEWS_MAX })
+      ) : (
+        <ViewNameForm
+          form="save-view"
+          label={t('name')}
+          others={views}
+          isBusy={isBusy}
+          onName={(name) => change([...views, { name, ...look }], { text: t('saved', { name }) })}
+        />
+      )}
+    </Flex>
+  );
+}
+
+function lostOf(before: readonly TableView[], now: readonly TableView[]): string {
+  return before.find(({ name }) => now.every((view) => view.name !== name))?.name ?? '';
+}
+
+function CancelButton({ onCancel }: { readonly onCancel: () => void }) {
+  const t = useUiText();
+  const { device } = useLayout();
+  return (
+    <Button onClick={onCancel} style={touchTarget(device)}>
+      {t('cancel')}
+    </Button>
+  );
+}
+
+interface UndoButtonProps {
+  readonly isBusy: boolean;
+  readonly onUndo: () => void;
+}
+
+/** In the dialog rather than a toast: the keyboard is in here. */
+function UndoButton({ isBusy, onUndo }: UndoButtonProps) {
+  const t = useUiText();
+  const { device } = useLayout();
+  return (
+    <Button type="link" autoFocus disabled={isBusy} onClick={onUndo} style={touchTarget(device)}>
+      {t('undo')}
+    </Button>
+  );
+}

@@ -1,0 +1,71 @@
+import { Button, Flex, Form, Input, theme } from 'antd';
+import type { ReactNode } from 'react';
+import { useLayout } from '@portal/shared/store';
+import { touchTarget } from '../measures';
+import { useLocalized } from '../use-localized';
+import { SAVED_VIEWS_TEXT } from './saved-views-text';
+import { nameRefusal, type TableView, VIEW_NAME_MAX } from './table-view';
+
+export interface ViewNameFormProps {
+  /** Tells the field from that of another form on screen. */
+  readonly form: string;
+  readonly label: string;
+  readonly initial?: string;
+  /** Whose names are taken. */
+  readonly others: readonly TableView[];
+  readonly isBusy: boolean;
+  /** True: it is kept under that name. */
+  readonly onName: (name: string) => Promise<boolean>;
+  /** Stands behind the button. */
+  readonly children?: ReactNode;
+}
+
+/** Asks for the name of a view. */
+export function ViewNameForm(props: ViewNameFormProps) {
+  const { form: id, label, initial = '', others, isBusy, onName, children } = props;
+  const t = useLocalized(SAVED_VIEWS_TEXT);
+  const { device } = useLayout();
+  const { token } = theme.useToken();
+  const [form] = Form.useForm<{ name: string }>();
+
+  function check(_rule: unknown, name: string | undefined): Promise<void> {
+    const refusal = nameRefusal(name ?? '', others);
+    return refusal === null
+      ? Promise.resolve()
+      : Promise.reject(new Error(t(refusal, { max: VIEW_NAME_MAX })));
+  }
+
+  return (
+    <Form
+      name={id}
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      initialValues={{ name: initial }}
+      validateTrigger="onSubmit"
+      scrollToFirstError={{ focus: true }}
+      onFinish={({ name }) => {
+        if (isBusy) return;
+        void onName(name.trim()).then((isKept) => {
+          // A field that asks for another name goes with its view's new row.
+          if (isKept && initial === '') form.resetFields();
+        });
+      }}
+    >
+      <Flex gap={token.marginXS} align="flex-end" wrap>
+        <Form.Item
+          name="name"
+          label={label}
+          rules={[{ validator: check }]}
+          style={{ flex: 1, minWidth: 0, marginBlockEnd: 0 }}
+        >
+          <Input autoComplete="off" autoFocus={initial !== ''} />
+        </Form.Item>
+        <Button type="primary" htmlType="submit" loading={isBusy} style={touchTarget(device)}>
+          {t('save')}
+        </Button>
+        {children}
+      </Flex>
+    </Form>
+  );
+}

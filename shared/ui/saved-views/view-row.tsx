@@ -1,0 +1,56 @@
+import DeleteOutlined from '@ant-design/icons/DeleteOutlined';
+import EditOutlined from '@ant-design/icons/EditOutlined';
+import { useLayout } from '@portal/shared/store';
+import { Button, Flex, theme } from 'antd';
+import { touchTarget } from '../measures';
+import { RowText } from '../row-text';
+import { useLocalized } from '../use-localized';
+import { SAVED_VIEWS_TEXT } from './saved-views-text';
+
+export interface ViewRowProps {
+  readonly name: string;
+  /** The list shows it at this moment. */
+  readonly isPresent: boolean;
+  readonly isBusy: boolean;
+  readonly onPick: () => void;
+  readonly onRename: () => void;
+  readonly onDelete: () => void;
+}
+
+/** One view: a press on its name shows it. */
+export function ViewRow({ name, isPresent, isBusy, onPick, onRename, onDelete }: ViewRowProps) {
+  const t = useLocalized(SAVED_VIEWS_TEXT);
+  const { device } = useLayout();
+  const { token } = theme.useToken();
+  return (
+    <Flex align="center" gap={token.marginXXS}>
+      <Button
+        type="text"
+        onClick={onPick}
+        {...(isPresent && { 'aria-current': true })}
+        style={{ ...touchTarget(device), flex: 1, minWidth: 0, justifyContent: 'flex-start' }}
+      >
+        <RowText isStrong={isPresent} isClipped>
+          {name}
+        </RowText>
+        {isPresent && <RowText tone="secondary">{t('present')}</RowText>}
+      </Button>
+      <Button
+        type="text"
+        icon={<EditOutlined aria-hidden />}
+        aria-label={t('rename', { name })}
+        onClick={onRename}
+        style={touchTarget(device)}
+      />
+      <Button
+        type="text"
+        danger
+        icon={<DeleteOutlined aria-hidden />}
+        aria-label={t('delete', { name })}
+        disabled={isBusy}
+        onClick={onDelete}
+        style={touchTarget(device)}
+      />
+    </Flex>
+  );
+}
