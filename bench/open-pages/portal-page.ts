@@ -38,7 +38,7 @@ interface Opening {
 /** The portal as somebody who is signed in has it before him. */
 export async function openPortal(
   browser: Browser,
-  side: Side,
+  side: Pick<Side, 'address' | 'signedIn'>,
   { path: start, isMulti }: Opening,
 ): Promise<PortalPage> {
   const context = await browser.newContext({

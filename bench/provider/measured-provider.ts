@@ -10,25 +10,28 @@ import { readSettings } from '@portal/provider/settings';
 import { startPostgres } from '../../scripts/postgres';
 import { answers, benchPort, startServer } from '../server-process';
 
-const START_MS = 60_000;
+/** A portal's builds may have to be made first. */
+const START_MS = { provider: 60_000, portal: 180_000 } as const;
 
 export interface MeasuredProvider {
-  /** Origin of the provider. */
+  /** Its origin. */
   readonly address: string;
   /** Writes into its database, past its calls. */
   readonly prepare: <T>(work: (deps: ProviderDeps) => Promise<T>) => Promise<T>;
 }
 
 export interface MeasuredProviderOptions {
+  /** With the pages in front of it, on the same origin. */
+  readonly isPortal?: boolean;
   /** Folder for a CPU profile of the provider. */
   readonly profile?: string | undefined;
   /** Settings beyond those of production, as environment variables. */
   readonly settings?: Readonly<Record<string, string>>;
 }
 
-/** Runs the provider alone, as in production, on a PostgreSQL that flushes to the disk. */
+/** Runs the provider, alone or as a whole portal, as in production, on a PostgreSQL that flushes to the disk. */
 export async function withMeasuredProvider(
-  { profile, settings = {} }: MeasuredProviderOptions,
+  { isPortal = false, profile, settings = {} }: MeasuredProviderOptions,
   measure: (provider: MeasuredProvider) => Promise<void>,
 ): Promise<void> {
   const postgres = await startPostgres({ isDurable: true });
@@ -48,13 +51,11 @@ export async function withMeasuredProvider(
     const server = await startServer({
       args: [
         ...(profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`]),
-        '--import',
-        'tsx',
-        'provider/src/server.ts',
+        ...(isPortal ? ['scripts/start.mjs'] : ['--import', 'tsx', 'provider/src/server.ts']),
       ],
       env,
       isReady: () => answers(`${address}/readyz`),
-      withinMs: START_MS,
+      withinMs: START_MS[isPortal ? 'portal' : 'provider'],
     });
     try {
       await measure({ address, prepare: (work) => withDeps(env, work) });

@@ -94,17 +94,29 @@ async function signIn(address: string, dataDir: string): Promise<StorageState> {
     answer.headers.getSetCookie().find((set) => set.startsWith('token=')) ?? '',
   )?.[1];
   if (obj?.Id === undefined || cookie === undefined) throw new Error(`${PERSON} could not sign in: ${msg}`);
+  return storageOf(address, { header: obj.Id, cookie });
+}
+
+/** What a browser holds with both halves of a session. */
+export function storageOf(
+  address: string,
+  { header, cookie }: { readonly header: string; readonly cookie: string },
+): StorageState {
+  const place = { domain: new URL(address).hostname, path: '/', expires: -1 };
+  const cookieOf = (name: string, value: string): StorageState['cookies'][number] => ({
+    name,
+    value,
+    ...place,
+    httpOnly: false,
+    secure: false,
+    sameSite: 'Strict',
+  });
   return {
     cookies: [
       cookieOf('token', cookie),
       // The language of the pages that are compared, whatever the account's is.
       cookieOf(LANGUAGE_COOKIE, 'en'),
     ],
-    origins: [{ origin: address, localStorage: [{ name: TOKEN_KEY, value: obj.Id }] }],
+    origins: [{ origin: address, localStorage: [{ name: TOKEN_KEY, value: header }] }],
   };
-}
-
-function cookieOf(name: string, value: string): StorageState['cookies'][number] {
-  const place = { domain: 'localhost', path: '/', expires: -1 };
-  return { name, value, ...place, httpOnly: false, secure: false, sameSite: 'Strict' };
 }

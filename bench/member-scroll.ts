@@ -1,0 +1,173 @@
+// npm run bench -- member-scroll: a team of 2,000 scrolled from its first member to its last, page by page.
+import { parseArgs } from 'node:util';
+import type { Page } from '@playwright/test';
+import { growWorld, type WorldSize } from '@portal/provider/testing/grown-world';
+import { PAGE_SIZE_MAX } from '@portal/shared/contracts/query';
+import { judgeGoals } from './goal';
+import { launchBrowser } from './launch-browser';
+import { type Frames, LATE, framesDuring, mainThreadMs, scrollThrough } from './member-scroll/frames';
+import { openPortal, type PortalPage } from './open-pages/portal-page';
+import { withMeasuredProvider } from './provider/measured-provider';
+import { writeResult } from './result-file';
+import { median, percentile, rounded } from './statistics';
+import { storageOf } from './tax/side';
+import { textTable } from './text-table';
+
+const WORLD: WorldSize = { people: 4_000, teams: 2_020, rows: 2_000 };
+const MEMBERS = WORLD.rows;
+const CPU_SLOWDOWNS = [1, 4] as const;
+/** At the machine's own speed; on one four times as slow the figure is told and not judged. */
+const GOAL_DROPPED = 0;
+/** So long the page is looked at without touching it: what is late then is the machine's. */
+const REST_MS = 2_000;
+
+const { values: options } = parseArgs({
+  options: {
+    /** Pages of the table; fewer, but two, for a quick look, which keeps no result. */
+    pages: { type: 'string', default: String(Math.ceil(MEMBERS / PAGE_SIZE_MAX)) },
+  },
+});
+const pages = Number(options.pages);
+
+interface Walk {
+  readonly cpuSlowdown: number;
+  readonly resting: Frames;
+  readonly scrolling: Frames;
+  readonly pixels: number;
+  /** Of the page's main thread, while it was scrolled. */
+  readonly workedMs: number;
+  /** ms from the press on the next page to its first member on screen. */
+  readonly turns: readonly number[];
+}
+
+await withMeasuredProvider({ isPortal: true }, async ({ address, prepare }) => {
+  const world = await prepare((deps) => growWorld(deps, WORLD));
+  const browser = await launchBrowser();
+  try {
+    const side = { address, signedIn: storageOf(address, world.as) };
+    const walks: Walk[] = [];
+    for (const cpuSlowdown of CPU_SLOWDOWNS) {
+      const portal = await openPortal(browser, side, {
+        path: `/member/index?TeamId=${world.teamId}&pageSize=${String(PAGE_SIZE_MAX)}`,
+        isMulti: false,
+      });
+      walks.push(await walk(portal, cpuSlowdown));
+      await portal.close();
+    }
+    await report(walks);
+  } finally {
+    await browser.close();
+  }
+});
+
+async function walk({ page, session }: PortalPage, cpuSlowdown: number): Promise<Walk> {
+  await rows(page)
+    .nth(PAGE_SIZE_MAX - 1)
+    .waitFor();
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+  const resting = await framesDuring(page, () => page.waitForTimeout(REST_MS));
+  const scrolling: number[] = [];
+  const turns: number[] = [];
+  let pixels = 0;
+  let workedMs = 0;
+  for (let at = 1; at <= pages; at += 1) {
+    scrolling.push(
+      ...(await framesDuring(page, async () => {
+        const before = await mainThreadMs(session);
+        pixels += await scrollThrough(page, session);
+        workedMs += (await mainThreadMs(session)) - before;
+      })),
+    );
+    if (at < pages) turns.push(await turnPage(page));
+  }
+  return { cpuSlowdown, resting, scrolling, pixels, workedMs, turns };
+}
+
+function rows(page: Page) {
+  return page.getByRole('table', { name: 'Members' }).locator('tbody tr.ant-table-row');
+}
+
+/** To the next page, as it comes after its last row. */
+async function turnPage(page: Page): Promise<number> {
+  const first = await rows(page).first().getAttribute('data-row-key');
+  const next = page.getByRole('listitem', { name: 'Next Page' }).getByRole('button');
+  const begun = performance.now();
+  await next.click();
+  await page.waitForFunction(
+    (key) => {
+      const row = document.querySelector('tbody tr.ant-table-row');
+      return row !== null && row.getAttribute('data-row-key') !== key;
+    },
+    first,
+    { polling: 'raf' },
+  );
+  const took = performance.now() - begun;
+  await page.evaluate(() => window.scrollTo(0, 0));
+  return took;
+}
+
+async function report(walks: readonly Walk[]): Promise<void> {
+  const intervalMs = median(walks.flatMap(({ resting }) => resting));
+  const late = (frames: Frames) => frames.filter((ms) => ms > LATE * intervalMs).length;
+  const found = walks.map(({ cpuSlowdown, resting, scrolling, pixels, workedMs, turns }) => {
+    const sorted = [...scrolling].sort((a, b) => a - b);
+    return {
+      cpuSlowdown,
+      frames: scrolling.length,
+      dropped: late(scrolling),
+      p99Ms: rounded(percentile(sorted, 99), 1),
+      slowestMs: rounded(percentile(sorted, 100), 1),
+      pixels,
+      workedMsPerFrame: rounded(workedMs / scrolling.length),
+      resting: { frames: resting.length, dropped: late(resting) },
+      nextPageMedianMs: rounded(median(turns), 1),
+    };
+  });
+  console.log(
+    textTable(
+      [
+        'CPU',
+        'frames',
+        'dropped',
+        'p99 ms',
+        'slowest ms',
+        'work a frame ms',
+        'resting',
+        'dropped',
+        'next page ms',
+      ],
+      found.map((row) =>
+        [
+          `1/${String(row.cpuSlowdown)}`,
+          row.frames,
+          row.dropped,
+          row.p99Ms,
+          row.slowestMs,
+          row.workedMsPerFrame,
+          row.resting.frames,
+          row.resting.dropped,
+          row.nextPageMedianMs,
+        ].map(String),
+      ),
+    ),
+  );
+  if (pages * PAGE_SIZE_MAX < MEMBERS) {
+    console.log('A result is kept of the whole table alone.');
+    return;
+  }
+  await writeResult('member-scroll', {
+    members: MEMBERS,
+    pageSize: PAGE_SIZE_MAX,
+    intervalMs: rounded(intervalMs, 1),
+    walks: found,
+  });
+  judgeGoals(
+    found
+      .filter(({ cpuSlowdown }) => cpuSlowdown === 1)
+      .map(({ dropped }) => ({
+        what: 'frames dropped while the members of a large team scroll',
+        value: dropped,
+        goal: { atMost: GOAL_DROPPED },
+      })),
+  );
+}
