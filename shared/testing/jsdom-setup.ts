@@ -8,8 +8,9 @@ import { fakeMatchMedia, setViewportWidth } from './viewport';
 // As in the shell: pages run under a content security policy without eval.
 z.config({ jitless: true });
 
-// What is awaited comes, on a busy machine a little later.
-configure({ asyncUtilTimeout: 5_000 });
+// What is awaited comes, on a busy machine a great deal later. These bound what hangs: no test waits for them to pass.
+configure({ asyncUtilTimeout: 30_000 });
+jest.setTimeout(120_000);
 
 class StillResizeObserver implements ResizeObserver {
   observe(): void {

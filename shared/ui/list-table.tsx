@@ -1,7 +1,9 @@
+import { useLayout } from '@portal/shared/store';
 import { Checkbox, Table, type TableColumnType, type TableProps } from 'antd';
 import type { RowColumn } from './row-column';
 import { type RowSelection, selectableKeys } from './row-selection';
 import { orderOf, sortOf } from './sorting';
+import { stackedColumns } from './stacked-columns';
 import { useUiText } from './use-ui-text';
 
 export interface ListTableProps<Row> {
@@ -24,10 +26,15 @@ export function ListTable<Row extends object>({
   onSort,
   selection,
 }: ListTableProps<Row>) {
+  const { device } = useLayout();
   return (
     <Table<Row>
       aria-label={label}
-      columns={columns.map((column) => tableColumn(column, sort))}
+      // A tablet has no room to give away beside what stands in the cells.
+      size={device === 'tablet' ? 'medium' : 'large'}
+      columns={(device === 'tablet' ? stackedColumns(columns) : columns).map((column) =>
+        tableColumn(column, sort),
+      )}
       dataSource={rows}
       rowKey={rowKey}
       pagination={false}

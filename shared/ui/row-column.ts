@@ -11,6 +11,8 @@ export interface RowColumn<Row> {
   readonly align?: 'start' | 'end';
   /** px; the rest share what is left. */
   readonly width?: number;
+  /** Key of the column in whose cells it stands on a tablet, which has no room for every column beside the others. */
+  readonly under?: string;
   /** Place on the card: its head, the head's right corner, a line with the title before it, the foot. */
   readonly card?: 'head' | 'corner' | 'line' | 'foot' | 'none';
 }

@@ -10,13 +10,11 @@ import { userInfo } from '@portal/shared/contracts/user';
 import { verificationChanged } from '@portal/shared/events/verification';
 import { mock, refuse, startMockProvider } from '@portal/shared/testing/mock-provider';
 import { type RenderedPage, renderPage } from '@portal/shared/testing/render-page';
-import { configure, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { en } from '../locales/en';
 import { zhCN } from '../locales/zh-CN';
 import { Page } from './personal-verification.page';
 
-jest.setTimeout(40_000);
-configure({ asyncUtilTimeout: 5_000 });
 startMockProvider();
 
 type PersonState = ResponseOf<typeof realnameCertificateState>;

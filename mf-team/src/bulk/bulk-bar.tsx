@@ -15,6 +15,8 @@ export interface BulkAct {
 export interface BulkBarProps {
   /** Rows chosen; without any there is no bar. */
   readonly count: number;
+  /** Chooses the rest on screen, where there is one: a phone's cards have no box for all. */
+  readonly onAll: (() => void) | undefined;
   readonly onClear: () => void;
   readonly acts: readonly BulkAct[];
   readonly isBusy: boolean;
@@ -24,7 +26,7 @@ export interface BulkBarProps {
 const ROOM = { mobile: 2, tablet: 4, desktop: 8 } as const;
 
 /** What can be done to the chosen rows, at the lower edge of the screen, so that choosing moves no row. */
-export function BulkBar({ count, onClear, acts, isBusy }: BulkBarProps) {
+export function BulkBar({ count, onAll, onClear, acts, isBusy }: BulkBarProps) {
   const t = useText();
   const { device } = useLayout();
   const { token } = theme.useToken();
@@ -48,9 +50,16 @@ export function BulkBar({ count, onClear, acts, isBusy }: BulkBarProps) {
           <Typography.Text strong role="status">
             {t('memberPage.chosen', { count })}
           </Typography.Text>
-          <Button type="link" onClick={onClear} style={touch}>
-            {t('memberPage.clear')}
-          </Button>
+          <span>
+            {device === 'mobile' && onAll !== undefined && (
+              <Button type="link" onClick={onAll} style={touch}>
+                {t('memberPage.all')}
+              </Button>
+            )}
+            <Button type="link" onClick={onClear} style={touch}>
+              {t('memberPage.clear')}
+            </Button>
+          </span>
         </Flex>
         {shown.map(({ key, label, onAct, isDanger = false }) => (
           <Button key={key} danger={isDanger} disabled={isBusy} onClick={onAct} style={{ ...touch, ...grow }}>

@@ -9,13 +9,11 @@ import { bus } from '@portal/shared/bus';
 import { teamChanged } from '@portal/shared/events/team';
 import { mock, refuse, startMockProvider } from '@portal/shared/testing/mock-provider';
 import { renderPage } from '@portal/shared/testing/render-page';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { en } from '../locales/en';
 import { Page as NextPage } from './member-link-next.page';
 import { Page as LinkPage } from './member-link.page';
 
-jest.setTimeout(40_000);
-configure({ asyncUtilTimeout: 5_000 });
 startMockProvider();
 
 const TEAM = '01990000-0000-7000-8000-000000000012';

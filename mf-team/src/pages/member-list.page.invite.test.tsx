@@ -6,15 +6,13 @@ import {
   inviteUserVerifyPhones,
   revokeInvitation,
 } from '@portal/shared/contracts/invitation';
-import { config } from '@portal/shared/contracts/runtime';
 import { mock, refuse, startMockProvider } from '@portal/shared/testing/mock-provider';
 import type { RenderedPage } from '@portal/shared/testing/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
 import { mockTeam, openMembers, teamOf } from '../testing/member-page';
+import { mockInstallation } from '../testing/mock-installation';
 
 startMockProvider();
-// The whole page with drawer and dialogs takes its time on a busy machine.
-jest.setTimeout(30_000);
 
 const TEAM = teamOf('admin').Id;
 const INVITATION = '01990000-0000-7000-8000-0000000000a9';
@@ -30,18 +28,11 @@ const LINK: NonNullable<ResponseOf<typeof inviteUserByUrl>> = {
 const said = (value: string, state: InviteeState) => ({ value, state });
 const invited = (value: string) => ({ ...said(value, 'ok'), InvitationId: INVITATION });
 
+let world: ReturnType<typeof mockTeam>;
+
 function begin() {
-  mockTeam(teamOf('admin'));
-  mock(config, () => ({
-    captcha: { provider: 'off' as const },
-    features: { settingsDrawer: false },
-    footer: { year: 2024, company: 'Example Cloud', icp: '', police: '' },
-    areaCode: '86',
-    smsResend: 60,
-    marketplaceMode: false,
-    sandbox: false,
-    payMethods: [],
-  }));
+  world = mockTeam(teamOf('admin'));
+  mockInstallation();
 }
 
 const field = (at: number) => screen.findByRole('textbox', { name: `Phone or mailbox ${String(at)}` });
@@ -139,9 +130,51 @@ describe('inviting by info', () => {
     await type(page, '13800138000');
     await page.user.click(screen.getByRole('button', { name: 'Close' }));
     const question = await questionOf('Close without sending?');
-    await page.user.click(question.getByRole('button', { name: 'Cancel' }));
+    await page.user.click(question.getByRole('button', { name: 'Keep editing' }));
     expect(await field(1)).toHaveValue('13800138000');
     expect(page.address()).toBe('/member/index?Invite=info');
+  });
+
+  it('names what would be lost, also from the other way to invite, and leads back to it', async () => {
+    mock(inviteUserVerifyPhones, () => ({ list: [said('13800138000', 'ok')] }));
+    const page = await openMembers({ query: '?Invite=info' });
+    await type(page, '13800138000');
+    await page.user.click(screen.getByRole('tab', { name: 'By link' }));
+    await page.user.click(screen.getByRole('button', { name: 'Close' }));
+    const question = await questionOf('Close without sending?');
+    expect(question.getByText(/^One line under/)).toBeInTheDocument();
+    expect(question.getByText('13800138000')).toBeInTheDocument();
+    await page.user.click(question.getByRole('button', { name: 'Keep editing' }));
+    await waitFor(() => expect(page.address()).toBe('/member/index?Invite=info'));
+  });
+
+  it('asks nothing on the way out of the link once what was typed was given up', async () => {
+    mock(inviteUserVerifyPhones, () => ({ list: [said('13800138000', 'ok')] }));
+    const page = await openMembers({ query: '?Invite=info' });
+    await type(page, '13800138000');
+    await page.user.click(screen.getByRole('button', { name: 'Close' }));
+    const question = await questionOf('Close without sending?');
+    await page.user.click(question.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(page.address()).toBe('/member/index'));
+    await page.user.click(screen.getByRole('button', { name: 'Invite members' }));
+    await page.user.click(await screen.findByRole('tab', { name: 'By link' }));
+    await waitFor(() => expect(page.address()).toBe('/member/index?Invite=link'));
+    await page.user.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(page.address()).toBe('/member/index'));
+  });
+
+  it('asks everything again when who takes an invitation back is shut out meanwhile', async () => {
+    mock(inviteUserVerifyPhones, () => ({ list: [said('13800138000', 'ok')] }));
+    mock(inviteUserByInfos, () => ({ list: [invited('13800138000')] }));
+    mock(revokeInvitation, () => refuse(4003));
+    const page = await openMembers({ query: '?Invite=info' });
+    await type(page, '13800138000');
+    await sendAll(page);
+    world.teams = [teamOf('member')];
+    await page.user.click(
+      await screen.findByRole('button', { name: 'Take back the invitation of 13800138000' }),
+    );
+    expect(await screen.findByText(/You are no longer an admin of this team/)).toBeInTheDocument();
   });
 });
 

@@ -7,8 +7,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { mockTeam, openMembers, teamOf } from '../testing/member-page';
 
 startMockProvider();
-// The whole page with table and dialogs takes its time on a busy machine.
-jest.setTimeout(30_000);
 
 const TEAM = teamOf('admin').Id;
 const EMMA = {

@@ -6,12 +6,10 @@ import { buildPage } from '@portal/shared/testing/build-page';
 import { buildUser } from '@portal/shared/testing/build-user';
 import { mock, refuse, startMockProvider } from '@portal/shared/testing/mock-provider';
 import { renderPage } from '@portal/shared/testing/render-page';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { en } from '../locales/en';
 import { Page } from './team-invite.page';
 
-jest.setTimeout(40_000);
-configure({ asyncUtilTimeout: 5_000 });
 startMockProvider();
 
 const INVITATION = {

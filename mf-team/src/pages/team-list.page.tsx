@@ -31,7 +31,7 @@ export function Page() {
       <>
         <Can do="get" in={team}>
           <EnterLink team={team} />
-          {!team.isDefault && <DefaultTeamButton team={team} />}
+          <DefaultTeamButton team={team} />
         </Can>
         <TeamMenu team={team} />
       </>

@@ -3,13 +3,11 @@ import { bus } from '@portal/shared/bus';
 import { teamChanged } from '@portal/shared/events/team';
 import { mock, refuse, startMockProvider } from '@portal/shared/testing/mock-provider';
 import { renderPage } from '@portal/shared/testing/render-page';
-import { configure, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { en } from '../locales/en';
 import { zhCN } from '../locales/zh-CN';
 import { Page } from './team-store.page';
 
-jest.setTimeout(40_000);
-configure({ asyncUtilTimeout: 5_000 });
 startMockProvider();
 
 const TEAM = '01990000-0000-7000-8000-000000000012';

@@ -62,16 +62,16 @@ function Onward() {
   if (back === null)
     return (
       <>
-        {home}
         <ButtonLink to="teamList">{t('doneTeams')}</ButtonLink>
+        {home}
       </>
     );
   return (
     <>
-      {home}
       <Button type="primary" onClick={() => void navigate(back, { replace: true })}>
         {t('doneBack')}
       </Button>
+      {home}
     </>
   );
 }

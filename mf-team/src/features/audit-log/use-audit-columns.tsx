@@ -1,12 +1,13 @@
 import type { audit } from '@portal/shared/contracts/account';
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import { useFormat } from '@portal/shared/i18n';
+import { useLayout } from '@portal/shared/store';
 import type { ListColumn } from '@portal/shared/ui/list-view';
 import { useText } from '../../text';
 
 const NOTHING = '—';
 /** px; a target may name several people. */
-const TARGET_WIDTH = 320;
+const TARGET_WIDTH = { mobile: 320, tablet: 200, desktop: 320 } as const;
 
 /** One line of the log (E15). */
 export type AuditRow = ResponseOf<typeof audit>['list'][number];
@@ -15,6 +16,7 @@ export type AuditRow = ResponseOf<typeof audit>['list'][number];
 export function useAuditColumns(): readonly ListColumn<AuditRow>[] {
   const t = useText();
   const format = useFormat();
+  const { device } = useLayout();
   return [
     { key: 'at', title: t('auditLog.at'), sort: 'at', render: ({ at }) => format.dateTime(at) },
     { key: 'actor', title: t('auditLog.actor'), render: ({ actor }) => actor || NOTHING },
@@ -27,9 +29,9 @@ export function useAuditColumns(): readonly ListColumn<AuditRow>[] {
     {
       key: 'target',
       title: t('auditLog.target'),
-      width: TARGET_WIDTH,
+      width: TARGET_WIDTH[device],
       render: ({ target }) => <span style={{ overflowWrap: 'anywhere' }}>{target ?? NOTHING}</span>,
     },
-    { key: 'ip', title: t('auditLog.ip'), render: ({ ip }) => ip ?? NOTHING },
+    { key: 'ip', title: t('auditLog.ip'), under: 'actor', render: ({ ip }) => ip ?? NOTHING },
   ];
 }

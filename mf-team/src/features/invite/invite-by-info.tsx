@@ -1,33 +1,25 @@
 import PlusOutlined from '@ant-design/icons/PlusOutlined';
-import { useUnsavedChanges } from '@portal/shared/remote';
 import { useLayout } from '@portal/shared/store';
 import { FormRefusal } from '@portal/shared/ui/form-refusal';
 import { touchTarget } from '@portal/shared/ui/measures';
 import { Button, Flex, Form, Typography, theme } from 'antd';
-import { useEffect, useEffectEvent } from 'react';
 import { useText } from '../../text';
 import { InviteRowLine } from './invite-row';
-import { isOpen, mayAdd, withRow } from './invite-rows';
-import { useInviteRows } from './use-invite-rows';
+import { mayAdd, withRow } from './invite-rows';
+import type { InviteRows } from './use-invite-rows';
 import { useSendInvitations } from './use-send-invitations';
 
 export interface InviteByInfoProps {
   readonly teamId: string;
-  /** Whether something was typed that has not been sent. */
-  readonly onDirty: (isDirty: boolean) => void;
+  readonly lines: InviteRows;
 }
 
 /** Invites at most five people by phone or mailbox, with what is known of each before and after (calls 81, 87). */
-export function InviteByInfo({ teamId, onDirty }: InviteByInfoProps) {
+export function InviteByInfo({ teamId, lines }: InviteByInfoProps) {
   const t = useText();
   const { device } = useLayout();
   const { token } = theme.useToken();
-  const lines = useInviteRows(teamId);
   const { send, isBusy, refusal, captcha } = useSendInvitations(teamId, lines);
-  const isDirty = lines.rows.some(isOpen);
-  useUnsavedChanges(isDirty);
-  const tellDirty = useEffectEvent(onDirty);
-  useEffect(() => tellDirty(isDirty), [isDirty]);
   const touch = touchTarget(device);
   return (
     <Form layout="vertical" onFinish={send}>
@@ -38,6 +30,7 @@ export function InviteByInfo({ teamId, onDirty }: InviteByInfoProps) {
       {lines.rows.map((row, index) => (
         <InviteRowLine
           key={row.key}
+          teamId={teamId}
           row={row}
           at={index + 1}
           isBusy={isBusy}

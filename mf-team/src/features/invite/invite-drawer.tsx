@@ -1,11 +1,13 @@
 import type { TeamRow } from '@portal/shared/contracts/team';
+import { useUnsavedChanges } from '@portal/shared/remote';
 import { useLayout } from '@portal/shared/store';
 import { App, Drawer, Tabs } from 'antd';
-import { useState } from 'react';
 import { INVITE_WAYS, type InviteWay } from '../../invite-ways';
 import { useText } from '../../text';
 import { InviteByInfo } from './invite-by-info';
 import { InviteByLink } from './invite-by-link';
+import { isOpen, wanted } from './invite-rows';
+import { useInviteRows } from './use-invite-rows';
 
 /** px; an address has room on one line. */
 const WIDTH = 520;
@@ -23,21 +25,32 @@ export function InviteDrawer({ team, way, onWay }: InviteDrawerProps) {
   const t = useText();
   const { modal } = App.useApp();
   const { device } = useLayout();
-  const [isDirty, setIsDirty] = useState(false);
+  // Here and not in its tab: a tab that is not in front has no effects, and its lines are lost all the same.
+  const lines = useInviteRows(team.Id);
+  const unsent = lines.rows.filter(isOpen).map(wanted);
+  const isDirty = unsent.length > 0;
+  useUnsavedChanges(isDirty);
+
+  function close() {
+    lines.clear();
+    onWay(undefined);
+  }
 
   function handleClose() {
     if (!isDirty) {
-      onWay(undefined);
+      close();
       return;
     }
     modal.confirm({
       title: t('inviting.discard'),
-      content: t('inviting.discardText'),
+      content: <Unsent people={unsent} />,
       okText: t('inviting.discardYes'),
       okButtonProps: { danger: true },
-      cancelText: t('inviting.cancel'),
+      cancelText: t('inviting.discardNo'),
       focusable: { autoFocusButton: 'cancel' },
-      onOk: () => onWay(undefined),
+      onOk: close,
+      // Where they stand, whichever way was in front.
+      onCancel: () => way !== 'info' && onWay('info'),
     });
   }
 
@@ -59,11 +72,28 @@ export function InviteDrawer({ team, way, onWay }: InviteDrawerProps) {
           {
             key: 'info',
             label: t('inviting.byInfo'),
-            children: <InviteByInfo teamId={team.Id} onDirty={setIsDirty} />,
+            children: <InviteByInfo teamId={team.Id} lines={lines} />,
           },
           { key: 'link', label: t('inviting.byLink'), children: <InviteByLink team={team} /> },
         ]}
       />
     </Drawer>
+  );
+}
+
+/** Named, since they may stand under the way that is not in front. */
+function Unsent({ people }: { readonly people: readonly string[] }) {
+  const t = useText();
+  return (
+    <>
+      <p>{t('inviting.discardText', { count: people.length })}</p>
+      <ul>
+        {people.map((person, at) => (
+          <li key={at} style={{ overflowWrap: 'anywhere' }}>
+            {person}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

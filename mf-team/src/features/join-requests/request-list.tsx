@@ -96,6 +96,7 @@ export function RequestList({ team, onChoosing }: RequestListProps) {
       />
       <BulkBar
         count={chosen.keys.length}
+        onAll={chosen.chooseAll}
         onClear={chosen.clear}
         isBusy={isBusy}
         acts={[

@@ -10,7 +10,7 @@ import type { RequestRow } from './request-row';
 
 const NOTHING = '—';
 /** px; a remark of 100 characters takes a few lines. */
-const REMARK_WIDTH = 260;
+const REMARK_WIDTH = { mobile: 260, tablet: 180, desktop: 260 } as const;
 
 const STATUS_TONE = {
   pending: 'waiting',
@@ -45,16 +45,27 @@ export function useRequestColumns({
       card: 'head',
       render: ({ UserName }) => <Typography.Text strong>{UserName}</Typography.Text>,
     },
-    { key: 'realName', title: t('requests.realName'), render: ({ realName }) => realName || NOTHING },
-    { key: 'phone', title: t('requests.phone'), render: ({ UserPhone }) => UserPhone || NOTHING },
+    {
+      key: 'realName',
+      title: t('requests.realName'),
+      under: 'userName',
+      render: ({ realName }) => realName || NOTHING,
+    },
+    {
+      key: 'phone',
+      title: t('requests.phone'),
+      under: 'userName',
+      render: ({ UserPhone }) => UserPhone || NOTHING,
+    },
     {
       key: 'remark',
       title: t('requests.remark'),
-      width: REMARK_WIDTH,
+      width: REMARK_WIDTH[device],
       render: ({ remark }) => <span style={{ overflowWrap: 'anywhere' }}>{remark || NOTHING}</span>,
     },
     {
       key: 'status',
+      under: 'created',
       title: t('requests.status'),
       card: 'corner',
       render: ({ status }) => (

@@ -39,10 +39,10 @@ export function MemberList({ team, onChoosing }: MemberListProps) {
   const isAdmin = useCan('add', team);
   const { url, query, filters } = useMemberList(team.Id);
   const rows = query.data?.list ?? NOBODY;
-  const chosen = useChosenRows(rows.map(keyOf));
+  const canChoose = (member: MemberRow) => actsOn(member, team).length > 0;
+  const chosen = useChosenRows(rows.filter(canChoose).map(keyOf));
   const { run, isBusy } = useMemberActs(team.Id);
-  const columnChoice = useHiddenColumns();
-  const { hidden, hide } = columnChoice;
+  const { hidden, hide } = useHiddenColumns();
   const [exportMembers] = memberApi.exportMembers.useMutation();
   const columns = useMemberColumns({
     isAdmin,
@@ -71,7 +71,7 @@ export function MemberList({ team, onChoosing }: MemberListProps) {
     <>
       <Flex justify="space-between" align="flex-start" gap={token.marginXS} wrap>
         <div style={{ flex: `1 1 ${String(FILTERS_WIDTH)}px` }}>
-          <MemberFilterBar url={url} columns={columnChoice} />
+          <MemberFilterBar url={url} />
         </div>
         <Flex gap={token.marginXS} wrap style={{ marginBlockEnd: token.margin }}>
           {isAdmin && <TeamLevelMenu team={team} />}
@@ -104,11 +104,17 @@ export function MemberList({ team, onChoosing }: MemberListProps) {
             keys: chosen.keys,
             onChange: chosen.choose,
             labelOf: ({ UserName }: MemberRow) => t('memberList.choose', { name: UserName }),
-            canSelect: (member: MemberRow) => actsOn(member, team).length > 0,
+            canSelect: canChoose,
           },
         })}
       />
-      <BulkBar count={chosen.keys.length} onClear={chosen.clear} acts={acts} isBusy={isBusy} />
+      <BulkBar
+        count={chosen.keys.length}
+        onAll={chosen.chooseAll}
+        onClear={chosen.clear}
+        acts={acts}
+        isBusy={isBusy}
+      />
     </>
   );
 }

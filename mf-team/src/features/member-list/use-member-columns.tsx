@@ -27,6 +27,7 @@ export function useMemberColumns({
   const phone: ListColumn<MemberRow> = {
     key: 'phone',
     title: t('memberList.phone'),
+    under: 'userName',
     render: ({ UserPhone }) => UserPhone ?? NOTHING,
   };
   const actions: ListColumn<MemberRow> = {
@@ -47,12 +48,14 @@ export function useMemberColumns({
     {
       key: 'realName',
       title: t('memberList.realName'),
+      under: 'userName',
       render: ({ realName }) => realName ?? NOTHING,
     },
     ...(isAdmin ? [phone] : []),
     {
       key: 'online',
       title: t('memberList.online'),
+      under: 'lastLogin',
       card: 'corner',
       render: ({ loginState }) => <OnlineDot state={loginState} />,
     },
@@ -78,6 +81,7 @@ export function useMemberColumns({
     {
       key: 'role',
       title: t('memberList.role'),
+      under: 'state',
       sort: 'role',
       render: ({ role, isCreator }) => t(`memberList.roles.${isCreator ? 'creator' : role}`),
     },

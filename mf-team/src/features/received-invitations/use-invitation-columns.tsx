@@ -21,32 +21,31 @@ export function useInvitationColumns(): readonly ListColumn<InvitationRow>[] {
         </Typography.Text>
       ),
     },
-    { key: 'inviter', title: t('received.inviter'), width: 160, render: ({ inviter }) => inviter },
+    { key: 'inviter', title: t('received.inviter'), under: 'team', render: ({ inviter }) => inviter },
     {
       key: 'time',
       title: t('received.time'),
       sort: 'createdAt',
-      width: 190,
-      render: ({ createdAt }) => format.dateTime(createdAt),
-    },
-    {
-      key: 'until',
-      title: t('received.until'),
-      sort: 'expiresAt',
-      width: 190,
-      render: ({ expiresAt }) => format.dateTime(expiresAt),
+      render: ({ createdAt, expiresAt, status }) => (
+        <>
+          <div>{format.dateTime(createdAt)}</div>
+          {status === 'pending' && (
+            <Typography.Text type="secondary">
+              {t('received.until', { time: format.dateTime(expiresAt) })}
+            </Typography.Text>
+          )}
+        </>
+      ),
     },
     {
       key: 'status',
       title: t('received.status'),
-      width: 150,
       card: 'corner',
       render: ({ status }) => <InvitationStatusTag status={status} />,
     },
     {
       key: 'actions',
       title: t('received.actions'),
-      width: 180,
       card: 'foot',
       render: (invitation) => invitation.status === 'pending' && <AnswerButtons invitation={invitation} />,
     },

@@ -1,31 +1,23 @@
-import { bus } from '@portal/shared/bus';
 import type { TeamRow } from '@portal/shared/contracts/team';
-import { teamChanged } from '@portal/shared/events/team';
-import { App, Button } from 'antd';
-import { teamApi } from '../../team-api';
+import { useLayout } from '@portal/shared/store';
+import { Button } from 'antd';
 import { useText } from '../../text';
+import { useSetDefaultTeam } from './use-set-default-team';
 
-/** Makes a team the one that lists and wizards start with. */
+/** Makes a team the default one; on a tablet, which has no room for it, that is in the team's menu. */
 export function DefaultTeamButton({ team }: { readonly team: TeamRow }) {
   const t = useText();
-  const { message } = App.useApp();
-  const [setDefaultTeam, { isLoading }] = teamApi.setDefaultTeam.useMutation();
-
-  async function handleClick() {
-    const { error } = await setDefaultTeam({ TeamId: team.Id });
-    if (error !== undefined) return;
-    bus.emit(teamChanged, { teamId: team.Id, change: 'default' });
-    void message.success(t('setDefaultDone', { name: team.name }));
-  }
-
+  const { device } = useLayout();
+  const [setDefault, isBusy] = useSetDefaultTeam();
+  if (team.isDefault || device === 'tablet') return null;
   return (
     <Button
       type="link"
       size="small"
-      loading={isLoading}
+      loading={isBusy}
       style={{ paddingInline: 0 }}
       aria-label={t('setDefaultOf', { name: team.name })}
-      onClick={() => void handleClick()}
+      onClick={() => setDefault(team)}
     >
       {t('setDefault')}
     </Button>

@@ -10,6 +10,7 @@ import { RenameDialog } from './rename-dialog';
 import { TransferDialog } from './transfer-dialog';
 import { useDeleteTeam } from './use-delete-team';
 import { useLeaveTeam } from './use-leave-team';
+import { useSetDefaultTeam } from './use-set-default-team';
 
 type Items = NonNullable<MenuProps['items']>;
 
@@ -20,12 +21,18 @@ export function TeamMenu({ team }: { readonly team: TeamRow }) {
   const [open, setOpen] = useState<'rename' | 'transfer' | null>(null);
   const remove = useDeleteTeam();
   const leave = useLeaveTeam();
+  const [setDefault] = useSetDefaultTeam();
   const mayRead = useCan('get', team);
   const mayEdit = useCan('edit', team);
   const mayDelete = useCan('delete', team);
   const hasCreated = team.relation === 'created';
 
   const items: Items = [
+    ...when(mayRead && device === 'tablet' && !team.isDefault, {
+      key: 'default',
+      label: t('setDefault'),
+      onClick: () => setDefault(team),
+    }),
     ...when(mayEdit, { key: 'rename', label: t('rename.action'), onClick: () => setOpen('rename') }),
     ...when(mayEdit && hasCreated, {
       key: 'transfer',

@@ -1,12 +1,19 @@
 import type { TeamRow } from '@portal/shared/contracts/team';
 import { useFormat } from '@portal/shared/i18n';
 import { Can } from '@portal/shared/remote';
+import { useLayout } from '@portal/shared/store';
 import type { ListColumn } from '@portal/shared/ui/list-view';
 import { PinButton } from '@portal/shared/ui/pin-button';
 import { Flex } from 'antd';
 import type { ReactNode } from 'react';
 import { useText } from '../../text';
 import { TeamName } from './team-name';
+
+/** px; a tablet's headings and what stands beside a name take two lines. */
+const WIDTHS = {
+  tablet: { pin: 48, name: 200, members: 80, applications: 100, active: 100, actions: 120 },
+  desktop: { pin: 56, members: 110, applications: 120, active: 150, actions: 200 },
+} as const;
 
 interface TeamColumns {
   readonly onPin: (team: TeamRow, isPinned: boolean) => Promise<boolean>;
@@ -17,11 +24,13 @@ interface TeamColumns {
 export function useTeamColumns({ onPin, renderActions }: TeamColumns): readonly ListColumn<TeamRow>[] {
   const t = useText();
   const format = useFormat();
+  const { device } = useLayout();
+  const width = WIDTHS[device === 'tablet' ? 'tablet' : 'desktop'];
   return [
     {
       key: 'pin',
       title: t('columnPin'),
-      width: 56,
+      width: width.pin,
       card: 'corner',
       render: (team) => (
         <Can do="get" in={team}>
@@ -33,6 +42,7 @@ export function useTeamColumns({ onPin, renderActions }: TeamColumns): readonly 
       key: 'name',
       title: t('columnName'),
       sort: 'name',
+      ...('name' in width && { width: width.name }),
       card: 'head',
       render: (team) => <TeamName team={team} />,
     },
@@ -41,7 +51,7 @@ export function useTeamColumns({ onPin, renderActions }: TeamColumns): readonly 
       title: t('columnMembers'),
       sort: 'memberCount',
       align: 'end',
-      width: 110,
+      width: width.members,
       render: (team) => format.number(team.memberCount),
     },
     {
@@ -49,7 +59,7 @@ export function useTeamColumns({ onPin, renderActions }: TeamColumns): readonly 
       title: t('columnApplications'),
       sort: 'appCount',
       align: 'end',
-      width: 120,
+      width: width.applications,
       render: (team) => format.number(team.appCount),
     },
     {
@@ -57,20 +67,21 @@ export function useTeamColumns({ onPin, renderActions }: TeamColumns): readonly 
       title: t('columnActive'),
       sort: 'lastWeekActive',
       align: 'end',
-      width: 150,
+      width: width.active,
       render: (team) => format.number(team.lastWeekActive),
     },
     {
       key: 'created',
       title: t('columnCreated'),
       sort: 'createdAt',
+      under: 'name',
       width: 130,
       render: (team) => format.date(team.createdAt),
     },
     {
       key: 'actions',
       title: t('columnActions'),
-      width: 200,
+      width: width.actions,
       card: 'foot',
       render: (team) => (
         <Flex align="center" gap="middle">

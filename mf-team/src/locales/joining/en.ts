@@ -10,7 +10,7 @@ export const joiningTexts = {
     inviter: 'Invited by',
     team: 'Team',
     time: 'Invited',
-    until: 'Valid until',
+    until: 'valid until {{time}}',
     status: 'Status',
     actions: 'Actions',
     state: {

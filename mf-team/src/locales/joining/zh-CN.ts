@@ -13,7 +13,7 @@ export const joiningTexts = {
     inviter: '邀请人',
     team: '团队',
     time: '邀请时间',
-    until: '有效期至',
+    until: '有效期至 {{time}}',
     status: '状态',
     actions: '操作',
     state: {
