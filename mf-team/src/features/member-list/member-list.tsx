@@ -42,7 +42,8 @@ export function MemberList({ team, onChoosing }: MemberListProps) {
   const canChoose = (member: MemberRow) => actsOn(member, team).length > 0;
   const chosen = useChosenRows(rows.filter(canChoose).map(keyOf));
   const { run, isBusy } = useMemberActs(team.Id);
-  const { hidden, hide } = useHiddenColumns();
+  const columnChoice = useHiddenColumns();
+  const { hidden, hide } = columnChoice;
   const [exportMembers] = memberApi.exportMembers.useMutation();
   const columns = useMemberColumns({
     isAdmin,
@@ -71,7 +72,7 @@ export function MemberList({ team, onChoosing }: MemberListProps) {
     <>
       <Flex justify="space-between" align="flex-start" gap={token.marginXS} wrap>
         <div style={{ flex: `1 1 ${String(FILTERS_WIDTH)}px` }}>
-          <MemberFilterBar url={url} />
+          <MemberFilterBar url={url} columns={columnChoice} />
         </div>
         <Flex gap={token.marginXS} wrap style={{ marginBlockEnd: token.margin }}>
           {isAdmin && <TeamLevelMenu team={team} />}
