@@ -2,6 +2,7 @@ import { useLayout } from '@portal/shared/store';
 import { Suspense, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useShell } from '../app/shell-services';
+import { PageFocus } from '../focus/page-focus';
 import { LAYOUTS } from '../layout/layouts';
 import { tokenStorage } from '@portal/shared/http';
 import { decide } from './guard';
@@ -53,6 +54,7 @@ function ShownPage({ entry }: { readonly entry: DirectoryEntry }) {
               />
             ))}
           </Layout>
+          <PageFocus page={open.front.key} />
         </TabBarContext>
       </Suspense>
     </>

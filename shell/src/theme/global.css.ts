@@ -6,6 +6,8 @@ body { margin: 0; text-wrap: pretty; }
 .portal-app { min-height: 100dvh; font-size: var(--ant-font-size); }
 .portal-app *, .portal-app *::before, .portal-app *::after { box-sizing: border-box; }
 .portal-app :focus-visible { outline: 3px solid var(--portal-edge); outline-offset: 1px; }
+/* The heading takes the focus after a change of page, which everybody sees without a ring. */
+.portal-app h1:focus { outline: none; }
 .portal-app a { text-decoration: none; }
 .portal-app a:not(.ant-btn) { color: var(--ant-color-link); }
 .portal-app a:not(.ant-btn):hover { color: var(--ant-color-link-hover); text-decoration: underline; }

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { forgetSettings, startWithSettings } from '../fixtures/settings-drawer';
+import { expect, test } from '../fixtures/story';
+import { tabNamed } from '../fixtures/tab-bar';
+
+test.use({ as: 'zhangwei' });
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
+const announced = (page: Page, name: string) => page.getByText(`${name}, page opened`, { exact: true });
+
+/** As somebody does who has reached the entry with Tab. */
+async function followMenu(page: Page, name: 'Team' | 'Order'): Promise<void> {
+  await page
+    .getByRole('navigation', { name: 'Main menu' })
+    .getByRole('link', { name: `${name} management` })
+    .focus();
+  await page.keyboard.press('Enter');
+}
+
+test('the keyboard goes along into each page that opens', async ({ page }) => {
+  await page.goto('/home/index');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // The first page is read from its top.
+  await expect(page.locator(':focus')).toHaveCount(0);
+
+  await test.step('from the menu', async () => {
+    await followMenu(page, 'Team');
+    await expect(heading(page, 'Teams')).toBeFocused();
+    await expect(announced(page, 'Teams')).toHaveCount(1);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+  });
+
+  await test.step('from the palette', async () => {
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('combobox', { name: /^Search pages/ })).toBeFocused();
+    await page.keyboard.type('订单');
+    await page.keyboard.press('Enter');
+    await expect(heading(page, 'Orders')).toBeFocused();
+  });
+
+  await test.step('and with Back', async () => {
+    await page.goBack();
+    await expect(heading(page, 'Teams')).toBeFocused();
+  });
+
+  await test.step('but stays where somebody is writing', async () => {
+    const field = page.getByRole('main').getByRole('searchbox');
+    await field.focus();
+    await page.keyboard.type('Singapore');
+    await expect(page).toHaveURL(/keyword=Singapore/);
+    await expect(field).toBeFocused();
+  });
+});
+
+test('a dialog that an address has opened leaves the keyboard at the page', async ({ page }) => {
+  await page.goto('/team/index?join=key');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toBeVisible();
+  await expect(dialog.locator(':focus')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(heading(page, 'Teams')).toBeFocused();
+});
+
+test.describe('with several pages open', () => {
+  test.beforeEach(({ page, portal }) => startWithSettings(page, portal, 'zhangwei', { multiTab: true }));
+  test.afterEach(({ portal }) => forgetSettings(portal, 'zhangwei'));
+
+  test('a page gets back what had the focus in it, and the bar keeps its own', async ({ page }) => {
+    await page.goto('/team/index');
+    await expect(heading(page, 'Teams')).toBeVisible();
+    const field = page.getByRole('main').getByRole('searchbox');
+    await field.focus();
+    await followMenu(page, 'Order');
+    await expect(heading(page, 'Orders')).toBeFocused();
+    await followMenu(page, 'Team');
+    await expect(field).toBeFocused();
+
+    await tabNamed(page, 'Teams').focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect(heading(page, 'Orders')).toBeVisible();
+    await expect(tabNamed(page, 'Orders')).toHaveAttribute('aria-selected', 'true');
+    await expect(tabNamed(page, 'Orders')).toBeFocused();
+  });
+});
