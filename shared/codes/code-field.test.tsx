@@ -141,13 +141,35 @@ describe('a public call', () => {
     expect(sendButton()).toBeEnabled();
   });
 
-  it('keeps the countdown without a notification when one was just sent (4534)', async () => {
-    mock(sendSmsLogin, () => refuse(4534, { resendAfter: 42 }));
+  it('keeps the countdown without a notification when one was just sent (4534), and says why', async () => {
+    mock(sendSmsLogin, () => refuse(4534, { resendAfter: 420 }));
     const { user, shownErrors } = await openPublic();
     await user.click(sendButton());
-    expect(await screen.findByRole('button', { name: /^Send again in (42|41) s$/ })).toBeDisabled();
+    expect(await screen.findByRole('button', { name: /^Send again in 4[12]\d s$/ })).toBeDisabled();
+    expect(
+      screen.getByText(/^A captcha was sent a moment ago\. You can request another in 4[12]\d s\.$/, {
+        selector: '.ant-form-item-extra',
+      }),
+    ).toBeVisible();
     expect(shownErrors).toEqual([]);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('says no longer why, once the wait is over', async () => {
+    mock(sendSmsLogin, () => refuse(4534, { resendAfter: 1 }));
+    const { user } = await openPublic();
+    await user.click(sendButton());
+    await waitFor(() => expect(sendButton()).toBeEnabled(), { timeout: 5000 });
+    expect(screen.queryByText(/A captcha was sent a moment ago/)).not.toBeInTheDocument();
+  });
+
+  it('waits as long as the provider says when this address asks too often (4029)', async () => {
+    mock(sendSmsLogin, () => refuse(4029, { retryAfter: 420 }));
+    const { user, shownErrors } = await openPublic();
+    await user.click(sendButton());
+    expect(await screen.findByRole('button', { name: /^Send again in 4[12]\d s$/ })).toBeDisabled();
+    expect(shownErrors.map(({ code }) => code)).toEqual([4029]);
+    expect(screen.queryByText(/A captcha was sent a moment ago/)).not.toBeInTheDocument();
   });
 
   it.each([4535, 5001] as const)('opens the button again on %i, which is shown', async (failure) => {

@@ -10,7 +10,7 @@ import type { CodeSending } from './use-send-code';
 export interface CodeFieldProps extends FieldProps<string> {
   /** "Captcha" unless given. */
   readonly label?: string;
-  readonly code: Pick<CodeSending, 'key' | 'left' | 'isSending'>;
+  readonly code: Pick<CodeSending, 'key' | 'left' | 'isSending' | 'isTooSoon'>;
   /**
    * Reads the target from the form and sends; a rejected validation is shown by the form. Where it resolves
    * to the Key of the code, the focus goes to the field, since the button is shut; null: nothing was sent.
@@ -23,10 +23,15 @@ export function CodeField({ label, code, onSend, ...field }: CodeFieldProps) {
   const t = useCodesText();
   return (
     <>
-      <Form.Item label={label ?? t('code')} {...field}>
+      <Form.Item
+        label={label ?? t('code')}
+        // Why the button is shut, for whoever has not sent one from here.
+        extra={code.isTooSoon && t('tooSoon', { count: code.left })}
+        {...field}
+      >
         <CodeControl code={code} onSend={onSend} />
       </Form.Item>
-      <SendProgress sent={code.key !== null} left={code.left} />
+      <SendProgress sent={code.key !== null || code.isTooSoon} isTooSoon={code.isTooSoon} left={code.left} />
     </>
   );
 }

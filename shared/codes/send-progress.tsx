@@ -2,7 +2,9 @@ import type { CSSProperties } from 'react';
 import { useCodesText } from './use-codes-text';
 
 interface SendProgressProps {
+  /** A code is on its way, or one went out a moment ago. */
   readonly sent: boolean;
+  readonly isTooSoon: boolean;
   /** Seconds until a code can be sent again. */
   readonly left: number;
 }
@@ -20,12 +22,13 @@ const HIDDEN: CSSProperties = {
 };
 
 /** The countdown for those who hear it: every twenty seconds, and when the code can be sent again. */
-export function SendProgress({ sent, left }: SendProgressProps) {
+export function SendProgress({ sent, isTooSoon, left }: SendProgressProps) {
   const t = useCodesText();
   const spoken = Math.ceil(left / SPOKEN_EVERY) * SPOKEN_EVERY;
+  const words = isTooSoon ? 'tooSoon' : 'resendIn';
   return (
     <div aria-live="polite" style={HIDDEN}>
-      {sent && (spoken > 0 ? t('resendIn', { count: spoken }) : t('resendNow'))}
+      {sent && (spoken > 0 ? t(words, { count: spoken }) : t('resendNow'))}
     </div>
   );
 }

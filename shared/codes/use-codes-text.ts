@@ -7,6 +7,10 @@ const CODES_TEXT = {
   code: { en: 'Captcha', 'zh-CN': '验证码' },
   send: { en: 'Send Captcha', 'zh-CN': '发送验证码' },
   resendIn: { en: 'Send again in {{count}} s', 'zh-CN': '{{count}} 秒后重新发送' },
+  tooSoon: {
+    en: 'A captcha was sent a moment ago. You can request another in {{count}} s.',
+    'zh-CN': '验证码刚刚已发送，请在 {{count}} 秒后重新获取。',
+  },
   resendNow: { en: 'You can send the captcha again.', 'zh-CN': '现在可以重新发送验证码。' },
   sent: { en: 'Send Captcha Successful', 'zh-CN': '验证码发送成功' },
   sandboxHint: {

@@ -9,6 +9,7 @@ import { useCountdown } from './use-countdown';
 
 const CAPTCHA_REFUSED = 4501;
 const SENT_JUST_NOW = 4534;
+const TOO_MANY = 4029;
 
 /** What a mutation's trigger gives. */
 type Outcome = PromiseLike<{ readonly data?: Sent | undefined; readonly error?: unknown }>;
@@ -39,13 +40,15 @@ export interface CodeSending<Target extends readonly unknown[] = readonly []> {
   /** Seconds until a code can be sent again; 0 when it can. */
   readonly left: number;
   readonly isSending: boolean;
+  /** The last wish was refused because a code went out a moment ago; what is left of the wait stands in `left`. */
+  readonly isTooSoon: boolean;
   /** Sends to a target. Resolves to the code's Key; null when nothing was sent, which has been told. */
   readonly send: (...target: Target) => Promise<string | null>;
 }
 
 /**
- * Sends codes through any sending call (18–33): the countdown runs from the answer, keeps running on 4534
- * without a notification, and any other failure leaves the button open and shows the message.
+ * Sends codes through any sending call (18–33): the countdown runs from the answer, and from what a refusal says of
+ * the wait: 4534, without a notification, and 4029. Any other failure leaves the button open and shows the message.
  *
  * ```ts
  * const code = useSendCode({
@@ -63,6 +66,7 @@ export function useSendCode<Target extends readonly unknown[]>(
   const countdown = useCountdown();
   const [key, setKey] = useState<string | null>(null);
   const [isSending, setIsSending] = useState(false);
+  const [isTooSoon, setIsTooSoon] = useState(false);
 
   /** Null: the person closed the captcha. */
   async function ask(target: Target, isFirst: boolean): Promise<Awaited<Outcome> | null> {
@@ -78,6 +82,7 @@ export function useSendCode<Target extends readonly unknown[]>(
     if (isApiFailure(outcome?.error) && outcome.error.code === CAPTCHA_REFUSED)
       outcome = await ask(target, false);
     setIsSending(false);
+    setIsTooSoon(isApiFailure(outcome?.error) && outcome.error.code === SENT_JUST_NOW);
     if (outcome?.data !== undefined) {
       setKey(outcome.data.Key);
       countdown.start(outcome.data.resendAfter);
@@ -89,12 +94,13 @@ export function useSendCode<Target extends readonly unknown[]>(
   }
 
   function tell(failure: ApiFailure) {
-    if (failure.code === SENT_JUST_NOW) countdown.start(resendAfterOf(failure.obj));
-    else if (isOwn(failure.code) && sending.showErrors?.(failure) !== true) void message.error(failure.msg);
+    countdown.start(waitOf(failure));
+    if (failure.code === SENT_JUST_NOW) return;
+    if (isOwn(failure.code) && sending.showErrors?.(failure) !== true) void message.error(failure.msg);
     // Anything else has been told in a notification.
   }
 
-  return { key, left: countdown.left, isSending, send };
+  return { key, left: countdown.left, isSending, isTooSoon: isTooSoon && countdown.left > 0, send };
 }
 
 function isOwn(code: number): boolean {
@@ -104,7 +110,14 @@ function isOwn(code: number): boolean {
 /** Seconds of specification §9, where the answer names none. */
 const RESEND_SECONDS = 60;
 
-function resendAfterOf(obj: unknown): number {
-  if (typeof obj !== 'object' || obj === null || !('resendAfter' in obj)) return RESEND_SECONDS;
-  return typeof obj.resendAfter === 'number' ? obj.resendAfter : RESEND_SECONDS;
+/** Seconds until it makes sense to ask again; 0 where the answer names no time. */
+function waitOf({ code, obj }: ApiFailure): number {
+  if (code === SENT_JUST_NOW) return secondsIn(obj, 'resendAfter') ?? RESEND_SECONDS;
+  return code === TOO_MANY ? (secondsIn(obj, 'retryAfter') ?? 0) : 0;
+}
+
+function secondsIn(obj: unknown, name: 'resendAfter' | 'retryAfter'): number | null {
+  if (typeof obj !== 'object' || obj === null) return null;
+  const seconds: unknown = Reflect.get(obj, name);
+  return typeof seconds === 'number' ? seconds : null;
 }
