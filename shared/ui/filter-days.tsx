@@ -2,8 +2,8 @@ import { DatePicker } from 'antd';
 import { readDay, writeDay } from './day-range';
 import { FilterPlace } from './filter-place';
 
-/** px; in the longer language. */
-const WIDTH = 250;
+/** px; a little more than two days and their signs take by themselves, so that nothing moves when they come. */
+const WIDTH = 264;
 
 /** Two days of the URL, as `2026-01-31`; empty for none. */
 export interface Days {
