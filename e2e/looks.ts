@@ -62,7 +62,7 @@ export async function openPage(page: Page, { path, before, prepare }: PortalPage
 }
 
 /** A heading, and nothing that is still loading or moving. */
-async function settle(page: Page): Promise<void> {
+export async function settle(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForLoadState('networkidle');
   await page.locator('.ant-skeleton, .ant-spin-spinning').first().waitFor({ state: 'detached' });

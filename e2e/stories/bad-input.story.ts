@@ -86,13 +86,15 @@ test('a manifest of a newer schema leaves out its part, and names who answers fo
   await expect(notices(page)).toContainText('Responsible: Team and member team.');
   await page.getByRole('navigation', { name: 'Main menu' }).locator('a[href="/order/index"]').click();
   await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible();
-  expect(reports).toContainEqual(
-    expect.objectContaining({
-      kind: 'load',
-      part: 'mf-team',
-      owner: expect.stringMatching(/^Team and member/),
-    }),
-  );
+  await expect
+    .poll(() => reports)
+    .toContainEqual(
+      expect.objectContaining({
+        kind: 'load',
+        part: 'mf-team',
+        owner: expect.stringMatching(/^Team and member/),
+      }),
+    );
 });
 
 test('a link to a part that was taken out says so', async ({ page, portal }) => {

@@ -123,6 +123,8 @@ async function waitForCard(page: Page, { path, part }: Remote): Promise<void> {
 /** Everything but the dead remotes, as a colleague would use it meanwhile. */
 async function useTheRest(page: Page, dead: readonly Remote[]): Promise<void> {
   await page.goto('/home/index', { waitUntil: 'commit' });
+  // The greeting stands once the menu does.
+  await page.getByRole('heading', { level: 1, name: /zhangwei/ }).waitFor();
   const living = REMOTES.filter((remote) => !dead.includes(remote));
   for (const { card } of living) {
     if (card !== null)

@@ -94,8 +94,12 @@ test('an operator’s link shows who drew what, and lets one browser alone see t
     await expect(bar).toContainText(
       `Unchecked code in this browser alone: mf-team from ${devServer.origin}.`,
     );
-    const { y = 0, height = 0 } = (await bar.boundingBox()) ?? {};
-    expect((await page.getByRole('banner').boundingBox())?.y, 'the header stands below it').toBe(y + height);
+    const gap = () =>
+      bar.evaluate((element) => {
+        const header = document.querySelector('header')?.getBoundingClientRect();
+        return (header?.top ?? NaN) - element.getBoundingClientRect().bottom;
+      });
+    await expect.poll(gap, { message: 'the header stands below it' }).toBe(0);
     await page.getByRole('button', { name: 'Language: English' }).click();
     await page.getByRole('menuitem', { name: '简体中文' }).click();
     await expect(page.getByRole('region', { name: '未经校验的代码' })).toContainText(

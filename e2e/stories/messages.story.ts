@@ -4,6 +4,7 @@ import { loginPassword } from '@portal/shared/contracts/auth';
 import { openWithStream } from '../fixtures/news-stream';
 import type { DemoAccount, Portal } from '../fixtures/portal';
 import { expect, test } from '../fixtures/story';
+import { expectToast } from '../fixtures/toasts';
 
 // A portal of its own: these stories read, delete and lock.
 test.use({ settings: { CAPTCHA: 'off', SESSION_HOURS: '10' }, as: 'zhangwei' });
@@ -75,10 +76,12 @@ test('what is deleted comes back with Undo, from another page too', async ({ pag
   await first.getByRole('button', { name: /^Delete/ }).click();
   await expect(messages(page)).toHaveCount(before - 1);
 
-  await page.getByRole('link', { name: 'Team management' }).click();
+  // It stays while the pointer rests on it.
+  await page.getByRole('button', { name: 'Undo' }).hover();
+  await page.getByRole('link', { name: 'Team management' }).press('Enter');
   await expect(heading(page, 'Teams')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('Message restored')).toBeVisible();
+  await expectToast(page, 'Message restored');
   await openMessages(page);
   await expect(messages(page).first().getByRole('checkbox')).toHaveAccessibleName(title);
 });

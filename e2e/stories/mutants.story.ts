@@ -22,6 +22,9 @@ const isLong = process.env['LONG_TESTS'] === '1';
 /** What loads no further has the fault's code on its card, for support. */
 const CARD = /^(This page is taking longer than it should|This page has stopped working)$/;
 
+// They share nothing, and a hundred of them are long.
+test.describe.configure({ mode: 'parallel' });
+
 for (const { part, path } of REMOTES) {
   for (const mutant of MUTANTS.filter(({ name }) => isLong || QUICK.get(part) === name)) {
     test(`${part} ${mutant.name}`, async ({ page, console }) => {

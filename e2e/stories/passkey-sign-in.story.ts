@@ -1,6 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { LANGUAGE_COOKIE } from '@portal/shared/remote/page-cookies';
 import { expect, test } from '../fixtures/story';
+import { expectToast } from '../fixtures/toasts';
 
 test.use({ settings: { CAPTCHA: 'off' } });
 
@@ -49,7 +50,7 @@ test.describe('with a passkey of the account', () => {
         .getByRole('dialog', { name: 'Name the passkey' })
         .getByRole('button', { name: 'Save' })
         .click();
-      await expect(page.getByText('The passkey is added')).toBeVisible();
+      await expectToast(page, 'The passkey is added');
     });
     await forgetSession(page);
     await page.goto('/user/login?redirect=%2Forder%2Findex');
@@ -66,7 +67,7 @@ test.describe('with a passkey of the account', () => {
     await test.step('who is recognised comes in, without password, captcha or code', async () => {
       await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
       await button.click();
-      await expect(page.getByText('Sign In Successful')).toBeVisible();
+      await expectToast(page, 'Sign In Successful');
       await expect(page).toHaveURL('/order/index');
     });
   });

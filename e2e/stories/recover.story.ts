@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { bindAuthenticator } from '../fixtures/authenticator';
 import { refusedCall } from '../fixtures/console-guard';
+import { holdTime } from '../fixtures/held-time';
 import { codeSentTo } from '../fixtures/inbox';
 import type { Portal } from '../fixtures/portal';
 import { sendPassword } from '../fixtures/sign-in-page';
@@ -47,9 +48,12 @@ test('forgotten by phone: a new password, five seconds, and the way back', async
   });
 
   await test.step('a new one does, and the page returns by itself', async () => {
+    const time = await holdTime(page);
     await setPassword(page, PASSWORD);
     await expect(page.getByText('Your password is set')).toBeVisible();
+    await time.goOn(2);
     await expect(page.getByRole('timer')).toHaveText('Back to the sign-in in 3 s');
+    await time.release();
     await expect(page).toHaveURL('/user/login?redirect=%2Fteam%2Findex');
   });
 

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '../fixtures/story';
+import { expectToast } from '../fixtures/toasts';
 
 // A browser that the phone can name.
 test.use({
@@ -83,7 +84,7 @@ test('what the portal sends arrives in the phone’s apps, and the dock counts i
   const mailbox = page.getByRole('textbox', { name: /mailbox/i });
   await mailbox.fill('lina@example.com');
   await page.getByRole('button', { name: 'Send Captcha' }).click();
-  await expect(page.getByText('Send Captcha Successful')).toBeVisible();
+  await expectToast(page, 'Send Captcha Successful');
 
   await phone.bringToFront();
   const dock = phone.getByRole('navigation', { name: 'Apps' });

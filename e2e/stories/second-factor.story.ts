@@ -4,6 +4,7 @@ import { refusedCall } from '../fixtures/console-guard';
 import { codeSentTo } from '../fixtures/inbox';
 import { sendPassword } from '../fixtures/sign-in-page';
 import { expect, test } from '../fixtures/story';
+import { expectToast } from '../fixtures/toasts';
 
 test.use({ settings: { CAPTCHA: 'off', SANDBOX_CLOCK: '1' } });
 
@@ -31,7 +32,7 @@ test('the password, then the code of the authenticator app', async ({ page, port
 
   await test.step('the right one signs in, without a button', async () => {
     await page.keyboard.type(await app.code());
-    await expect(page.getByText('Sign In Successful')).toBeVisible();
+    await expectToast(page, 'Sign In Successful');
     await expect(page).toHaveURL('/team/index');
   });
 });
@@ -75,7 +76,7 @@ test('a phone code is followed by it, too; leaving it leaves the form', async ({
   await page.getByRole('textbox', { name: 'Phone' }).fill(account.phone.replace('+86', ''));
   const since = new Date();
   await page.getByRole('button', { name: 'Send Captcha' }).click();
-  await expect(page.getByText('Send Captcha Successful')).toBeVisible();
+  await expectToast(page, 'Send Captcha Successful');
   await page.getByRole('textbox', { name: 'Captcha' }).fill(await codeSentTo(portal, account.phone, since));
   const signIn = page.getByRole('button', { name: 'Sign In', exact: true });
   await signIn.click();

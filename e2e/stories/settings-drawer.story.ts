@@ -3,6 +3,7 @@ import { refusedCall } from '../fixtures/console-guard';
 import { closeSettings, forgetSettings, hasToldAccount, openSettings } from '../fixtures/settings-drawer';
 import { signIn } from '../fixtures/sign-in-page';
 import { expect, test } from '../fixtures/story';
+import { expectToast } from '../fixtures/toasts';
 
 test.use({ as: 'emma-chen', language: 'en' });
 test.afterEach(({ portal }) => forgetSettings(portal, 'emma-chen'));
@@ -148,7 +149,7 @@ test('the settings are copied as an object, or the page says that they were not'
   const drawer = await openSettings(page);
   await expect(drawer.getByText(/^For development only/)).toBeVisible();
   await drawer.getByRole('button', { name: 'Copy settings' }).click();
-  await expect(page.getByText('Settings copied')).toBeVisible();
+  await expectToast(page, 'Settings copied');
   const copied: unknown = JSON.parse(await page.evaluate(() => navigator.clipboard.readText()));
   expect(copied).toEqual({
     menuTheme: 'dark',

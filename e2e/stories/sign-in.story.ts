@@ -4,6 +4,7 @@ import { codeSentTo } from '../fixtures/inbox';
 import { sendPassword } from '../fixtures/sign-in-page';
 import { solveSlider, solveSliderByKeyboard } from '../fixtures/slider';
 import { expect, test } from '../fixtures/story';
+import { expectToast } from '../fixtures/toasts';
 
 test.use({ settings: { CAPTCHA: 'builtin' } });
 
@@ -14,7 +15,7 @@ test.describe('sign-in, behind the slider captcha', () => {
     // Spaces around a name are not the person's.
     await sendPassword(page, `  ${userName} `, password);
     await solveSlider(page);
-    await expect(page.getByText('Sign In Successful')).toBeVisible();
+    await expectToast(page, 'Sign In Successful');
     await expect(page).toHaveURL('/home/index');
     await expect(page.getByRole('heading', { level: 1 })).toContainText(userName);
   });
@@ -80,13 +81,13 @@ test.describe('sign-in, behind the slider captcha', () => {
       await page.getByRole('textbox', { name: 'Phone' }).fill(phone.replace('+86', ''));
       await page.getByRole('button', { name: 'Send Captcha' }).click();
       await solveSlider(page);
-      await expect(page.getByText('Send Captcha Successful')).toBeVisible();
+      await expectToast(page, 'Send Captcha Successful');
       await expect(page.getByRole('button', { name: /Send again in \d+ s/ })).toBeDisabled();
 
       const handset = await context.newPage();
       await handset.goto('/sandbox/');
       await handset.getByRole('searchbox').fill(phone);
-      const message = handset.getByRole('article').first();
+      const message = handset.getByRole('article').filter({ hasText: phone }).first();
       await expect(message).toBeVisible();
       const [code = ''] = /\b\d{6}\b/.exec(await message.innerText()) ?? [];
       await handset.close();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { forgetSettings, startWithSettings } from '../fixtures/settings-drawer';
 import { expect, test } from '../fixtures/story';
+import { expectToast } from '../fixtures/toasts';
 import { chooseOnTab, tabNamed, tabsOf } from '../fixtures/tab-bar';
 
 test.use({ as: 'zhangwei' });
@@ -74,9 +75,9 @@ test('pages stay open side by side, each as it was left', async ({ page }) => {
 
   await test.step('closing, with a word where nothing can be closed', async () => {
     await chooseOnTab(page, 'Teams', 'Close right');
-    await expect(page.getByText('No tab on the right')).toBeVisible();
+    await expectToast(page, 'No tab on the right');
     await chooseOnTab(page, 'Orders', 'Close left');
-    await expect(page.getByText('No tab on the left')).toBeVisible();
+    await expectToast(page, 'No tab on the left');
     await chooseOnTab(page, 'Home', 'Close left');
     await expect(tabsOf(page)).toHaveText(['Home', 'Teams']);
     await open(page, 'Application', 'Order');
@@ -88,7 +89,7 @@ test('pages stay open side by side, each as it was left', async ({ page }) => {
     await expect(heading(page, 'Applications')).toBeVisible();
     await expect(tabsOf(page)).toHaveText(['Applications']);
     await chooseOnTab(page, 'Applications', 'Close current');
-    await expect(page.getByText('This is the last tab and cannot be closed')).toBeVisible();
+    await expectToast(page, 'This is the last tab and cannot be closed');
   });
 
   await test.step('the way home forgets the tabs', async () => {

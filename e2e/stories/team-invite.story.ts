@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { openWithStream } from '../fixtures/news-stream';
 import { expect, test } from '../fixtures/story';
+import { expectToast } from '../fixtures/toasts';
 import { TEAM_SETTINGS, makeTeam } from '../fixtures/teams';
 
 test.use({ as: 'zhangwei', settings: TEAM_SETTINGS });
@@ -47,7 +48,7 @@ test('invited by mailbox, a person agrees, and the open member table shows him',
     await openMessage(invited, `Invitation to the team “${team}”`);
     await expect(invited).toHaveURL(/\/team\/invite/);
     await invited.getByRole('button', { name: `Agree to join ${team}` }).click();
-    await expect(invited.getByText(`You are now a member of ${team}.`)).toBeVisible();
+    await expectToast(invited, `You are now a member of ${team}.`);
   });
 
   await test.step('and who invited sees the new member without a reload', async () => {
@@ -91,7 +92,7 @@ test('invited by keyboard alone, a person refuses, and who invited is told', asy
     await invited.goto('/team/invite?status=pending');
     await invited.getByRole('button', { name: `Refuse to join ${team}` }).click();
     await invited.getByRole('dialog').getByRole('button', { name: 'Refuse', exact: true }).click();
-    await expect(invited.getByText(`The invitation to ${team} was refused.`)).toBeVisible();
+    await expectToast(invited, `The invitation to ${team} was refused.`);
     await expect(invited.getByRole('button', { name: `Refuse to join ${team}` })).toBeHidden();
   });
 

@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { holdTime } from '../fixtures/held-time';
 import { expect, test } from '../fixtures/story';
+import { expectToast } from '../fixtures/toasts';
 
 test.use({ as: 'zhangwei' });
 
@@ -70,7 +72,7 @@ test('the default team moves', async ({ page }) => {
     .first();
   const name = await nameIn(row);
   await row.getByRole('button', { name: `Set as default: ${name}` }).click();
-  await expect(page.getByText(`${name} is now your default team.`)).toBeVisible();
+  await expectToast(page, `${name} is now your default team.`);
   const chosen = rows(page).filter({ has: page.getByRole('button', { name: `Pin ${name}`, exact: true }) });
   await expect(chosen.getByText('Default', { exact: true })).toBeVisible();
   await page.goto('/team/index?pageSize=100');
@@ -94,19 +96,20 @@ test('a pin flips at once, can be undone, and survives a power cut of the server
   const pin = page.getByRole('button', { name: `Pin ${name}`, exact: true });
 
   await test.step('undone', async () => {
+    const time = await holdTime(page);
     await pin.click();
     await expect(pin).toHaveAttribute('aria-pressed', 'true');
-    const toast = page.getByText(`${name} is pinned`);
-    await expect(toast).toBeVisible();
+    await expect(page.getByText(`${name} is pinned`)).toBeVisible();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(pin).toHaveAttribute('aria-pressed', 'false');
+    await time.release();
     await page.reload();
     await expect(pin).toHaveAttribute('aria-pressed', 'false');
   });
 
   await test.step('pinned, and the process is killed', async () => {
     await pin.click();
-    await expect(page.getByText(`${name} is pinned`)).toBeVisible();
+    await expectToast(page, `${name} is pinned`);
     await portal.kill();
     await portal.start();
   });

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/story';
+import { expectToast } from '../fixtures/toasts';
 import { TEAM_SETTINGS } from '../fixtures/teams';
 
 test.use({ as: 'zhangwei', settings: TEAM_SETTINGS });
@@ -29,7 +30,7 @@ test('a team is made, renamed, and deleted once it is empty', async ({ page }) =
   await test.step('deleted after one question', async () => {
     await choose('Paper planes', 'Delete');
     await page.getByRole('button', { name: 'Delete the team' }).click();
-    await expect(page.getByText('Paper planes was deleted.')).toBeVisible();
+    await expectToast(page, 'Paper planes was deleted.');
     await expect(page.getByRole('button', { name: 'More for Paper planes' })).toBeHidden();
   });
 });

@@ -6,6 +6,7 @@ import { refusedCall } from '../fixtures/console-guard';
 import { codeSentTo } from '../fixtures/inbox';
 import { openWithStream } from '../fixtures/news-stream';
 import { expect, test } from '../fixtures/story';
+import { expectToast } from '../fixtures/toasts';
 import { TEAM_SETTINGS, makeTeam } from '../fixtures/teams';
 
 test.use({ as: 'zhangwei', settings: TEAM_SETTINGS });
@@ -115,7 +116,7 @@ test('a team is handed over after a fresh proof, and both see whose it is', asyn
     const code = await codeSentTo(portal, portal.account('zhangwei').phone, since);
     await proof.getByRole('textbox', { name: 'Captcha' }).fill(code);
     await proof.getByRole('button', { name: 'Verify', exact: true }).click();
-    await expect(page.getByText(`${team} was handed over.`)).toBeVisible();
+    await expectToast(page, `${team} was handed over.`);
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 

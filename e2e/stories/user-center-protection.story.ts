@@ -4,6 +4,7 @@ import { refusedCall } from '../fixtures/console-guard';
 import { keepOthers, openTab, row, sendAndType, sentTo } from '../fixtures/personal-center';
 import { sendPassword, signIn } from '../fixtures/sign-in-page';
 import { expect, test } from '../fixtures/story';
+import { expectToast } from '../fixtures/toasts';
 
 // A portal of its own: these stories change what opens its accounts.
 test.use({ settings: { CAPTCHA: 'off', SANDBOX_CLOCK: '1', SESSION_HOURS: '11' } });
@@ -189,7 +190,7 @@ test.describe('sessions', () => {
     await expect(dialog.getByText('The old password is wrong.')).toBeVisible();
     await dialog.getByRole('textbox', { name: 'Old password' }).fill(password);
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Your other sessions have ended.')).toBeVisible();
+    await expectToast(page, 'Your other sessions have ended.');
     await expect(dialog).toBeHidden();
 
     await elsewhere.bringToFront();
