@@ -1,16 +1,15 @@
-import { userInvitedTeamInfo } from '@portal/shared/contracts/user';
+import { setDefaultTeam, userInvitedTeamInfo } from '@portal/shared/contracts/user';
 import { applyForTeam, verifyInvtedUrl } from '@portal/shared/contracts/invitation';
 import { deleteTeam, outTeam, renameTeam, teamsInfo } from '@portal/shared/contracts/team';
+import type { LayoutState } from '@portal/shared/store';
 import { buildPage } from '@portal/shared/testing/build-page';
 import { buildTeam } from '@portal/shared/testing/build-team';
 import { mock, refuse, startMockProvider } from '@portal/shared/testing/mock-provider';
 import { renderPage } from '@portal/shared/testing/render-page';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { en } from '../locales/en';
 import { Page } from './team-list.page';
 
-jest.setTimeout(40_000);
-configure({ asyncUtilTimeout: 5_000 });
 startMockProvider();
 
 const own = buildTeam({
@@ -36,8 +35,8 @@ beforeEach(() => {
   mock(teamsInfo, ({ Favor }) => buildPage(Favor === true ? [] : [own, foreign]));
 });
 
-async function open(at = '/team/index') {
-  const page = await renderPage(<Page />, { at, texts: { 'mf-team': en }, routes: TO });
+async function open(at = '/team/index', device: LayoutState['device'] = 'desktop') {
+  const page = await renderPage(<Page />, { at, device, texts: { 'mf-team': en }, routes: TO });
   await screen.findByText('Audit');
   return page;
 }
@@ -77,6 +76,15 @@ it('renames: a name that is taken is said at the field, and what was typed stays
     { TeamId: own.Id, TeamName: 'Night watch' },
     { TeamId: own.Id, TeamName: 'Night watch' },
   ]);
+});
+
+it('has the default in the menu of a tablet, beside whose name there is no room', async () => {
+  const sent = mock(setDefaultTeam, ({ TeamId }) => ({ defaultTeamId: TeamId }));
+  const page = await open('/team/index', 'tablet');
+  expect(screen.queryByRole('button', { name: /^Set as default/ })).not.toBeInTheDocument();
+  await choose(page, 'Audit', 'Set as default');
+  expect(await screen.findByText('Audit is now your default team.')).toBeInTheDocument();
+  expect(sent).toEqual([{ TeamId: foreign.Id }]);
 });
 
 it('deletes no team that holds somebody: it says who, and leads there', async () => {
