@@ -4,9 +4,9 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 function buildLine() {
-  const world = { isAlive: true, isOnline: true };
+  const world = { isAlive: true, isOnline: true, isWatched: true };
   const probe = jest.fn(() => Promise.resolve(world.isAlive));
-  const line = createLine({ probe, isOnline: () => world.isOnline });
+  const line = createLine({ probe, isOnline: () => world.isOnline, isWatched: () => world.isWatched });
   const seen: string[] = [];
   line.subscribe(() => seen.push(line.current()));
   return { line, world, probe, seen, settle: () => jest.advanceTimersByTimeAsync(0) };
@@ -59,6 +59,22 @@ it('asks every ten seconds at most while it is down, and not at all while it is 
   probe.mockClear();
   await jest.advanceTimersByTimeAsync(60_000);
   expect(probe).toHaveBeenCalledTimes(6);
+});
+
+it('asks once a minute without a network, and not at all while nobody looks', async () => {
+  const { line, world, probe } = buildLine();
+  world.isAlive = false;
+  world.isOnline = false;
+  await line.check();
+  probe.mockClear();
+  await jest.advanceTimersByTimeAsync(120_000);
+  expect(probe).toHaveBeenCalledTimes(2);
+  world.isWatched = false;
+  probe.mockClear();
+  await jest.advanceTimersByTimeAsync(600_000);
+  expect(probe).not.toHaveBeenCalled();
+  world.isAlive = true;
+  expect(await line.check()).toBe('up');
 });
 
 it('lets those wait who can', async () => {

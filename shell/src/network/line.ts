@@ -6,6 +6,8 @@ export type LineState = 'up' | 'offline' | 'unreachable';
 
 /** Pauses between probes while the line is down; the last one repeats. */
 const PROBE_AFTER_MS = [1_000, 2_000, 4_000, 8_000, 10_000] as const;
+/** Without a network: the browser tells when it is back, and in the end may be wrong about it. */
+const OFFLINE_PROBE_MS = 60_000;
 
 /** Whether the provider can be reached, known from the calls themselves and from probes when one fails. */
 export interface Line {
@@ -24,10 +26,12 @@ interface Deps {
   readonly probe: () => Promise<boolean>;
   /** What the browser believes. A portal on the same machine answers without any network: it only names the fault. */
   readonly isOnline: () => boolean;
+  /** Whether somebody looks at the page. While nobody does nothing is probed: `check` is to be called on the return. */
+  readonly isWatched: () => boolean;
 }
 
 /** Builds the watch. A call without an answer is a suspicion; only a failed probe takes the line down. */
-export function createLine({ probe, isOnline }: Deps): Line {
+export function createLine({ probe, isOnline, isWatched }: Deps): Line {
   let state: LineState = 'up';
   let probing: Promise<LineState> | null = null;
   let failures = 0;
@@ -49,7 +53,10 @@ export function createLine({ probe, isOnline }: Deps): Line {
   function fall(): void {
     const longest = PROBE_AFTER_MS.length - 1;
     clearTimeout(timer);
-    timer = setTimeout(() => void check(), PROBE_AFTER_MS[Math.min(failures, longest)]);
+    const pause = isOnline() ? PROBE_AFTER_MS[Math.min(failures, longest)] : OFFLINE_PROBE_MS;
+    timer = setTimeout(() => {
+      if (isWatched()) void check();
+    }, pause);
     failures += 1;
     become(isOnline() ? 'unreachable' : 'offline');
   }

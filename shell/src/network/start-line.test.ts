@@ -7,8 +7,11 @@ import { refusalOf } from './start-line';
 async function buildLine(isAlive: boolean) {
   await startI18n('en');
   addTexts(SHELL_TEXTS, 'en', en);
-  const line = createLine({ probe: () => Promise.resolve(isAlive), isOnline: () => false });
-  return line;
+  return createLine({
+    probe: () => Promise.resolve(isAlive),
+    isOnline: () => false,
+    isWatched: () => true,
+  });
 }
 
 it('lets every call go out while the line is up', async () => {

@@ -1,6 +1,7 @@
 import { setupListeners } from '@reduxjs/toolkit/query/react';
 import type { CallPurpose } from '@portal/shared/http';
 import { i18n } from '@portal/shared/i18n';
+import { onReturn } from '../browser/away';
 import { SHELL_TEXTS } from '../locales/use-text';
 import type { ShellStore } from '../state/shell-store';
 import { createLine, type Line } from './line';
@@ -13,14 +14,15 @@ interface Deps {
 
 /** Starts the watch over the line, with what the browser itself notices. */
 export function startLine({ apiBase, store }: Deps): Line {
-  const line = createLine({ probe: () => probeProvider(apiBase), isOnline: () => navigator.onLine });
-  const check = () => void line.check();
-  const checkIfDown = () => {
-    if (line.current() !== 'up' && document.visibilityState === 'visible') check();
-  };
-  window.addEventListener('offline', check);
-  window.addEventListener('online', checkIfDown);
-  document.addEventListener('visibilitychange', checkIfDown);
+  const line = createLine({
+    probe: () => probeProvider(apiBase),
+    isOnline: () => navigator.onLine,
+    isWatched: () => document.visibilityState === 'visible',
+  });
+  window.addEventListener('offline', () => void line.check());
+  onReturn(() => {
+    if (line.current() !== 'up') void line.check();
+  });
   refetchOnReturn(line, store);
   return line;
 }

@@ -33,7 +33,11 @@ function buildReleases() {
 
 it('says that the provider is out of reach, asks again at a press, and tells when it is back', async () => {
   const world = { isAlive: false };
-  const line = createLine({ probe: () => Promise.resolve(world.isAlive), isOnline: () => true });
+  const line = createLine({
+    probe: () => Promise.resolve(world.isAlive),
+    isOnline: () => true,
+    isWatched: () => true,
+  });
   const { user } = await renderShell({ line });
   const notices = await area();
   expect(notices.queryByRole('status')).not.toBeInTheDocument();
@@ -46,7 +50,11 @@ it('says that the provider is out of reach, asks again at a press, and tells whe
 });
 
 it('says it in Chinese', async () => {
-  const line = createLine({ probe: () => Promise.resolve(false), isOnline: () => false });
+  const line = createLine({
+    probe: () => Promise.resolve(false),
+    isOnline: () => false,
+    isWatched: () => true,
+  });
   await renderShell({ line, language: 'zh-CN' });
   await screen.findByRole('region', { name: '通知' });
   await act(() => line.check());

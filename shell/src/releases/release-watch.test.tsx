@@ -75,10 +75,25 @@ it('asks every five minutes, and when the page comes to the front after a while'
   await jest.advanceTimersByTimeAsync(5 * 60_000);
   expect(ask).toHaveBeenCalledTimes(1);
   document.dispatchEvent(new Event('visibilitychange'));
+  await jest.advanceTimersByTimeAsync(1_000);
   expect(ask).toHaveBeenCalledTimes(1);
   await jest.advanceTimersByTimeAsync(60_000);
   document.dispatchEvent(new Event('visibilitychange'));
+  await jest.advanceTimersByTimeAsync(1_000);
   expect(ask).toHaveBeenCalledTimes(2);
+  stop();
+});
+
+it('asks nothing without a network, and once when it is back', async () => {
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { watch, ask } = buildWatch();
+  const stop = watch.start();
+  await jest.advanceTimersByTimeAsync(60 * 60_000);
+  expect(ask).not.toHaveBeenCalled();
+  online.mockRestore();
+  window.dispatchEvent(new Event('online'));
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(ask).toHaveBeenCalledTimes(1);
   stop();
 });
 

@@ -1,3 +1,4 @@
+import { isAway, onReturn } from '../browser/away';
 import type { ActiveReleases, ReleaseSet } from '@portal/shared/remote/release';
 
 /** What pages that are loaded now get, and this page does not have. */
@@ -25,7 +26,7 @@ export interface ReleaseWatch {
   readonly check: () => Promise<void>;
   /** Code of a part could not be had: if that is because of a newer release, the page needs it. */
   readonly missed: (part: string) => Promise<void>;
-  /** Asks from now on, each few minutes and when the page comes to the front, until it is stopped. */
+  /** Asks from now on, each few minutes and when page or network are back, until it is stopped. */
   readonly start: () => () => void;
 }
 
@@ -68,7 +69,7 @@ export function createReleaseWatch({ set, ask, now }: Deps): ReleaseWatch {
   }
 
   function checkIfOld(): void {
-    if (document.visibilityState === 'visible' && now() - askedAt >= FRESH_MS) void check();
+    if (now() - askedAt >= FRESH_MS) void check();
   }
 
   return {
@@ -83,13 +84,13 @@ export function createReleaseWatch({ set, ask, now }: Deps): ReleaseWatch {
       return check();
     },
     start() {
-      document.addEventListener('visibilitychange', checkIfOld);
+      const stopReturning = onReturn(checkIfOld);
       const timer = setInterval(() => {
-        if (document.visibilityState === 'visible') void check();
+        if (!isAway()) void check();
       }, EVERY_MS);
       return () => {
         clearInterval(timer);
-        document.removeEventListener('visibilitychange', checkIfOld);
+        stopReturning();
       };
     },
   };

@@ -174,7 +174,9 @@ export async function renderShell(options: RenderShellOptions = {}): Promise<Ren
     logOutAnyway: options.logOut ?? (() => Promise.resolve()),
     loadAgain: () => undefined,
   };
-  const line = options.line ?? createLine({ probe: () => Promise.resolve(true), isOnline: () => true });
+  const line =
+    options.line ??
+    createLine({ probe: () => Promise.resolve(true), isOnline: () => true, isWatched: () => true });
   const releases =
     options.releases ??
     createReleaseWatch({ set: page.set, ask: () => Promise.resolve(null), now: Date.now });

@@ -168,7 +168,9 @@ it('waits for the network, and hangs up when it goes', async () => {
   expect(asked()).toBe(0);
   isOnline = true;
   window.dispatchEvent(new Event('online'));
-  await pass(0);
+  await pass(499);
+  expect(asked()).toBe(0);
+  await pass(1);
   expect(asked()).toBe(1);
   isOnline = false;
   window.dispatchEvent(new Event('offline'));
@@ -176,7 +178,7 @@ it('waits for the network, and hangs up when it goes', async () => {
   expect(asked()).toBe(1);
   isOnline = true;
   window.dispatchEvent(new Event('online'));
-  await pass(0);
+  await pass(500);
   expect(asked()).toBe(2);
 });
 

@@ -5,6 +5,7 @@ import type { News } from './read-news';
 
 /** A connection that held this long, in ms, was no failure. */
 const HELD_MS = 30_000;
+const RETURN_SPREAD_MS = 1_000;
 /** From this many failures in a row on the count is asked for meanwhile: something on the way swallows streams. */
 const POLL_AFTER = 3;
 
@@ -40,7 +41,8 @@ export async function keepConnected(deps: StreamDeps, signal: AbortSignal): Prom
   let failures = 0;
   let isFirst = true;
   while (!signal.aborted && deps.hasSession()) {
-    await untilOnline(deps.page, signal);
+    // Not all who had lost the same network come back in the same moment.
+    if (await untilOnline(deps.page, signal)) await pause(deps.random() * RETURN_SPREAD_MS, signal);
     const { openedAt, isFull } = await connectOnce(deps, isFirst, signal);
     const hasHeld = openedAt !== null && deps.now() - openedAt >= HELD_MS;
     failures = hasHeld ? 1 : failures + 1;

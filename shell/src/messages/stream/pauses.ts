@@ -15,17 +15,20 @@ export function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Resolves at once where there is a network, else when it is back or the signal is aborted. */
-export function untilOnline(page: Window, signal: AbortSignal): Promise<void> {
+/**
+ * Resolves at once where there is a network, else when it is back or the signal is aborted.
+ * @returns whether it had to be waited for
+ */
+export function untilOnline(page: Window, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     if (page.navigator.onLine || signal.aborted) {
-      resolve();
+      resolve(false);
       return;
     }
     const end = () => {
       page.removeEventListener('online', end);
       signal.removeEventListener('abort', end);
-      resolve();
+      resolve(true);
     };
     page.addEventListener('online', end);
     signal.addEventListener('abort', end);
