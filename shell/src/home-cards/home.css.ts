@@ -44,6 +44,22 @@ export const homeCss = `
   .portal-home-cards > [data-span='8'] { grid-column: span 8; }
   .portal-home-cards > [data-span='16'] { grid-column: span 16; }
 }
+@media (min-width: 577px) {
+  /* A new person's cards are mostly empty: as high as the sentence that says so, in pairs, with what to do below them. */
+  .portal-home[data-new='true'] .portal-home-cards > * { grid-column: span 12; }
+  .portal-home[data-new='true'] .portal-home-cards > :has(.portal-quick), .portal-home[data-new='true'] .portal-home-cards > :nth-child(odd):nth-last-child(2) { grid-column: span 24; }
+  .portal-home[data-new='true'] .portal-home-cards .ant-card-body { min-height: 192px; }
+  .portal-home[data-new='true'] .portal-home-cards > :has(.portal-quick) .ant-card-body { min-height: 0; }
+  .portal-home[data-new='true'] .portal-home-cards div:nth-child(n + 4):has(> .ant-skeleton) { display: none; }
+  .portal-home[data-new='true'] .portal-quick { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+  .portal-home[data-new='true'] .portal-home-cards .ant-card-body > [role='status']:has(> svg) {
+    display: grid !important; grid-template-columns: auto minmax(0, 1fr); grid-template-rows: 1fr 1fr; gap: 8px 24px !important;
+    justify-items: start; padding: 0 !important; text-align: start !important;
+  }
+  .portal-home[data-new='true'] .portal-home-cards .ant-card-body > [role='status'] > svg { grid-row: 1 / span 2; align-self: center; width: 112px; height: auto; }
+  .portal-home[data-new='true'] .portal-home-cards .ant-card-body > [role='status'] > svg + * { align-self: end; }
+  .portal-home[data-new='true'] .portal-home-cards .ant-card-body > [role='status'] > svg + :last-child { grid-row: 1 / span 2; align-self: center; }
+}
 
 .portal-card-row-title { overflow-x: clip; text-overflow: ellipsis; white-space: nowrap; }
 .portal-quick { display: grid; align-content: start; gap: 4px; margin: 0 -12px; padding: 0; list-style: none; }
@@ -55,11 +71,23 @@ export const homeCss = `
   /* As high as a finger needs, without taking the room: lines stay as close as they are. */
   .portal-app .portal-home .ant-card-body a:not(.ant-btn) { max-width: 100%; margin-block: -11px; overflow-x: clip; text-overflow: ellipsis; vertical-align: top; }
   .portal-app .portal-home .ant-card-body .portal-quick a { display: flex; max-width: none; margin-block: 0; }
-  .portal-counters > li { min-height: 114px; }
+  .portal-counters { gap: 12px; }
+  .portal-counters > li { min-height: 114px; padding: 12px; }
+}
+/* In one line from a tablet on; below it five are three and two. */
+@media (min-width: 768px) {
+  .portal-home[data-new='true'] .portal-quick { grid-template-columns: repeat(3, minmax(0, 1fr)); }
+  .portal-counters { grid-template-columns: none; grid-auto-flow: column; grid-auto-columns: minmax(0, 1fr); }
+}
+@media (min-width: 577px) and (max-width: 767px) {
+  .portal-counters { grid-template-columns: repeat(6, minmax(0, 1fr)); }
+  .portal-counters > li { grid-column: span 2; }
+  .portal-counters > li:nth-child(4):nth-last-child(2), .portal-counters > li:nth-child(4) + li:last-child { grid-column: span 3; }
 }
 @media (max-width: 576px) {
-  .portal-counters { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 12px; }
-  .portal-counters > li { min-height: 122px; padding: 12px; }
+  .portal-counters { grid-template-columns: repeat(2, minmax(0, 1fr)); }
+  .portal-counters > li { min-height: 122px; }
+  .portal-counters > li:last-child:nth-child(odd) { grid-column: span 2; min-height: 98px; }
   .portal-notice, .portal-notice .ant-alert { min-height: 122px; }
   .portal-checklist li { min-height: 72px; }
   /* The gaps of 24 columns alone would be wider than a phone. */
