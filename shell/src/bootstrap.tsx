@@ -27,6 +27,7 @@ import { followNews } from './messages/follow-news';
 import { startPreferences } from './preferences/preferences-controller';
 import { createComponentLoads } from './remote-loading/component-loads';
 import { prefetchWhenIdle } from './remote-loading/prefetch-idle';
+import { loadPalette } from './palette/load-palette';
 import { createPartTexts } from './remote-loading/part-texts';
 import { goneRoutes } from './routing/gone-routes';
 import { type Line } from './network/line';
@@ -167,6 +168,7 @@ async function start(): Promise<void> {
       return user === null ? [] : menuEntries(directory, user);
     },
     prefetch: loads.prefetch,
+    loadTools: loadPalette,
   });
 
   await firstLayout;

@@ -34,25 +34,28 @@ afterEach(() => {
   Object.assign(navigator, { connection: undefined });
 });
 
-function run(connection?: object) {
+function run(connection?: object, menu: readonly DirectoryEntry[] = MENU) {
   Object.assign(navigator, { connection });
   const prefetch = jest.fn<void, [DirectoryEntry]>();
-  prefetchWhenIdle({ menu: () => MENU, prefetch });
+  const loadTools = jest.fn(() => Promise.resolve());
+  prefetchWhenIdle({ menu: () => menu, prefetch, loadTools });
   tellMark();
   tellMark();
   jest.advanceTimersByTime(2_999);
   expect(prefetch).not.toHaveBeenCalled();
   // And then as long as a browser without idle callbacks is given.
   jest.advanceTimersByTime(2_001);
-  return prefetch.mock.calls.map(([{ name }]) => name);
+  return { pages: prefetch.mock.calls.map(([{ name }]) => name), tools: loadTools.mock.calls.length };
 }
 
 it.each([undefined, {}, { effectiveType: '4g', saveData: false }])(
-  'fetches the first two pages of remotes in the menu, once, on a line like %j',
-  (connection) => expect(run(connection)).toEqual(['team', 'apply']),
+  'fetches the first two pages of remotes in the menu and the tools, once, on a line like %j',
+  (connection) => expect(run(connection)).toEqual({ pages: ['team', 'apply'], tools: 1 }),
 );
 
 it.each([{ saveData: true }, { effectiveType: '3g' }, { effectiveType: '4g', saveData: true }])(
   'leaves a line like %j alone',
-  (connection) => expect(run(connection)).toEqual([]),
+  (connection) => expect(run(connection)).toEqual({ pages: [], tools: 0 }),
 );
+
+it('fetches nothing for nobody', () => expect(run(undefined, [])).toEqual({ pages: [], tools: 0 }));

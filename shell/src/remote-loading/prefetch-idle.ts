@@ -17,15 +17,26 @@ interface Deps {
   /** The menu of whoever is signed in by then, in its order; empty for nobody. */
   readonly menu: () => readonly DirectoryEntry[];
   readonly prefetch: (entry: DirectoryEntry) => void;
+  /** What can be opened from each of these pages, and must not have to be waited for then. */
+  readonly loadTools: () => Promise<unknown>;
 }
 
-/** Fetches the first pages of the menu once the first page is at rest, on a quick line that nobody pays for. */
-export function prefetchWhenIdle({ menu, prefetch }: Deps): void {
+/**
+ * Fetches the first pages of the menu, and what opens over them, once the first page is at rest, on a quick line that
+ * nobody pays for.
+ */
+export function prefetchWhenIdle({ menu, prefetch, loadTools }: Deps): void {
   new PerformanceObserver((list, observer) => {
     if (list.getEntriesByName(CONTENT_MARK).length === 0) return;
     observer.disconnect();
     setTimeout(() => {
-      if (isLineQuick()) whenIdle(window, () => nextPages(menu()).forEach(prefetch));
+      if (!isLineQuick()) return;
+      whenIdle(window, () => {
+        const entries = menu();
+        nextPages(entries).forEach(prefetch);
+        // What cannot be fetched ahead is asked for again by opening.
+        if (entries.length > 0) loadTools().catch(() => undefined);
+      });
     }, REST_MS);
   }).observe({ type: 'mark', buffered: true });
 }
