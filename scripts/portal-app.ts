@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { buildProvider } from '@portal/provider/app';
 import type { ProviderDeps } from '@portal/provider/deps';
 import { isLocalCaller } from '@portal/provider/http/local-caller.policy';
-import { serverOptions } from '@portal/provider/http/server-options';
+import { limitConnections, serverOptions } from '@portal/provider/http/server-options';
 import type { createLogger } from '@portal/provider/runtime/logging';
 import type { Settings } from '@portal/provider/settings';
 import { frontDoor } from '@portal/registry/front-door';
@@ -29,6 +29,7 @@ export async function portalApp(parts: PortalParts): Promise<FastifyInstance> {
   const { settings, opsToken, devOrigins, log, registry, deps, phone } = parts;
   const { apiBase, promoBase, origins, captcha } = settings;
   const app = fastify(withPages(serverOptions(settings, log), settings));
+  limitConnections(app.server);
   if (deps !== null) await app.register(buildProvider(deps, { checksAnswers: !settings.production }));
   if (settings.sandbox && phone !== null) {
     await app.register(sandboxPage, { folder: phone, apiBase, promoBase, isAllowed: isLocalCaller });

@@ -2,7 +2,7 @@ import { fastify } from 'fastify';
 import { buildProvider } from './app';
 import { createDeps } from './create-deps';
 import { openDatabase } from './database/open-database';
-import { serverOptions } from './http/server-options';
+import { limitConnections, serverOptions } from './http/server-options';
 import { systemClock } from './runtime/clock';
 import { stopOnSignals } from './runtime/graceful-stop';
 import { createLogger } from './runtime/logging';
@@ -27,6 +27,7 @@ async function serve(settings: Settings): Promise<void> {
   const deps = createDeps({ settings, secrets, database, clock, withProcessMetrics: true });
   if (settings.seed) await seedDemo(deps, settings.dataDir);
   const app = fastify(serverOptions(settings, log));
+  limitConnections(app.server);
   app.addHook('onClose', () => database.close());
   await app.register(buildProvider(deps, { checksAnswers: !settings.production }));
   try {

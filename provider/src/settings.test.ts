@@ -85,6 +85,7 @@ describe('readSettings', () => {
     ['SEED', '2'],
     ['SESSION_IDLE_MINUTES', '0'],
     ['SESSION_HOURS', '1000'],
+    ['AUDIT_DAYS', '29'],
   ])('refuses %s=%s with one sentence that names it', (name, value) => {
     const read = () => readSettings({ [name]: value });
     expect(read).toThrow(SettingsError);

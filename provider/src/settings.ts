@@ -35,6 +35,8 @@ export interface Settings extends GatewaySettings {
   readonly sandboxClock: boolean;
   readonly seed: boolean;
   readonly session: { readonly idleMinutes: number; readonly absoluteHours: number };
+  /** How long what was done in teams is kept. */
+  readonly auditDays: number;
   /** Answers are checked against the contract everywhere but in production. */
   readonly production: boolean;
 }
@@ -130,6 +132,7 @@ const schema = z.object({
   SEED: flag.optional(),
   SESSION_IDLE_MINUTES: wholeNumber(1, 1440, 'minutes').default(30),
   SESSION_HOURS: wholeNumber(1, 168, 'hours').default(12),
+  AUDIT_DAYS: wholeNumber(30, 36_500, 'days').default(400),
   NODE_ENV: z.string().optional(),
 });
 
@@ -164,6 +167,7 @@ export function readSettings(env: Env): Settings {
     sandboxClock: read.SANDBOX_CLOCK,
     seed: read.SEED ?? onThisMachine,
     session: { idleMinutes: read.SESSION_IDLE_MINUTES, absoluteHours: read.SESSION_HOURS },
+    auditDays: read.AUDIT_DAYS,
     production: read.NODE_ENV === 'production',
   };
   checkTogether(settings);

@@ -1,5 +1,6 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { lockNames } from '../database/advisory-lock';
+import { auditLogs } from '../database/schema/audit-logs';
 import { inviteLinks, inviteLookups, joinRequests } from '../database/schema/invites';
 import { marketplaceTokens, referralOpens } from '../database/schema/origins';
 import { messages } from '../database/schema/messages';
@@ -227,6 +228,27 @@ describe('a sweep', () => {
     await sweep();
     const left = await app.database.queries.select({ name: messages.template }).from(messages);
     expect(left.map(({ name }) => name).sort()).toEqual(['deleted lately', 'kept']);
+  });
+
+  test.each([
+    ['400 days, unless an operator says otherwise', { AUDIT_DAYS: '' }, 400],
+    ['as long as an operator says', { AUDIT_DAYS: '30' }, 30],
+  ])('keeps what was done in teams for %s', async (_, env, days) => {
+    const own = await createTestApp({ env, database: app.database });
+    const line = (detail: string, createdAt: Date) => ({
+      id: firstIdAt(createdAt),
+      action: 'team.rename' as const,
+      detail,
+      createdAt,
+    });
+    const lines = [line('old', ago(days * DAY + 1)), line('kept', ago(days * DAY - 1))];
+    await app.database.queries.insert(auditLogs).values(lines);
+
+    await housekeepingService(own.deps).sweep();
+
+    const left = await app.database.queries.select({ name: auditLogs.detail }).from(auditLogs);
+    expect(left).toEqual([{ name: 'kept' }]);
+    await own.app.close();
   });
 
   test('goes on until nothing old is left', async () => {

@@ -1,6 +1,7 @@
 import { and, inArray, isNull, lt, ne, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Queries } from '../database/database';
+import { auditLogs } from '../database/schema/audit-logs';
 import { inviteLinks, inviteLookups, joinRequests } from '../database/schema/invites';
 import { marketplaceTokens, referralOpens } from '../database/schema/origins';
 import { messages } from '../database/schema/messages';
@@ -39,6 +40,8 @@ export interface Cutoffs {
   readonly lookupsMade: Date;
   /** Invitations and requests that were answered or expired, and links that ended. */
   readonly joiningsMade: Date;
+  /** Lines of the log of what was done. */
+  readonly auditWritten: Date;
 }
 
 /** Rows of one table at a time: a sweep must not hold up the calls of people. */
@@ -91,6 +94,7 @@ export async function sweepBatch(queries: Queries, cutoffs: Cutoffs): Promise<bo
     await removeWhere(queries, invitations, invitations.id, isOldInvitation(cutoffs.joiningsMade)),
     await removeWhere(queries, joinRequests, joinRequests.id, isOldRequest(cutoffs.joiningsMade)),
     await removeWhere(queries, inviteLinks, inviteLinks.id, lt(inviteLinks.expiresAt, cutoffs.joiningsMade)),
+    await removeWhere(queries, auditLogs, auditLogs.id, isOldLine(cutoffs.auditWritten)),
   ];
   return changed.every((count) => count < BATCH);
 }
@@ -123,6 +127,11 @@ function isOldLogin(before: Date): SQL | undefined {
 /** As `isOldLogin`. */
 function isOldMessage(before: Date): SQL | undefined {
   return and(lt(messages.id, firstIdAt(before)), lt(messages.createdAt, before));
+}
+
+/** As `isOldLogin`. */
+function isOldLine(before: Date): SQL | undefined {
+  return and(lt(auditLogs.id, firstIdAt(before)), lt(auditLogs.createdAt, before));
 }
 
 /** Their key has three columns, which no list of keys fits. */

@@ -39,14 +39,18 @@ const KEEP = {
 export type HousekeepingService = ReturnType<typeof housekeepingService>;
 
 /** Ends what has waited too long, and removes what has had its time, so that no table grows for ever. */
-export function housekeepingService({ database, clock }: Pick<ProviderDeps, 'database' | 'clock'>) {
+export function housekeepingService({
+  database,
+  clock,
+  settings,
+}: Pick<ProviderDeps, 'database' | 'clock' | 'settings'>) {
   return {
     /**
      * In small transactions until nothing old is left. Of several processes one sweeps, the others go home.
      * @param mayGoOn asked between two batches
      */
     async sweep(mayGoOn: () => boolean = () => true): Promise<void> {
-      const cutoffs = cutoffsAt(clock.now());
+      const cutoffs = cutoffsAt(clock.now(), settings.auditDays);
       for (let isDone = false; !isDone && mayGoOn();) {
         isDone = await database.transaction(
           async (queries) =>
@@ -57,7 +61,7 @@ export function housekeepingService({ database, clock }: Pick<ProviderDeps, 'dat
   };
 }
 
-function cutoffsAt(now: Date): Cutoffs {
+function cutoffsAt(now: Date, auditDays: number): Cutoffs {
   return {
     sessionsExpired: addSeconds(now, -KEEP.session),
     codesMade: addSeconds(now, -KEEP.code),
@@ -73,5 +77,6 @@ function cutoffsAt(now: Date): Cutoffs {
     waitedUntil: now,
     lookupsMade: addSeconds(now, -KEEP.lookup),
     joiningsMade: addSeconds(now, -KEEP.joining),
+    auditWritten: addSeconds(now, -auditDays * DAY),
   };
 }

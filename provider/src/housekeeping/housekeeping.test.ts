@@ -1,6 +1,7 @@
 import { fastify, type FastifyInstance } from 'fastify';
 import { awayDatabase } from '../testing/away-database';
 import { fixedClock } from '../runtime/clock';
+import { readSettings } from '../settings';
 import { keepHouse } from './housekeeping';
 
 const transaction = jest.fn<Promise<unknown>, []>();
@@ -11,7 +12,7 @@ beforeEach(() => {
   transaction.mockReset().mockResolvedValue(true);
   app = fastify();
   const database = { ...awayDatabase(), transaction: <T>() => transaction() as Promise<T> };
-  keepHouse(app, { database, clock: fixedClock(new Date()) });
+  keepHouse(app, { database, clock: fixedClock(new Date()), settings: readSettings({}) });
 });
 afterEach(async () => {
   await app.close();

@@ -8,7 +8,10 @@ const FIRST_AFTER_MS = 60_000;
 const EVERY_MS = 3_600_000;
 
 /** Sweeps for as long as the server listens; a stop waits for the batch under way, never for a whole sweep. */
-export function keepHouse(app: FastifyInstance, deps: Pick<ProviderDeps, 'database' | 'clock'>): void {
+export function keepHouse(
+  app: FastifyInstance,
+  deps: Pick<ProviderDeps, 'database' | 'clock' | 'settings'>,
+): void {
   const house = housekeepingService(deps);
   keepDoing(app, {
     firstAfterMs: FIRST_AFTER_MS,

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
+import { createServer as createHttpServer } from 'node:http';
 import { createServer, type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { pino } from 'pino';
-import { serverOptions } from './server-options';
+import { limitConnections, serverOptions } from './server-options';
 
 const { clientErrorHandler } = serverOptions({ trustProxy: [], secure: false }, pino({ level: 'silent' }));
 
@@ -33,4 +34,23 @@ test('a request that never became whole is answered with an envelope', async () 
   const answer = await answerTo('GET / HTTP/1.1\r\nHost:');
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   expect(answer).toContain('"code":4000');
+});
+
+test('whoever comes beyond the limit is turned away, and those within it stay', async () => {
+  const server = createHttpServer();
+  limitConnections(server, 1);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const first = connect(port, '127.0.0.1');
+  await once(server, 'connection');
+
+  const dropped = once(server, 'drop');
+  const second = connect(port, '127.0.0.1').on('error', () => undefined);
+  await dropped;
+
+  expect(first.destroyed).toBe(false);
+  first.destroy();
+  second.destroy();
+  server.close();
 });

@@ -15,6 +15,8 @@ const HEADERS_TIMEOUT_MS = 10_000;
 /** Between two looks at connections that are too slow; Node's own 30 s would let them live on. */
 export const LOOK_EVERY_MS = 1_000;
 const KEEP_ALIVE_MS = 30_000;
+/** Connections at a time: those of all streams, and as many for calls; whoever comes beyond them is turned away. */
+const MOST_CONNECTIONS = 10_000;
 /** Bytes of a JSON or form body; no call of the contract needs more, uploads have a limit of their own. */
 const BODY_LIMIT = 64 * 1024;
 
@@ -50,6 +52,11 @@ export function serverOptions(
       answerUnroutable(request, reply.headers(bareHeaders(request.id))),
     clientErrorHandler: (error, socket) => answerUnreadable(error, socket, bareHeaders(randomUUID())),
   };
+}
+
+/** What has no option when a server is made: many callers must not slow down all others. */
+export function limitConnections(server: Server, most = MOST_CONNECTIONS): void {
+  server.maxConnections = most;
 }
 
 /** An address that is not even well-formed has no route, and so no error handler of one. */

@@ -329,3 +329,27 @@ describe('notify', () => {
     expect(await queued()).toEqual([]);
   });
 });
+
+test('an account that closes at this moment gets no message any more', async () => {
+  const { database } = app;
+  let close = (): void => undefined;
+  let begun = (): void => undefined;
+  const isHeld = new Promise<void>((resolve) => (begun = resolve));
+  const closing = database.transaction(async (queries) => {
+    await queries.select().from(users).where(eq(users.id, user.id)).for('update');
+    begun();
+    await new Promise<void>((resolve) => (close = resolve));
+    await queries.update(users).set({ status: 'closed' }).where(eq(users.id, user.id));
+  });
+  await isHeld;
+
+  // Whether it meets the account held or closed: it is not there any more.
+  const told = database.transaction((queries) =>
+    noticeService(app.deps).notify(queries, user.id, { kind: 'system', template: 'welcome' }),
+  );
+  close();
+  await closing;
+
+  expect(await told).toBe(false);
+  expect(await database.queries.$count(messages, eq(messages.userId, user.id))).toBe(0);
+});

@@ -43,7 +43,9 @@ export async function insertMessage(queries: Queries, message: NewMessage): Prom
       queries
         .select(row)
         .from(users)
-        .where(and(eq(users.id, userId), ne(users.status, 'closed'))),
+        .where(and(eq(users.id, userId), ne(users.status, 'closed')))
+        // An account that is closing at this moment is looked at again when it has closed.
+        .for('key share'),
     )
     .onConflictDoNothing()
     .returning({ id: messages.id });

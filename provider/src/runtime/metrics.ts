@@ -40,6 +40,12 @@ export function createMetrics({ withProcess }: { readonly withProcess: boolean }
     labelNames: ['kind', 'part', 'release'],
     registers: [registry],
   });
+  const unloggedReports = new Counter({
+    name: 'portal_reports_unlogged_total',
+    help: 'Reports from browsers that were counted and not written into the log, by kind',
+    labelNames: ['kind'],
+    registers: [registry],
+  });
   const streams = new Gauge({
     name: 'portal_streams',
     help: 'Open streams of news',
@@ -52,6 +58,7 @@ export function createMetrics({ withProcess }: { readonly withProcess: boolean }
     requests,
     signIns,
     outsideCalls,
+    unloggedReports,
     streams,
     /**
      * Anyone may report, so the number of label sets is bounded: what nobody has reported for longest goes on

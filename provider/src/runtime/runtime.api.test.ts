@@ -13,6 +13,8 @@ import { captchaChallenges } from '../database/schema/sign-in';
 import { awayDatabase } from '../testing/away-database';
 import { buildUser } from '../testing/builders';
 import { createTestApp, type TestApp, type TestAppOptions } from '../testing/test-app';
+import { createLogger } from './logging';
+import { LINES_PER_MINUTE } from './report-log';
 
 let app: TestApp;
 const opened: TestApp[] = [];
@@ -226,6 +228,20 @@ describe('report (E57)', () => {
     const refused = await post();
     expect(refused.json()).toMatchObject({ code: 4029, obj: { retryAfter: expect.any(Number) } });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  test('counts each of a flood, and writes the first of a minute into the log', async () => {
+    const lines: string[] = [];
+    const destination = { write: (line: string) => void lines.push(line) };
+    const own = await open({ logger: createLogger({ level: 'warn', destination }) });
+    for (let n = 0; n < LINES_PER_MINUTE + 5; n += 1)
+      await own.app.inject({ method: 'POST', url: `/api${report.path}`, payload: given });
+
+    expect(lines.filter((line) => line.includes('report of a browser'))).toHaveLength(LINES_PER_MINUTE);
+    expect(lines.filter((line) => line.includes('only counted in this minute'))).toHaveLength(1);
+    const text = await own.deps.metrics.registry.metrics();
+    expect(text).toContain(`release="1.0.0-abcdef12"} ${String(LINES_PER_MINUTE + 5)}`);
+    expect(text).toContain('portal_reports_unlogged_total{kind="error"} 5');
   });
 
   test('bounds the label sets that strangers can open', async () => {

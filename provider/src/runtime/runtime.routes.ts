@@ -16,6 +16,7 @@ import { RESEND_SECONDS } from '../codes/code.policy';
 import { isSlider } from '../gateways/captcha/choose-captcha';
 import { BusinessError } from '../http/business-error';
 import { registerEndpoint } from '../http/register-endpoint';
+import { reportLog } from './report-log';
 
 /** Grows with the contract: minor for a new call or field, major when one goes. */
 const CONTRACT_VERSION = '1.0.0';
@@ -90,12 +91,20 @@ export function runtimeRoutes(app: FastifyInstance, deps: ProviderDeps): void {
     return document;
   });
 
+  const judge = reportLog(deps.clock);
   registerEndpoint(
     app,
     report,
     ({ input, request }) => {
       metrics.countReport(input.kind, input.part, input.release);
-      request.log.warn({ report: input }, 'report of a browser');
+      const verdict = judge(input.kind);
+      if (verdict === 'count') metrics.unloggedReports.inc({ kind: input.kind });
+      else request.log.warn({ report: input }, 'report of a browser');
+      if (verdict === 'last')
+        request.log.warn(
+          { kind: input.kind },
+          'further reports of this kind are only counted in this minute',
+        );
       return null;
     },
     { bodyLimit: REPORT_BYTES },
