@@ -12,6 +12,7 @@ import { IntegrityPlugin } from './plugins/integrity.plugin';
 import { ModuleNamesPlugin } from './plugins/module-names.plugin';
 import { PrecompressPlugin } from './plugins/precompress.plugin';
 import { ReleasePlugin } from './plugins/release.plugin';
+import { remoteChunks } from './remote-chunks';
 import { consumedShares, providedKeys } from './share-lists';
 
 const ENTRY = 'entry';
@@ -19,16 +20,6 @@ const { NormalModuleReplacementPlugin } = webpack;
 
 /** What federation's generated start imports. */
 export const FEDERATION_RUNTIME = /\/webpack-bundler-runtime\/dist\/bundler\.js$/;
-
-/** What two pages or cards of a remote have in common is one file: few requests matter more than its size. */
-const REMOTE_CHUNKS: NonNullable<NonNullable<Configuration['optimization']>['splitChunks']> = {
-  chunks: 'async',
-  cacheGroups: {
-    defaultVendors: false,
-    default: false,
-    common: { name: 'common', minChunks: 2, enforce: true },
-  },
-};
 
 /**
  * The whole build of a remote. Everything comes from its manifest: the exposes are the manifest's
@@ -49,7 +40,7 @@ export function remoteConfig(
     return {
       ...base,
       entry: {},
-      optimization: { ...base.optimization, splitChunks: REMOTE_CHUNKS },
+      optimization: { ...base.optimization, splitChunks: remoteChunks() },
       ...(mode === 'development' ? { externals: borrowRefreshRuntime() } : {}),
       plugins: [
         new ModuleFederationPlugin({
