@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import type { ResponseOf } from '../contracts/endpoint';
 import { captcha, captchaVerify, config } from '../contracts/runtime';
+import { mockInstallation } from '../testing/mock-installation';
 import { mock, refuse, startMockProvider, unreachable } from '../testing/mock-provider';
 import { renderPage } from '../testing/render-page';
 import type { CaptchaProof } from './captcha-proof';
@@ -23,19 +23,6 @@ function Asker() {
   );
 }
 
-function mockConfig(captchaOf: ResponseOf<typeof config>['captcha']) {
-  mock(config, () => ({
-    captcha: captchaOf,
-    features: { settingsDrawer: false },
-    footer: { year: 2024, company: 'Company', icp: '', police: '' },
-    areaCode: '86',
-    smsResend: 60,
-    marketplaceMode: false,
-    sandbox: false,
-    payMethods: [],
-  }));
-}
-
 async function ask() {
   const page = await renderPage(<Asker />);
   await page.user.click(screen.getByRole('button', { name: 'Ask' }));
@@ -46,7 +33,7 @@ const answered = () => screen.getByRole('status', { name: '' }).textContent;
 
 describe('without a captcha', () => {
   it('answers at once with a ticket that nobody looks at', async () => {
-    mockConfig({ provider: 'off' });
+    mockInstallation();
     await ask();
     await waitFor(() => expect(answered()).toMatch(/"Ticket":"[0-9a-f-]{36}"/));
   });
@@ -67,7 +54,7 @@ describe('the slider', () => {
     }));
 
   it('gives what the provider gave for the right place', async () => {
-    mockConfig({ provider: 'builtin' });
+    mockInstallation({ captcha: { provider: 'builtin' } });
     mockPuzzle();
     const tried = mock(captchaVerify, () => ({ Ticket: 'ticket', RandStr: 'rand' }));
     const { user } = await ask();
@@ -79,7 +66,7 @@ describe('the slider', () => {
   });
 
   it('says a wrong place and brings the next picture', async () => {
-    mockConfig({ provider: 'builtin' });
+    mockInstallation({ captcha: { provider: 'builtin' } });
     mockPuzzle();
     mock(captchaVerify, () => refuse(4501, { captchaRequired: true }));
     const { user } = await ask();
@@ -91,7 +78,7 @@ describe('the slider', () => {
   });
 
   it('offers Retry where the picture cannot be had', async () => {
-    mockConfig({ provider: 'builtin' });
+    mockInstallation({ captcha: { provider: 'builtin' } });
     mock(captcha, () => unreachable());
     const { user } = await ask();
     const retry = await screen.findByRole('button', { name: 'Retry' });
@@ -101,7 +88,7 @@ describe('the slider', () => {
   });
 
   it('answers null when it is closed, and gives the focus back', async () => {
-    mockConfig({ provider: 'builtin' });
+    mockInstallation({ captcha: { provider: 'builtin' } });
     mockPuzzle();
     const { user } = await ask();
     await screen.findByRole('slider');
@@ -121,7 +108,7 @@ describe("a third party's captcha", () => {
       );
     });
 
-  beforeEach(() => mockConfig({ provider: 'tencent', appId: '199999164' }));
+  beforeEach(() => mockInstallation({ captcha: { provider: 'tencent', appId: '199999164' } }));
   afterEach(() => frame()?.remove());
 
   async function openIt() {

@@ -5,6 +5,7 @@ import { loginSms } from '../contracts/auth';
 import { mailReset, sendSmsLogin } from '../contracts/notify';
 import { useContractForm } from '../forms/use-contract-form';
 import { mutation, remoteApi } from '../store/store';
+import { mockInstallation } from '../testing/mock-installation';
 import { mock, refuse, startMockProvider } from '../testing/mock-provider';
 import { renderPage } from '../testing/render-page';
 import { CodeField } from './code-field';
@@ -90,6 +91,8 @@ async function openPublic(prove: Proving['prove'] = prover()) {
 }
 const sendButton = () => screen.getByRole('button', { name: 'Send Captcha' });
 
+beforeEach(() => mockInstallation());
+
 describe('a public call', () => {
   it('carries a proof, says that the code is on its way and counts down', async () => {
     const seen = mock(sendSmsLogin, () => SENT);
@@ -110,6 +113,15 @@ describe('a public call', () => {
       await screen.findByText('You can send the captcha again.', {}, { timeout: 5000 }),
     ).toBeInTheDocument();
     expect(sendButton()).toBeEnabled();
+  });
+
+  it('says where a sandbox shows the code once there is one', async () => {
+    mockInstallation({ sandbox: true });
+    mock(sendSmsLogin, () => SENT);
+    const { user } = await openPublic();
+    expect(screen.queryByRole('link', { name: 'Open the inbox' })).not.toBeInTheDocument();
+    await user.click(sendButton());
+    expect(await screen.findByRole('link', { name: 'Open the inbox' })).toHaveAttribute('href', '/sandbox/');
   });
 
   it('sends nothing when the captcha is closed, and gives the button back', async () => {

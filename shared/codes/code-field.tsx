@@ -2,6 +2,7 @@ import { Button, Flex, Form, theme } from 'antd';
 import { type AriaAttributes, useRef } from 'react';
 import type { FieldProps } from '../forms/use-contract-form';
 import { CodeInput } from '../ui/code-input';
+import { SandboxHint } from './sandbox-hint';
 import { SendProgress } from './send-progress';
 import { useCodesText } from './use-codes-text';
 import type { CodeSending } from './use-send-code';
@@ -18,9 +19,10 @@ export interface CodeFieldProps extends FieldProps<string> {
   readonly onSend: () => Promise<string | null>;
 }
 
-/** A six-digit code, the button that sends it, and its countdown, which also speaks. */
+/** A six-digit code, the button that sends it, its countdown, which also speaks, and where a sandbox shows the code. */
 export function CodeField({ label, code, onSend, ...field }: CodeFieldProps) {
   const t = useCodesText();
+  const isSent = code.key !== null || code.isTooSoon;
   return (
     <>
       <Form.Item
@@ -31,7 +33,8 @@ export function CodeField({ label, code, onSend, ...field }: CodeFieldProps) {
       >
         <CodeControl code={code} onSend={onSend} />
       </Form.Item>
-      <SendProgress sent={code.key !== null || code.isTooSoon} isTooSoon={code.isTooSoon} left={code.left} />
+      <SendProgress sent={isSent} isTooSoon={code.isTooSoon} left={code.left} />
+      {isSent && <SandboxHint />}
     </>
   );
 }

@@ -2,7 +2,6 @@ import { useTextLanguage } from '@portal/shared/i18n';
 import { Alert, Form, theme } from 'antd';
 import * as z from 'zod/mini';
 import { CodeField } from '../codes/code-field';
-import { SandboxHint } from '../codes/sandbox-hint';
 import { fieldMessageText } from '../contracts/field-messages';
 import { code as codeRule } from '../contracts/fields';
 import { sayAt } from '../forms/place-refusal';
@@ -60,7 +59,6 @@ export function CodeProof({ code, prove, sendFailure, onProved, onCancel }: Code
         />
       )}
       <CodeField {...field('Code')} code={code} onSend={() => code.send()} />
-      <SandboxHint />
       <ProofFoot isBusy={isProving} onCancel={onCancel} />
     </Form>
   );

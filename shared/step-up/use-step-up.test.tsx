@@ -1,13 +1,13 @@
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import { errorText } from '@portal/shared/contracts/error-text';
 import { mailReset, sendSmsReset } from '@portal/shared/contracts/notify';
-import { config } from '@portal/shared/contracts/runtime';
 import {
   resetUserVerityApp,
   resetUserVerityCode,
   resetUserVerityMail,
 } from '@portal/shared/contracts/security';
 import { userInfo } from '@portal/shared/contracts/user';
+import { mockInstallation } from '../testing/mock-installation';
 import { mock, refuse, startMockProvider } from '@portal/shared/testing/mock-provider';
 import { renderPage } from '@portal/shared/testing/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -38,18 +38,7 @@ const account: ResponseOf<typeof userInfo> = {
 const KEY = 's'.repeat(43);
 const SENT = { Key: 'k'.repeat(43), expiresIn: 300, resendAfter: 60 };
 
-beforeEach(() => {
-  mock(config, () => ({
-    captcha: { provider: 'off' as const },
-    features: { settingsDrawer: false },
-    footer: { year: 2024, company: 'Company', icp: '', police: '' },
-    areaCode: '86',
-    smsResend: 60,
-    marketplaceMode: false,
-    sandbox: false,
-    payMethods: [],
-  }));
-});
+beforeEach(() => mockInstallation());
 
 /** A change that asks first, and what came of each asking. */
 function Change({ onKey }: { readonly onKey: (key: string | null) => void }) {

@@ -44,5 +44,5 @@ export function RowText({ children, tone = 'plain', isStrong = false, isClipped 
 
 function tellWhole({ currentTarget }: PointerEvent<HTMLElement>): void {
   const isCut = currentTarget.scrollWidth > currentTarget.clientWidth;
-  currentTarget.title = isCut ? (currentTarget.textContent ?? '') : '';
+  currentTarget.title = isCut ? currentTarget.textContent : '';
 }

@@ -1,16 +1,10 @@
 import { apiLogin, loginVerifyAppCode, registAws } from '@portal/shared/contracts/auth';
 import { errorText } from '@portal/shared/contracts/error-text';
 import { sendSmsRegistAws } from '@portal/shared/contracts/notify';
+import { mockInstallation } from '@portal/shared/testing/mock-installation';
 import { mock, refuse, startMockProvider, unreachable } from '@portal/shared/testing/mock-provider';
 import { screen, waitFor } from '@testing-library/react';
-import {
-  buildLogin,
-  buildSent,
-  mockInstallation,
-  openEntryPage,
-  stopWatching,
-  watchSessions,
-} from '../testing/entry-page';
+import { buildLogin, buildSent, openEntryPage, stopWatching, watchSessions } from '../testing/entry-page';
 import { Page } from './api-login.page';
 
 startMockProvider();

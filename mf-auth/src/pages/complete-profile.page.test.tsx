@@ -5,9 +5,10 @@ import { resetUserVerityApp } from '@portal/shared/contracts/security';
 import { setOldUserNamePhone, setUserNamePhone, userInfo } from '@portal/shared/contracts/user';
 import { accountChanged } from '@portal/shared/events/account';
 import { buildUser } from '@portal/shared/testing/build-user';
+import { mockInstallation } from '@portal/shared/testing/mock-installation';
 import { mock, refuse, startMockProvider } from '@portal/shared/testing/mock-provider';
 import { screen, waitFor } from '@testing-library/react';
-import { buildSent, mockInstallation, openEntryPage } from '../testing/entry-page';
+import { buildSent, openEntryPage } from '../testing/entry-page';
 import { Page } from './complete-profile.page';
 
 startMockProvider();

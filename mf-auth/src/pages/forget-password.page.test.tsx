@@ -7,9 +7,10 @@ import {
 import { errorText } from '@portal/shared/contracts/error-text';
 import type { Language } from '@portal/shared/contracts/language';
 import { mailForget, sendSmsForget } from '@portal/shared/contracts/notify';
+import { mockInstallation } from '@portal/shared/testing/mock-installation';
 import { mock, refuse, startMockProvider } from '@portal/shared/testing/mock-provider';
 import { act, screen, waitFor } from '@testing-library/react';
-import { buildSent, mockInstallation, openEntryPage } from '../testing/entry-page';
+import { buildSent, openEntryPage } from '../testing/entry-page';
 import { Page } from './forget-password.page';
 
 startMockProvider();

@@ -1,13 +1,8 @@
 import { loginPassword } from '@portal/shared/contracts/auth';
+import { mockInstallation } from '@portal/shared/testing/mock-installation';
 import { mock, refuse, startMockProvider } from '@portal/shared/testing/mock-provider';
 import { screen, waitFor } from '@testing-library/react';
-import {
-  buildLogin,
-  mockInstallation,
-  openEntryPage,
-  stopWatching,
-  watchSessions,
-} from '../testing/entry-page';
+import { buildLogin, openEntryPage, stopWatching, watchSessions } from '../testing/entry-page';
 import { Page } from './login-aws.page';
 
 startMockProvider();

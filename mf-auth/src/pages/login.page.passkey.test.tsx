@@ -1,7 +1,8 @@
 import { passkeyLoginOptions, passkeyLoginVerify } from '@portal/shared/contracts/passkey';
+import { mockInstallation } from '@portal/shared/testing/mock-installation';
 import { mock, refuse, startMockProvider } from '@portal/shared/testing/mock-provider';
 import { screen, waitFor } from '@testing-library/react';
-import { mockInstallation, stopWatching, watchSessions } from '../testing/entry-page';
+import { stopWatching, watchSessions } from '../testing/entry-page';
 import { LOGIN, openLoginPage } from '../testing/login-page';
 
 startMockProvider();

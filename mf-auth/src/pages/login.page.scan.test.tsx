@@ -1,9 +1,10 @@
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import { errorText } from '@portal/shared/contracts/error-text';
 import { getScanState, loginScanUrl } from '@portal/shared/contracts/scan-login';
+import { mockInstallation } from '@portal/shared/testing/mock-installation';
 import { mock, refuse, startMockProvider } from '@portal/shared/testing/mock-provider';
 import { act, screen, waitFor } from '@testing-library/react';
-import { mockInstallation, stopWatching, watchSessions } from '../testing/entry-page';
+import { stopWatching, watchSessions } from '../testing/entry-page';
 import { LOGIN, openLoginPage } from '../testing/login-page';
 
 startMockProvider();

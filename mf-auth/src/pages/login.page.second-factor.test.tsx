@@ -2,9 +2,10 @@ import { loginPassword, loginSms, loginVerifyAppCode } from '@portal/shared/cont
 import type { ErrorCode } from '@portal/shared/contracts/error-codes';
 import { errorText } from '@portal/shared/contracts/error-text';
 import { sendSmsLogin } from '@portal/shared/contracts/notify';
+import { mockInstallation } from '@portal/shared/testing/mock-installation';
 import { mock, refuse, startMockProvider } from '@portal/shared/testing/mock-provider';
 import { screen, waitFor, within } from '@testing-library/react';
-import { mockInstallation, stopWatching, watchSessions } from '../testing/entry-page';
+import { stopWatching, watchSessions } from '../testing/entry-page';
 import { LOCKED, LOGIN, openLoginPage, sendPassword } from '../testing/login-page';
 
 startMockProvider();

@@ -2,9 +2,10 @@ import { loginPassword, loginSms } from '@portal/shared/contracts/auth';
 import { errorText } from '@portal/shared/contracts/error-text';
 import { sendSmsLogin } from '@portal/shared/contracts/notify';
 import { getScanState, loginScanUrl } from '@portal/shared/contracts/scan-login';
+import { mockInstallation } from '@portal/shared/testing/mock-installation';
 import { mock, refuse, startMockProvider } from '@portal/shared/testing/mock-provider';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { mockInstallation, stopWatching, watchSessions } from '../testing/entry-page';
+import { stopWatching, watchSessions } from '../testing/entry-page';
 import { LOCKED, LOGIN, openLoginPage, sendPassword } from '../testing/login-page';
 
 startMockProvider();

@@ -2,16 +2,10 @@ import { openCount, regist, registEnterprise, registPerson } from '@portal/share
 import { errorText } from '@portal/shared/contracts/error-text';
 import type { Language } from '@portal/shared/contracts/language';
 import { mailRegister, sendSmsRegist } from '@portal/shared/contracts/notify';
+import { mockInstallation } from '@portal/shared/testing/mock-installation';
 import { mock, refuse, startMockProvider, unreachable } from '@portal/shared/testing/mock-provider';
 import { screen, waitFor, within } from '@testing-library/react';
-import {
-  buildLogin,
-  buildSent,
-  mockInstallation,
-  openEntryPage,
-  stopWatching,
-  watchSessions,
-} from '../testing/entry-page';
+import { buildLogin, buildSent, openEntryPage, stopWatching, watchSessions } from '../testing/entry-page';
 import { Page } from './register.page';
 
 startMockProvider();

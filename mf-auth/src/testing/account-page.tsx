@@ -1,12 +1,12 @@
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import type { Language } from '@portal/shared/contracts/language';
 import { userInfo } from '@portal/shared/contracts/user';
+import { mockInstallation } from '@portal/shared/testing/mock-installation';
 import { mock } from '@portal/shared/testing/mock-provider';
 import { type RenderPageOptions, renderPage } from '@portal/shared/testing/render-page';
 import type { ReactElement } from 'react';
 import { en } from '../locales/en';
 import { zhCN } from '../locales/zh-CN';
-import { mockInstallation } from './entry-page';
 
 type Account = ResponseOf<typeof userInfo>;
 

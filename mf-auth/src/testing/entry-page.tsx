@@ -1,12 +1,9 @@
 import { bus } from '@portal/shared/bus';
-import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import type { Language } from '@portal/shared/contracts/language';
-import { config } from '@portal/shared/contracts/runtime';
 import type { Login, Sent } from '@portal/shared/contracts/shapes';
 import type { PayloadOf } from '@portal/shared/events/define-event';
 import { sessionOpened } from '@portal/shared/events/session';
 import type { SessionUser } from '@portal/shared/store';
-import { mock } from '@portal/shared/testing/mock-provider';
 import { renderPage } from '@portal/shared/testing/render-page';
 import type { ReactElement } from 'react';
 import { en } from '../locales/en';
@@ -38,21 +35,6 @@ export function openEntryPage(page: ReactElement, { at, language = 'en', user = 
     texts: { 'mf-auth': language === 'en' ? en : zhCN },
     routes: ROUTES,
   });
-}
-
-/** An installation without captcha and sandbox, unless a test says otherwise. */
-export function mockInstallation(overrides: Partial<ResponseOf<typeof config>> = {}): void {
-  mock(config, () => ({
-    captcha: { provider: 'off' as const },
-    features: { settingsDrawer: false },
-    footer: { year: 2024, company: 'Example Cloud', icp: '', police: '' },
-    areaCode: '86',
-    smsResend: 60,
-    marketplaceMode: false,
-    sandbox: false,
-    payMethods: [],
-    ...overrides,
-  }));
 }
 
 export function buildLogin(overrides: Partial<Login> = {}): Login {

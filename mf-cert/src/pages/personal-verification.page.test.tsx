@@ -5,9 +5,9 @@ import { errorText } from '@portal/shared/contracts/error-text';
 import { fieldMessageText, type FieldMessageKey } from '@portal/shared/contracts/field-messages';
 import type { Language } from '@portal/shared/contracts/language';
 import { sendSmsCert } from '@portal/shared/contracts/notify';
-import { config } from '@portal/shared/contracts/runtime';
 import { userInfo } from '@portal/shared/contracts/user';
 import { verificationChanged } from '@portal/shared/events/verification';
+import { mockInstallation } from '@portal/shared/testing/mock-installation';
 import { mock, refuse, startMockProvider } from '@portal/shared/testing/mock-provider';
 import { type RenderedPage, renderPage } from '@portal/shared/testing/render-page';
 import { screen, waitFor } from '@testing-library/react';
@@ -59,16 +59,7 @@ async function openPage(
 ) {
   const { state = OPEN, account = buildAccount(), language = 'en', at = '/cert/personal' } = options;
   const person = { state };
-  mock(config, () => ({
-    captcha: { provider: 'off' as const },
-    features: { settingsDrawer: false },
-    footer: { year: 2024, company: '', icp: '', police: '' },
-    areaCode: '86',
-    smsResend: 60,
-    marketplaceMode: false,
-    sandbox: false,
-    payMethods: [],
-  }));
+  mockInstallation();
   const stateCalls = mock(realnameCertificateState, () => person.state);
   mock(userInfo, () => account);
   const page = await renderPage(<Page />, {

@@ -4,9 +4,9 @@ import {
   verifyInvtedUrl,
   applyForTeam,
 } from '@portal/shared/contracts/invitation';
-import { config } from '@portal/shared/contracts/runtime';
 import { bus } from '@portal/shared/bus';
 import { teamChanged } from '@portal/shared/events/team';
+import { mockInstallation } from '@portal/shared/testing/mock-installation';
 import { mock, refuse, startMockProvider } from '@portal/shared/testing/mock-provider';
 import { renderPage } from '@portal/shared/testing/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -32,19 +32,6 @@ const ROUTES = {
   teamList: '/team/index',
 };
 const TEXTS = { 'mf-team': en };
-
-function mockInstallation(marketplaceMode = false) {
-  mock(config, () => ({
-    captcha: { provider: 'off' as const },
-    features: { settingsDrawer: false },
-    footer: { year: 2024, company: '', icp: '', police: '' },
-    areaCode: '86',
-    smsResend: 60,
-    marketplaceMode,
-    sandbox: false,
-    payMethods: [],
-  }));
-}
 
 describe('the landing page of a link', () => {
   const visit = (at: string) => renderPage(<LinkPage />, { at, user: null, texts: TEXTS, routes: ROUTES });

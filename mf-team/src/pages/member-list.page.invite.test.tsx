@@ -10,7 +10,7 @@ import { mock, refuse, startMockProvider } from '@portal/shared/testing/mock-pro
 import type { RenderedPage } from '@portal/shared/testing/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
 import { mockTeam, openMembers, teamOf } from '../testing/member-page';
-import { mockInstallation } from '../testing/mock-installation';
+import { mockInstallation } from '@portal/shared/testing/mock-installation';
 
 startMockProvider();
 

@@ -16,7 +16,10 @@ export function focused(): HTMLElement | null {
 
 /** Whether an element can be seen: one that is not keeps no focus. */
 export function isSeen(element: Element): boolean {
-  return element.getClientRects().length > 0;
+  if (!element.isConnected || getComputedStyle(element).visibility === 'hidden') return false;
+  for (let node: Element | null = element; node !== null; node = node.parentElement)
+    if (getComputedStyle(node).display === 'none') return false;
+  return true;
 }
 
 /** Inputs that one presses or drags. */

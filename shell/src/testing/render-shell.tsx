@@ -6,6 +6,7 @@ import { defineRemote, type RemoteManifest } from '@portal/shared/remote/manifes
 import type { FormerPart, PageConfig, PageInspection, RemoteInSet } from '@portal/shared/remote/release';
 import { linkStore, type SessionUser } from '@portal/shared/store';
 import { buildUser } from '@portal/shared/testing/build-user';
+import { mockInstallation } from '@portal/shared/testing/mock-installation';
 import { mock } from '@portal/shared/testing/mock-provider';
 import { render, type RenderResult } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
@@ -112,16 +113,11 @@ export async function renderShell(options: RenderShellOptions = {}): Promise<Ren
     leftOut = [],
     unsaved = createUnsavedPages(),
   } = options;
-  mock(config, () => ({
-    captcha: { provider: 'off' as const },
+  mockInstallation({
     features: { settingsDrawer: options.settingsDrawer ?? false },
     footer: { year: 2024, company: '', icp: 'ICP-1', police: 'PSB-2' },
-    areaCode: '86',
-    smsResend: 60,
-    marketplaceMode: false,
     sandbox: true,
-    payMethods: [],
-  }));
+  });
   window.history.replaceState(null, '', at);
   const page: PageConfig = {
     apiBase: '/api',

@@ -2,7 +2,6 @@ import UserOutlined from '@ant-design/icons/UserOutlined';
 import { useCaptcha } from '@portal/shared/captcha/use-captcha';
 import { CodeField } from '@portal/shared/codes/code-field';
 import { PhoneInput } from '@portal/shared/codes/phone-input';
-import { SandboxHint } from '@portal/shared/codes/sandbox-hint';
 import { useSendCode } from '@portal/shared/codes/use-send-code';
 import { fieldMessageText } from '@portal/shared/contracts/field-messages';
 import { setUserNamePhone } from '@portal/shared/contracts/user';
@@ -117,7 +116,6 @@ export function ProfileForm({ currentName, onCompleted }: ProfileFormProps) {
           <PhoneInput />
         </Form.Item>
         <CodeField {...field('CodeSms')} code={code} onSend={handleSend} />
-        <SandboxHint />
         <SubmitButton text={t('profile.submit')} isBusy={isSending} />
         {dialog}
       </Form>

@@ -2,7 +2,6 @@ import MailOutlined from '@ant-design/icons/MailOutlined';
 import { useCaptcha } from '@portal/shared/captcha/use-captcha';
 import { CodeField } from '@portal/shared/codes/code-field';
 import { PhoneInput } from '@portal/shared/codes/phone-input';
-import { SandboxHint } from '@portal/shared/codes/sandbox-hint';
 import { useSendCode } from '@portal/shared/codes/use-send-code';
 import { forgetPassword, forgetPasswordMail } from '@portal/shared/contracts/auth';
 import { fieldMessageText } from '@portal/shared/contracts/field-messages';
@@ -135,7 +134,6 @@ export function ProveForm({ way, onWay, onProved }: ProveFormProps) {
           <CodeField key="mail" {...mail.field('CodeMail')} code={letter} onSend={handleSend} />
         </>
       )}
-      <SandboxHint />
       <SubmitButton text={t('forget.next')} isBusy={isSending} />
       {dialog}
     </Form>

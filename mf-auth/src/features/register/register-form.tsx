@@ -1,5 +1,4 @@
 import { useCaptcha } from '@portal/shared/captcha/use-captcha';
-import { SandboxHint } from '@portal/shared/codes/sandbox-hint';
 import { registEnterprise } from '@portal/shared/contracts/auth';
 import { USER_TYPES, type UserType } from '@portal/shared/contracts/enums';
 import { fieldMessageText } from '@portal/shared/contracts/field-messages';
@@ -100,7 +99,6 @@ export function RegisterForm({ origin, referralCode, onRegistered }: RegisterFor
       <FormRefusal text={refusal} />
       <NameField {...field('UserName')} />
       <ContactFields form={form} kind={kind} field={field} codes={codes} />
-      <SandboxHint />
       <PasswordFields label={t('password')} userName={userName ?? ''} />
       <ReferralField {...field('ReferralCode')} />
       <AgreementField />

@@ -1,6 +1,5 @@
 import { useCaptcha } from '@portal/shared/captcha/use-captcha';
 import { CodeField } from '@portal/shared/codes/code-field';
-import { SandboxHint } from '@portal/shared/codes/sandbox-hint';
 import { useSendCode } from '@portal/shared/codes/use-send-code';
 import { fieldMessageText } from '@portal/shared/contracts/field-messages';
 import type { Sent } from '@portal/shared/contracts/shapes';
@@ -102,7 +101,6 @@ export function ContactForm(props: ContactFormProps) {
         {input}
       </Form.Item>
       <CodeField {...field(codeField)} code={code} onSend={handleSend} />
-      <SandboxHint />
       {dialog}
     </DialogForm>
   );

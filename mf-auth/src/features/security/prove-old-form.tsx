@@ -1,6 +1,5 @@
 import { useCaptcha } from '@portal/shared/captcha/use-captcha';
 import { CodeField } from '@portal/shared/codes/code-field';
-import { SandboxHint } from '@portal/shared/codes/sandbox-hint';
 import { useSendCode } from '@portal/shared/codes/use-send-code';
 import { fieldMessageText } from '@portal/shared/contracts/field-messages';
 import { placeRefusal, sayAt } from '@portal/shared/forms/place-refusal';
@@ -70,7 +69,6 @@ export function ProveOldForm({ calls, text, notice, onProved, onCancel }: ProveO
       )}
       <Typography.Paragraph type="secondary">{text}</Typography.Paragraph>
       <CodeField {...field(codeField)} code={code} onSend={() => code.send()} />
-      <SandboxHint />
       {dialog}
     </DialogForm>
   );

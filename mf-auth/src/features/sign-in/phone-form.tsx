@@ -1,7 +1,6 @@
 import { useCaptcha } from '@portal/shared/captcha/use-captcha';
 import { CodeField } from '@portal/shared/codes/code-field';
 import { PhoneInput } from '@portal/shared/codes/phone-input';
-import { SandboxHint } from '@portal/shared/codes/sandbox-hint';
 import { useSendCode } from '@portal/shared/codes/use-send-code';
 import { loginSms } from '@portal/shared/contracts/auth';
 import { fieldMessageText } from '@portal/shared/contracts/field-messages';
@@ -78,7 +77,6 @@ export function PhoneForm({ onEntered, onRefused }: Pick<SignInOutcome, 'onEnter
         <PhoneInput />
       </Form.Item>
       <CodeField {...field('CodeSms')} code={code} onSend={handleSend} />
-      <SandboxHint />
       <SubmitButton text={t('signIn')} isBusy={isSigningIn} />
       {dialog}
     </Form>

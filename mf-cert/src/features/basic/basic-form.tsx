@@ -1,6 +1,5 @@
 import { useCaptcha } from '@portal/shared/captcha/use-captcha';
 import { CodeField } from '@portal/shared/codes/code-field';
-import { SandboxHint } from '@portal/shared/codes/sandbox-hint';
 import { baseCertificate } from '@portal/shared/contracts/certification';
 import { useContractForm } from '@portal/shared/forms/use-contract-form';
 import { useUnsavedChanges } from '@portal/shared/remote';
@@ -76,7 +75,6 @@ export function BasicForm({ userId, boundPhone, attemptsLeft }: BasicFormProps) 
       <IdCardField {...field('IdCard')} />
       <PhoneChoice bound={boundPhone} field={field('UserPhone')} />
       <CodeField {...field('CodeSms')} code={code} onSend={handleSend} />
-      <SandboxHint />
       <AttemptsNote left={attemptsLeft} />
       <Typography.Paragraph type="secondary">{t('draftKept')}</Typography.Paragraph>
       <ActionBar>

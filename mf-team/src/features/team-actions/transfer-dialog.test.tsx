@@ -12,7 +12,7 @@ import { type RenderedPage, renderPage } from '@portal/shared/testing/render-pag
 import { screen, waitFor, within } from '@testing-library/react';
 import { en } from '../../locales/en';
 import { buildMember } from '../../testing/build-member';
-import { mockInstallation } from '../../testing/mock-installation';
+import { mockInstallation } from '@portal/shared/testing/mock-installation';
 import { TransferDialog } from './transfer-dialog';
 
 startMockProvider();
