@@ -112,7 +112,7 @@ export const PORTAL_PAGES: readonly PortalPage[] = [
     as: 'zhangwei',
     prepare: async (page) => {
       await page.getByRole('main').getByRole('checkbox', { disabled: false }).last().check();
-      await page.locator('main [role=group]').waitFor();
+      await page.getByRole('group', { name: /^(What to do with those chosen|对所选项的操作)$/ }).waitFor();
     },
   },
   { name: 'members-requests', path: '/member/index?Tab=requests', as: 'zhangwei' },

@@ -21,7 +21,10 @@ export function linkItem({ key, icon, to, title }: LinkItem): MenuItem {
     icon,
     label: <Link to={to}>{title}</Link>,
     onClick: ({ domEvent }) => {
-      if (domEvent.type === 'keydown') domEvent.currentTarget.querySelector('a')?.click();
+      if (domEvent.type !== 'keydown') return;
+      // The button behind the menu has the focus next: this very key would press it, and open the menu again.
+      domEvent.preventDefault();
+      domEvent.currentTarget.querySelector('a')?.click();
     },
   };
 }

@@ -49,11 +49,11 @@ div.portal-menu-user { justify-content: center; }
 const topMenuCss = `
 .portal-top-menu { display: flex; align-items: center; flex: 1; min-width: 0; }
 .portal-top-menu ul { display: flex; flex: none; margin: 0; padding: 0; overflow: hidden; list-style: none; }
-.portal-top-menu li { display: flex; align-items: center; flex: none; height: var(--portal-header-height); padding: 0 2px; }
+.portal-top-menu li { display: flex; align-items: center; flex: none; height: var(--portal-header-height); }
 .portal-top-menu li[data-unseen='true'] { visibility: hidden; }
-.portal-top-menu a { gap: 8px; padding: 0 14px; white-space: nowrap; }
+.portal-top-menu a { gap: 8px; padding: 0 12px; white-space: nowrap; }
 .portal-app .portal-top-menu a[aria-current]:not(:hover) { background: none; }
-.portal-top-menu a[aria-current]::before { inset: auto 14px -10px; width: auto; height: 3px; }
+.portal-top-menu a[aria-current]::before { inset: auto 12px -10px; width: auto; height: 3px; }
 .portal-app .portal-top-menu .ant-btn { margin-inline-start: 2px; }
 .portal-app .portal-top-menu .ant-btn[data-marked='true'] { background: var(--portal-menu-active); color: var(--portal-menu-text-active); }
 `;
