@@ -37,6 +37,8 @@ test('search, filters and pages stand in the URL, for the back button and a relo
     const header = page.getByRole('columnheader', { name: 'Members' });
     await header.click();
     await expect(page).toHaveURL('/team/index?sort=memberCount');
+    // The address is there before the table is drawn anew, and what is drawn says what the next press means.
+    await expect(header).toHaveAttribute('aria-sort', 'ascending');
     await header.click();
     await expect(page).toHaveURL('/team/index?sort=-memberCount');
     await page.goBack();
