@@ -115,9 +115,9 @@ test('the whole sign-in by keyboard alone', async ({ page, portal }) => {
   await page.goto('/user/login');
   await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
   const focused = page.locator(':focus');
-  const tabTo = async (target: Locator): Promise<void> => {
+  const tabTo = async (target: Locator, key = 'Tab'): Promise<void> => {
     for (let presses = 0; presses < 20; presses += 1) {
-      await page.keyboard.press('Tab');
+      await page.keyboard.press(key);
       if (await target.evaluate((element) => element === document.activeElement)) return;
     }
     throw new Error('Twenty presses of Tab did not lead there.');
@@ -133,7 +133,9 @@ test('the whole sign-in by keyboard alone', async ({ page, portal }) => {
   await solveSliderByKeyboard(page);
   await expect(page).toHaveURL('/home/index');
 
-  await tabTo(page.getByRole('link', { name: 'Team management' }));
+  // The keyboard went along into the page, and the menu stands before it.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await tabTo(page.getByRole('link', { name: 'Team management' }), 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Teams', level: 1 })).toBeVisible();
 });

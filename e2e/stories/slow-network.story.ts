@@ -11,9 +11,20 @@ const RESET_EACH = 50;
 /** The first of them hits a file of the sign-in. */
 const FIRST_RESET = 20;
 
-/** Makes the page's line slow and unreliable; its list says what was sent to the sign-in. */
-async function slowDown(page: Page): Promise<{ readonly sent: readonly string[] }> {
+interface SlowLine {
+  /** What was sent to the sign-in. */
+  readonly sent: readonly string[];
+  /** The first sign-in is on its way until this breaks it off. */
+  readonly breakOff: () => void;
+}
+
+/** Makes the page's line slow and unreliable. */
+async function slowDown(page: Page): Promise<SlowLine> {
   const sent: string[] = [];
+  let breakOff = (): void => undefined;
+  const isBroken = new Promise<void>((resolve) => {
+    breakOff = resolve;
+  });
   let requests = 0;
   await page.route('**/*', async (route) => {
     const { pathname } = new URL(route.request().url());
@@ -21,12 +32,14 @@ async function slowDown(page: Page): Promise<{ readonly sent: readonly string[] 
     if (isSignIn) sent.push(pathname);
     requests += 1;
     // Also what the person sends first: nobody may send it again for him.
-    const isReset = requests % RESET_EACH === FIRST_RESET || (isSignIn && sent.length === 1);
+    const isFirstTry = isSignIn && sent.length === 1;
+    const isReset = requests % RESET_EACH === FIRST_RESET || isFirstTry;
+    if (isFirstTry) await isBroken;
     await (isReset ? route.abort('connectionreset') : route.continue());
   });
   const line = await page.context().newCDPSession(page);
   await line.send('Network.emulateNetworkConditions', LINE);
-  return { sent };
+  return { sent, breakOff };
 }
 
 test('on a slow line that breaks the sign-in is usable, and sends what was pressed and no more', async ({
@@ -36,7 +49,7 @@ test('on a slow line that breaks the sign-in is usable, and sends what was press
 }) => {
   console.allow(/Failed to load resource|ERR_CONNECTION_RESET|preload/);
   const { userName, password } = portal.account('lina');
-  const { sent } = await slowDown(page);
+  const { sent, breakOff } = await slowDown(page);
   const signIn = page.getByRole('button', { name: 'Sign In', exact: true });
 
   // 15 s at the most on a machine that does nothing besides (reliability F19); noted on the test.
@@ -49,6 +62,7 @@ test('on a slow line that breaks the sign-in is usable, and sends what was press
   await sendPassword(page, userName, password);
   // Who is impatient presses again; a form that is busy sends nothing.
   await page.getByRole('textbox', { name: 'Password' }).press('Enter');
+  breakOff();
   await expect(page.getByRole('alert').first()).toBeVisible();
   await expect(signIn).toBeEnabled();
   expect(sent).toHaveLength(1);
