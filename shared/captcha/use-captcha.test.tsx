@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { captcha, captchaVerify, config } from '../contracts/runtime';
+import { captcha, captchaVerify } from '../contracts/runtime';
 import { mockInstallation } from '../testing/mock-installation';
 import { mock, refuse, startMockProvider, unreachable } from '../testing/mock-provider';
 import { renderPage } from '../testing/render-page';

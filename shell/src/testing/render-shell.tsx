@@ -1,5 +1,4 @@
 import { bus } from '@portal/shared/bus';
-import { config } from '@portal/shared/contracts/runtime';
 import type { Language } from '@portal/shared/contracts/language';
 import { startI18n } from '@portal/shared/i18n';
 import { defineRemote, type RemoteManifest } from '@portal/shared/remote/manifest';
@@ -7,7 +6,6 @@ import type { FormerPart, PageConfig, PageInspection, RemoteInSet } from '@porta
 import { linkStore, type SessionUser } from '@portal/shared/store';
 import { buildUser } from '@portal/shared/testing/build-user';
 import { mockInstallation } from '@portal/shared/testing/mock-installation';
-import { mock } from '@portal/shared/testing/mock-provider';
 import { render, type RenderResult } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { ConfigProvider } from 'antd';
