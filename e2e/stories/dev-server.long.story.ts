@@ -1,27 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { storyWithDevPort } from '../fixtures/dev-origin-portal';
 import { freePair } from '../fixtures/free-port';
 import { LIMITS } from '../fixtures/limits';
-import { startPortal } from '../fixtures/portal';
 import { portalCommand } from '../fixtures/portal-command';
 import { startServer } from '../fixtures/server-process';
-import { expect, test as story } from '../fixtures/story';
+import { expect } from '../fixtures/story';
 
 /** A portal that lets one dev server in, and `npm run dev mf-team` of a developer who looks at that portal. */
-const test = story.extend<object, { devOrigin: string; devPort: number }>({
-  devPort: [async ({}, use) => use(await freePair()), { scope: 'worker' }],
-  portal: [
-    async ({ devPort }, use) => {
-      const portal = await startPortal({
-        CAPTCHA: 'off',
-        DEV_ORIGINS: `http://localhost:${String(devPort)}`,
-      });
-      await use(portal);
-      await portal.discard();
-    },
-    { scope: 'worker', timeout: LIMITS.preparation },
-  ],
+const test = storyWithDevPort(freePair).extend<object, { devOrigin: string }>({
   devOrigin: [
     async ({ devPort, portal }, use) => {
       const dataDir = await mkdtemp(join(tmpdir(), 'portal-dev-'));

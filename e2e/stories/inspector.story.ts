@@ -1,26 +1,14 @@
 import { buildChanged } from '../fixtures/changed-build';
 import { refusedCall } from '../fixtures/console-guard';
 import { type DevServer, startDevServer } from '../fixtures/dev-server';
+import { storyWithDevPort } from '../fixtures/dev-origin-portal';
 import { freePort } from '../fixtures/free-port';
 import { LIMITS } from '../fixtures/limits';
-import { startPortal } from '../fixtures/portal';
 import { portalCommand } from '../fixtures/portal-command';
-import { expect, test as story } from '../fixtures/story';
+import { expect } from '../fixtures/story';
 
 /** A portal that lets one dev server in, which serves a changed mf-team. */
-const test = story.extend<object, { devServer: DevServer; devPort: number }>({
-  devPort: [async ({}, use) => use(await freePort()), { scope: 'worker' }],
-  portal: [
-    async ({ devPort }, use) => {
-      const portal = await startPortal({
-        CAPTCHA: 'off',
-        DEV_ORIGINS: `http://localhost:${String(devPort)}`,
-      });
-      await use(portal);
-      await portal.discard();
-    },
-    { scope: 'worker', timeout: LIMITS.preparation },
-  ],
+const test = storyWithDevPort(freePort).extend<object, { devServer: DevServer }>({
   devServer: [
     async ({ devPort, portal }, use) => {
       const changed = await buildChanged('mf-team', {

@@ -105,12 +105,18 @@ export function findMyVerificationAttempts(queries: Queries, userId: string) {
 
 /** Teams and what belongs to them. */
 export async function findMyTeams(queries: Queries, userId: string) {
-  const invitation = {
-    team: teams.name,
-    state: invitations.state,
-    createdAt: invitations.createdAt,
-    expiresAt: invitations.expiresAt,
-  };
+  const invitationsBy = (side: typeof invitations.inviteeId | typeof invitations.inviterId) =>
+    queries
+      .select({
+        team: teams.name,
+        state: invitations.state,
+        createdAt: invitations.createdAt,
+        expiresAt: invitations.expiresAt,
+      })
+      .from(invitations)
+      .innerJoin(teams, eq(teams.id, invitations.teamId))
+      .where(eq(side, userId))
+      .orderBy(desc(invitations.createdAt));
   return {
     teamsCreated: await queries
       .select({ id: teams.id, name: teams.name, nameLevel: teams.nameLevel, createdAt: teams.createdAt })
@@ -131,18 +137,8 @@ export async function findMyTeams(queries: Queries, userId: string) {
       .innerJoin(teams, eq(teams.id, teamMembers.teamId))
       .where(eq(teamMembers.userId, userId))
       .orderBy(asc(teamMembers.createdAt)),
-    invitationsReceived: await queries
-      .select(invitation)
-      .from(invitations)
-      .innerJoin(teams, eq(teams.id, invitations.teamId))
-      .where(eq(invitations.inviteeId, userId))
-      .orderBy(desc(invitations.createdAt)),
-    invitationsSent: await queries
-      .select(invitation)
-      .from(invitations)
-      .innerJoin(teams, eq(teams.id, invitations.teamId))
-      .where(eq(invitations.inviterId, userId))
-      .orderBy(desc(invitations.createdAt)),
+    invitationsReceived: await invitationsBy(invitations.inviteeId),
+    invitationsSent: await invitationsBy(invitations.inviterId),
     joinRequests: await queries
       .select({
         team: teams.name,
