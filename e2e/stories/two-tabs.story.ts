@@ -73,6 +73,36 @@ test('the same person in two tabs: signing in again takes the other tab along', 
   }
 });
 
+test('a tab that asks while another one signs in is refused, and goes on where it is', async ({
+  page: first,
+  context,
+  portal,
+  console,
+}) => {
+  console.allow(refusedCall(401));
+  const lina = portal.account('lina');
+  await signIn(first, lina);
+  const second = await context.newPage();
+  await second.goto('/home/index');
+  await expect(greeting(second)).toContainText('lina');
+  await second.evaluate(() => sessionStorage.clear());
+  await first.evaluate(() => localStorage.removeItem('Access-Token'));
+  await second.goto('/user/login');
+  // The browser has the new session's cookie; the page that asked for it has not read the answer yet.
+  await second.route('**/api/verify/loginPassword', async (route) => {
+    const answer = await route.fetch();
+    const refused = first.waitForResponse((response) => response.status() === 401);
+    await first.getByRole('link', { name: 'Team management' }).click();
+    await refused;
+    await route.fulfill({ response: answer });
+  });
+  await sendPassword(second, lina.userName, lina.password);
+  await expect(greeting(second)).toContainText('lina');
+
+  await expect(first.getByRole('row').nth(1)).toBeVisible();
+  await expect(first).toHaveURL('/team/index');
+});
+
 test('a tab at the sign-in page follows when another tab signs in', async ({
   page: first,
   context,

@@ -133,9 +133,32 @@ it('ends on a 4101 of the current token: clears and loads the site root', async 
   await signedIn();
   session.handleInvalid();
   session.handleInvalid();
+  await waitFor(() => expect(load).toHaveBeenCalledWith('/'), { timeout: 3_000 });
+  expect(load).toHaveBeenCalledTimes(1);
   expect(localStorage).toHaveLength(0);
   expect(told.at(-1)).toEqual({ userId: null, reason: 'ended' });
+});
+
+it('ends at once on a 4101 before it is known who it is', () => {
+  mock(baseInfo, () => LINA);
+  tokenStorage.write('token-1');
+  const { session, load } = startTab();
+  session.handleInvalid();
   expect(load).toHaveBeenCalledWith('/');
+});
+
+it('goes on after a 4101 that came while another tab was signing in', async () => {
+  mock(baseInfo, () => LINA);
+  tokenStorage.write('token-1');
+  const { session, signedIn, load } = startTab();
+  await signedIn();
+  session.handleInvalid();
+  // The other tab has read its answer only now.
+  signInElsewhere('token-2');
+  window.dispatchEvent(new StorageEvent('storage', { key: 'Access-Token', storageArea: localStorage }));
+  await waitFor(() => expect(sessionStorage.getItem('Access-Token')).toBe('token-2'));
+  expect(tokenStorage.latest()).toBe('token-2');
+  expect(load).not.toHaveBeenCalled();
 });
 
 describe('a 4101 after another tab signed in', () => {

@@ -9,6 +9,7 @@ import { resetForNewPerson, type SessionUser } from '@portal/shared/store';
 import { expireCookie } from '../browser/cookie';
 import { sessionEnded, sessionStarted, userFailed, userLoaded } from '../state/session.slice';
 import type { ShellStore } from '../state/shell-store';
+import { awaitSuccessor } from './await-successor';
 
 /** Readable cookie that the specification asks to clear; the provider's own is HttpOnly and expired by it. */
 const TOKEN_COOKIE = 'token';
@@ -55,6 +56,7 @@ export function startSession(deps: Deps): SessionController {
   const { store, bus } = deps;
   let isLeaving = false;
   let isTakingOver = false;
+  let isEnding = false;
   let endPause: () => void = () => undefined;
   /** Raised with each start, so that an answer for a former person is dropped. */
   let round = 0;
@@ -139,6 +141,17 @@ export function startSession(deps: Deps): SessionController {
     }
   }
 
+  /** 4101 for this tab's token: the session is over, or that of a tab that is just signing in replaces it. */
+  async function endOrFollow(): Promise<void> {
+    if (isEnding) return;
+    isEnding = true;
+    // Before baseInfo has come there is nothing on screen to lose by ending at once.
+    const isFollowed = store.getState().session.status === 'signedIn' && (await awaitSuccessor());
+    isEnding = false;
+    if (isFollowed) await takeOver();
+    else end('ended', SITE_ROOT);
+  }
+
   /** Another tab's session ended. Only when nobody has signed in since: that session is none of ours to end. */
   function followEnd(): void {
     if (store.getState().session.status === 'signedOut' || tokenStorage.latest() !== null) return;
@@ -192,7 +205,7 @@ export function startSession(deps: Deps): SessionController {
       end('signOut', LOGIN_PATH);
     },
     loadAgain: () => endPause(),
-    handleInvalid: () => end('ended', SITE_ROOT),
+    handleInvalid: () => void endOrFollow(),
     handleForeign: () => void takeOver(),
   };
 }
