@@ -11,7 +11,7 @@ import { TeamMenu } from '../features/team-actions/team-menu';
 import { usePinTeam } from '../features/team-actions/use-pin-team';
 import { PinnedRow } from '../features/team-list/pinned-row';
 import { TeamFilterBar } from '../features/team-list/team-filter-bar';
-import { usePinnedTeams } from '../features/team-list/use-pinned-teams';
+import { preparePinnedTeams, usePinnedTeams } from '../features/team-list/use-pinned-teams';
 import { useJoinAddress } from '../features/team-list/use-join-address';
 import { useTeamColumns } from '../features/team-list/use-team-columns';
 import { prepareTeamList, useTeamList } from '../features/team-list/use-team-list';
@@ -37,7 +37,8 @@ export function Page() {
       </>
     ),
   });
-  useContentMark(query.data !== undefined || query.error !== undefined);
+  const shown = pinned.isLoading ? { ...query, data: undefined, error: undefined } : query;
+  useContentMark(shown.data !== undefined || shown.error !== undefined);
 
   const joinButton = mayJoin && <Button onClick={join.open}>{t('join')}</Button>;
   const create = (
@@ -65,7 +66,7 @@ export function Page() {
       <PinnedRow teams={pinned.teams} onPin={onPin} renderEnter={(team) => <EnterLink team={team} />} />
       <ListView
         label={t('pageTitle')}
-        query={pinned.isLoading ? { ...query, data: undefined, error: undefined } : query}
+        query={shown}
         columns={columns}
         rowKey={(team) => team.Id}
         paging={url.paging}
@@ -79,4 +80,7 @@ export function Page() {
   );
 }
 
-Page.prepare = prepareTeamList;
+Page.prepare = () => {
+  prepareTeamList();
+  preparePinnedTeams();
+};

@@ -2,8 +2,8 @@ import type { TeamRow } from '@portal/shared/contracts/team';
 import { skipToken } from '@portal/shared/store';
 import { teamApi } from '../../team-api';
 
-/** Teams that the row has room for; the rest stand at the head of the list. */
-const ROOM = 6;
+/** As many as the row has room for; the rest stand at the head of the list. */
+const PINNED = { Favor: true, PageSize: 6 } as const;
 
 interface PinnedTeams {
   readonly teams: readonly TeamRow[];
@@ -13,9 +13,12 @@ interface PinnedTeams {
 
 /** The pinned teams ahead of the list; none while the list is filtered, which then holds what was asked for alone. */
 export function usePinnedTeams(isFiltered: boolean): PinnedTeams {
-  const { currentData, isLoading } = teamApi.teamsInfo.useQuery(
-    isFiltered ? skipToken : { Favor: true, PageSize: ROOM },
-  );
+  const { currentData, isLoading } = teamApi.teamsInfo.useQuery(isFiltered ? skipToken : PINNED);
   // What was just unpinned is gone at once, before the list is asked for again.
   return { teams: currentData?.list.filter(({ favor }) => favor) ?? [], isLoading };
+}
+
+/** Asks for them before anybody sees the page: the list waits for them. */
+export function preparePinnedTeams(): void {
+  teamApi.teamsInfo.prefetch(PINNED);
 }
