@@ -1,6 +1,7 @@
 // What opens over a page: the menu, dialogs and questions, each by the presses of a person.
 import type { Page } from '@playwright/test';
-import type { PortalPage } from './portal-pages';
+import { PORTAL_PAGES, type PortalPage } from './portal-pages';
+import { withNewTeam, withPassphrase } from './rare-states';
 
 const items = (page: Page) => page.getByRole('menuitem');
 const dialog = (page: Page) => page.getByRole('dialog').last();
@@ -15,7 +16,7 @@ async function openTeamMenu(page: Page): Promise<void> {
   await items(page).first().waitFor();
 }
 
-export const PORTAL_OVERLAYS: readonly PortalPage[] = [
+const PORTAL_OVERLAYS: readonly PortalPage[] = [
   {
     name: 'menu',
     path: '/team/index',
@@ -62,4 +63,54 @@ export const PORTAL_OVERLAYS: readonly PortalPage[] = [
     as: 'zhangwei',
     prepare: (page) => dialog(page).getByRole('textbox').first().waitFor(),
   },
+  {
+    name: 'team-join-request',
+    path: '/team/index?join=key',
+    as: 'zhangwei',
+    before: withPassphrase,
+    prepare: async (page) => {
+      await dialog(page).getByRole('textbox').first().click();
+      await page.keyboard.type('A1B2C3');
+      await dialog(page).locator('textarea').waitFor();
+    },
+  },
+  {
+    name: 'team-made',
+    path: '/team/store',
+    as: 'lina',
+    before: withNewTeam,
+    prepare: async (page) => {
+      await page.getByRole('main').getByRole('textbox').fill('北京 Night Watch');
+      await page.locator('main [type="submit"]').click();
+      await page.locator('.ant-result').waitFor();
+    },
+  },
+  {
+    name: 'members-lock',
+    path: '/member/index',
+    as: 'zhangwei',
+    prepare: async (page) => {
+      await page.locator('main .ant-btn:has(.anticon-down)').last().click();
+      await items(page)
+        .filter({ hasText: /^(Lock|锁定)$/ })
+        .click();
+      await dialog(page).waitFor();
+    },
+  },
+  {
+    name: 'members-refuse',
+    path: '/member/index?Tab=requests',
+    as: 'zhangwei',
+    prepare: async (page) => {
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /^(Refuse|拒绝)/ })
+        .first()
+        .click();
+      await dialog(page).getByRole('textbox').waitFor();
+    },
+  },
 ];
+
+/** All that is worth looking at. */
+export const PORTAL_STATES: readonly PortalPage[] = [...PORTAL_PAGES, ...PORTAL_OVERLAYS];

@@ -1,9 +1,10 @@
 // Brings about, in one page, what is seldom seen in a portal that is well. The browser complains of none of it.
 import type { Page } from '@playwright/test';
 import type { Endpoint, ResponseOf } from '@portal/shared/contracts/endpoint';
-import { urlTeamBaseInfo, urlTeamDelInfo } from '@portal/shared/contracts/invitation';
+import { urlTeamBaseInfo, urlTeamDelInfo, verifyInvtedUrl } from '@portal/shared/contracts/invitation';
 import { errorText } from '@portal/shared/contracts/error-text';
 import { healthz } from '@portal/shared/contracts/runtime';
+import { addTeam } from '@portal/shared/contracts/team';
 import { baseInfo } from '@portal/shared/contracts/user';
 import {
   ACTIVE_RELEASES_PATH,
@@ -78,6 +79,22 @@ export async function withTeamLink(
     appCount: 3,
     myState,
   });
+}
+
+/** Whatever passphrase is typed opens a team, and nobody's tries are used up. Before the page is opened. */
+export async function withPassphrase(page: Page): Promise<void> {
+  await answerWith(page, verifyInvtedUrl, {
+    Key: 'k'.repeat(43),
+    teamId: '01990000-0000-7000-8000-000000000003',
+    teamName: '北京 Night Watch',
+    inviter: 'z***',
+    expiresAt: new Date(Date.now() + 5 * 24 * 60 * 60_000).toISOString(),
+  });
+}
+
+/** Whoever makes a team sees it made, and none is left behind. Before the page is opened. */
+export async function withNewTeam(page: Page): Promise<void> {
+  await answerWith(page, addTeam, { TeamId: '01990000-0000-7000-8000-000000000003' });
 }
 
 /** The link in the address has run out. Before the page is opened. */

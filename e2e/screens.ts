@@ -8,15 +8,16 @@ import { chromium } from './fixtures/chromium';
 import { type DemoUser, type Portal, startPortal } from './fixtures/portal';
 import { ROOT } from './fixtures/root';
 import { LOOKS, type Look, openLook, openPage } from './looks';
-import { PORTAL_PAGES, type PortalPage } from './portal-pages';
+import { PORTAL_STATES } from './portal-overlays';
+import type { PortalPage } from './portal-pages';
 
 /** For one step of one page; several pages are drawn at once. */
 const WITHIN_MS = 120_000;
 
 const wanted = process.argv.slice(2);
-const pages = PORTAL_PAGES.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+const pages = PORTAL_STATES.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
 if (pages.length === 0) {
-  throw new Error(`The pages are ${PORTAL_PAGES.map(({ name }) => name).join(', ')}.`);
+  throw new Error(`The pages are ${PORTAL_STATES.map(({ name }) => name).join(', ')}.`);
 }
 
 const folder = join(ROOT, 'docs/screens');
