@@ -106,6 +106,7 @@ export default tseslint.config(
   law(BROWSER, ['texts-through-shared'], ['shell/**', 'sandbox/**', 'shared/i18n/**']),
   law(['**/*.tsx'], ['texts-from-locales', 'no-han-in-components'], ['**/locales/**']),
   law(['**/*.{ts,tsx}'], ['han-spaces'], ['scripts/checks/plants/**']),
+  law(['**/locales/**/zh-CN.ts'], ['han-plurals']),
   law(['shared/{contracts,events}/**'], ['zod-mini']),
   law(['shared/{captcha,codes,contracts,events,forms,step-up,ui}/**'], ['stateless']),
   law(

@@ -159,6 +159,23 @@ export const rules = {
       'Settings are read once, in settings.ts, and passed on.',
   }),
 
+  'han-plurals': {
+    meta: { type: 'problem', schema: [], docs: { description: 'Chinese has one form for every count.' } },
+    create: (context) => ({
+      ObjectExpression({ properties }) {
+        const textOf = (name) => properties.find(({ key }) => key?.name === name)?.value?.value;
+        for (const property of properties) {
+          const name = property.key?.name;
+          if (typeof name !== 'string' || !name.endsWith('_one')) continue;
+          if (property.value.value !== textOf(name.replace(/_one$/, '_other')))
+            context.report({
+              node: property,
+              message: `Chinese has one form for every count, so ${name} is never read: say in it what its _other says.`,
+            });
+        }
+      },
+    }),
+  },
   'reasoned-suppression': {
     meta: { type: 'problem', schema: [], docs: { description: 'A suppression says why, in words.' } },
     create: (context) => ({

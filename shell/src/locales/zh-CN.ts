@@ -95,8 +95,8 @@ export const zhCN = {
     picker: '已打开的页面：{{page}}，共 {{count}} 个',
   },
   unsaved: {
-    title_one: '不保存就离开此页面？',
-    title_other: '不保存就离开这些页面？',
+    title_one: '不保存就离开？',
+    title_other: '不保存就离开？',
     text: '以下页面中已填写的内容将会丢失：',
     leave: '不保存，离开',
     stay: '留在此页',

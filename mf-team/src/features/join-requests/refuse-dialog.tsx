@@ -5,6 +5,7 @@ import { useUnsavedForm } from '@portal/shared/forms/use-unsaved-form';
 import { Dialog } from '@portal/shared/ui/dialog';
 import { DialogForm } from '@portal/shared/ui/dialog-form';
 import { Form, Input } from 'antd';
+import { nameSeveral } from '../../bulk/name-several';
 import { useText } from '../../text';
 import type { RequestRow } from './request-row';
 
@@ -22,12 +23,10 @@ export interface RefuseDialogProps {
 /** Asks once before requests are refused, and for a reason that the people will read. */
 export function RefuseDialog({ requests, isBusy, onClose, onRefuse }: RefuseDialogProps) {
   const t = useText();
-  const [first] = requests;
-  const names = t('memberList.names', {
-    count: Math.max(requests.length, 1),
-    first: first?.UserName ?? '',
-    rest: requests.length - 1,
-  });
+  const names = nameSeveral(
+    t,
+    requests.map(({ UserName }) => UserName),
+  );
   return (
     <Dialog title={t('requests.refuseTitle', { names })} isOpen={requests.length > 0} onClose={onClose}>
       <ReasonForm isBusy={isBusy} onClose={onClose} onRefuse={onRefuse} />

@@ -4,6 +4,7 @@ import { memberChanged } from '@portal/shared/events/team';
 import { App } from 'antd';
 import { useState } from 'react';
 import { type Outcome, inPortions } from '../../bulk/in-portions';
+import { nameSeveral } from '../../bulk/name-several';
 import { useTellOutcome } from '../../bulk/use-tell-outcome';
 import { tellIfShutOut } from '../../tell-if-shut-out';
 import { useText } from '../../text';
@@ -48,12 +49,7 @@ export function useMemberActs(teamId: string): MemberActs {
   }
 
   function ask(act: AskingAct, members: readonly MemberRow[]): Promise<boolean> {
-    const [first] = members;
-    const names = t('memberList.names', {
-      count: members.length,
-      first: first === undefined ? '' : nameOf(first),
-      rest: members.length - 1,
-    });
+    const names = nameSeveral(t, members.map(nameOf));
     return new Promise((resolve) => {
       modal.confirm({
         title: t(`memberList.ask.${act}`, { names }),
