@@ -10,6 +10,7 @@ const MEASUREMENTS = [
   'sign-in-flood',
   'message-stream',
   'team-growth',
+  'team-refusals',
   'member-scroll',
   'tab-switch',
   'palette-open',

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@portal/shared/contracts/endpoint';
 import type { Halves } from './sign-in';
-import type { TestApp } from './test-app';
+import { queryOf, type TestApp } from './test-app';
 
 /** An answer as it came, for those who compare two of them. */
 export interface PlainAnswer {
@@ -30,12 +30,8 @@ async function askForFile(
   request: object,
   as: Halves | undefined,
 ): Promise<PlainAnswer> {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(request)) {
-    for (const item of Array.isArray(value) ? value : [value]) query.append(name, String(item));
-  }
   const { statusCode, headers, body } = await app.inject({
-    url: `${deps.settings.apiPath}${path}?${query.toString()}`,
+    url: `${deps.settings.apiPath}${path}?${queryOf(request)}`,
     headers: as === undefined ? {} : { 'access-token': as.header, cookie: `token=${as.cookie}` },
   });
   if (String(headers['content-type']).startsWith('text/csv'))

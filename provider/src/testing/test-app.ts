@@ -110,7 +110,7 @@ function injection(endpoint: Endpoint, request: unknown, settings: ProviderDeps[
 }
 
 /** As browsers write it: lists as repeated keys. */
-function queryOf(fields: object): string {
+export function queryOf(fields: object): string {
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(fields)) {
     for (const item of Array.isArray(value) ? value : [value])

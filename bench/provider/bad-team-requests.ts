@@ -1,0 +1,104 @@
+import type { ProviderDeps } from '@portal/provider/deps';
+import { buildUser } from '@portal/provider/testing/builders';
+import { MALFORMED_BODIES } from '@portal/provider/testing/malformed-bodies';
+import { badInputsOf, fieldsOf, saidOf, withBadInput } from '@portal/provider/testing/team-bad-inputs';
+import { nameOf, TEAM_CALLS, type TeamCall } from '@portal/provider/testing/team-calls';
+import { TeamWorld } from '@portal/provider/testing/team-world';
+import { createTestApp, queryOf } from '@portal/provider/testing/test-app';
+
+/** What came back, with the envelope taken apart. */
+export interface Envelope {
+  readonly status: number;
+  readonly code: unknown;
+  readonly msg: unknown;
+  readonly obj: unknown;
+}
+
+/** A request that must be refused, as it will be sent. */
+export interface BadRequest {
+  /** Number and name of its call. */
+  readonly call: string;
+  /** What is wrong with it: what must be said of it, or what its body is. */
+  readonly kind: string;
+  /** In words, for who looks for it. */
+  readonly what: string;
+  /** Path and query, below the origin. */
+  readonly target: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** A POST where there is one. */
+  readonly body?: string | Buffer;
+  readonly isRefused: (answer: Envelope) => boolean;
+}
+
+interface Sender {
+  readonly call: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+const JSON_TYPE = 'application/json';
+
+/** Every bad input of every call about teams, sent by the creator of a team, whom nothing else would stop. */
+export async function badTeamRequests(deps: ProviderDeps): Promise<readonly BadRequest[]> {
+  const { database, clock, settings } = deps;
+  // Of the same origin as the provider that is measured.
+  const env = { PORT: String(settings.port) };
+  const app = await createTestApp({ database, clock, env, replace: deps });
+  try {
+    // Nobody here owes a second factor.
+    const world = await TeamWorld.create(app, { user: await buildUser(app) });
+    const { header, cookie } = world.creator.as;
+    const [origin] = settings.origins;
+    const headers = { origin, 'access-token': header, cookie: `token=${cookie}`, 'accept-language': 'en' };
+    const requests: BadRequest[] = [];
+    for (const call of TEAM_CALLS) {
+      const { number, path } = call.endpoint;
+      const sender = {
+        call: `${String(number)} ${nameOf(call)}`,
+        url: settings.apiPath + path,
+        headers,
+      };
+      const right = await call.request(world, world.creator);
+      requests.push(...wrongFields(sender, call, right));
+      if (call.endpoint.method === 'POST') requests.push(...wrongBodies(sender));
+    }
+    return requests;
+  } finally {
+    await app.app.close();
+  }
+}
+
+function wrongFields({ call, url, headers }: Sender, team: TeamCall, right: object): readonly BadRequest[] {
+  return fieldsOf(team)
+    .flatMap((field) => badInputsOf(team, field))
+    .map((input) => {
+      const request = withBadInput(right, input);
+      const sent =
+        team.endpoint.method === 'GET'
+          ? { target: `${url}?${queryOf(request)}`, headers }
+          : {
+              target: url,
+              headers: { ...headers, 'content-type': JSON_TYPE },
+              body: JSON.stringify(request),
+            };
+      return {
+        call,
+        kind: input.said,
+        what: `${input.field} ${'value' in input ? JSON.stringify(input.value).slice(0, 60) : 'not there'}`,
+        ...sent,
+        isRefused: (answer) => saidOf(input.field, answer) === input.said,
+      };
+    });
+}
+
+function wrongBodies({ call, url, headers }: Sender): readonly BadRequest[] {
+  return MALFORMED_BODIES.map(({ name, body, contentType = JSON_TYPE, code }) => ({
+    call,
+    kind: name,
+    what: name,
+    target: url,
+    headers: { ...headers, 'content-type': contentType },
+    body,
+    isRefused: (answer) => answer.code === code && answer.status >= 400 && answer.status < 500,
+  }));
+}

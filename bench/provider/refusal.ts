@@ -1,0 +1,53 @@
+import { request, type Agent } from 'node:http';
+import type { BadRequest, Envelope } from './bad-team-requests';
+
+/** What became of a bad request. */
+export interface Refusal {
+  readonly bad: BadRequest;
+  /** Milliseconds until the answer was whole. */
+  readonly ms: number;
+  /** What was answered where that is not what it should be; a connection that breaks is a wrong answer. */
+  readonly wrong: string | null;
+}
+
+/** Sends a bad request and judges what comes back. */
+export async function refusal(address: string, bad: BadRequest, agent: Agent): Promise<Refusal> {
+  const begun = performance.now();
+  const { status, text } = await send(address, bad, agent).catch((error: unknown) => ({
+    status: 0,
+    text: String(error),
+  }));
+  return { bad, ms: performance.now() - begun, wrong: faultOf(bad, status, text) };
+}
+
+/** Success, a fault of the server, no envelope and another refusal are all wrong. */
+function faultOf({ isRefused }: BadRequest, status: number, text: string): string | null {
+  const answered = `${String(status)} ${text.slice(0, 200)}`;
+  try {
+    const { code, msg, obj } = JSON.parse(text) as Partial<Envelope>;
+    const isRight = typeof msg === 'string' && msg !== '' && isRefused({ status, code, msg, obj });
+    return isRight ? null : answered;
+  } catch {
+    return answered;
+  }
+}
+
+/** One request and its whole answer. */
+export function send(
+  address: string,
+  { target, headers, body }: Pick<BadRequest, 'target' | 'headers' | 'body'>,
+  agent: Agent,
+): Promise<{ status: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    const method = body === undefined ? 'GET' : 'POST';
+    const sent = request(`${address}${target}`, { agent, headers, method }, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8');
+      answer.on('data', (chunk: string) => (text += chunk));
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }));
+      answer.on('error', reject);
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}

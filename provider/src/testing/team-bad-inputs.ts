@@ -1,0 +1,153 @@
+import type { FieldMessageKey } from '@portal/shared/contracts/field-messages';
+import { PAGE_SIZE_MAX } from '@portal/shared/contracts/query';
+import * as z from 'zod/mini';
+import type { TeamCall } from './team-calls';
+import { NO_TEXTS, UNKEEPABLE } from './text-edges';
+
+/*
+ * What no call about teams takes: for every field of every call, as the contract lists them. What they take is in
+ * the tests of each call.
+ */
+
+/** The message at the field, or the status and the code of a refusal that names none. */
+type Said = FieldMessageKey | `400 ${number}`;
+
+/** Values that are refused, by the message that they get. */
+type Refused = Readonly<Partial<Record<Said, readonly unknown[]>>>;
+
+const IDS = Array.from({ length: 51 }, (_, n) => `01990000-0000-4000-8000-${String(n).padStart(12, '0')}`);
+const long = (length: number) => ['x'.repeat(length), '😀'.repeat(length)];
+const NO_IDS = [...NO_TEXTS, '', ' ', 'x', IDS[0]?.slice(1), "' or 1=1 --", '\u202e'];
+const NO_NUMBERS = [null, true, {}, -1, 0, 1.5, '1e21', '0x1', 2 ** 53, ' 1', '١'];
+const notOf = (...more: readonly unknown[]) => [...NO_TEXTS, '', 'x', ' ', '\u202e', ...more];
+const lists = (message: FieldMessageKey): Refused => ({
+  [message]: [null, 7, true, {}, 'x', [], ['x'], [null], [[IDS[0]]]],
+  tooMany: [IDS],
+});
+const note = (max: number): Refused => ({
+  textTooLong: [...NO_TEXTS, ...long(max + 1)],
+});
+/** Of a value that may be `x`. */
+const opaque = (max: number) => notOf('a b', 'ä', 'x'.repeat(max + 1)).filter((value) => value !== 'x');
+const captcha = (max: number): Refused => ({ completeCaptcha: opaque(max) });
+const captchaInQuery = (max: number): Refused => ({
+  completeCaptcha: ['', ' ', 'a b', 'ä', 'x'.repeat(max + 1), ['a', 'b']],
+});
+
+/** Neither phones nor mailboxes. */
+const NO_INVITEES = [
+  ...['', ' ', '12', '+', 'a@b', '@', 'x'.repeat(255), "1' or '1'='1"],
+  ...['13800138000;', '１３８００１３８０００', '+86 138 0013 8000'],
+];
+const NO_COUNTRY = '+9991234567';
+const SIX = Array.from({ length: 6 }, (_, n) => `1370000000${String(n)}`);
+
+/** Of bodies; what arrives as text in a query is in `IN_QUERIES`. */
+const IN_BODIES: Readonly<Record<string, Refused>> = {
+  TeamId: { chooseTeam: NO_IDS },
+  UserId: { chooseMember: NO_IDS },
+  InvitationId: { fieldInvalid: NO_IDS },
+  UserIds: lists('chooseMember'),
+  ApplyIds: lists('chooseSome'),
+  TeamName: {
+    enterTeamName: [...NO_TEXTS, '', '   ', ...long(33)],
+  },
+  Favor: { chooseOne: [null, 0, 1, 'true', '', [], {}] },
+  Days: { chooseOne: [null, 0, 2, -7, 7.5, '7', 31, 1e21, [], {}] },
+  Renew: { chooseOne: [null, 1, 'true', [], {}] },
+  Revoke: { chooseOne: [null, 1, 'true', [], {}] },
+  UserState: { chooseOne: notOf('Enable', 'deleted') },
+  Role: { chooseOne: notOf('creator', 'Admin') },
+  Level: { chooseOne: notOf('Display', 'none') },
+  Remark: note(100),
+  Reason: note(100),
+  Key: { codeOrStepUp: opaque(256) },
+  InviteKey: { enterInviteKey: notOf('AAAAA', 'AAAAAAA', '１２３４５６', 'АААААА', 'A B C D') },
+  Url: { fieldInvalid: [...NO_TEXTS, '', 'a b', 'ä', 'x'.repeat(2049)] },
+  Infos: {
+    enterPhoneOrMail: [
+      ...[null, 7, true, {}, 'x', [], [null], [7], ['13700000000'], [[]], [{}]],
+      [{ Phone: '13700000000', Mail: 'a@example.com' }],
+      // Looks like one, of a country that there is not.
+      [{ Phone: NO_COUNTRY }],
+    ],
+    enterPhone: [...NO_TEXTS, ...NO_INVITEES].map((Phone) => [{ Phone }]),
+    enterMail: [...NO_TEXTS, ...NO_INVITEES].map((Mail) => [{ Mail }]),
+    '400 4207': [SIX.map((Phone) => ({ Phone }))],
+  },
+  Ticket: captcha(2048),
+  RandStr: captcha(256),
+};
+
+const IN_QUERIES: Readonly<Record<string, Refused>> = {
+  Infos: {
+    enterPhoneOrMail: [...NO_INVITEES, NO_COUNTRY].flatMap((value) => [value, ['13700000000', value]]),
+    '400 4207': [SIX],
+  },
+  Ticket: captchaInQuery(2048),
+  RandStr: captchaInQuery(256),
+  TeamId: { chooseTeam: ['', ' ', 'x', '\u202e', "' or 1=1 --", [IDS[0], IDS[1]]] },
+  Url: { fieldInvalid: ['', 'a b', 'x'.repeat(2049), ['a', 'b']] },
+  Keyword: { textTooLong: [...long(65), ['a', 'b']] },
+  Actor: { textTooLong: [...long(65), ['a', 'b']] },
+  Page: { enterNumber: ['', 'x', ...NO_NUMBERS.map(String), '1000001'] },
+  PageSize: { enterNumber: ['', 'x', ...NO_NUMBERS.map(String), String(PAGE_SIZE_MAX + 1)] },
+  Sort: { sortUnknown: ['password', 'name,name', 'x'.repeat(129), 'name;drop table teams', ['a', 'b']] },
+  From: { enterDate: ['', 'yesterday', '2026-02-30T00:00:00Z', '2026-01-01', '+010000-01-01T00:00:00Z'] },
+  To: { enterDate: ['', 'yesterday', '2026-02-30T00:00:00Z', '2026-01-01', '1969-12-31T23:59:59Z'] },
+  ...Object.fromEntries(
+    ['Relation', 'Status', 'Role', 'UserState', 'LoginState', 'Action', 'Favor'].map((field) => [
+      field,
+      { chooseOne: ['', 'x', '\u202e', ['a', 'b']] },
+    ]),
+  ),
+};
+
+/** One wrong value of one field of a call. */
+export interface BadInput {
+  readonly field: string;
+  /** Absent where it is wrong that the field is not there. */
+  readonly value?: unknown;
+  /** What is to be said of it. */
+  readonly said: Said;
+}
+
+export function fieldsOf({ endpoint }: TeamCall): readonly string[] {
+  return Object.keys(shapeOf(endpoint));
+}
+
+/** Everything that the call refuses at the field. */
+export function badInputsOf({ endpoint }: TeamCall, field: string): readonly BadInput[] {
+  const refused = (endpoint.method === 'GET' ? IN_QUERIES : IN_BODIES)[field];
+  if (refused === undefined) throw new Error(`Nothing says what ${endpoint.id} refuses as ${field}.`);
+  // An address has no halves of a surrogate pair.
+  const textInvalid = endpoint.method === 'GET' ? ['a\0b', '\0'] : UNKEEPABLE;
+  const inputs = Object.entries({ ...refused, textInvalid }).flatMap(([said, values]) =>
+    values.map((value) => ({ field, value, said: said as Said })),
+  );
+  const [first] = inputs;
+  const mayBeAbsent = shapeOf(endpoint)[field]?.safeParse(undefined).success === true;
+  return mayBeAbsent || first === undefined ? inputs : [...inputs, { field, said: first.said }];
+}
+
+/** The request, with what is wrong in it. */
+export function withBadInput(request: object, { field, value }: BadInput): object {
+  return { ...request, [field]: value };
+}
+
+/** What an answer says of the field itself or first of a row in it. */
+export function saidOf(
+  field: string,
+  { status, code, obj }: { readonly status: number; readonly code: unknown; readonly obj: unknown },
+): string {
+  const fields: unknown = Reflect.get(Object(obj), 'fields');
+  const said: unknown = Object.entries(Object(fields) as object).find(
+    ([name]) => name === field || name.startsWith(`${field}.`),
+  )?.[1];
+  return status === 400 && code === 4000 ? String(said) : `${String(status)} ${String(code)}`;
+}
+
+function shapeOf({ id, request }: TeamCall['endpoint']): Readonly<Record<string, z.ZodMiniType>> {
+  if (!(request instanceof z.ZodMiniObject)) throw new Error(`${id} takes no fields.`);
+  return request.shape as Readonly<Record<string, z.ZodMiniType>>;
+}
