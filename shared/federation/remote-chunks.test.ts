@@ -1,5 +1,5 @@
-import webpack from 'webpack';
-import { isOwnCode } from './remote-chunks';
+import webpack, { type Chunk } from 'webpack';
+import { isOfCards, isOwnCode } from './remote-chunks';
 
 it('leaves what stands for a share with the page that asks for it', () => {
   const share = Object.assign(new webpack.Module('consume-shared-module'), {
@@ -7,4 +7,13 @@ it('leaves what stands for a share with the page that asks for it', () => {
   });
   expect(isOwnCode(share)).toBe(false);
   expect(isOwnCode(new webpack.Module('javascript/esm'))).toBe(true);
+});
+
+it('keeps what the cards need apart, because the home page fetches nothing else', () => {
+  const module = new webpack.Module('javascript/esm');
+  const within = (...names: string[]) => ({
+    getModuleChunks: () => names.map((name) => Object.assign(Object.create(null) as Chunk, { name })),
+  });
+  expect(isOfCards(module, within('page-team-list', 'slots'))).toBe(true);
+  expect(isOfCards(module, within('page-team-list', 'page-team-store'))).toBe(false);
 });
