@@ -30,6 +30,8 @@ const NO_SPACE = new Set(['ENOSPC', 'EDQUOT', '53100']);
 const SQLSTATE_UNREACHABLE = /^(08...|57P0[123]|53300)$/;
 // Class 28: wrong role or password; 3D000: no such database.
 const SQLSTATE_REFUSED = /^(28...|3D000)$/;
+// 57014: longer than a statement may take; 55P03: than it may wait for a lock; class 40: given up for another's sake.
+const SQLSTATE_BUSY = /^(57014|55P03|40(001|P01))$/;
 const DRIVER_WORDS =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable/i;
 
@@ -55,6 +57,7 @@ function faultOfOne(error: Error): DatabaseFault | null {
   if (SQLSTATE_REFUSED.test(code)) return 'refused';
   if (NETWORK.has(code) || SQLSTATE_UNREACHABLE.test(code) || DRIVER_WORDS.test(error.message))
     return 'unreachable';
+  if (SQLSTATE_BUSY.test(code)) return 'busy';
   // Node tries every address of a host name and reports them together.
   if ('errors' in error && Array.isArray(error.errors)) return firstFault(error.errors);
   return null;
