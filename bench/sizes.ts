@@ -13,8 +13,8 @@ import { median, rounded } from './statistics';
 import { textTable } from './text-table';
 
 const KB = 1024;
-/** Nine pages, of which the personal center is one lazy chunk and the phone library another. */
-const TOTAL_KB: Readonly<Record<string, number>> = { 'mf-auth': 450 };
+/** Nine pages, of which the personal center is one lazy chunk and the phone library another; seven with two lists. */
+const TOTAL_KB: Readonly<Record<string, number>> = { 'mf-auth': 450, 'mf-team': 280 };
 const GOALS = { entryKB: 10, totalKB: 200, buildSeconds: 5 } as const;
 
 const { values: options } = parseArgs({ options: { runs: { type: 'string', default: '3' } } });
