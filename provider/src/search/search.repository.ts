@@ -43,6 +43,9 @@ export async function findTeams(queries: Queries, query: SearchQuery) {
     .limit(SEARCH_HITS);
 }
 
+/** More than there are. A part of a statement with a limit is carried out by itself, once. */
+const ALL = 2_147_483_647;
+
 /** By user name alone. The person himself comes last: he is in every one of his teams. */
 export async function findMembers(queries: Queries, query: SearchQuery) {
   const mine = openMemberships(queries, query.userId);
@@ -50,13 +53,15 @@ export async function findMembers(queries: Queries, query: SearchQuery) {
     .select({ id: teamMembers.userId })
     .from(mine)
     .innerJoin(teamMembers, eq(teamMembers.teamId, mine.teamId));
-  // Looked up together, by an array: joined, the server would compare the names of the whole portal.
+  // Looked up together, by an array: joined, the server would compare the names of the whole portal. And once:
+  // merged into what follows, it would look through the array anew for each of its people.
   const found = queries.$with('found').as(
     queries
       // Somebody without a name matches no pattern.
       .select({ id: users.id, userName: sql<string>`${users.userName}`.as('user_name') })
       .from(users)
-      .where(and(sql`${users.id} = any(array(${everyone}))`, ilike(users.userName, query.contains))),
+      .where(and(sql`${users.id} = any(array(${everyone}))`, ilike(users.userName, query.contains)))
+      .limit(ALL),
   );
   return queries
     .with(found)
