@@ -195,10 +195,10 @@ const PLANTS: readonly LintPlant[] = [
   {
     law: 'one form for every count in Chinese',
     rule: 'portal/han-plurals',
-    path: 'mf-order/src/locales/zh-CN.ts',
+    path: 'mf-team/src/locales/member/zh-CN.ts',
     text: "export const zhCN = { who_one: '{{first}}', who_other: '{{first}} 和另外 {{rest}} 人' };\n",
     allowed: {
-      path: 'mf-apply/src/locales/zh-CN.ts',
+      path: 'mf-team/src/locales/joining/zh-CN.ts',
       text: "export const zhCN = { days_one: '{{count}} 天', days_other: '{{count}} 天' };\n",
     },
   },
