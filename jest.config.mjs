@@ -35,7 +35,7 @@ const common = {
 export default {
   watchman: false,
   // A busy small machine is slow, not wrong. Here, since projects' own values are not heeded.
-  testTimeout: 60_000,
+  testTimeout: 300_000,
   projects: [
     {
       ...common,

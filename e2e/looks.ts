@@ -9,16 +9,17 @@ import type { PortalPage } from './portal-pages';
 export interface Look {
   readonly language: Language;
   readonly mode: 'light' | 'dark';
-  readonly width: 390 | 820 | 1440;
+  readonly width: (typeof WIDTHS)[number];
 }
+
+/** A phone, a tablet and a desk, in pixels. */
+export const WIDTHS = [390, 820, 1440] as const;
 
 const HEIGHTS = { 390: 844, 820: 1180, 1440: 900 } as const;
 
 /** All twelve, widths together. */
 export const LOOKS: readonly Look[] = LANGUAGES.flatMap((language) =>
-  (['light', 'dark'] as const).flatMap((mode) =>
-    ([390, 820, 1440] as const).map((width): Look => ({ language, mode, width })),
-  ),
+  (['light', 'dark'] as const).flatMap((mode) => WIDTHS.map((width): Look => ({ language, mode, width }))),
 );
 
 /** A browser with this look, somebody's or a visitor's. */
@@ -50,6 +51,11 @@ export async function openLook(
  * the one that holds it, a page goes without.
  */
 const NO_STREAM = `Object.defineProperty(Navigator.prototype, 'locks', { get: () => undefined });`;
+
+/** The window becomes this wide, and as high as such windows are. */
+export function resize(page: Page, width: Look['width']): Promise<void> {
+  return page.setViewportSize({ width, height: HEIGHTS[width] });
+}
 
 /** Opens the page and does what its entry asks for; returns once nothing is loading any more. */
 export async function openPage(page: Page, { path, before, prepare }: PortalPage): Promise<void> {

@@ -55,7 +55,7 @@ test('a storage full of nonsense opens the portal all the same', async ({ page }
   }
 });
 
-test('a token that is none leads to the sign-in', async ({ page, console }) => {
+test('a token that is none leads to the sign-in @long', async ({ page, console }) => {
   console.allow(refusedCall(401));
   await page.goto('/home/index');
   await expect(heading(page, /zhangwei/)).toBeVisible();
@@ -97,7 +97,7 @@ test('a manifest of a newer schema leaves out its part, and names who answers fo
     );
 });
 
-test('a link to a part that was taken out says so', async ({ page, portal }) => {
+test('a link to a part that was taken out says so @long', async ({ page, portal }) => {
   const order = (await activeReleases(portal)).get('mf-order') ?? '';
   await portalCommand(portal, 'rollback', 'mf-order');
   try {
@@ -111,7 +111,10 @@ test('a link to a part that was taken out says so', async ({ page, portal }) => 
   }
 });
 
-test('messages of a wrong shape from another tab are dropped and reported', async ({ page, context }) => {
+test('messages of a wrong shape from another tab are dropped and reported @long', async ({
+  page,
+  context,
+}) => {
   const reports = reportsOf(page);
   await page.goto('/team/index');
   await expect(page.getByRole('table', { name: 'Teams' })).toBeVisible();

@@ -4,7 +4,7 @@ import { freePort } from '../fixtures/free-port';
 import { LIMITS } from '../fixtures/limits';
 import { startPortal } from '../fixtures/portal';
 import { activeReleases, portalCommand } from '../fixtures/portal-command';
-import { expect, test as story } from '../fixtures/story';
+import { expect, longUnless, test as story } from '../fixtures/story';
 
 interface Remote {
   readonly part: string;
@@ -49,12 +49,11 @@ const test = story.extend<object, { hosts: ReadonlyMap<string, FaultyHost> }>({
   ],
 });
 
-/** npm test breaks each remote in two of the four ways, npm run test:long in all. */
-const isLong = process.env['LONG_TESTS'] === '1';
-
 for (const [way, fault] of FAULTS.entries()) {
-  for (const remote of REMOTES.filter((_remote, place) => isLong || (way + place) % 2 === 0)) {
-    test(`${remote.part} ${fault}`, async ({ page, browserOf, hosts, console }) => {
+  for (const [place, remote] of REMOTES.entries()) {
+    // Each remote in one way, each way at least once.
+    const isChosen = way === place % FAULTS.length;
+    test(`${remote.part} ${fault}${longUnless(isChosen)}`, async ({ page, browserOf, hosts, console }) => {
       // The browser says what it could not load.
       console.allow(/Failed to load resource|integrity|MIME type|ERR_|preload/i);
       const host = hosts.get(remote.part);
@@ -79,21 +78,16 @@ for (const [way, fault] of FAULTS.entries()) {
   }
 }
 
-/** All sets of two and more; npm test breaks a few of them together, npm run test:long all. */
+/** All sets of two and more. */
 const TOGETHER = REMOTES.reduce<readonly (readonly Remote[])[]>(
   (sets, remote) => [...sets, ...sets.map((set) => [...set, remote])],
   [[]],
 ).filter((set) => set.length > 1);
-const SAMPLE: ReadonlySet<string> = new Set([
-  'mf-auth, mf-team',
-  'mf-team, mf-apply, mf-cert',
-  'mf-auth, mf-team, mf-apply, mf-order, mf-cert',
-]);
 
 for (const set of TOGETHER) {
   const parts = set.map(({ part }) => part).join(', ');
-  if (!isLong && !SAMPLE.has(parts)) continue;
-  test(`together: ${parts}`, async ({ browserOf, hosts, console }) => {
+  const isChosen = set.length === REMOTES.length;
+  test(`together: ${parts}${longUnless(isChosen)}`, async ({ browserOf, hosts, console }) => {
     console.allow(/Failed to load resource|ERR_|preload/i);
     const dead = set.flatMap(({ part }) => hosts.get(part) ?? []);
     const page = await (await browserOf('zhangwei')).newPage();

@@ -53,7 +53,7 @@ test('the keyboard goes along into each page that opens', async ({ page }) => {
   });
 });
 
-test('a dialog that an address has opened leaves the keyboard at the page', async ({ page }) => {
+test('a dialog that an address has opened leaves the keyboard at the page @long', async ({ page }) => {
   await page.goto('/team/index?join=key');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
@@ -67,7 +67,7 @@ test.describe('with several pages open', () => {
   test.beforeEach(({ page, portal }) => startWithSettings(page, portal, 'zhangwei', { multiTab: true }));
   test.afterEach(({ portal }) => forgetSettings(portal, 'zhangwei'));
 
-  test('a page gets back what had the focus in it, and the bar keeps its own', async ({ page }) => {
+  test('a page gets back what had the focus in it, and the bar keeps its own @long', async ({ page }) => {
     await page.goto('/team/index');
     await expect(heading(page, 'Teams')).toBeVisible();
     const field = page.getByRole('main').getByRole('searchbox');

@@ -13,7 +13,7 @@ test.describe('without a session', () => {
     await expect(page.getByRole('heading', { name: 'Teams', level: 1 })).toBeVisible();
   });
 
-  test('the way back keeps the hash', async ({ page, portal }) => {
+  test('the way back keeps the hash @long', async ({ page, portal }) => {
     await page.goto('/team/index?relation=created#rows');
     await expect(page).toHaveURL(
       `/user/login?redirect=${encodeURIComponent('/team/index?relation=created#rows')}`,
@@ -23,14 +23,14 @@ test.describe('without a session', () => {
     await expect(page).toHaveURL('/team/index?relation=created#rows');
   });
 
-  test('an unknown address and /404 lead to the sign-in too', async ({ page }) => {
+  test('an unknown address and /404 lead to the sign-in too @long', async ({ page }) => {
     for (const address of ['/no/such/page', '/404']) {
       await page.goto(address);
       await expect(page).toHaveURL(`/user/login?redirect=${encodeURIComponent(address)}`);
     }
   });
 
-  test('a hostile redirect stays in the portal', async ({ browserOf, portal }) => {
+  test('a hostile redirect stays in the portal @long', async ({ browserOf, portal }) => {
     const { userName, password } = portal.account('lina');
     for (const hostile of [
       'https://evil.example/',
@@ -87,7 +87,7 @@ test.describe('with a session', () => {
     await expect(page).toHaveURL('/home/index');
   });
 
-  test('each page has its title', async ({ page }) => {
+  test('each page has its title @long', async ({ page }) => {
     for (const [path, title] of [
       ['/home/index', 'Home - Rampart'],
       ['/team/index', 'Teams - Rampart'],

@@ -59,7 +59,10 @@ test.describe('somebody with teams, applications and orders', () => {
     await expect(page.getByRole('region', { name: 'Get started' })).toHaveCount(0);
   });
 
-  test('a remote that is down leaves the rest of the home page usable', async ({ page, console: guard }) => {
+  test('a remote that is down leaves the rest of the home page usable @long', async ({
+    page,
+    console: guard,
+  }) => {
     guard.allow(/Failed to load resource|ERR_FAILED|preload/);
     await page.route('**/assets/mf-order/**', (route) => route.abort());
     await page.goto('/home/index');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { forgetSettings, startWithSettings } from '../fixtures/settings-drawer';
-import { expect, test } from '../fixtures/story';
+import { expect, longUnless, test } from '../fixtures/story';
 
 test.use({ as: 'emma-chen', language: 'en' });
 test.afterEach(({ portal }) => forgetSettings(portal, 'emma-chen'));
@@ -103,7 +103,10 @@ test('who is signed in: a spinner until 0.9 s, then the name and the actions of 
 });
 
 for (const layout of ['side', 'top'] as const) {
-  test(`with the menu at the ${layout}, a cold load moves nothing`, async ({ page, portal }) => {
+  test(`with the menu at the ${layout}, a cold load moves nothing${longUnless(layout === 'side')}`, async ({
+    page,
+    portal,
+  }) => {
     await startWithSettings(page, portal, 'emma-chen', { layout });
     await page.addInitScript(() => {
       const sum = { cls: 0 };

@@ -66,7 +66,7 @@ test('who bought at Amazon registers with the token that its marketplace posts',
   await register(page, portal, 'amazon-buyer', '13900000011');
 });
 
-test('a buyer who is new completes an account, over a reload, and comes to the page that was asked for', async ({
+test('a buyer who is new completes an account, over a reload, and comes to the page that was asked for @long', async ({
   page,
   portal,
   console,
@@ -86,7 +86,7 @@ test('a buyer who is new completes an account, over a reload, and comes to the p
   await expect(page).toHaveURL('/apply/index');
 });
 
-test('a token that was used opens nothing', async ({ page, portal, browserOf, console }) => {
+test('a token that was used opens nothing @long', async ({ page, portal, browserOf, console }) => {
   console.allow(refusedCall(400));
   const token = await mintToken(portal, 'huawei');
   await page.goto(`/user/apiLogin?Source=huawei&Token=${token}`);

@@ -68,7 +68,7 @@ test('the bell says how many are unread and opens the newest; a message leads to
   await expect(bell(page)).toHaveAccessibleName(named(unread - 1));
 });
 
-test('what is deleted comes back with Undo, from another page too', async ({ page }) => {
+test('what is deleted comes back with Undo, from another page too @long', async ({ page }) => {
   await openMessages(page);
   const first = messages(page).first();
   const title = (await first.getByRole('checkbox').getAttribute('aria-label')) ?? '';
@@ -86,7 +86,7 @@ test('what is deleted comes back with Undo, from another page too', async ({ pag
   await expect(messages(page).first().getByRole('checkbox')).toHaveAccessibleName(title);
 });
 
-test('which kinds also come by SMS is kept', async ({ page }) => {
+test('which kinds also come by SMS is kept @long', async ({ page }) => {
   await openMessages(page);
   const orders = page.getByRole('switch', { name: 'Orders by SMS' });
   await page.getByRole('button', { name: 'Preferences' }).click();

@@ -1,5 +1,5 @@
 import { letIn, MUTANTS } from '../fixtures/mutants';
-import { expect, test } from '../fixtures/story';
+import { expect, longUnless, test } from '../fixtures/story';
 
 test.use({ as: 'zhangwei' });
 
@@ -10,15 +10,11 @@ const REMOTES = [
   { part: 'mf-cert', path: '/cert/index' },
   { part: 'mf-auth', path: '/userCenter/index' },
 ] as const;
-/** npm test lets in one for each remote; npm run test:long all twenty for each. */
+/** Two that nothing of the network gives away. */
 const QUICK: ReadonlyMap<string, string> = new Map([
   ['mf-team', 'throws at once'],
-  ['mf-apply', 'has another name'],
-  ['mf-order', 'never ends its init'],
   ['mf-cert', 'throws in an effect'],
-  ['mf-auth', 'waits for ever'],
 ]);
-const isLong = process.env['LONG_TESTS'] === '1';
 /** What loads no further has the fault's code on its card, for support. */
 const CARD = /^(This page is taking longer than it should|This page has stopped working)$/;
 
@@ -26,8 +22,11 @@ const CARD = /^(This page is taking longer than it should|This page has stopped 
 test.describe.configure({ mode: 'parallel' });
 
 for (const { part, path } of REMOTES) {
-  for (const mutant of MUTANTS.filter(({ name }) => isLong || QUICK.get(part) === name)) {
-    test(`${part} ${mutant.name}`, async ({ page, console }) => {
+  for (const mutant of MUTANTS) {
+    test(`${part} ${mutant.name}${longUnless(QUICK.get(part) === mutant.name)}`, async ({
+      page,
+      console,
+    }) => {
       // The mutant complains for itself, and the browser of it.
       console.allow(
         /mutant|SyntaxError|Unexpected|Invalid|Failed to load|ERR_|MIME|integrity|preload|Minified|#\d+/i,

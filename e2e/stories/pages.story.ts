@@ -79,7 +79,7 @@ test('applications: rows, filters and pages in the URL, both languages', async (
   await expect(dataRows(page, 'Applications').first()).toContainText('Expired');
 });
 
-test('orders: rows, filters and pages in the URL, both languages', async ({ page }) => {
+test('orders: rows, filters and pages in the URL, both languages @long', async ({ page }) => {
   await page.goto('/order/index');
   await expect(dataRows(page, 'Orders')).toHaveCount(10);
   await expect(dataRows(page, 'Orders').first()).toContainText(/\d{20}/);
@@ -107,7 +107,10 @@ test('orders: rows, filters and pages in the URL, both languages', async ({ page
   await page.getByRole('menuitem', { name: 'English' }).click();
 });
 
-test('verification: both states, of a verified person and of a refused one', async ({ page, browserOf }) => {
+test('verification: both states, of a verified person and of a refused one @long', async ({
+  page,
+  browserOf,
+}) => {
   await page.goto('/cert/index');
   await expect(page.getByRole('heading', { name: 'Personal verification' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Enterprise verification' })).toBeVisible();
@@ -119,7 +122,7 @@ test('verification: both states, of a verified person and of a refused one', asy
   await expect(refused.getByText('Reason').first()).toBeVisible();
 });
 
-test('a newcomer finds empty lists that say what will be there', async ({ browserOf }) => {
+test('a newcomer finds empty lists that say what will be there @long', async ({ browserOf }) => {
   const page = await (await browserOf('newcomer')).newPage();
   for (const [path, sentence] of [
     ['/team/index', 'Teams that you create or join appear here.'],

@@ -82,7 +82,7 @@ test('pages, actions, teams and orders from the keyboard', async ({ page, portal
   });
 });
 
-test('nobody finds what belongs to others', async ({ portal, browserOf }) => {
+test('nobody finds what belongs to others @long', async ({ portal, browserOf }) => {
   const caller = await callAs(portal, portal.account('zhangwei'));
   const [team] = (await caller.call(teamsInfo, {})).list;
   await caller.dispose();
@@ -96,7 +96,7 @@ test('nobody finds what belongs to others', async ({ portal, browserOf }) => {
 });
 
 test.describe('without the provider', () => {
-  test('the search says so, and the pages can be found all the same', async ({ page, console }) => {
+  test('the search says so, and the pages can be found all the same @long', async ({ page, console }) => {
     console.allow(/ERR_FAILED/);
     await page.goto('/home/index');
     await page.route('**/ext/search*', (route) => route.abort());

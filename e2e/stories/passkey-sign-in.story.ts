@@ -76,7 +76,7 @@ test.describe('with a passkey of the account', () => {
 test.describe('with a passkey that the portal does not know any more', () => {
   test.use({ as: 'emma-chen' });
 
-  test('it says so', async ({ page, console }) => {
+  test('it says so @long', async ({ page, console }) => {
     console.allow(/the server responded with a status of 400/);
     await plugIn(page);
     await page.goto('/userCenter/index');

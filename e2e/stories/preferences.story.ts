@@ -61,7 +61,7 @@ test.describe('the language', () => {
   });
 });
 
-test('the server speaks the language that was chosen', async ({ page, console }) => {
+test('the server speaks the language that was chosen @long', async ({ page, console }) => {
   console.allow(refusedCall(400));
   await page.goto('/user/login');
   await page.getByText('Phone captcha').click();
@@ -78,7 +78,10 @@ test('the server speaks the language that was chosen', async ({ page, console })
   await expect(refusal).toHaveCount(1);
 });
 
-test('an account brings its own language to a browser that has chosen none', async ({ page, portal }) => {
+test('an account brings its own language to a browser that has chosen none @long', async ({
+  page,
+  portal,
+}) => {
   const { userName, password } = portal.account('xingyun-tech');
   await page.goto('/user/login');
   await sendPassword(page, userName, password);
@@ -164,7 +167,7 @@ test('a log-out clears the browser, and the sign-in brings the account’s choic
   await expect(greeting).toContainText(/Good .*emma-chen/);
 });
 
-test('a change that the user centre keeps is on screen in every tab at once', async ({
+test('a change that the user centre keeps is on screen in every tab at once @long', async ({
   page,
   context,
   portal,

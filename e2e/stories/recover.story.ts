@@ -65,7 +65,7 @@ test('forgotten by phone: a new password, five seconds, and the way back', async
   });
 });
 
-test('forgotten by mailbox: every session ends, and the second factor is still asked for', async ({
+test('forgotten by mailbox: every session ends, and the second factor is still asked for @long', async ({
   page,
   portal,
   browserOf,
@@ -104,7 +104,11 @@ test('forgotten by mailbox: every session ends, and the second factor is still a
   });
 });
 
-test('a number that nobody registered is told only to who holds it', async ({ page, portal, console }) => {
+test('a number that nobody registered is told only to who holds it @long', async ({
+  page,
+  portal,
+  console,
+}) => {
   console.allow(refusedCall(404));
   await page.goto('/user/recover');
   await expect(page).toHaveURL('/user/forget-password');

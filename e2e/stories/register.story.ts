@@ -61,7 +61,7 @@ test('an individual registers, and comes to the page that was asked for', async 
   });
 });
 
-test('an enterprise registers with phone and mailbox, and signs in with either name', async ({
+test('an enterprise registers with phone and mailbox, and signs in with either name @long', async ({
   page,
   portal,
   browserOf,
@@ -83,7 +83,7 @@ test('an enterprise registers with phone and mailbox, and signs in with either n
   await expect(again.getByRole('heading', { level: 1 })).toContainText('fresh-company');
 });
 
-test('a referral link is counted when it opens, and its code goes along', async ({ page, portal }) => {
+test('a referral link is counted when it opens, and its code goes along @long', async ({ page, portal }) => {
   const referrer = await callAs(portal, portal.account('lina'));
   const { referralCode } = await referrer.call(userInfo, {});
   await referrer.dispose();
@@ -100,7 +100,7 @@ test('a referral link is counted when it opens, and its code goes along', async 
   await expectWelcome(page, 'friend-of-lina');
 });
 
-test('the terms can be read before they are agreed to, by keyboard', async ({ page }) => {
+test('the terms can be read before they are agreed to, by keyboard @long', async ({ page }) => {
   await page.goto('/user/register');
   const terms = page.getByRole('button', { name: 'Terms of service' });
   await terms.focus();

@@ -42,7 +42,7 @@ test('the phone scans a code, shows who waits, and lets the browser in', async (
   await expect(page.getByRole('heading', { level: 1 })).toContainText('lina');
 });
 
-test('the phone refuses, and the browser can ask for a new code', async ({ page, browserOf }) => {
+test('the phone refuses, and the browser can ask for a new code @long', async ({ page, browserOf }) => {
   const phones = await browserOf(null);
   const phone = await scan(phones, await showCode(page), 'lina');
   await phone.getByRole('button', { name: 'Refuse' }).click();
@@ -62,7 +62,7 @@ test('the phone refuses, and the browser can ask for a new code', async ({ page,
   await expect(page.getByText('Sign-In Failed').first()).toBeVisible();
 });
 
-test('a code that nobody knows has expired', async ({ page, console }) => {
+test('a code that nobody knows has expired @long', async ({ page, console }) => {
   console.allow(/status of 404/);
   await page.goto(`/sandbox/?scan=${'q'.repeat(43)}`);
   await page.getByRole('textbox', { name: 'Whose phone is this?' }).fill('lina');
@@ -96,7 +96,7 @@ test('what the portal sends arrives in the phone’s apps, and the dock counts i
   await expect(dock.getByRole('link', { name: 'Mail', exact: true })).toHaveAttribute('aria-current', 'page');
 });
 
-test('the marketplace sends a buyer to the portal with a token', async ({ page, context }) => {
+test('the marketplace sends a buyer to the portal with a token @long', async ({ page, context }) => {
   await page.goto('/sandbox/#marketplace');
   await page.getByRole('button', { name: 'Buy and get a token' }).click();
   const card = page.getByRole('article');

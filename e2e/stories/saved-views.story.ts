@@ -51,7 +51,7 @@ test.describe('on a desk', () => {
 test.describe('on a phone', () => {
   test.use({ as: 'zhangwei', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('the filters fold behind a button that says how many are set', async ({ page }) => {
+  test('the filters fold behind a button that says how many are set @long', async ({ page }) => {
     await page.goto('/order/index');
     const filters = page.getByRole('button', { name: /^Filters/ });
     await expect(page.getByRole('combobox', { name: 'Status' })).toHaveCount(0);

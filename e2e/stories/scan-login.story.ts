@@ -46,7 +46,7 @@ async function phone(
   if (!answer.ok) throw new Error(`The phone could not ${action}: ${await answer.text()}`);
 }
 
-test('the state goes with the phone, and the way back is kept', async ({ page, portal }) => {
+test('the state goes with the phone, and the way back is kept @long', async ({ page, portal }) => {
   await page.goto('/user/login?redirect=%2Fapply%2Findex');
   const code = await openScan(page);
   const picture = page.getByRole('img', { name: 'QR code to sign in with' });
@@ -71,7 +71,7 @@ test('after two minutes the code has expired; Refresh brings one that works', as
   await expect(page).toHaveURL('/home/index');
 });
 
-test('a code that was shown to somebody else lets nobody in', async ({
+test('a code that was shown to somebody else lets nobody in @long', async ({
   page,
   portal,
   browserOf,
@@ -91,7 +91,7 @@ test('a code that was shown to somebody else lets nobody in', async ({
   expect(stolen).toBe(404);
 });
 
-test('an account with a second factor does not come in by a phone that proved one alone', async ({
+test('an account with a second factor does not come in by a phone that proved one alone @long', async ({
   page,
   portal,
 }) => {
@@ -110,7 +110,7 @@ test('an account with a second factor does not come in by a phone that proved on
   await expect(page).toHaveURL('/user/login');
 });
 
-test('nobody asks while the page is hidden', async ({ page, context }) => {
+test('nobody asks while the page is hidden @long', async ({ page, context }) => {
   await page.clock.install();
   await page.goto('/user/login');
   let polls = 0;

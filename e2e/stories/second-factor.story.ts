@@ -37,7 +37,7 @@ test('the password, then the code of the authenticator app', async ({ page, port
   });
 });
 
-test('a recovery code stands in for the app, once', async ({ page, portal, browserOf, console }) => {
+test('a recovery code stands in for the app, once @long', async ({ page, portal, browserOf, console }) => {
   console.allow(refusedCall(403));
   console.allow(refusedCall(400));
   const account = portal.account('emma-chen');
@@ -67,7 +67,11 @@ test('a recovery code stands in for the app, once', async ({ page, portal, brows
   await expect(other).toHaveURL('/home/index');
 });
 
-test('a phone code is followed by it, too; leaving it leaves the form', async ({ page, portal, console }) => {
+test('a phone code is followed by it, too; leaving it leaves the form @long', async ({
+  page,
+  portal,
+  console,
+}) => {
   console.allow(refusedCall(403));
   const account = portal.account('newcomer');
   const app = await bindAuthenticator(portal, account);

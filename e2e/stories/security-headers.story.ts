@@ -74,7 +74,11 @@ test('what does not belong to the portal does not run in its pages, and the prov
   await expect.poll(() => reports.map(({ kind, part }) => `${kind} of ${part}`)).toContain('csp of shell');
 });
 
-test('a page of another origin cannot hold the portal in a frame', async ({ page, portal, console }) => {
+test('a page of another origin cannot hold the portal in a frame @long', async ({
+  page,
+  portal,
+  console,
+}) => {
   console.allow(/frame-ancestors|refused to|chrome-error|ERR_BLOCKED_BY_RESPONSE/i);
   console.allow(refusedCall(404));
   await page.route('https://elsewhere.example/', (route) =>

@@ -96,7 +96,7 @@ test('a log-out reaches every tab, wherever it is', async ({ page, context, port
   expect(cookies.filter(({ name }) => name.includes('token'))).toEqual([]);
 });
 
-test('a log-out that the server refuses shows its message and keeps the session', async ({
+test('a log-out that the server refuses shows its message and keeps the session @long', async ({
   page,
   portal,
   console,

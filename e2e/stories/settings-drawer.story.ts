@@ -140,7 +140,7 @@ test('a log-out empties the browser, and a new machine gets the settings back; o
   await expect(side(machine)).toHaveCount(0);
 });
 
-test('the settings are copied as an object, or the page says that they were not', async ({
+test('the settings are copied as an object, or the page says that they were not @long', async ({
   page,
   context,
 }) => {
@@ -170,7 +170,7 @@ test('the settings are copied as an object, or the page says that they were not'
   await expect(page.getByText(/^Copy failed/)).toBeVisible();
 });
 
-test('in production there is no drawer', async ({ page }) => {
+test('in production there is no drawer @long', async ({ page }) => {
   await page.route('**/ext/config*', async (route) => {
     const answer = await route.fetch();
     const body = (await answer.json()) as { obj: { features: { settingsDrawer: boolean } } };

@@ -20,7 +20,7 @@ test.describe('sign-in, behind the slider captcha', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText(userName);
   });
 
-  test('by mailbox and password', async ({ page, portal }) => {
+  test('by mailbox and password @long', async ({ page, portal }) => {
     const { userName, password } = portal.account('lina');
     await page.goto('/user/login');
     await sendPassword(page, `${userName}@example.com`, password);
@@ -29,7 +29,7 @@ test.describe('sign-in, behind the slider captcha', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText(userName);
   });
 
-  test('a closed captcha gives the button back and sends nothing', async ({ page, portal }) => {
+  test('a closed captcha gives the button back and sends nothing @long', async ({ page, portal }) => {
     const { userName, password } = portal.account('lina');
     await page.goto('/user/login');
     await sendPassword(page, userName, password);
@@ -140,7 +140,7 @@ test('the whole sign-in by keyboard alone', async ({ page, portal }) => {
   await expect(page.getByRole('heading', { name: 'Teams', level: 1 })).toBeVisible();
 });
 
-test('sign-in by phone code, by keyboard alone', async ({ page, portal }) => {
+test('sign-in by phone code, by keyboard alone @long', async ({ page, portal }) => {
   const { phone } = portal.account('newcomer');
   await page.goto('/user/login');
   const field = page.getByRole('textbox', { name: 'Username or mailbox' });

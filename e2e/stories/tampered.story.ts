@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Release } from '@portal/shared/remote/release';
 import { inspectRelease } from '../fixtures/release-files';
-import { expect, test } from '../fixtures/story';
+import { expect, longUnless, test } from '../fixtures/story';
 import { type BrowserReport, reportsOf, tamperWith } from '../fixtures/tampering';
 
 /** The page of a remote, whose code somebody changes on its way. */
@@ -17,10 +17,14 @@ const FILES: readonly (readonly [
   part: string,
   find: (release: Release) => string | undefined,
 ])[] = [
-  ['the entry of a remote', 'mf-team', ({ entry }) => entry],
+  ['the entry of a remote', 'mf-team', entryOf],
   ['a page of a remote', 'mf-team', ({ chunks }) => chunks['./pages/team-list']?.at(-1)],
   ['what a remote leans on of the shell', 'shell', tagChunk],
 ];
+
+function entryOf({ entry }: Release): string | undefined {
+  return entry;
+}
 
 /** A file that the tags of the list come in, and that neither the start of the shell nor its layout needs. */
 function tagChunk({ chunks }: Release): string | undefined {
@@ -29,7 +33,7 @@ function tagChunk({ chunks }: Release): string | undefined {
 }
 
 for (const [what, part, find] of FILES) {
-  test(`one byte changed in ${what}: it does not run, its owner is told, the rest works`, async ({
+  test(`one byte changed in ${what}: it does not run, its owner is told, the rest works${longUnless(find === entryOf)}`, async ({
     page,
     context,
     portal,
@@ -51,7 +55,7 @@ for (const [what, part, find] of FILES) {
   });
 }
 
-test('one byte changed in a chunk within a page of a remote: it does not run, its owner is told', async ({
+test('one byte changed in a chunk within a page of a remote: it does not run, its owner is told @long', async ({
   page,
   context,
   portal,
@@ -81,7 +85,7 @@ test('one byte changed in a chunk within a page of a remote: it does not run, it
   });
 });
 
-test('one byte changed in a chunk that the shell loads late: it does not run, and the page stands', async ({
+test('one byte changed in a chunk that the shell loads late: it does not run, and the page stands @long', async ({
   page,
   context,
   portal,

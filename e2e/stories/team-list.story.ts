@@ -67,7 +67,7 @@ test('search, filters and pages stand in the URL, for the back button and a relo
   });
 });
 
-test('the default team moves', async ({ page }) => {
+test('the default team moves @long', async ({ page }) => {
   await page.goto('/team/index?keyword=Operations');
   const row = rows(page)
     .filter({ has: page.getByRole('button', { name: /^Set as default: / }) })

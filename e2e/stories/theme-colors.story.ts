@@ -9,7 +9,7 @@ test.use({ as: 'xingyun-tech' });
 test.afterEach(({ portal }) => forgetSettings(portal, 'xingyun-tech'));
 
 for (const mode of ['light', 'dark'] as const) {
-  test(`every theme colour can be read on a ${mode} page`, async ({ page, portal }) => {
+  test(`every theme colour can be read on a ${mode} page @long`, async ({ page, portal }) => {
     await page.emulateMedia({ colorScheme: mode });
     await startWithSettings(page, portal, 'xingyun-tech', {});
     await page.goto('/team/index');

@@ -98,7 +98,7 @@ test.describe('sign-in, behind a third party’s captcha', () => {
     await expect(page.locator('iframe')).toHaveCount(0);
   });
 
-  test('closing it gives the form back', async ({ page, context, portal, captchaService }) => {
+  test('closing it gives the form back @long', async ({ page, context, portal, captchaService }) => {
     await playThirdParty(context);
     const { userName, password } = portal.account('lina');
     const asked = captchaService.asked.length;
@@ -113,7 +113,7 @@ test.describe('sign-in, behind a third party’s captcha', () => {
     expect(captchaService.asked).toHaveLength(asked);
   });
 
-  test('while the third party is away nobody passes', async ({ page, context, portal, console }) => {
+  test('while the third party is away nobody passes @long', async ({ page, context, portal, console }) => {
     console.allow(/ERR_CONNECTION_REFUSED/);
     console.allow(refusedCall(400));
     await context.route('https://turing.captcha.qcloud.com/**', (route) => route.abort('connectionrefused'));

@@ -103,7 +103,7 @@ test('a tab that asks while another one signs in is refused, and goes on where i
   await expect(first).toHaveURL('/team/index');
 });
 
-test('a tab at the sign-in page follows when another tab signs in', async ({
+test('a tab at the sign-in page follows when another tab signs in @long', async ({
   page: first,
   context,
   portal,

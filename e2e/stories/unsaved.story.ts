@@ -56,7 +56,7 @@ test('leaving a page with unsaved work asks once and names it', async ({ page })
   await expect(dialog(page)).toBeHidden();
 });
 
-test('another tab in front loses nothing, closing the tab asks', async ({ page, portal }) => {
+test('another tab in front loses nothing, closing the tab asks @long', async ({ page, portal }) => {
   await startWithSettings(page, portal, 'newcomer', { multiTab: true });
   await startForm(page);
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Home' }).click();

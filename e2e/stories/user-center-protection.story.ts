@@ -15,7 +15,7 @@ const CODE_SECONDS = 30;
 test.describe('phone and mailbox', () => {
   test.use({ as: 'zhangwei' });
 
-  test('change in two steps, and the old ones are told', async ({ page, portal, console }) => {
+  test('change in two steps, and the old ones are told @long', async ({ page, portal, console }) => {
     // The fourth code of an hour wants a captcha (4501), which the page gives and asks again.
     console.allow(refusedCall(400));
     const { phone } = portal.account('zhangwei');
@@ -142,7 +142,7 @@ test.describe('the second factor', () => {
 test.describe('sessions', () => {
   test.use({ as: 'emma-chen' });
 
-  test('ended from the list: that browser is led to the sign-in by its next call', async ({
+  test('ended from the list: that browser is led to the sign-in by its next call @long', async ({
     page,
     browserOf,
     console,

@@ -10,7 +10,10 @@ test.use({ settings: { CAPTCHA: 'off', SANDBOX_CLOCK: '1', SESSION_HOURS: '11' }
 test.describe('preferences', () => {
   test.use({ as: 'xingyun-tech' });
 
-  test('are on screen at once, and survive a log-out that clears the browser', async ({ page, portal }) => {
+  test('are on screen at once, and survive a log-out that clears the browser @long', async ({
+    page,
+    portal,
+  }) => {
     await openTab(page, 'preferences');
     await page.getByRole('radiogroup', { name: 'Appearance' }).getByText('Dark').click();
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
@@ -43,7 +46,7 @@ test.describe('preferences', () => {
 test.describe('an account with teams', () => {
   test.use({ as: 'xingyun-tech' });
 
-  test('cannot be closed, and they are named', async ({ page, portal, console }) => {
+  test('cannot be closed, and they are named @long', async ({ page, portal, console }) => {
     console.allow(refusedCall(409));
     await openTab(page, 'data');
     await page.getByRole('button', { name: 'Close the account…' }).click();

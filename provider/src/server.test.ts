@@ -60,8 +60,6 @@ async function untilReady(port: number): Promise<void> {
   throw new Error('The server did not become ready.');
 }
 
-jest.setTimeout(120_000);
-
 describe('a start that fails', () => {
   it('says one sentence about a wrong setting', async () => {
     expect(await failure({ PORT: 'eighty' })).toEqual({

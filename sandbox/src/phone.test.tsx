@@ -2,13 +2,11 @@ import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import type { Language } from '@portal/shared/contracts/language';
 import { actOnQr, marketplaceToken, outbox } from '@portal/shared/contracts/sandbox';
 import { mock, refuse, startMockProvider, unreachable } from '@portal/shared/testing/mock-provider';
-import { act, configure, render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { ConfigProvider } from 'antd';
 import { Phone } from './phone';
 
-jest.setTimeout(30_000);
-configure({ asyncUtilTimeout: 5_000 });
 startMockProvider();
 
 // jsdom lays nothing out, and reading computed styles is what makes role queries slow.

@@ -27,7 +27,7 @@ interface PlaywrightReport {
 
 const E2E = join(ROOT, 'e2e');
 /** What npm test:long adds is each remote broken in every way, and every page in all of its looks. */
-const minutes = () => (process.env['LONG_TESTS'] === '1' ? 120 : 35);
+const minutes = () => (process.env['LONG_TESTS'] === '1' ? 240 : 60);
 const playwright = (args: readonly string[], env: NodeJS.ProcessEnv) =>
   runCommand(join(E2E, 'node_modules/.bin/playwright'), ['test', ...args], {
     cwd: E2E,

@@ -19,22 +19,32 @@ interface JestReport {
 
 interface JestStep {
   readonly projects: readonly string[];
+  /** Of these projects, the files whose path has one of these in it; without it, all. */
+  readonly paths?: readonly string[];
   /** Folder for the report. */
   readonly reports: string;
   readonly env?: NodeJS.ProcessEnv;
 }
 
 /** A busy small machine needs minutes; what npm test:long adds measures thousands of sign-ins. */
-const minutes = () => (process.env['LONG_TESTS'] === '1' ? 90 : 25);
+const minutes = () => (process.env['LONG_TESTS'] === '1' ? 90 : 40);
+
+/** Pages in jsdom make and drop a great many small objects: with more room a tenth of the time is saved. */
+const ROOMY = { NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --max-semi-space-size=64`.trim() };
 
 /** Runs some of Jest's projects and counts from its machine-readable report. */
-export async function jestStep({ projects, reports, env = {} }: JestStep): Promise<StepCounts> {
+export async function jestStep({ projects, paths = [], reports, env = {} }: JestStep): Promise<StepCounts> {
   const report = join(reports, `jest-${projects.join('-')}-${env['DATABASE'] ?? 'none'}.json`);
   const args = ['--selectProjects', ...projects, '--json', '--outputFile', report];
   const { code, output } = await runCommand(
     bin('jest'),
-    [...args, '--silent', '--maxWorkers', String(availableParallelism())],
-    { cwd: ROOT, env: { ...process.env, ...env }, timeoutMs: minutes() * 60_000, streams: 'stderr' },
+    [...args, '--silent', '--maxWorkers', String(availableParallelism()), ...paths],
+    {
+      cwd: ROOT,
+      env: { ...process.env, ...ROOMY, ...env },
+      timeoutMs: minutes() * 60_000,
+      streams: 'stderr',
+    },
   );
   if (!existsSync(report)) return broken('jest brought no report', output);
   return countJest(JSON.parse(readFileSync(report, 'utf8')) as JestReport, code, output);

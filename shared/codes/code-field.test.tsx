@@ -109,9 +109,7 @@ describe('a public call', () => {
     mock(sendSmsLogin, () => ({ ...SENT, resendAfter: 1 }));
     const { user } = await openPublic();
     await user.click(sendButton());
-    expect(
-      await screen.findByText('You can send the captcha again.', {}, { timeout: 5000 }),
-    ).toBeInTheDocument();
+    expect(await screen.findByText('You can send the captcha again.')).toBeInTheDocument();
     expect(sendButton()).toBeEnabled();
   });
 
@@ -171,7 +169,7 @@ describe('a public call', () => {
     mock(sendSmsLogin, () => refuse(4534, { resendAfter: 1 }));
     const { user } = await openPublic();
     await user.click(sendButton());
-    await waitFor(() => expect(sendButton()).toBeEnabled(), { timeout: 5000 });
+    await waitFor(() => expect(sendButton()).toBeEnabled());
     expect(screen.queryByText(/A captcha was sent a moment ago/)).not.toBeInTheDocument();
   });
 

@@ -9,8 +9,8 @@ import { fakeMatchMedia, setViewportWidth } from './viewport';
 z.config({ jitless: true });
 
 // What is awaited comes, on a busy machine a great deal later. These bound what hangs: no test waits for them to pass.
-configure({ asyncUtilTimeout: 30_000 });
-jest.setTimeout(120_000);
+configure({ asyncUtilTimeout: 90_000 });
+jest.setTimeout(300_000);
 
 class StillResizeObserver implements ResizeObserver {
   observe(): void {

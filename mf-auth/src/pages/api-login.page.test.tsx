@@ -10,8 +10,6 @@ import { Page } from './api-login.page';
 startMockProvider();
 beforeEach(() => mockInstallation());
 afterEach(stopWatching);
-
-const LONG = { timeout: 10_000 };
 const PASSWORD = 'Rampart-2026';
 
 const open = (at = '/user/apiLogin?Source=tencent&Token=token-1&redirect=%2Fapply%2Findex') =>
@@ -74,7 +72,7 @@ describe('coming from a marketplace with a token', () => {
     );
     mock(loginVerifyAppCode, () => buildLogin());
     const { user } = await open();
-    expect(await screen.findByText('Two Factor Validation', {}, LONG)).toBeVisible();
+    expect(await screen.findByText('Two Factor Validation')).toBeVisible();
     const [first] = screen.getAllByRole('textbox');
     if (first === undefined) throw new Error('The dialog has no box for a digit.');
     await user.click(first);

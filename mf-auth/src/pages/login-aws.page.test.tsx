@@ -34,7 +34,7 @@ describe('signing in from a marketplace', () => {
     mock(loginPassword, () => refuse(4532, { key: 'k'.repeat(43), user_id: 'u1' }));
     const { user } = await open();
     await signIn(user);
-    expect(await screen.findByText('Two Factor Validation', {}, { timeout: 10_000 })).toBeVisible();
+    expect(await screen.findByText('Two Factor Validation')).toBeVisible();
   });
 
   it('leads to the registration of the same purchase alone', async () => {

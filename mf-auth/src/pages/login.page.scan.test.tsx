@@ -20,7 +20,6 @@ afterEach(stopWatching);
 describe('Scan Code Login', () => {
   const QR = { Url: 'https://portal.example/s/abc', Token: 'qr-1', State: 1 as const, expiresIn: 120 };
   type State = ResponseOf<typeof getScanState>;
-  const LONG = { timeout: 5000 };
 
   /** Codes `qr-1`, `qr-2`, …, whose states follow each other poll by poll; the last one stays. */
   function mockScan(...states: readonly (State | ReturnType<typeof refuse>)[]) {
@@ -53,9 +52,9 @@ describe('Scan Code Login', () => {
   it('says that it was scanned, waits on, and enters when the phone confirms', async () => {
     mockScan({ State: 1 }, { State: 2 }, { ...LOGIN, State: 3 });
     await openScan({ at: '/user/login?redirect=%2Forder%2Findex' });
-    expect(await screen.findByText('Scan successful', {}, LONG)).toBeInTheDocument();
+    expect(await screen.findByText('Scan successful')).toBeInTheDocument();
     expect(screen.getByText('Scanned. Confirm the sign-in on your phone.')).toBeInTheDocument();
-    await waitFor(() => expect(opened).toHaveLength(1), LONG);
+    await waitFor(() => expect(opened).toHaveLength(1));
     expect(opened).toEqual([{ token: LOGIN.Id, UserName: 'zhangwei', redirect: '/order/index' }]);
   });
 
@@ -99,8 +98,8 @@ describe('Scan Code Login', () => {
   it('says why a poll failed, and asks on', async () => {
     const { polls } = mockScan({ State: 1 }, refuse(4029, { retryAfter: 1 }), { State: 2 });
     await openScan();
-    expect(await screen.findByText(errorText(4029, 'en', { retryAfter: 1 }), {}, LONG)).toBeInTheDocument();
-    expect(await screen.findByText('Scan successful', {}, LONG)).toBeInTheDocument();
+    expect(await screen.findByText(errorText(4029, 'en', { retryAfter: 1 }))).toBeInTheDocument();
+    expect(await screen.findByText('Scan successful')).toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(polls.length).toBeGreaterThanOrEqual(3);
   });
@@ -115,7 +114,7 @@ describe('Scan Code Login', () => {
     expect(polls.length).toBeLessThanOrEqual(2);
     hidden.mockRestore();
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
-    await waitFor(() => expect(polls.length).toBeGreaterThanOrEqual(3), LONG);
+    await waitFor(() => expect(polls.length).toBeGreaterThanOrEqual(3));
   });
 
   it('says why there is no code, with Retry', async () => {

@@ -12,8 +12,6 @@ startMockProvider();
 beforeEach(() => mockInstallation());
 afterEach(stopWatching);
 
-/** The texts are a chunk of their own. */
-const LONG = { timeout: 15_000 };
 const PASSWORD = 'Rampart-2026';
 
 const open = (at = '/user/register', language: Language = 'en') => openEntryPage(<Page />, { at, language });
@@ -345,7 +343,7 @@ describe('the terms and the privacy notice', () => {
     async (name, section) => {
       const { user } = await open();
       await user.click(screen.getByRole('button', { name }));
-      const drawer = await screen.findByRole('dialog', {}, LONG);
+      const drawer = await screen.findByRole('dialog');
       expect(within(drawer).getByText(name)).toBeVisible();
       expect(within(drawer).getByRole('heading', { name: new RegExp(section) })).toBeVisible();
       expect(within(drawer).getAllByText(/Example Cloud/)[0]).toBeVisible();

@@ -62,7 +62,7 @@ test('tells 30, 7 and 1 days before and at the end, each once, and of a renewed 
     .where(eq(instances.id, id));
   await tellAll();
   expect(await told()).toHaveLength(5);
-}, 60_000);
+});
 
 test('who was not told in time is told once of where it stands, and where to find it', async () => {
   await application(3, { name: 'Röhre & Co?' });
@@ -123,4 +123,4 @@ test('goes on until everybody is told, and two at once tell nobody twice', async
   await Promise.all([tellAll(), tellAll()]);
   await tellAll();
   expect(await app.database.queries.$count(messages)).toBe(120);
-}, 60_000);
+});

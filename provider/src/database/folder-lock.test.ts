@@ -41,7 +41,7 @@ test('refuses a second process at once and names the holder', async () => {
   });
   expect(performance.now() - start).toBeLessThan(1000);
   await other.kill();
-}, 20_000);
+});
 
 test('clears the lock of a holder that was killed', async () => {
   const other = otherProcess();
@@ -52,7 +52,7 @@ test('clears the lock of a holder that was killed', async () => {
 
   release();
   expect(readdirSync(folder)).toEqual([]);
-}, 20_000);
+});
 
 test('is not fooled by a later process with the same number', async () => {
   const releaseFirst = await lockFolder(folder);
@@ -78,7 +78,7 @@ test('gives the lock to one of many that start together', async () => {
   await Promise.all(others.map((other) => other.kill()));
 
   expect(said.filter((text) => text === 'held')).toHaveLength(1);
-}, 30_000);
+});
 
 test('knows no start time of a process that is not there', () => {
   expect(processStartTime(2 ** 22 + 1)).toBeNull();

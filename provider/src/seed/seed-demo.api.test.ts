@@ -44,7 +44,7 @@ test('fills an empty database, once', async () => {
   expect(await seedDemo(app.deps, dataDir)).toBe(false);
   expect(list()).toBe(first);
   expect(statSync(join(dataDir, 'demo-accounts.txt')).mode & 0o777).toBe(0o600);
-}, 30_000);
+});
 
 test('gives every demo account the password that the list names', async () => {
   const lines = list().trimEnd().split('\n');
@@ -108,7 +108,7 @@ test('leaves a database with anybody in it alone', async () => {
   expect(() => statSync(join(empty, 'demo-accounts.txt'))).toThrow('ENOENT');
   await other.close();
   rmSync(empty, { recursive: true });
-}, 30_000);
+});
 
 test('the creator’s default team is alive: people ask to join, and the log tells what was done', async () => {
   const as = await signIn(app, await demoUser('zhangwei'));

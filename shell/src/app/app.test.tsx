@@ -3,12 +3,10 @@ import { localeChanged } from '@portal/shared/events/locale';
 import { buildUser } from '@portal/shared/testing/build-user';
 import { startMockProvider } from '@portal/shared/testing/mock-provider';
 import { setViewportWidth } from '@portal/shared/testing/viewport';
-import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderShell } from '../testing/render-shell';
 
 // The whole shell with antd's dialogs takes its time on a busy machine.
-jest.setTimeout(30_000);
-configure({ asyncUtilTimeout: 5_000 });
 
 startMockProvider();
 beforeEach(() => setViewportWidth(1440));
@@ -87,7 +85,7 @@ describe('the account', () => {
     await renderShell();
     expect(await screen.findByRole('status', { name: 'Loading your account' })).toBeInTheDocument();
     expect(screen.queryByText('lina')).not.toBeInTheDocument();
-    expect(await screen.findByText('lina', undefined, { timeout: 5_000 })).toBeInTheDocument();
+    expect(await screen.findByText('lina')).toBeInTheDocument();
   });
 
   it('asks before it logs out, with the safe choice in focus', async () => {
@@ -148,9 +146,7 @@ describe('a bad remote', () => {
     let arrive: (page: typeof TeamPage) => void = () => undefined;
     const slow = () => new Promise<typeof TeamPage>((resolve) => (arrive = resolve));
     await renderShell({ at: '/team/index', exposes: { 'pages/team-list': slow } });
-    expect(
-      await screen.findByText(/Team and member team/, undefined, { timeout: 10_000 }),
-    ).toBeInTheDocument();
+    expect(await screen.findByText(/Team and member team/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
     arrive(TeamPage);
     expect(await screen.findByRole('heading', { name: 'All teams' })).toBeInTheDocument();

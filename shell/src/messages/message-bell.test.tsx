@@ -5,13 +5,10 @@ import { buildPage } from '@portal/shared/testing/build-page';
 import { buildUser } from '@portal/shared/testing/build-user';
 import { mock, startMockProvider } from '@portal/shared/testing/mock-provider';
 import { setViewportWidth } from '@portal/shared/testing/viewport';
-import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { buildMessage } from '../testing/build-message';
 import { renderShell } from '../testing/render-shell';
 
-// The whole shell takes its time on a busy machine.
-jest.setTimeout(30_000);
-configure({ asyncUtilTimeout: 5_000 });
 startMockProvider();
 beforeEach(() => setViewportWidth(1440));
 

@@ -1,12 +1,10 @@
 import { startMockProvider } from '@portal/shared/testing/mock-provider';
-import { act, configure, screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { createLine } from '../network/line';
 import type { NewerReleases } from '../releases/release-watch';
 import { createUnsavedPages } from '../tabs/unsaved-pages';
 import { renderShell } from '../testing/render-shell';
 
-jest.setTimeout(30_000);
-configure({ asyncUtilTimeout: 10_000 });
 startMockProvider();
 
 const area = async () => within(await screen.findByRole('region', { name: 'Notices' }));

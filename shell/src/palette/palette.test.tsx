@@ -5,13 +5,11 @@ import { defineRemote, type RemoteManifest } from '@portal/shared/remote/manifes
 import { buildUser } from '@portal/shared/testing/build-user';
 import { mock, refuse, startMockProvider, unreachable } from '@portal/shared/testing/mock-provider';
 import { setViewportWidth } from '@portal/shared/testing/viewport';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { renderShell, type RenderShellOptions } from '../testing/render-shell';
 import type { SearchHits } from './hit-items';
 
-jest.setTimeout(30_000);
-configure({ asyncUtilTimeout: 5_000 });
 startMockProvider();
 beforeEach(() => {
   setViewportWidth(1440);

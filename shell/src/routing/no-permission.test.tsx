@@ -1,11 +1,9 @@
 import { buildUser } from '@portal/shared/testing/build-user';
 import { startMockProvider } from '@portal/shared/testing/mock-provider';
 import { setViewportWidth } from '@portal/shared/testing/viewport';
-import { configure, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { renderShell } from '../testing/render-shell';
 
-jest.setTimeout(30_000);
-configure({ asyncUtilTimeout: 5_000 });
 startMockProvider();
 beforeEach(() => setViewportWidth(1440));
 

@@ -133,7 +133,7 @@ it('ends on a 4101 of the current token: clears and loads the site root', async 
   await signedIn();
   session.handleInvalid();
   session.handleInvalid();
-  await waitFor(() => expect(load).toHaveBeenCalledWith('/'), { timeout: 3_000 });
+  await waitFor(() => expect(load).toHaveBeenCalledWith('/'));
   expect(load).toHaveBeenCalledTimes(1);
   expect(localStorage).toHaveLength(0);
   expect(told.at(-1)).toEqual({ userId: null, reason: 'ended' });
@@ -247,7 +247,7 @@ it('asks for baseInfo again after a fault of the line', async () => {
   });
   tokenStorage.write('token-1');
   const { state } = startTab();
-  await waitFor(() => expect(state().status).toBe('signedIn'), { timeout: 3_000 });
+  await waitFor(() => expect(state().status).toBe('signedIn'));
 });
 
 it('says after the second attempt that the account does not come, and takes it when it does', async () => {
@@ -258,7 +258,7 @@ it('says after the second attempt that the account does not come, and takes it w
   });
   tokenStorage.write('token-1');
   const { state, session, onFailure } = startTab();
-  await waitFor(() => expect(state().failure).toMatchObject({ code: 0 }), { timeout: 3_000 });
+  await waitFor(() => expect(state().failure).toMatchObject({ code: 0 }));
   expect(state().status).toBe('starting');
   expect(onFailure).toHaveBeenCalledTimes(1);
   session.loadAgain();

@@ -9,9 +9,8 @@ import { useState } from 'react';
 import { renderShell, type RenderShellOptions } from '../testing/render-shell';
 
 // The whole shell with antd's menus takes its time on a busy machine.
-jest.setTimeout(60_000);
 // What is hidden is told apart where it matters: to ask it of every element of the shell takes seconds.
-configure({ asyncUtilTimeout: 5_000, defaultHidden: true });
+configure({ defaultHidden: true });
 
 startMockProvider();
 beforeEach(() => {

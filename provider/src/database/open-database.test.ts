@@ -22,14 +22,14 @@ test('keeps what was written over a restart', async () => {
 
   expect(await second.queries.select().from(appSettings)).toMatchObject([{ key: 'kept', value: { a: 1 } }]);
   await second.close();
-}, 30_000);
+});
 
 test('refuses a folder that is open already', async () => {
   const first = await openDatabase({ databaseUrl: null, dataDir, clock });
 
   await expect(openDatabase({ databaseUrl: null, dataDir, clock })).rejects.toMatchObject({ fault: 'busy' });
   await first.close();
-}, 30_000);
+});
 
 test('says in one sentence that the data folder cannot be used', async () => {
   const file = join(dataDir, 'file');

@@ -28,7 +28,7 @@ const test = storyWithDevPort(freePair).extend<object, { devOrigin: string }>({
 
 test.use({ as: 'zhangwei' });
 
-test('a page of the portal runs the sources of a dev server, and complains of nothing', async ({
+test('a page of the portal runs the sources of a dev server, and complains of nothing @long', async ({
   page,
   portal,
   devOrigin,
