@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 import { LANGUAGES, type Language } from '@portal/shared/contracts/language';
 import { THEME_COOKIE } from '@portal/shared/remote/page-cookies';
 import type { DemoUser, Portal } from './fixtures/portal';
@@ -17,19 +17,21 @@ export const WIDTHS = [390, 820, 1440] as const;
 
 const HEIGHTS = { 390: 844, 820: 1180, 1440: 900 } as const;
 
-/** All twelve, widths together. */
-export const LOOKS: readonly Look[] = LANGUAGES.flatMap((language) =>
-  (['light', 'dark'] as const).flatMap((mode) => WIDTHS.map((width): Look => ({ language, mode, width }))),
+/** What can change while a page is open: its brightness follows the system, its layout the window. */
+export type Sight = Pick<Look, 'mode' | 'width'>;
+
+/** Light and dark in each width. */
+export const SIGHTS: readonly Sight[] = WIDTHS.flatMap((width) =>
+  (['light', 'dark'] as const).map((mode) => ({ mode, width })),
 );
 
-/** A browser with this look, somebody's or a visitor's. */
+/** A browser with this look, somebody's or a visitor's, that has chosen no brightness. */
 export async function openLook(
   browser: Browser,
   portal: Portal,
   { language, mode, width }: Look,
   user: DemoUser | null,
 ): Promise<BrowserContext> {
-  const chosen = [languageCookie(language), { ...languageCookie(language), name: THEME_COOKIE, value: mode }];
   const signedIn =
     user === null
       ? { cookies: [], origins: [] }
@@ -40,8 +42,9 @@ export async function openLook(
     locale: language === 'en' ? 'en-US' : 'zh-CN',
     colorScheme: mode,
     reducedMotion: 'reduce',
-    storageState: { cookies: [...signedIn.cookies, ...chosen], origins: signedIn.origins },
+    storageState: { cookies: [...signedIn.cookies, languageCookie(language)], origins: signedIn.origins },
   });
+  await context.clearCookies({ name: THEME_COOKIE });
   await context.addInitScript(NO_STREAM);
   return context;
 }
@@ -51,11 +54,6 @@ export async function openLook(
  * the one that holds it, a page goes without.
  */
 const NO_STREAM = `Object.defineProperty(Navigator.prototype, 'locks', { get: () => undefined });`;
-
-/** The window becomes this wide, and as high as such windows are. */
-export function resize(page: Page, width: Look['width']): Promise<void> {
-  return page.setViewportSize({ width, height: HEIGHTS[width] });
-}
 
 /** Opens the page and does what its entry asks for; returns once nothing is loading any more. */
 export async function openPage(page: Page, { path, before, prepare }: PortalPage): Promise<void> {
@@ -67,8 +65,28 @@ export async function openPage(page: Page, { path, before, prepare }: PortalPage
   await settle(page);
 }
 
+/** From now on the window is as wide and the system as bright. */
+export async function see(page: Page, { mode, width }: Sight): Promise<void> {
+  await page.setViewportSize({ width, height: HEIGHTS[width] });
+  await page.emulateMedia({ colorScheme: mode });
+}
+
+/** Shows an open page in another sight, in place. */
+export async function follow(page: Page, portalPage: PortalPage, sight: Sight): Promise<void> {
+  await see(page, sight);
+  const html = page.locator('html');
+  // The sandbox's phone says its brightness nowhere.
+  if ((await html.getAttribute('data-theme')) === null) return openPage(page, portalPage);
+  await expect(html).toHaveAttribute('data-theme', sight.mode);
+  await settle(page);
+}
+
+/** Another width has other controls, and closes what was opened with these. */
+export const canFollow = ({ prepare }: PortalPage, from: Sight, to: Sight): boolean =>
+  prepare === undefined || from.width === to.width;
+
 /** A heading, and nothing that is still loading or moving. */
-export async function settle(page: Page): Promise<void> {
+async function settle(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForLoadState('networkidle');
   await page.locator('.ant-skeleton, .ant-spin-spinning').first().waitFor({ state: 'detached' });

@@ -2,15 +2,17 @@
 // three widths, as one small picture each. Starts a portal of its own.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { chromium as browserType, type Browser } from '@playwright/test';
+import { chromium as browserType, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { LANGUAGES, type Language } from '@portal/shared/contracts/language';
 import { contactSheet, type Picture } from './contact-sheet';
 import { chromium } from './fixtures/chromium';
 import { type DemoUser, type Portal, startPortal } from './fixtures/portal';
 import { ROOT } from './fixtures/root';
-import { LOOKS, type Look, openLook, openPage } from './looks';
+import { canFollow, follow, openLook, openPage, see, type Sight, SIGHTS } from './looks';
 import { PORTAL_STATES } from './portal-overlays';
 import type { PortalPage } from './portal-pages';
 
+const FIRST_SIGHT: Sight = { mode: 'light', width: 390 };
 /** For one step of one page; several pages are drawn at once. */
 const WITHIN_MS = 120_000;
 
@@ -26,11 +28,10 @@ const pictures = new Map<PortalPage, Picture[]>(pages.map((page) => [page, []]))
 const portal = await startPortal({ CAPTCHA: 'off' });
 const browser = await browserType.launch(chromium());
 try {
-  for (const look of LOOKS) {
+  for (const language of LANGUAGES) {
     // Each person's pages follow one another, because some of what is done on them is kept with the account.
     const people = new Set(pages.map(({ as }) => as));
-    await Promise.all([...people].map((person) => takeAll(browser, portal, look, person)));
-    console.log(`${String(look.width)} px, ${look.mode}, ${look.language}`);
+    await Promise.all([...people].map((person) => takeAll(browser, portal, language, person)));
   }
 } finally {
   await browser.close();
@@ -38,22 +39,45 @@ try {
 }
 for (const [{ name }, taken] of pictures) await contactSheet(taken, join(folder, `${name}.webp`));
 
-/** Everything that one person sees with one look. A page that cannot be brought about keeps the sheet that it had. */
-async function takeAll(open: Browser, at: Portal, look: Look, person: DemoUser | null): Promise<void> {
-  const context = await openLook(open, at, look, person);
+/** Everything that one person sees in one language. A page that cannot be brought about keeps the sheet that it had. */
+async function takeAll(
+  open: Browser,
+  at: Portal,
+  language: Language,
+  person: DemoUser | null,
+): Promise<void> {
+  const context = await openLook(open, at, { language, ...FIRST_SIGHT }, person);
   context.setDefaultTimeout(WITHIN_MS);
-  for (const [portalPage, taken] of pictures) {
+  for (const portalPage of pictures.keys()) {
     if (portalPage.as !== person) continue;
-    const page = await context.newPage();
     try {
-      await openPage(page, portalPage);
-      taken.push({ width: look.width, png: await page.screenshot({ animations: 'disabled' }) });
+      for (const picture of await picturesOf(portalPage, context)) pictures.get(portalPage)?.push(picture);
+      console.log(`${portalPage.name}, ${language}`);
     } catch (error) {
       pictures.delete(portalPage);
       process.exitCode = 1;
       console.error(`${portalPage.name}:`, error);
     }
-    await page.close();
   }
   await context.close();
+}
+
+/** Every width in light, then in dark; the same page as far as it can follow. */
+async function picturesOf(portalPage: PortalPage, context: BrowserContext): Promise<readonly Picture[]> {
+  const rows: Record<Sight['mode'], Picture[]> = { light: [], dark: [] };
+  let page: Page | null = null;
+  let seen: Sight = FIRST_SIGHT;
+  for (const sight of SIGHTS) {
+    if (page !== null && canFollow(portalPage, seen, sight)) await follow(page, portalPage, sight);
+    else {
+      await page?.close();
+      page = await context.newPage();
+      await see(page, sight);
+      await openPage(page, portalPage);
+    }
+    seen = sight;
+    rows[sight.mode].push({ width: sight.width, png: await page.screenshot({ animations: 'disabled' }) });
+  }
+  await page?.close();
+  return [...rows.light, ...rows.dark];
 }
