@@ -1,5 +1,5 @@
-import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
-import { LANGUAGES, type Language } from '@portal/shared/contracts/language';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Language } from '@portal/shared/contracts/language';
 import { THEME_COOKIE } from '@portal/shared/remote/page-cookies';
 import type { DemoUser, Portal } from './fixtures/portal';
 import { languageCookie, signedInState } from './fixtures/session';
@@ -77,7 +77,7 @@ export async function follow(page: Page, portalPage: PortalPage, sight: Sight): 
   const html = page.locator('html');
   // The sandbox's phone says its brightness nowhere.
   if ((await html.getAttribute('data-theme')) === null) return openPage(page, portalPage);
-  await expect(html).toHaveAttribute('data-theme', sight.mode);
+  await page.locator(`html[data-theme=${sight.mode}]`).waitFor();
   await settle(page);
 }
 
