@@ -6,7 +6,7 @@ import { LIMITS } from './fixtures/limits';
 export default defineConfig({
   testDir: 'stories',
   testMatch: '**/*.story.ts',
-  // npm test tells a few stories of everything, in about ten minutes; npm run test:long also those that say @long.
+  // npm test tells a few stories of everything; npm run test:long also those that say @long.
   ...(process.env['LONG_TESTS'] === '1' ? {} : { grepInvert: /@long/ }),
   outputDir: 'test-results',
   reporter: [['list']],

@@ -49,7 +49,7 @@ async function step(name: string, run: () => Promise<StepCounts>): Promise<StepR
 /** Every answer that some API test has seen, on either database. */
 const answersSeen = join(reports, 'answers-seen');
 /** What the one database could do otherwise than the other: kept rows, waiting, giving way, telling of news. */
-const OF_THE_DATABASE = ['provider/src/database/', '-races', 'provider/src/stream/'];
+const OF_THE_DATABASE = ['provider/src/database/', 'races\\.api', 'provider/src/stream/'];
 
 function apiOnPglite(paths: readonly string[]): Promise<StepCounts> {
   const env = { DATABASE: 'pglite', ANSWERS_SEEN: answersSeen };

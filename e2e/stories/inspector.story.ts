@@ -28,7 +28,7 @@ const test = storyWithDevPort(freePort).extend<object, { devServer: DevServer }>
 
 test.use({ as: 'zhangwei' });
 
-test('an operator’s link shows who drew what, and lets one browser alone see tomorrow’s teams @long', async ({
+test('an operator’s link shows who drew what, and lets one browser alone see tomorrow’s teams', async ({
   page,
   portal,
   devServer,

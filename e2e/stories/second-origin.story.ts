@@ -70,7 +70,7 @@ const test = story.extend<object, { elsewhere: Elsewhere }>({
   ],
 });
 
-test('the provider and one remote live on other origins of the site @long', async ({ page, elsewhere }) => {
+test('the provider and one remote live on other origins of the site', async ({ page, elsewhere }) => {
   const calls = new Set<string>();
   const teamFiles = new Set<string>();
   page.on('request', (request) => {

@@ -42,7 +42,7 @@ async function slowDown(page: Page): Promise<SlowLine> {
   return { sent, breakOff };
 }
 
-test('on a slow line that breaks the sign-in is usable, and sends what was pressed and no more @long', async ({
+test('on a slow line that breaks the sign-in is usable, and sends what was pressed and no more', async ({
   page,
   portal,
   console,

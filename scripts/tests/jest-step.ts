@@ -19,7 +19,7 @@ interface JestReport {
 
 interface JestStep {
   readonly projects: readonly string[];
-  /** Of these projects, the files whose path has one of these in it; without it, all. */
+  /** Of these projects, the files whose path one of these patterns is found in; without it, all. None begins with a dash. */
   readonly paths?: readonly string[];
   /** Folder for the report. */
   readonly reports: string;
@@ -29,7 +29,7 @@ interface JestStep {
 /** A busy small machine needs minutes; what npm test:long adds measures thousands of sign-ins. */
 const minutes = () => (process.env['LONG_TESTS'] === '1' ? 90 : 40);
 
-/** Pages in jsdom make and drop a great many small objects: with more room a tenth of the time is saved. */
+/** Pages in jsdom make and drop a great many small objects: with more room the collector runs less often. */
 const ROOMY = { NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --max-semi-space-size=64`.trim() };
 
 /** Runs some of Jest's projects and counts from its machine-readable report. */

@@ -59,7 +59,7 @@ test('names the misuse as the cause', async () => {
     error instanceof TransactionMisuseError ||
       (error instanceof Error && error.cause instanceof TransactionMisuseError),
   ).toBe(true);
-});
+}, 2_000);
 
 test('refuses a call to an outside party inside a transaction', async () => {
   const send = jest.fn(() => Promise.resolve());

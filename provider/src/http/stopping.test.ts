@@ -13,7 +13,7 @@ test('a connection that never asked for anything does not hold a stop', async ()
   const ended = once(silent, 'close');
   await app.close();
   await ended;
-});
+}, 5_000);
 
 test('an answer under way is finished, and its connection ends with it', async () => {
   const app = Fastify();
@@ -34,4 +34,4 @@ test('an answer under way is finished, and its connection ends with it', async (
   finish();
   expect(await (await answer).text()).toBe('done');
   await closed;
-});
+}, 5_000);
