@@ -64,17 +64,23 @@ import { teamRoutes } from './team/team.routes';
 export interface ProviderOptions {
   /** Compare every answer with its contract: a breach is a 5000 and a log line at once, not a surprise later. */
   readonly checksAnswers: boolean;
+  /** Milliseconds of a call before it is answered with a 5003. */
+  readonly answersWithinMs?: number;
 }
+
+/** Below the ten seconds that clients wait (specification §7), so that they hear why. */
+const ANSWERS_WITHIN_MS = 8_000;
 
 /**
  * The provider as a plugin: its calls under the API base, health and metrics at the root. Building it
  * touches neither network nor database.
  */
-export function buildProvider(deps: ProviderDeps, { checksAnswers }: ProviderOptions): FastifyPluginAsync {
+export function buildProvider(deps: ProviderDeps, options: ProviderOptions): FastifyPluginAsync {
   return async (app) => {
     const sessions = sessionService(deps);
     app.decorate('gate', createGate(deps, sessions));
-    app.decorate('checksAnswers', checksAnswers);
+    app.decorate('checksAnswers', options.checksAnswers);
+    app.decorate('answersWithinMs', options.answersWithinMs ?? ANSWERS_WITHIN_MS);
     app.decorateRequest('signedIn', null);
     app.decorateReply('answeredCode', 0);
     await commonGround(app, deps);

@@ -14,10 +14,19 @@ export interface PostgresOptions extends MigrateOptions {
   readonly poolSize?: number;
   /** Called when an idle connection breaks; the pool replaces it by itself. */
   readonly onIdleError?: (error: Error) => void;
+  readonly limits?: PostgresLimits;
 }
 
+/** How long a connection, an answer, a statement and a forgotten transaction may take, in milliseconds. */
+export type PostgresLimits = Required<
+  Pick<
+    pg.PoolConfig,
+    'connectionTimeoutMillis' | 'query_timeout' | 'statement_timeout' | 'idle_in_transaction_session_timeout'
+  >
+>;
+
 // A hung server must show within 8 s, before the client's own 10 s run out.
-const LIMITS = {
+const LIMITS: PostgresLimits = {
   connectionTimeoutMillis: 5_000,
   query_timeout: 7_000,
   statement_timeout: 6_500,
@@ -32,7 +41,7 @@ export async function openPostgres(databaseUrl: string, options: PostgresOptions
     application_name: 'portal',
     max: options.poolSize ?? 10,
     keepAlive: true,
-    ...LIMITS,
+    ...(options.limits ?? LIMITS),
   });
   const { onIdleError = () => undefined } = options;
   pool.on('error', onIdleError);
@@ -72,11 +81,11 @@ async function transactionOn<T>(
   }
 }
 
-async function migrateUnderLock(databaseUrl: string, options: MigrateOptions): Promise<void> {
+async function migrateUnderLock(databaseUrl: string, options: PostgresOptions): Promise<void> {
   const client = new pg.Client({
     connectionString: databaseUrl,
     application_name: 'portal migration',
-    connectionTimeoutMillis: LIMITS.connectionTimeoutMillis,
+    connectionTimeoutMillis: (options.limits ?? LIMITS).connectionTimeoutMillis,
   });
   client.on('error', () => undefined);
   try {

@@ -10,6 +10,8 @@ declare module 'fastify' {
     readonly gate: Gate;
     /** Answers are compared with the contract: everywhere but in production. */
     readonly checksAnswers: boolean;
+    /** A call that takes longer is answered with a 5003; streams have no such limit. */
+    readonly answersWithinMs: number;
   }
   interface FastifyRequest {
     /** Known once the gate has recognised the session. */

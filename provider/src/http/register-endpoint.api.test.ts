@@ -3,6 +3,7 @@ import { fastify, type FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { buildMember, buildTeam, buildUser, buildCertification, type TeamRow } from '../testing/builders';
 import { signIn, type Halves } from '../testing/sign-in';
+import { PATIENT_ANSWER_MS } from '../testing/patience';
 import { createTestApp, type TestApp } from '../testing/test-app';
 import { sessionService } from '../session/session.service';
 import { commonGround } from './common-ground';
@@ -41,10 +42,11 @@ const SUBJECTS: readonly Subject[] = [
 ];
 
 /** A server with one call for each subject, on the database of a test app. */
-async function probeServer(): Promise<FastifyInstance> {
+async function probeServer(answersWithinMs = PATIENT_ANSWER_MS): Promise<FastifyInstance> {
   const server = fastify();
   server.decorate('gate', createGate(app.deps, sessionService(app.deps)));
   server.decorate('checksAnswers', true);
+  server.decorate('answersWithinMs', answersWithinMs);
   server.decorateRequest('signedIn', null);
   server.decorateReply('answeredCode', 0);
   await commonGround(server, app.deps);
@@ -167,4 +169,19 @@ describe('an answer that breaks its contract', () => {
     expect((await post('/probe/strict', { TeamId: 'x' })).json()).toMatchObject({ code: 5000, obj: null });
     expect((await post('/probe/wrong', {})).json()).toMatchObject({ code: 5000 });
   });
+});
+
+test('a call that does not end is a 5003 with a time to come back', async () => {
+  const impatient = await probeServer(50);
+  registerEndpoint(
+    impatient,
+    { ...endpointFor('P'), path: '/probe/endless' as const },
+    () => new Promise(() => undefined),
+  );
+
+  const answer = await impatient.inject({ method: 'POST', url: '/probe/endless', payload: {} });
+
+  expect(answer.json()).toMatchObject({ code: 5003, obj: null });
+  expect(answer.headers).toMatchObject({ 'retry-after': '5' });
+  await impatient.close();
 });

@@ -12,9 +12,6 @@ import { rawInput } from './raw-input';
 import { languageOf } from './request-language';
 import { SUCCESS_TEXT } from './success-text';
 
-/** Below the ten seconds that clients wait (specification §7), so that they hear why. */
-const HANDLER_TIMEOUT_MS = 8_000;
-
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ResponseOf<E>> | ResponseOf<E>;
 
 /** Takes the answer over and goes on writing it; what it throws before that is answered as usual. */
@@ -40,7 +37,7 @@ export function registerEndpoint<E extends Endpoint>(
   app.route({
     ...routeOf(endpoint, callSite(registerEndpoint)),
     ...(options.bodyLimit === undefined ? {} : { bodyLimit: options.bodyLimit }),
-    handlerTimeout: HANDLER_TIMEOUT_MS,
+    handlerTimeout: app.answersWithinMs,
     handler: async (request, reply) => {
       const call = await admitted(app, endpoint, options, request, reply);
       const obj = await handler(call);

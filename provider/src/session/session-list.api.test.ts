@@ -1,15 +1,12 @@
 import { loginHistory, revokeSessions, sessions as sessionList } from '@portal/shared/contracts/account';
 import { lan } from '@portal/shared/contracts/auth';
 import { baseInfo } from '@portal/shared/contracts/user';
-import { openPostgres } from '../database/open-postgres';
-import { readMigrations } from '../database/migrations';
-import type { Database } from '../database/database';
 import { loginLogs } from '../database/schema/sign-in';
 import { addSeconds } from '../runtime/clock';
 import { buildUser, type UserRow } from '../testing/builders';
 import { signIn, type Halves } from '../testing/sign-in';
 import { createTestApp, TEST_START, type TestApp } from '../testing/test-app';
-import { createPostgresCopy, openTestDatabase, testDatabaseKind } from '../testing/test-database';
+import { openTwoProviders } from '../testing/two-providers';
 
 let app: TestApp;
 let user: UserRow;
@@ -139,27 +136,8 @@ describe('sessions/revoke (E13)', () => {
 });
 
 describe('revocation in another process', () => {
-  let databases: Database[] = [];
-  let drop: () => Promise<void> = () => Promise.resolve();
-
-  /** Two apps on one database: on PostgreSQL each with connections of its own, as two processes have. */
-  async function twoApps(): Promise<readonly [TestApp, TestApp]> {
-    if (testDatabaseKind === 'postgres') {
-      const copy = await createPostgresCopy();
-      drop = copy.drop;
-      const open = () => openPostgres(copy.url, { migrations: readMigrations(), now: TEST_START });
-      databases = [await open(), await open()];
-    } else {
-      const shared = await openTestDatabase();
-      databases = [shared, { ...shared, close: () => Promise.resolve() }];
-    }
-    const [one, two] = await Promise.all(databases.map((database) => createTestApp({ database })));
-    if (one === undefined || two === undefined) throw new Error('There are not two apps.');
-    return [one, two];
-  }
-
   test('takes effect with the very next request', async () => {
-    const [here, there] = await twoApps();
+    const { one: here, other: there, close } = await openTwoProviders();
     try {
       const person = await buildUser(here);
       const [mine, theirs] = [await signIn(here, person), await signIn(there, person)];
@@ -169,9 +147,7 @@ describe('revocation in another process', () => {
       expect(await there.refusal(baseInfo, {}, { as: theirs })).toBe(4101);
       expect(await there.ok(baseInfo, {}, { as: mine })).toBeDefined();
     } finally {
-      await here.close();
-      await there.close();
-      await drop();
+      await close();
     }
   });
 });

@@ -12,6 +12,7 @@ import { createLogger } from '../runtime/logging';
 import { readSettings } from '../settings';
 import { openTestDatabase } from './test-database';
 import { readAnswer, type Answer } from './answer';
+import { PATIENT_ANSWER_MS } from './patience';
 import type { Halves } from './sign-in';
 
 /** Every test begins at this moment; `app.clock.setOffset(seconds)` moves it. */
@@ -30,6 +31,8 @@ export interface TestAppOptions {
   readonly database?: Database;
   /** Parts to replace, such as a gateway that fails. */
   readonly replace?: Partial<ProviderDeps>;
+  /** `PATIENT_ANSWER_MS` otherwise. */
+  readonly answersWithinMs?: number;
   /** Hears what is logged; nobody does otherwise. */
   readonly logger?: ReturnType<typeof createLogger>;
 }
@@ -64,9 +67,10 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const database = options.database ?? (await openTestDatabase());
   const clock = options.clock ?? fixedClock(TEST_START);
   const deps = { ...createDeps({ settings, secrets: SECRETS, database, clock }), ...options.replace };
+  const { answersWithinMs = PATIENT_ANSWER_MS } = options;
   const logger = options.logger ?? createLogger({ level: 'silent' });
   const app = fastify(serverOptions(settings, logger));
-  await app.register(buildProvider(deps, { checksAnswers: true }));
+  await app.register(buildProvider(deps, { checksAnswers: true, answersWithinMs }));
 
   const send: TestApp['send'] = async (endpoint, request, callOptions = {}) => {
     const answer = await app.inject({

@@ -8,6 +8,7 @@ import { migrate } from '../database/migrate';
 import { readMigrations } from '../database/migrations';
 import { openMemory } from '../database/open-pglite';
 import { openPostgres } from '../database/open-postgres';
+import { PATIENT_LIMITS } from './patience';
 
 /** Which database the API tests run against; the runner sets it. */
 export const testDatabaseKind: 'pglite' | 'postgres' =
@@ -50,7 +51,11 @@ async function pgliteImage(): Promise<Blob> {
 
 async function openPostgresCopy(): Promise<Database> {
   const { url, drop } = await createPostgresCopy();
-  const database = await openPostgres(url, { migrations: readMigrations(), now: EPOCH });
+  const database = await openPostgres(url, {
+    migrations: readMigrations(),
+    now: EPOCH,
+    limits: PATIENT_LIMITS,
+  });
   return {
     ...database,
     close: async () => {

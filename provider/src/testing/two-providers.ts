@@ -1,6 +1,7 @@
 import type { Database } from '../database/database';
 import { readMigrations } from '../database/migrations';
 import { openPostgres } from '../database/open-postgres';
+import { PATIENT_LIMITS } from './patience';
 import { createTestApp, TEST_START, type TestApp } from './test-app';
 import { createPostgresCopy, openTestDatabase, testDatabaseKind } from './test-database';
 
@@ -36,7 +37,8 @@ async function twoHandles(): Promise<{ handles: [Database, Database]; drop: () =
     return { handles: [database, database], drop: () => database.close() };
   }
   const { url, drop } = await createPostgresCopy();
-  const open = () => openPostgres(url, { migrations: readMigrations(), now: TEST_START });
+  const open = () =>
+    openPostgres(url, { migrations: readMigrations(), now: TEST_START, limits: PATIENT_LIMITS });
   const handles: [Database, Database] = [await open(), await open()];
   return {
     handles,
