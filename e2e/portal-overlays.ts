@@ -43,7 +43,9 @@ const PORTAL_OVERLAYS: readonly PortalPage[] = [
     as: 'zhangwei',
     prepare: async (page) => {
       await openTeamMenu(page);
-      await items(page).first().click();
+      await items(page)
+        .filter({ hasText: /^(Rename|重命名)$/ })
+        .click();
       await dialog(page).getByRole('textbox').waitFor();
     },
   },
