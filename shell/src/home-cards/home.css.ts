@@ -27,6 +27,7 @@ export const homeCss = `
 .portal-counters > li { position: relative; min-height: 98px; padding: 12px 20px; background: var(--ant-color-bg-container); border: 1px solid var(--ant-color-border-secondary); border-radius: var(--ant-border-radius-lg); }
 .portal-counters > li:has(a:hover) { border-color: var(--portal-edge); }
 .portal-app .portal-counters a:hover { text-decoration: none; }
+.portal-app .portal-counters .ant-typography { word-break: normal; overflow-wrap: normal; }
 .portal-counters a::after { content: ''; position: absolute; inset: 0; border-radius: inherit; }
 .portal-app .portal-counters a:focus-visible { outline: none; }
 .portal-app .portal-counters a:focus-visible::after { outline: 3px solid var(--portal-edge); outline-offset: 1px; border-radius: var(--ant-border-radius-lg); }
@@ -78,6 +79,10 @@ export const homeCss = `
 @media (min-width: 768px) {
   .portal-home[data-new='true'] .portal-quick { grid-template-columns: repeat(3, minmax(0, 1fr)); }
   .portal-counters { grid-template-columns: none; grid-auto-flow: column; grid-auto-columns: minmax(0, 1fr); }
+}
+@media (min-width: 768px) and (max-width: 991px) {
+  /* The room is for the words. */
+  .portal-counters [aria-hidden]:has(> .anticon) { display: none; }
 }
 @media (min-width: 577px) and (max-width: 767px) {
   .portal-counters { grid-template-columns: repeat(6, minmax(0, 1fr)); }
