@@ -1,4 +1,4 @@
-// The steps of npm test, one after the other: scripts/test.mjs has installed what this file needs.
+// The steps of npm test: scripts/test.mjs has installed what this file needs.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -14,6 +14,7 @@ export interface PostgresOptions extends MigrateOptions {
   readonly poolSize?: number;
   /** Called when an idle connection breaks; the pool replaces it by itself. */
   readonly onIdleError?: (error: Error) => void;
+  /** The portal's own otherwise. */
   readonly limits?: PostgresLimits;
 }
 

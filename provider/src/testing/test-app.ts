@@ -31,8 +31,6 @@ export interface TestAppOptions {
   readonly database?: Database;
   /** Parts to replace, such as a gateway that fails. */
   readonly replace?: Partial<ProviderDeps>;
-  /** `PATIENT_ANSWER_MS` otherwise. */
-  readonly answersWithinMs?: number;
   /** Hears what is logged; nobody does otherwise. */
   readonly logger?: ReturnType<typeof createLogger>;
 }
@@ -67,10 +65,9 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const database = options.database ?? (await openTestDatabase());
   const clock = options.clock ?? fixedClock(TEST_START);
   const deps = { ...createDeps({ settings, secrets: SECRETS, database, clock }), ...options.replace };
-  const { answersWithinMs = PATIENT_ANSWER_MS } = options;
   const logger = options.logger ?? createLogger({ level: 'silent' });
   const app = fastify(serverOptions(settings, logger));
-  await app.register(buildProvider(deps, { checksAnswers: true, answersWithinMs }));
+  await app.register(buildProvider(deps, { checksAnswers: true, answersWithinMs: PATIENT_ANSWER_MS }));
 
   const send: TestApp['send'] = async (endpoint, request, callOptions = {}) => {
     const answer = await app.inject({
