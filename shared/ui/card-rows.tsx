@@ -1,5 +1,6 @@
-import { Flex, Skeleton, Typography, theme } from 'antd';
+import { Flex, Skeleton, theme } from 'antd';
 import type { ReactNode } from 'react';
+import { RowText } from './row-text';
 
 /** Lines that a card of the home page has room for. */
 export const CARD_ROWS = 5;
@@ -10,7 +11,7 @@ const ROW_PX = 48;
 export interface CardRow {
   readonly key: string;
   readonly title: ReactNode;
-  readonly note?: ReactNode;
+  readonly note?: string;
   readonly aside?: ReactNode;
 }
 
@@ -45,14 +46,9 @@ export function CardRows({ label, rows, foot, room = CARD_ROWS }: CardRowsProps)
               <div style={{ minWidth: 0 }}>
                 <div className="portal-card-row-title">{title}</div>
                 {note !== undefined && (
-                  <Typography.Text
-                    type="secondary"
-                    ellipsis
-                    style={{ display: 'block' }}
-                    {...(typeof note === 'string' && { title: note })}
-                  >
+                  <RowText tone="secondary" isClipped>
                     {note}
-                  </Typography.Text>
+                  </RowText>
                 )}
               </div>
               {aside !== undefined && (

@@ -5,8 +5,8 @@ export interface RowTextProps {
   readonly children: string;
   readonly tone?: 'plain' | 'secondary' | 'warning' | 'danger';
   readonly isStrong?: boolean;
-  /** A line of its own that ends in … where there is no room; pointing at it then tells the whole. */
-  readonly isClipped?: boolean;
+  /** A line of its own that ends in … where there is no room, or at so many px; pointing at it then tells the whole. */
+  readonly isClipped?: boolean | number;
 }
 
 const CLIPPED: CSSProperties = {
@@ -14,10 +14,11 @@ const CLIPPED: CSSProperties = {
   overflow: 'hidden',
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
+  minWidth: 0,
 };
 
 /**
- * Text in the rows of a list. It looks like antd's `Typography.Text`, which measures itself once it is drawn: with
+ * Text in the rows of a list, the lines of a card, the options of a field. It looks like antd's `Typography.Text`, which measures itself once it is drawn: with
  * dozens of them a list would be laid out again and again before it is seen.
  */
 export function RowText({ children, tone = 'plain', isStrong = false, isClipped = false }: RowTextProps) {
@@ -31,11 +32,12 @@ export function RowText({ children, tone = 'plain', isStrong = false, isClipped 
   return (
     <span
       style={{
-        ...(isClipped && CLIPPED),
+        ...(isClipped !== false && CLIPPED),
+        ...(typeof isClipped === 'number' && { maxWidth: isClipped }),
         ...(colour !== undefined && { color: colour }),
         ...(isStrong && { fontWeight: token.fontWeightStrong }),
       }}
-      {...(isClipped && { onPointerEnter: tellWhole })}
+      {...(isClipped !== false && { onPointerEnter: tellWhole })}
     >
       {children}
     </span>

@@ -3,8 +3,9 @@ import { useFormat } from '@portal/shared/i18n';
 import { useLayout } from '@portal/shared/store';
 import type { ListColumn } from '@portal/shared/ui/list-view';
 import { touchTarget } from '@portal/shared/ui/measures';
+import { RowText } from '@portal/shared/ui/row-text';
 import { StatusTag, type StatusTone } from '@portal/shared/ui/status-tag';
-import { Button, Flex, Typography, theme } from 'antd';
+import { Button, Flex, theme } from 'antd';
 import { useText } from '../../text';
 import type { RequestRow } from './request-row';
 
@@ -43,7 +44,7 @@ export function useRequestColumns({
       title: t('requests.userName'),
       sort: 'UserName',
       card: 'head',
-      render: ({ UserName }) => <Typography.Text strong>{UserName}</Typography.Text>,
+      render: ({ UserName }) => <RowText isStrong>{UserName}</RowText>,
     },
     {
       key: 'realName',

@@ -1,6 +1,7 @@
 import type { MemberRow } from '@portal/shared/contracts/member';
+import { RowText } from '@portal/shared/ui/row-text';
 import { StatusTag } from '@portal/shared/ui/status-tag';
-import { Flex, Typography, theme } from 'antd';
+import { Flex, theme } from 'antd';
 import { useText } from '../../text';
 
 /** px of a user name in the table; longer ones are cut, with the whole in a tooltip. */
@@ -12,9 +13,9 @@ export function MemberName({ member: { UserName, isSelf } }: { readonly member: 
   const { token } = theme.useToken();
   return (
     <Flex align="center" gap={token.marginXS} style={{ minWidth: 0 }}>
-      <Typography.Text strong ellipsis={{ tooltip: UserName }} style={{ maxWidth: NAME_WIDTH }}>
+      <RowText isStrong isClipped={NAME_WIDTH}>
         {UserName}
-      </Typography.Text>
+      </RowText>
       {isSelf && <StatusTag tone="neutral">{t('memberList.you')}</StatusTag>}
     </Flex>
   );

@@ -1,8 +1,8 @@
 import type { MemberRow } from '@portal/shared/contracts/member';
 import { useFormat } from '@portal/shared/i18n';
 import type { ListColumn } from '@portal/shared/ui/list-view';
+import { RowText } from '@portal/shared/ui/row-text';
 import { StatusTag } from '@portal/shared/ui/status-tag';
-import { Typography } from 'antd';
 import type { ReactNode } from 'react';
 import { useText } from '../../text';
 import { MemberName } from './member-name';
@@ -66,7 +66,7 @@ export function useMemberColumns({
       render: ({ lastLoginTime, lastLoginIp }) => (
         <>
           <div>{format.dateTime(lastLoginTime)}</div>
-          {lastLoginIp !== null && <Typography.Text type="secondary">{lastLoginIp}</Typography.Text>}
+          {lastLoginIp !== null && <RowText tone="secondary">{lastLoginIp}</RowText>}
         </>
       ),
     },

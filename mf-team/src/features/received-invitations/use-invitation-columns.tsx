@@ -1,6 +1,6 @@
 import { useFormat } from '@portal/shared/i18n';
 import type { ListColumn } from '@portal/shared/ui/list-view';
-import { Typography } from 'antd';
+import { RowText } from '@portal/shared/ui/row-text';
 import { useText } from '../../text';
 import { AnswerButtons } from './answer-buttons';
 import { InvitationStatusTag } from './invitation-status';
@@ -16,9 +16,9 @@ export function useInvitationColumns(): readonly ListColumn<InvitationRow>[] {
       title: t('received.team'),
       card: 'head',
       render: ({ teamName }) => (
-        <Typography.Text strong ellipsis={{ tooltip: teamName }} style={{ maxWidth: 320 }}>
+        <RowText isStrong isClipped={320}>
           {teamName}
-        </Typography.Text>
+        </RowText>
       ),
     },
     { key: 'inviter', title: t('received.inviter'), under: 'team', render: ({ inviter }) => inviter },
@@ -30,9 +30,7 @@ export function useInvitationColumns(): readonly ListColumn<InvitationRow>[] {
         <>
           <div>{format.dateTime(createdAt)}</div>
           {status === 'pending' && (
-            <Typography.Text type="secondary">
-              {t('received.until', { time: format.dateTime(expiresAt) })}
-            </Typography.Text>
+            <RowText tone="secondary">{t('received.until', { time: format.dateTime(expiresAt) })}</RowText>
           )}
         </>
       ),

@@ -1,5 +1,6 @@
 import type { MemberRow } from '@portal/shared/contracts/member';
 import { LoadFailure } from '@portal/shared/ui/load-failure';
+import { RowText } from '@portal/shared/ui/row-text';
 import { Flex, Select, Typography } from 'antd';
 import { useState } from 'react';
 import { memberApi } from '../../member-api';
@@ -57,8 +58,8 @@ export function HeirSelect({ teamId, id, value, onChange }: HeirSelectProps) {
 function Heir({ heir }: { readonly heir: MemberRow }) {
   return (
     <Flex justify="space-between" gap="small">
-      <Typography.Text ellipsis>{wordsOf(heir)}</Typography.Text>
-      {heir.UserPhone !== undefined && <Typography.Text type="secondary">{heir.UserPhone}</Typography.Text>}
+      <RowText isClipped>{wordsOf(heir)}</RowText>
+      {heir.UserPhone !== undefined && <RowText tone="secondary">{heir.UserPhone}</RowText>}
     </Flex>
   );
 }

@@ -2,8 +2,9 @@ import { PAGE_SIZE_MAX } from '@portal/shared/contracts/query';
 import type { TeamRow } from '@portal/shared/contracts/team';
 import { useLayout } from '@portal/shared/store';
 import { touchTarget } from '@portal/shared/ui/measures';
+import { RowText } from '@portal/shared/ui/row-text';
 import { StatusTag } from '@portal/shared/ui/status-tag';
-import { Flex, Select, Typography, theme } from 'antd';
+import { Flex, Select, theme } from 'antd';
 import { useState } from 'react';
 import { teamApi } from '../../team-api';
 import { useText } from '../../text';
@@ -41,7 +42,7 @@ export function TeamSelect({ team, onChange }: TeamSelectProps) {
       options={options}
       optionRender={({ data }) => (
         <Flex align="center" justify="space-between" gap={token.marginXS}>
-          <Typography.Text ellipsis={{ tooltip: data.label }}>{data.label}</Typography.Text>
+          <RowText isClipped>{data.label}</RowText>
           {data.isDefault && <StatusTag tone="good">{t('default')}</StatusTag>}
         </Flex>
       )}

@@ -1,7 +1,8 @@
 import type { TeamRow } from '@portal/shared/contracts/team';
 import { Can } from '@portal/shared/remote';
 import { PinButton } from '@portal/shared/ui/pin-button';
-import { Flex, Typography, theme } from 'antd';
+import { RowText } from '@portal/shared/ui/row-text';
+import { Flex, theme } from 'antd';
 import type { ReactNode } from 'react';
 import { useText } from '../../text';
 
@@ -49,17 +50,17 @@ export function PinnedRow({ teams, onPin, renderEnter }: PinnedRowProps) {
           }}
         >
           <Flex justify="space-between" align="center" gap={token.marginXS}>
-            <Typography.Text strong ellipsis={{ tooltip: team.name }}>
+            <RowText isStrong isClipped>
               {team.name}
-            </Typography.Text>
+            </RowText>
             <Can do="get" in={team}>
               <PinButton name={team.name} isPinned onChange={(isPinned) => onPin(team, isPinned)} />
             </Can>
           </Flex>
           <Flex justify="space-between" align="center" gap={token.marginXS}>
-            <Typography.Text type="secondary" ellipsis>
-              {t('members', { count: team.memberCount })} · {t('applications', { count: team.appCount })}
-            </Typography.Text>
+            <RowText tone="secondary" isClipped>
+              {`${t('members', { count: team.memberCount })} · ${t('applications', { count: team.appCount })}`}
+            </RowText>
             <span style={{ flex: 'none' }}>{renderEnter(team)}</span>
           </Flex>
         </li>

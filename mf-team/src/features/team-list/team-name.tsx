@@ -1,6 +1,7 @@
 import type { TeamRow } from '@portal/shared/contracts/team';
+import { RowText } from '@portal/shared/ui/row-text';
 import { StatusTag } from '@portal/shared/ui/status-tag';
-import { Flex, Typography, theme } from 'antd';
+import { Flex, theme } from 'antd';
 import { useText } from '../../text';
 
 /** A team's name with what sets it apart: default, own creation, a state that shuts its reader out. */
@@ -9,9 +10,9 @@ export function TeamName({ team }: { readonly team: TeamRow }) {
   const { token } = theme.useToken();
   return (
     <Flex align="center" gap={token.marginXS} wrap style={{ minWidth: 0 }}>
-      <Typography.Text strong ellipsis={{ tooltip: team.name }} style={{ maxWidth: '100%' }}>
+      <RowText isStrong isClipped>
         {team.name}
-      </Typography.Text>
+      </RowText>
       {team.isDefault && <StatusTag tone="good">{t('default')}</StatusTag>}
       <StatusTag tone="neutral">{t(team.relation)}</StatusTag>
       {team.userState === 'lock' && <StatusTag tone="bad">{t('locked')}</StatusTag>}
