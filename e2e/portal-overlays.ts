@@ -1,7 +1,7 @@
 // What opens over a page: the menu, dialogs and questions, each by the presses of a person.
 import type { Page } from '@playwright/test';
 import { PORTAL_PAGES, type PortalPage } from './portal-pages';
-import { withNewTeam, withPassphrase } from './rare-states';
+import { withInspection, withNewTeam, withPassphrase, withSecondFactor } from './rare-states';
 
 const items = (page: Page) => page.getByRole('menuitem');
 const dialog = (page: Page) => page.getByRole('dialog').last();
@@ -16,7 +16,24 @@ async function openTeamMenu(page: Page): Promise<void> {
   await items(page).first().waitFor();
 }
 
+async function openMemberMenu(page: Page): Promise<void> {
+  await page.locator('main .ant-btn:has(.anticon-down)').last().click();
+  await items(page).first().waitFor();
+}
+
+async function openAccountEnd(page: Page): Promise<void> {
+  await page.locator('main .ant-btn-dangerous').click();
+  await dialog(page).getByRole('textbox').waitFor();
+}
+
 const PORTAL_OVERLAYS: readonly PortalPage[] = [
+  {
+    name: 'second-factor',
+    path: '/user/apiLogin?Source=amazon&Token=sample',
+    as: null,
+    before: withSecondFactor,
+    prepare: (page) => dialog(page).getByRole('textbox').first().waitFor(),
+  },
   {
     name: 'menu',
     path: '/team/index',
@@ -27,6 +44,7 @@ const PORTAL_OVERLAYS: readonly PortalPage[] = [
       await page.locator('nav a[href="/team/index"]').last().waitFor();
     },
   },
+  { name: 'account-menu', path: '/home/index', as: 'lina', prepare: openAccountMenu },
   {
     name: 'log-out',
     path: '/home/index',
@@ -37,6 +55,7 @@ const PORTAL_OVERLAYS: readonly PortalPage[] = [
       await dialog(page).waitFor();
     },
   },
+  { name: 'team-menu', path: '/team/index?relation=created', as: 'zhangwei', prepare: openTeamMenu },
   {
     name: 'team-rename',
     path: '/team/index?relation=created',
@@ -87,12 +106,13 @@ const PORTAL_OVERLAYS: readonly PortalPage[] = [
       await page.locator('.ant-result').waitFor();
     },
   },
+  { name: 'member-menu', path: '/member/index', as: 'zhangwei', prepare: openMemberMenu },
   {
     name: 'members-lock',
     path: '/member/index',
     as: 'zhangwei',
     prepare: async (page) => {
-      await page.locator('main .ant-btn:has(.anticon-down)').last().click();
+      await openMemberMenu(page);
       await items(page)
         .filter({ hasText: /^(Lock|锁定)$/ })
         .click();
@@ -110,6 +130,56 @@ const PORTAL_OVERLAYS: readonly PortalPage[] = [
         .first()
         .click();
       await dialog(page).getByRole('textbox').waitFor();
+    },
+  },
+  {
+    name: 'palette-empty',
+    path: '/home/index',
+    as: 'zhangwei',
+    prepare: async (page) => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox').last().fill('qqqq');
+      await page.locator('.portal-palette-empty').filter({ hasText: 'qqqq' }).waitFor();
+    },
+  },
+  {
+    name: 'inspector-events',
+    path: '/team/index',
+    as: 'zhangwei',
+    before: (page) => withInspection(page, 'mf-team'),
+    prepare: async (page) => {
+      await page.locator('.portal-inspector > button').click();
+      await page.locator('.portal-inspector-panel .ant-segmented-item').nth(1).click();
+      await page.locator('.portal-inspector-view > *').first().waitFor();
+    },
+  },
+  {
+    name: 'app-binding',
+    path: '/userCenter/index',
+    as: 'zhangwei',
+    prepare: async (page) => {
+      await page
+        .getByRole('button', { name: /^(Bind|绑定): / })
+        .last()
+        .click();
+      await dialog(page).getByRole('textbox').first().waitFor();
+    },
+  },
+  {
+    name: 'account-close',
+    path: '/userCenter/index?tab=data',
+    as: 'zhangwei',
+    prepare: openAccountEnd,
+  },
+  {
+    name: 'step-up',
+    path: '/userCenter/index?tab=data',
+    as: 'zhangwei',
+    prepare: async (page) => {
+      await openAccountEnd(page);
+      await dialog(page).getByRole('textbox').fill('zhangwei');
+      await dialog(page).locator('[type=submit]').click();
+      await page.getByRole('dialog').nth(1).getByRole('textbox').first().waitFor();
     },
   },
 ];

@@ -4,6 +4,7 @@ import type { Endpoint, ResponseOf } from '@portal/shared/contracts/endpoint';
 import { urlTeamBaseInfo, urlTeamDelInfo, verifyInvtedUrl } from '@portal/shared/contracts/invitation';
 import { errorText } from '@portal/shared/contracts/error-text';
 import { healthz } from '@portal/shared/contracts/runtime';
+import { apiLogin } from '@portal/shared/contracts/auth';
 import { addTeam } from '@portal/shared/contracts/team';
 import { baseInfo } from '@portal/shared/contracts/user';
 import {
@@ -95,6 +96,12 @@ export async function withPassphrase(page: Page): Promise<void> {
 /** Whoever makes a team sees it made, and none is left behind. Before the page is opened. */
 export async function withNewTeam(page: Page): Promise<void> {
   await answerWith(page, addTeam, { TeamId: '01990000-0000-7000-8000-000000000003' });
+}
+
+/** The marketplace's token is good, and the account behind it wants its second factor. Before the page is opened. */
+export async function withSecondFactor(page: Page): Promise<void> {
+  const obj = { key: 'k'.repeat(43), user_id: '01990000-0000-7000-8000-000000000001' };
+  await page.route(isCall(apiLogin.path), (route) => route.fulfill({ json: { code: 4532, msg: '', obj } }));
 }
 
 /** The link in the address has run out. Before the page is opened. */
