@@ -1,5 +1,5 @@
-import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useContext, useMemo } from 'react';
+import { UNSAFE_DataRouterContext as RouterContext, useLocation, useSearchParams } from 'react-router-dom';
 import { type UrlField, urlInteger, urlText } from './url-fields';
 
 type UrlFields = Readonly<Record<string, UrlField<unknown>>>;
@@ -57,23 +57,30 @@ function viewOf<F extends UrlFields>(fields: F, params: URLSearchParams): UrlVie
  */
 export function useUrlState<const F extends UrlFields>(fields: F): UrlState<F> {
   const [params, setParams] = useSearchParams();
+  const { pathname } = useLocation();
+  const router = useContext(RouterContext)?.router;
   return useMemo(() => {
     const view = viewOf(fields, params);
+    // After a step back the address is there before the page is drawn anew, and what is pressed meanwhile means that one.
+    const now = () => {
+      const there = router?.state.location;
+      return there?.pathname === pathname ? new URLSearchParams(there.search) : params;
+    };
     return {
       ...view,
       isFiltered: Object.entries(fields).some(([name, field]) => field.write(view.filters[name]).length > 0),
       setFilters: (patch) =>
         // Typing a search word must not fill the history.
-        setParams((now) => writeFields(writeFields(now, fields, patch), PAGING, { page: 1 }), {
+        setParams(writeFields(writeFields(now(), fields, patch), PAGING, { page: 1 }), {
           replace: true,
         }),
-      setPaging: (patch) => setParams((now) => writeFields(now, PAGING, patch)),
+      setPaging: (patch) => setParams(writeFields(now(), PAGING, patch)),
       clearFilters: () =>
-        setParams((now) => writeFields(writeFields(now, fields, initialOf(fields)), PAGING, { page: 1 }), {
+        setParams(writeFields(writeFields(now(), fields, initialOf(fields)), PAGING, { page: 1 }), {
           replace: true,
         }),
     };
-  }, [fields, params, setParams]);
+  }, [fields, params, setParams, pathname, router]);
 }
 
 function readFields(fields: UrlFields, params: URLSearchParams): Record<string, unknown> {
