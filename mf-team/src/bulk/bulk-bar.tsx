@@ -1,6 +1,7 @@
 import { useLayout } from '@portal/shared/store';
 import { BottomBar } from '@portal/shared/ui/bottom-bar';
 import { touchTarget } from '@portal/shared/ui/measures';
+import { useMenuButton } from '@portal/shared/ui/use-menu-button';
 import { Button, Dropdown, Flex, Typography, theme } from 'antd';
 import type { ReactNode } from 'react';
 import { useText } from '../text';
@@ -30,6 +31,7 @@ export function BulkBar({ count, onAll, onClear, acts, isBusy }: BulkBarProps) {
   const t = useText();
   const { device } = useLayout();
   const { token } = theme.useToken();
+  const { dropdown, button } = useMenuButton();
   if (count === 0) return null;
   const room = ROOM[device];
   const shown = acts.length <= room ? acts : acts.slice(0, room);
@@ -68,14 +70,16 @@ export function BulkBar({ count, onAll, onClear, acts, isBusy }: BulkBarProps) {
         ))}
         {more.length > 0 && (
           <Dropdown
-            trigger={['click']}
+            {...dropdown}
             disabled={isBusy}
             menu={{
               items: more.map(({ key, label, isDanger = false }) => ({ key, label, danger: isDanger })),
               onClick: ({ key }) => more.find((act) => act.key === key)?.onAct(),
             }}
           >
-            <Button style={touch}>{t('memberPage.more')}</Button>
+            <Button {...button} style={touch}>
+              {t('memberPage.more')}
+            </Button>
           </Dropdown>
         )}
       </Flex>

@@ -43,7 +43,10 @@ async function open(at = '/team/index', device: LayoutState['device'] = 'desktop
 
 async function choose({ user }: Awaited<ReturnType<typeof open>>, team: string, act: string) {
   await user.click(screen.getByRole('button', { name: `More for ${team}` }));
-  await user.click(await screen.findByRole('menuitem', { name: act }));
+  const item = await screen.findByRole('menuitem', { name: act });
+  // A few frames after it has opened the menu has the focus: sooner than anybody chooses.
+  await waitFor(() => expect(screen.getAllByRole('menuitem')[0]).toHaveFocus());
+  await user.click(item);
 }
 
 it('leads into a team, and offers each act to who may do it', async () => {

@@ -1,4 +1,18 @@
-import { and, asc, desc, eq, gt, ilike, inArray, isNotNull, isNull, not, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  not,
+  sql,
+  type SQL,
+  type SQLWrapper,
+} from 'drizzle-orm';
 import type { LoginState, RealNameLevel, TeamRole, UserState } from '@portal/shared/contracts/enums';
 import type { MEMBER_SORTS } from '@portal/shared/contracts/member';
 import type { SortStep } from '@portal/shared/contracts/query';

@@ -1,27 +1,26 @@
 import { useSession } from '@portal/shared/store';
+import { useMenuButton } from '@portal/shared/ui/use-menu-button';
 import { Button, Dropdown } from 'antd';
 import { useText } from '../locales/use-text';
 import { useShellSelector } from '../state/shell-store';
 import { AccountBadge, UNKNOWN } from './account-badge';
 import { useAccountMenu } from './use-account-menu';
-import { useMenuFocus } from './use-menu-focus';
 
 /** The account's menu in the header; the same actions as in the sidebar (specification §2). */
 export function HeaderUser() {
   const t = useText();
-  const { trigger, onOpenChange } = useMenuFocus();
+  const { dropdown, button } = useMenuButton();
   const { user } = useSession();
   const menu = useAccountMenu();
   const isHopeless = useShellSelector((state) => state.session.failure !== null);
   const unnamed = t(isHopeless ? 'layout.noAccount' : 'layout.loadingAccount');
   return (
-    <Dropdown autoFocus onOpenChange={onOpenChange} trigger={['click']} placement="bottomRight" menu={menu}>
+    <Dropdown {...dropdown} placement="bottomRight" menu={menu}>
       <Button
-        ref={trigger}
+        {...button}
         type="text"
         className="portal-header-user"
         icon={<AccountBadge name={user?.UserName ?? (isHopeless ? UNKNOWN : '')} />}
-        aria-haspopup="menu"
         aria-label={user === null ? unnamed : t('layout.account', { name: user.UserName })}
       />
     </Dropdown>

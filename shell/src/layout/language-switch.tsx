@@ -1,12 +1,12 @@
 import { useTextLanguage } from '@portal/shared/i18n';
 import { LANGUAGES, type Language } from '@portal/shared/contracts/language';
+import { useMenuButton } from '@portal/shared/ui/use-menu-button';
 import GlobalOutlined from '@ant-design/icons/GlobalOutlined';
 import { App, Button, Dropdown } from 'antd';
 import { useState } from 'react';
 import { useShell } from '../app/shell-services';
 import { LANGUAGE_NAMES } from '../locales/language-names';
 import { useText } from '../locales/use-text';
-import { useMenuFocus } from './use-menu-focus';
 
 /** Switches the language in place; the texts are loaded before anything changes. */
 export function LanguageSwitch() {
@@ -14,7 +14,7 @@ export function LanguageSwitch() {
   const { notification } = App.useApp();
   const active = useTextLanguage();
   const t = useText();
-  const { trigger, onOpenChange } = useMenuFocus();
+  const { dropdown, button } = useMenuButton();
   const [isBusy, setBusy] = useState(false);
 
   async function handleChoice(chosen: Language): Promise<void> {
@@ -30,9 +30,7 @@ export function LanguageSwitch() {
 
   return (
     <Dropdown
-      autoFocus
-      onOpenChange={onOpenChange}
-      trigger={['click']}
+      {...dropdown}
       placement="bottomRight"
       menu={{
         selectable: true,
@@ -45,11 +43,10 @@ export function LanguageSwitch() {
       }}
     >
       <Button
-        ref={trigger}
+        {...button}
         type="text"
         loading={isBusy}
         icon={<GlobalOutlined />}
-        aria-haspopup="menu"
         aria-label={`${t('language.switch')}: ${LANGUAGE_NAMES[active]}`}
       >
         <span className="portal-wide-only" lang={active}>

@@ -1,11 +1,11 @@
 import { useTextLanguage } from '@portal/shared/i18n';
+import { useMenuButton } from '@portal/shared/ui/use-menu-button';
 import EllipsisOutlined from '@ant-design/icons/EllipsisOutlined';
 import { Button, Dropdown } from 'antd';
 import { useText } from '../locales/use-text';
 import { linkItem } from './link-item';
 import { MenuIcon } from './menu-icon';
 import type { MenuEntry } from './menu-model';
-import { useMenuFocus } from './use-menu-focus';
 
 interface MoreEntriesProps {
   readonly items: readonly MenuEntry[];
@@ -16,13 +16,11 @@ interface MoreEntriesProps {
 export function MoreEntries({ items, active }: MoreEntriesProps) {
   const language = useTextLanguage();
   const t = useText();
-  const { trigger, onOpenChange } = useMenuFocus();
+  const { dropdown, button } = useMenuButton();
   const isActiveAmong = active !== null && items.includes(active);
   return (
     <Dropdown
-      autoFocus
-      onOpenChange={onOpenChange}
-      trigger={['click']}
+      {...dropdown}
       placement="bottomRight"
       menu={{
         selectedKeys: isActiveAmong ? [active.name] : [],
@@ -33,11 +31,10 @@ export function MoreEntries({ items, active }: MoreEntriesProps) {
       }}
     >
       <Button
-        ref={trigger}
+        {...button}
         type="text"
         icon={<EllipsisOutlined />}
         data-marked={isActiveAmong}
-        aria-haspopup="menu"
         aria-label={t('layout.moreMenu')}
       />
     </Dropdown>

@@ -1,4 +1,5 @@
 import { useSession } from '@portal/shared/store';
+import { useMenuButton } from '@portal/shared/ui/use-menu-button';
 import UpOutlined from '@ant-design/icons/UpOutlined';
 import { Dropdown, Spin } from 'antd';
 import { useDelay } from '../browser/use-delay';
@@ -6,7 +7,6 @@ import { useText } from '../locales/use-text';
 import { useShellSelector } from '../state/shell-store';
 import { AccountBadge, UNKNOWN } from './account-badge';
 import { useAccountMenu } from './use-account-menu';
-import { useMenuFocus } from './use-menu-focus';
 
 /** The name appears no sooner (specification §2, Layout elements). */
 const NAME_AFTER_MS = 900;
@@ -24,7 +24,7 @@ export function SidebarUser({ isRail, isAtOnce }: SidebarUserProps) {
   const isHopeless = useShellSelector((state) => state.session.failure !== null);
   const isDue = useDelay(NAME_AFTER_MS);
   const menu = useAccountMenu();
-  const { trigger, onOpenChange } = useMenuFocus();
+  const { dropdown, button } = useMenuButton();
   if (!isHopeless && (user === null || !(isAtOnce || isDue))) {
     return (
       <div className="portal-menu-user" role="status" aria-label={t('layout.loadingAccount')}>
@@ -34,12 +34,11 @@ export function SidebarUser({ isRail, isAtOnce }: SidebarUserProps) {
   }
   const name = user?.UserName ?? t('layout.noAccount');
   return (
-    <Dropdown autoFocus onOpenChange={onOpenChange} trigger={['click']} placement="topLeft" menu={menu}>
+    <Dropdown {...dropdown} placement="topLeft" menu={menu}>
       <button
-        ref={trigger}
+        {...button}
         type="button"
         className="portal-menu-user"
-        aria-haspopup="menu"
         aria-label={user === null ? name : t('layout.account', { name })}
       >
         <AccountBadge name={user?.UserName ?? UNKNOWN} />

@@ -1,13 +1,13 @@
 import DesktopOutlined from '@ant-design/icons/DesktopOutlined';
 import MoonOutlined from '@ant-design/icons/MoonOutlined';
 import SunOutlined from '@ant-design/icons/SunOutlined';
+import { useMenuButton } from '@portal/shared/ui/use-menu-button';
 import { Button, Dropdown } from 'antd';
 import type { ReactNode } from 'react';
 import { useShell } from '../app/shell-services';
 import { useText } from '../locales/use-text';
 import type { Appearance } from '../settings/settings';
 import { useShellSelector } from '../state/shell-store';
-import { useMenuFocus } from './use-menu-focus';
 
 const ICONS: Readonly<Record<Appearance, ReactNode>> = {
   light: <SunOutlined aria-hidden />,
@@ -21,12 +21,10 @@ export function ThemeSwitch() {
   const { settings } = useShell();
   const appearance = useShellSelector((state) => state.settings.appearance);
   const t = useText();
-  const { trigger, onOpenChange } = useMenuFocus();
+  const { dropdown, button } = useMenuButton();
   return (
     <Dropdown
-      autoFocus
-      onOpenChange={onOpenChange}
-      trigger={['click']}
+      {...dropdown}
       placement="bottomRight"
       menu={{
         selectable: true,
@@ -40,10 +38,9 @@ export function ThemeSwitch() {
       }}
     >
       <Button
-        ref={trigger}
+        {...button}
         type="text"
         icon={ICONS[appearance]}
-        aria-haspopup="menu"
         aria-label={`${t('theme.switch')}: ${t(`theme.${appearance}`)}`}
       />
     </Dropdown>

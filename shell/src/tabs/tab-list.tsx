@@ -1,8 +1,8 @@
 import MoreOutlined from '@ant-design/icons/MoreOutlined';
+import { useMenuButton } from '@portal/shared/ui/use-menu-button';
 import { Button, Dropdown } from 'antd';
 import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { useShell } from '../app/shell-services';
-import { useMenuFocus } from '../layout/use-menu-focus';
 import { useText } from '../locales/use-text';
 import type { TabBarState } from './open-tabs-context';
 import { TabContextMenu, type MenuPlace } from './tab-context-menu';
@@ -24,7 +24,7 @@ export function TabList({ bar }: { readonly bar: TabBarState }) {
   const [stop, setStop] = useState<string | null>(null);
   const [menu, setMenu] = useState<MenuPlace | null>(null);
   const [moved, setMoved] = useState<string | null>(null);
-  const { trigger, onOpenChange } = useMenuFocus();
+  const { dropdown, button } = useMenuButton();
   const actions = useTabActions(bar);
   const drag = useTabDrag(list, bar);
 
@@ -90,19 +90,11 @@ export function TabList({ bar }: { readonly bar: TabBarState }) {
       </div>
       <div className="portal-tabs-tools">
         <Dropdown
-          autoFocus
-          trigger={['click']}
+          {...dropdown}
           placement="bottomRight"
-          onOpenChange={onOpenChange}
           menu={{ items: tabMenuItems({ bar, actions, t, askedOn: front }) }}
         >
-          <Button
-            ref={trigger}
-            type="text"
-            icon={<MoreOutlined />}
-            aria-haspopup="menu"
-            aria-label={t('tabs.more')}
-          />
+          <Button {...button} type="text" icon={<MoreOutlined />} aria-label={t('tabs.more')} />
         </Dropdown>
       </div>
       {menu !== null && (

@@ -1,8 +1,8 @@
 import DownOutlined from '@ant-design/icons/DownOutlined';
+import { useMenuButton } from '@portal/shared/ui/use-menu-button';
 import { Button, Dropdown } from 'antd';
 import { useSyncExternalStore } from 'react';
 import { useShell } from '../app/shell-services';
-import { useMenuFocus } from '../layout/use-menu-focus';
 import { useText } from '../locales/use-text';
 import type { TabBarState } from './open-tabs-context';
 import { tabMenuItems } from './tab-menu';
@@ -16,7 +16,7 @@ export function TabPicker({ bar }: { readonly bar: TabBarState }) {
   const titleOf = useTabTitle();
   const { unsaved } = useShell();
   const unsavedKeys = useSyncExternalStore(unsaved.subscribe, unsaved.current);
-  const { trigger, onOpenChange } = useMenuFocus();
+  const { dropdown, button } = useMenuButton();
   const actions = useTabActions(bar);
   const inFront = tabs.list.find(({ key }) => key === front);
   const page = inFront === undefined ? '' : titleOf(inFront);
@@ -29,21 +29,14 @@ export function TabPicker({ bar }: { readonly bar: TabBarState }) {
   return (
     <div className="portal-tab-picker">
       <Dropdown
-        autoFocus
-        trigger={['click']}
-        onOpenChange={onOpenChange}
+        {...dropdown}
         menu={{
           selectable: true,
           selectedKeys: [front],
           items: [...pages, { type: 'divider' }, ...tabMenuItems({ bar, actions, t, askedOn: front })],
         }}
       >
-        <Button
-          ref={trigger}
-          type="text"
-          aria-haspopup="menu"
-          aria-label={t('tabs.picker', { page, count: tabs.list.length })}
-        >
+        <Button {...button} type="text" aria-label={t('tabs.picker', { page, count: tabs.list.length })}>
           {/* Drawn by the style: as text it would be part of what the button is called. */}
           <span className="portal-tab-count" aria-hidden="true" data-count={tabs.list.length} />
           <span className="portal-tab-title">{page}</span>

@@ -2,6 +2,7 @@ import DownOutlined from '@ant-design/icons/DownOutlined';
 import type { MemberRow } from '@portal/shared/contracts/member';
 import { useLayout } from '@portal/shared/store';
 import { touchTarget } from '@portal/shared/ui/measures';
+import { useMenuButton } from '@portal/shared/ui/use-menu-button';
 import { Button, Dropdown } from 'antd';
 import { useText } from '../../text';
 import { type MemberAct, isAsking } from './member-acts';
@@ -18,10 +19,11 @@ export interface MemberMenuProps {
 export function MemberMenu({ member, acts, onAct, isBusy }: MemberMenuProps) {
   const t = useText();
   const { device } = useLayout();
+  const { dropdown, button } = useMenuButton();
   if (acts.length === 0) return null;
   return (
     <Dropdown
-      trigger={['click']}
+      {...dropdown}
       disabled={isBusy}
       menu={{
         items: acts.map((act) => ({ key: act, label: t(`memberList.act.${act}`), danger: isAsking(act) })),
@@ -32,6 +34,7 @@ export function MemberMenu({ member, acts, onAct, isBusy }: MemberMenuProps) {
       }}
     >
       <Button
+        {...button}
         size={device === 'desktop' ? 'small' : 'middle'}
         aria-label={t('memberList.manageOf', { name: member.UserName })}
         icon={<DownOutlined aria-hidden />}

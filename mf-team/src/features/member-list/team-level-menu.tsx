@@ -5,6 +5,7 @@ import type { TeamRow } from '@portal/shared/contracts/team';
 import { memberChanged } from '@portal/shared/events/team';
 import { useLayout } from '@portal/shared/store';
 import { touchTarget } from '@portal/shared/ui/measures';
+import { useMenuButton } from '@portal/shared/ui/use-menu-button';
 import { App, Button, Dropdown } from 'antd';
 import { memberApi } from '../../member-api';
 import { tellIfShutOut } from '../../tell-if-shut-out';
@@ -20,6 +21,7 @@ export function TeamLevelMenu({ team }: { readonly team: TeamRow }) {
   const t = useText();
   const { modal, message } = App.useApp();
   const { device } = useLayout();
+  const { dropdown, button } = useMenuButton();
   const [setLevel, { isLoading }] = memberApi.setLevel.useMutation();
 
   async function carryOut(Level: RealNameLevel): Promise<void> {
@@ -45,7 +47,7 @@ export function TeamLevelMenu({ team }: { readonly team: TeamRow }) {
 
   return (
     <Dropdown
-      trigger={['click']}
+      {...dropdown}
       disabled={isLoading}
       menu={{
         items: REAL_NAME_LEVELS.map((level) => ({ key: level, label: t(WORDS[level].act) })),
@@ -55,7 +57,7 @@ export function TeamLevelMenu({ team }: { readonly team: TeamRow }) {
         },
       }}
     >
-      <Button icon={<EyeOutlined aria-hidden />} style={touchTarget(device)}>
+      <Button {...button} icon={<EyeOutlined aria-hidden />} style={touchTarget(device)}>
         {t('memberList.teamLevel')}
       </Button>
     </Dropdown>

@@ -3,6 +3,7 @@ import type { TeamRow } from '@portal/shared/contracts/team';
 import { useCan } from '@portal/shared/remote';
 import { useLayout } from '@portal/shared/store';
 import { touchTarget } from '@portal/shared/ui/measures';
+import { useMenuButton } from '@portal/shared/ui/use-menu-button';
 import { Button, Dropdown, type MenuProps } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../text';
@@ -18,6 +19,7 @@ type Items = NonNullable<MenuProps['items']>;
 export function TeamMenu({ team }: { readonly team: TeamRow }) {
   const t = useText();
   const { device } = useLayout();
+  const { dropdown, button } = useMenuButton();
   const [open, setOpen] = useState<'rename' | 'transfer' | null>(null);
   const remove = useDeleteTeam();
   const leave = useLeaveTeam();
@@ -55,13 +57,13 @@ export function TeamMenu({ team }: { readonly team: TeamRow }) {
   if (items.length === 0) return null;
   return (
     <>
-      <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
+      <Dropdown {...dropdown} menu={{ items }} placement="bottomRight">
         <Button
+          {...button}
           type="text"
           size={device === 'desktop' ? 'small' : 'middle'}
           icon={<MoreOutlined aria-hidden />}
           aria-label={t('moreOf', { name: team.name })}
-          aria-haspopup="menu"
           title={t('more')}
           style={{ ...touchTarget(device), marginInlineStart: 'auto' }}
         />
