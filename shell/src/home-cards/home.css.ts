@@ -68,6 +68,10 @@ export const homeCss = `
 .portal-app .portal-quick a:hover { background: var(--ant-color-fill-tertiary); text-decoration: none; }
 .portal-quick .anticon { color: var(--portal-edge); font-size: 16px; }
 
+@media (min-width: 1200px) {
+  /* No line of a card is too thin to hit. */
+  .portal-app .portal-home .ant-card-body a:not(.ant-btn, .portal-quick a) { padding-block: 3px; }
+}
 @media (max-width: 1199px) {
   /* As high as a finger needs, without taking the room: lines stay as close as they are. */
   .portal-app .portal-home .ant-card-body a:not(.ant-btn) { max-width: 100%; margin-block: -11px; overflow-x: clip; text-overflow: ellipsis; vertical-align: top; }

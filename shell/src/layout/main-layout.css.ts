@@ -76,7 +76,8 @@ const headerCss = `
 .portal-header[data-top='true'] .ant-btn.ant-btn-variant-text:not(:disabled):is(:hover, :active, [aria-expanded='true']) { background: var(--portal-menu-hover); color: var(--portal-menu-text-active); }
 .portal-trail { min-width: 0; }
 .portal-trail ol { display: flex; min-width: 0; margin: 0; padding: 0; list-style: none; color: var(--ant-color-text-tertiary); }
-.portal-trail li { display: flex; min-width: 0; white-space: nowrap; }
+.portal-trail li { display: flex; min-width: 24px; white-space: nowrap; }
+.portal-trail li + li { min-width: 41px; }
 .portal-trail li + li::before { content: '/'; margin: 0 8px; color: var(--ant-color-text-tertiary); }
 .portal-app .portal-trail a { color: var(--ant-color-text-tertiary); }
 .portal-app .portal-trail a:hover { color: var(--ant-color-link-hover); }
@@ -91,6 +92,10 @@ const narrowCss = `
   .portal-trail a { padding: 11px 4px; margin: -11px -4px; }
   .portal-header .ant-btn { min-height: 44px; min-width: 44px; }
   .portal-header[data-top='true'] .portal-wide-only { display: none; }
+}
+@media (max-width: 991px) {
+  /* Beside the open menu the room is for the way here. */
+  .portal-main[data-menu='open'] .portal-header .portal-wide-only { display: none; }
 }
 @media (max-width: 576px) {
   .portal-main { --portal-header-height: 56px; }
