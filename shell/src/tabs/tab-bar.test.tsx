@@ -264,6 +264,17 @@ describe('by keyboard', () => {
     await waitFor(() => expect(tab('Orders')).toHaveFocus());
   });
 
+  it('a tab that is closed before the navigation to it is through does not come back with it', async () => {
+    const { user, address } = await renderTabs(['Teams', 'Orders']);
+    act(() => tab('Teams').focus());
+    await user.keyboard('{Enter}{Delete}');
+    // Longer than the navigation waits for a paint.
+    await act(() => new Promise((resolve) => setTimeout(resolve, 300)));
+    await waitFor(() => expect(tabNames()).toEqual(['Home', 'Orders']));
+    await waitFor(() => expect(address()).toBe('/orders/index'));
+    await waitFor(() => expect(tab('Orders')).toHaveFocus());
+  });
+
   it('moves a tab and says where it is', async () => {
     const { user } = await renderTabs(['Teams', 'Orders']);
     act(() => tab('Orders').focus());

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useShell } from '../app/shell-services';
 import { afterPaint } from '../browser/after-paint';
@@ -40,6 +40,21 @@ export function useTabBarState(
     if (isBackAsLeft) void navigate(own, { replace: true });
   }, [isBackAsLeft, own, navigate]);
 
+  const closeNow = useCallback(
+    (keys: readonly string[]) => {
+      const { tabs: closed, next } = closeTabs(tabs, keys);
+      unsaved.forget(keys);
+      change(() => closed);
+      if (next !== null) go(next);
+    },
+    [tabs, unsaved, change, go],
+  );
+  // A page that is shown ahead would come back with its navigation: what is closed meanwhile waits until that is through.
+  const waiting = useRef<string[]>([]);
+  useEffect(() => {
+    if (waiting.current.length > 0 && ahead.current() === null) closeNow(waiting.current.splice(0));
+  }, [closeNow, ahead]);
+
   return useMemo(() => {
     if (!isMulti || tabs.outside !== null) return null;
     return {
@@ -50,12 +65,10 @@ export function useTabBarState(
         if (tab !== undefined && key !== (ahead.current() ?? front.key)) go(tab);
       },
       close(keys) {
-        const { tabs: closed, next } = closeTabs(tabs, keys);
-        unsaved.forget(keys);
-        change(() => closed);
-        if (next !== null) go(next);
+        if (ahead.current() === null) closeNow(keys);
+        else waiting.current.push(...keys);
       },
       move: (key, place) => change((now) => moveTab(now, key, place)),
     };
-  }, [tabs, front.key, isMulti, change, go, unsaved, ahead]);
+  }, [tabs, front.key, isMulti, change, go, closeNow, ahead]);
 }
