@@ -1,5 +1,5 @@
 import type { FocusMemory } from './focus-memory';
-import { dialogOf, focused, frameInFront, isAmongTabs, isWrittenIn } from './focus-places';
+import { isAbove, focused, frameInFront, isAmongTabs, isWrittenIn } from './focus-places';
 import { restInPage } from './rest-in-page';
 
 /** A page may take this long until it has its heading. */
@@ -10,7 +10,7 @@ const OWN_MOVES = ['pointerdown', 'keydown'] as const;
 /**
  * Another page is in front: the focus goes to what had it there, or to its heading as soon as there is one, and again
  * when the page replaces that while it fills. It stays where the page has put it itself, among the tabs where the keys
- * are, and with whoever is writing. A dialog that is closing gives it back first.
+ * are, and with whoever is writing. A dialog or menu that is closing gives it back first.
  * @returns the end of it
  */
 export function arriveInPage(memory: FocusMemory): () => void {
@@ -32,22 +32,22 @@ export function arriveInPage(memory: FocusMemory): () => void {
   }
 
   function place(): void {
-    // A dialog that closes gives it back first; one that has opened keeps it.
-    if (dialogOf(focused()) !== null) return;
+    // A dialog or menu that closes gives it back first; one that has opened keeps it.
+    if (isAbove(focused())) return;
     isPlacing = true;
     isPlaced = restInPage(memory);
     isPlacing = false;
     before = focused();
   }
 
-  /** Something else has the focus now: of the page itself, of a dialog, or what a closed dialog gave it back to. */
+  /** Something else has the focus now: of the page itself, of a layer above it, or what a closed one gave it back to. */
   function follow(): void {
     if (isPlacing) return;
     const now = focused();
-    const wasInDialog = dialogOf(before) !== null;
+    const wasAbove = isAbove(before);
     before = now;
-    if (dialogOf(now) !== null) return;
-    if (wasInDialog && frameInFront()?.contains(now) === false) place();
+    if (isAbove(now)) return;
+    if (wasAbove && frameInFront()?.contains(now) === false) place();
     else stop();
   }
 
@@ -59,7 +59,7 @@ export function arriveInPage(memory: FocusMemory): () => void {
 }
 
 function staysWith(element: HTMLElement): boolean {
-  if (dialogOf(element) !== null) return false;
+  if (isAbove(element)) return false;
   if (frameInFront()?.contains(element) === true || isAmongTabs(element)) return true;
   return isWrittenIn(element) && element.closest('.portal-frame') === null;
 }

@@ -8,6 +8,11 @@ export function dialogOf(element: Element | null): HTMLElement | null {
   return element?.closest<HTMLElement>('[role="dialog"]') ?? null;
 }
 
+/** Whether an element stands in something that lies open above the pages: a dialog, a drawer, a button's menu. */
+export function isAbove(element: Element | null): boolean {
+  return dialogOf(element) !== null || element?.closest('.ant-dropdown') != null;
+}
+
 /** What has the focus; null when nothing has, which browsers call the body. */
 export function focused(): HTMLElement | null {
   const { activeElement } = document;
