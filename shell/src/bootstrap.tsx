@@ -125,7 +125,7 @@ async function start(): Promise<void> {
     bus,
     language,
     settings,
-    isSignedIn: () => tokenStorage.read() !== null,
+    sessionNow: () => tokenStorage.latest(),
     onViews: (views) => followChecklist(store, views[CHECKLIST_VIEW]),
   });
   watchDevice(store);

@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 /** The shell's preferences in a browser that begins with what is kept in it. */
-function startBrowser({ isSignedIn = true } = {}) {
+function startBrowser({ session = 'token of lina' }: { readonly session?: string | null } = {}) {
   const on: typeof bus.on = (event, handler, options) => {
     const stop = bus.on(event, handler, options);
     stops.push(stop);
@@ -41,13 +41,13 @@ function startBrowser({ isSignedIn = true } = {}) {
     obey: jest.fn(() => Promise.resolve()),
     antdLocale: () => undefined,
   } satisfies LanguageController;
-  const account = { isSignedIn };
+  const account: { session: string | null } = { session };
   const settings = startSettings({ store, bus: ownBus, onChosen: (choice) => controller.choose(choice) });
   const controller = startPreferences({
     bus: ownBus,
     language,
     settings,
-    isSignedIn: () => account.isSignedIn,
+    sessionNow: () => account.session,
     onViews: () => undefined,
   });
   return { controller, settings, language, account, look: () => store.getState().settings };
@@ -101,7 +101,7 @@ describe('signing in', () => {
 
   it('changes nothing that the account has never been told', async () => {
     keepAccount({});
-    const { controller, settings, look } = startBrowser({ isSignedIn: false });
+    const { controller, settings, look } = startBrowser();
     settings.follow({ appearance: 'light', color: '#722ED1' });
     await controller.follow(LINA);
     expect(look()).toMatchObject({ appearance: 'light', color: '#722ED1', menuTheme: 'dark' });
@@ -109,7 +109,7 @@ describe('signing in', () => {
 
   it('stays as the browser is while the account cannot be asked', async () => {
     mock(preferences, () => unreachable());
-    const { controller, settings, look } = startBrowser({ isSignedIn: false });
+    const { controller, settings, look } = startBrowser();
     settings.follow({ appearance: 'dark' });
     await controller.follow(LINA);
     expect(look().appearance).toBe('dark');
@@ -117,14 +117,32 @@ describe('signing in', () => {
 
   it('gives a choice made at the sign-in page to the account, once', async () => {
     const { account, told } = keepAccount({ appearance: 'light', layout: { color: '#1890FF' } });
-    const { controller, settings, account: person, look } = startBrowser({ isSignedIn: false });
+    const { controller, settings, account: person, look } = startBrowser({ session: null });
     settings.choose({ appearance: 'dark' });
-    person.isSignedIn = true;
+    person.session = 'token of lina';
     await controller.follow(LINA);
     expect(look()).toMatchObject({ appearance: 'dark', color: '#1890FF' });
     expect(account.kept.appearance).toBe('dark');
     await controller.follow(LINA);
     expect(told).toHaveLength(1);
+  });
+});
+
+describe('a session that ends while the account is asked', () => {
+  it.each([
+    ['in a log-out', null],
+    ['because somebody else signs in', 'token of emma'],
+  ])('%s leaves nothing of the account in the browser', async (_how, next) => {
+    const { controller, account, look } = startBrowser();
+    mock(preferences, () => {
+      account.session = next;
+      localStorage.clear();
+      return { appearance: 'dark' as const, layout: { color: '#722ED1' as const } };
+    });
+    await controller.follow(LINA);
+    expect({ ...localStorage }).toEqual({});
+    expect(readCookie(THEME_COOKIE)).toBeNull();
+    expect(look().appearance).toBe('system');
   });
 });
 
@@ -186,10 +204,10 @@ describe('a change in the user centre', () => {
 
   it('wins over a choice that was still to be told', async () => {
     const { told } = keepAccount({ appearance: 'dark' });
-    const { controller, settings, account, look } = startBrowser({ isSignedIn: false });
+    const { controller, settings, account, look } = startBrowser({ session: null });
     settings.choose({ appearance: 'light' });
     bus.emit(preferencesChanged, { appearance: 'dark' });
-    account.isSignedIn = true;
+    account.session = 'token of lina';
     await controller.follow(LINA);
     expect(look().appearance).toBe('dark');
     expect(told).toEqual([]);

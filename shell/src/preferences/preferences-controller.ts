@@ -19,7 +19,8 @@ interface Deps {
   readonly bus: Bus;
   readonly language: LanguageController;
   readonly settings: SettingsController;
-  readonly isSignedIn: () => boolean;
+  /** Token of the session that this browser has now, whichever tab opened it; null when there is none. */
+  readonly sessionNow: () => string | null;
   /** What the account keeps beside the settings: views of tables, by their names. */
   readonly onViews: (views: NonNullable<Preferences['tableViews']>) => void;
 }
@@ -44,7 +45,7 @@ export function startPreferences({
   bus,
   language,
   settings,
-  isSignedIn,
+  sessionNow,
   onViews,
 }: Deps): PreferencesController {
   const untold = keptRecord(UNTOLD_KEY);
@@ -53,7 +54,7 @@ export function startPreferences({
 
   async function tell(): Promise<void> {
     const choice = readSettings(untold.read());
-    if (Object.keys(choice).length === 0 || !isSignedIn()) return;
+    if (Object.keys(choice).length === 0 || sessionNow() === null) return;
     try {
       await call(setPreferences, toPreferences(choice));
     } catch {
@@ -70,11 +71,14 @@ export function startPreferences({
   }
 
   /** Asked for by `prepare`, for the `follow` after it. */
-  let ahead: Promise<Preferences> | null = null;
+  let ahead: Promise<Preferences | null> | null = null;
 
-  async function followSettings(): Promise<Preferences> {
+  /** Answers null when the session has ended meanwhile: its log-out has cleared the storage, and that stays so. */
+  async function followSettings(): Promise<Preferences | null> {
+    const session = sessionNow();
     await tellInTurn();
     const kept = await call(preferences, {});
+    if (session === null || sessionNow() !== session) return null;
     settings.follow({ ...fromPreferences(kept), ...readSettings(untold.read()) });
     return kept;
   }
@@ -83,7 +87,7 @@ export function startPreferences({
     const asked = ahead ?? followSettings();
     ahead = null;
     const kept = await asked;
-    onViews(kept.tableViews ?? {});
+    if (kept !== null) onViews(kept.tableViews ?? {});
   }
 
   // The user centre has stored the change already, in this tab or another one.
