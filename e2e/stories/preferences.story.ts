@@ -89,6 +89,7 @@ test('an account brings its own language to a browser that has chosen none @long
   await page.goto('/user/login');
   await sendPassword(page, userName, password);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('好，xingyun-tech');
+  await setAccountLanguage(portal, person, 'en');
 });
 
 test.describe('the appearance', () => {
