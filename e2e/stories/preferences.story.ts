@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { THEME_COOKIE } from '@portal/shared/remote/page-cookies';
 import { refusedCall } from '../fixtures/console-guard';
-import { setAccountLanguage } from '../fixtures/session';
+import { setAccountLanguage } from '../fixtures/settings-drawer';
 import { sendPassword, signIn } from '../fixtures/sign-in-page';
 import { expect, test } from '../fixtures/story';
 
@@ -83,13 +83,12 @@ test('an account brings its own language to a browser that has chosen none @long
   page,
   portal,
 }) => {
-  const person = portal.account('xingyun-tech');
-  const { userName, password } = person;
-  await setAccountLanguage(portal, person, 'zh-CN');
+  const { userName, password } = portal.account('xingyun-tech');
+  await setAccountLanguage(portal, 'xingyun-tech', 'zh');
   await page.goto('/user/login');
   await sendPassword(page, userName, password);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('好，xingyun-tech');
-  await setAccountLanguage(portal, person, 'en');
+  await setAccountLanguage(portal, 'xingyun-tech', 'en');
 });
 
 test.describe('the appearance', () => {
@@ -144,7 +143,7 @@ test('a log-out clears the browser, and the sign-in brings the account’s choic
   const person = portal.account('emma-chen');
   const greeting = page.getByRole('heading', { level: 1 });
   const themeCookie = async () => (await context.cookies()).find(({ name }) => name === THEME_COOKIE)?.value;
-  await setAccountLanguage(portal, person, 'en');
+  await setAccountLanguage(portal, 'emma-chen', 'en');
   await signIn(page, person);
   await chooseAppearance(page, 'Dark');
   await chooseLanguage(page, '简体中文');
