@@ -150,11 +150,38 @@ export default {
       },
     },
     {
+      name: 'platform-imports-no-domain',
+      comment: 'what it needs of a domain it names as an interface, and app.ts brings the two together',
+      severity: 'error',
+      from: code('^provider/src/platform/'),
+      to: { path: '^provider/src/', pathNot: ['^provider/src/platform/', '/testing/'] },
+    },
+    {
+      name: 'repository-of-another-room',
+      comment: 'a domain reaches another one through its service; the platform is open to all',
+      severity: 'error',
+      from: code('^provider/src/([^/]+)/'),
+      to: {
+        path: '^provider/src/.*\\.repository\\.ts$',
+        pathNot: ['^provider/src/platform/', '^provider/src/$1/'],
+      },
+    },
+    {
+      name: 'repository-of-a-neighbour',
+      comment: 'so do the folders of a room; rows that several of them need stand in its records/',
+      severity: 'error',
+      from: code('^provider/src/([^/]+)/([^/]+)/'),
+      to: {
+        path: '^provider/src/$1/.*\\.repository\\.ts$',
+        pathNot: ['^provider/src/platform/', '^provider/src/$1/$2/', '^provider/src/$1/records/'],
+      },
+    },
+    {
       name: 'routes-to-repository',
       comment: 'routes → service → repository: nothing skips a step',
       severity: 'error',
       from: code('^provider/src/.*\\.routes\\.ts$'),
-      to: { path: '^provider/src/(.*\\.repository\\.ts$|database/schema)' },
+      to: { path: '^provider/src/(.*\\.repository\\.ts$|platform/database/schema)' },
     },
     {
       name: 'service-imports-no-routes',
@@ -175,7 +202,7 @@ export default {
       severity: 'error',
       from: code('^provider/src/.*\\.(policy|presenter)\\.ts$'),
       to: {
-        path: '^provider/src/.*\\.(repository|service)\\.ts$|^provider/src/(database|gateways|http)/',
+        path: '^provider/src/.*\\.(repository|service)\\.ts$|^provider/src/platform/(database|gateways|http)/',
         dependencyTypesNot: ['type-only'],
       },
     },
@@ -190,6 +217,23 @@ export default {
       severity: 'error',
       from: code('^provider/src/.*\\.(routes|service|policy|presenter|rules)\\.ts$'),
       to: { path: 'node_modules/(drizzle-orm|pg|@electric-sql)/' },
+    },
+    {
+      name: 'units-of-work-write-alone',
+      comment: 'the audit log, messages and domain events are written by the unit of work, with its commit',
+      severity: 'error',
+      from: {
+        path: '^provider/src/',
+        pathNot: [
+          TEST,
+          '^provider/src/(app|create-deps|development/seed/seed-demo)\\.ts$',
+          '^provider/src/platform/(unit-of-work|stream)/',
+        ],
+      },
+      to: {
+        path: '^provider/src/platform/(audit/audit\\.repository|events/domain-event\\.repository|messages/notice\\.service)\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
     },
 
     // 5. Everywhere

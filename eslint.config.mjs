@@ -113,13 +113,17 @@ export default tseslint.config(
     ['provider/src/**'],
     ['injected-clock', 'no-sql-clock'],
     // A lock between processes waits in the machine's time, whatever the rules' clock says.
-    ['provider/src/runtime/**', 'provider/src/server.ts', 'provider/src/database/folder-lock.ts'],
+    [
+      'provider/src/platform/runtime/**',
+      'provider/src/server.ts',
+      'provider/src/platform/database/folder-lock.ts',
+    ],
   ),
   law(
     ['provider/src/**'],
     ['injected-randomness'],
     // The id of a request decides nothing.
-    ['provider/src/runtime/**', 'provider/src/http/server-options.ts'],
+    ['provider/src/platform/runtime/**', 'provider/src/platform/http/server-options.ts'],
   ),
   law(['provider/src/**', 'registry/src/**'], ['no-process-in-rules'], ['**/server.ts', '**/settings.ts']),
 );

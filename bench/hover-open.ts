@@ -81,7 +81,7 @@ async function openHome(context: BrowserContext, side: Side): Promise<Page> {
   await page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, CONTENT_MARK, {
     timeout: CONTENT_WITHIN_MS,
   });
-  // The stream of news never ends, so there is no idle network to wait for.
+  // The event stream never ends, so there is no idle network to wait for.
   await page.waitForTimeout(REST_MS);
   return page;
 }

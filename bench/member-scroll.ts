@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import type { Page } from '@playwright/test';
 import { growWorld, type WorldSize } from '@portal/provider/testing/grown-world';
-import { PAGE_SIZE_MAX } from '@portal/shared/contracts/query';
+import { MAX_PAGE_SIZE } from '@portal/shared/contracts/query';
 import { judgeGoals } from './goal';
 import { launchBrowser } from './launch-browser';
 import { type Frames, LATE, framesDuring, mainThreadMs, scrollThrough } from './member-scroll/frames';
@@ -24,7 +24,7 @@ const REST_MS = 2_000;
 const { values: options } = parseArgs({
   options: {
     /** Pages of the table; fewer, but two, for a quick look, which keeps no result. */
-    pages: { type: 'string', default: String(Math.ceil(MEMBERS / PAGE_SIZE_MAX)) },
+    pages: { type: 'string', default: String(Math.ceil(MEMBERS / MAX_PAGE_SIZE)) },
   },
 });
 const pages = Number(options.pages);
@@ -48,7 +48,7 @@ await withMeasuredProvider({ isPortal: true }, async ({ address, prepare }) => {
     const walks: Walk[] = [];
     for (const cpuSlowdown of CPU_SLOWDOWNS) {
       const portal = await openPortal(browser, side, {
-        path: `/member/index?TeamId=${world.teamId}&pageSize=${String(PAGE_SIZE_MAX)}`,
+        path: `/member/index?TeamId=${world.teamId}&pageSize=${String(MAX_PAGE_SIZE)}`,
         isMulti: false,
       });
       walks.push(await walk(portal, cpuSlowdown));
@@ -62,7 +62,7 @@ await withMeasuredProvider({ isPortal: true }, async ({ address, prepare }) => {
 
 async function walk({ page, session }: PortalPage, cpuSlowdown: number): Promise<Walk> {
   await rows(page)
-    .nth(PAGE_SIZE_MAX - 1)
+    .nth(MAX_PAGE_SIZE - 1)
     .waitFor();
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
   const resting = await framesDuring(page, () => page.waitForTimeout(REST_MS));
@@ -151,13 +151,13 @@ async function report(walks: readonly Walk[]): Promise<void> {
       ),
     ),
   );
-  if (pages * PAGE_SIZE_MAX < MEMBERS) {
+  if (pages * MAX_PAGE_SIZE < MEMBERS) {
     console.log('A result is kept of the whole table alone.');
     return;
   }
   await writeResult('member-scroll', {
     members: MEMBERS,
-    pageSize: PAGE_SIZE_MAX,
+    pageSize: MAX_PAGE_SIZE,
     intervalMs: rounded(intervalMs, 1),
     walks: found,
   });

@@ -1,9 +1,8 @@
 // npm run bench -- message-stream: open pages that are told of a message, each of its own.
 import { parseArgs } from 'node:util';
-import type { ProviderDeps } from '@portal/provider/deps';
-import { noticeService } from '@portal/provider/messages/notice.service';
+import type { ProviderDeps } from '@portal/provider/platform/deps';
 import { buildUser } from '@portal/provider/testing/builders';
-import { signIn, type Halves } from '@portal/provider/testing/sign-in';
+import { signIn, type SessionTokens } from '@portal/provider/testing/sign-in';
 import { judgeGoals } from './goal';
 import { withMeasuredProvider } from './provider/measured-provider';
 import { openStream, type StreamReader } from './provider/stream-readers';
@@ -29,7 +28,7 @@ const { values: options } = parseArgs({
 
 interface Listener {
   readonly userId: string;
-  readonly as: Halves;
+  readonly as: SessionTokens;
 }
 
 interface Run {
@@ -61,15 +60,14 @@ async function listeners(deps: ProviderDeps, count: number): Promise<readonly Li
 
 /** One message for everybody, from the moment before its commit until its stream has it. */
 async function tellEverybody(deps: ProviderDeps, streams: ReadonlyMap<Listener, StreamReader>): Promise<Run> {
-  const notices = noticeService(deps);
   const ms: number[] = [];
   const begun = performance.now();
   const heard: Promise<void>[] = [];
   await forEach([...streams], WRITERS, async ([{ userId }, stream]) => {
     const arrival = stream.nextMessage();
     let committed = 0;
-    await deps.database.transaction(async (queries) => {
-      await notices.notify(queries, userId, { kind: 'system', template: 'welcome' });
+    await deps.units.run({}, async (unit) => {
+      unit.notify(userId, { kind: 'system', template: 'welcome' });
       committed = performance.now();
     });
     heard.push(

@@ -16,7 +16,7 @@ const GOAL_MS = 100;
 /** A page at rest has fetched ahead what it fetches ahead. */
 const REST_MS = 10_000;
 const OPEN_WITHIN_MS = 20_000;
-/** A person looks at what he has opened. */
+/** A person looks at what they have opened. */
 const PAUSE_MS = 300;
 
 const { values: options } = parseArgs({

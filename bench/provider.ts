@@ -1,6 +1,6 @@
 // npm run bench -- provider: the provider alone on PostgreSQL, asked for a page of 20 teams.
 import { parseArgs } from 'node:util';
-import type { Halves } from '@portal/provider/testing/sign-in';
+import type { SessionTokens } from '@portal/provider/testing/sign-in';
 import { teamsInfo } from '@portal/shared/contracts/team';
 import autocannon from 'autocannon';
 import { judgeGoals } from './goal';
@@ -31,10 +31,10 @@ interface Run {
   readonly errors: number;
 }
 
-async function measure(address: string, { header, cookie }: Halves): Promise<readonly Run[]> {
+async function measure(address: string, { header, cookie }: SessionTokens): Promise<readonly Run[]> {
   const url = `${address}/api${teamsInfo.path}?Page=1&PageSize=${String(TEAMS)}`;
   const headers = { 'access-token': header, cookie: `token=${cookie}`, 'accept-language': 'en' };
-  await checkAnswer(url, headers);
+  await checkResponse(url, headers);
   const seconds = Number(options.seconds);
   const fire = async (duration: number): Promise<Run> => {
     const { requests, latency, errors, timeouts, non2xx } = await autocannon({
@@ -58,14 +58,16 @@ async function measure(address: string, { header, cookie }: Halves): Promise<rea
 }
 
 /** Fast wrong answers would be worth nothing. */
-async function checkAnswer(url: string, headers: Readonly<Record<string, string>>): Promise<void> {
-  const answer: unknown = await (await fetch(url, { headers })).json();
+async function checkResponse(url: string, headers: Readonly<Record<string, string>>): Promise<void> {
+  const response: unknown = await (await fetch(url, { headers })).json();
   const parsed =
-    typeof answer === 'object' && answer !== null && 'obj' in answer
-      ? teamsInfo.response.safeParse(answer.obj)
+    typeof response === 'object' && response !== null && 'obj' in response
+      ? teamsInfo.response.safeParse(response.obj)
       : undefined;
   if (parsed?.success !== true || parsed.data.list.length !== TEAMS)
-    throw new Error(`${url} did not answer ${String(TEAMS)} teams: ${JSON.stringify(answer).slice(0, 200)}`);
+    throw new Error(
+      `${url} did not answer ${String(TEAMS)} teams: ${JSON.stringify(response).slice(0, 200)}`,
+    );
 }
 
 async function report(runs: readonly Run[]): Promise<void> {

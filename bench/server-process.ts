@@ -4,7 +4,7 @@ import { ROOT } from '../scripts/checks/root';
 
 /** Settings of the person who runs the bench must not reach what is measured. */
 const SETTINGS =
-  /^(PORT|HOST|ORIGINS|DATA_DIR|DATABASE_URL|DATA_KEY|OPS_TOKEN|TRUST_PROXY|API_BASE|PROMO_BASE|CAPTCHA|SANDBOX|SANDBOX_CLOCK|SEED|ASSET_ORIGINS|ASSETS_ONLY|PORTAL_URL|NODE_ENV|SESSION_.*)$/;
+  /^(PORT|HOST|ORIGINS|DATA_DIR|DATABASE_URL|DATA_KEY|OPS_TOKEN|METRICS_TOKEN|TRUST_PROXY|API_BASE|PROMO_BASE|CAPTCHA|SANDBOX|SANDBOX_CLOCK|SETTINGS_DRAWER|FOOTER_.*|SEED|ASSET_ORIGINS|ASSETS_ONLY|PORTAL_URL|NODE_ENV|SESSION_.*)$/;
 const STOP_MS = 10_000;
 
 export interface ServerProcess {
@@ -51,9 +51,9 @@ export async function startServer({ args, env, isReady, withinMs }: StartServer)
 }
 
 /** Whether an address answers with success. */
-export async function answers(address: string): Promise<boolean> {
+export async function responses(address: string): Promise<boolean> {
   return fetch(address).then(
-    (answer) => answer.ok,
+    (response) => response.ok,
     () => false,
   );
 }

@@ -1,12 +1,12 @@
 // npm run bench -- sign-in-flood: more sign-ins by password than can be hashed, and everyone else meanwhile.
 import { parseArgs } from 'node:util';
 import { buildUser } from '@portal/provider/testing/builders';
-import type { Halves } from '@portal/provider/testing/sign-in';
+import type { SessionTokens } from '@portal/provider/testing/sign-in';
 import { loginPassword } from '@portal/shared/contracts/auth';
 import { teamsInfo } from '@portal/shared/contracts/team';
 import { judgeGoals } from './goal';
 import { withMeasuredProvider } from './provider/measured-provider';
-import { offer, type Answered, type Offered } from './provider/offered-load';
+import { offer, type Responded, type Offered } from './provider/offered-load';
 import { personWithTeams } from './provider/person-with-teams';
 import { postgresVersion, writeResult } from './result-file';
 import { percentile, rounded } from './statistics';
@@ -50,18 +50,18 @@ function signIn(address: string, names: readonly string[], index: number): Offer
   };
 }
 
-function teams(address: string, { header, cookie }: Halves): Offered {
+function teams(address: string, { header, cookie }: SessionTokens): Offered {
   return {
     url: `${address}/api${teamsInfo.path}?Page=1&PageSize=${String(TEAMS)}`,
     headers: { 'access-token': header, cookie: `token=${cookie}` },
   };
 }
 
-function timesOf(answers: readonly Answered[]): readonly number[] {
-  return answers.map(({ ms }) => ms).sort((a, b) => a - b);
+function timesOf(responses: readonly Responded[]): readonly number[] {
+  return responses.map(({ ms }) => ms).sort((a, b) => a - b);
 }
 
-function report(flood: readonly Answered[], others: readonly Answered[], calm: readonly Answered[]) {
+function report(flood: readonly Responded[], others: readonly Responded[], calm: readonly Responded[]) {
   const refused = flood.filter(({ status }) => status === 429);
   const hashed = flood.filter(({ status }) => status === 400 || status === 423);
   const rows = [
@@ -73,8 +73,8 @@ function report(flood: readonly Answered[], others: readonly Answered[], calm: r
   console.log(
     textTable(
       [`${String(SIGN_INS)} sign-ins offered a second`, 'per second', 'p50 ms', 'p99 ms', 'max ms'],
-      rows.map(([name, answers]) => {
-        const ms = timesOf(answers);
+      rows.map(([name, responses]) => {
+        const ms = timesOf(responses);
         return [
           name,
           String(rounded(ms.length / seconds, 1)),

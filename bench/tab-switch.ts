@@ -12,7 +12,7 @@ import { textTable } from './text-table';
 const CPU_SLOWDOWN = 4;
 const COUNTED_SWITCHES = 60;
 const GOAL_MS = 50;
-/** A person looks at a page before he goes on. */
+/** A person looks at a page before they go on. */
 const PAUSE_MS = 300;
 
 const { values: options } = parseArgs({

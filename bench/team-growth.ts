@@ -71,11 +71,11 @@ async function ask(portal: Portal, list: MeasuredList): Promise<number> {
   const { header, cookie } = world.as;
   const headers = { 'access-token': header, cookie: `token=${cookie}`, 'accept-language': 'en' };
   const begun = performance.now();
-  const answer = await fetch(`${address}/api${endpoint.path}?${search.toString()}`, { headers });
-  const body: unknown = await answer.json();
+  const response = await fetch(`${address}/api${endpoint.path}?${search.toString()}`, { headers });
+  const body: unknown = await response.json();
   const ms = performance.now() - begun;
-  const retryAfter = Number(answer.headers.get('retry-after'));
-  if (answer.status === 429 && retryAfter > 0) {
+  const retryAfter = Number(response.headers.get('retry-after'));
+  if (response.status === 429 && retryAfter > 0) {
     await setTimeout(retryAfter * 1000);
     return ask(portal, list);
   }

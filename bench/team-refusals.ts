@@ -1,7 +1,7 @@
 // npm run bench -- team-refusals: every bad input of every call about teams, and how soon it is refused.
 import { Agent } from 'node:http';
 import { parseArgs } from 'node:util';
-import type { ProviderDeps } from '@portal/provider/deps';
+import type { ProviderDeps } from '@portal/provider/platform/deps';
 import { tableMarks } from '@portal/provider/testing/table-marks';
 import { judgeGoals } from './goal';
 import { badTeamRequests, type BadRequest } from './provider/bad-team-requests';
@@ -75,8 +75,8 @@ async function sendAll(address: string, requests: readonly BadRequest[]) {
   for (let round = 0; round <= rounds; round += 1) {
     if (round === 0) console.log('▸ warming up');
     for (const [index, bad] of requests.entries()) {
-      const answered = await refusal(address, bad, agent);
-      if (round > 0) refusals.push(answered);
+      const responded = await refusal(address, bad, agent);
+      if (round > 0) refusals.push(responded);
       if (round > 0 && index % PER_IDLE_REQUEST === 0) idle.push(await idleRequest(address, agent));
     }
   }

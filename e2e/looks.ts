@@ -50,7 +50,7 @@ export async function openLook(
 }
 
 /**
- * The stream of news never ends, and with it the network would never be idle. Where tabs have no locks to choose
+ * The event stream never ends, and with it the network would never be idle. Where tabs have no locks to choose
  * the one that holds it, a page goes without.
  */
 const NO_STREAM = `Object.defineProperty(Navigator.prototype, 'locks', { get: () => undefined });`;

@@ -1,6 +1,7 @@
 // Brings about, in one page, what is seldom seen in a portal that is well. The browser complains of none of it.
 import type { Page } from '@playwright/test';
 import type { Endpoint, ResponseOf } from '@portal/shared/contracts/endpoint';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { urlTeamBaseInfo, urlTeamDelInfo, verifyInvtedUrl } from '@portal/shared/contracts/invitation';
 import { errorText } from '@portal/shared/contracts/error-text';
 import { healthz } from '@portal/shared/contracts/runtime';
@@ -18,21 +19,24 @@ import { changePages } from './fixtures/changed-page';
 /** The account may open everything but what this permission opens. Before the page is opened. */
 export async function withoutPermission(page: Page, permission: string): Promise<void> {
   await page.route(isCall(baseInfo.path), async (route) => {
-    const response = await route.fetch();
+    const fetched = await route.fetch();
     // As the contract has it.
-    const answer = (await response.json()) as {
+    const body = (await fetched.json()) as {
       obj: { role: { permissions: { permissionId: string }[] } };
     };
-    const { role } = answer.obj;
+    const { role } = body.obj;
     role.permissions = role.permissions.filter(({ permissionId }) => permissionId !== permission);
-    await route.fulfill({ response, json: answer });
+    await route.fulfill({ response: fetched, json: body });
   });
 }
 
 /** Who is signed in cannot be told. Before the page is opened. */
 export async function withoutAccount(page: Page): Promise<void> {
   await page.route(isCall(baseInfo.path), (route) =>
-    route.fulfill({ headers: { 'x-request-id': '7c1f0e5a92' }, json: { code: 5000, msg: '', obj: null } }),
+    route.fulfill({
+      headers: { 'x-request-id': '7c1f0e5a92' },
+      json: { code: errorCodes.internalError, msg: '', obj: null },
+    }),
   );
 }
 
@@ -71,8 +75,8 @@ export async function withTeamLink(
     inviter: 'z***',
     expiresAt: new Date(Date.now() + 5 * 24 * 60 * 60_000).toISOString(),
   };
-  await answerWith(page, urlTeamBaseInfo, { ...link, valid: true });
-  await answerWith(page, urlTeamDelInfo, {
+  await respondWith(page, urlTeamBaseInfo, { ...link, valid: true });
+  await respondWith(page, urlTeamDelInfo, {
     ...link,
     teamId: '01990000-0000-7000-8000-000000000003',
     creator: 'z***',
@@ -84,7 +88,7 @@ export async function withTeamLink(
 
 /** Whatever passphrase is typed opens a team, and nobody's tries are used up. Before the page is opened. */
 export async function withPassphrase(page: Page): Promise<void> {
-  await answerWith(page, verifyInvtedUrl, {
+  await respondWith(page, verifyInvtedUrl, {
     Key: 'k'.repeat(43),
     teamId: '01990000-0000-7000-8000-000000000003',
     teamName: '北京 Night Watch',
@@ -95,13 +99,15 @@ export async function withPassphrase(page: Page): Promise<void> {
 
 /** Whoever makes a team sees it made, and none is left behind. Before the page is opened. */
 export async function withNewTeam(page: Page): Promise<void> {
-  await answerWith(page, addTeam, { TeamId: '01990000-0000-7000-8000-000000000003' });
+  await respondWith(page, addTeam, { TeamId: '01990000-0000-7000-8000-000000000003' });
 }
 
 /** The marketplace's token is good, and the account behind it wants its second factor. Before the page is opened. */
 export async function withSecondFactor(page: Page): Promise<void> {
   const obj = { key: 'k'.repeat(43), user_id: '01990000-0000-7000-8000-000000000001' };
-  await page.route(isCall(apiLogin.path), (route) => route.fulfill({ json: { code: 4532, msg: '', obj } }));
+  await page.route(isCall(apiLogin.path), (route) =>
+    route.fulfill({ json: { code: errorCodes.mfaRequired, msg: '', obj } }),
+  );
 }
 
 /** The link in the address has run out. Before the page is opened. */
@@ -109,13 +115,13 @@ export async function withExpiredLink(page: Page): Promise<void> {
   for (const { path } of [urlTeamBaseInfo, urlTeamDelInfo]) {
     await page.route(isCall(path), async (route) => {
       const isEnglish = (await page.locator('html').getAttribute('lang')) === 'en';
-      const msg = errorText(4203, isEnglish ? 'en' : 'zh-CN', null);
-      await route.fulfill({ json: { code: 4203, msg, obj: null } });
+      const msg = errorText(errorCodes.inviteExpired, isEnglish ? 'en' : 'zh-CN', null);
+      await route.fulfill({ json: { code: errorCodes.inviteExpired, msg, obj: null } });
     });
   }
 }
 
-async function answerWith<E extends Endpoint>(page: Page, { path }: E, obj: ResponseOf<E>): Promise<void> {
+async function respondWith<E extends Endpoint>(page: Page, { path }: E, obj: ResponseOf<E>): Promise<void> {
   await page.route(isCall(path), (route) => route.fulfill({ json: { code: 0, msg: '', obj } }));
 }
 

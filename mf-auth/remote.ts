@@ -50,7 +50,7 @@ export const manifest = defineRemote({
     {
       name: 'forgetPassword',
       path: '/user/forget-password',
-      // `recover` has no page of its own (portal §4.24).
+      // `recover` has no page of its own (docs/reference/screens.md#route-guard).
       aliases: ['/forget', '/user/recover'],
       page: 'forget-password',
       title: { en: 'Forgot password', 'zh-CN': '忘记密码' },
@@ -77,7 +77,7 @@ export const manifest = defineRemote({
       name: 'userCenter',
       path: '/userCenter/index',
       page: 'user-center',
-      title: { en: 'Personal center', 'zh-CN': '个人中心' },
+      title: { en: 'User', 'zh-CN': '个人中心' },
       layout: 'main',
       access: 'session',
       parent: 'home',
@@ -116,6 +116,7 @@ export const manifest = defineRemote({
       { name: 'theme.changed', majors: [1] },
       { name: 'layout.changed', majors: [1] },
       { name: 'verification.changed', majors: [1] },
+      { name: 'team.changed', majors: [1] },
     ],
   },
 });

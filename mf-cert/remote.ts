@@ -10,7 +10,7 @@ export const manifest = defineRemote({
       name: 'verification',
       path: '/cert/index',
       page: 'verification-overview',
-      title: { en: 'Verification', 'zh-CN': '认证' },
+      title: { en: 'Real Name auth', 'zh-CN': '实名认证' },
       layout: 'main',
       access: 'session',
       parent: 'home',

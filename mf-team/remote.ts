@@ -49,7 +49,7 @@ export const manifest = defineRemote({
       access: 'session',
       parent: 'teamList',
       permission: 'member',
-      // Members of two teams are two tabs (portal §1a).
+      // Members of two teams are two tabs (docs/reference/screens.md#multi-tab-bar).
       tabKey: ['TeamId'],
       keepAlive: true,
     },
@@ -146,6 +146,7 @@ export const manifest = defineRemote({
       { name: 'team.changed', majors: [1] },
       { name: 'member.changed', majors: [1] },
       { name: 'verification.changed', majors: [1] },
+      { name: 'account.changed', majors: [1] },
     ],
   },
 });

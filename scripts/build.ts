@@ -118,10 +118,10 @@ function startWorker(): Worker {
           reject(new Error('The build process ended by itself.'));
         };
         child.once('exit', onExit);
-        child.once('message', (answer: unknown) => {
+        child.once('message', (response: unknown) => {
           child.off('exit', onExit);
-          if (typeof answer === 'object' && answer !== null && 'error' in answer)
-            reject(new Error(String(answer.error)));
+          if (typeof response === 'object' && response !== null && 'error' in response)
+            reject(new Error(String(response.error)));
           else resolve();
         });
         child.send(part);

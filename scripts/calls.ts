@@ -15,7 +15,7 @@ const rows = ENDPOINTS.map((endpoint) => [
   String(endpoint.number),
   endpoint.method,
   (endpoint.base === 'promo' ? '{promo}' : '') + endpoint.path,
-  endpoint.subject,
+  endpoint.access,
   implemented.get(endpoint) ?? '–',
   (tests.get(endpoint) ?? []).map((file) => basename(file)).join(', ') || '–',
 ]);

@@ -24,19 +24,19 @@ export function portalBehind({
     if (headers.origin !== undefined) headers.origin = `http://${address}`;
     const onward = request(
       { host: '127.0.0.1', port, path: incoming.url, method: incoming.method, headers },
-      (answer) => {
-        if (answer.headers['content-type']?.startsWith('text/html') !== true) {
-          outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-          answer.pipe(outgoing);
+      (response) => {
+        if (response.headers['content-type']?.startsWith('text/html') !== true) {
+          outgoing.writeHead(response.statusCode ?? 502, response.headers);
+          response.pipe(outgoing);
           return;
         }
         const chunks: Buffer[] = [];
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-        answer.on('end', () => {
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () => {
           const kept = Object.fromEntries(
-            Object.entries(answer.headers).filter(([name]) => !STRICT.includes(name)),
+            Object.entries(response.headers).filter(([name]) => !STRICT.includes(name)),
           );
-          outgoing.writeHead(answer.statusCode ?? 502, kept);
+          outgoing.writeHead(response.statusCode ?? 502, kept);
           void rewritePage(Buffer.concat(chunks).toString('utf8')).then((page) => outgoing.end(page));
         });
       },

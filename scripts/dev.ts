@@ -16,7 +16,10 @@ const SHELL = 'shell';
 /** Another portal whose inspected pages take code from here (docs/operate.md, Inspector). */
 const VISITOR = process.env['PORTAL_ORIGIN']?.trim() || null;
 
-async function main(names: readonly string[]): Promise<void> {
+const ACTIVATE_LOCAL = '--activate-local';
+
+async function main(args: readonly string[]): Promise<void> {
+  const names = args.filter((arg) => arg !== ACTIVATE_LOCAL);
   const remotes = (await partNames()).filter((part) => part.startsWith('mf-'));
   const unknown = names.filter((name) => name !== SHELL && !remotes.includes(name));
   if (unknown.length > 0) {
@@ -29,7 +32,7 @@ async function main(names: readonly string[]): Promise<void> {
   process.env['PORT'] = String(port + 1);
   keepLastBuild(parts);
   const { start } = await import('./serve');
-  await start();
+  await start({ activateLocal: args.includes(ACTIVATE_LOCAL), fromSources: parts });
   await serveSources(parts, port);
 }
 

@@ -20,10 +20,10 @@ async function freePort(): Promise<number> {
 
 function textFrom(host: string, port: number): Promise<string> {
   return new Promise((resolve, reject) => {
-    get({ host, port, path: '/', agent: false }, (answer) => {
+    get({ host, port, path: '/', agent: false }, (response) => {
       let text = '';
-      answer.on('data', (chunk: Buffer) => (text += chunk.toString()));
-      answer.on('end', () => resolve(text));
+      response.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      response.on('end', () => resolve(text));
     }).on('error', reject);
   });
 }
@@ -32,13 +32,13 @@ testOnIpv6.each(['127.0.0.1', '::1'])(
   'a stop answers what is under way on %s, then closes the rest',
   async (host) => {
     const steps: string[] = [];
-    let answer = (): void => undefined;
+    let response = (): void => undefined;
     let arrived = (): void => undefined;
     const hasArrived = new Promise<void>((resolve) => (arrived = resolve));
     const app = fastify({ forceCloseConnections: 'idle', return503OnClosing: false });
     app.get('/', async () => {
       arrived();
-      await new Promise<void>((resolve) => (answer = resolve));
+      await new Promise<void>((resolve) => (response = resolve));
       steps.push('answered');
       return 'whole';
     });
@@ -50,7 +50,7 @@ testOnIpv6.each(['127.0.0.1', '::1'])(
     const text = textFrom(host, port);
     await hasArrived;
     const closing = app.close();
-    setTimeout(() => answer(), 300);
+    setTimeout(() => response(), 300);
     expect(await text).toBe('whole');
     await closing;
     expect(steps).toEqual(['answered', 'database closed']);

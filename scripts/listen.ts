@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import { LOOK_EVERY_MS } from '@portal/provider/http/server-options';
+import { LOOK_EVERY_MS } from '@portal/provider/platform/http/server-options';
 import type { FastifyInstance } from 'fastify';
 
 /** Between two looks for connections that have fallen idle while the server stops. */

@@ -165,5 +165,5 @@ if (!(await install())) {
   process.exit(1);
 }
 console.log(
-  `${remote.name} is there. Next: npm run dev ${remote.name}, or npm start, and open ${remote.path}.`,
+  `${remote.name} is there. Next: npm run dev ${remote.name}, in another terminal npm run portal -- release ${remote.name}, and open ${remote.path}.`,
 );

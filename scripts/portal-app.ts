@@ -1,10 +1,10 @@
 import type { Server } from 'node:http';
 import { buildProvider } from '@portal/provider/app';
-import type { ProviderDeps } from '@portal/provider/deps';
-import { isLocalCaller } from '@portal/provider/http/local-caller.policy';
-import { limitConnections, serverOptions } from '@portal/provider/http/server-options';
-import type { createLogger } from '@portal/provider/runtime/logging';
-import type { Settings } from '@portal/provider/settings';
+import type { ProviderDeps } from '@portal/provider/platform/deps';
+import { isLocalCaller } from '@portal/provider/platform/http/local-caller.policy';
+import { limitConnections, serverOptions } from '@portal/provider/platform/http/server-options';
+import type { createLogger } from '@portal/provider/platform/runtime/logging';
+import type { Settings } from '@portal/provider/platform/settings/settings';
 import { frontDoor } from '@portal/registry/front-door';
 import { sayBadAddress } from '@portal/registry/page/bad-address';
 import type { Registry } from '@portal/registry/registry';
@@ -30,7 +30,7 @@ export async function portalApp(parts: PortalParts): Promise<FastifyInstance> {
   const { apiBase, promoBase, origins, captcha } = settings;
   const app = fastify(withPages(serverOptions(settings, log), settings));
   limitConnections(app.server);
-  if (deps !== null) await app.register(buildProvider(deps, { checksAnswers: !settings.production }));
+  if (deps !== null) await app.register(buildProvider(deps, { checksResponses: !settings.production }));
   if (settings.sandbox && phone !== null) {
     await app.register(sandboxPage, { folder: phone, apiBase, promoBase, isAllowed: isLocalCaller });
   }
@@ -42,7 +42,12 @@ export async function portalApp(parts: PortalParts): Promise<FastifyInstance> {
     opsToken,
     devOrigins,
     ...(captcha.by === 'tencent' ? { captcha: { appId: String(captcha.tencent.appId) } } : {}),
-    onBlocked: ({ kind, part, release }) => deps?.metrics.countReport(kind, part, release),
+    onBlocked({ kind, part, release }, isLogged) {
+      deps?.metrics.countReport(kind, part, release);
+      if (!isLogged) deps?.metrics.unloggedReports.inc({ kind });
+    },
+    // Both sides write into one log.
+    ...(deps === null ? {} : { logLines: deps.logLines }),
   });
   return app;
 }

@@ -1,32 +1,44 @@
-// npm run portal -- …: releases of the running portal. The rules are the registry's; this only asks.
-import { hostname, userInfo } from 'node:os';
-import { readFile } from 'node:fs/promises';
+// npm run portal -- …: releases and announcements of the running portal. The rules are the server's; this only asks.
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { publishBuild, readBuildFolder } from '@portal/registry/build-folder';
-import { controlClient, type ControlClient } from '@portal/registry/control-client';
-import { readOpsToken } from '@portal/registry/ops-token';
-import type { InspectionLink } from '@portal/registry/control.routes';
-import type { ActivationRequest, ActivationResult, RegistryStatus } from '@portal/registry/registry-answers';
+import type { ControlClient } from '@portal/registry/control-client';
+import type { ActivationRequest } from '@portal/registry/registry-answers';
 import { messageOf, RegistryError } from '@portal/registry/registry-error';
 import { ROOT } from './install.mjs';
+import { announce } from './portal/announce';
+import { connect, operatorAccess } from './portal/connect';
+import {
+  describeChange,
+  printActivation,
+  printInspectionLink,
+  printRollback,
+  printStatus,
+} from './portal/print-releases';
 
 const USAGE = `npm run portal -- <command>
 
   publish <part>…                 store and check the builds in <part>/dist; activates nothing
   activate <part>@<release>…      give the next page loads these releases, all or none
   release <part>…                 publish and activate
-  rollback [part]                 take back the last activation (of a part)
+  rollback <part>                 back to the part's release before, passing over what was rolled back
+  rollback --yes                  undo the last activation, whatever parts it changed; without --yes say what it was
+  deactivate <part>               take a part out of what pages get
   status                          what pages get, whom to call, what is stored, what is wrong, who did what
   inspect                         a link, good once and for an hour, that opens the inspector in one browser
 
+  announce --zh … --en … --until <moment> [--kind info|warning|maintenance] [--from <moment>]
+                                  a banner above every page, from now on unless --from says when
+  announce <Id> [--zh …] …        change that one
+  announce list                   all that are kept
+  announce delete <Id>            take one away
+
+  --yes                           with rollback of no part: do it
   --assets <part>=<origin>        with activate or release: the part's files come from this origin
   --folder <dist>                 with publish or release of one part: the build is there
   --to <address>                  front door to speak to (else PORTAL_URL, PORT, the data folder)
 
 OPS_TOKEN is read from the environment, else from DATA_DIR/ops-token.`;
-
-const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 type Options = ReturnType<typeof readArguments>['values'];
 
@@ -36,6 +48,12 @@ function readArguments() {
     options: {
       assets: { type: 'string', multiple: true },
       folder: { type: 'string' },
+      yes: { type: 'boolean' },
+      kind: { type: 'string' },
+      zh: { type: 'string' },
+      en: { type: 'string' },
+      from: { type: 'string' },
+      until: { type: 'string' },
       to: { type: 'string' },
       help: { type: 'boolean' },
     },
@@ -49,38 +67,67 @@ async function main(): Promise<void> {
     console.log(USAGE);
     return;
   }
-  const client = await connect(values);
+  const access = await operatorAccess(values.to);
+  const client = connect(access);
   switch (command) {
     case 'publish':
       await publishAll(client, names, values);
       return;
     case 'activate':
-      tell(await client.activate(names.map((name) => withOrigin(parseTarget(name), values))));
+      printActivation(await client.activate(names.map((name) => withOrigin(parseTarget(name), values))));
       return;
     case 'release':
-      tell(
+      printActivation(
         await client.activate(
           (await publishAll(client, names, values)).map((one) => withOrigin(one, values)),
         ),
       );
       return;
     case 'rollback':
-      if (names.length > 1)
-        throw new RegistryError('invalid', 'rollback takes one part, or none for the last activation.');
-      tell(await client.rollback(names[0] ?? null));
+      await rollback(client, names, values);
+      return;
+    case 'deactivate':
+      printActivation(
+        await client.deactivate(onePart(names, 'deactivate takes one part, for example mf-team.')),
+      );
       return;
     case 'inspect':
-      tellLink(await client.inspect());
+      printInspectionLink(await client.inspect());
+      return;
+    case 'announce':
+      await announce(access, names, values);
       return;
     case 'status':
-      tellStatus(await client.status());
+      printStatus(await client.status());
       return;
     default:
       throw new RegistryError(
         'invalid',
-        `There is no command ${command}: publish, activate, release, rollback, status or inspect.`,
+        `There is no command ${command}: publish, activate, release, rollback, deactivate, status, inspect or announce.`,
       );
   }
+}
+
+async function rollback(client: ControlClient, names: readonly string[], { yes }: Options): Promise<void> {
+  if (names.length > 0) {
+    const part = onePart(names, 'rollback takes one part, or none for the last activation.');
+    printRollback(await client.rollback({ part }));
+    return;
+  }
+  const { undoes, at, who, parts } = await client.previewRollback();
+  if (yes === true) {
+    printRollback(await client.rollback({ undoes }));
+    return;
+  }
+  console.log(`The last activation is of ${at}, by ${who.name} (${who.address}). Undoing it would change:`);
+  for (const change of parts) console.log(`  ${describeChange(change)}`);
+  throw new RegistryError('refused', 'Nothing was changed. To undo it: npm run portal -- rollback --yes');
+}
+
+function onePart(names: readonly string[], sentence: string): string {
+  const [part, ...others] = names;
+  if (part === undefined || others.length > 0) throw new RegistryError('invalid', sentence);
+  return part;
 }
 
 async function publishAll(
@@ -115,78 +162,6 @@ function parseTarget(text: string): ActivationRequest {
 function withOrigin(target: ActivationRequest, { assets = [] }: Options): ActivationRequest {
   const origin = assets.find((item) => item.startsWith(`${target.part}=`))?.slice(target.part.length + 1);
   return origin === undefined ? target : { ...target, assets: origin.replace(/\/$/, '') };
-}
-
-async function connect(options: Options): Promise<ControlClient> {
-  const dataDir = resolve(process.env['DATA_DIR']?.trim() || '.data');
-  const address = await addressOf(options, dataDir);
-  if (!URL.canParse(address))
-    throw new RegistryError('invalid', `${address} is not an address such as http://localhost:8080.`);
-  const { protocol, hostname: host } = new URL(address);
-  if (protocol !== 'https:' && !LOOPBACK.test(host)) {
-    throw new RegistryError('refused', `The operator token is not sent in the clear: use https for ${host}.`);
-  }
-  const token = process.env['OPS_TOKEN']?.trim() || (await readOpsToken(dataDir));
-  if (!token)
-    throw new RegistryError(
-      'absent',
-      `There is no operator token: set OPS_TOKEN, or DATA_DIR to the portal's data folder (${dataDir} has none).`,
-    );
-  return controlClient({ address, token, actor: `${userInfo().username}@${hostname()}` });
-}
-
-async function addressOf(options: Options, dataDir: string): Promise<string> {
-  const { PORTAL_URL, PORT } = process.env;
-  if (options.to !== undefined) return options.to;
-  if (PORTAL_URL?.trim()) return PORTAL_URL.trim();
-  if (PORT?.trim()) return `http://localhost:${PORT.trim()}`;
-  return readFile(join(dataDir, 'address'), 'utf8').then(
-    (text) => text.trim(),
-    () => 'http://localhost:8080',
-  );
-}
-
-function tell({ revision, changes, warnings }: ActivationResult): void {
-  if (changes.length === 0) console.log(`Nothing to change: revision ${String(revision)} stands.`);
-  for (const { part, from, to } of changes) {
-    console.log(
-      `${part}: ${from?.release ?? 'not in the set'} → ${to?.release ?? 'not in the set'}${to?.assets === undefined ? '' : ` from ${to.assets}`}`,
-    );
-  }
-  if (changes.length > 0) console.log(`Revision ${String(revision)} holds for the next page load.`);
-  for (const warning of warnings) console.warn(`Warning: ${warning}`);
-}
-
-function tellLink({ address, until, devOrigins }: InspectionLink): void {
-  console.log(address);
-  console.log(`Open it in the browser that shall look behind the pages. It ends at ${until}.`);
-  console.log(
-    devOrigins.length === 0
-      ? 'It can only look: DEV_ORIGINS names no dev server that a page may be pointed at.'
-      : `Pages may be pointed at ${devOrigins.join(', ')}.`,
-  );
-}
-
-function tellStatus(status: RegistryStatus): void {
-  console.log(
-    `Revision ${String(status.revision)}, serving: ${status.serving}${status.hostApi === null ? '' : `, HOST_API ${status.hostApi}`}`,
-  );
-  for (const { part, release, assets, owner, published } of status.parts) {
-    const others = published.length - 1;
-    console.log(
-      `  ${part.padEnd(10)} ${release}${assets === undefined ? '' : ` from ${assets}`}${others > 0 ? ` (${String(others)} other published)` : ''}${owner === null ? '' : `  ${owner}`}`,
-    );
-  }
-  if (status.problems.length > 0) console.log('Problems:');
-  for (const problem of status.problems) console.log(`  ${problem}`);
-  if (status.audit.length > 0) console.log('Last steps:');
-  for (const entry of status.audit) {
-    const what =
-      entry.action === 'publish'
-        ? `${entry.part}@${entry.release}`
-        : entry.changes.map(({ part, to }) => `${part}@${to?.release ?? 'none'}`).join(' ');
-    console.log(`  ${entry.at}  ${entry.who.name} (${entry.who.address})  ${entry.action} ${what}`);
-  }
 }
 
 try {

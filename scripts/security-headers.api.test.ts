@@ -3,8 +3,8 @@ import { connect, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDeps } from '@portal/provider/create-deps';
-import { createLogger } from '@portal/provider/runtime/logging';
-import { readSettings } from '@portal/provider/settings';
+import { createLogger } from '@portal/provider/platform/runtime/logging';
+import { readSettings } from '@portal/provider/platform/settings/settings';
 import { openTestDatabase } from '@portal/provider/testing/test-database';
 import { release } from '@portal/registry/testing/build-release';
 import { auth, shell, team } from '@portal/registry/testing/front-door-scene';
@@ -29,7 +29,7 @@ interface Installation {
 async function install(env: Readonly<Record<string, string>>): Promise<Installation> {
   const settings = readSettings({ CAPTCHA: 'tencent', SANDBOX: '1', ...THIRD_PARTY, ...env });
   const database = await openTestDatabase();
-  const secrets = { dataKey: 'k'.repeat(40), opsToken: OPS_TOKEN };
+  const secrets = { dataKey: 'k'.repeat(40), opsToken: OPS_TOKEN, metricsToken: 'm'.repeat(40) };
   const store = await TemporaryRegistry.make();
   const registry = await store.open();
   await release(registry, shell, team, auth);
@@ -240,7 +240,14 @@ const ROWS: readonly Row[] = [
   ['a call', 'call', 200, { url: '/api/ext/config' }],
   ['health', 'call', 200, { url: '/healthz' }],
   ['readiness', 'call', 200, { url: '/api/readyz' }],
-  ['the contract', 'call', 200, { url: '/api/openapi.json' }],
+  [
+    'the contract',
+    'call',
+    200,
+    { url: '/api/openapi.json' },
+    // Kept by who has it, and asked about before it is used again.
+    { 'cache-control': 'no-cache', vary: 'Origin, Accept-Encoding' },
+  ],
   [
     'the page of the contract',
     'call',
@@ -359,9 +366,9 @@ describe.each(SCHEMES)('over %s', (scheme, env) => {
     await portal.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = portal.app.server.address() as AddressInfo;
     for (const bytes of ['NONSENSE\r\n\r\n', 'GET / HTTP/1.1\r\nHost: x\r\nX: \0\r\n\r\n']) {
-      const answer = await say(port, bytes);
-      expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-      expectHeaders(headersIn(answer), KINDS.call, scheme);
+      const response = await say(port, bytes);
+      expect(response).toMatch(/^HTTP\/1\.1 400 /);
+      expectHeaders(headersIn(response), KINDS.call, scheme);
     }
   });
 
@@ -417,18 +424,18 @@ function expectHeaders(
 
 function say(port: number, bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    let answer = '';
+    let response = '';
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
-    socket.on('data', (chunk) => (answer += chunk.toString()));
+    socket.on('data', (chunk) => (response += chunk.toString()));
     socket.on('close', () => {
-      resolve(answer);
+      resolve(response);
     });
     socket.on('error', reject);
   });
 }
 
-function headersIn(answer: string): Readonly<Record<string, string>> {
-  const [head = ''] = answer.split('\r\n\r\n');
+function headersIn(response: string): Readonly<Record<string, string>> {
+  const [head = ''] = response.split('\r\n\r\n');
   const lines = head
     .split('\r\n')
     .slice(1)

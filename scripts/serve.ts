@@ -4,15 +4,15 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { createDeps } from '@portal/provider/create-deps';
-import { openDatabase } from '@portal/provider/database/open-database';
-import type { ProviderDeps } from '@portal/provider/deps';
-import { systemClock } from '@portal/provider/runtime/clock';
-import { stopOnSignals } from '@portal/provider/runtime/graceful-stop';
-import { createLogger } from '@portal/provider/runtime/logging';
-import { loadSecrets, type Secrets } from '@portal/provider/runtime/secrets';
-import { startFailure } from '@portal/provider/runtime/start-failure';
-import { seedDemo } from '@portal/provider/seed/seed-demo';
-import { readSettings, type Settings } from '@portal/provider/settings';
+import { openDatabase } from '@portal/provider/platform/database/open-database';
+import type { ProviderDeps } from '@portal/provider/platform/deps';
+import { systemClock } from '@portal/provider/platform/runtime/clock';
+import { stopOnSignals } from '@portal/provider/platform/runtime/graceful-stop';
+import { createLogger } from '@portal/provider/platform/runtime/logging';
+import { loadSecrets, type Secrets } from '@portal/provider/platform/runtime/secrets';
+import { startFailure } from '@portal/provider/platform/system/start-failure';
+import { seedDemo } from '@portal/provider/development/seed/seed-demo';
+import { readSettings, type Settings } from '@portal/provider/platform/settings/settings';
 import { readBuildFolder } from '@portal/registry/build-folder';
 import { takeLocalBuilds } from '@portal/registry/local-builds';
 import { Registry } from '@portal/registry/registry';
@@ -34,8 +34,15 @@ class BuildError extends Error {
   override readonly name = 'BuildError';
 }
 
+export interface StartOptions {
+  /** `--activate-local`: the builds of this checkout become what pages get. */
+  readonly activateLocal: boolean;
+  /** Parts that a dev server builds from their sources; their last build does not matter. */
+  readonly fromSources: readonly string[];
+}
+
 /** Starts the portal, or says in one sentence why not and ends with exit code 1. */
-export async function start(): Promise<void> {
+export async function start({ activateLocal, fromSources }: StartOptions): Promise<void> {
   const begun = performance.now();
   const opened: Opened = [];
   let place = { host: 'localhost', port: 8080 };
@@ -52,10 +59,11 @@ export async function start(): Promise<void> {
     // One after the other, so that whatever fails leaves no build and no database half-way.
     const deps = await openProvider(settings, secrets, log, opened);
     await buildEverything();
-    await takeBuilds(registry);
+    const inactive = await takeBuilds(registry, activateLocal);
     const close = await serve({ settings, secrets, devOrigins, log, registry, deps });
     stopOnSignals(close, log);
     await sayWhere(settings, deps !== null, performance.now() - begun);
+    sayInactive(inactive.filter((part) => !fromSources.includes(part) || !registry.isActive(part)));
   } catch (error) {
     console.error(sentenceFor(error, place) ?? error);
     for (const close of opened.reverse()) await close().catch(() => undefined);
@@ -113,24 +121,30 @@ async function buildEverything(): Promise<void> {
     );
 }
 
-/** What was built and is new to the registry is what the next page load gets. */
-async function takeBuilds(registry: Registry): Promise<void> {
+/** Returns the parts whose build here is not what pages get. */
+async function takeBuilds(registry: Registry, activateLocal: boolean): Promise<readonly string[]> {
   const parts = (await partNames()).filter((part) => existsSync(join(ROOT, part, 'dist/release.json')));
   const builds = await Promise.all(parts.map((part) => readBuildFolder(join(ROOT, part, 'dist'), part)));
+  const who = { name: `npm start (${userInfo().username})`, address: 'local' };
   try {
-    const { activated, warnings, inactive } = await takeLocalBuilds(registry, builds, {
-      name: `npm start (${userInfo().username})`,
-      address: 'local',
-    });
+    const { activated, warnings, inactive } = await takeLocalBuilds(registry, builds, { who, activateLocal });
     for (const release of activated) console.log(`▸ activated ${release}`);
     for (const warning of warnings) console.warn(`Warning: ${warning}`);
-    for (const release of inactive) {
-      console.log(`▸ ${release} is built but not active (npm run portal -- activate ${release})`);
-    }
+    return inactive;
   } catch (error) {
     if (!(error instanceof RegistryError) || registry.serving === null) throw error;
-    console.warn(`Warning: the new builds were not activated. ${error.message}`);
+    console.warn(`Warning: the local builds were not activated. ${error.message}`);
+    return [];
   }
+}
+
+/** Printed last, so that whoever wonders about an old page finds it. */
+function sayInactive(parts: readonly string[]): void {
+  if (parts.length === 0) return;
+  const names = parts.join(' ');
+  console.log(
+    `Not active: the builds here of ${names} differ from what pages get. To activate them: npm run portal -- release ${names}, or npm start -- --activate-local\n`,
+  );
 }
 
 interface Parts {

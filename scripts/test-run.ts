@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { onStopSignal, stopCommands } from './checks/run-command';
 import { startPostgres, type RunningPostgres } from './postgres';
-import { answersStep } from './tests/answers-step';
+import { responsesStep } from './tests/responses-step';
 import { browserStep } from './tests/browser-step';
 import { jestStep } from './tests/jest-step';
 import { findPrerequisites } from './tests/prerequisites';
@@ -47,19 +47,19 @@ async function step(name: string, run: () => Promise<StepCounts>): Promise<StepR
 }
 
 /** Every answer that some API test has seen, on either database. */
-const answersSeen = join(reports, 'answers-seen');
+const responsesSeen = join(reports, 'answers-seen');
 /** What the one database could do otherwise than the other: kept rows, waiting, giving way, telling of news. */
-const OF_THE_DATABASE = ['provider/src/database/', 'races\\.api', 'provider/src/stream/'];
+const OF_THE_DATABASE = ['provider/src/platform/database/', 'races\\.api', 'provider/src/platform/stream/'];
 
 function apiOnPglite(paths: readonly string[]): Promise<StepCounts> {
-  const env = { DATABASE: 'pglite', ANSWERS_SEEN: answersSeen };
+  const env = { DATABASE: 'pglite', ANSWERS_SEEN: responsesSeen };
   return jestStep({ projects: ['api'], paths, reports, env });
 }
 
 async function apiOnPostgres(): Promise<StepCounts> {
   postgres = await startPostgres();
   try {
-    const env = { DATABASE: 'postgres', TEST_DATABASE_URL: postgres.url, ANSWERS_SEEN: answersSeen };
+    const env = { DATABASE: 'postgres', TEST_DATABASE_URL: postgres.url, ANSWERS_SEEN: responsesSeen };
     return await jestStep({ projects: ['api'], reports, env });
   } finally {
     await postgres.stop();
@@ -89,7 +89,7 @@ await step('api on PostgreSQL', () =>
         output: '',
       }),
 );
-await step('declared answers', () => answersStep(answersSeen));
+await step('declared answers', () => responsesStep(responsesSeen));
 await step('build', buildStep);
 await step('browser stories', () => browserStep(chromium, reports));
 await cleanUp();

@@ -19,7 +19,7 @@ export const OBJECTS_ALONE = '--js-flags=--no-opt,--no-maglev,--no-sparkplug,--n
 const PAUSE_MS = 200;
 /** A page that was left is held for a moment by timers and by the browser's own bookkeeping. */
 const QUIET_COLLECTIONS = 5;
-const MOST_COLLECTIONS = 50;
+const MAX_COLLECTIONS = 50;
 /** Less than this between two collections is nothing. */
 const QUIET_BYTES = 16 * 1024;
 
@@ -27,7 +27,7 @@ const QUIET_BYTES = 16 * 1024;
 export async function readMemory(session: CDPSession): Promise<Memory> {
   let usedSize = Infinity;
   let quiet = 0;
-  for (let time = 0; time < MOST_COLLECTIONS && quiet < QUIET_COLLECTIONS; time += 1) {
+  for (let time = 0; time < MAX_COLLECTIONS && quiet < QUIET_COLLECTIONS; time += 1) {
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     await session.send('HeapProfiler.collectGarbage');
     const now = (await session.send('Runtime.getHeapUsage')).usedSize;

@@ -35,7 +35,7 @@ interface Opening {
   readonly isMulti: boolean;
 }
 
-/** The portal as somebody who is signed in has it before him. */
+/** The portal as a signed-in person sees it. */
 export async function openPortal(
   browser: Browser,
   side: Pick<Side, 'address' | 'signedIn'>,

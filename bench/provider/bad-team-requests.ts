@@ -1,4 +1,4 @@
-import type { ProviderDeps } from '@portal/provider/deps';
+import type { ProviderDeps } from '@portal/provider/platform/deps';
 import { buildUser } from '@portal/provider/testing/builders';
 import { MALFORMED_BODIES } from '@portal/provider/testing/malformed-bodies';
 import { badInputsOf, fieldsOf, saidOf, withBadInput } from '@portal/provider/testing/team-bad-inputs';
@@ -27,7 +27,7 @@ export interface BadRequest {
   readonly headers: Readonly<Record<string, string>>;
   /** A POST where there is one. */
   readonly body?: string | Buffer;
-  readonly isRefused: (answer: Envelope) => boolean;
+  readonly isRefused: (response: Envelope) => boolean;
 }
 
 interface Sender {
@@ -86,7 +86,7 @@ function wrongFields({ call, url, headers }: Sender, team: TeamCall, right: obje
         kind: input.said,
         what: `${input.field} ${'value' in input ? JSON.stringify(input.value).slice(0, 60) : 'not there'}`,
         ...sent,
-        isRefused: (answer) => saidOf(input.field, answer) === input.said,
+        isRefused: (response) => saidOf(input.field, response) === input.said,
       };
     });
 }
@@ -99,6 +99,6 @@ function wrongBodies({ call, url, headers }: Sender): readonly BadRequest[] {
     target: url,
     headers: { ...headers, 'content-type': contentType },
     body,
-    isRefused: (answer) => answer.code === code && answer.status >= 400 && answer.status < 500,
+    isRefused: (response) => response.code === code && response.status >= 400 && response.status < 500,
   }));
 }

@@ -3,12 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createDeps } from '@portal/provider/create-deps';
-import { openDatabase } from '@portal/provider/database/open-database';
-import type { ProviderDeps } from '@portal/provider/deps';
-import { systemClock } from '@portal/provider/runtime/clock';
-import { readSettings } from '@portal/provider/settings';
+import { openDatabase } from '@portal/provider/platform/database/open-database';
+import type { ProviderDeps } from '@portal/provider/platform/deps';
+import { systemClock } from '@portal/provider/platform/runtime/clock';
+import { readSettings } from '@portal/provider/platform/settings/settings';
 import { startPostgres } from '../../scripts/postgres';
-import { answers, benchPort, startServer } from '../server-process';
+import { responses, benchPort, startServer } from '../server-process';
 
 /** A portal's builds may have to be made first. */
 const START_MS = { provider: 60_000, portal: 180_000 } as const;
@@ -54,7 +54,7 @@ export async function withMeasuredProvider(
         ...(isPortal ? ['scripts/start.mjs'] : ['--import', 'tsx', 'provider/src/server.ts']),
       ],
       env,
-      isReady: () => answers(`${address}/readyz`),
+      isReady: () => responses(`${address}/readyz`),
       withinMs: START_MS[isPortal ? 'portal' : 'provider'],
     });
     try {
@@ -81,7 +81,8 @@ async function withDeps<T>(
     onIdleError: () => undefined,
   });
   try {
-    const secrets = { dataKey: env['DATA_KEY'] ?? '', opsToken: randomBytes(32).toString('base64url') };
+    const token = (): string => randomBytes(32).toString('base64url');
+    const secrets = { dataKey: env['DATA_KEY'] ?? '', opsToken: token(), metricsToken: token() };
     return await work(createDeps({ settings, secrets, database, clock }));
   } finally {
     await database.close();

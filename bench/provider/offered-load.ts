@@ -9,7 +9,7 @@ export interface Offered {
   readonly body?: string;
 }
 
-export interface Answered {
+export interface Responded {
   /** Milliseconds from the moment that the request was due until its answer was whole. */
   readonly ms: number;
   /** 0 for a connection that broke. */
@@ -29,10 +29,10 @@ export interface Offer {
  * Sends so many requests a second whatever becomes of those before, as people do: a server that falls
  * behind gets no rest, and each answer counts from when its request was due.
  */
-export async function offer({ perSecond, seconds, connections, next }: Offer): Promise<readonly Answered[]> {
+export async function offer({ perSecond, seconds, connections, next }: Offer): Promise<readonly Responded[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const start = performance.now() + 100;
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: perSecond * seconds }, async (_, index) => {
       const due = start + (index / perSecond) * 1000;
       const wait = due - performance.now();
@@ -42,17 +42,17 @@ export async function offer({ perSecond, seconds, connections, next }: Offer): P
     }),
   );
   agent.destroy();
-  return answers;
+  return responses;
 }
 
 function ask({ url, headers, body }: Offered, agent: Agent): Promise<{ status: number; body: string }> {
   return new Promise((resolve, reject) => {
-    const sent = request(url, { agent, headers, method: body === undefined ? 'GET' : 'POST' }, (answer) => {
+    const sent = request(url, { agent, headers, method: body === undefined ? 'GET' : 'POST' }, (response) => {
       let text = '';
-      answer.setEncoding('utf8');
-      answer.on('data', (chunk: string) => (text += chunk));
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body: text }));
-      answer.on('error', reject);
+      response.setEncoding('utf8');
+      response.on('data', (chunk: string) => (text += chunk));
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body: text }));
+      response.on('error', reject);
     });
     sent.on('error', reject);
     sent.end(body);

@@ -47,12 +47,12 @@ export async function pollEachSecond(polls: readonly Poll[], seconds: number): P
 
 function ask({ url, headers, agent }: Poll): Promise<string> {
   return new Promise((resolve, reject) => {
-    const sent = request(url, { agent, headers }, (answer) => {
+    const sent = request(url, { agent, headers }, (response) => {
       let body = '';
-      answer.setEncoding('utf8');
-      answer.on('data', (chunk: string) => (body += chunk));
-      answer.on('end', () => resolve(body));
-      answer.on('error', reject);
+      response.setEncoding('utf8');
+      response.on('data', (chunk: string) => (body += chunk));
+      response.on('end', () => resolve(body));
+      response.on('error', reject);
     });
     sent.on('error', reject);
     sent.end();

@@ -22,13 +22,13 @@ export async function refusal(address: string, bad: BadRequest, agent: Agent): P
 
 /** Success, a fault of the server, no envelope and another refusal are all wrong. */
 function faultOf({ isRefused }: BadRequest, status: number, text: string): string | null {
-  const answered = `${String(status)} ${text.slice(0, 200)}`;
+  const responded = `${String(status)} ${text.slice(0, 200)}`;
   try {
     const { code, msg, obj } = JSON.parse(text) as Partial<Envelope>;
     const isRight = typeof msg === 'string' && msg !== '' && isRefused({ status, code, msg, obj });
-    return isRight ? null : answered;
+    return isRight ? null : responded;
   } catch {
-    return answered;
+    return responded;
   }
 }
 
@@ -40,12 +40,12 @@ export function send(
 ): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     const method = body === undefined ? 'GET' : 'POST';
-    const sent = request(`${address}${target}`, { agent, headers, method }, (answer) => {
+    const sent = request(`${address}${target}`, { agent, headers, method }, (response) => {
       let text = '';
-      answer.setEncoding('utf8');
-      answer.on('data', (chunk: string) => (text += chunk));
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, text }));
-      answer.on('error', reject);
+      response.setEncoding('utf8');
+      response.on('data', (chunk: string) => (text += chunk));
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
+      response.on('error', reject);
     });
     sent.on('error', reject);
     sent.end(body);

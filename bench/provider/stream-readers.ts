@@ -1,8 +1,8 @@
 import { request } from 'node:http';
-import type { Halves } from '@portal/provider/testing/sign-in';
+import type { SessionTokens } from '@portal/provider/testing/sign-in';
 import { stream } from '@portal/shared/contracts/message';
 
-/** One open stream of news. */
+/** One open event stream. */
 export interface StreamReader {
   /** Resolves with the moment (`performance.now()`) at which the next message was there. */
   readonly nextMessage: () => Promise<number>;
@@ -10,7 +10,7 @@ export interface StreamReader {
 }
 
 /** Opens E56 on a connection of its own; resolves when the stream has told its first count. */
-export async function openStream(address: string, { header, cookie }: Halves): Promise<StreamReader> {
+export async function openStream(address: string, { header, cookie }: SessionTokens): Promise<StreamReader> {
   const asked = request(`${address}/api${stream.path}`, {
     agent: false,
     headers: { 'access-token': header, cookie: `token=${cookie}`, 'accept-language': 'en' },
@@ -18,11 +18,12 @@ export async function openStream(address: string, { header, cookie }: Halves): P
   let heardMessage: (at: number) => void = () => undefined;
   await new Promise<void>((resolve, reject) => {
     asked.once('error', reject);
-    asked.once('response', (answer) => {
-      if (answer.statusCode !== 200) reject(new Error(`A stream was refused: ${String(answer.statusCode)}`));
-      answer.setEncoding('utf8');
-      answer.on('error', () => undefined);
-      answer.on('data', (text: string) => {
+    asked.once('response', (response) => {
+      if (response.statusCode !== 200)
+        reject(new Error(`A stream was refused: ${String(response.statusCode)}`));
+      response.setEncoding('utf8');
+      response.on('error', () => undefined);
+      response.on('data', (text: string) => {
         // Events are far shorter than a packet: none arrives in two pieces.
         if (text.includes('"type":"message"')) heardMessage(performance.now());
         if (text.includes('"type":"unread"')) resolve();

@@ -1,7 +1,7 @@
-import type { ProviderDeps } from '@portal/provider/deps';
-import { insertQrLogin } from '@portal/provider/qr-login/qr-login.repository';
-import { addSeconds } from '@portal/provider/runtime/clock';
-import { hashToken, opaqueToken } from '@portal/provider/runtime/crypto';
+import type { ProviderDeps } from '@portal/provider/platform/deps';
+import { insertQrLogin } from '@portal/provider/identity/qr-login/qr-login.repository';
+import { addSeconds } from '@portal/provider/platform/runtime/clock';
+import { hashToken, opaqueToken } from '@portal/provider/platform/runtime/crypto';
 
 /** A browser with a code to scan on its screen. */
 export interface WaitingBrowser {

@@ -126,7 +126,7 @@ async function watchTraffic(session: CDPSession): Promise<Traffic> {
   const bytes = new Map<string, number>();
   let lastChange = Date.now();
   session.on('Network.requestWillBeSent', ({ requestId, request }) => {
-    // The stream of news never ends, and weighs the same on both sides.
+    // The event stream never ends, and weighs the same on both sides.
     if (!request.url.startsWith('http') || new URL(request.url).pathname.endsWith(stream.path)) return;
     addresses.set(requestId, `${request.method} ${request.url}`);
     pending.add(requestId);

@@ -7,15 +7,15 @@ import { controlClient } from '@portal/registry/control-client';
 import { readOpsToken } from '@portal/registry/ops-token';
 import { loginPassword } from '@portal/shared/contracts/auth';
 import { LANGUAGE_COOKIE } from '@portal/shared/remote/page-cookies';
-import { answers, benchPort, type ServerProcess, startServer } from '../server-process';
+import { responses, benchPort, type ServerProcess, startServer } from '../server-process';
 import type { SingleBuild } from '../single/build-single';
 
-/** Where the portal keeps the token half of a session (specification §3). */
+/** Where the portal keeps the token half of a session (docs/reference/rules.md#sessions). */
 const TOKEN_KEY = 'Access-Token';
 /** The account of the seed with many teams, applications and orders. */
 const PERSON = 'zhangwei';
 /** Parts that the registry activates in one step. */
-const MOST_AT_ONCE = 50;
+const MAX_CONCURRENT = 50;
 const START_MS = 180_000;
 
 export type StorageState = Exclude<NonNullable<BrowserContextOptions['storageState']>, string>;
@@ -44,7 +44,7 @@ export async function startSide(name: Side['name'], offset: number, builds?: Sin
       args: ['scripts/start.mjs'],
       // Only so can a script sign in; no page that is measured asks for a captcha.
       env: { PORT: String(port), DATA_DIR: dataDir, CAPTCHA: 'off', NODE_ENV: 'production' },
-      isReady: () => answers(`${address}/user/login`),
+      isReady: () => responses(`${address}/user/login`),
       withinMs: START_MS,
     });
     if (builds !== undefined) await release(builds, address, dataDir);
@@ -64,8 +64,8 @@ async function release({ parts }: SingleBuild, address: string, dataDir: string)
     const { id } = await publishBuild(await readBuildFolder(folder, part), client);
     published.push({ part, release: id });
   }
-  for (let from = 0; from < published.length; from += MOST_AT_ONCE)
-    await client.activate(published.slice(from, from + MOST_AT_ONCE));
+  for (let from = 0; from < published.length; from += MAX_CONCURRENT)
+    await client.activate(published.slice(from, from + MAX_CONCURRENT));
 }
 
 async function signIn(address: string, dataDir: string): Promise<StorageState> {
@@ -75,7 +75,7 @@ async function signIn(address: string, dataDir: string): Promise<StorageState> {
       .split('\n')
       .map((line) => line.trim().split(/\s{2,}/))
       .find(([userName]) => userName === PERSON) ?? [];
-  const answer = await fetch(`${address}/api${loginPassword.path}`, {
+  const response = await fetch(`${address}/api${loginPassword.path}`, {
     method: 'POST',
     headers: { origin: address },
     body: new URLSearchParams({
@@ -86,18 +86,18 @@ async function signIn(address: string, dataDir: string): Promise<StorageState> {
     }),
   });
   // The contract's envelope; a refusal has no Id.
-  const { msg, obj } = (await answer.json()) as {
+  const { msg, obj } = (await response.json()) as {
     readonly msg: string;
     readonly obj?: { readonly Id?: string };
   };
   const cookie = /^token=([^;]+)/.exec(
-    answer.headers.getSetCookie().find((set) => set.startsWith('token=')) ?? '',
+    response.headers.getSetCookie().find((set) => set.startsWith('token=')) ?? '',
   )?.[1];
   if (obj?.Id === undefined || cookie === undefined) throw new Error(`${PERSON} could not sign in: ${msg}`);
   return storageOf(address, { header: obj.Id, cookie });
 }
 
-/** What a browser holds with both halves of a session. */
+/** What a browser holds with both tokens of a session. */
 export function storageOf(
   address: string,
   { header, cookie }: { readonly header: string; readonly cookie: string },

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { report } from '@portal/shared/contracts/runtime';
 import { baseInfo } from '@portal/shared/contracts/user';
 import { changePages } from '../fixtures/changed-page';
@@ -99,7 +100,7 @@ test('a manifest of a newer schema leaves out its part, and names who answers fo
 
 test('a link to a part that was taken out says so @long', async ({ page, portal }) => {
   const order = (await activeReleases(portal)).get('mf-order') ?? '';
-  await portalCommand(portal, 'rollback', 'mf-order');
+  await portalCommand(portal, 'deactivate', 'mf-order');
   try {
     await page.goto('/order/index');
     await expect(heading(page, '“Orders” is not available at the moment')).toBeVisible();
@@ -137,7 +138,7 @@ test('messages of a wrong shape from another tab are dropped and reported @long'
 test('an account that does not come leaves a way on and a way out', async ({ page, console }) => {
   console.allow(refusedCall(500));
   const address = (url: URL) => url.pathname.endsWith(baseInfo.path);
-  const body = JSON.stringify({ code: 5000, msg: 'The server has an error.', obj: null });
+  const body = JSON.stringify({ code: errorCodes.internalError, msg: 'The server has an error.', obj: null });
   const breakIt = () =>
     page.route(address, (route) =>
       route.fulfill({

@@ -59,7 +59,7 @@ test.describe('without a session', () => {
         await sendPassword(page, userName, password);
         await expect(page).toHaveURL('/home/index');
         expect(elsewhere).toEqual([]);
-        // One person has only so many streams of news (E56).
+        // One person has only so many event streams (E56).
         await page.close();
       });
     }
@@ -93,7 +93,8 @@ test.describe('with a session', () => {
       ['/team/index', 'Teams - Rampart'],
       ['/apply/index', 'Applications - Rampart'],
       ['/order/index', 'Orders - Rampart'],
-      ['/cert/index', 'Verification - Rampart'],
+      ['/cert/index', 'Real Name auth - Rampart'],
+      ['/userCenter/index', 'User - Rampart'],
       ['/message/index', 'Messages - Rampart'],
       ['/404', 'Page not found - Rampart'],
     ] as const) {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/story';
 
 /** Most that a cold load may move what is on screen. */
-const SHIFT_MAX = 0.02;
+const MAX_SHIFT = 0.02;
 
 /** Rows of a list, as long as nobody asks for more. */
 const PAGE_SIZE = 10;
@@ -42,7 +42,7 @@ test.describe('somebody with teams, applications and orders', () => {
       'Quick actions',
     ])
       await expect(page.getByRole('region', { name: card }).getByRole('link').last()).toBeVisible();
-    expect(await page.evaluate('window.shifted')).toBeLessThanOrEqual(SHIFT_MAX);
+    expect(await page.evaluate('window.shifted')).toBeLessThanOrEqual(MAX_SHIFT);
 
     for (const { title, address } of COUNTERS) {
       const figure = /\d+$/.exec(await counter(page, title).innerText())?.[0] ?? '';
@@ -86,7 +86,7 @@ test('a checklist that was dismissed is gone for good, on every machine', async 
   const checklist = page.getByRole('region', { name: 'Get started' });
   await expect(checklist.getByText('0 of 3 done')).toBeVisible();
   const told = page.waitForResponse(
-    (answer) => answer.ok() && (answer.request().postData() ?? '').includes('closed'),
+    (response) => response.ok() && (response.request().postData() ?? '').includes('closed'),
   );
   await checklist.getByRole('button', { name: 'Hide this checklist for good' }).click();
   await expect(checklist).toHaveCount(0);

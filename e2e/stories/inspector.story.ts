@@ -1,3 +1,4 @@
+import { lan } from '@portal/shared/contracts/auth';
 import { buildChanged } from '../fixtures/changed-build';
 import { refusedCall } from '../fixtures/console-guard';
 import { type DevServer, startDevServer } from '../fixtures/dev-server';
@@ -88,8 +89,11 @@ test('an operator’s link shows who drew what, and lets one browser alone see t
         return (header?.top ?? NaN) - element.getBoundingClientRect().bottom;
       });
     await expect.poll(gap, { message: 'the header stands below it' }).toBe(0);
+    // The account's language is set back for the next browser: the page's own request must not come after that.
+    const saved = page.waitForResponse((response) => response.url().endsWith(lan.path));
     await page.getByRole('button', { name: 'Language: English' }).click();
     await page.getByRole('menuitem', { name: '简体中文' }).click();
+    await saved;
     await expect(page.getByRole('region', { name: '未经校验的代码' })).toContainText(
       `仅此浏览器正在运行未经校验的代码：mf-team 来自 ${devServer.origin}。`,
     );

@@ -10,12 +10,12 @@ const PASSWORD = 'Bought-elsewhere-26';
 
 /** A buyer's one-time token, as the marketplace would give it (E58). */
 async function mintToken({ apiBase }: Portal, Source: Marketplace): Promise<string> {
-  const answer = await fetch(`${apiBase}${marketplaceToken.path}`, {
+  const response = await fetch(`${apiBase}${marketplaceToken.path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ Source }),
   });
-  const { obj } = (await answer.json()) as { readonly obj: { readonly Token: string } };
+  const { obj } = (await response.json()) as { readonly obj: { readonly Token: string } };
   return obj.Token;
 }
 

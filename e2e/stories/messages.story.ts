@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { loginPassword } from '@portal/shared/contracts/auth';
-import { openWithStream } from '../fixtures/news-stream';
+import { openWithStream } from '../fixtures/event-stream';
 import type { DemoAccount, Portal } from '../fixtures/portal';
 import { expect, test } from '../fixtures/story';
 import { expectToast } from '../fixtures/toasts';
@@ -93,7 +93,7 @@ test('which kinds also come by SMS is kept @long', async ({ page }) => {
   await expect(orders).toBeVisible();
   const wasOn = await orders.isChecked();
   const saved = page.waitForResponse(
-    (answer) => answer.url().endsWith('/ext/message/prefs') && answer.request().method() === 'POST',
+    (response) => response.url().endsWith('/ext/message/prefs') && response.request().method() === 'POST',
   );
   await orders.click();
   expect((await saved).status()).toBe(200);
@@ -125,7 +125,7 @@ test('a security message rings in every tab and browser at once, also after the 
   await expect(messages(elsewhere).first()).toContainText('Account locked');
 
   await test.step('the tab that is left takes the stream over', async () => {
-    const taken = second.waitForResponse((answer) => answer.url().endsWith('/ext/stream'));
+    const taken = second.waitForResponse((response) => response.url().endsWith('/ext/stream'));
     await first.close();
     expect((await taken).status()).toBe(200);
     await elsewhere.getByRole('button', { name: 'Mark all as read' }).click();

@@ -102,8 +102,8 @@ test.describe('the appearance', () => {
       tab.locator('main').evaluate((main) => {
         let element: Element | null = main;
         while (element !== null) {
-          const colour = getComputedStyle(element).backgroundColor;
-          const [red = 0, green = 0, blue = 0, alpha = 1] = (colour.match(/[\d.]+/g) ?? []).map(Number);
+          const color = getComputedStyle(element).backgroundColor;
+          const [red = 0, green = 0, blue = 0, alpha = 1] = (color.match(/[\d.]+/g) ?? []).map(Number);
           if (alpha > 0) return (red + green + blue) / 3;
           element = element.parentElement;
         }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { bindAuthenticator } from '../fixtures/authenticator';
 import { refusedCall } from '../fixtures/console-guard';
-import { holdTime } from '../fixtures/held-time';
+import { pauseTime } from '../fixtures/paused-time';
 import { codeSentTo } from '../fixtures/inbox';
 import type { Portal } from '../fixtures/portal';
 import { sendPassword } from '../fixtures/sign-in-page';
@@ -48,7 +48,7 @@ test('forgotten by phone: a new password, five seconds, and the way back', async
   });
 
   await test.step('a new one does, and the page returns by itself', async () => {
-    const time = await holdTime(page);
+    const time = await pauseTime(page);
     await setPassword(page, PASSWORD);
     await expect(page.getByText('Your password is set')).toBeVisible();
     await time.goOn(2);

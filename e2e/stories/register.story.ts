@@ -87,7 +87,7 @@ test('a referral link is counted when it opens, and its code goes along @long', 
   const referrer = await callAs(portal, portal.account('lina'));
   const { referralCode } = await referrer.call(userInfo, {});
   await referrer.dispose();
-  const counting = page.waitForResponse((answer) => answer.url().endsWith(openCount.path));
+  const counting = page.waitForResponse((response) => response.url().endsWith(openCount.path));
   await page.goto(`/forget?ReferralCode=${referralCode}`);
   expect(await (await counting).json()).toMatchObject({ code: 0, obj: { count: 1 } });
   await expect(page).toHaveURL(`/user/forget-password?ReferralCode=${referralCode}`);

@@ -21,11 +21,11 @@ interface Code {
 
 /** Opens the scan tab, or refreshes its code, and reads the code as a camera would. */
 async function codeAfter(page: Page, act: () => Promise<void>): Promise<Code> {
-  const [answer] = await Promise.all([
+  const [response] = await Promise.all([
     page.waitForResponse((response) => new URL(response.url()).pathname.endsWith(loginScanUrl.path)),
     act(),
   ]);
-  return ((await answer.json()) as { readonly obj: Code }).obj;
+  return ((await response.json()) as { readonly obj: Code }).obj;
 }
 
 const openScan = (page: Page) =>
@@ -38,12 +38,12 @@ async function phone(
   action: 'scan' | 'confirm' | 'refuse',
   UserName: string,
 ): Promise<void> {
-  const answer = await fetch(`${apiBase}${actOnQr.path.replace('{Token}', Token)}`, {
+  const response = await fetch(`${apiBase}${actOnQr.path.replace('{Token}', Token)}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ action, UserName }),
   });
-  if (!answer.ok) throw new Error(`The phone could not ${action}: ${await answer.text()}`);
+  if (!response.ok) throw new Error(`The phone could not ${action}: ${await response.text()}`);
 }
 
 test('the state goes with the phone, and the way back is kept @long', async ({ page, portal }) => {
@@ -114,10 +114,10 @@ test('nobody asks while the page is hidden @long', async ({ page, context }) => 
   await page.clock.install();
   await page.goto('/user/login');
   let polls = 0;
-  let answered = 0;
+  let responded = 0;
   const isPoll = (request: Request) => new URL(request.url()).pathname.endsWith(getScanState.path);
   page.on('request', (request) => (polls += Number(isPoll(request))));
-  page.on('requestfinished', (request) => (answered += Number(isPoll(request))));
+  page.on('requestfinished', (request) => (responded += Number(isPoll(request))));
   await openScan(page);
   await expect.poll(() => polls).toBeGreaterThan(1);
   const cdp = await context.newCDPSession(page);
@@ -131,7 +131,7 @@ test('nobody asks while the page is hidden @long', async ({ page, context }) => 
   const before = polls;
   for (let round = 0; round < POLLS_MISSED; round += 1) {
     await page.clock.runFor(5_000);
-    await expect.poll(() => answered).toBe(polls);
+    await expect.poll(() => responded).toBe(polls);
   }
   expect(polls - before).toBeLessThanOrEqual(1);
   const after = polls;

@@ -11,7 +11,7 @@ test.use({ settings: { CAPTCHA: 'off', SANDBOX_CLOCK: '1' } });
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Two Factor Validation' });
 
 test('the password, then the code of the authenticator app', async ({ page, portal, console }) => {
-  // 4532 and 4504 are answers that the page deals with.
+  // `mfaRequired` and `mfaCodeWrong` are answers that the page deals with.
   console.allow(refusedCall(403));
   console.allow(refusedCall(400));
   const account = portal.account('lina');
@@ -91,7 +91,6 @@ test('a phone code is followed by it, too; leaving it leaves the form @long', as
   await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue(account.phone.replace('+86', ''));
 
   // The password does as well for another try: the phone code is used up.
-  await page.getByText('Password', { exact: true }).click();
   await sendPassword(page, account.userName, account.password);
   await dialogOf(page).getByRole('textbox').first().click();
   await page.evaluate((code) => navigator.clipboard.writeText(code), await app.code());

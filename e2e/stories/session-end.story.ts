@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { logout } from '@portal/shared/contracts/auth';
 import { revokeSessions } from '@portal/shared/contracts/account';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { refusedCall } from '../fixtures/console-guard';
 import { signIn } from '../fixtures/sign-in-page';
 import { expect, test } from '../fixtures/story';
@@ -43,7 +44,7 @@ test('a session ended elsewhere: the next call clears the browser and leads thro
     await expect(elsewhere.getByRole('heading', { level: 1 })).toContainText('lina');
     const revoked = await elsewhere.evaluate(
       async (path) => {
-        const answer = await fetch(path, {
+        const response = await fetch(path, {
           method: 'POST',
           headers: {
             'content-type': 'application/json',
@@ -51,7 +52,7 @@ test('a session ended elsewhere: the next call clears the browser and leads thro
           },
           body: JSON.stringify({ Others: true }),
         });
-        return answer.status;
+        return response.status;
       },
       new URL(`${portal.apiBase}${revokeSessions.path}`).pathname,
     );
@@ -106,7 +107,7 @@ test('a log-out that the server refuses shows its message and keeps the session 
   await page.route(`**${logout.path}`, (route) =>
     route.fulfill({
       status: 503,
-      json: { code: 5003, msg: 'The portal is being maintained.', obj: null },
+      json: { code: errorCodes.unavailable, msg: 'The portal is being maintained.', obj: null },
     }),
   );
   await askToLogOut(page, 'zhangwei');

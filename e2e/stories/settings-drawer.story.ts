@@ -172,10 +172,10 @@ test('the settings are copied as an object, or the page says that they were not 
 
 test('in production there is no drawer @long', async ({ page }) => {
   await page.route('**/ext/config*', async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.json()) as { obj: { features: { settingsDrawer: boolean } } };
+    const response = await route.fetch();
+    const body = (await response.json()) as { obj: { features: { settingsDrawer: boolean } } };
     body.obj.features.settingsDrawer = false;
-    await route.fulfill({ response: answer, json: body });
+    await route.fulfill({ response: response, json: body });
   });
   const config = page.waitForResponse('**/ext/config*');
   await page.goto('/home/index');

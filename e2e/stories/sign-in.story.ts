@@ -125,6 +125,8 @@ test('the whole sign-in by keyboard alone', async ({ page, portal }) => {
   await page.keyboard.press('Tab');
   await expect(focused).toHaveText('Skip to the content');
 
+  await tabTo(page.getByRole('radio', { name: 'Phone captcha' }));
+  await page.keyboard.press('ArrowRight');
   await tabTo(page.getByRole('textbox', { name: 'Username or mailbox' }));
   await page.keyboard.type(userName);
   await tabTo(page.getByRole('textbox', { name: 'Password' }));
@@ -143,12 +145,9 @@ test('the whole sign-in by keyboard alone', async ({ page, portal }) => {
 test('sign-in by phone code, by keyboard alone @long', async ({ page, portal }) => {
   const { phone } = portal.account('newcomer');
   await page.goto('/user/login');
-  const field = page.getByRole('textbox', { name: 'Username or mailbox' });
-  await expect(field).toBeVisible();
-  await page.getByRole('radio', { name: 'Password' }).focus();
-  await page.keyboard.press('ArrowRight');
   const number = page.getByRole('textbox', { name: 'Phone' });
   await expect(number).toBeVisible();
+  await page.getByRole('radio', { name: 'Phone captcha' }).focus();
   for (let presses = 0; presses < 5; presses += 1) {
     if (await number.evaluate((element) => element === document.activeElement)) break;
     await page.keyboard.press('Tab');

@@ -31,7 +31,7 @@ async function slowDown(page: Page): Promise<SlowLine> {
     const isSignIn = pathname.endsWith(loginPassword.path);
     if (isSignIn) sent.push(pathname);
     requests += 1;
-    // Also what the person sends first: nobody may send it again for him.
+    // Also what the person sends first: nobody may send it again for them.
     const isFirstTry = isSignIn && sent.length === 1;
     const isReset = requests % RESET_EACH === FIRST_RESET || isFirstTry;
     if (isFirstTry) await isBroken;

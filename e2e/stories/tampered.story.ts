@@ -119,7 +119,7 @@ test('one byte changed in what starts the shell: nothing runs, the person and th
     type: 'load',
     blockedURL: `${portal.address}/assets/shell/${release.entry}`,
   });
-  await expectNothingDrawn(page);
+  await expectNothingRendered(page);
   await expect.poll(() => portal.output()).toMatch(/"part":"shell".*blocked in a browser/);
 });
 
@@ -131,7 +131,7 @@ async function expectReport(
   await expect.poll(() => reports).toContainEqual(expect.objectContaining(report));
 }
 
-async function expectNothingDrawn(page: Page): Promise<void> {
+async function expectNothingRendered(page: Page): Promise<void> {
   await expect(page.getByRole('main')).toBeHidden();
 }
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { openWithStream } from '../fixtures/news-stream';
+import { openWithStream } from '../fixtures/event-stream';
 import { expect, test } from '../fixtures/story';
 import { expectToast } from '../fixtures/toasts';
 import { TEAM_SETTINGS, makeTeam } from '../fixtures/teams';

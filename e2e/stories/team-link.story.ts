@@ -1,6 +1,6 @@
 import { advanceClock } from '../fixtures/clock';
 import { codeSentTo } from '../fixtures/inbox';
-import { openWithStream } from '../fixtures/news-stream';
+import { openWithStream } from '../fixtures/event-stream';
 import { expect, test } from '../fixtures/story';
 import { TEAM_SETTINGS, makeTeam } from '../fixtures/teams';
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { holdTime } from '../fixtures/held-time';
+import { pauseTime } from '../fixtures/paused-time';
 import { expect, test } from '../fixtures/story';
 import { expectToast } from '../fixtures/toasts';
 
@@ -86,7 +86,7 @@ test('a pin flips at once, can be undone, and survives a power cut of the server
   portal,
   console,
 }) => {
-  // A list may be asked for afresh while the server is away, and the stream of news breaks off.
+  // A list may be asked for afresh while the server is away, and the event stream breaks off.
   console.allow(/ERR_(CONNECTION_(REFUSED|RESET)|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING)/);
   // Sorted by creation, so that a row stays where it is when it is pinned.
   await page.goto('/team/index?keyword=Security');
@@ -98,7 +98,7 @@ test('a pin flips at once, can be undone, and survives a power cut of the server
   const pin = page.getByRole('button', { name: `Pin ${name}`, exact: true });
 
   await test.step('undone', async () => {
-    const time = await holdTime(page);
+    const time = await pauseTime(page);
     await pin.click();
     await expect(pin).toHaveAttribute('aria-pressed', 'true');
     await expect(page.getByText(`${name} is pinned`)).toBeVisible();

@@ -4,7 +4,7 @@ import { advanceClock } from '../fixtures/clock';
 import { callAs } from '../fixtures/caller';
 import { refusedCall } from '../fixtures/console-guard';
 import { codeSentTo } from '../fixtures/inbox';
-import { openWithStream } from '../fixtures/news-stream';
+import { openWithStream } from '../fixtures/event-stream';
 import { expect, test } from '../fixtures/story';
 import { expectToast } from '../fixtures/toasts';
 import { TEAM_SETTINGS, makeTeam } from '../fixtures/teams';
@@ -81,9 +81,9 @@ test('a team is handed over after a fresh proof, and both see whose it is', asyn
 }) => {
   const team = 'Relay station';
   const TeamId = await makeTeam(portal, { name: team, creator: 'zhangwei', member: 'lina' });
-  const heir = await (await browserOf('lina')).newPage();
-  await openWithStream(heir, `/member/index?TeamId=${TeamId}`);
-  await expect(rowOf(heir, 'zhangwei')).toContainText('Creator');
+  const newCreator = await (await browserOf('lina')).newPage();
+  await openWithStream(newCreator, `/member/index?TeamId=${TeamId}`);
+  await expect(rowOf(newCreator, 'zhangwei')).toContainText('Creator');
   await page.goto(`/team/index?keyword=${encodeURIComponent(team)}`);
   const row = page.getByRole('table', { name: 'Teams' }).getByRole('row', { name: new RegExp(team) });
   await expect(row).toContainText('Created by me');
@@ -122,10 +122,10 @@ test('a team is handed over after a fresh proof, and both see whose it is', asyn
 
   await test.step('the former creator is an admin, the new one has it all', async () => {
     await expect(row).toContainText('Joined');
-    await expect(rowOf(heir, 'lina')).toContainText('Creator');
-    await expect(rowOf(heir, 'zhangwei')).toContainText('Admin');
-    await heir.goto(`/team/index?keyword=${encodeURIComponent(team)}`);
-    await heir.getByRole('button', { name: `More for ${team}` }).click();
-    await expect(heir.getByRole('menuitem', { name: 'Hand over' })).toBeVisible();
+    await expect(rowOf(newCreator, 'lina')).toContainText('Creator');
+    await expect(rowOf(newCreator, 'zhangwei')).toContainText('Admin');
+    await newCreator.goto(`/team/index?keyword=${encodeURIComponent(team)}`);
+    await newCreator.getByRole('button', { name: `More for ${team}` }).click();
+    await expect(newCreator.getByRole('menuitem', { name: 'Hand over' })).toBeVisible();
   });
 });

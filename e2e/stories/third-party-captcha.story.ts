@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { BrowserContext } from '@playwright/test';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { refusedCall } from '../fixtures/console-guard';
 import { freePort } from '../fixtures/free-port';
 import { sendPassword } from '../fixtures/sign-in-page';
@@ -120,12 +121,12 @@ test.describe('sign-in, behind a third party’s captcha', () => {
     const { userName, password } = portal.account('lina');
     await page.goto('/user/login');
 
-    const [answer] = await Promise.all([
+    const [response] = await Promise.all([
       page.waitForResponse((response) => response.url().includes('/verify/loginPassword')),
       sendPassword(page, userName, password),
     ]);
 
-    expect(await answer.json()).toMatchObject({ code: 4501 });
+    expect(await response.json()).toMatchObject({ code: errorCodes.captchaInvalid });
     await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled();
   });
 });

@@ -90,11 +90,11 @@ test('a tab that asks while another one signs in is refused, and goes on where i
   await second.goto('/user/login');
   // The browser has the new session's cookie; the page that asked for it has not read the answer yet.
   await second.route('**/api/verify/loginPassword', async (route) => {
-    const answer = await route.fetch();
+    const response = await route.fetch();
     const refused = first.waitForResponse((response) => response.status() === 401);
     await first.getByRole('link', { name: 'Team management' }).click();
     await refused;
-    await route.fulfill({ response: answer });
+    await route.fulfill({ response: response });
   });
   await sendPassword(second, lina.userName, lina.password);
   await expect(greeting(second)).toContainText('lina');

@@ -16,7 +16,7 @@ test.describe('phone and mailbox', () => {
   test.use({ as: 'zhangwei' });
 
   test('change in two steps, and the old ones are told @long', async ({ page, portal, console }) => {
-    // The fourth code of an hour wants a captcha (4501), which the page gives and asks again.
+    // The fourth code of an hour wants a captcha (`captchaInvalid`), which the page gives and asks again.
     console.allow(refusedCall(400));
     const { phone } = portal.account('zhangwei');
     await openTab(page);

@@ -10,6 +10,7 @@ import {
   setPreferences,
 } from '@portal/shared/contracts/account';
 import { enterpriseCertificateState, realnameCertificateState } from '@portal/shared/contracts/certification';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
 import {
   deletePasskey,
   passkeyOptions,
@@ -38,52 +39,89 @@ import {
   resetOldPhoneEnter,
   resetUserPwd,
 } from '@portal/shared/contracts/security';
-import { changeUserPwd, setUserName, setUserPwd, userInfo } from '@portal/shared/contracts/user';
+import { teamsInfo } from '@portal/shared/contracts/team';
+import {
+  changeUserPwd,
+  setDefaultTeam,
+  setUserName,
+  setUserPwd,
+  userInfo,
+} from '@portal/shared/contracts/user';
+import { teamChanged } from '@portal/shared/events/team';
 import { verificationChanged } from '@portal/shared/events/verification';
 import { mutation, query, remoteApi, whenever } from '@portal/shared/store';
 
 /** Refusals of a code: they stand under its field. */
-const CODE = [4000, 4502, 4503, 4508] as const;
+const CODE = [
+  errorCodes.validationFailed,
+  errorCodes.codeWrong,
+  errorCodes.codeExpired,
+  errorCodes.codeTriesExhausted,
+] as const;
 /** Refusals of a new password: they stand under its field. */
-const PASSWORD = [4000, 4111, 4113] as const;
-/** Refusals of a proof by authenticator, and a step-up that has run out, which is asked for again. */
-const PROOF = [4000, 4504, 4536] as const;
+const PASSWORD = [
+  errorCodes.validationFailed,
+  errorCodes.passwordTooWeak,
+  errorCodes.passwordReused,
+] as const;
+/** A wrong code of the authenticator, and a step-up that has run out, which is asked for again. */
+const PROOF = [errorCodes.mfaCodeWrong, errorCodes.stepUpRequired] as const;
 
 /** Calls of the personal center. */
 export const accountApi = remoteApi(
   'mf-auth',
   {
     userInfo: query(userInfo, 'Account'),
-    changeUserPwd: mutation(changeUserPwd, ['Account', 'Session'], { handles: [...PASSWORD, 4112] }),
+    changeUserPwd: mutation(changeUserPwd, ['Account', 'Session'], {
+      handles: [...PASSWORD, errorCodes.oldPasswordWrong],
+    }),
     setUserPwd: mutation(setUserPwd, 'Account', { handles: PASSWORD }),
-    resetUserPwd: mutation(resetUserPwd, ['Account', 'Session'], { handles: [...PASSWORD, 4536] }),
-    setUserName: mutation(setUserName, 'Account', { handles: [4000, 4029, 4108] }),
+    resetUserPwd: mutation(resetUserPwd, ['Account', 'Session'], {
+      handles: [...PASSWORD, errorCodes.stepUpRequired],
+    }),
+    setUserName: mutation(setUserName, 'Account', {
+      handles: [errorCodes.validationFailed, errorCodes.rateLimited, errorCodes.userNameTaken],
+    }),
 
     sendSmsBound: mutation(sendSmsBound, [], { handles: SEND_HANDLES }),
     smsChangeOldPhoneEnter: mutation(smsChangeOldPhoneEnter, [], { handles: SEND_HANDLES }),
-    smsChangeNewPhoneEnter: mutation(smsChangeNewPhoneEnter, [], { handles: [...SEND_HANDLES, 4109, 4536] }),
-    boundUserPhone: mutation(boundUserPhone, 'Account', { handles: [...CODE, 4109, 4536] }),
+    smsChangeNewPhoneEnter: mutation(smsChangeNewPhoneEnter, [], {
+      handles: [...SEND_HANDLES, errorCodes.phoneTaken, errorCodes.stepUpRequired],
+    }),
+    boundUserPhone: mutation(boundUserPhone, 'Account', {
+      handles: [...CODE, errorCodes.phoneTaken, errorCodes.stepUpRequired],
+    }),
     resetOldPhoneEnter: mutation(resetOldPhoneEnter, [], { handles: CODE }),
-    resetNewPhoneEnter: mutation(resetNewPhoneEnter, 'Account', { handles: [...CODE, 4109, 4536] }),
+    resetNewPhoneEnter: mutation(resetNewPhoneEnter, 'Account', {
+      handles: [...CODE, errorCodes.phoneTaken, errorCodes.stepUpRequired],
+    }),
 
     mailBound: mutation(mailBound, [], { handles: SEND_HANDLES }),
     changeOldMailEnter: mutation(changeOldMailEnter, [], { handles: SEND_HANDLES }),
-    changeNewMailEnter: mutation(changeNewMailEnter, [], { handles: [...SEND_HANDLES, 4110, 4536] }),
-    boundMail: mutation(boundMail, 'Account', { handles: [...CODE, 4110, 4536] }),
+    changeNewMailEnter: mutation(changeNewMailEnter, [], {
+      handles: [...SEND_HANDLES, errorCodes.mailTaken, errorCodes.stepUpRequired],
+    }),
+    boundMail: mutation(boundMail, 'Account', {
+      handles: [...CODE, errorCodes.mailTaken, errorCodes.stepUpRequired],
+    }),
     resetOldMailEnter: mutation(resetOldMailEnter, [], { handles: CODE }),
-    resetNewMailEnter: mutation(resetNewMailEnter, 'Account', { handles: [...CODE, 4110, 4536] }),
+    resetNewMailEnter: mutation(resetNewMailEnter, 'Account', {
+      handles: [...CODE, errorCodes.mailTaken, errorCodes.stepUpRequired],
+    }),
 
     boundMfa: mutation(boundMfa, 'Account', { handles: PROOF }),
     resetMfa: mutation(resetMfa, 'Account', { handles: PROOF }),
-    recoveryCodes: mutation(recoveryCodes, 'Account', { handles: [4536] }),
+    recoveryCodes: mutation(recoveryCodes, 'Account', { handles: [errorCodes.stepUpRequired] }),
     loginLevel: mutation(loginLevel, 'Account', { handles: PROOF }),
     orderLevel: mutation(orderLevel, 'Account', { handles: PROOF }),
 
     passkeys: query(passkeys, 'Passkey'),
-    passkeyOptions: mutation(passkeyOptions, [], { handles: [4536] }),
-    registerPasskey: mutation(registerPasskey, 'Passkey', { handles: [4000, 4009] }),
-    renamePasskey: mutation(renamePasskey, 'Passkey', { handles: [4000] }),
-    deletePasskey: mutation(deletePasskey, 'Passkey', { handles: [4536] }),
+    passkeyOptions: mutation(passkeyOptions, [], { handles: [errorCodes.stepUpRequired] }),
+    registerPasskey: mutation(registerPasskey, 'Passkey', {
+      handles: [errorCodes.validationFailed, errorCodes.conflict],
+    }),
+    renamePasskey: mutation(renamePasskey, 'Passkey', { handles: [errorCodes.validationFailed] }),
+    deletePasskey: mutation(deletePasskey, 'Passkey', { handles: [errorCodes.stepUpRequired] }),
 
     realnameCertificateState: query(realnameCertificateState, 'Verification'),
     enterpriseCertificateState: query(enterpriseCertificateState, 'Verification'),
@@ -95,9 +133,17 @@ export const accountApi = remoteApi(
     preferences: query(preferences, 'Preferences'),
     setPreferences: mutation(setPreferences, 'Preferences'),
 
+    teamsInfo: query(teamsInfo, 'Team'),
+    setDefaultTeam: mutation(setDefaultTeam, ['Account', 'Team']),
+
     exportMyData: mutation(exportMyData),
-    closeAccount: mutation(closeAccount, [], { handles: [4009, 4536] }),
+    closeAccount: mutation(closeAccount, [], { handles: [errorCodes.conflict, errorCodes.stepUpRequired] }),
   },
-  // A verification that went through changes the level of the account as well.
-  { refreshOn: [whenever(verificationChanged, ['Verification', 'Account'])] },
+  {
+    refreshOn: [
+      // A verification that went through changes the level of the account as well.
+      whenever(verificationChanged, ['Verification', 'Account']),
+      whenever(teamChanged, ['Team', 'Account']),
+    ],
+  },
 );

@@ -1,18 +1,46 @@
 import { SEND_HANDLES } from '@portal/shared/codes/send-handles';
-import { loginPassword, loginSms, loginVerifyAppCode } from '@portal/shared/contracts/auth';
+import {
+  loginPassword,
+  loginPasswordEnter,
+  loginPasswordPerson,
+  loginSms,
+  loginVerifyAppCode,
+} from '@portal/shared/contracts/auth';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { sendSmsLogin } from '@portal/shared/contracts/notify';
 import { passkeyLoginOptions, passkeyLoginVerify } from '@portal/shared/contracts/passkey';
 import { getScanState, loginScanUrl } from '@portal/shared/contracts/scan-login';
 import { mutation, query, remoteApi } from '@portal/shared/store';
 
+/** Refusals of a password: they stand in the form, or open the second factor. */
+const PASSWORD = [
+  errorCodes.validationFailed,
+  errorCodes.wrongCredentials,
+  errorCodes.accountLocked,
+  errorCodes.mfaRequired,
+] as const;
+
 /** Calls of signing in; what a page shows itself is `handles`. */
 export const authApi = remoteApi('mf-auth', {
-  loginPassword: mutation(loginPassword, [], { handles: [4000, 4106, 4511, 4532] }),
-  loginSms: mutation(loginSms, [], { handles: [4000, 4105, 4502, 4503, 4508, 4532] }),
-  loginVerifyAppCode: mutation(loginVerifyAppCode, [], { handles: [4000, 4504, 4511] }),
+  loginPassword: mutation(loginPassword, [], { handles: PASSWORD }),
+  loginPasswordPerson: mutation(loginPasswordPerson, [], { handles: PASSWORD }),
+  loginPasswordEnter: mutation(loginPasswordEnter, [], { handles: PASSWORD }),
+  loginSms: mutation(loginSms, [], {
+    handles: [
+      errorCodes.validationFailed,
+      errorCodes.contactNotRegistered,
+      errorCodes.codeWrong,
+      errorCodes.codeExpired,
+      errorCodes.codeTriesExhausted,
+      errorCodes.mfaRequired,
+    ],
+  }),
+  loginVerifyAppCode: mutation(loginVerifyAppCode, [], {
+    handles: [errorCodes.mfaCodeWrong, errorCodes.accountLocked],
+  }),
   loginScanUrl: query(loginScanUrl),
   getScanState: query(getScanState),
   passkeyLoginOptions: mutation(passkeyLoginOptions),
-  passkeyLoginVerify: mutation(passkeyLoginVerify, [], { handles: [4120] }),
+  passkeyLoginVerify: mutation(passkeyLoginVerify, [], { handles: [errorCodes.loginTokenInvalid] }),
   sendSmsLogin: mutation(sendSmsLogin, [], { handles: SEND_HANDLES }),
 });

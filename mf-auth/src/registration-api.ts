@@ -9,6 +9,7 @@ import {
   registEnterprise,
   registPerson,
 } from '@portal/shared/contracts/auth';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
 import {
   mailForget,
   mailRegister,
@@ -21,11 +22,29 @@ import { SEND_HANDLES } from '@portal/shared/codes/send-handles';
 import { mutation, remoteApi } from '@portal/shared/store';
 
 /** Refusals of a code: they stand under its field. */
-const CODE = [4000, 4502, 4503, 4508] as const;
+const CODE = [
+  errorCodes.validationFailed,
+  errorCodes.codeWrong,
+  errorCodes.codeExpired,
+  errorCodes.codeTriesExhausted,
+] as const;
 /** What only the provider knows of a new account. */
-const TAKEN = [4108, 4109, 4110, 4111] as const;
+const TAKEN = [
+  errorCodes.userNameTaken,
+  errorCodes.phoneTaken,
+  errorCodes.mailTaken,
+  errorCodes.passwordTooWeak,
+] as const;
 /** Whatever comes of it, the person did not ask for it. */
-const ANY = [0, 4000, 4004, 4029, 5000, 5001, 5003] as const;
+const ANY = [
+  0,
+  errorCodes.validationFailed,
+  errorCodes.notFound,
+  errorCodes.rateLimited,
+  errorCodes.internalError,
+  errorCodes.upstreamFailed,
+  errorCodes.unavailable,
+] as const;
 
 /** Calls of registration, recovery and the ways from a marketplace. */
 export const registrationApi = remoteApi('mf-auth', {
@@ -36,16 +55,43 @@ export const registrationApi = remoteApi('mf-auth', {
   regist: mutation(regist, [], { handles: [...CODE, ...TAKEN] }),
   openCount: mutation(openCount, [], { handles: ANY }),
 
-  sendSmsRegistAws: mutation(sendSmsRegistAws, [], { handles: [...SEND_HANDLES, 4120] }),
-  registAws: mutation(registAws, [], { handles: [...CODE, ...TAKEN, 4120] }),
-  apiLogin: mutation(apiLogin, [], { handles: [0, 4000, 4029, 4103, 4120, 4532, 5000, 5001, 5003] }),
+  sendSmsRegistAws: mutation(sendSmsRegistAws, [], {
+    handles: [...SEND_HANDLES, errorCodes.loginTokenInvalid],
+  }),
+  registAws: mutation(registAws, [], { handles: [...CODE, ...TAKEN, errorCodes.loginTokenInvalid] }),
+  apiLogin: mutation(apiLogin, [], {
+    handles: [
+      0,
+      errorCodes.validationFailed,
+      errorCodes.rateLimited,
+      errorCodes.accountDisabled,
+      errorCodes.loginTokenInvalid,
+      errorCodes.mfaRequired,
+      errorCodes.internalError,
+      errorCodes.upstreamFailed,
+      errorCodes.unavailable,
+    ],
+  }),
 
-  setUserNamePhone: mutation(setUserNamePhone, 'Account', { handles: [...CODE, ...TAKEN, 4536] }),
-  setOldUserNamePhone: mutation(setOldUserNamePhone, 'Account', { handles: [...CODE, ...TAKEN, 4536] }),
+  setUserNamePhone: mutation(setUserNamePhone, 'Account', {
+    handles: [...CODE, ...TAKEN, errorCodes.stepUpRequired],
+  }),
+  setOldUserNamePhone: mutation(setOldUserNamePhone, 'Account', {
+    handles: [...CODE, ...TAKEN, errorCodes.stepUpRequired],
+  }),
 
   sendSmsForget: mutation(sendSmsForget, [], { handles: SEND_HANDLES }),
   mailForget: mutation(mailForget, [], { handles: SEND_HANDLES }),
-  forgetPassword: mutation(forgetPassword, [], { handles: [...CODE, 4105] }),
-  forgetPasswordMail: mutation(forgetPasswordMail, [], { handles: [...CODE, 4105] }),
-  forgetSetNewPwd: mutation(forgetSetNewPwd, [], { handles: [4000, 4111, 4113, 4536] }),
+  forgetPassword: mutation(forgetPassword, [], { handles: [...CODE, errorCodes.contactNotRegistered] }),
+  forgetPasswordMail: mutation(forgetPasswordMail, [], {
+    handles: [...CODE, errorCodes.contactNotRegistered],
+  }),
+  forgetSetNewPwd: mutation(forgetSetNewPwd, [], {
+    handles: [
+      errorCodes.validationFailed,
+      errorCodes.passwordTooWeak,
+      errorCodes.passwordReused,
+      errorCodes.stepUpRequired,
+    ],
+  }),
 });

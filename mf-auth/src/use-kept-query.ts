@@ -5,6 +5,8 @@ export interface KeptQuery extends Readonly<Record<string, string | undefined>> 
   /** As it came; the shell goes there only when it is an address of this portal. */
   readonly redirect: string | undefined;
   readonly ReferralCode: string | undefined;
+  /** Whose accounts the password form of the sign-in takes. */
+  readonly branch: string | undefined;
 }
 
 /** The way back and the referral, for links between the pages before a session. */
@@ -13,5 +15,6 @@ export function useKeptQuery(): KeptQuery {
   return {
     redirect: params.get('redirect') ?? undefined,
     ReferralCode: params.get('ReferralCode') ?? undefined,
+    branch: params.get('branch') ?? undefined,
   };
 }

@@ -4,6 +4,7 @@ import {
   enterpriseCertificateState,
   realnameCertificateState,
 } from '@portal/shared/contracts/certification';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { sendSmsCert } from '@portal/shared/contracts/notify';
 import { userInfo } from '@portal/shared/contracts/user';
 import { verificationChanged } from '@portal/shared/events/verification';
@@ -17,7 +18,16 @@ export const verificationApi = remoteApi(
     account: query(userInfo, 'Account'),
     sendSmsCert: mutation(sendSmsCert, [], { handles: SEND_HANDLES }),
     baseCertificate: mutation(baseCertificate, ['Verification', 'Account'], {
-      handles: [4000, 4502, 4503, 4508, 4603, 4604, 4605, 4608],
+      handles: [
+        errorCodes.validationFailed,
+        errorCodes.codeWrong,
+        errorCodes.codeExpired,
+        errorCodes.codeTriesExhausted,
+        errorCodes.identityMismatch,
+        errorCodes.verificationLimitReached,
+        errorCodes.alreadyVerified,
+        errorCodes.identityTaken,
+      ],
     }),
   },
   { refreshOn: [whenever(verificationChanged, ['Verification', 'Account'])] },

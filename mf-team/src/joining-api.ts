@@ -1,10 +1,13 @@
+import * as errorCodes from '@portal/shared/contracts/error-codes';
 import {
   allowInvitedTeam,
   applyForTeam,
+  ownRequests,
   refuseInvitedTeam,
   urlTeamBaseInfo,
   urlTeamDelInfo,
   verifyInvtedUrl,
+  withdrawRequest,
 } from '@portal/shared/contracts/invitation';
 import { realnameCertificateState } from '@portal/shared/contracts/certification';
 import { userInvitedTeamInfo } from '@portal/shared/contracts/user';
@@ -13,27 +16,49 @@ import { verificationChanged } from '@portal/shared/events/verification';
 import { mutation, query, remoteApi, whenever } from '@portal/shared/store';
 
 /** Asked about, not notified: see `verification/use-verification-question`. */
-const VERIFICATION = [4601, 4602];
+const VERIFICATION = [errorCodes.notVerified, errorCodes.underReview];
 
 /** How the person comes into teams: invitations received, links, passphrases, and the verification it takes. */
 export const joiningApi = remoteApi(
   'mf-team',
   {
     userInvitedTeamInfo: query(userInvitedTeamInfo, 'Invitation'),
-    allowInvitedTeam: mutation(allowInvitedTeam, ['Invitation', 'Team', 'Link'], { handles: VERIFICATION }),
+    allowInvitedTeam: mutation(allowInvitedTeam, ['Invitation', 'Team', 'Link', 'OwnRequest'], {
+      handles: VERIFICATION,
+    }),
     refuseInvitedTeam: mutation(refuseInvitedTeam, 'Invitation'),
     urlTeamBaseInfo: query(urlTeamBaseInfo),
     urlTeamDelInfo: query(urlTeamDelInfo, 'Link'),
-    verifyInvtedUrl: mutation(verifyInvtedUrl, [], { handles: [4000, 4202, 4203, 4204, 4206, 4029] }),
-    applyForTeam: mutation(applyForTeam, 'Link', {
-      handles: [...VERIFICATION, 4000, 4201, 4202, 4203, 4204, 4205, 4536],
+    verifyInvtedUrl: mutation(verifyInvtedUrl, [], {
+      handles: [
+        errorCodes.validationFailed,
+        errorCodes.inviteInvalid,
+        errorCodes.inviteExpired,
+        errorCodes.alreadyInTeam,
+        errorCodes.tooManyWrongInviteKeys,
+        errorCodes.rateLimited,
+      ],
+    }),
+    ownRequests: query(ownRequests, 'OwnRequest'),
+    withdrawRequest: mutation(withdrawRequest, ['OwnRequest', 'Link']),
+    applyForTeam: mutation(applyForTeam, ['OwnRequest', 'Link'], {
+      handles: [
+        ...VERIFICATION,
+        errorCodes.validationFailed,
+        errorCodes.certLevelTooLow,
+        errorCodes.inviteInvalid,
+        errorCodes.inviteExpired,
+        errorCodes.alreadyInTeam,
+        errorCodes.alreadyPending,
+        errorCodes.stepUpRequired,
+      ],
     }),
     personalState: query(realnameCertificateState, 'Verification'),
   },
   {
     refreshOn: [
-      whenever(teamChanged, ['Invitation', 'Link']),
-      whenever(memberChanged, ['Invitation', 'Link']),
+      whenever(teamChanged, ['Invitation', 'Link', 'OwnRequest']),
+      whenever(memberChanged, ['Invitation', 'Link', 'OwnRequest']),
       whenever(verificationChanged, 'Verification'),
     ],
   },

@@ -1,13 +1,16 @@
+import * as errorCodes from '@portal/shared/contracts/error-codes';
 import {
   addTeam,
   deleteTeam,
   outTeam,
   renameTeam,
   setFavor,
+  teamInfo,
   teamsInfo,
   transferTeam,
 } from '@portal/shared/contracts/team';
 import { setDefaultTeam } from '@portal/shared/contracts/user';
+import { accountChanged } from '@portal/shared/events/account';
 import { memberChanged, teamChanged } from '@portal/shared/events/team';
 import { change, mutation, query, remoteApi, whenever } from '@portal/shared/store';
 
@@ -15,6 +18,7 @@ export const teamApi = remoteApi(
   'mf-team',
   {
     teamsInfo: query(teamsInfo, 'Team'),
+    teamInfo: query(teamInfo, 'Team'),
     setFavor: mutation(setFavor, 'Team', {
       optimistic: [
         change(teamsInfo, (page, { TeamId, Favor }) => {
@@ -23,11 +27,34 @@ export const teamApi = remoteApi(
       ],
     }),
     setDefaultTeam: mutation(setDefaultTeam, 'Team'),
-    addTeam: mutation(addTeam, 'Team', { handles: [4000, 4210, 4601, 4602] }),
-    renameTeam: mutation(renameTeam, 'Team', { handles: [4000, 4210] }),
-    transferTeam: mutation(transferTeam, ['Team', 'Member'], { handles: [4000, 4009, 4210, 4536] }),
+    addTeam: mutation(addTeam, 'Team', {
+      handles: [
+        errorCodes.validationFailed,
+        errorCodes.teamNameTaken,
+        errorCodes.notVerified,
+        errorCodes.underReview,
+      ],
+    }),
+    renameTeam: mutation(renameTeam, 'Team', {
+      handles: [errorCodes.validationFailed, errorCodes.teamNameTaken],
+    }),
+    transferTeam: mutation(transferTeam, ['Team', 'Member'], {
+      handles: [
+        errorCodes.validationFailed,
+        errorCodes.conflict,
+        errorCodes.teamNameTaken,
+        errorCodes.stepUpRequired,
+      ],
+    }),
     deleteTeam: mutation(deleteTeam, 'Team'),
     outTeam: mutation(outTeam, ['Team', 'Member']),
   },
-  { refreshOn: [whenever(teamChanged, 'Team'), whenever(memberChanged, 'Team')] },
+  {
+    refreshOn: [
+      whenever(teamChanged, 'Team'),
+      whenever(memberChanged, 'Team'),
+      // The default team is chosen in the personal centre too.
+      whenever(accountChanged, 'Team'),
+    ],
+  },
 );

@@ -1,11 +1,11 @@
 import { bus } from '@portal/shared/bus';
 import { memberChanged } from '@portal/shared/events/team';
 import { useEffect } from 'react';
-import { isShutOut } from './tell-if-shut-out';
+import { isForbidden } from './refetch-if-forbidden';
 
-/** A query that is refused because the person is not in the team what the page took him for: all is asked again, once. */
+/** A query that is refused because the person is not in the team what the page took them for: everything is refetched once. */
 export function useAskAgain(teamId: string, error: unknown): void {
-  const isOut = isShutOut(error);
+  const isOut = isForbidden(error);
   useEffect(() => {
     if (isOut) bus.emit(memberChanged, { teamId });
   }, [teamId, isOut]);

@@ -1,75 +1,81 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { accountRoutes } from './account/account.routes';
-import { applicationRoutes } from './application/application.routes';
-import { expiryNoticeService } from './application/expiry-notice.service';
-import { keepWarning } from './application/keep-warning';
-import { guessLimitService } from './attempts/guess-limit.service';
-import { authRoutes } from './auth/auth.routes';
-import { languageService } from './auth/language.service';
-import { entranceService } from './auth/entrance.service';
-import { recoveryService } from './auth/recovery.service';
-import { secondStepService } from './auth/second-step.service';
-import { signInFailures } from './auth/sign-in-failures.service';
-import { signInService } from './auth/sign-in.service';
-import { auditRoutes } from './audit/audit.routes';
-import { basicVerificationService } from './certification/basic-verification.service';
-import { certificationRoutes } from './certification/certification.routes';
-import { codeService } from './codes/code.service';
-import type { ProviderDeps } from './deps';
-import { commonGround } from './http/common-ground';
-import { guardOrigins } from './http/cross-origin';
-import { answerUnknownRoutes } from './http/error-handling';
-import type {} from './http/fastify-types';
-import { createGate } from './http/gate';
-import { keepHouse } from './housekeeping/housekeeping';
-import { invitationRoutes } from './invitation/invitation.routes';
-import { inviteLinkRoutes } from './invite-link/invite-link.routes';
-import { joinRequestRoutes } from './join-request/join-request.routes';
-import { marketplaceRoutes } from './marketplace/marketplace.routes';
-import { marketplaceService } from './marketplace/marketplace.service';
-import { memberRoutes } from './member/member.routes';
-import { keepDelivering } from './messages/keep-delivering';
-import { messageRoutes } from './messages/message.routes';
-import { noticeService } from './messages/notice.service';
-import { notifyRoutes } from './notify/notify.routes';
-import { notifyService } from './notify/notify.service';
-import { orderRoutes } from './order/order.routes';
-import { qrLoginRoutes } from './qr-login/qr-login.routes';
-import { qrLoginService } from './qr-login/qr-login.service';
-import { qrPhoneService } from './qr-login/qr-phone.service';
-import { passkeyRoutes } from './passkey/passkey.routes';
-import { createPasswordQueue } from './password/password-queue';
-import { passwordService } from './password/password.service';
-import { referralService } from './registration/referral.service';
-import { referralRoutes, registrationRoutes } from './registration/registration.routes';
-import { registrationService } from './registration/registration.service';
-import { docsRoute } from './runtime/docs.routes';
-import { metricsRoute } from './runtime/metrics.routes';
-import { healthRoutes, runtimeRoutes } from './runtime/runtime.routes';
-import { sharedClock } from './runtime/shared-clock.service';
-import { assistantService } from './sandbox/assistant.service';
-import { outboxService } from './sandbox/outbox.service';
-import { sandboxRoutes } from './sandbox/sandbox.routes';
+import { announcementRoutes } from './platform/announcements/announcement.routes';
+import { applicationRoutes } from './commerce/application/application.routes';
+import { expiryNoticeService } from './commerce/application/expiry-notice.service';
+import { scheduleExpiryNotices } from './commerce/application/schedule-expiry-notices';
+import { guessLimitService } from './identity/attempts/guess-limit.service';
+import { authRoutes } from './identity/auth/auth.routes';
+import { languageService } from './identity/auth/language.service';
+import { loginCompletionService } from './identity/auth/login-completion.service';
+import { recoveryService } from './identity/auth/recovery.service';
+import { secondStepService } from './identity/auth/second-step.service';
+import { signInFailures } from './identity/auth/sign-in-failures.service';
+import { signInService } from './identity/auth/sign-in.service';
+import { auditRoutes } from './teams/audit/audit.routes';
+import { basicVerificationService } from './verification/certification/basic-verification.service';
+import { certificationService } from './verification/certification/certification.service';
+import { certificationRoutes } from './verification/certification/certification.routes';
+import { RESEND_SECONDS } from './identity/codes/code.policy';
+import { codeService } from './identity/codes/code.service';
+import { cleanupTasks } from './cleanup-tasks';
+import type { ProviderDeps } from './platform/deps';
+import { registerPlugins } from './platform/http/register-plugins';
+import { guardOrigins } from './platform/http/cross-origin';
+import { handleUnknownRoutes } from './platform/http/error-handling';
+import type {} from './platform/http/fastify-types';
+import { createGate } from './platform/http/gate';
+import { scheduleCleanup } from './platform/cleanup/schedule-cleanup';
+import { invitationRoutes } from './teams/invitation/invitation.routes';
+import { inviteLinkRoutes } from './teams/invite-link/invite-link.routes';
+import { joinRequestRoutes } from './teams/join-request/join-request.routes';
+import { marketplaceRoutes } from './identity/marketplace/marketplace.routes';
+import { marketplaceService } from './identity/marketplace/marketplace.service';
+import { memberRoutes } from './teams/member/member.routes';
+import { scheduleDelivery } from './platform/messages/schedule-delivery';
+import { messageProjection } from './platform/messages/message-projection';
+import { messageRoutes } from './platform/messages/message.routes';
+import { noticeService } from './platform/messages/notice.service';
+import { notifyRoutes } from './identity/notify/notify.routes';
+import { notifyService } from './identity/notify/notify.service';
+import { orderRoutes } from './commerce/order/order.routes';
+import { qrLoginRoutes } from './identity/qr-login/qr-login.routes';
+import { qrLoginService } from './identity/qr-login/qr-login.service';
+import { qrPhoneService } from './identity/qr-login/qr-phone.service';
+import { passkeyRoutes } from './identity/passkey/passkey.routes';
+import { createPasswordQueue } from './identity/password/password-queue';
+import { passwordService } from './identity/password/password.service';
+import { referralService } from './identity/registration/referral.service';
+import { referralRoutes, registrationRoutes } from './identity/registration/registration.routes';
+import { registrationService } from './identity/registration/registration.service';
+import { docsRoute } from './platform/system/docs.routes';
+import { metricsRoute } from './platform/system/metrics.routes';
+import { openApiRoute } from './platform/system/openapi.routes';
+import { healthRoutes, runtimeRoutes } from './platform/system/runtime.routes';
+import { sharedClock } from './platform/system/shared-clock.service';
+import { assistantService } from './development/sandbox/assistant.service';
+import { outboxService } from './development/sandbox/outbox.service';
+import { sandboxRoutes } from './development/sandbox/sandbox.routes';
 import { searchRoutes } from './search/search.routes';
-import { secondFactorService } from './second-factor/second-factor.service';
-import { securityRoutes } from './security/security.routes';
-import { sessionRoutes } from './session/session.routes';
-import { sessionService, type SessionService } from './session/session.service';
-import { stepTicketService } from './step-up/step-ticket.service';
-import { streamRoutes } from './stream/stream.routes';
-import { teamActService } from './team/team-act.service';
-import { teamRoutes } from './team/team.routes';
+import { secondFactorService } from './identity/second-factor/second-factor.service';
+import { securityRoutes } from './identity/security/security.routes';
+import { sessionRoutes } from './identity/session/session.routes';
+import { sessionService, type SessionService } from './identity/session/session.service';
+import { stepTicketService } from './identity/step-up/step-ticket.service';
+import { streamRoutes } from './platform/stream/stream.routes';
+import { teamActService } from './teams/act/team-act.service';
+import { teamRoutes } from './teams/team/team.routes';
 
 export interface ProviderOptions {
-  /** Compare every answer with its contract: a breach is a 5000 and a log line at once, not a surprise later. */
-  readonly checksAnswers: boolean;
-  /** Milliseconds of a call before it is answered with a 5003. */
-  readonly answersWithinMs?: number;
+  /** Compare every answer with its contract: a breach is a `internalError` and a log line at once, not a surprise later. */
+  readonly checksResponses: boolean;
+  /** Milliseconds of a call before it is answered with a `unavailable`. */
+  readonly responseTimeoutMs?: number;
 }
 
-/** Below the ten seconds that clients wait (specification §7), so that they hear why. */
-const ANSWERS_WITHIN_MS = 8_000;
+/** Below the ten seconds that clients wait (docs/reference/rules.md#requests-and-responses), so that they hear why. */
+const RESPONSE_TIMEOUT_MS = 8_000;
 
 /**
  * The provider as a plugin: its calls under the API base, health and metrics at the root. Building it
@@ -79,12 +85,12 @@ export function buildProvider(deps: ProviderDeps, options: ProviderOptions): Fas
   return async (app) => {
     const sessions = sessionService(deps);
     app.decorate('gate', createGate(deps, sessions));
-    app.decorate('checksAnswers', options.checksAnswers);
-    app.decorate('answersWithinMs', options.answersWithinMs ?? ANSWERS_WITHIN_MS);
+    app.decorate('checksResponses', options.checksResponses);
+    app.decorate('responseTimeoutMs', options.responseTimeoutMs ?? RESPONSE_TIMEOUT_MS);
     app.decorateRequest('signedIn', null);
-    app.decorateReply('answeredCode', 0);
-    await commonGround(app, deps);
-    keepHouse(app, deps);
+    app.decorateReply('responseCode', 0);
+    await registerPlugins(app, deps);
+    scheduleCleanup(app, deps, cleanupTasks(deps.settings));
 
     healthRoutes(app, deps);
     metricsRoute(app, deps);
@@ -97,7 +103,7 @@ export function buildProvider(deps: ProviderDeps, options: ProviderOptions): Fas
 /** What both bases have in common: who may call across origins, and the answer to addresses that nothing serves. */
 async function publicBase(app: FastifyInstance, { settings }: ProviderDeps): Promise<void> {
   await guardOrigins(app, settings);
-  answerUnknownRoutes(app);
+  handleUnknownRoutes(app);
 }
 
 async function promoRoutes(promo: FastifyInstance, deps: ProviderDeps): Promise<void> {
@@ -109,6 +115,7 @@ async function apiRoutes(api: FastifyInstance, deps: ProviderDeps, sessions: Ses
   await publicBase(api, deps);
   healthRoutes(api, deps);
   docsRoute(api);
+  openApiRoute(api, deps);
   // Apart from health, which must answer without the database.
   await api.register(async (calls) => callRoutes(calls, deps, sessions));
 }
@@ -119,20 +126,19 @@ async function callRoutes(app: FastifyInstance, deps: ProviderDeps, sessions: Se
 
   const codes = codeService(deps);
   const tickets = stepTicketService(deps);
-  const notices = noticeService(deps);
-  keepDelivering(app, notices);
-  keepWarning(app, expiryNoticeService(deps, notices));
-  const entrance = entranceService(deps, sessions, tickets);
+  scheduleDelivery(app, noticeService(deps));
+  scheduleExpiryNotices(app, expiryNoticeService(deps));
+  const loginCompletion = loginCompletionService(deps, sessions, tickets);
   const hashing = createPasswordQueue();
   const guesses = guessLimitService(deps);
   const passwords = passwordService(deps, hashing.changes, guesses);
-  const secondFactors = secondFactorService(deps, guesses, notices);
-  const failures = signInFailures(deps, entrance, notices);
-  const signIn = signInService(deps, { entrance, failures, codes, hashing: hashing.signIns });
-  const secondStep = secondStepService(deps, { entrance, failures, tickets, secondFactors });
-  const recovery = recoveryService(deps, { codes, tickets, passwords, sessions, failures, notices });
-  const registrations = registrationService(deps, { entrance, codes, passwords, notices });
-  const marketplace = marketplaceService(deps, tickets, entrance);
+  const secondFactors = secondFactorService(deps, guesses);
+  const failures = signInFailures(deps, loginCompletion);
+  const signIn = signInService(deps, { loginCompletion, failures, codes, hashing: hashing.signIns });
+  const secondStep = secondStepService(deps, { loginCompletion, failures, tickets, secondFactors });
+  const recovery = recoveryService(deps, { codes, tickets, passwords, sessions, failures });
+  const registrations = registrationService(deps, { loginCompletion, codes, passwords });
+  const marketplace = marketplaceService(deps, tickets, loginCompletion);
   await app.register(async (withForms) => {
     await withForms.register(formbody);
     const languages = languageService(deps);
@@ -142,15 +148,18 @@ async function callRoutes(app: FastifyInstance, deps: ProviderDeps, sessions: Se
   });
   notifyRoutes(app, notifyService(deps, { codes, tickets, marketplace }));
   const qrPhone = qrPhoneService(deps);
-  qrLoginRoutes(app, deps, qrLoginService(deps, entrance), qrPhone);
+  qrLoginRoutes(app, deps, qrLoginService(deps, loginCompletion), qrPhone);
   sessionRoutes(app, deps);
-  securityRoutes(app, deps, { codes, tickets, notices, guesses, passwords, secondFactors });
-  passkeyRoutes(app, deps, { entrance, tickets, notices });
-  accountRoutes(app, deps, { codes, tickets, notices });
-  certificationRoutes(app, deps, basicVerificationService(deps, { codes, notices }));
+  securityRoutes(app, deps, { codes, tickets, guesses, passwords, secondFactors, sessions });
+  passkeyRoutes(app, deps, { loginCompletion, tickets });
+  const certifications = certificationService(deps);
+  const referrals = referralService(deps);
+  accountRoutes(app, deps, { codes, tickets, certifications, passwords, referrals, secondFactors });
+  certificationRoutes(app, { certifications, basic: basicVerificationService(deps, codes) });
   messageRoutes(app, deps);
-  streamRoutes(app, deps);
-  const acts = teamActService(deps, notices);
+  announcementRoutes(app, deps);
+  streamRoutes(app, deps, { sessions, projection: messageProjection(deps.database.queries) });
+  const acts = teamActService(deps);
   teamRoutes(app, deps, { acts, tickets });
   memberRoutes(app, deps, acts);
   invitationRoutes(app, deps, acts);
@@ -160,6 +169,10 @@ async function callRoutes(app: FastifyInstance, deps: ProviderDeps, sessions: Se
   applicationRoutes(app, deps);
   orderRoutes(app, deps);
   searchRoutes(app, deps);
-  runtimeRoutes(app, deps);
-  sandboxRoutes(app, { inbox: outboxService(deps), assistant: assistantService(deps, qrPhone) }, clock);
+  runtimeRoutes(app, deps, { smsResend: RESEND_SECONDS });
+  sandboxRoutes(
+    app,
+    { inbox: outboxService(deps), assistant: assistantService(qrPhone, certifications) },
+    clock,
+  );
 }

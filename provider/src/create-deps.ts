@@ -1,17 +1,20 @@
-import type { Database } from './database/database';
-import type { ProviderDeps } from './deps';
-import { chooseCaptcha } from './gateways/captcha/choose-captcha';
-import { chooseIdentity } from './gateways/identity/choose-identity';
-import { chooseMail } from './gateways/mail/choose-mail';
-import { chooseMarketplace } from './gateways/marketplace/choose-marketplace';
-import { chooseSms } from './gateways/sms/choose-sms';
-import { cipherFrom } from './runtime/cipher';
-import { systemClock, type MovableClock } from './runtime/clock';
-import { pepperFrom } from './runtime/crypto';
-import { createMetrics } from './runtime/metrics';
-import { systemRandom, uuidV7, type Random } from './runtime/random';
-import type { Secrets } from './runtime/secrets';
-import type { Settings } from './settings';
+import { logLines } from '@portal/shared/contracts/log-lines';
+import type { Database } from './platform/database/database';
+import type { ProviderDeps } from './platform/deps';
+import { chooseCaptcha } from './platform/gateways/captcha/choose-captcha';
+import { chooseIdentity } from './platform/gateways/identity/choose-identity';
+import { chooseMail } from './platform/gateways/mail/choose-mail';
+import { chooseMarketplace } from './platform/gateways/marketplace/choose-marketplace';
+import { chooseSms } from './platform/gateways/sms/choose-sms';
+import { noticeService } from './platform/messages/notice.service';
+import { cipherFrom } from './platform/runtime/cipher';
+import { systemClock, type MovableClock } from './platform/runtime/clock';
+import { pepperFrom } from './platform/runtime/crypto';
+import { createMetrics } from './platform/runtime/metrics';
+import { systemRandom, uuidV7, type Random } from './platform/runtime/random';
+import type { Secrets } from './platform/runtime/secrets';
+import type { Settings } from './platform/settings/settings';
+import { unitOfWorkRunner } from './platform/unit-of-work/unit-of-work.service';
 
 export interface DepsInput {
   readonly settings: Settings;
@@ -21,6 +24,8 @@ export interface DepsInput {
   readonly random?: Random;
   /** Node's own process metrics, once per process. */
   readonly withProcessMetrics?: boolean;
+  /** Parts in place of those made here, such as a gateway that fails. */
+  readonly replace?: Partial<ProviderDeps>;
 }
 
 /** Everything that a provider leans on, made from settings and a database; the gateways as settings choose. */
@@ -28,7 +33,7 @@ export function createDeps(input: DepsInput): ProviderDeps {
   const { settings, secrets, database, clock = systemClock(), random = systemRandom } = input;
   const newId = uuidV7(clock, random);
   const metrics = createMetrics({ withProcess: input.withProcessMetrics ?? false });
-  return {
+  const parts = {
     settings,
     secrets,
     database,
@@ -43,5 +48,8 @@ export function createDeps(input: DepsInput): ProviderDeps {
     identity: chooseIdentity({ settings, metrics }),
     marketplace: chooseMarketplace({ settings, database, clock, metrics }),
     metrics,
+    logLines: logLines(() => clock.now().getTime()),
+    ...input.replace,
   };
+  return { units: unitOfWorkRunner(parts, noticeService(parts)), ...parts };
 }

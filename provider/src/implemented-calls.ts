@@ -3,9 +3,9 @@ import { fastify } from 'fastify';
 import type { Endpoint } from '@portal/shared/contracts/endpoint';
 import { buildProvider } from './app';
 import { createDeps } from './create-deps';
-import type { Database } from './database/database';
-import type {} from './http/fastify-types';
-import { readSettings } from './settings';
+import type { Database } from './platform/database/database';
+import type {} from './platform/http/fastify-types';
+import { readSettings } from './platform/settings/settings';
 
 /** A call that this provider answers, and where. */
 export interface ImplementedCall {
@@ -24,10 +24,10 @@ export async function implementedCalls(): Promise<ImplementedCall[]> {
   });
   const deps = createDeps({
     settings: readSettings({}),
-    secrets: { dataKey: 'never used', opsToken: 'never used' },
+    secrets: { dataKey: 'never used', opsToken: 'never used', metricsToken: 'never used' },
     database: unopenedDatabase(),
   });
-  await app.register(buildProvider(deps, { checksAnswers: false }));
+  await app.register(buildProvider(deps, { checksResponses: false }));
   await app.ready();
   await app.close();
   return [...calls.values()];

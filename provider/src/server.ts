@@ -1,16 +1,16 @@
 import { fastify } from 'fastify';
 import { buildProvider } from './app';
 import { createDeps } from './create-deps';
-import { openDatabase } from './database/open-database';
-import { limitConnections, serverOptions } from './http/server-options';
-import { systemClock } from './runtime/clock';
-import { stopOnSignals } from './runtime/graceful-stop';
-import { createLogger } from './runtime/logging';
-import { checkPort } from './runtime/port-check';
-import { loadSecrets } from './runtime/secrets';
-import { startFailure } from './runtime/start-failure';
-import { seedDemo } from './seed/seed-demo';
-import { readSettings, type Settings } from './settings';
+import { openDatabase } from './platform/database/open-database';
+import { limitConnections, serverOptions } from './platform/http/server-options';
+import { systemClock } from './platform/runtime/clock';
+import { stopOnSignals } from './platform/runtime/graceful-stop';
+import { createLogger } from './platform/runtime/logging';
+import { checkPort } from './platform/runtime/port-check';
+import { loadSecrets } from './platform/runtime/secrets';
+import { startFailure } from './platform/system/start-failure';
+import { seedDemo } from './development/seed/seed-demo';
+import { readSettings, type Settings } from './platform/settings/settings';
 
 /** The provider alone, on a port of its own. */
 async function serve(settings: Settings): Promise<void> {
@@ -29,7 +29,7 @@ async function serve(settings: Settings): Promise<void> {
   const app = fastify(serverOptions(settings, log));
   limitConnections(app.server);
   app.addHook('onClose', () => database.close());
-  await app.register(buildProvider(deps, { checksAnswers: !settings.production }));
+  await app.register(buildProvider(deps, { checksResponses: !settings.production }));
   try {
     await app.listen({ host: settings.host, port: settings.port });
   } catch (error) {

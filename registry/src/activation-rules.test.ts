@@ -81,7 +81,7 @@ describe('events', () => {
     });
   });
 
-  test('an emitter that leaves the set is a warning, so that its first release can be rolled back', () => {
+  test('an emitter that leaves the set is a warning, so that a part can be taken out', () => {
     const verdict = judge(
       set(shell(), events('mf-order', [use('order.paid', 1)]), listener),
       set(shell(), listener),

@@ -9,13 +9,13 @@ export const activeReleasesRoutes: FastifyPluginAsync<FrontDoorOptions> = async 
   app.get(ACTIVE_RELEASES_PATH, async (_request, reply) => {
     const set = registry.serving?.set;
     if (set === undefined) return sayPlainly(reply, 503, 'The portal has no active release yet.');
-    const answer: ActiveReleases = {
+    const response: ActiveReleases = {
       revision: set.revision,
       releases: {
         [SHELL]: set.shell.release,
         ...Object.fromEntries(set.remotes.map(({ part, release }) => [part, release] as const)),
       },
     };
-    return answer;
+    return response;
   });
 };

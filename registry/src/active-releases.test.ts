@@ -18,9 +18,9 @@ async function askActive(registry: Registry) {
     opsToken: 'an-operator-token-for-tests',
   };
   await app.register(activeReleasesRoutes, options);
-  const answer = await app.inject({ url: '/_portal/active' });
+  const response = await app.inject({ url: '/_portal/active' });
   await app.close();
-  return answer;
+  return response;
 }
 
 test('tells an open page what a page load gets now, to anybody and as it changes', async () => {

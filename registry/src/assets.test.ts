@@ -19,12 +19,12 @@ afterAll(() => close());
 
 describe('assets', () => {
   test('are immutable, typed, and readable for the portal alone', async () => {
-    const answer = await app.inject({
+    const response = await app.inject({
       url: '/assets/shell/main.0a.js',
       headers: { origin: 'http://localhost:8080' },
     });
-    expect(answer.body).toBe('main');
-    expect(answer.headers).toMatchObject({
+    expect(response.body).toBe('main');
+    expect(response.headers).toMatchObject({
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': 'public, max-age=31536000, immutable',
       'access-control-allow-origin': 'http://localhost:8080',
@@ -32,7 +32,7 @@ describe('assets', () => {
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
       vary: 'Origin, Accept-Encoding',
     });
-    expect(answer.headers).not.toHaveProperty('access-control-allow-credentials');
+    expect(response.headers).not.toHaveProperty('access-control-allow-credentials');
     const foreign = await app.inject({
       url: '/assets/shell/main.0a.js',
       headers: { origin: 'https://evil.example' },
@@ -67,9 +67,9 @@ describe('assets', () => {
     '/assets/shell/%00',
     '/assets/shell/main.0a.js/x',
   ])('%s is not there, and is never a page', async (url) => {
-    const answer = await app.inject({ url, headers: { accept: 'text/html' } });
-    expect(answer.statusCode).toBe(404);
-    expect(answer.headers['content-type']).not.toContain('html');
+    const response = await app.inject({ url, headers: { accept: 'text/html' } });
+    expect(response.statusCode).toBe(404);
+    expect(response.headers['content-type']).not.toContain('html');
   });
 });
 
@@ -83,9 +83,9 @@ test('a path that climbs, sent as it stands, reads nothing', async () => {
     '/assets/../registry.lock',
   ]) {
     const status = await new Promise((resolve, reject) => {
-      get({ port, host: '127.0.0.1', path }, (answer) => {
-        answer.resume();
-        resolve(answer.statusCode);
+      get({ port, host: '127.0.0.1', path }, (response) => {
+        response.resume();
+        resolve(response.statusCode);
       }).on('error', reject);
     });
     expect(status).toBe(404);

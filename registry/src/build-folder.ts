@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Release } from '@portal/shared/remote/release';
 import { ENCODINGS, type Encoding } from './asset-store';
 import { namesIn } from './durable-file';
-import type { Offer, OfferAnswer, OfferedCopy } from './publication';
+import type { Offer, OfferResponse, OfferedCopy } from './publication';
 import { errnoOf, RegistryError } from './registry-error';
 import { parseRelease } from './release-schema';
 import { sha256 } from './sha256';
@@ -18,7 +18,7 @@ export interface BuildFolder {
 
 /** Where a build is offered: a registry in this process, or a front door over HTTP. */
 export interface Publisher {
-  readonly offer: (offer: Offer) => Promise<OfferAnswer>;
+  readonly offer: (offer: Offer) => Promise<OfferResponse>;
   readonly receive: (digest: string, content: Buffer) => Promise<void>;
 }
 
@@ -45,17 +45,17 @@ export async function readBuildFolder(folder: string, part: string): Promise<Bui
 }
 
 /** Offers a build, sends what is missing, offers it again. */
-export async function publishBuild(build: BuildFolder, publisher: Publisher): Promise<OfferAnswer> {
+export async function publishBuild(build: BuildFolder, publisher: Publisher): Promise<OfferResponse> {
   const first = await publisher.offer(build.offer);
   for (const digest of first.missing) await publisher.receive(digest, await build.contentOf(digest));
-  const answer = first.state === 'incomplete' ? await publisher.offer(build.offer) : first;
-  if (answer.state === 'incomplete') {
+  const response = first.state === 'incomplete' ? await publisher.offer(build.offer) : first;
+  if (response.state === 'incomplete') {
     throw new RegistryError(
       'invalid',
-      `The build of ${answer.part} changed while it was published; publish it again.`,
+      `The build of ${response.part} changed while it was published; publish it again.`,
     );
   }
-  return answer;
+  return response;
 }
 
 async function readRelease(folder: string, part: string): Promise<string> {

@@ -1,4 +1,10 @@
-import type { ActivationRequest, ActivationResult, RegistryStatus } from './registry-answers';
+import type {
+  ActivationRequest,
+  ActivationResult,
+  RegistryStatus,
+  RollbackPreview,
+  RollbackResult,
+} from './registry-answers';
 import type { Publisher } from './build-folder';
 import type { InspectionLink } from './control.routes';
 import { messageOf, RegistryError } from './registry-error';
@@ -16,7 +22,10 @@ export interface ControlClientOptions {
 
 export interface ControlClient extends Publisher {
   readonly activate: (parts: readonly ActivationRequest[]) => Promise<ActivationResult>;
-  readonly rollback: (part: string | null) => Promise<ActivationResult>;
+  readonly deactivate: (part: string) => Promise<ActivationResult>;
+  readonly previewRollback: () => Promise<RollbackPreview>;
+  /** Of a part, or of the newest activation, which is named by its `seq`. */
+  readonly rollback: (order: { part: string } | { undoes: number }) => Promise<RollbackResult>;
   readonly status: () => Promise<RegistryStatus>;
   readonly inspect: () => Promise<InspectionLink>;
 }
@@ -39,7 +48,7 @@ export function controlClient(options: ControlClientOptions): ControlClient {
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    return readAnswer(response, options.address);
+    return readResponse(response, options.address);
   };
   // The casts below are the boundary: both sides are of one version, and the shapes are the registry's own.
   return {
@@ -49,8 +58,9 @@ export function controlClient(options: ControlClientOptions): ControlClient {
       await send('PUT', `/contents/${digest}`, content);
     },
     activate: async (parts) => (await send('POST', '/activations', { parts })) as ActivationResult,
-    rollback: async (part) =>
-      (await send('POST', '/rollbacks', part === null ? {} : { part })) as ActivationResult,
+    deactivate: async (part) => (await send('POST', '/deactivations', { part })) as ActivationResult,
+    previewRollback: async () => (await send('GET', '/rollbacks/next')) as RollbackPreview,
+    rollback: async (order) => (await send('POST', '/rollbacks', order)) as RollbackResult,
     status: async () => (await send('GET', '/status')) as RegistryStatus,
     inspect: async () => (await send('POST', '/inspections', {})) as InspectionLink,
   };
@@ -70,14 +80,14 @@ async function reach(address: string, path: string, init: RequestInit): Promise<
   }
 }
 
-async function readAnswer(response: Response, address: string): Promise<unknown> {
+async function readResponse(response: Response, address: string): Promise<unknown> {
   if (response.status === 204) return null;
   const text = await response.text();
   try {
-    const answer: unknown = JSON.parse(text);
-    if (response.ok) return answer;
-    if (typeof answer === 'object' && answer !== null && 'error' in answer) {
-      throw new RegistryError('refused', String(answer.error));
+    const body: unknown = JSON.parse(text);
+    if (response.ok) return body;
+    if (typeof body === 'object' && body !== null && 'error' in body) {
+      throw new RegistryError('refused', String(body.error));
     }
   } catch (error) {
     if (error instanceof RegistryError) throw error;

@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { LAST_LINE, type LogLines } from '@portal/shared/contracts/log-lines';
 import * as z from 'zod/mini';
 import type { Actor } from './activation-log';
 import { carriesToken } from './bearer';
@@ -34,7 +35,8 @@ const activationBody = z.object({
     )
     .check(z.minLength(1), z.maxLength(50)),
 });
-const rollbackBody = z.object({ part: z.optional(part) });
+const deactivationBody = z.object({ part });
+const rollbackBody = z.union([z.object({ part }), z.object({ undoes: z.number().check(z.int()) })]);
 
 /** An operator's link for one browser session. */
 export interface InspectionLink {
@@ -46,13 +48,15 @@ export interface InspectionLink {
 
 interface ControlOptions extends FrontDoorOptions {
   readonly passes: InspectionPasses;
+  readonly lines: LogLines;
 }
 
 /** The calls of the `portal` command. Everything here needs the operator's token. */
 export const controlRoutes: FastifyPluginAsync<ControlOptions> = async (app, options) => {
-  const { registry, opsToken, passes, origins, devOrigins = [] } = options;
+  const { registry, opsToken, passes, lines, origins, devOrigins = [] } = options;
   app.addHook('onRequest', async (request, reply) => {
     if (!carriesToken(request.headers.authorization, opsToken)) {
+      logWrongToken(request, lines);
       await reply
         .code(401)
         .header('www-authenticate', 'Bearer')
@@ -99,9 +103,18 @@ export const controlRoutes: FastifyPluginAsync<ControlOptions> = async (app, opt
     return registry.activate(requests, actorOf(request));
   });
 
-  app.post('/rollbacks', async (request) =>
-    registry.rollback(read(rollbackBody, request.body ?? {}).part ?? null, actorOf(request)),
+  app.post('/deactivations', async (request) =>
+    registry.deactivate(read(deactivationBody, request.body).part, actorOf(request)),
   );
+
+  app.get('/rollbacks/next', async () => registry.previewRollback());
+
+  app.post('/rollbacks', async (request) => {
+    const order = read(rollbackBody, request.body);
+    return 'part' in order
+      ? registry.rollback(order.part, actorOf(request))
+      : registry.rollbackActivation(order.undoes, actorOf(request));
+  });
 
   app.get('/status', async () => registry.status());
 
@@ -115,6 +128,18 @@ export const controlRoutes: FastifyPluginAsync<ControlOptions> = async (app, opt
     };
   });
 };
+
+/** Who sends none only looked at the address; who sends a wrong one is trying. The token itself is not repeated. */
+function logWrongToken(request: FastifyRequest, lines: LogLines): void {
+  if (request.headers.authorization === undefined) return;
+  const verdict = lines('operator token');
+  if (verdict === 'count') return;
+  const further = verdict === 'last' ? LAST_LINE : {};
+  request.log.warn(
+    { address: request.ip, method: request.method, route: request.routeOptions.url, ...further },
+    'wrong operator token',
+  );
+}
 
 function read<S extends z.ZodMiniType>(schema: S, body: unknown): z.output<S> {
   const parsed = z.safeParse(schema, body);

@@ -1,8 +1,9 @@
+import { MAX_LINES_PER_MINUTE } from '@portal/shared/contracts/log-lines';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from './registry';
 import { buildRelease, publish } from './testing/build-release';
 import { openFrontDoor } from './testing/open-front-door';
-import { OPS_TOKEN } from './testing/serve-front-door';
+import { OPS_TOKEN, serveFrontDoor } from './testing/serve-front-door';
 
 let registry: Registry;
 let app: FastifyInstance;
@@ -25,20 +26,64 @@ describe('control calls', () => {
       ...(payload === undefined ? {} : { payload }),
     });
 
-  test.each([['/status'], ['/releases'], ['/activations'], ['/rollbacks'], ['/contents/x'], ['/unknown']])(
-    '%s is closed without the token',
-    async (url) => {
-      for (const headers of [{}, { authorization: 'Bearer wrong' }, { authorization: OPS_TOKEN }]) {
-        const answer = await app.inject({
-          method: url === '/status' ? 'GET' : 'POST',
-          url: `/_portal${url}`,
-          headers,
-        });
-        expect([401, 404]).toContain(answer.statusCode);
-        expect(answer.body).not.toContain('revision');
-      }
-    },
-  );
+  test.each([
+    ['/status'],
+    ['/releases'],
+    ['/activations'],
+    ['/rollbacks'],
+    ['/deactivations'],
+    ['/contents/x'],
+    ['/unknown'],
+  ])('%s is closed without the token', async (url) => {
+    for (const headers of [{}, { authorization: 'Bearer wrong' }, { authorization: OPS_TOKEN }]) {
+      const answer = await app.inject({
+        method: url === '/status' ? 'GET' : 'POST',
+        url: `/_portal${url}`,
+        headers,
+      });
+      expect([401, 404]).toContain(answer.statusCode);
+      expect(answer.body).not.toContain('revision');
+    }
+  });
+
+  describe('a wrong token', () => {
+    const lines: string[] = [];
+    const listen = () => {
+      const stream = { write: (line: string) => void lines.push(line) };
+      return serveFrontDoor(registry, {}, { level: 'warn', stream });
+    };
+    const ask = (server: FastifyInstance, authorization?: string) =>
+      server.inject({
+        url: '/_portal/status',
+        remoteAddress: '10.0.0.9',
+        headers: authorization === undefined ? {} : { authorization },
+      });
+    beforeEach(() => lines.splice(0));
+
+    test('leaves a log line with the address and without the token', async () => {
+      const server = await listen();
+      await ask(server, 'Bearer guess-of-a-stranger');
+      await ask(server, `Bearer ${OPS_TOKEN}`);
+      await ask(server);
+      expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
+        expect.objectContaining({
+          msg: 'wrong operator token',
+          address: '10.0.0.9',
+          route: '/_portal/status',
+        }),
+      ]);
+      expect(lines.join('')).not.toContain('guess');
+      await server.close();
+    });
+
+    test('tried again and again does not fill the log', async () => {
+      const server = await listen();
+      for (let n = 0; n < MAX_LINES_PER_MINUTE + 10; n += 1) await ask(server, `Bearer guess-${String(n)}`);
+      expect(lines).toHaveLength(MAX_LINES_PER_MINUTE);
+      expect(lines.at(-1)).toContain('only counted for a minute');
+      await server.close();
+    });
+  });
 
   test('publish, activate, status, rollback; the next page load follows', async () => {
     const offer = { release: order.text, copies: [] };
@@ -61,18 +106,27 @@ describe('control calls', () => {
     const status = (await call('GET', '/status')).json<{ audit: unknown[] }>();
     expect(status).toMatchObject({ serving: 'newest', problems: [] });
     expect(status.audit[0]).toMatchObject({ action: 'activate', who: { name: 'ada@desk' } });
-    expect((await call('POST', '/rollbacks', { part: 'mf-order' })).statusCode).toBe(200);
+    const refused = await call('POST', '/rollbacks', { part: 'mf-order' });
+    expect([refused.statusCode, refused.json()]).toEqual([
+      409,
+      { error: expect.stringContaining('mf-order has no earlier release') },
+    ]);
+    expect((await page('/')).body).toContain(order.release.id);
+    expect((await call('POST', '/deactivations', { part: 'mf-order' })).statusCode).toBe(200);
     expect((await page('/')).body).not.toContain(order.release.id);
+    const { undoes } = (await call('GET', '/rollbacks/next')).json<{ undoes: number }>();
+    expect((await call('POST', '/rollbacks', { undoes })).statusCode).toBe(200);
+    expect((await page('/')).body).toContain(order.release.id);
   });
 
   test('a refusal is one sentence', async () => {
     const foreign = buildRelease('mf-cert', { manifest: { host: '>=9' } });
     await publish(registry, foreign);
-    const answer = await call('POST', '/activations', {
+    const response = await call('POST', '/activations', {
       parts: [{ part: 'mf-cert', release: foreign.release.id }],
     });
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toEqual({
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toEqual({
       error: `mf-cert@${foreign.release.id} asks for HOST_API >=9, but the shell offers 1.0.0.`,
     });
   });
@@ -82,20 +136,22 @@ describe('control calls', () => {
     ['/activations', { parts: [{ part: '../x', release: '0.1.0-00000000' }] }],
     ['/activations', { parts: [{ part: 'mf-team', release: '../../x' }] }],
     ['/rollbacks', { part: 7 }],
+    ['/rollbacks', {}],
+    ['/deactivations', {}],
     ['/releases', { release: 7, copies: [] }],
   ])('%s refuses a request that does not fit', async (url, payload) => {
-    const answer = await call('POST', url, payload);
-    expect(answer.statusCode).toBe(422);
-    expect(Object.keys(answer.json())).toEqual(['error']);
+    const response = await call('POST', url, payload);
+    expect(response.statusCode).toBe(422);
+    expect(Object.keys(response.json())).toEqual(['error']);
   });
 
   test('an upload that is not what it says is refused', async () => {
-    const answer = await app.inject({
+    const response = await app.inject({
       method: 'PUT',
       url: `/_portal/contents/${'0'.repeat(64)}`,
       headers: { authorization: `Bearer ${OPS_TOKEN}`, 'content-type': 'application/octet-stream' },
       payload: Buffer.from('tampered'),
     });
-    expect(answer.statusCode).toBe(422);
+    expect(response.statusCode).toBe(422);
   });
 });

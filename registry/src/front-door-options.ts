@@ -1,3 +1,4 @@
+import type { LogLines } from '@portal/shared/contracts/log-lines';
 import type { CaptchaPageOptions } from './captcha/captcha-page.routes';
 import type { Registry } from './registry';
 
@@ -19,8 +20,10 @@ export interface FrontDoorOptions {
   readonly opsToken: string;
   /** A third party's captcha; without one nothing of a third party's is let in. */
   readonly captcha?: CaptchaPageOptions;
-  /** Told of each thing that a browser reports as blocked. */
-  readonly onBlocked?: (blocked: Blocked) => void;
+  /** Told of each thing that a browser reports as blocked, and whether the log has it. */
+  readonly onBlocked?: (blocked: Blocked, isLogged: boolean) => void;
+  /** Bounds the lines that callers can write into the log; the provider's own where both are one process. */
+  readonly logLines?: LogLines;
   /** Origins of dev servers that an inspected page may be pointed at; none unless an operator names them. */
   readonly devOrigins?: readonly string[];
   /** Milliseconds since 1970. */

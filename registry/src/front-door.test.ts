@@ -19,8 +19,8 @@ afterAll(async () => store.remove());
 test('without an active release a page says so', async () => {
   const empty = await TemporaryRegistry.make();
   const server = await serveFrontDoor(await empty.open());
-  const answer = await server.inject({ url: '/', headers: { accept: 'text/html' } });
-  expect(answer.statusCode).toBe(503);
+  const response = await server.inject({ url: '/', headers: { accept: 'text/html' } });
+  expect(response.statusCode).toBe(503);
   await server.close();
   await empty.remove();
 });

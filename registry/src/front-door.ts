@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import { logLines } from '@portal/shared/contracts/log-lines';
 import { activeReleasesRoutes } from './active-releases.routes';
 import { assetRoutes } from './assets.routes';
 import { captchaPage } from './captcha/captcha-page.routes';
@@ -28,14 +29,16 @@ export const frontDoor = fastifyPlugin<FrontDoorOptions>(
       if (!reply.hasHeader('content-security-policy')) reply.headers(plainHeaders());
     });
     await app.register(assetRoutes, options);
-    const passes = inspectionPasses(options.opsToken, options.now ?? Date.now);
-    await app.register(controlRoutes, { ...options, passes, prefix: '/_portal' });
+    const now = options.now ?? Date.now;
+    const passes = inspectionPasses(options.opsToken, now);
+    const lines = options.logLines ?? logLines(now);
+    await app.register(controlRoutes, { ...options, passes, lines, prefix: '/_portal' });
     if (options.assetsOnly === true) {
       app.setNotFoundHandler(sayNotFound);
       return;
     }
     if (options.captcha !== undefined) await app.register(captchaPage, options.captcha);
-    await app.register(reportRoutes, { ...options, prefix: '/_portal' });
+    await app.register(reportRoutes, { ...options, lines, prefix: '/_portal' });
     await app.register(activeReleasesRoutes, options);
     await app.register(setEntriesRoutes, options);
     await app.register(marketplaceArrivalRoutes);

@@ -37,9 +37,11 @@ async function dist(built: BuiltRelease): Promise<BuildFolder> {
 }
 
 const activeTeam = (): string | undefined => registry.serving?.placements['mf-team']?.release;
+const start = (builds: readonly BuildFolder[], activateLocal = false) =>
+  takeLocalBuilds(registry, builds, { who: ANYONE, activateLocal });
 
 test('the first start activates everything in one revision, with the copies', async () => {
-  const outcome = await takeLocalBuilds(registry, [await dist(shell), await dist(team)], ANYONE);
+  const outcome = await start([await dist(shell), await dist(team)]);
   expect(outcome.activated).toEqual([`shell@${shell.release.id}`, `mf-team@${team.release.id}`]);
   expect(registry.serving?.set.revision).toBe(1);
   expect(await registry.assets.read('mf-team', 'entry.0a.js.br')).not.toBeNull();
@@ -47,36 +49,50 @@ test('the first start activates everything in one revision, with the copies', as
 
 test('the next start changes nothing', async () => {
   const builds = [await dist(shell), await dist(team)];
-  await takeLocalBuilds(registry, builds, ANYONE);
+  await start(builds);
   registry = await store.open();
-  expect(await takeLocalBuilds(registry, builds, ANYONE)).toEqual({
-    activated: [],
-    warnings: [],
-    inactive: [],
-  });
+  expect(await start(builds)).toEqual({ activated: [], warnings: [], inactive: [] });
   expect(registry.serving?.set.revision).toBe(1);
 });
 
-test('a new build is activated', async () => {
-  await takeLocalBuilds(registry, [await dist(shell), await dist(team)], ANYONE);
-  await takeLocalBuilds(registry, [await dist(shell), await dist(newerTeam)], ANYONE);
-  expect(activeTeam()).toBe(newerTeam.release.id);
+test('a start with other builds leaves what is active, stores nothing, and names what differs', async () => {
+  await start([await dist(shell), await dist(team)]);
+  const builds = [await dist(shell), await dist(newerTeam), await dist(buildRelease('mf-order'))];
+  expect(await start(builds)).toEqual({ activated: [], warnings: [], inactive: ['mf-team', 'mf-order'] });
+  expect(activeTeam()).toBe(team.release.id);
+  expect(registry.serving?.set.revision).toBe(1);
+  expect((await registry.status()).parts.find(({ part }) => part === 'mf-team')?.published).toHaveLength(1);
 });
 
-test('a build that was rolled back stays rolled back, and is named', async () => {
-  await takeLocalBuilds(registry, [await dist(shell), await dist(team)], ANYONE);
-  await takeLocalBuilds(registry, [await dist(shell), await dist(newerTeam)], ANYONE);
-  await registry.rollback('mf-team', ANYONE);
-  const outcome = await takeLocalBuilds(registry, [await dist(shell), await dist(newerTeam)], ANYONE);
-  expect(outcome).toEqual({ activated: [], warnings: [], inactive: [`mf-team@${newerTeam.release.id}`] });
-  expect(activeTeam()).toBe(team.release.id);
+test('told to, a start activates what differs, in one revision', async () => {
+  await start([await dist(shell), await dist(team)]);
+  const order = buildRelease('mf-order');
+  expect(await start([await dist(shell), await dist(newerTeam), await dist(order)], true)).toEqual({
+    activated: [`mf-team@${newerTeam.release.id}`, `mf-order@${order.release.id}`],
+    warnings: [],
+    inactive: [],
+  });
+  expect(registry.serving?.set.revision).toBe(2);
 });
 
 test('a first start that was cut off after publishing is made good by the next', async () => {
   await publish(registry, shell);
   await publish(registry, team);
-  await takeLocalBuilds(registry, [await dist(shell), await dist(team)], ANYONE);
+  registry = await store.open();
+  await start([await dist(shell), await dist(team)]);
   expect(activeTeam()).toBe(team.release.id);
+});
+
+test('a store that cannot be read is not an empty one', async () => {
+  await start([await dist(shell), await dist(team)]);
+  await store.close();
+  await writeFile(join(store.folder, 'activations.log'), 'garbage\n');
+  await rm(join(store.folder, 'last-good.json'));
+  registry = await store.open();
+  expect(await start([await dist(shell), await dist(team)])).toMatchObject({
+    activated: [],
+    inactive: ['shell', 'mf-team'],
+  });
 });
 
 test('a folder without a build says how to make one', async () => {

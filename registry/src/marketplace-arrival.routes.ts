@@ -5,7 +5,7 @@ import { sayBroken } from './plain-answers';
 const ARRIVALS = ['/user/loginAws', '/user/registerAws'] as const;
 const TOKEN_FIELD = 'x-amzn-marketplace-token';
 const BODY_BYTES = 16 * 1024;
-/** As the provider takes it (contract §1); anything else arrives without. */
+/** As the provider takes it (docs/reference/rules.md#requests-and-responses); anything else arrives without. */
 const TOKEN = /^[\x21-\x7e]{1,2048}$/;
 
 /**

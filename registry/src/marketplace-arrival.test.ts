@@ -12,11 +12,11 @@ const arrive = (payload: string, contentType = 'application/x-www-form-urlencode
   app.inject({ method: 'POST', url: '/user/registerAws', headers: { 'content-type': contentType }, payload });
 
 test('a posted token is handed to the page, which no cache keeps', async () => {
-  const answer = await arrive(
+  const response = await arrive(
     'x-amzn-marketplace-token=a%2Bb%2Fc%3D&x-amzn-marketplace-offer-type=free-trial',
   );
-  expect(answer.statusCode).toBe(303);
-  expect(answer.headers).toMatchObject({
+  expect(response.statusCode).toBe(303);
+  expect(response.headers).toMatchObject({
     location: '/user/registerAws?Source=amazon&Token=a%2Bb%2Fc%3D',
     'cache-control': 'no-store',
   });
@@ -28,9 +28,9 @@ test.each([
   ['a token with a line break', 'x-amzn-marketplace-token=a%0d%0aLocation:%20x'],
   ['a token that is too long', `x-amzn-marketplace-token=${'a'.repeat(2049)}`],
 ])('%s leads to the page without a token', async (_what, payload) => {
-  const answer = await arrive(payload);
-  expect(answer).toMatchObject({ statusCode: 303 });
-  expect(answer.headers.location).toBe('/user/registerAws?Source=amazon');
+  const response = await arrive(payload);
+  expect(response).toMatchObject({ statusCode: 303 });
+  expect(response.headers.location).toBe('/user/registerAws?Source=amazon');
 });
 
 test('other bodies are refused', async () => {

@@ -34,7 +34,9 @@ test('asks for what is missing, stores, and then knows', async () => {
 test('nothing is in its place while a file is missing', async () => {
   await registry.offer(withoutCopies(team.text), ANYONE);
   expect(await readdir(join(store.folder, 'assets'))).toEqual([]);
-  expect(await registry.isKnown('mf-team', team.release.id)).toBe(false);
+  await expect(
+    registry.activate([{ part: 'mf-team', release: team.release.id }], ANYONE),
+  ).rejects.toMatchObject({ kind: 'absent' });
 });
 
 test('an upload that was tampered with on its way is refused', async () => {

@@ -3,7 +3,7 @@ import type { AssetStore, Encoding } from './asset-store';
 import { RegistryError, storageError } from './registry-error';
 import { checkReleaseId, parseRelease } from './release-schema';
 import type { ReleaseStore } from './release-store';
-import { eachOf } from './serial';
+import { eachOf } from './sequential';
 
 /** A precompressed copy that is offered beside a file. */
 export interface OfferedCopy {
@@ -22,7 +22,7 @@ export interface Offer {
  * `known`: published before, nothing to do · `stored`: now published ·
  * `incomplete`: send the contents named by these SHA-256 and offer again.
  */
-export interface OfferAnswer {
+export interface OfferResponse {
   readonly part: string;
   readonly id: string;
   readonly state: 'known' | 'stored' | 'incomplete';
@@ -49,7 +49,7 @@ export class Publication {
   }
 
   /** @throws RegistryError `invalid` or `refused`; `storage` when the disk fails */
-  async offer({ release: text, copies }: Offer): Promise<OfferAnswer> {
+  async offer({ release: text, copies }: Offer): Promise<OfferResponse> {
     const release = parseRelease(text);
     checkReleaseId(text);
     const { part, id } = release;

@@ -1,4 +1,4 @@
-import type { LogEntry } from './activation-log';
+import type { Actor, LogEntry } from './activation-log';
 import type { Change, Placement } from './placement';
 
 /** One part of an activation: `mf-team@0.1.0-1a2b3c4d`, and the origin of its files if not the portal's. */
@@ -10,6 +10,28 @@ export interface ActivationResult {
   readonly revision: number;
   readonly changes: readonly Change[];
   readonly warnings: readonly string[];
+}
+
+/** Where a rollback brings one part. */
+export interface PartRollback extends Change {
+  readonly to: Placement;
+  /** Releases that were active between the two, were rolled back already and are passed over. */
+  readonly passed: readonly string[];
+  /** Where a further rollback of the part would bring it; null when that would be refused. */
+  readonly next: Placement | null;
+}
+
+/** The newest activation that stands, and what undoing it would do. */
+export interface RollbackPreview {
+  /** `seq` of that activation in the log; the order to undo it names it. */
+  readonly undoes: number;
+  readonly at: string;
+  readonly who: Actor;
+  readonly parts: readonly PartRollback[];
+}
+
+export interface RollbackResult extends ActivationResult {
+  readonly parts: readonly PartRollback[];
 }
 
 /** A part as `status` tells of it. */

@@ -43,7 +43,7 @@ describe('activation', () => {
     await release(registry, shell);
     await release(registry, buildRelease('mf-team', { manifest: { owner: 'Team team', routes } }));
     expect(registry.serving?.set.former).toBeUndefined();
-    await registry.rollback('mf-team', ANYONE);
+    await registry.deactivate('mf-team', ANYONE);
     const [{ path, title }] = routes;
     const former = [{ part: 'mf-team', owner: 'Team team', routes: [{ path, title }] }];
     expect(registry.serving?.set).toMatchObject({ remotes: [], former });
@@ -136,45 +136,144 @@ describe('activation', () => {
 });
 
 describe('rollback', () => {
+  const team3 = buildRelease('mf-team', { files: { 'entry.0c.js': '/* third */' } });
+  const refused = expect.objectContaining({ kind: 'refused' });
+
   beforeEach(async () => {
     await release(registry, shell, team);
     await release(registry, newerTeam);
   });
 
-  test('takes back the last activation, then the one before', async () => {
-    await registry.rollback(null, ANYONE);
-    expect(active(registry)).toEqual({ shell: shell.release.id, 'mf-team': team.release.id });
-    await expect(registry.rollback(null, ANYONE)).rejects.toThrow(/No shell would be active/);
+  test('leads to the release before; a second one, with none earlier, is refused and changes nothing', async () => {
+    const result = await registry.rollback('mf-team', ANYONE);
+    expect(result.parts).toMatchObject([{ to: { release: team.release.id }, passed: [], next: null }]);
+    const before = active(registry);
+    expect(before).toEqual({ shell: shell.release.id, 'mf-team': team.release.id });
+    await expect(registry.rollback('mf-team', ANYONE)).rejects.toThrow(
+      `mf-team has no earlier release than ${team.release.id}`,
+    );
+    expect(active(registry)).toEqual(before);
+    expect(registry.serving?.set.revision).toBe(3);
   });
 
-  test('of one part leaves the others where they are', async () => {
+  test('twice leads two releases back, not forth again', async () => {
+    await release(registry, team3);
+    expect(await registry.rollback('mf-team', ANYONE)).toMatchObject({
+      parts: [{ to: { release: newerTeam.release.id }, next: { release: team.release.id } }],
+    });
+    await registry.rollback('mf-team', ANYONE);
+    expect(active(registry)['mf-team']).toBe(team.release.id);
+  });
+
+  test('passes over what was rolled back, and says so', async () => {
+    await registry.rollback('mf-team', ANYONE);
+    await release(registry, team3);
+    const { parts } = await registry.rollback('mf-team', ANYONE);
+    expect(parts).toMatchObject([{ to: { release: team.release.id }, passed: [newerTeam.release.id] }]);
+  });
+
+  test('of one part leaves the others where they are, also after a restart', async () => {
     const newerShell = buildRelease('shell', { hostApi: '1.1.0' });
     await release(registry, newerShell);
+    registry = await store.open();
     await registry.rollback('mf-team', ANYONE);
     expect(active(registry)).toEqual({ shell: newerShell.release.id, 'mf-team': team.release.id });
     expect(registry.serving?.set.revision).toBe(4);
   });
 
-  test('of a part that has nowhere to go says so', async () => {
+  test('of a part that was released once is refused', async () => {
+    const cert = buildRelease('mf-cert');
+    await release(registry, cert);
+    await expect(registry.rollback('mf-cert', ANYONE)).rejects.toThrow(/no earlier release .* deactivate/);
+    expect(active(registry)['mf-cert']).toBe(cert.release.id);
+    await expect(registry.rollback('shell', ANYONE)).rejects.toEqual(refused);
+  });
+
+  test('of a part that was never active says so', async () => {
     await expect(registry.rollback('mf-cert', ANYONE)).rejects.toThrow(/nothing to roll back for mf-cert/);
   });
 
-  test('of a first activation takes the part out of the set', async () => {
-    await release(registry, buildRelease('mf-cert'));
-    await registry.rollback('mf-cert', ANYONE);
-    expect(active(registry)).not.toHaveProperty('mf-cert');
+  test('brings back a part that was taken out', async () => {
+    await registry.deactivate('mf-team', ANYONE);
+    expect(active(registry)).toEqual({ shell: shell.release.id });
+    await registry.rollback('mf-team', ANYONE);
+    expect(active(registry)['mf-team']).toBe(newerTeam.release.id);
+  });
+
+  test('never leads to a set without the part', async () => {
+    await registry.deactivate('mf-team', ANYONE);
+    await release(registry, team3);
+    await registry.rollback('mf-team', ANYONE);
+    expect(active(registry)['mf-team']).toBe(newerTeam.release.id);
+  });
+
+  test('a part that came back as it was is not its own earlier release', async () => {
+    await registry.deactivate('mf-team', ANYONE);
+    await registry.activate([{ part: 'mf-team', release: newerTeam.release.id }], ANYONE);
+    await registry.rollback('mf-team', ANYONE);
+    expect(active(registry)['mf-team']).toBe(team.release.id);
+  });
+
+  describe('of the last activation', () => {
+    test('says what it would undo, changes every part of it, and refuses the first one', async () => {
+      const newerShell = buildRelease('shell', { hostApi: '1.1.0' });
+      await release(registry, newerShell, team3);
+      const { undoes, parts } = await registry.previewRollback();
+      expect(parts.map(({ part, to }) => [part, to.release])).toEqual([
+        ['shell', shell.release.id],
+        ['mf-team', newerTeam.release.id],
+      ]);
+      await registry.rollbackActivation(undoes, ANYONE);
+      expect(active(registry)).toEqual({ shell: shell.release.id, 'mf-team': newerTeam.release.id });
+      await registry.rollbackActivation((await registry.previewRollback()).undoes, ANYONE);
+      expect(active(registry)['mf-team']).toBe(team.release.id);
+      await expect(registry.previewRollback()).rejects.toThrow('shell has no earlier release');
+    });
+
+    test('is refused when another step was made since it was looked at', async () => {
+      const { undoes } = await registry.previewRollback();
+      await release(registry, team3);
+      await expect(registry.rollbackActivation(undoes, ANYONE)).rejects.toThrow(/Another step/);
+      expect(active(registry)['mf-team']).toBe(team3.release.id);
+    });
+
+    test('of nothing is refused', async () => {
+      const empty = await TemporaryRegistry.make();
+      await expect((await empty.open()).previewRollback()).rejects.toThrow('There is nothing to roll back.');
+      await empty.remove();
+    });
+  });
+
+  test('a store that serves an older set goes back from that one', async () => {
+    await release(registry, team3);
+    await writeFile(join(store.folder, 'assets/mf-team/entry.0c.js'), 'tampered');
+    registry = await store.open();
+    expect(active(registry)['mf-team']).toBe(newerTeam.release.id);
+    await registry.rollback('mf-team', ANYONE);
+    expect(active(registry)['mf-team']).toBe(team.release.id);
+  });
+});
+
+describe('taking a part out', () => {
+  test('is refused for the shell and for a part that is not active', async () => {
+    await release(registry, shell, team);
+    await expect(registry.deactivate('shell', ANYONE)).rejects.toThrow(/No shell would be active/);
+    await expect(registry.deactivate('mf-order', ANYONE)).rejects.toThrow('mf-order is not active.');
   });
 });
 
 describe('the audit', () => {
   test('tells who did what, from where and when', async () => {
     await release(registry, shell, team);
+    await release(registry, newerTeam);
     await registry.rollback('mf-team', { name: 'ada@desk', address: '127.0.0.1' });
     const [last] = (await registry.status()).audit;
     expect(last).toMatchObject({
       action: 'rollback',
       who: { name: 'ada@desk', address: '127.0.0.1' },
-      changes: [{ part: 'mf-team', from: { release: team.release.id }, to: null }],
+      changes: [
+        { part: 'mf-team', from: { release: newerTeam.release.id }, to: { release: team.release.id } },
+      ],
     });
     expect(Number.isNaN(Date.parse(last?.at ?? ''))).toBe(false);
   });

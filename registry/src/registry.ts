@@ -8,13 +8,19 @@ import { makeFolder, sweepPartials } from './durable-file';
 import { saveLastGood } from './last-good';
 import { applyChanges, isSamePlacement, type Change, type Placement, type Placements } from './placement';
 import { takeProcessLock, type ProcessLock } from './process-lock';
-import { Publication, type Offer, type OfferAnswer } from './publication';
-import type { ActivationRequest, ActivationResult, RegistryStatus } from './registry-answers';
+import { Publication, type Offer, type OfferResponse } from './publication';
+import type {
+  ActivationRequest,
+  ActivationResult,
+  RegistryStatus,
+  RollbackPreview,
+  RollbackResult,
+} from './registry-answers';
 import { messageOf, RegistryError, storageError } from './registry-error';
 import { composeServing, type Serving } from './release-set';
 import { ReleaseStore } from './release-store';
-import { planRollback } from './rollback';
-import { inSeries } from './serial';
+import { planLastRollback, planPartRollback, type RollbackPlan } from './rollback';
+import { sequential } from './sequential';
 import { SetLoader } from './set-loader';
 import { recoverSet } from './set-recovery';
 
@@ -29,7 +35,7 @@ export interface RegistryOptions {
 
 const NOTHING: Placements = {};
 /** Sets of open pages that are held in memory beside the one that is served. */
-const MOST_FORMER_SETS = 8;
+const MAX_FORMER_SETS = 8;
 
 /**
  * Which release of which part a page load gets. State is an append-only log; what is served is held in
@@ -41,7 +47,7 @@ export class Registry {
   readonly #releases: ReleaseStore;
   readonly #publication: Publication;
   readonly #loader: SetLoader;
-  readonly #oneAtATime = inSeries();
+  readonly #oneAtATime = sequential();
   readonly #now: () => Date;
   readonly assets: AssetStore;
   #log: ActivationLog;
@@ -111,7 +117,7 @@ export class Registry {
     try {
       const releases = await this.#loader.load(former.set, this.#serving?.releases ?? new Map(), new Set());
       const { set } = composeServing(revision, former.set, releases);
-      for (const oldest of [...this.#formerSets.keys()].slice(0, -MOST_FORMER_SETS))
+      for (const oldest of [...this.#formerSets.keys()].slice(0, -MAX_FORMER_SETS))
         this.#formerSets.delete(oldest);
       this.#formerSets.set(revision, set);
       return set;
@@ -125,34 +131,35 @@ export class Registry {
     await this.#oneAtATime(async () => this.#lock.release());
   }
 
-  async isKnown(part: string, id: string): Promise<boolean> {
-    return (await this.#releases.text(part, id)) !== null;
+  /** Whether nothing was ever activated here. A store that is damaged does not count as empty. */
+  get isEmpty(): boolean {
+    return (
+      this.#serving === null &&
+      this.#problems.length === 0 &&
+      this.#log.entries.every(({ action }) => action === 'publish')
+    );
   }
 
-  /** Whether a part was ever in a set, even if it was taken out again. */
-  hasBeenActive(part: string): boolean {
-    return (
-      this.#placements()[part] !== undefined ||
-      this.#log.entries.some((entry) => entry.action !== 'publish' && part in entry.set)
-    );
+  isActive(part: string): boolean {
+    return this.#placements()[part] !== undefined;
   }
 
   receive(digest: string, content: Uint8Array): Promise<void> {
     return this.#publication.receive(digest, content);
   }
 
-  offer(offer: Offer, who: Actor): Promise<OfferAnswer> {
+  offer(offer: Offer, who: Actor): Promise<OfferResponse> {
     return this.#oneAtATime(async () => {
-      const answer = await this.#publication.offer(offer);
-      if (answer.state === 'stored') {
+      const response = await this.#publication.offer(offer);
+      if (response.state === 'stored') {
         await this.#append({
           ...this.#entryBase(who, this.#revision()),
           action: 'publish',
-          part: answer.part,
-          release: answer.id,
+          part: response.part,
+          release: response.id,
         });
       }
-      return answer;
+      return response;
     });
   }
 
@@ -175,17 +182,50 @@ export class Registry {
     });
   }
 
-  /** Takes back the last activation, or the last one of a part. */
-  rollback(part: string | null, who: Actor): Promise<ActivationResult> {
+  /**
+   * Takes a part out of the set; its releases stay published.
+   * @throws RegistryError `refused` when it is not in the set, or when it is the shell
+   */
+  deactivate(part: string, who: Actor): Promise<ActivationResult> {
     return this.#oneAtATime(async () => {
-      const plan = planRollback(this.#log.entries, this.#placements(), part);
-      if (plan === null) {
-        throw new RegistryError(
-          'refused',
-          `There is nothing to roll back${part === null ? '' : ` for ${part}`}.`,
-        );
-      }
-      return this.#step(plan.changes, who, (base) => ({ ...base, action: 'rollback', undoes: plan.undoes }));
+      const from = this.#placements()[part];
+      if (from === undefined) throw new RegistryError('refused', `${part} is not active.`);
+      // For the log an activation like others, so that a program of before can read it.
+      return this.#step([{ part, from, to: null }], who, (base) => ({ ...base, action: 'activate' }));
+    });
+  }
+
+  /**
+   * Puts a part back on the release that was active before.
+   * @throws RegistryError `refused` when there is none earlier
+   */
+  rollback(part: string, who: Actor): Promise<RollbackResult> {
+    return this.#oneAtATime(async () =>
+      this.#followPlan(planPartRollback(this.#log.entries, this.#placements(), part), who),
+    );
+  }
+
+  /**
+   * What undoing the newest activation would do.
+   * @throws RegistryError `refused` when it cannot be undone
+   */
+  previewRollback(): Promise<RollbackPreview> {
+    return this.#oneAtATime(async () => {
+      const { undoes, parts } = planLastRollback(this.#log.entries, this.#placements());
+      return { undoes: undoes.seq, at: undoes.at, who: undoes.who, parts };
+    });
+  }
+
+  /**
+   * Undoes the newest activation, which the order names by its `seq`.
+   * @throws RegistryError `refused` when another one is the newest by now
+   */
+  rollbackActivation(seq: number, who: Actor): Promise<RollbackResult> {
+    return this.#oneAtATime(async () => {
+      const plan = planLastRollback(this.#log.entries, this.#placements());
+      if (plan.undoes.seq !== seq)
+        throw new RegistryError('refused', 'Another step was made meanwhile: look again before undoing it.');
+      return this.#followPlan(plan, who);
     });
   }
 
@@ -221,6 +261,16 @@ export class Registry {
         audit: this.#log.entries.slice(-20).toReversed(),
       };
     });
+  }
+
+  async #followPlan({ undoes, parts }: RollbackPlan, who: Actor): Promise<RollbackResult> {
+    const changes = parts.map(({ part, from, to }): Change => ({ part, from, to }));
+    const result = await this.#step(changes, who, (base) => ({
+      ...base,
+      action: 'rollback',
+      undoes: undoes.seq,
+    }));
+    return { ...result, parts };
   }
 
   async #step(

@@ -16,7 +16,7 @@ test('what a newer build adds is ignored', () => {
         title: { en: 'Teams', 'zh-CN': '团队', fr: 'Équipes' },
         layout: 'main',
         access: 'session',
-        colour: 'blue',
+        color: 'blue',
       },
     ],
   };

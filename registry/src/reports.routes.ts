@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
+import { LAST_LINE, type LogLines } from '@portal/shared/contracts/log-lines';
 import { addressGroup } from './address-group';
 import type { Blocked, FrontDoorOptions } from './front-door-options';
 import { sayBroken } from './plain-answers';
@@ -22,7 +23,10 @@ const FIELDS = [
 ];
 
 /** Where browsers report what the content security and integrity policies have blocked. */
-export const reportRoutes: FastifyPluginAsync<FrontDoorOptions> = async (app, { registry, onBlocked }) => {
+export const reportRoutes: FastifyPluginAsync<FrontDoorOptions & { readonly lines: LogLines }> = async (
+  app,
+  { registry, onBlocked, lines },
+) => {
   const mayReport = limitPerMinute();
   app.setErrorHandler(sayBroken);
   app.removeAllContentTypeParsers();
@@ -37,8 +41,11 @@ export const reportRoutes: FastifyPluginAsync<FrontDoorOptions> = async (app, { 
     if (mayReport(addressGroup(request.ip))) {
       for (const report of readReports(String(request.body))) {
         const { owner, ...blocked } = whoseReport(report, registry.serving);
-        onBlocked?.(blocked);
-        request.log.warn({ report, ...blocked, owner }, 'blocked in a browser');
+        const verdict = lines(blocked.kind);
+        onBlocked?.(blocked, verdict !== 'count');
+        if (verdict === 'count') continue;
+        const further = verdict === 'last' ? LAST_LINE : {};
+        request.log.warn({ report, ...blocked, owner, ...further }, 'blocked in a browser');
       }
     }
     return reply.code(204).send();

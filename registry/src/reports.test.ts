@@ -1,3 +1,4 @@
+import { MAX_LINES_PER_MINUTE } from '@portal/shared/contracts/log-lines';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from './registry';
 import { readReports } from './reports.routes';
@@ -42,7 +43,7 @@ describe('reports of what was blocked', () => {
     const onBlocked = jest.fn();
     const server = await serveFrontDoor(registry, { onBlocked });
     await send(server, JSON.stringify([{ type: 'integrity-violation', body }]));
-    expect(onBlocked).toHaveBeenCalledWith({ kind: 'csp', part, release: id });
+    expect(onBlocked).toHaveBeenCalledWith({ kind: 'csp', part, release: id }, true);
     await server.close();
   });
 
@@ -52,7 +53,7 @@ describe('reports of what was blocked', () => {
     await send(server, JSON.stringify({ type: 'load', blockedURL: 'http://x/assets/shell/main.0a.js' }), {
       'content-type': 'application/json',
     });
-    expect(onBlocked).toHaveBeenCalledWith({ kind: 'load', part: 'shell', release: shell.release.id });
+    expect(onBlocked).toHaveBeenCalledWith({ kind: 'load', part: 'shell', release: shell.release.id }, true);
     await server.close();
   });
 
@@ -60,7 +61,7 @@ describe('reports of what was blocked', () => {
     const onBlocked = jest.fn();
     const server = await serveFrontDoor(registry, { onBlocked });
     await send(server, JSON.stringify({ body: { blockedURL: 'http://x/assets/mf-none/a.js' } }));
-    expect(onBlocked).toHaveBeenCalledWith({ kind: 'csp', part: 'page', release: 'unknown' });
+    expect(onBlocked).toHaveBeenCalledWith({ kind: 'csp', part: 'page', release: 'unknown' }, true);
     await server.close();
   });
 
@@ -76,6 +77,24 @@ describe('reports of what was blocked', () => {
     await send(server, JSON.stringify(violation));
     expect(onBlocked).toHaveBeenCalledTimes(62);
     jest.useRealTimers();
+    await server.close();
+  });
+
+  test('write thirty lines of a kind a minute into the log, from however many addresses; the rest is counted', async () => {
+    const lines: string[] = [];
+    const stream = { write: (line: string) => void lines.push(line) };
+    const onBlocked = jest.fn();
+    const server = await serveFrontDoor(registry, { onBlocked, now: () => 0 }, { level: 'warn', stream });
+    const ten = JSON.stringify(Array.from({ length: 10 }, () => violation));
+    for (let n = 0; n < 5; n += 1) await send(server, ten, {}, `10.0.0.${String(n)}`);
+    expect(lines).toHaveLength(MAX_LINES_PER_MINUTE);
+    expect(lines.at(-1)).toContain('only counted for a minute');
+    expect(onBlocked.mock.calls.filter(([, isLogged]) => isLogged === true)).toHaveLength(
+      MAX_LINES_PER_MINUTE,
+    );
+    expect(onBlocked).toHaveBeenCalledTimes(50);
+    await send(server, JSON.stringify({ type: 'load', blockedURL: 'http://x/a.js' }));
+    expect(lines).toHaveLength(MAX_LINES_PER_MINUTE + 1);
     await server.close();
   });
 
@@ -97,15 +116,15 @@ describe('reports of what was blocked', () => {
   ])(
     '%s is answered with the headers of every answer and no inner words',
     async (_what, body, type, status) => {
-      const answer = await send(app, body, type);
-      expect(answer.statusCode).toBe(status);
-      expect(answer.headers).toMatchObject({
+      const response = await send(app, body, type);
+      expect(response.statusCode).toBe(status);
+      expect(response.headers).toMatchObject({
         'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
         'x-content-type-options': 'nosniff',
         'referrer-policy': 'no-referrer',
         'cache-control': 'no-store',
       });
-      expect(answer.body).not.toContain('FST_');
+      expect(response.body).not.toContain('FST_');
     },
   );
 });

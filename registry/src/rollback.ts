@@ -1,35 +1,144 @@
-import type { LogEntry } from './activation-log';
-import { isSamePlacement, type Change, type Placements } from './placement';
+import type { LogEntry, SetEntry } from './activation-log';
+import { SHELL } from './names';
+import { isSamePlacement, type Change, type Placement, type Placements } from './placement';
+import type { PartRollback } from './registry-answers';
+import { RegistryError } from './registry-error';
 
 export interface RollbackPlan {
-  readonly changes: readonly Change[];
-  /** `seq` of the activation that is taken back. */
-  readonly undoes: number;
+  /** The activation that is undone. */
+  readonly undoes: SetEntry;
+  readonly parts: readonly PartRollback[];
+}
+
+/** An activation of a part that was not rolled back. */
+interface StandingStep {
+  readonly entry: SetEntry;
+  /** Null where the part was taken out of the set. */
+  readonly placement: Placement | null;
+}
+
+/** A step that put a release in place. */
+interface StandingRelease extends StandingStep {
+  readonly placement: Placement;
 }
 
 /**
- * Finds the newest activation, of one part or of any, that still stands, and turns it round. A second
- * rollback goes one activation further back. Null when nothing is left to take back.
+ * Plans the way back of one part to the release that was active before it, by the activation log. A release that
+ * was rolled back is no longer on that way: after A, B, rollback and C, a rollback leads to A. A rollback never
+ * takes a part out of the set.
+ * @throws RegistryError `refused` when the part has no earlier release
  */
-export function planRollback(
+export function planPartRollback(
   entries: readonly LogEntry[],
   active: Placements,
-  part: string | null,
-): RollbackPlan | null {
-  const undone = new Set<string>();
-  for (const entry of entries) {
-    if (entry.action === 'rollback') {
-      for (const change of entry.changes) undone.add(`${String(entry.undoes)}/${change.part}`);
-    }
+  part: string,
+): RollbackPlan {
+  const steps = standingSteps(entries, active, part);
+  const newest = steps.at(-1);
+  if (newest === undefined)
+    throw new RegistryError(
+      'refused',
+      `There is nothing to roll back for ${part}: no activation of it stands.`,
+    );
+  const from = active[part] ?? null;
+  const earlier = distinctReleases(steps);
+  const current = from === null ? undefined : earlier.pop();
+  const to = earlier.at(-1);
+  if (to === undefined) throw new RegistryError('refused', noEarlierRelease(part, from));
+  return {
+    undoes: newest.entry,
+    parts: [
+      {
+        part,
+        from,
+        to: to.placement,
+        passed: current === undefined ? [] : rolledBackBetween(entries, part, to, current),
+        next: earlier.at(-2)?.placement ?? null,
+      },
+    ],
+  };
+}
+
+/**
+ * Plans to undo the newest activation that still stands, for each part that was not changed since.
+ * @throws RegistryError `refused` when there is none, or when one of its parts has no earlier release
+ */
+export function planLastRollback(entries: readonly LogEntry[], active: Placements): RollbackPlan {
+  const candidates = everActive(entries).flatMap((part) => {
+    const entry = standingSteps(entries, active, part).at(-1)?.entry;
+    return entry === undefined ? [] : [{ part, entry }];
+  });
+  const last = candidates.reduce<SetEntry | null>(
+    (newest, { entry }) => (newest === null || entry.seq > newest.seq ? entry : newest),
+    null,
+  );
+  if (last === null) throw new RegistryError('refused', 'There is nothing to roll back.');
+  const parts = candidates
+    .filter(({ entry }) => entry.seq === last.seq)
+    .flatMap(({ part }) => planPartRollback(entries, active, part).parts);
+  return { undoes: last, parts };
+}
+
+/** Oldest first, up to the step that is active. */
+function standingSteps(
+  entries: readonly LogEntry[],
+  active: Placements,
+  part: string,
+): readonly StandingStep[] {
+  const steps: StandingStep[] = [];
+  for (const [entry, change] of changesOf(entries, part)) {
+    if (entry.action === 'activate') steps.push({ entry, placement: change.to });
+    else dropUntil(steps, change.to);
   }
-  for (const entry of entries.toReversed()) {
-    if (entry.action !== 'activate') continue;
-    const changes = entry.changes
-      .filter((change) => part === null || change.part === part)
-      .filter((change) => !undone.has(`${String(entry.seq)}/${change.part}`))
-      .filter((change) => isSamePlacement(active[change.part] ?? null, change.to))
-      .map((change): Change => ({ part: change.part, from: change.to, to: change.from }));
-    if (changes.length > 0) return { changes, undoes: entry.seq };
+  // A store that was damaged serves an older set than the newest of its log.
+  dropUntil(steps, active[part] ?? null);
+  return steps;
+}
+
+function dropUntil(steps: StandingStep[], placement: Placement | null): void {
+  for (let top = steps.at(-1); top !== undefined; top = steps.at(-1)) {
+    if (isSamePlacement(top.placement, placement)) return;
+    steps.pop();
   }
-  return null;
+}
+
+/** Without the steps that took the part out, or that brought back the same release after it. */
+function distinctReleases(steps: readonly StandingStep[]): StandingRelease[] {
+  return steps
+    .flatMap(({ entry, placement }) => (placement === null ? [] : [{ entry, placement }]))
+    .filter(({ placement }, index, all) => !isSamePlacement(placement, all[index - 1]?.placement ?? null));
+}
+
+/** Releases that were activated after one step and before another, and are neither of the two. */
+function rolledBackBetween(
+  entries: readonly LogEntry[],
+  part: string,
+  earlier: StandingRelease,
+  newest: StandingRelease,
+): readonly string[] {
+  const releases = changesOf(entries, part)
+    .filter(([{ action, seq }]) => action === 'activate' && seq > earlier.entry.seq && seq < newest.entry.seq)
+    .flatMap(([, { to }]) => (to === null ? [] : [to.release]))
+    .filter((release) => release !== earlier.placement.release && release !== newest.placement.release);
+  return [...new Set(releases)];
+}
+
+function changesOf(entries: readonly LogEntry[], part: string): readonly (readonly [SetEntry, Change])[] {
+  return entries.flatMap((entry) =>
+    entry.action === 'publish'
+      ? []
+      : entry.changes.filter((change) => change.part === part).map((change) => [entry, change] as const),
+  );
+}
+
+function everActive(entries: readonly LogEntry[]): readonly string[] {
+  const parts = entries.flatMap((entry) =>
+    entry.action === 'publish' ? [] : entry.changes.map(({ part }) => part),
+  );
+  return [...new Set(parts)];
+}
+
+function noEarlierRelease(part: string, active: Placement | null): string {
+  const first = `${part} has no earlier release${active === null ? '' : ` than ${active.release}`}: nothing was changed.`;
+  return part === SHELL ? first : `${first} To take the part out: npm run portal -- deactivate ${part}.`;
 }

@@ -35,9 +35,9 @@ test.each([
   ['no code', '/assistant/login', '/sandbox/?scan='],
   ['two codes', '/assistant/login?Token=a&Token=b', '/sandbox/?scan='],
 ])('the address of %s opens the phone with it in view', async (_what, url, location) => {
-  const answer = await app.inject(url);
-  expect(answer.statusCode).toBe(302);
-  expect(answer.headers.location).toBe(location);
+  const response = await app.inject(url);
+  expect(response.statusCode).toBe(302);
+  expect(response.headers.location).toBe(location);
 });
 
 test.each(['/sandbox/', '/sandbox/main.js', '/assistant/login?Token=a'])(

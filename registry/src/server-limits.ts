@@ -8,20 +8,20 @@ const HEADERS_TIMEOUT_MS = 10_000;
 const LOOK_EVERY_MS = 1_000;
 const KEEP_ALIVE_MS = 30_000;
 /** Connections at a time; whoever comes beyond them is turned away rather than slowing all others down. */
-const MOST_CONNECTIONS = 4_096;
+const MAX_CONNECTIONS = 4_096;
 /** Requests of one connection, after which the client opens another. */
-const MOST_REQUESTS = 10_000;
+const MAX_REQUESTS = 10_000;
 
 /** The same patience as the provider has: a front door by itself is as open to slow or many callers. */
 export const SERVER_LIMITS = {
   requestTimeout: REQUEST_TIMEOUT_MS,
   keepAliveTimeout: KEEP_ALIVE_MS,
-  maxRequestsPerSocket: MOST_REQUESTS,
+  maxRequestsPerSocket: MAX_REQUESTS,
   http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: LOOK_EVERY_MS },
   forceCloseConnections: 'idle',
 } as const satisfies FastifyHttpOptions<Server>;
 
 /** What has no option when a server is made. */
 export function limitConnections(server: Server): void {
-  server.maxConnections = MOST_CONNECTIONS;
+  server.maxConnections = MAX_CONNECTIONS;
 }

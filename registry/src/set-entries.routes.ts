@@ -1,12 +1,12 @@
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import type { FastifyPluginAsync } from 'fastify';
+import { acceptedEncodings } from '@portal/shared/contracts/accepted-encodings';
 import { SET_ENTRIES_PATH } from '@portal/shared/remote/release';
-import { acceptedEncodings } from './accepted-encodings';
 import type { FrontDoorOptions } from './front-door-options';
 import { plainHeaders } from './page/page-headers';
 import { sayBroken, sayNotFound } from './plain-answers';
-import { entriesAnswer } from './set-entries';
+import { entriesResponse } from './set-entries';
 
 interface EntriesParams {
   readonly revision: string;
@@ -22,14 +22,14 @@ export const setEntriesRoutes: FastifyPluginAsync<FrontDoorOptions> = async (app
   app.get<{ Params: EntriesParams }>(`${SET_ENTRIES_PATH}/:revision/:digest`, async (request, reply) => {
     const { revision, digest } = request.params;
     const set = /^\d{1,15}$/.test(revision) ? await registry.setOf(Number(revision)) : null;
-    const answer = set === null ? null : entriesAnswer(set);
-    if (answer?.digest !== digest) return sayNotFound(request, reply);
+    const response = set === null ? null : entriesResponse(set);
+    if (response?.digest !== digest) return sayNotFound(request, reply);
     const takesBrotli = acceptedEncodings(request.headers['accept-encoding'] ?? '').includes('br');
     return reply
       .headers(plainHeaders())
       .headers({ 'cache-control': 'public, max-age=31536000, immutable', vary: 'Accept-Encoding' })
       .headers(takesBrotli ? { 'content-encoding': 'br' } : {})
       .type('application/json; charset=utf-8')
-      .send(takesBrotli ? await promisify(brotliCompress)(answer.json) : answer.json);
+      .send(takesBrotli ? await promisify(brotliCompress)(response.json) : response.json);
   });
 };

@@ -60,10 +60,10 @@ test('a page of many parts names the entries that it needs and of others a dozen
 
 test('the others are named at the address that the page gives, as the page says, for ever', async () => {
   const { later } = await pageAt('/home/index');
-  const answer = await app.inject({ url: later?.href ?? '', headers: { 'accept-encoding': 'br' } });
-  const bytes = brotliDecompressSync(answer.rawPayload);
+  const response = await app.inject({ url: later?.href ?? '', headers: { 'accept-encoding': 'br' } });
+  const bytes = brotliDecompressSync(response.rawPayload);
   expect(integrityOf(bytes)).toBe(later?.integrity);
-  expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   const entries = JSON.parse(bytes.toString()) as SetEntries;
   expect(Object.keys(entries)).toHaveLength(22);
   for (const built of [team, ...areas]) expect(entries[built.release.part]).toEqual(entryOf(built));

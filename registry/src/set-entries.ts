@@ -6,22 +6,22 @@ import { integrityOf, sha256 } from './sha256';
 const ADDRESS_DIGITS = 16;
 
 /** The answer that names the entries of a whole set, and where pages find it. */
-export interface EntriesAnswer {
+export interface EntriesResponse {
   readonly json: string;
   readonly digest: string;
   readonly later: LaterEntries;
 }
 
-const known = new WeakMap<ReleaseSet, EntriesAnswer>();
+const known = new WeakMap<ReleaseSet, EntriesResponse>();
 
 /** The same set always gives the same bytes. */
-export function entriesAnswer(set: ReleaseSet): EntriesAnswer {
-  const found = known.get(set) ?? makeAnswer(set);
+export function entriesResponse(set: ReleaseSet): EntriesResponse {
+  const found = known.get(set) ?? makeResponse(set);
   known.set(set, found);
   return found;
 }
 
-function makeAnswer({ revision, remotes }: ReleaseSet): EntriesAnswer {
+function makeResponse({ revision, remotes }: ReleaseSet): EntriesResponse {
   const entries: SetEntries = Object.fromEntries(
     remotes.flatMap(({ part, entry, integrity }) =>
       entry === undefined || integrity === undefined || integrity === null

@@ -4,7 +4,7 @@ import type { AssetStore } from './asset-store';
 import type { Placement, Placements } from './placement';
 import { messageOf, RegistryError } from './registry-error';
 import type { ReleaseStore } from './release-store';
-import { eachOf } from './serial';
+import { eachOf } from './sequential';
 
 interface Stores {
   readonly releases: ReleaseStore;

@@ -1,4 +1,5 @@
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
 import type { Language } from '@portal/shared/contracts/language';
 import { actOnQr, marketplaceToken, outbox } from '@portal/shared/contracts/sandbox';
 import { mock, refuse, startMockProvider, unreachable } from '@portal/shared/testing/mock-provider';
@@ -168,20 +169,20 @@ describe('the assistant', () => {
   });
 
   it('says that an unknown code has expired', async () => {
-    mock(actOnQr, () => refuse(4520));
+    mock(actOnQr, () => refuse(errorCodes.qrTokenUnknown));
     await scanCode();
     expect(await screen.findByText('QR code has expired.')).toBeInTheDocument();
   });
 
   it('says what else the provider refuses, and keeps the form', async () => {
-    mock(actOnQr, () => refuse(4009));
+    mock(actOnQr, () => refuse(errorCodes.conflict));
     await scanCode();
     expect(await screen.findByText('The state has changed. Refresh and try again.')).toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: 'Whose phone is this?' })).toHaveValue(' lina ');
   });
 
   it('asks for the owner and for a code, at their fields, and sends nothing', async () => {
-    const acts = mock(actOnQr, () => refuse(4009));
+    const acts = mock(actOnQr, () => refuse(errorCodes.conflict));
     const user = openPhone('/sandbox/#assistant');
     await user.click(screen.getByRole('button', { name: /Scan$/ }));
     expect(await screen.findByText('This is no sign-in code.')).toBeInTheDocument();

@@ -17,7 +17,7 @@ import { MessageList } from './messages/message-list';
 import { type Messages, useMessages } from './messages/use-messages';
 import { useUnseen } from './messages/use-unseen';
 import { speak } from './sandbox-api';
-import { LanguageContext } from './words';
+import { LanguageContext } from './labels';
 
 /** The visitor's phone: stands in for the outside world on a machine without one. */
 export function Phone({ initialLanguage }: { readonly initialLanguage: Language }) {

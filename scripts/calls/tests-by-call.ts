@@ -51,6 +51,6 @@ function filesIn(folder: string, ending: string): string[] {
 
 function isEndpoint(value: unknown): value is Endpoint {
   return (
-    typeof value === 'object' && value !== null && 'path' in value && 'subject' in value && 'number' in value
+    typeof value === 'object' && value !== null && 'path' in value && 'access' in value && 'number' in value
   );
 }

@@ -5,6 +5,8 @@ import { catalogueProblems, readWorkspace } from './catalogue';
 import { eventCatalogueProblems } from './event-catalogue';
 import { fileNameProblems, projectFiles } from './file-names';
 import { hostApiProblems, readHostApi, readSnapshot, writeSnapshot } from './host-api';
+import { referenceProblems } from './reference';
+import { folderCycleProblems, readProvider } from './folder-cycles';
 import { bin, ROOT } from './root';
 import { runCommand } from './run-command';
 import { migrationProblems } from './sql';
@@ -75,6 +77,7 @@ export const CHECKS: readonly Check[] = [
     run: tool('prettier', '--check', '--log-level', 'warn', '--cache', '.'),
   },
   { name: 'imports', run: tool('depcruise', '--config', '.dependency-cruiser.mjs', ...CODE) },
+  { name: 'folder-cycles', run: inspection(() => folderCycleProblems(readProvider())) },
   { name: 'unused', run: tool('knip', '--no-progress') },
   {
     name: 'host-api',
@@ -91,6 +94,13 @@ export const CHECKS: readonly Check[] = [
     name: 'events',
     run: async ({ update }) => {
       const found = await eventCatalogueProblems({ update });
+      return { ok: found.length === 0, output: found.join('\n') };
+    },
+  },
+  {
+    name: 'reference',
+    run: async ({ update }) => {
+      const found = await referenceProblems(projectFiles(), { update });
       return { ok: found.length === 0, output: found.join('\n') };
     },
   },

@@ -25,7 +25,7 @@ export function sqlProblems(file: string, text: string): string[] {
 }
 
 export function migrationProblems(): string[] {
-  const folder = 'provider/src/database/migrations';
+  const folder = 'provider/src/platform/database/migrations';
   return readdirSync(join(ROOT, folder))
     .filter((name) => name.endsWith('.sql'))
     .flatMap((name) => sqlProblems(`${folder}/${name}`, readFileSync(join(ROOT, folder, name), 'utf8')));

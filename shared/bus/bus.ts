@@ -1,6 +1,14 @@
 import { type CrossTabChannel, type ObserveBus, type ReportBus, createBus } from './create-bus';
 
-export type { Bus, BusReport, BusSight, ListenOptions, ObserveBus, ReportBus } from './create-bus';
+export type {
+  Bus,
+  BusReport,
+  BusSight,
+  ForwardedEvent,
+  ListenOptions,
+  ObserveBus,
+  ReportBus,
+} from './create-bus';
 
 const CHANNEL_NAME = 'portal.bus';
 

@@ -160,6 +160,30 @@ describe('the bus', () => {
     expect(late).toHaveBeenCalledWith({ id: 'a', count: 4 });
   });
 
+  it('forwards what came from outside to all tabs: each listener checks it, and what nobody knows is dropped', () => {
+    const { here, there, reports } = openTabs();
+    const heard: unknown[] = [];
+    there.on(state, (payload) => heard.push(['there', payload]));
+    here.on(state, (payload) => heard.push(['here', payload]));
+    here.forward({ name: 'test.state', major: 1, payload: { id: 'a', count: 1, more: true } });
+    expect(heard).toEqual([
+      ['there', { id: 'a', count: 1 }],
+      ['here', { id: 'a', count: 1 }],
+    ]);
+    here.forward({ name: 'test.nobody', major: 3, payload: {} });
+    expect(reports).toEqual([]);
+    here.forward({ name: 'test.state', major: 9, payload: {} });
+    here.forward({ name: 'test.state', major: 1, payload: { id: 'a' } });
+    // Each tab has a listener of its own.
+    expect(reports.map(({ problem }) => problem)).toEqual([
+      'unknown-major',
+      'unknown-major',
+      'invalid-delivery',
+      'invalid-delivery',
+    ]);
+    expect(heard).toHaveLength(2);
+  });
+
   it('lets one look on: what was said, where, and how many took it', () => {
     const seen: BusSight[] = [];
     const bus = createBus({

@@ -37,9 +37,21 @@ export interface ListenOptions {
   readonly majors?: readonly number[];
 }
 
+/** An event that another part of the portal announced, as it came. */
+export interface ForwardedEvent {
+  readonly name: string;
+  readonly major: number;
+  readonly payload: unknown;
+}
+
 export interface Bus {
   /** Tells all listeners. A payload that its schema refuses is dropped and reported, never thrown. */
   emit: <E extends EventDefinition>(event: E, payload: PayloadOf<E>) => void;
+  /**
+   * Passes an event of the provider on to the listeners of all tabs of this browser. Whoever listens knows its payload:
+   * each listener's own schema checks it, and what nobody listens to is dropped.
+   */
+  forward: (event: ForwardedEvent) => void;
   /** Listens until the returned function is called. A replayed event comes in the next microtask. */
   on: <E extends EventDefinition>(
     event: E,
@@ -56,7 +68,7 @@ interface Listener {
 }
 
 /** An emitter sends two majors side by side while listeners move over; no more are kept for late listeners. */
-const MOST_MAJORS = 4;
+const MAX_MAJORS = 4;
 
 interface BusDeps {
   readonly report: ReportBus;
@@ -94,7 +106,7 @@ export function createBus(deps: BusDeps): Bus {
   function remember(message: BusMessage, before: readonly BusMessage[]): void {
     const others = before.filter(({ major }) => major !== message.major);
     // Another tab may send any number as a major; the newest few are kept.
-    lastOf.set(message.name, [message, ...others].slice(0, MOST_MAJORS));
+    lastOf.set(message.name, [message, ...others].slice(0, MAX_MAJORS));
   }
 
   let listensToTabs: CrossTabChannel | null = null;
@@ -112,6 +124,15 @@ export function createBus(deps: BusDeps): Bus {
     return channel;
   }
 
+  function sendToTabs(message: BusMessage): void {
+    try {
+      tabs()?.postMessage(message);
+    } catch (error) {
+      // A payload that cannot be cloned cannot cross a tab; this tab still hears it.
+      problem('invalid-emit', message, nameOf(error));
+    }
+  }
+
   return {
     emit(event, payload) {
       const head = { name: event.name, major: event.major };
@@ -121,14 +142,13 @@ export function createBus(deps: BusDeps): Bus {
         return;
       }
       const message = { ...head, replay: event.replay, payload: parsed.data };
-      if (event.crossTab) {
-        try {
-          tabs()?.postMessage(message);
-        } catch (error) {
-          // A payload that cannot be cloned cannot cross a tab; this tab still hears it.
-          problem('invalid-emit', head, nameOf(error));
-        }
-      }
+      if (event.crossTab) sendToTabs(message);
+      publish(message, 'this tab');
+    },
+
+    forward({ name, major, payload }) {
+      const message = { name, major, payload, replay: false };
+      sendToTabs(message);
       publish(message, 'this tab');
     },
 

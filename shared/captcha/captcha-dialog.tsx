@@ -2,6 +2,7 @@ import ReloadOutlined from '@ant-design/icons/ReloadOutlined';
 import { ApiError, call } from '@portal/shared/http';
 import { Alert, Button, Flex, Modal, Skeleton, theme } from 'antd';
 import { useState } from 'react';
+import * as errorCodes from '../contracts/error-codes';
 import { captchaVerify } from '../contracts/runtime';
 import { LoadFailure } from '../ui/load-failure';
 import type { CaptchaProof } from './captcha-proof';
@@ -9,9 +10,6 @@ import { CaptchaPuzzle } from './captcha-puzzle';
 import type { DragTrack } from './drag-track';
 import { useCaptchaText } from './use-captcha-text';
 import { usePuzzle } from './use-puzzle';
-
-/** The piece does not lie in the gap. */
-const CAPTCHA_WRONG = 4501;
 
 interface CaptchaDialogProps {
   readonly onSolved: (proof: CaptchaProof) => void;
@@ -46,7 +44,7 @@ export function CaptchaDialog({ onSolved, onClose }: CaptchaDialogProps) {
             type="warning"
             showIcon
             role="alert"
-            title={refusal.code === CAPTCHA_WRONG ? t('wrong') : refusal.msg}
+            title={refusal.code === errorCodes.captchaInvalid ? t('wrong') : refusal.msg}
           />
         )}
         {puzzle !== undefined && (

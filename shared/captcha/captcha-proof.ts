@@ -1,4 +1,4 @@
-/** What a solved captcha gives: good once, for one call (contract §1, Captcha). */
+/** What a solved captcha gives: good once, for one call (docs/reference/rules.md#captcha). */
 export interface CaptchaProof {
   readonly Ticket: string;
   readonly RandStr: string;

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
+import * as errorCodes from '../contracts/error-codes';
 import { captcha, captchaVerify } from '../contracts/runtime';
 import { mockInstallation } from '../testing/mock-installation';
 import { mock, refuse, startMockProvider, unreachable } from '../testing/mock-provider';
@@ -68,7 +69,7 @@ describe('the slider', () => {
   it('says a wrong place and brings the next picture', async () => {
     mockInstallation({ captcha: { provider: 'builtin' } });
     mockPuzzle();
-    mock(captchaVerify, () => refuse(4501, { captchaRequired: true }));
+    mock(captchaVerify, () => refuse(errorCodes.captchaInvalid, { captchaRequired: true }));
     const { user } = await ask();
     await waitFor(async () => expect(await screen.findByRole('slider')).toHaveFocus());
     await user.keyboard('{ArrowRight}{Enter}');

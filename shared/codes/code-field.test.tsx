@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { Form } from 'antd';
 import type { CaptchaProof } from '../captcha/captcha-proof';
 import { loginSms } from '../contracts/auth';
+import * as errorCodes from '../contracts/error-codes';
 import { mailReset, sendSmsLogin } from '../contracts/notify';
 import { useContractForm } from '../forms/use-contract-form';
 import { mutation, remoteApi } from '../store/store';
@@ -132,7 +133,7 @@ describe('a public call', () => {
 
   it('asks once more when the proof was too old', async () => {
     const seen = mock(sendSmsLogin, (_request, nth) =>
-      nth === 1 ? refuse(4501, { captchaRequired: true }) : SENT,
+      nth === 1 ? refuse(errorCodes.captchaInvalid, { captchaRequired: true }) : SENT,
     );
     const { user, shownErrors } = await openPublic();
     await user.click(sendButton());
@@ -142,7 +143,7 @@ describe('a public call', () => {
   });
 
   it('gives up after the second refusal of the captcha, and says so', async () => {
-    mock(sendSmsLogin, () => refuse(4501, { captchaRequired: true }));
+    mock(sendSmsLogin, () => refuse(errorCodes.captchaInvalid, { captchaRequired: true }));
     const prove = prover();
     const { user } = await openPublic(prove);
     await user.click(sendButton());
@@ -152,7 +153,7 @@ describe('a public call', () => {
   });
 
   it('keeps the countdown without a notification when one was just sent (4534), and says why', async () => {
-    mock(sendSmsLogin, () => refuse(4534, { resendAfter: 420 }));
+    mock(sendSmsLogin, () => refuse(errorCodes.codeSentRecently, { resendAfter: 420 }));
     const { user, shownErrors } = await openPublic();
     await user.click(sendButton());
     expect(await screen.findByRole('button', { name: /^Send again in 4[12]\d s$/ })).toBeDisabled();
@@ -166,24 +167,22 @@ describe('a public call', () => {
   });
 
   it('says no longer why, once the wait is over', async () => {
-    mock(sendSmsLogin, () => refuse(4534, { resendAfter: 1 }));
+    mock(sendSmsLogin, () => refuse(errorCodes.codeSentRecently, { resendAfter: 1 }));
     const { user } = await openPublic();
     await user.click(sendButton());
     await waitFor(() => expect(sendButton()).toBeEnabled());
     expect(screen.queryByText(/A captcha was sent a moment ago/)).not.toBeInTheDocument();
   });
 
-  it('waits as long as the provider says when this address asks too often (4029)', async () => {
-    mock(sendSmsLogin, () => refuse(4029, { retryAfter: 420 }));
-    const { user, shownErrors } = await openPublic();
-    await user.click(sendButton());
-    expect(await screen.findByRole('button', { name: /^Send again in 4[12]\d s$/ })).toBeDisabled();
-    expect(shownErrors.map(({ code }) => code)).toEqual([4029]);
-    expect(screen.queryByText(/A captcha was sent a moment ago/)).not.toBeInTheDocument();
-  });
-
-  it.each([4535, 5001] as const)('opens the button again on %i, which is shown', async (failure) => {
-    mock(sendSmsLogin, () => refuse(failure));
+  it.each([
+    { failure: errorCodes.codeLimitReached, refusal: () => refuse(errorCodes.codeLimitReached) },
+    { failure: errorCodes.upstreamFailed, refusal: () => refuse(errorCodes.upstreamFailed) },
+    {
+      failure: errorCodes.rateLimited,
+      refusal: () => refuse(errorCodes.rateLimited, { retryAfter: 420 }),
+    },
+  ])('opens the button again on $failure, which is shown', async ({ failure, refusal }) => {
+    mock(sendSmsLogin, refusal);
     const { user, shownErrors } = await openPublic();
     await user.click(sendButton());
     await waitFor(() => expect(shownErrors.map(({ code }) => code)).toEqual([failure]));
@@ -191,7 +190,7 @@ describe('a public call', () => {
   });
 
   it("puts the provider's word about the phone under it", async () => {
-    mock(sendSmsLogin, () => refuse(4000, { fields: { UserPhone: 'enterPhone' } }));
+    mock(sendSmsLogin, () => refuse(errorCodes.validationFailed, { fields: { UserPhone: 'enterPhone' } }));
     const { user } = await openPublic();
     await user.click(sendButton());
     expect(await screen.findByText('Enter correct phone number.')).toBeVisible();
@@ -221,7 +220,7 @@ describe("a session's call", () => {
 
   it('asks for one when the provider does (4501), and sends again by itself', async () => {
     const seen = mock(mailReset, (_request, nth) =>
-      nth === 1 ? refuse(4501, { captchaRequired: true }) : SENT,
+      nth === 1 ? refuse(errorCodes.captchaInvalid, { captchaRequired: true }) : SENT,
     );
     const { user, shownErrors } = await renderPage(<SessionForm prove={prover()} />);
     await user.click(sendButton());
@@ -241,6 +240,20 @@ describe('the phone field', () => {
     await user.type(screen.getByLabelText('Phone'), '151 1234567');
     await user.click(sendButton());
     await waitFor(() => expect(seen.map(({ UserPhone }) => UserPhone)).toEqual(['+491511234567']));
+  });
+
+  it.each([
+    ['en', 'Country or region', 'Phone', 'Send Captcha'],
+    ['zh-CN', '国家或地区', 'Phone', '发送验证码'],
+  ] as const)("begins with the installation's area code (E1): %s", async (language, area, phone, send) => {
+    mockInstallation({ areaCode: '852' });
+    const seen = mock(sendSmsLogin, () => SENT);
+    const { user } = await renderPage(<PublicForm prove={prover()} />, { language });
+    expect(await screen.findByText('+852')).toBeInTheDocument();
+    expect(screen.getByRole('combobox', { name: area })).toBeInTheDocument();
+    await user.type(screen.getByLabelText(phone), '51234567');
+    await user.click(screen.getByRole('button', { name: send }));
+    await waitFor(() => expect(seen.map(({ UserPhone }) => UserPhone)).toEqual(['+85251234567']));
   });
 
   it('speaks Chinese', async () => {

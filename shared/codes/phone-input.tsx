@@ -1,3 +1,4 @@
+import { useInstallation } from '@portal/shared/store';
 import { Flex, Input, theme } from 'antd';
 import { type AriaAttributes, useState } from 'react';
 import { AreaCodeSelect } from './area-code-select';
@@ -13,15 +14,30 @@ export interface PhoneInputProps extends AriaAttributes {
   readonly disabled?: boolean;
 }
 
+interface TypedPhone {
+  readonly areaCode: string;
+  readonly number: string;
+}
+
+/**
+ * A value that was not typed here: the form is new, was reset, or was filled by the page. A number without plus
+ * belongs to area 86 (docs/reference/rules.md#phone-numbers), whatever the default of the installation.
+ */
+function untyped(value: string, defaultArea: string): TypedPhone {
+  return { areaCode: value === '' ? defaultArea : HOME_AREA, number: value };
+}
+
 /** Area code and number side by side; the form knows the phone as it is sent. */
 export function PhoneInput({ value = '', onChange, onBlur, disabled = false, ...field }: PhoneInputProps) {
   const { token } = theme.useToken();
-  const [typed, setTyped] = useState({ areaCode: HOME_AREA, number: value });
-  // A form that is reset or filled by the page has a value that was not typed here.
+  const { installation } = useInstallation();
+  const [typed, setTyped] = useState<TypedPhone | null>(null);
   const { areaCode, number } =
-    phoneValue(typed.areaCode, typed.number) === value ? typed : { areaCode: HOME_AREA, number: value };
+    typed !== null && phoneValue(typed.areaCode, typed.number) === value
+      ? typed
+      : untyped(value, installation?.areaCode ?? HOME_AREA);
 
-  function handleChange(next: typeof typed) {
+  function handleChange(next: TypedPhone) {
     setTyped(next);
     onChange?.(phoneValue(next.areaCode, next.number));
   }

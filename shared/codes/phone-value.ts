@@ -1,4 +1,4 @@
-/** The area code that is sent without prefix (specification §5). */
+/** The area code that is sent without prefix (docs/reference/rules.md#phone-numbers). */
 export const HOME_AREA = '86';
 
 /**

@@ -1,2 +1,8 @@
+import * as errorCodes from '../contracts/error-codes';
+
 /** Refusals that `useSendCode` shows itself: `mutation(sendSmsLogin, [], { handles: SEND_HANDLES })`. */
-export const SEND_HANDLES = [4000, 4501, 4534] as const;
+export const SEND_HANDLES = [
+  errorCodes.validationFailed,
+  errorCodes.captchaInvalid,
+  errorCodes.codeSentRecently,
+] as const;

@@ -2,14 +2,11 @@ import { type ApiFailure, isApiFailure } from '@portal/shared/store';
 import { App } from 'antd';
 import { useState } from 'react';
 import type { CaptchaProof } from '../captcha/captcha-proof';
+import * as errorCodes from '../contracts/error-codes';
 import type { Sent } from '../contracts/shapes';
 import { SEND_HANDLES } from './send-handles';
 import { useCodesText } from './use-codes-text';
 import { useCountdown } from './use-countdown';
-
-const CAPTCHA_REFUSED = 4501;
-const SENT_JUST_NOW = 4534;
-const TOO_MANY = 4029;
 
 /** What a mutation's trigger gives. */
 type Outcome = PromiseLike<{ readonly data?: Sent | undefined; readonly error?: unknown }>;
@@ -27,7 +24,7 @@ interface PublicSending<Target extends readonly unknown[]> extends Asking {
   readonly send: (proof: CaptchaProof, ...target: Target) => Outcome;
 }
 
-/** A session's call: a proof only after the provider has asked for one (4501). */
+/** A session's call: a proof only after the provider has asked for one (`captchaInvalid`). */
 interface SessionSending<Target extends readonly unknown[]> extends Asking {
   readonly captcha: 'onDemand';
   readonly send: (proof: Partial<CaptchaProof>, ...target: Target) => Outcome;
@@ -47,8 +44,8 @@ export interface CodeSending<Target extends readonly unknown[] = readonly []> {
 }
 
 /**
- * Sends codes through any sending call (18–33): the countdown runs from the answer, and from what a refusal says of
- * the wait: 4534, without a notification, and 4029. Any other failure leaves the button open and shows the message.
+ * Sends codes through any sending call (18–33). The countdown starts with a sent code. `codeSentRecently` alone keeps
+ * the button disabled, without a notification; any other failure enables it and shows the message.
  *
  * ```ts
  * const code = useSendCode({
@@ -79,10 +76,10 @@ export function useSendCode<Target extends readonly unknown[]>(
     setIsSending(true);
     let outcome = await ask(target, true);
     // A proof is due, or the one given was too old: asked for once more before it is called a failure.
-    if (isApiFailure(outcome?.error) && outcome.error.code === CAPTCHA_REFUSED)
+    if (isApiFailure(outcome?.error) && outcome.error.code === errorCodes.captchaInvalid)
       outcome = await ask(target, false);
     setIsSending(false);
-    setIsTooSoon(isApiFailure(outcome?.error) && outcome.error.code === SENT_JUST_NOW);
+    setIsTooSoon(isApiFailure(outcome?.error) && outcome.error.code === errorCodes.codeSentRecently);
     if (outcome?.data !== undefined) {
       setKey(outcome.data.Key);
       countdown.start(outcome.data.resendAfter);
@@ -94,8 +91,11 @@ export function useSendCode<Target extends readonly unknown[]>(
   }
 
   function tell(failure: ApiFailure) {
-    countdown.start(waitOf(failure));
-    if (failure.code === SENT_JUST_NOW) return;
+    if (failure.code === errorCodes.codeSentRecently) {
+      countdown.start(resendAfter(failure.obj) ?? RESEND_SECONDS);
+      return;
+    }
+    countdown.start(0);
     if (isOwn(failure.code) && sending.showErrors?.(failure) !== true) void message.error(failure.msg);
     // Anything else has been told in a notification.
   }
@@ -107,17 +107,10 @@ function isOwn(code: number): boolean {
   return SEND_HANDLES.some((handled) => handled === code);
 }
 
-/** Seconds of specification §9, where the answer names none. */
+/** Seconds of docs/reference/rules.md#codes, where the response names none. */
 const RESEND_SECONDS = 60;
 
-/** Seconds until it makes sense to ask again; 0 where the answer names no time. */
-function waitOf({ code, obj }: ApiFailure): number {
-  if (code === SENT_JUST_NOW) return secondsIn(obj, 'resendAfter') ?? RESEND_SECONDS;
-  return code === TOO_MANY ? (secondsIn(obj, 'retryAfter') ?? 0) : 0;
-}
-
-function secondsIn(obj: unknown, name: 'resendAfter' | 'retryAfter'): number | null {
-  if (typeof obj !== 'object' || obj === null) return null;
-  const seconds: unknown = Reflect.get(obj, name);
-  return typeof seconds === 'number' ? seconds : null;
+function resendAfter(obj: unknown): number | null {
+  if (typeof obj !== 'object' || obj === null || !('resendAfter' in obj)) return null;
+  return typeof obj.resendAfter === 'number' ? obj.resendAfter : null;
 }

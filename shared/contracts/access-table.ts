@@ -1,5 +1,5 @@
 import { ENDPOINTS } from './all';
-import type { CallNumber, Endpoint, Subject } from './endpoint';
+import type { CallNumber, Endpoint, Access } from './endpoint';
 
 /** Who may call what: one row a call. */
 export interface AccessRow {
@@ -7,10 +7,10 @@ export interface AccessRow {
   readonly id: string;
   readonly method: Endpoint['method'];
   readonly path: string;
-  readonly subject: Subject;
+  readonly access: Access;
 }
 
 /** The table of who may call what, by number; what the docs print and the access tests walk. */
 export function accessTable(endpoints: readonly Endpoint[] = ENDPOINTS): readonly AccessRow[] {
-  return endpoints.map(({ number, id, method, path, subject }) => ({ number, id, method, path, subject }));
+  return endpoints.map(({ number, id, method, path, access }) => ({ number, id, method, path, access }));
 }

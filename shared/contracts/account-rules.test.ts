@@ -91,13 +91,19 @@ describe('user name', () => {
     );
   });
 
-  test('is refused for one of four reasons, each of which holds', () => {
+  test('is refused for one of six reasons, each of which holds', () => {
     fc.assert(
       fc.property(anything, (name) => {
         const length = codePoints(name);
         switch (userNameFault(name)) {
           case 'userNameSpaces':
-            expect(name).toMatch(/[\s\p{Cc}\p{Cf}]/u);
+            expect(name).toMatch(/[\s\p{Cc}]/u);
+            break;
+          case 'unseenCharacters':
+            expect(name).toMatch(/\p{Default_Ignorable_Code_Point}|[^\p{L}\p{N}\p{P}\p{S}]/u);
+            break;
+          case 'userNameForm':
+            expect(name.normalize('NFKC')).not.toBe(name);
             break;
           case 'userNameLength':
             expect(length < 3 || length > 16).toBe(true);
@@ -109,7 +115,8 @@ describe('user name', () => {
             expect(name).toContain('@');
             break;
           case null:
-            expect(name).not.toMatch(/[\s@]|^\p{Nd}+$/u);
+            expect(name).not.toMatch(/[\s@]|^\p{Nd}+$|\p{Default_Ignorable_Code_Point}/u);
+            expect(name.normalize('NFKC')).toBe(name);
             expect(length >= 3 && length <= 16).toBe(true);
         }
       }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint';
 import { AUDIT_ACTIONS, LOGIN_METHODS } from './enums';
+import * as errorCodes from './error-codes';
 import * as field from './fields';
 import { LANGUAGES } from './language';
 import { pagingFields, queryEnum } from './query';
@@ -12,7 +13,7 @@ export const sessions = /* @__PURE__ */ defineEndpoint({
   number: 'E12',
   method: 'GET',
   path: '/ext/sessions',
-  subject: 'S',
+  access: 'session',
   summary: 'Where the account is signed in.',
   request: () => z.object({}),
   response: () =>
@@ -38,7 +39,7 @@ export const revokeSessions = /* @__PURE__ */ defineEndpoint({
   number: 'E13',
   method: 'POST',
   path: '/ext/sessions/revoke',
-  subject: 'S',
+  access: 'session',
   summary: 'End some sessions, or all others.',
   request: () =>
     z.object({ Ids: z.optional(field.rowIds(100)), Others: z.optional(z.literal(true, 'chooseOne')) }).check(
@@ -55,7 +56,7 @@ export const loginHistory = /* @__PURE__ */ defineEndpoint({
   number: 'E14',
   method: 'GET',
   path: '/ext/loginHistory',
-  subject: 'S',
+  access: 'session',
   summary: 'Sign-ins and attempts, newest first.',
   request: () => z.object(pagingFields(['at'])),
   response: () =>
@@ -89,7 +90,7 @@ export const audit = /* @__PURE__ */ defineEndpoint({
   number: 'E15',
   method: 'GET',
   path: '/ext/audit',
-  subject: 'S',
+  access: 'session',
   summary: 'What was done: by the caller, or in a team that he administers.',
   request: () => z.object({ ...auditFilters(), ...pagingFields(['at']) }),
   response: () =>
@@ -105,7 +106,7 @@ export const audit = /* @__PURE__ */ defineEndpoint({
         ip: z.optional(z.string()),
       }),
     ),
-  errors: [4003, 4004, 4209],
+  errors: [errorCodes.forbidden, errorCodes.notFound, errorCodes.memberDisabled],
 });
 
 export const recoveryCodes = /* @__PURE__ */ defineEndpoint({
@@ -113,11 +114,11 @@ export const recoveryCodes = /* @__PURE__ */ defineEndpoint({
   number: 'E16',
   method: 'POST',
   path: '/ext/recoveryCodes',
-  subject: 'S',
+  access: 'session',
   summary: 'Ten new recovery codes; the old ones are void.',
   request: () => z.object({ Key: field.stepUpKey() }),
   response: () => z.object({ recoveryCodes: z.array(z.string()).check(z.length(10)) }),
-  errors: [4505, 4536],
+  errors: [errorCodes.mfaNotBound, errorCodes.stepUpRequired],
 });
 
 /** Settings of the drawer (portal settings, kept on the account). */
@@ -142,7 +143,7 @@ function layoutSettings() {
 }
 
 /** Most characters of one saved view, as JSON. */
-const TABLE_VIEW_MAX = 4096;
+const MAX_TABLE_VIEW = 4096;
 
 function tableViews() {
   const name = z.string('fieldInvalid').check(z.regex(/^[A-Za-z0-9.-]{1,64}$/, 'fieldInvalid'));
@@ -150,7 +151,7 @@ function tableViews() {
     .unknown()
     .check(
       z.refine(
-        (value) => value === undefined || JSON.stringify(value).length <= TABLE_VIEW_MAX,
+        (value) => value === undefined || JSON.stringify(value).length <= MAX_TABLE_VIEW,
         'textTooLong',
       ),
     );
@@ -179,7 +180,7 @@ export const preferences = /* @__PURE__ */ defineEndpoint({
   number: 'E24',
   method: 'GET',
   path: '/ext/preferences',
-  subject: 'S',
+  access: 'session',
   summary: 'Language, zone and appearance that the account keeps.',
   request: () => z.object({}),
   response: preferenceSet,
@@ -190,7 +191,7 @@ export const setPreferences = /* @__PURE__ */ defineEndpoint({
   number: 'E24',
   method: 'POST',
   path: '/ext/preferences',
-  subject: 'S',
+  access: 'session',
   summary: 'Change preferences, field by field; answers the whole.',
   request: preferenceSet,
   response: preferenceSet,
@@ -201,9 +202,9 @@ export const exportMyData = /* @__PURE__ */ defineEndpoint({
   number: 'E25',
   method: 'GET',
   path: '/ext/exportMyData',
-  subject: 'S',
+  access: 'session',
   summary: 'Everything that is kept of the caller, as a JSON file.',
-  answer: 'bare',
+  responseFormat: 'bare',
   request: () => z.object({}),
   response: () => z.record(z.string(), z.unknown()),
 });
@@ -213,9 +214,9 @@ export const closeAccount = /* @__PURE__ */ defineEndpoint({
   number: 'E26',
   method: 'POST',
   path: '/ext/closeAccount',
-  subject: 'S',
+  access: 'session',
   summary: 'Close the account; 4009 with what blocks while it has teams, applications or open orders.',
   request: () => z.object({ Key: field.stepUpKey() }),
   response: () => z.null(),
-  errors: [4009, 4536],
+  errors: [errorCodes.conflict, errorCodes.stepUpRequired],
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint';
 import { AGENT_SYSTEMS, CONNECTOR_STATES } from './enums';
+import * as errorCodes from './error-codes';
 import * as field from './fields';
 import { seconds } from './shapes';
 
@@ -11,14 +12,19 @@ export const registerAgent = /* @__PURE__ */ defineEndpoint({
   number: 'E42',
   method: 'POST',
   path: '/agent/register',
-  subject: 'P',
+  access: 'public',
   summary: 'A connector’s program presents its one-time token and gets its own.',
   countsAsActivity: false,
   request: () =>
     z.object({ Token: field.token(), System: z.enum(AGENT_SYSTEMS, 'chooseOne'), Version: agentVersion() }),
   response: () =>
     z.object({ agentToken: z.string(), state: z.enum(CONNECTOR_STATES), heartbeatSeconds: seconds() }),
-  errors: [4003, 4004, 4302, 4323],
+  errors: [
+    errorCodes.forbidden,
+    errorCodes.notFound,
+    errorCodes.applicationExpired,
+    errorCodes.connectorStateConflict,
+  ],
 });
 
 export const agentHeartbeat = /* @__PURE__ */ defineEndpoint({
@@ -26,7 +32,7 @@ export const agentHeartbeat = /* @__PURE__ */ defineEndpoint({
   number: 'E43',
   method: 'POST',
   path: '/agent/heartbeat',
-  subject: 'agent',
+  access: 'agent',
   summary: 'Sign of life, every 15 seconds; silent for 45 it counts as disconnected.',
   countsAsActivity: false,
   request: () =>
@@ -35,7 +41,7 @@ export const agentHeartbeat = /* @__PURE__ */ defineEndpoint({
       Ip: z.optional(z.union([z.ipv4('enterIp'), z.ipv6('enterIp')], 'enterIp')),
     }),
   response: () => z.object({ state: z.enum(CONNECTOR_STATES), heartbeatSeconds: seconds() }),
-  errors: [4003, 4302],
+  errors: [errorCodes.forbidden, errorCodes.applicationExpired],
 });
 
 export const agentScript = /* @__PURE__ */ defineEndpoint({
@@ -43,11 +49,11 @@ export const agentScript = /* @__PURE__ */ defineEndpoint({
   number: 'E44',
   method: 'GET',
   path: '/agent/script/{token}',
-  subject: 'P',
+  access: 'public',
   summary: 'Deployment script for a one-time token.',
-  answer: 'text',
+  responseFormat: 'text',
   countsAsActivity: false,
   request: () => z.object({ token: field.token() }),
   response: () => z.string(),
-  errors: [4004],
+  errors: [errorCodes.notFound],
 });

@@ -4,15 +4,15 @@ import { ENDPOINTS, SPECIFIED_ENDPOINTS } from './all';
 import { possibleErrors } from './openapi';
 import { SPECIFIED_CALLS } from './specified-calls';
 
-const EXTENSIONS = Array.from({ length: 58 }, (_, index) => `E${index + 1}`);
+const EXTENSIONS = Array.from({ length: 61 }, (_, index) => `E${index + 1}`);
 
 describe('the list of calls', () => {
   test('holds the 128 specified calls, each once, as specified', () => {
-    const written = SPECIFIED_ENDPOINTS.map(({ number, method, path, subject }) => ({
+    const written = SPECIFIED_ENDPOINTS.map(({ number, method, path, access }) => ({
       number,
       method,
       path,
-      subject,
+      access,
     }));
     expect(written).toEqual(SPECIFIED_CALLS.map(({ errors: _, ...call }) => call));
     expect(SPECIFIED_ENDPOINTS.map(({ number }) => number)).toEqual(
@@ -54,7 +54,7 @@ describe('the list of calls', () => {
     ]);
     expect(
       numbers(
-        ENDPOINTS.filter(({ subject, countsAsActivity }) => subject.startsWith('S') && !countsAsActivity),
+        ENDPOINTS.filter(({ access, countsAsActivity }) => access.startsWith('session') && !countsAsActivity),
       ),
     ).toEqual([36, 39, 127, 'E8', 'E56']);
   });

@@ -1,5 +1,6 @@
 import * as account from './account';
 import * as agent from './agent';
+import * as announcement from './announcement';
 import * as application from './application';
 import * as assistant from './assistant';
 import * as auth from './auth';
@@ -46,6 +47,7 @@ const DOMAINS: readonly Readonly<Record<string, unknown>>[] = [
   order,
   runtime,
   message,
+  announcement,
   account,
   passkey,
   search,
@@ -59,11 +61,11 @@ const DOMAINS: readonly Readonly<Record<string, unknown>>[] = [
 /** A file of a domain exports calls beside lists, shapes and filters. */
 function isEndpoint(value: unknown): value is Endpoint {
   return (
-    typeof value === 'object' && value !== null && 'path' in value && 'request' in value && 'subject' in value
+    typeof value === 'object' && value !== null && 'path' in value && 'request' in value && 'access' in value
   );
 }
 
-/** 1 to 128, then E1 to E58; two calls of one number stay in the order of their file. */
+/** 1 to 128, then E1 and on; two calls of one number stay in the order of their file. */
 function rank({ number }: Endpoint): number {
   return typeof number === 'number' ? number : 1000 + Number(number.slice(1));
 }
@@ -73,7 +75,7 @@ export const ENDPOINTS: readonly Endpoint[] = DOMAINS.flatMap((domain) =>
   Object.values(domain).filter(isEndpoint),
 ).sort((a, b) => rank(a) - rank(b));
 
-/** The 128 calls of specification §7. */
+/** The 128 calls of the requirements (docs/reference/calls.md). */
 export const SPECIFIED_ENDPOINTS: readonly Endpoint[] = ENDPOINTS.filter(
   ({ number }) => typeof number === 'number',
 );

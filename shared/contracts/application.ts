@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint';
 import { INSTANCE_STATUSES, SOURCES, VERSIONS } from './enums';
+import * as errorCodes from './error-codes';
 import * as field from './fields';
 import * as query from './query';
 import { applicationFields, bag, count, id, iso, orderNumber, paged } from './shapes';
@@ -17,7 +18,7 @@ export const instancesInfo = /* @__PURE__ */ defineEndpoint({
   number: 96,
   method: 'GET',
   path: '/product/instancesInfo',
-  subject: 'S',
+  access: 'session',
   summary: 'Applications of the caller’s teams: pinned first.',
   request: () =>
     z.object({
@@ -39,7 +40,7 @@ export const instanceDelInfo = /* @__PURE__ */ defineEndpoint({
   number: 98,
   method: 'GET',
   path: '/product/instanceDelInfo',
-  subject: 'M',
+  access: 'member',
   summary: 'One application in detail.',
   request: () => z.object({ InstanceId: field.instanceId() }),
   response: () =>
@@ -55,7 +56,7 @@ export const instanceDelInfo = /* @__PURE__ */ defineEndpoint({
       users: z.optional(z.array(z.object({ userId: id(), UserName: z.string() }))),
       logRetentionDays: count(),
     }),
-  errors: [4301, 4004],
+  errors: [errorCodes.notJoinedApplication, errorCodes.notFound],
 });
 
 export const setFavor = /* @__PURE__ */ defineEndpoint({
@@ -63,7 +64,7 @@ export const setFavor = /* @__PURE__ */ defineEndpoint({
   number: 112,
   method: 'POST',
   path: '/product/setFavor',
-  subject: 'M',
+  access: 'member',
   summary: 'Pin or unpin an application, for the caller alone.',
   request: () => z.object({ InstanceId: field.instanceId(), Favor: z.boolean('chooseOne') }),
   response: () => z.object({ favor: z.boolean() }),
@@ -74,7 +75,7 @@ export const addInstance = /* @__PURE__ */ defineEndpoint({
   number: 113,
   method: 'POST',
   path: '/product/addInstance',
-  subject: 'V+A',
+  access: 'verifiedTeamAdmin',
   summary: 'The experience edition, or an application bought at a marketplace.',
   request: () =>
     z
@@ -92,7 +93,12 @@ export const addInstance = /* @__PURE__ */ defineEndpoint({
         }),
       ),
   response: () => z.object({ InstanceId: id() }),
-  errors: [4307, 4308, 4601, 4602],
+  errors: [
+    errorCodes.experienceUsed,
+    errorCodes.cloudInstanceTaken,
+    errorCodes.notVerified,
+    errorCodes.underReview,
+  ],
 });
 
 export const setNotUsedInstance = /* @__PURE__ */ defineEndpoint({
@@ -100,11 +106,11 @@ export const setNotUsedInstance = /* @__PURE__ */ defineEndpoint({
   number: 69,
   method: 'POST',
   path: '/user/setNotUsedInstance',
-  subject: 'A',
+  access: 'teamAdmin',
   summary: 'Put an application that is in no team into one.',
   request: () => z.object({ InstanceId: field.instanceId(), TeamId: field.teamId() }),
   response: () => z.object({ InstanceId: id() }),
-  errors: [4004, 4009],
+  errors: [errorCodes.notFound, errorCodes.conflict],
 });
 
 export const setInstanceUsers = /* @__PURE__ */ defineEndpoint({
@@ -112,7 +118,7 @@ export const setInstanceUsers = /* @__PURE__ */ defineEndpoint({
   number: 'E32',
   method: 'POST',
   path: '/ext/instance/setUsers',
-  subject: 'A',
+  access: 'teamAdmin',
   summary: 'Which members have joined an application; creator and admins always have.',
   request: () =>
     z.object({
@@ -127,7 +133,7 @@ export const renameInstance = /* @__PURE__ */ defineEndpoint({
   number: 'E33',
   method: 'POST',
   path: '/ext/instance/rename',
-  subject: 'A',
+  access: 'teamAdmin',
   summary: 'Rename an application.',
   request: () => z.object({ InstanceId: field.instanceId(), Name: field.applicationName() }),
   response: () => z.object({ name: z.string() }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint';
+import * as errorCodes from './error-codes';
 import * as field from './fields';
 import { iso, qrState } from './shapes';
 
@@ -21,11 +22,11 @@ export const assistantScan = /* @__PURE__ */ defineEndpoint({
   number: 'E45',
   method: 'POST',
   path: '/ext/app/scan',
-  subject: 'S',
+  access: 'session',
   summary: 'The mobile assistant scanned a sign-in code: where the session that waits comes from.',
   request: () => z.object({ Token: field.token() }),
   response: () => z.extend(waitingBrowser(), { State: qrState() }),
-  errors: [4520],
+  errors: [errorCodes.qrTokenUnknown],
 });
 
 export const assistantConfirm = /* @__PURE__ */ defineEndpoint({
@@ -33,11 +34,11 @@ export const assistantConfirm = /* @__PURE__ */ defineEndpoint({
   number: 'E46',
   method: 'POST',
   path: '/ext/app/confirm',
-  subject: 'S',
+  access: 'session',
   summary: 'The person lets the waiting session in, or refuses.',
   request: () => z.object({ Token: field.token(), Accept: z.boolean('chooseOne') }),
   response: () => z.object({ State: qrState() }),
-  errors: [4520, 4009],
+  errors: [errorCodes.qrTokenUnknown, errorCodes.conflict],
 });
 
 export const assistantFaceResult = /* @__PURE__ */ defineEndpoint({
@@ -45,7 +46,7 @@ export const assistantFaceResult = /* @__PURE__ */ defineEndpoint({
   number: 'E47',
   method: 'POST',
   path: '/ext/app/faceResult',
-  subject: 'S',
+  access: 'session',
   summary: 'Result of the face check behind a verification code.',
   request: () =>
     z.object({
@@ -55,5 +56,5 @@ export const assistantFaceResult = /* @__PURE__ */ defineEndpoint({
       CheckId: z.optional(field.text(1, 128, 'fieldInvalid')),
     }),
   response: () => z.object({ State: qrState() }),
-  errors: [4520, 4607, 5001],
+  errors: [errorCodes.qrTokenUnknown, errorCodes.verificationQrExpired, errorCodes.upstreamFailed],
 });

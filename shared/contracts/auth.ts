@@ -1,15 +1,20 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint';
 import { SOURCES, USER_TYPES } from './enums';
+import * as errorCodes from './error-codes';
+import type { FieldMessageKey } from './field-messages';
 import * as field from './fields';
 import { count, id, login, seconds } from './shapes';
 import { eitherSpelling } from './spelling';
 
-/** Fields of a sign-in by password; what the form of the page binds to. */
-export function passwordSignIn() {
+/**
+ * Fields of a sign-in by password; what the form of the page binds to.
+ * @param noName what to say where the name is missing
+ */
+export function passwordSignIn(noName?: FieldMessageKey) {
   return z.object({
     ...field.captchaFields(),
-    UserName: field.userNameOrMail(),
+    UserName: field.userNameOrMail(noName),
     Password: field.currentPassword(),
   });
 }
@@ -65,11 +70,18 @@ export const loginSms = /* @__PURE__ */ defineEndpoint({
   number: 1,
   method: 'POST',
   path: '/verify/loginSms',
-  subject: 'P',
+  access: 'public',
   summary: 'Sign in by phone code; unlocks the account.',
   request: () => z.object(phoneProof()),
   response: login,
-  errors: [4502, 4503, 4508, 4105, 4103, 4532],
+  errors: [
+    errorCodes.codeWrong,
+    errorCodes.codeExpired,
+    errorCodes.codeTriesExhausted,
+    errorCodes.contactNotRegistered,
+    errorCodes.accountDisabled,
+    errorCodes.mfaRequired,
+  ],
 });
 
 export const loginPasswordPerson = /* @__PURE__ */ defineEndpoint({
@@ -77,12 +89,20 @@ export const loginPasswordPerson = /* @__PURE__ */ defineEndpoint({
   number: 2,
   method: 'POST',
   path: '/verify/loginPasswordPerson',
-  subject: 'P',
+  access: 'public',
   summary: 'Sign in by password, individual accounts only.',
   encoding: 'form',
   request: () => z.pipe(eitherSpelling<z.input<ReturnType<typeof passwordSignIn>>>(), passwordSignIn()),
   response: login,
-  errors: [4501, 4106, 4107, 4511, 4532, 4103, 5001],
+  errors: [
+    errorCodes.captchaInvalid,
+    errorCodes.wrongCredentials,
+    errorCodes.wrongAccountType,
+    errorCodes.accountLocked,
+    errorCodes.mfaRequired,
+    errorCodes.accountDisabled,
+    errorCodes.upstreamFailed,
+  ],
 });
 
 export const loginPassword = /* @__PURE__ */ defineEndpoint({
@@ -90,12 +110,19 @@ export const loginPassword = /* @__PURE__ */ defineEndpoint({
   number: 3,
   method: 'POST',
   path: '/verify/loginPassword',
-  subject: 'P',
+  access: 'public',
   summary: 'Sign in by password, any account.',
   encoding: 'form',
   request: () => z.pipe(eitherSpelling<z.input<ReturnType<typeof passwordSignIn>>>(), passwordSignIn()),
   response: login,
-  errors: [4501, 4106, 4511, 4532, 4103, 5001],
+  errors: [
+    errorCodes.captchaInvalid,
+    errorCodes.wrongCredentials,
+    errorCodes.accountLocked,
+    errorCodes.mfaRequired,
+    errorCodes.accountDisabled,
+    errorCodes.upstreamFailed,
+  ],
 });
 
 /** As the client sends it: call 4 alone spells three fields in lower case. */
@@ -111,12 +138,20 @@ export const loginPasswordEnter = /* @__PURE__ */ defineEndpoint({
   number: 4,
   method: 'POST',
   path: '/verify/loginPasswordEnter',
-  subject: 'P',
+  access: 'public',
   summary: 'Sign in by password, enterprise and team branch.',
   encoding: 'form',
-  request: () => z.pipe(eitherSpelling<PasswordSignInEnter>(), passwordSignIn()),
+  request: () => z.pipe(eitherSpelling<PasswordSignInEnter>(), passwordSignIn('enterUserName')),
   response: login,
-  errors: [4501, 4106, 4107, 4511, 4532, 4103, 5001],
+  errors: [
+    errorCodes.captchaInvalid,
+    errorCodes.wrongCredentials,
+    errorCodes.wrongAccountType,
+    errorCodes.accountLocked,
+    errorCodes.mfaRequired,
+    errorCodes.accountDisabled,
+    errorCodes.upstreamFailed,
+  ],
 });
 
 export const loginVerifyAppCode = /* @__PURE__ */ defineEndpoint({
@@ -124,7 +159,7 @@ export const loginVerifyAppCode = /* @__PURE__ */ defineEndpoint({
   number: 5,
   method: 'POST',
   path: '/verify/loginVerifyAppCode',
-  subject: 'P',
+  access: 'public',
   summary: 'Second step of sign-in: authenticator or recovery code.',
   request: () =>
     z
@@ -141,8 +176,14 @@ export const loginVerifyAppCode = /* @__PURE__ */ defineEndpoint({
         }),
       ),
   response: login,
-  // 4103: the operator may disable the account between the two steps.
-  errors: [4504, 4503, 4508, 4511, 4103],
+  // `accountDisabled`: the operator may disable the account between the two steps.
+  errors: [
+    errorCodes.mfaCodeWrong,
+    errorCodes.codeExpired,
+    errorCodes.codeTriesExhausted,
+    errorCodes.accountLocked,
+    errorCodes.accountDisabled,
+  ],
 });
 
 export const orderVerifyAppCode = /* @__PURE__ */ defineEndpoint({
@@ -150,11 +191,11 @@ export const orderVerifyAppCode = /* @__PURE__ */ defineEndpoint({
   number: 6,
   method: 'POST',
   path: '/verify/orderVerifyAppCode',
-  subject: 'S',
+  access: 'session',
   summary: 'Second factor before a payment; the Key goes with call 124.',
   request: () => z.object({ Code: field.code(), OrderNo: field.orderNo() }),
   response: () => z.object({ Key: z.string(), expiresIn: seconds() }),
-  errors: [4504, 4505, 4004, 4401],
+  errors: [errorCodes.mfaCodeWrong, errorCodes.mfaNotBound, errorCodes.notFound, errorCodes.orderNotPayable],
 });
 
 export const registPerson = /* @__PURE__ */ defineEndpoint({
@@ -162,11 +203,18 @@ export const registPerson = /* @__PURE__ */ defineEndpoint({
   number: 7,
   method: 'POST',
   path: '/verify/registPerson',
-  subject: 'P',
+  access: 'public',
   summary: 'Register an individual.',
   request: () => z.object({ ...phoneProof(), ...newAccount() }),
   response: login,
-  errors: [4502, 4503, 4508, 4108, 4109, 4111],
+  errors: [
+    errorCodes.codeWrong,
+    errorCodes.codeExpired,
+    errorCodes.codeTriesExhausted,
+    errorCodes.userNameTaken,
+    errorCodes.phoneTaken,
+    errorCodes.passwordTooWeak,
+  ],
 });
 
 export const registEnterprise = /* @__PURE__ */ defineEndpoint({
@@ -174,11 +222,19 @@ export const registEnterprise = /* @__PURE__ */ defineEndpoint({
   number: 8,
   method: 'POST',
   path: '/verify/registEnterprise',
-  subject: 'P',
+  access: 'public',
   summary: 'Register an enterprise; proves phone and mailbox.',
   request: () => z.object({ ...phoneProof(), ...mailProof(), ...newAccount() }),
   response: login,
-  errors: [4502, 4503, 4508, 4108, 4109, 4110, 4111],
+  errors: [
+    errorCodes.codeWrong,
+    errorCodes.codeExpired,
+    errorCodes.codeTriesExhausted,
+    errorCodes.userNameTaken,
+    errorCodes.phoneTaken,
+    errorCodes.mailTaken,
+    errorCodes.passwordTooWeak,
+  ],
 });
 
 export const regist = /* @__PURE__ */ defineEndpoint({
@@ -186,11 +242,19 @@ export const regist = /* @__PURE__ */ defineEndpoint({
   number: 9,
   method: 'POST',
   path: '/verify/regist',
-  subject: 'P',
+  access: 'public',
   summary: 'Register either type, by phone or by mailbox.',
   request: () => z.object(genericRegistration()).check(z.refine(provesOne, PROOF_MISSING)),
   response: login,
-  errors: [4502, 4503, 4508, 4108, 4109, 4110, 4111],
+  errors: [
+    errorCodes.codeWrong,
+    errorCodes.codeExpired,
+    errorCodes.codeTriesExhausted,
+    errorCodes.userNameTaken,
+    errorCodes.phoneTaken,
+    errorCodes.mailTaken,
+    errorCodes.passwordTooWeak,
+  ],
 });
 
 export const registAws = /* @__PURE__ */ defineEndpoint({
@@ -198,12 +262,22 @@ export const registAws = /* @__PURE__ */ defineEndpoint({
   number: 10,
   method: 'POST',
   path: '/verify/registAws',
-  subject: 'P',
+  access: 'public',
   summary: 'Register with a marketplace token.',
   request: () =>
     z.object({ ...genericRegistration(), AwsToken: field.token() }).check(z.refine(provesOne, PROOF_MISSING)),
   response: () => z.extend(login(), { InstanceId: z.optional(id()) }),
-  errors: [4502, 4503, 4508, 4108, 4109, 4110, 4111, 4120, 5001],
+  errors: [
+    errorCodes.codeWrong,
+    errorCodes.codeExpired,
+    errorCodes.codeTriesExhausted,
+    errorCodes.userNameTaken,
+    errorCodes.phoneTaken,
+    errorCodes.mailTaken,
+    errorCodes.passwordTooWeak,
+    errorCodes.loginTokenInvalid,
+    errorCodes.upstreamFailed,
+  ],
 });
 
 export const logout = /* @__PURE__ */ defineEndpoint({
@@ -211,7 +285,7 @@ export const logout = /* @__PURE__ */ defineEndpoint({
   number: 11,
   method: 'POST',
   path: '/verify/logout',
-  subject: 'P',
+  access: 'public',
   summary: 'End the session; always succeeds.',
   request: () => z.object({}),
   response: () => z.null(),
@@ -224,11 +298,16 @@ export const forgetPassword = /* @__PURE__ */ defineEndpoint({
   number: 12,
   method: 'POST',
   path: '/verify/forgetPassword',
-  subject: 'P',
+  access: 'public',
   summary: 'Prove the phone to recover the password.',
   request: () => z.object(phoneProof()),
   response: recovery,
-  errors: [4502, 4503, 4508, 4105],
+  errors: [
+    errorCodes.codeWrong,
+    errorCodes.codeExpired,
+    errorCodes.codeTriesExhausted,
+    errorCodes.contactNotRegistered,
+  ],
 });
 
 export const forgetPasswordMail = /* @__PURE__ */ defineEndpoint({
@@ -236,11 +315,16 @@ export const forgetPasswordMail = /* @__PURE__ */ defineEndpoint({
   number: 13,
   method: 'POST',
   path: '/verify/forgetPasswordMail',
-  subject: 'P',
+  access: 'public',
   summary: 'Prove the mailbox to recover the password.',
   request: () => z.object({ Mail: field.mail(), Key: field.codeKey(), CodeMail: field.code() }),
   response: recovery,
-  errors: [4502, 4503, 4508, 4105],
+  errors: [
+    errorCodes.codeWrong,
+    errorCodes.codeExpired,
+    errorCodes.codeTriesExhausted,
+    errorCodes.contactNotRegistered,
+  ],
 });
 
 export const forgetSetNewPwd = /* @__PURE__ */ defineEndpoint({
@@ -248,11 +332,11 @@ export const forgetSetNewPwd = /* @__PURE__ */ defineEndpoint({
   number: 14,
   method: 'POST',
   path: '/verify/forgetSetNewPwd',
-  subject: 'P',
+  access: 'public',
   summary: 'Set a new password after 12 or 13; ends every session, unlocks.',
   request: () => z.object({ Key: field.stepUpKey(), Password: field.newPassword() }),
   response: () => z.null(),
-  errors: [4536, 4111, 4113],
+  errors: [errorCodes.stepUpRequired, errorCodes.passwordTooWeak, errorCodes.passwordReused],
 });
 
 export const apiLogin = /* @__PURE__ */ defineEndpoint({
@@ -260,11 +344,16 @@ export const apiLogin = /* @__PURE__ */ defineEndpoint({
   number: 15,
   method: 'POST',
   path: '/support/apiLogin',
-  subject: 'P',
+  access: 'public',
   summary: 'One-time token of a marketplace to a session, or to a registration.',
   request: () => z.object({ Source: z.enum(SOURCES, 'chooseOne'), Token: field.token() }),
   response: () => z.union([login(), z.object({ registerToken: z.string(), source: z.enum(SOURCES) })]),
-  errors: [4120, 4103, 4532, 5001],
+  errors: [
+    errorCodes.loginTokenInvalid,
+    errorCodes.accountDisabled,
+    errorCodes.mfaRequired,
+    errorCodes.upstreamFailed,
+  ],
 });
 
 export const lan = /* @__PURE__ */ defineEndpoint({
@@ -272,11 +361,11 @@ export const lan = /* @__PURE__ */ defineEndpoint({
   number: 16,
   method: 'POST',
   path: '/lan/lan',
-  subject: 'P',
+  access: 'public',
   summary: 'Set the language; kept on the account when signed in.',
   request: () => z.object({ Lan: z.enum(['zh', 'en'], 'chooseOne') }),
   response: () => z.object({ lan: z.enum(['zh', 'en']) }),
-  errors: [4000],
+  errors: [errorCodes.validationFailed],
 });
 
 export const openCount = /* @__PURE__ */ defineEndpoint({
@@ -285,9 +374,9 @@ export const openCount = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/verify/openCount',
   base: 'promo',
-  subject: 'P',
+  access: 'public',
   summary: 'Count the opening of a referral link, once per address and day.',
   request: () => z.object({ ReferralCode: field.referralCode(), Page: z.optional(field.note(64)) }),
   response: () => z.object({ count: count() }),
-  errors: [4004],
+  errors: [errorCodes.notFound],
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint';
 import { CERT_LEVELS, CERT_STATES, ENTERPRISE_CERT_KINDS } from './enums';
+import * as errorCodes from './error-codes';
 import * as field from './fields';
 import { blocker, count, id, iso, qr } from './shapes';
 
@@ -23,7 +24,7 @@ export const realnameCertificateState = /* @__PURE__ */ defineEndpoint({
   number: 39,
   method: 'GET',
   path: '/user/realnameCertificateState',
-  subject: 'S',
+  access: 'session',
   summary: 'State of the personal verification; polled while its QR code is shown.',
   countsAsActivity: false,
   request: () => z.object({}),
@@ -43,7 +44,7 @@ export const enterpriseCertificateState = /* @__PURE__ */ defineEndpoint({
   number: 40,
   method: 'GET',
   path: '/user/enterpriseCertificateState',
-  subject: 'S',
+  access: 'session',
   summary: 'State of the enterprise verification.',
   request: () => z.object({}),
   response: () =>
@@ -63,7 +64,7 @@ export const checkEnterpriseCertificate = /* @__PURE__ */ defineEndpoint({
   number: 41,
   method: 'GET',
   path: '/user/checkEnterpriseCertificate',
-  subject: 'S',
+  access: 'session',
   summary: 'Whether enterprise verification may begin, and what is in the way.',
   request: () => z.object({}),
   response: () => z.object({ canApply: z.boolean(), blockers: z.array(blocker()) }),
@@ -74,7 +75,7 @@ export const baseCertificate = /* @__PURE__ */ defineEndpoint({
   number: 55,
   method: 'POST',
   path: '/user/baseCertificate',
-  subject: 'S',
+  access: 'session',
   summary: 'Basic verification: name, ID number and phone match.',
   request: () =>
     z.object({
@@ -85,7 +86,16 @@ export const baseCertificate = /* @__PURE__ */ defineEndpoint({
       CodeSms: field.code(),
     }),
   response: () => z.object({ state: z.enum(CERT_STATES), level: z.enum(CERT_LEVELS) }),
-  errors: [4603, 4604, 4605, 4608, 4502, 4503, 4508, 5001],
+  errors: [
+    errorCodes.identityMismatch,
+    errorCodes.verificationLimitReached,
+    errorCodes.alreadyVerified,
+    errorCodes.identityTaken,
+    errorCodes.codeWrong,
+    errorCodes.codeExpired,
+    errorCodes.codeTriesExhausted,
+    errorCodes.upstreamFailed,
+  ],
 });
 
 export const realnameCertificate = /* @__PURE__ */ defineEndpoint({
@@ -93,19 +103,24 @@ export const realnameCertificate = /* @__PURE__ */ defineEndpoint({
   number: 56,
   method: 'POST',
   path: '/user/realnameCertificate',
-  subject: 'S',
+  access: 'session',
   summary: 'Personal verification by face check with the mobile assistant.',
   request: () => z.object({ RealName: field.realName(), IdCard: field.idCard() }),
   response: () => z.extend(qr(), { state: z.enum(CERT_STATES) }),
-  errors: [4603, 4604, 4605, 4608],
+  errors: [
+    errorCodes.identityMismatch,
+    errorCodes.verificationLimitReached,
+    errorCodes.alreadyVerified,
+    errorCodes.identityTaken,
+  ],
 });
 
 function enterprise() {
   return {
-    EnterpriseName: field.text(1, 128, 'enterEnterpriseName'),
+    EnterpriseName: field.enterpriseName(),
     CreditCode: field.creditCode(),
     LicenseImage: field.image('uploadLicense'),
-    ContactName: field.text(2, 32, 'enterContactName'),
+    ContactName: field.contactName(),
     ContactIdCard: field.idCard(),
     UserPhone: z.optional(field.userPhone()),
     Key: z.optional(field.codeKey()),
@@ -115,14 +130,25 @@ function enterprise() {
 
 const submitted = () => z.object({ state: z.enum(CERT_STATES), applyId: id(), qr: z.optional(qr()) });
 
-const SUBMISSION = [4603, 4604, 4605, 4606, 4608, 4013, 4015, 4502, 4503, 4508] as const;
+const SUBMISSION = [
+  errorCodes.identityMismatch,
+  errorCodes.verificationLimitReached,
+  errorCodes.alreadyVerified,
+  errorCodes.leaveTeamsFirst,
+  errorCodes.identityTaken,
+  errorCodes.fileTooLarge,
+  errorCodes.notAnImage,
+  errorCodes.codeWrong,
+  errorCodes.codeExpired,
+  errorCodes.codeTriesExhausted,
+] as const;
 
 export const enterpriseCertificateConsignor = /* @__PURE__ */ defineEndpoint({
   id: 'user.enterpriseCertificateConsignor',
   number: 57,
   method: 'POST',
   path: '/user/enterpriseCertificateConsignor',
-  subject: 'S',
+  access: 'session',
   summary: 'Enterprise verification by a person in charge, with an authorization letter.',
   encoding: 'multipart',
   request: () => z.object({ ...enterprise(), AuthorizationImage: field.image('uploadLetter') }),
@@ -135,7 +161,7 @@ export const enterpriseCertificateLegal = /* @__PURE__ */ defineEndpoint({
   number: 58,
   method: 'POST',
   path: '/user/enterpriseCertificateLegal',
-  subject: 'S',
+  access: 'session',
   summary: 'Enterprise verification by the legal person.',
   encoding: 'multipart',
   request: () => z.object({ ...enterprise(), AuthorizationImage: z.optional(field.image('uploadLetter')) }),
@@ -148,11 +174,11 @@ export const realnameRefreshQRCertificate = /* @__PURE__ */ defineEndpoint({
   number: 59,
   method: 'POST',
   path: '/user/realnameRefreshQRCertificate',
-  subject: 'S',
+  access: 'session',
   summary: 'New QR code for the personal verification.',
   request: () => z.object({}),
   response: qr,
-  errors: [4605, 4604],
+  errors: [errorCodes.alreadyVerified, errorCodes.verificationLimitReached],
 });
 
 export const enterpriseRefreshQRCertificateLegal = /* @__PURE__ */ defineEndpoint({
@@ -160,11 +186,11 @@ export const enterpriseRefreshQRCertificateLegal = /* @__PURE__ */ defineEndpoin
   number: 60,
   method: 'POST',
   path: '/user/enterpriseRefreshQRCertificateLegal',
-  subject: 'S',
+  access: 'session',
   summary: 'New QR code for the verification by the legal person.',
   request: () => z.object({}),
   response: qr,
-  errors: [4605, 4604],
+  errors: [errorCodes.alreadyVerified, errorCodes.verificationLimitReached],
 });
 
 export const enterpriseRefreshQRCertificateConsignor = /* @__PURE__ */ defineEndpoint({
@@ -172,9 +198,9 @@ export const enterpriseRefreshQRCertificateConsignor = /* @__PURE__ */ defineEnd
   number: 61,
   method: 'POST',
   path: '/user/enterpriseRefreshQRCertificateConsignor',
-  subject: 'S',
+  access: 'session',
   summary: 'New QR code for the verification by a person in charge.',
   request: () => z.object({}),
   response: qr,
-  errors: [4605, 4604],
+  errors: [errorCodes.alreadyVerified, errorCodes.verificationLimitReached],
 });

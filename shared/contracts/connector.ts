@@ -7,9 +7,12 @@ import {
   CONNECTOR_PERMISSIONS,
   CONNECTOR_STATES,
 } from './enums';
+import * as errorCodes from './error-codes';
 import * as field from './fields';
 import * as query from './query';
 import { can, id, iso, paged } from './shapes';
+
+export const CONNECTOR_VERBS = ['open', 'edit', 'delete', 'downloadScript'] as const;
 
 function connectorFields() {
   return {
@@ -29,7 +32,7 @@ function connectorFields() {
     lastSeen: z.optional(iso()),
     /** What its state allows the caller now. */
     actions: z.array(z.enum(CONNECTOR_ACTIONS)),
-    can: can(),
+    can: can(CONNECTOR_VERBS),
   };
 }
 
@@ -40,7 +43,7 @@ export const connectorInfos = /* @__PURE__ */ defineEndpoint({
   number: 108,
   method: 'GET',
   path: '/product/connectorInfos',
-  subject: 'M',
+  access: 'member',
   summary: 'Connectors of an application.',
   request: () =>
     z.object({
@@ -50,7 +53,7 @@ export const connectorInfos = /* @__PURE__ */ defineEndpoint({
       ...query.pagingFields(CONNECTOR_SORTS),
     }),
   response: () => paged(z.object(connectorFields())),
-  errors: [4301],
+  errors: [errorCodes.notJoinedApplication],
 });
 
 export const connectorDelInfo = /* @__PURE__ */ defineEndpoint({
@@ -58,7 +61,7 @@ export const connectorDelInfo = /* @__PURE__ */ defineEndpoint({
   number: 109,
   method: 'GET',
   path: '/product/connectorDelInfo',
-  subject: 'M',
+  access: 'member',
   summary: 'One connector in detail.',
   request: () => z.object({ ConnectorId: field.connectorId() }),
   response: () =>
@@ -70,7 +73,7 @@ export const connectorDelInfo = /* @__PURE__ */ defineEndpoint({
       version: z.optional(z.string()),
       history: z.array(z.object({ at: iso(), event: z.string(), ip: z.optional(z.string()) })),
     }),
-  errors: [4004],
+  errors: [errorCodes.notFound],
 });
 
 const deployment = () =>
@@ -84,11 +87,11 @@ export const connectorSh = /* @__PURE__ */ defineEndpoint({
   number: 110,
   method: 'GET',
   path: '/product/connectorSh',
-  subject: 'A',
+  access: 'teamAdmin',
   summary: 'Deployment link and one-liner, with a new one-time token of 10 minutes.',
   request: deployment,
   response: () => z.object({ Url: z.string(), command: z.string(), expiresAt: iso() }),
-  errors: [4323],
+  errors: [errorCodes.connectorStateConflict],
 });
 
 export const connectorShText = /* @__PURE__ */ defineEndpoint({
@@ -96,12 +99,12 @@ export const connectorShText = /* @__PURE__ */ defineEndpoint({
   number: 111,
   method: 'GET',
   path: '/product/connectorShText',
-  subject: 'A',
+  access: 'teamAdmin',
   summary: 'Deployment script as text, for machines without a way out.',
   request: deployment,
   response: () =>
     z.object({ text: z.string(), sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)), fileName: z.string() }),
-  errors: [4323],
+  errors: [errorCodes.connectorStateConflict],
 });
 
 const addressPatterns = () => [z.regexes.ipv4, z.regexes.ipv6, z.regexes.cidrv4, z.regexes.cidrv6];
@@ -139,14 +142,14 @@ export const addConnector = /* @__PURE__ */ defineEndpoint({
   number: 114,
   method: 'POST',
   path: '/product/addConnector',
-  subject: 'A',
+  access: 'teamAdmin',
   summary: 'Create a connector.',
   request: () =>
     z
       .object({ InstanceId: field.instanceId(), ...settings() })
       .check(z.refine(namesApplications, APPLICATIONS_MISSING)),
   response: named,
-  errors: [4321, 4322, 4302],
+  errors: [errorCodes.ipInvalid, errorCodes.connectorNameTaken, errorCodes.applicationExpired],
 });
 
 export const editConnector = /* @__PURE__ */ defineEndpoint({
@@ -154,14 +157,14 @@ export const editConnector = /* @__PURE__ */ defineEndpoint({
   number: 115,
   method: 'POST',
   path: '/product/editConnector',
-  subject: 'A',
+  access: 'teamAdmin',
   summary: 'Change a connector; the link is kept while its address is still allowed.',
   request: () =>
     z
       .object({ ConnectorId: field.connectorId(), ...settings() })
       .check(z.refine(namesApplications, APPLICATIONS_MISSING)),
   response: named,
-  errors: [4321, 4322],
+  errors: [errorCodes.ipInvalid, errorCodes.connectorNameTaken],
 });
 
 export const delConnector = /* @__PURE__ */ defineEndpoint({
@@ -169,7 +172,7 @@ export const delConnector = /* @__PURE__ */ defineEndpoint({
   number: 116,
   method: 'POST',
   path: '/product/delConnector',
-  subject: 'A',
+  access: 'teamAdmin',
   summary: 'Delete a connector and revoke its token.',
   request: () => z.object({ ConnectorId: field.connectorId() }),
   response: () => z.null(),
@@ -180,11 +183,11 @@ export const disconnectConnector = /* @__PURE__ */ defineEndpoint({
   number: 117,
   method: 'POST',
   path: '/product/disconnectConnector',
-  subject: 'A',
+  access: 'teamAdmin',
   summary: 'Disconnect a connector now.',
   request: () => z.object({ ConnectorId: field.connectorId() }),
   response: () => z.object({ state: z.enum(CONNECTOR_STATES) }),
-  errors: [4323],
+  errors: [errorCodes.connectorStateConflict],
 });
 
 export const manualAccess = /* @__PURE__ */ defineEndpoint({
@@ -192,10 +195,10 @@ export const manualAccess = /* @__PURE__ */ defineEndpoint({
   number: 118,
   method: 'POST',
   path: '/product/manualAccess',
-  subject: 'A',
+  access: 'teamAdmin',
   summary: 'Approve or refuse a connector that waits.',
   request: () =>
     z.object({ ConnectorId: field.connectorId(), Accept: z._default(z.boolean('chooseOne'), true) }),
   response: () => z.object({ state: z.enum(CONNECTOR_STATES), accessTime: z.optional(iso()) }),
-  errors: [4323, 4302],
+  errors: [errorCodes.connectorStateConflict, errorCodes.applicationExpired],
 });

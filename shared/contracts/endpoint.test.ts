@@ -7,6 +7,7 @@ import {
   type ResponseOf,
 } from './endpoint';
 import { loginPasswordEnter } from './auth';
+import * as errorCodes from './error-codes';
 import { teamsInfo } from './team';
 
 test('a call takes the usual values and makes its schemas when asked, once', () => {
@@ -16,17 +17,22 @@ test('a call takes the usual values and makes its schemas when asked, once', () 
     number: 'E1',
     method: 'POST',
     path: '/test/call',
-    subject: 'S',
+    access: 'session',
     summary: 'A call.',
     request,
     response: () => z.null(),
-    errors: [4004],
+    errors: [errorCodes.notFound],
   });
 
   expect(request).not.toHaveBeenCalled();
   expect(call.request).toBe(call.request);
   expect(request).toHaveBeenCalledTimes(1);
-  expect(call).toMatchObject({ base: 'api', encoding: 'json', answer: 'envelope', idempotent: false });
+  expect(call).toMatchObject({
+    base: 'api',
+    encoding: 'json',
+    responseFormat: 'envelope',
+    idempotent: false,
+  });
   expect(call.countsAsActivity).toBe(true);
 });
 
@@ -42,9 +48,9 @@ test('requests and answers are typed by the contract', () => {
   };
   // @ts-expect-error a relation that the contract does not have
   const wrong: RequestOf<typeof teamsInfo> = { Relation: 'left' };
-  const code: (typeof loginPasswordEnter)['errors'][number] = 4107;
+  const code: (typeof loginPasswordEnter)['errors'][number] = errorCodes.wrongAccountType;
   // @ts-expect-error not an error of this call
-  const otherCode: (typeof loginPasswordEnter)['errors'][number] = 4304;
+  const otherCode: (typeof loginPasswordEnter)['errors'][number] = errorCodes.quotaExceeded;
   const calls: readonly Endpoint[] = [teamsInfo, loginPasswordEnter];
 
   expect([asSent, asParsed, answered, spelled, wrong, code, otherCode, calls]).toHaveLength(8);

@@ -1,27 +1,31 @@
 import type * as z from 'zod/mini';
-import type { ErrorCode } from './error-codes';
+import type { ErrorCode } from './error-code';
 
 /**
- * Who may call: the "Auth" column of the contract, letter for letter.
- * P public · S session · V verified (basic, personal or enterprise) · M member of `TeamId` ·
- * A team admin or creator · C team creator. The last row stands for callers that are not people.
+ * Who may call an endpoint, the contract's Auth column by name.
+ *
+ * - `public`: anyone; `session`: anyone who is signed in; `orderOwner`: signed in, the order's buyer.
+ * - `verified`: basic, personal or enterprise verification; `verifiedPerson`: basic or personal only.
+ * - `member`, `teamAdmin` (an admin or the creator), `teamCreator`: of the team that `TeamId` names.
+ * - `verifiedTeamAdmin`: `verified` and `teamAdmin`.
+ * - `operator`, `wallet`, `agent`, `sandbox`: callers that are not portal users.
  */
-export type Subject =
-  | 'P'
-  | 'S'
-  | 'S(owner)'
-  | 'V'
-  | 'V(basic/personal)'
-  | 'V+A'
-  | 'M'
-  | 'A'
-  | 'C'
+export type Access =
+  | 'public'
+  | 'session'
+  | 'orderOwner'
+  | 'verified'
+  | 'verifiedPerson'
+  | 'verifiedTeamAdmin'
+  | 'member'
+  | 'teamAdmin'
+  | 'teamCreator'
   | 'operator'
   | 'wallet'
   | 'agent'
   | 'sandbox';
 
-/** The number of a call in the contract: 1–128 are the specification's, E1–E58 are ours. */
+/** The number of a call in the contract: 1–128 are the specification's, those with an E are ours. */
 export type CallNumber = number | `E${number}`;
 
 type AnySchema = z.ZodMiniType;
@@ -40,7 +44,7 @@ export interface Endpoint<
   readonly path: `/${string}`;
   /** Which base the path hangs on. Call 17 alone lives at the promotion base. */
   readonly base: 'api' | 'promo';
-  readonly subject: Subject;
+  readonly access: Access;
   /** One line of purpose, in English, for OpenAPI and `npm run calls`. */
   readonly summary: string;
   /** Query of a GET, body of a POST. Issue messages are field-message keys (`field-messages.ts`). */
@@ -52,7 +56,7 @@ export interface Endpoint<
   /** How the client sends a POST body. The server reads form and JSON alike under /verify. */
   readonly encoding: 'json' | 'form' | 'multipart';
   /** What a success looks like on the wire. All 128 calls answer the envelope. */
-  readonly answer: 'envelope' | 'text' | 'csv' | 'stream' | 'empty' | 'bare';
+  readonly responseFormat: 'envelope' | 'text' | 'csv' | 'stream' | 'empty' | 'bare';
   /** Honours the header `Idempotency-Key`. */
   readonly idempotent: boolean;
   /** False for polls and the stream: they do not push the idle limit of a session. */
@@ -61,12 +65,12 @@ export interface Endpoint<
 
 type EndpointInput<Request extends AnySchema, Response extends AnySchema, Code extends ErrorCode> = Pick<
   Endpoint,
-  'id' | 'number' | 'method' | 'path' | 'subject' | 'summary'
+  'id' | 'number' | 'method' | 'path' | 'access' | 'summary'
 > & {
   readonly request: () => Request;
   readonly response: () => Response;
   readonly errors?: readonly Code[];
-} & Partial<Pick<Endpoint, 'base' | 'encoding' | 'answer' | 'idempotent' | 'countsAsActivity'>>;
+} & Partial<Pick<Endpoint, 'base' | 'encoding' | 'responseFormat' | 'idempotent' | 'countsAsActivity'>>;
 
 /**
  * Describes one call. Everything left out takes the contract's usual value.
@@ -85,7 +89,7 @@ export function defineEndpoint<
   return {
     base: 'api',
     encoding: 'json',
-    answer: 'envelope',
+    responseFormat: 'envelope',
     idempotent: false,
     countsAsActivity: true,
     errors: [],

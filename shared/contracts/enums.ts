@@ -1,5 +1,5 @@
 /**
- * The closed sets of the contract (§1, Enums). Lists first, for selects and filters; types from them.
+ * The closed sets of values (docs/reference/rules.md#enumerations). Lists first, for selects and filters; types from them.
  * Schemas take the lists: `z.enum(ORDER_STATUSES)`.
  */
 export const USER_TYPES = ['individual', 'enterprise'] as const;
@@ -144,7 +144,7 @@ export type InviteeState = (typeof INVITEE_STATES)[number];
 export const INVITE_DAYS = [1, 3, 7, 30] as const;
 export type InviteDays = (typeof INVITE_DAYS)[number];
 
-/** Scan states (specification §4): 1 waiting, 2 scanned, 3 confirmed, 4 expired, 5 failed. */
+/** Scan states (docs/reference/states.md#sign-in-by-qr-code): 1 waiting, 2 scanned, 3 confirmed, 4 expired, 5 failed. */
 export const QR_STATES = [1, 2, 3, 4, 5] as const;
 export type QrState = (typeof QR_STATES)[number];
 

@@ -1,7 +1,7 @@
-import type { ErrorCode } from './error-codes';
+import type { ErrorCode } from './error-code';
 import type { ErrorObj } from './error-objs';
 
-/** A success on the wire: HTTP 200, `code: 0` (specification §7). */
+/** A success on the wire: HTTP 200, `code: 0` (docs/reference/rules.md#requests-and-responses). */
 export interface SuccessEnvelope<T> {
   readonly code: 0;
   readonly msg: string;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import * as errorCodes from './error-codes';
 import { CODE_FIELDS, type ErrorCodeWithObj, type ErrorObj } from './error-objs';
 import { FIELD_MESSAGES, isFieldMessageKey, type FieldMessageKey } from './field-messages';
 import { blocker, closingBlocker, count, orderNumber, price, seconds } from './shapes';
@@ -13,22 +14,23 @@ function messageKey() {
 
 /** The `obj` of each error that carries one, as a schema: for the OpenAPI document and for tests. */
 export const ERROR_OBJ_SCHEMAS = {
-  4000: () => z.object({ fields: z.record(z.string(), messageKey()) }),
-  4009: () => z.nullable(z.object({ blockers: z.array(closingBlocker()) })),
-  4029: () => z.object({ retryAfter: seconds() }),
-  4106: () => z.object({ fail_allow_time: count() }),
-  4304: () => z.object({ field: z.string(), max: count() }),
-  4310: () => z.object({ Url: z.string() }),
-  4402: () => z.object({ Price: price() }),
-  4403: () => z.object({ OrderNo: orderNumber() }),
-  4501: () => z.object({ captchaRequired: z.boolean() }),
-  4502: () => z.object({ left: count(), field: z.optional(z.enum(CODE_FIELDS)) }),
-  4503: () => z.nullable(z.object({ field: z.enum(CODE_FIELDS) })),
-  4508: () => z.nullable(z.object({ field: z.enum(CODE_FIELDS) })),
-  4511: () => z.object({ fail_allow_time: count() }),
-  4532: () => z.object({ key: z.string(), user_id: z.string() }),
-  4534: () => z.object({ resendAfter: seconds() }),
-  4606: () => z.object({ blockers: z.array(blocker()) }),
+  [errorCodes.validationFailed]: () => z.object({ fields: z.record(z.string(), messageKey()) }),
+  [errorCodes.conflict]: () =>
+    z.nullable(z.union([z.object({ blockers: z.array(closingBlocker()) }), z.object({ maxTeams: count() })])),
+  [errorCodes.rateLimited]: () => z.object({ retryAfter: seconds() }),
+  [errorCodes.wrongCredentials]: () => z.object({ fail_allow_time: count() }),
+  [errorCodes.quotaExceeded]: () => z.object({ field: z.string(), max: count() }),
+  [errorCodes.marketplaceApplication]: () => z.object({ Url: z.string() }),
+  [errorCodes.priceChanged]: () => z.object({ Price: price() }),
+  [errorCodes.unpaidOrderExists]: () => z.object({ OrderNo: orderNumber() }),
+  [errorCodes.captchaInvalid]: () => z.object({ captchaRequired: z.boolean() }),
+  [errorCodes.codeWrong]: () => z.object({ left: count(), field: z.optional(z.enum(CODE_FIELDS)) }),
+  [errorCodes.codeExpired]: () => z.nullable(z.object({ field: z.enum(CODE_FIELDS) })),
+  [errorCodes.codeTriesExhausted]: () => z.nullable(z.object({ field: z.enum(CODE_FIELDS) })),
+  [errorCodes.accountLocked]: () => z.object({ fail_allow_time: count() }),
+  [errorCodes.mfaRequired]: () => z.object({ key: z.string(), user_id: z.string() }),
+  [errorCodes.codeSentRecently]: () => z.object({ resendAfter: seconds() }),
+  [errorCodes.leaveTeamsFirst]: () => z.object({ blockers: z.array(blocker()) }),
 } as const satisfies { readonly [Code in ErrorCodeWithObj]: SchemaOf<Code> };
 
 /** The schema of an error's `obj`; that of `null` for most. */

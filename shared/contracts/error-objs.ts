@@ -1,5 +1,6 @@
-import type { ErrorCode } from './error-codes';
-import type { Subject } from './endpoint';
+import type { ErrorCode } from './error-code';
+import type { Access } from './endpoint';
+import * as errorCodes from './error-codes';
 import type { FieldMessageKey } from './field-messages';
 import type { Blocker, ClosingBlocker, Price } from './shapes';
 
@@ -7,40 +8,44 @@ import type { Blocker, ClosingBlocker, Price } from './shapes';
 export const CODE_FIELDS = ['CodeSms', 'CodeMail'] as const;
 export type CodeField = (typeof CODE_FIELDS)[number];
 
-/** The `obj` of the errors that carry one (contract §2). */
+/** The `obj` of the errors that carry one (docs/reference/errors.md). */
 interface ErrorObjs {
   /** First problem of each field, under the field's name in the request; `''` for the body as a whole. */
-  readonly 4000: { readonly fields: Readonly<Record<string, FieldMessageKey>> };
-  /** What keeps an account from being closed (E26); nothing for every other conflict. */
-  readonly 4009: { readonly blockers: readonly ClosingBlocker[] } | null;
+  readonly [errorCodes.validationFailed]: { readonly fields: Readonly<Record<string, FieldMessageKey>> };
+  /**
+   * What keeps an account from being closed (E26), or how many teams one person may have created (93, 94, E28);
+   * nothing for every other conflict.
+   */
+  readonly [errorCodes.conflict]:
+    { readonly blockers: readonly ClosingBlocker[] } | { readonly maxTeams: number } | null;
   /** Seconds until the next try may succeed. */
-  readonly 4029: { readonly retryAfter: number };
+  readonly [errorCodes.rateLimited]: { readonly retryAfter: number };
   /** Attempts left before the account is locked, 4 to 1. */
-  readonly 4106: { readonly fail_allow_time: number };
-  /** 0, said in the same words as 4106. */
-  readonly 4511: { readonly fail_allow_time: number };
+  readonly [errorCodes.wrongCredentials]: { readonly fail_allow_time: number };
+  /** 0, said in the same words as `wrongCredentials`. */
+  readonly [errorCodes.accountLocked]: { readonly fail_allow_time: number };
   /** The quota asked for and the most that the edition allows. */
-  readonly 4304: { readonly field: string; readonly max: number };
+  readonly [errorCodes.quotaExceeded]: { readonly field: string; readonly max: number };
   /** Where the marketplace sells the renewal or upgrade. */
-  readonly 4310: { readonly Url: string };
+  readonly [errorCodes.marketplaceApplication]: { readonly Url: string };
   /** The price as it is now. */
-  readonly 4402: { readonly Price: Price };
+  readonly [errorCodes.priceChanged]: { readonly Price: Price };
   /** The unpaid order of the same application. */
-  readonly 4403: { readonly OrderNo: string };
+  readonly [errorCodes.unpaidOrderExists]: { readonly OrderNo: string };
   /** True when the call needs a captcha from now on. */
-  readonly 4501: { readonly captchaRequired: boolean };
+  readonly [errorCodes.captchaInvalid]: { readonly captchaRequired: boolean };
   /** Tries left for this code, and which one it is where the request carries two. */
-  readonly 4502: { readonly left: number; readonly field?: CodeField | undefined };
+  readonly [errorCodes.codeWrong]: { readonly left: number; readonly field?: CodeField | undefined };
   /** The code that is meant where the request carries two (8–10); nothing where it carries one. */
-  readonly 4503: { readonly field: CodeField } | null;
-  /** As 4503. */
-  readonly 4508: { readonly field: CodeField } | null;
+  readonly [errorCodes.codeExpired]: { readonly field: CodeField } | null;
+  /** As `codeExpired`. */
+  readonly [errorCodes.codeTriesExhausted]: { readonly field: CodeField } | null;
   /** What the second step of sign-in (call 5) takes as `Key` and `UserId`. */
-  readonly 4532: { readonly key: string; readonly user_id: string };
+  readonly [errorCodes.mfaRequired]: { readonly key: string; readonly user_id: string };
   /** Seconds until the next code may be sent. */
-  readonly 4534: { readonly resendAfter: number };
+  readonly [errorCodes.codeSentRecently]: { readonly resendAfter: number };
   /** Teams to leave and invitations to refuse first. */
-  readonly 4606: { readonly blockers: readonly Blocker[] };
+  readonly [errorCodes.leaveTeamsFirst]: { readonly blockers: readonly Blocker[] };
 }
 
 /** The `obj` that an error of this code carries; `null` for most. */
@@ -51,28 +56,33 @@ export type ErrorObj<Code extends ErrorCode = ErrorCode> = Code extends keyof Er
 /** Codes that carry an `obj`. */
 export type ErrorCodeWithObj = keyof ErrorObjs;
 
-const ANYONE = [4000, 4029, 5000, 5003] as const;
-const SIGNED_IN = [...ANYONE, 4101] as const;
-const MEMBER = [...SIGNED_IN, 4003, 4004, 4209] as const;
-const VERIFIED = [...SIGNED_IN, 4601, 4602] as const;
+const ANYONE = [
+  errorCodes.validationFailed,
+  errorCodes.rateLimited,
+  errorCodes.internalError,
+  errorCodes.unavailable,
+] as const;
+const SIGNED_IN = [...ANYONE, errorCodes.sessionInvalid] as const;
+const MEMBER = [...SIGNED_IN, errorCodes.forbidden, errorCodes.notFound, errorCodes.memberDisabled] as const;
+const VERIFIED = [...SIGNED_IN, errorCodes.notVerified, errorCodes.underReview] as const;
 
 /**
  * Errors that a call may answer because of who may call it, and that endpoints therefore do not repeat
- * (contract §1). A row that the caller may not see is 4004, one he sees but may not act on 4003; a
- * disabled or locked member is 4209.
+ * (docs/reference/errors.md). A row that the caller may not see is `notFound`, one he sees but may not act on `forbidden`; a
+ * disabled or locked member is `memberDisabled`.
  */
 export const ALWAYS_POSSIBLE = {
-  P: ANYONE,
-  S: SIGNED_IN,
-  'S(owner)': [...SIGNED_IN, 4003, 4004],
-  V: VERIFIED,
-  'V(basic/personal)': [...VERIFIED, 4201],
-  'V+A': [...MEMBER, 4601, 4602],
-  M: MEMBER,
-  A: MEMBER,
-  C: MEMBER,
-  operator: [...ANYONE, 4003, 4004],
+  public: ANYONE,
+  session: SIGNED_IN,
+  orderOwner: [...SIGNED_IN, errorCodes.forbidden, errorCodes.notFound],
+  verified: VERIFIED,
+  verifiedPerson: [...VERIFIED, errorCodes.certLevelTooLow],
+  verifiedTeamAdmin: [...MEMBER, errorCodes.notVerified, errorCodes.underReview],
+  member: MEMBER,
+  teamAdmin: MEMBER,
+  teamCreator: MEMBER,
+  operator: [...ANYONE, errorCodes.forbidden, errorCodes.notFound],
   wallet: ANYONE,
-  agent: [...ANYONE, 4101],
-  sandbox: [...ANYONE, 4004],
-} as const satisfies Record<Subject, readonly ErrorCode[]>;
+  agent: [...ANYONE, errorCodes.sessionInvalid],
+  sandbox: [...ANYONE, errorCodes.notFound],
+} as const satisfies Record<Access, readonly ErrorCode[]>;

@@ -1,28 +1,35 @@
-import { ERROR_CODES, isErrorCode } from './error-codes';
+import { ERROR_CODES, isErrorCode } from './error-code';
+import * as errorCodes from './error-codes';
 import { ERROR_STATUS } from './error-status';
 import { ERROR_TEXT, errorText } from './error-text';
 import { FIELD_MESSAGES } from './field-messages';
 import { LANGUAGES } from './language';
 
 test('the warning counts down and then says locked', () => {
-  expect(errorText(4106, 'en', { fail_allow_time: 4 })).toBe('Account or password error.');
-  expect(errorText(4106, 'en', { fail_allow_time: 3 })).toBe(
+  expect(errorText(errorCodes.wrongCredentials, 'en', { fail_allow_time: 4 })).toBe(
+    'Account or password error.',
+  );
+  expect(errorText(errorCodes.wrongCredentials, 'en', { fail_allow_time: 3 })).toBe(
     'The account is error. 3 Attempts, It will be locked.',
   );
-  expect(errorText(4106, 'zh-CN', { fail_allow_time: 1 })).toContain('1 次');
+  expect(errorText(errorCodes.wrongCredentials, 'zh-CN', { fail_allow_time: 1 })).toContain('1 次');
   const locked =
     'The account has been locked. We recommend logging in with phone captcha to automatically unlock it.';
-  expect(errorText(4511, 'en', { fail_allow_time: 0 })).toBe(locked);
-  expect(errorText(4106, 'en', { fail_allow_time: 0 })).toBe(locked);
+  expect(errorText(errorCodes.accountLocked, 'en', { fail_allow_time: 0 })).toBe(locked);
+  expect(errorText(errorCodes.wrongCredentials, 'en', { fail_allow_time: 0 })).toBe(locked);
 });
 
 test('the specification’s sentences stand verbatim', () => {
-  expect(errorText(4301, 'en', null)).toBe(
+  expect(errorText(errorCodes.notJoinedApplication, 'en', null)).toBe(
     'You have not yet joined this application, contact the administrator.',
   );
-  expect(errorText(4302, 'en', null)).toBe('Application has expired. Contact the creator to renew it.');
-  expect(errorText(4304, 'en', { field: 'UserNumber', max: 50 })).toBe('Maximum quota increment exceeded');
-  expect(errorText(4305, 'en', null)).toBe('Incorrect quantity of added components');
+  expect(errorText(errorCodes.applicationExpired, 'en', null)).toBe(
+    'Application has expired. Contact the creator to renew it.',
+  );
+  expect(errorText(errorCodes.quotaExceeded, 'en', { field: 'UserNumber', max: 50 })).toBe(
+    'Maximum quota increment exceeded',
+  );
+  expect(errorText(errorCodes.quantityInvalid, 'en', null)).toBe('Incorrect quantity of added components');
   expect(FIELD_MESSAGES.enterPhone.en).toBe('Enter correct phone number.');
   expect(FIELD_MESSAGES.enterCaptcha.en).toBe('Enter Captcha.');
   expect(FIELD_MESSAGES.enterUserNameOrMail.en).toBe('Enter Username/Mailbox');
@@ -32,10 +39,10 @@ test('the specification’s sentences stand verbatim', () => {
 });
 
 test('what goes with a code is typed', () => {
-  // @ts-expect-error 4106 needs its attempts
-  expect(errorText(4106, 'en', null)).toContain('Attempts');
-  // @ts-expect-error 4004 carries nothing
-  expect(errorText(4004, 'en', { left: 1 })).not.toBe('');
+  // @ts-expect-error `wrongCredentials` needs its attempts
+  expect(errorText(errorCodes.wrongCredentials, 'en', null)).toContain('Attempts');
+  // @ts-expect-error `notFound` carries nothing
+  expect(errorText(errorCodes.notFound, 'en', { left: 1 })).not.toBe('');
 });
 
 test.each(ERROR_CODES)('%s has a text in each language and a status that fits', (code) => {
@@ -46,9 +53,14 @@ test.each(ERROR_CODES)('%s has a text in each language and a status that fits', 
 });
 
 test('401 is of 4101 alone', () => {
-  expect(ERROR_CODES.filter((code) => ERROR_STATUS[code] === 401)).toEqual([4101]);
+  expect(ERROR_CODES.filter((code) => ERROR_STATUS[code] === 401)).toEqual([errorCodes.sessionInvalid]);
 });
 
 test('codes of other providers are told apart', () => {
-  expect([4101, 4102, '4101', null].map(isErrorCode)).toEqual([true, false, false, false]);
+  expect([errorCodes.sessionInvalid, 4102, '4101', null].map(isErrorCode)).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
 });

@@ -1,8 +1,9 @@
-import type { ErrorCode } from './error-codes';
+import type { ErrorCode } from './error-code';
+import * as errorCodes from './error-codes';
 import type { ErrorObj } from './error-objs';
 import type { Language, Localized } from './language';
 
-/** What the client says when an answer has no `msg` (specification §8). */
+/** What the client says when an answer has no `msg` (docs/reference/rules.md#client-messages). */
 export const NO_MESSAGE: Localized = {
   'zh-CN': '请求出错，请稍后再试。',
   en: 'There was an error in the request. try again later.',
@@ -10,161 +11,260 @@ export const NO_MESSAGE: Localized = {
 
 /**
  * `msg` of each error. `{name}` stands for that field of the error's `obj`; the compiler refuses a name
- * that the `obj` does not have. English strings that the specification gives (§8) stand verbatim.
+ * that the `obj` does not have. English strings that the requirements give are verbatim (docs/reference/rules.md#client-messages).
  */
 export const ERROR_TEXT = {
-  4000: { 'zh-CN': '填写的内容有误，请检查。', en: 'Some fields are not valid.' },
-  4003: { 'zh-CN': '您没有此操作的权限。', en: 'You have no permission for this.' },
-  4004: { 'zh-CN': '内容不存在或您无权查看。', en: 'Not found, or not visible to you.' },
-  4009: { 'zh-CN': '状态已发生变化，请刷新后重试。', en: 'The state has changed. Refresh and try again.' },
-  4013: {
+  [errorCodes.validationFailed]: { 'zh-CN': '填写的内容有误，请检查。', en: 'Some fields are not valid.' },
+  [errorCodes.forbidden]: { 'zh-CN': '您没有此操作的权限。', en: 'You have no permission for this.' },
+  [errorCodes.notFound]: { 'zh-CN': '内容不存在或您无权查看。', en: 'Not found, or not visible to you.' },
+  [errorCodes.conflict]: {
+    'zh-CN': '状态已发生变化，请刷新后重试。',
+    en: 'The state has changed. Refresh and try again.',
+  },
+  [errorCodes.fileTooLarge]: {
     'zh-CN': '发送的内容过大，单个文件不能超过 2 MB。',
     en: 'What was sent is too large; a file can have at most 2 MB.',
   },
-  4015: { 'zh-CN': '只能上传图片文件。', en: 'Only image files can be uploaded.' },
-  4029: {
+  [errorCodes.notAnImage]: { 'zh-CN': '只能上传图片文件。', en: 'Only image files can be uploaded.' },
+  [errorCodes.rateLimited]: {
     'zh-CN': '操作过于频繁，请在 {retryAfter} 秒后重试。',
     en: 'Too many requests. Try again in {retryAfter} seconds.',
   },
-  4101: { 'zh-CN': '登录已失效，请重新登录。', en: 'Your session has ended. Sign in again.' },
-  4103: { 'zh-CN': '该账号已被停用。', en: 'This account has been disabled.' },
-  4105: { 'zh-CN': '该手机号或邮箱尚未注册。', en: 'This phone number or mailbox is not registered.' },
-  4106: {
+  [errorCodes.sessionInvalid]: {
+    'zh-CN': '登录已失效，请重新登录。',
+    en: 'Your session has ended. Sign in again.',
+  },
+  [errorCodes.accountDisabled]: { 'zh-CN': '该账号已被停用。', en: 'This account has been disabled.' },
+  [errorCodes.contactNotRegistered]: {
+    'zh-CN': '该手机号或邮箱尚未注册。',
+    en: 'This phone number or mailbox is not registered.',
+  },
+  [errorCodes.wrongCredentials]: {
     'zh-CN': '账号或密码错误，再错 {fail_allow_time} 次账号将被锁定。',
     en: 'The account is error. {fail_allow_time} Attempts, It will be locked.',
   },
-  4107: {
+  [errorCodes.wrongAccountType]: {
     'zh-CN': '账号类型与登录方式不符。',
     en: 'This account cannot sign in here. Use the other account type.',
   },
-  4108: { 'zh-CN': '该用户名已被使用。', en: 'This user name is taken.' },
-  4109: { 'zh-CN': '该手机号已被使用。', en: 'This phone number is taken.' },
-  4110: { 'zh-CN': '该邮箱已被使用。', en: 'This mailbox is taken.' },
-  4111: {
+  [errorCodes.userNameTaken]: { 'zh-CN': '该用户名已被使用。', en: 'This user name is taken.' },
+  [errorCodes.phoneTaken]: { 'zh-CN': '该手机号已被使用。', en: 'This phone number is taken.' },
+  [errorCodes.mailTaken]: { 'zh-CN': '该邮箱已被使用。', en: 'This mailbox is taken.' },
+  [errorCodes.passwordTooWeak]: {
     'zh-CN': '密码强度不足：至少 8 位，须包含大小写字母、数字和特殊字符，且不能是常见密码。',
     en: 'The password is too weak: at least 8 characters with upper and lower case letters, digits and special characters, and none of the common ones.',
   },
-  4112: { 'zh-CN': '原密码错误。', en: 'The old password is wrong.' },
-  4113: {
+  [errorCodes.oldPasswordWrong]: { 'zh-CN': '原密码错误。', en: 'The old password is wrong.' },
+  [errorCodes.passwordReused]: {
     'zh-CN': '新密码不能与最近 5 次使用的密码相同。',
     en: 'The new password equals one of your last 5.',
   },
-  4114: { 'zh-CN': '密码已设置。', en: 'A password is already set.' },
-  4115: { 'zh-CN': '尚未设置密码。', en: 'No password is set yet.' },
-  4120: { 'zh-CN': '登录凭证无效、已使用或已过期。', en: 'The sign-in token is invalid, used or expired.' },
-  4201: {
+  [errorCodes.passwordAlreadySet]: { 'zh-CN': '密码已设置。', en: 'A password is already set.' },
+  [errorCodes.passwordNotSet]: { 'zh-CN': '尚未设置密码。', en: 'No password is set yet.' },
+  [errorCodes.loginTokenInvalid]: {
+    'zh-CN': '登录凭证无效、已使用或已过期。',
+    en: 'The sign-in token is invalid, used or expired.',
+  },
+  [errorCodes.certLevelTooLow]: {
     'zh-CN': '完成基础认证或个人实名认证后才能加入团队。',
     en: 'Only users with basic or personal verification can join a team.',
   },
-  4202: { 'zh-CN': '邀请链接或口令无效。', en: 'The invitation link or key is not valid.' },
-  4203: { 'zh-CN': '邀请已过期或已撤销。', en: 'The invitation has expired or was revoked.' },
-  4204: { 'zh-CN': '您已在该团队中。', en: 'Already in the team.' },
-  4205: { 'zh-CN': '已有待处理的申请或邀请。', en: 'A request or invitation is already pending.' },
-  4206: { 'zh-CN': '邀请口令错误次数过多，请稍后再试。', en: 'Too many wrong invite keys. Try again later.' },
-  4207: { 'zh-CN': '每次最多邀请 5 项。', en: 'At most 5 items can be invited at once.' },
-  4208: {
+  [errorCodes.inviteInvalid]: {
+    'zh-CN': '邀请链接或口令无效。',
+    en: 'The invitation link or key is not valid.',
+  },
+  [errorCodes.inviteExpired]: {
+    'zh-CN': '邀请已过期或已撤销。',
+    en: 'The invitation has expired or was revoked.',
+  },
+  [errorCodes.alreadyInTeam]: { 'zh-CN': '您已在该团队中。', en: 'Already in the team.' },
+  [errorCodes.alreadyPending]: {
+    'zh-CN': '已有待处理的申请或邀请。',
+    en: 'A request or invitation is already pending.',
+  },
+  [errorCodes.tooManyWrongInviteKeys]: {
+    'zh-CN': '邀请口令错误次数过多，请稍后再试。',
+    en: 'Too many wrong invite keys. Try again later.',
+  },
+  [errorCodes.tooManyInvitations]: {
+    'zh-CN': '每次最多邀请 5 项。',
+    en: 'At most 5 items can be invited at once.',
+  },
+  [errorCodes.creatorProtected]: {
     'zh-CN': '团队创建者不能退出、被移除或被停用。',
     en: 'The creator cannot leave, be removed or be disabled.',
   },
-  4209: { 'zh-CN': '您在该团队中已被停用或锁定。', en: 'You are disabled or locked in this team.' },
-  4210: { 'zh-CN': '您已有同名团队。', en: 'You already have a team of this name.' },
-  4211: { 'zh-CN': '该申请或邀请已处理。', en: 'The request or invitation has already been handled.' },
-  4301: {
+  [errorCodes.memberDisabled]: {
+    'zh-CN': '您在该团队中已被停用或锁定。',
+    en: 'You are disabled or locked in this team.',
+  },
+  [errorCodes.teamNameTaken]: { 'zh-CN': '您已有同名团队。', en: 'You already have a team of this name.' },
+  [errorCodes.alreadyHandled]: {
+    'zh-CN': '该申请或邀请已处理。',
+    en: 'The request or invitation has already been handled.',
+  },
+  [errorCodes.notJoinedApplication]: {
     'zh-CN': '您尚未加入该应用，请联系管理员。',
     en: 'You have not yet joined this application, contact the administrator.',
   },
-  4302: {
+  [errorCodes.applicationExpired]: {
     'zh-CN': '应用已过期，请联系创建者续费。',
     en: 'Application has expired. Contact the creator to renew it.',
   },
-  4303: { 'zh-CN': '应用已注销。', en: 'The application has been cancelled.' },
-  4304: { 'zh-CN': '超出最大配额增量', en: 'Maximum quota increment exceeded' },
-  4305: { 'zh-CN': '增加的组件数量不正确', en: 'Incorrect quantity of added components' },
-  4306: { 'zh-CN': '不支持降级，或配置没有变化。', en: 'A downgrade, or nothing would change.' },
-  4307: { 'zh-CN': '您已使用过体验版。', en: 'You have already used the experience edition.' },
-  4308: { 'zh-CN': '该云实例已登记。', en: 'This cloud instance is already registered.' },
-  4309: {
+  [errorCodes.applicationCancelled]: { 'zh-CN': '应用已注销。', en: 'The application has been cancelled.' },
+  [errorCodes.quotaExceeded]: { 'zh-CN': '超出最大配额增量', en: 'Maximum quota increment exceeded' },
+  [errorCodes.quantityInvalid]: {
+    'zh-CN': '增加的组件数量不正确',
+    en: 'Incorrect quantity of added components',
+  },
+  [errorCodes.downgradeOrNoChange]: {
+    'zh-CN': '不支持降级，或配置没有变化。',
+    en: 'A downgrade, or nothing would change.',
+  },
+  [errorCodes.experienceUsed]: {
+    'zh-CN': '您已使用过体验版。',
+    en: 'You have already used the experience edition.',
+  },
+  [errorCodes.cloudInstanceTaken]: {
+    'zh-CN': '该云实例已登记。',
+    en: 'This cloud instance is already registered.',
+  },
+  [errorCodes.packNotUsable]: {
     'zh-CN': '该资源包不适用于此应用，或已使用、已过期。',
     en: 'The pack does not fit this application, is used up or has expired.',
   },
-  4310: {
+  [errorCodes.marketplaceApplication]: {
     'zh-CN': '该应用购自云市场，请前往云市场续费或升级。',
     en: 'This application comes from a cloud marketplace. Renew or upgrade it there.',
   },
-  4321: { 'zh-CN': '请输入正确的 IP 地址。', en: 'Enter a correct IP.' },
-  4322: { 'zh-CN': '访问接口名称已存在。', en: 'This connector name is taken.' },
-  4323: { 'zh-CN': '访问接口当前状态不支持该操作。', en: 'The connector is not in a state for this.' },
-  4401: {
+  [errorCodes.ipInvalid]: { 'zh-CN': '请输入正确的 IP 地址。', en: 'Enter a correct IP.' },
+  [errorCodes.connectorNameTaken]: { 'zh-CN': '访问接口名称已存在。', en: 'This connector name is taken.' },
+  [errorCodes.connectorStateConflict]: {
+    'zh-CN': '访问接口当前状态不支持该操作。',
+    en: 'The connector is not in a state for this.',
+  },
+  [errorCodes.orderNotPayable]: {
     'zh-CN': '订单已支付、已作废或已过期，无法支付。',
     en: 'The order is paid, voided or expired and cannot be paid.',
   },
-  4402: { 'zh-CN': '价格已变化，请确认新价格。', en: 'The price has changed. Check the new one.' },
-  4403: {
+  [errorCodes.priceChanged]: {
+    'zh-CN': '价格已变化，请确认新价格。',
+    en: 'The price has changed. Check the new one.',
+  },
+  [errorCodes.unpaidOrderExists]: {
     'zh-CN': '该应用已有未支付订单 {OrderNo}。',
     en: 'This application already has an unpaid order, {OrderNo}.',
   },
-  4404: {
+  [errorCodes.paymentInProgress]: {
     'zh-CN': '支付处理中，暂时不能作废订单。',
     en: 'Payment is in progress, the order cannot be voided yet.',
   },
-  4405: { 'zh-CN': '该支付方式不可用。', en: 'This payment method is not available.' },
-  4406: { 'zh-CN': '优惠码无效。', en: 'The coupon is not valid.' },
-  4501: { 'zh-CN': '安全验证未通过，请重新验证。', en: 'The security check failed. Please do it again.' },
-  4502: { 'zh-CN': '验证码错误，还可尝试 {left} 次。', en: 'The captcha is wrong. {left} tries left.' },
-  4503: { 'zh-CN': '验证码已失效，请重新获取。', en: 'The captcha has expired. Request a new one.' },
-  4504: { 'zh-CN': '动态验证码错误。', en: 'The authentication code is wrong.' },
-  4505: { 'zh-CN': '尚未绑定身份验证器。', en: 'No authenticator app is bound.' },
-  4506: { 'zh-CN': '已绑定身份验证器。', en: 'An authenticator app is already bound.' },
-  4508: { 'zh-CN': '尝试次数过多，请重新获取验证码。', en: 'Too many tries. Request a new captcha.' },
-  4511: {
+  [errorCodes.payMethodUnavailable]: {
+    'zh-CN': '该支付方式不可用。',
+    en: 'This payment method is not available.',
+  },
+  [errorCodes.couponInvalid]: { 'zh-CN': '优惠码无效。', en: 'The coupon is not valid.' },
+  [errorCodes.captchaInvalid]: {
+    'zh-CN': '安全验证未通过，请重新验证。',
+    en: 'The security check failed. Please do it again.',
+  },
+  [errorCodes.codeWrong]: {
+    'zh-CN': '验证码错误，还可尝试 {left} 次。',
+    en: 'The captcha is wrong. {left} tries left.',
+  },
+  [errorCodes.codeExpired]: {
+    'zh-CN': '验证码已失效，请重新获取。',
+    en: 'The captcha has expired. Request a new one.',
+  },
+  [errorCodes.mfaCodeWrong]: { 'zh-CN': '动态验证码错误。', en: 'The authentication code is wrong.' },
+  [errorCodes.mfaNotBound]: { 'zh-CN': '尚未绑定身份验证器。', en: 'No authenticator app is bound.' },
+  [errorCodes.mfaAlreadyBound]: {
+    'zh-CN': '已绑定身份验证器。',
+    en: 'An authenticator app is already bound.',
+  },
+  [errorCodes.codeTriesExhausted]: {
+    'zh-CN': '尝试次数过多，请重新获取验证码。',
+    en: 'Too many tries. Request a new captcha.',
+  },
+  [errorCodes.accountLocked]: {
     'zh-CN': '账号已被锁定，建议使用手机验证码登录以自动解锁。',
     en: 'The account has been locked. We recommend logging in with phone captcha to automatically unlock it.',
   },
-  4520: { 'zh-CN': '二维码已过期。', en: 'QR code has expired.' },
-  4532: { 'zh-CN': '请完成双因素验证。', en: 'Complete the two factor validation.' },
-  4533: { 'zh-CN': '支付前请完成双因素验证。', en: 'Complete the two factor validation before paying.' },
-  4534: {
+  [errorCodes.qrTokenUnknown]: { 'zh-CN': '二维码已过期。', en: 'QR code has expired.' },
+  [errorCodes.mfaRequired]: { 'zh-CN': '请完成双因素验证。', en: 'Complete the two factor validation.' },
+  [errorCodes.orderMfaRequired]: {
+    'zh-CN': '支付前请完成双因素验证。',
+    en: 'Complete the two factor validation before paying.',
+  },
+  [errorCodes.codeSentRecently]: {
     'zh-CN': '验证码已发送，请在 {resendAfter} 秒后重新获取。',
     en: 'A captcha was just sent. Request another in {resendAfter} seconds.',
   },
-  4535: {
+  [errorCodes.codeLimitReached]: {
     'zh-CN': '获取验证码次数已达上限，请稍后再试。',
     en: 'Too many captchas for this number or mailbox. Try again later.',
   },
-  4536: {
+  [errorCodes.stepUpRequired]: {
     'zh-CN': '身份验证已失效，请重新验证。',
     en: 'Your identity check has expired. Please do it again.',
   },
-  4601: { 'zh-CN': '您尚未实名认证，请先完成认证。', en: 'You are not verified yet. Verify first.' },
-  4602: { 'zh-CN': '认证审核中，请耐心等待。', en: 'Your verification is under review. Please wait.' },
-  4603: { 'zh-CN': '身份信息不正确或不匹配。', en: 'The identity data is wrong or does not match.' },
-  4604: {
+  [errorCodes.notVerified]: {
+    'zh-CN': '您尚未实名认证，请先完成认证。',
+    en: 'You are not verified yet. Verify first.',
+  },
+  [errorCodes.underReview]: {
+    'zh-CN': '认证审核中，请耐心等待。',
+    en: 'Your verification is under review. Please wait.',
+  },
+  [errorCodes.identityMismatch]: {
+    'zh-CN': '身份信息不正确或不匹配。',
+    en: 'The identity data is wrong or does not match.',
+  },
+  [errorCodes.verificationLimitReached]: {
     'zh-CN': '认证次数已达上限，请 24 小时后再试。',
     en: 'Verification times exceed the upper limit. Try again in 24 hours.',
   },
-  4605: { 'zh-CN': '已认证或已提交认证。', en: 'Already verified or submitted.' },
-  4606: {
+  [errorCodes.alreadyVerified]: { 'zh-CN': '已认证或已提交认证。', en: 'Already verified or submitted.' },
+  [errorCodes.leaveTeamsFirst]: {
     'zh-CN': '请先退出已加入的团队并拒绝所有邀请。',
     en: 'Leave all joined teams and refuse all invitations first.',
   },
-  4607: { 'zh-CN': '认证二维码已过期，请刷新。', en: 'The verification QR code has expired. Refresh it.' },
-  4608: {
+  [errorCodes.verificationQrExpired]: {
+    'zh-CN': '认证二维码已过期，请刷新。',
+    en: 'The verification QR code has expired. Refresh it.',
+  },
+  [errorCodes.identityTaken]: {
     'zh-CN': '该证件已绑定其他账号。',
     en: 'This ID number or credit code belongs to another account.',
   },
-  5000: { 'zh-CN': '请求出错，请稍后再试。', en: 'There was an error in the request. try again later.' },
-  5001: { 'zh-CN': '外部服务暂不可用，请稍后再试。', en: 'An outside service failed. Try again later.' },
-  5003: { 'zh-CN': '系统维护中，请稍后再试。', en: 'Under maintenance. Try again later.' },
+  [errorCodes.internalError]: {
+    'zh-CN': '请求出错，请稍后再试。',
+    en: 'There was an error in the request. try again later.',
+  },
+  [errorCodes.upstreamFailed]: {
+    'zh-CN': '外部服务暂不可用，请稍后再试。',
+    en: 'An outside service failed. Try again later.',
+  },
+  [errorCodes.unavailable]: {
+    'zh-CN': '系统维护中，请稍后再试。',
+    en: 'Under maintenance. Try again later.',
+  },
 } as const satisfies Record<ErrorCode, Localized>;
 
-/** The warning of 4106 begins at 3 attempts left (specification §9); before, this is said. */
+/** The warning of `wrongCredentials` begins at 3 attempts left (docs/reference/rules.md#lock-of-the-password-sign-in); before, this is said. */
 const WRONG_CREDENTIALS: Localized = { 'zh-CN': '账号或密码错误。', en: 'Account or password error.' };
 const WARN_FROM_ATTEMPTS = 3;
 
-/** 4009 that names what is in the way of closing an account. */
+/** `conflict` that names what is in the way of closing an account. */
 const STILL_NEEDED: Localized = {
   'zh-CN': '请先处理您创建的团队、拥有的应用和未完成的订单，再注销账号。',
   en: 'First hand over or delete your teams and applications, and pay or void your open orders.',
+};
+
+/** `conflict` for who would be the creator of too many teams, said to them and to who hands them one. */
+const TOO_MANY_TEAMS: Localized = {
+  'zh-CN': '每位用户最多可拥有 {maxTeams} 个自己创建的团队。',
+  en: 'Nobody can be the creator of more than {maxTeams} teams.',
 };
 
 type PlaceholdersOf<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
@@ -180,11 +280,12 @@ type UnknownPlaceholder = {
 }[ErrorCode];
 
 function template(code: ErrorCode, obj: object | null): Localized {
-  if (code === 4009 && obj !== null) return STILL_NEEDED;
-  if (code !== 4106 || obj === null || !('fail_allow_time' in obj)) return ERROR_TEXT[code];
+  if (code === errorCodes.conflict && obj !== null) return 'maxTeams' in obj ? TOO_MANY_TEAMS : STILL_NEEDED;
+  if (code !== errorCodes.wrongCredentials || obj === null || !('fail_allow_time' in obj))
+    return ERROR_TEXT[code];
   const left = Number(obj.fail_allow_time);
-  if (left === 0) return ERROR_TEXT[4511];
-  return left > WARN_FROM_ATTEMPTS ? WRONG_CREDENTIALS : ERROR_TEXT[4106];
+  if (left === 0) return ERROR_TEXT[errorCodes.accountLocked];
+  return left > WARN_FROM_ATTEMPTS ? WRONG_CREDENTIALS : ERROR_TEXT[errorCodes.wrongCredentials];
 }
 
 /** `msg` of an error in one language, with the numbers of its `obj` filled in. */

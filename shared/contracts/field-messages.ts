@@ -1,15 +1,20 @@
-import type { ErrorCode } from './error-codes';
+import type { ErrorCode } from './error-code';
+import * as errorCodes from './error-codes';
 import type { Language, Localized } from './language';
 
 /**
  * What a field says when its value is refused. Issue messages of the request schemas are these keys, so
- * forms and the provider (4000, `obj.fields`) say the same. English strings that the specification gives
- * (§5) stand verbatim.
+ * forms and the provider (`validationFailed`, `obj.fields`) say the same. English strings that the specification gives
+ * docs/reference/rules.md#names-and-remarks stand verbatim.
  */
 export const FIELD_MESSAGES = {
   fieldInvalid: { 'zh-CN': '填写的内容不正确。', en: 'The value is not valid.' },
   bodyInvalid: { 'zh-CN': '请求内容格式不正确。', en: 'The request is malformed.' },
   textInvalid: { 'zh-CN': '包含无法识别的字符。', en: 'The text holds characters that cannot be kept.' },
+  unseenCharacters: {
+    'zh-CN': '包含不可见字符，例如组合表情符号中的连接符。',
+    en: 'It holds characters that cannot be seen, such as those inside joined emoji.',
+  },
   textTooLong: { 'zh-CN': '内容过长。', en: 'The text is too long.' },
   enterPhone: { 'zh-CN': '请输入正确的手机号。', en: 'Enter correct phone number.' },
   enterCaptcha: { 'zh-CN': '请输入 6 位数字验证码。', en: 'Enter Captcha.' },
@@ -23,6 +28,10 @@ export const FIELD_MESSAGES = {
   userNameDigits: { 'zh-CN': '用户名不能全为数字。', en: 'The user name cannot be digits only.' },
   userNameSpaces: { 'zh-CN': '用户名不能包含空格。', en: 'The user name cannot contain spaces.' },
   userNameAt: { 'zh-CN': '用户名不能包含“@”。', en: 'The user name cannot contain "@".' },
+  userNameForm: {
+    'zh-CN': '用户名不能包含全角字母等易混淆的字符。',
+    en: 'The user name cannot contain characters that pass for others, such as full-width letters.',
+  },
   passwordLength: { 'zh-CN': '密码长度为 8 至 128 个字符。', en: 'The password has 8 to 128 characters.' },
   passwordClasses: {
     'zh-CN': '密码须同时包含大写字母、小写字母、数字和特殊字符。',
@@ -92,6 +101,11 @@ export const FIELD_MESSAGES = {
   enterIp: { 'zh-CN': '请输入正确的 IP 地址。', en: 'Enter a correct IP.' },
   enterDate: { 'zh-CN': '请选择正确的日期。', en: 'Choose a correct date.' },
   sortUnknown: { 'zh-CN': '不支持该排序方式。', en: 'This order of sorting is not known.' },
+  endBeforeStart: { 'zh-CN': '结束时间必须晚于开始时间。', en: 'The end must be later than the beginning.' },
+  enterAnnouncement: {
+    'zh-CN': '请输入公告内容，1 至 300 个字符。',
+    en: 'Enter the announcement, 1 to 300 characters.',
+  },
   enterReason: { 'zh-CN': '请输入原因。', en: 'Enter a reason.' },
   enterTaxNumber: { 'zh-CN': '请输入正确的税号。', en: 'Enter a correct tax number.' },
   enterCoupon: { 'zh-CN': '请输入优惠码。', en: 'Enter a coupon code.' },
@@ -102,20 +116,20 @@ export type FieldMessageKey = keyof typeof FIELD_MESSAGES;
 
 /**
  * Rules that the catalogue has a code of its own for: a request in which every refused field names the
- * same code answers that code, any other 4000. Either way the form's field says the same sentence.
+ * same code answers that code, any other `validationFailed`. Either way the form's field says the same sentence.
  */
 const CODES = {
-  passwordLength: 4111,
-  passwordClasses: 4111,
-  passwordHasName: 4111,
-  idCardWrong: 4603,
-  creditCodeWrong: 4603,
-  inviteAtMostFive: 4207,
-  enterQuota: 4305,
-  enterQuantity: 4305,
-  enterIp: 4321,
-  imageSize: 4013,
-  imageOnly: 4015,
+  passwordLength: errorCodes.passwordTooWeak,
+  passwordClasses: errorCodes.passwordTooWeak,
+  passwordHasName: errorCodes.passwordTooWeak,
+  idCardWrong: errorCodes.identityMismatch,
+  creditCodeWrong: errorCodes.identityMismatch,
+  inviteAtMostFive: errorCodes.tooManyInvitations,
+  enterQuota: errorCodes.quantityInvalid,
+  enterQuantity: errorCodes.quantityInvalid,
+  enterIp: errorCodes.ipInvalid,
+  imageSize: errorCodes.fileTooLarge,
+  imageOnly: errorCodes.notAnImage,
 } as const satisfies Partial<Record<FieldMessageKey, ErrorCode>>;
 
 export type FieldCode = (typeof CODES)[keyof typeof CODES];
@@ -125,9 +139,11 @@ function hasCode(key: FieldMessageKey): key is keyof typeof CODES {
 }
 
 /** The code that answers a request whose fields were refused with these keys. */
-export function codeOfFields(keys: readonly FieldMessageKey[]): FieldCode | 4000 {
-  const [first, ...others] = keys.map((key) => (hasCode(key) ? CODES[key] : 4000));
-  return first !== undefined && others.every((code) => code === first) ? first : 4000;
+export function codeOfFields(
+  keys: readonly FieldMessageKey[],
+): FieldCode | typeof errorCodes.validationFailed {
+  const [first, ...others] = keys.map((key) => (hasCode(key) ? CODES[key] : errorCodes.validationFailed));
+  return first !== undefined && others.every((code) => code === first) ? first : errorCodes.validationFailed;
 }
 
 export function isFieldMessageKey(value: string): value is FieldMessageKey {

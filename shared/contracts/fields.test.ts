@@ -4,11 +4,13 @@ import { baseCertificate, enterpriseCertificateConsignor, enterpriseCertificateL
 import { addConnector } from './connector';
 import type { Endpoint } from './endpoint';
 import { ENDPOINTS } from './all';
+import * as errorCodes from './error-codes';
 import { codeOfFields, fieldMessageKey, isFieldMessageKey } from './field-messages';
 import * as field from './fields';
-import { inviteUserByInfos, inviteUserVerifyPhones } from './invitation';
+import { applyForTeam, inviteUserByInfos, inviteUserVerifyPhones } from './invitation';
 import { createOrderForBuy, createOrderForLicensebag } from './order';
 import { addTeam } from './team';
+import { setUserName } from './user';
 
 const ID = '0190a5d5-7c3b-7d1e-9d1c-0a2b3c4d5e6f';
 
@@ -91,6 +93,27 @@ describe('text', () => {
   });
 });
 
+describe('what cannot be seen', () => {
+  const hidden = '张\u3164三';
+
+  test('is refused in names and in what people decide by', () => {
+    expect(refused(addTeam, { TeamName: hidden })).toEqual({ TeamName: 'unseenCharacters' });
+    expect(refused(setUserName, { UserName: hidden })).toEqual({ UserName: 'unseenCharacters' });
+    expect(refused(applyForTeam, { Key: 'k', Remark: 'Ann \u202esays' })).toEqual({
+      Remark: 'unseenCharacters',
+    });
+    const request = { RealName: hidden, IdCard: '11010519491231002X', Key: 'k', CodeSms: '123456' };
+    expect(refused(baseCertificate, request)).toEqual({ RealName: 'unseenCharacters' });
+  });
+
+  test('leaves the punctuation of a remark as it was typed, and makes one form of a name', () => {
+    expect(applyForTeam.request.parse({ Key: 'k', Remark: '您好，我是Ａ' })).toMatchObject({
+      Remark: '您好，我是Ａ',
+    });
+    expect(addTeam.request.parse({ TeamName: ' Ａｃｍｅ（北京） ' })).toEqual({ TeamName: 'Acme(北京)' });
+  });
+});
+
 describe('verification', () => {
   test('upper-cases and checks the ID number', () => {
     const request = { RealName: '张三', IdCard: '11010519491231002x', Key: 'k', CodeSms: '123456' };
@@ -105,7 +128,7 @@ describe('verification', () => {
     const request = {
       EnterpriseName: '某某公司',
       CreditCode: '91350100M000100Y43',
-      LicenseImage: { type: 'image/png', size: field.IMAGE_MAX_BYTES },
+      LicenseImage: { type: 'image/png', size: field.MAX_IMAGE_BYTES },
       ContactName: '张三',
       ContactIdCard: '11010519491231002X',
     };
@@ -120,7 +143,7 @@ describe('verification', () => {
       LicenseImage: 'imageOnly',
       CreditCode: 'creditCodeWrong',
     });
-    const large = { ...request, LicenseImage: { type: 'image/png', size: field.IMAGE_MAX_BYTES + 1 } };
+    const large = { ...request, LicenseImage: { type: 'image/png', size: field.MAX_IMAGE_BYTES + 1 } };
     expect(refused(enterpriseCertificateLegal, large)).toEqual({ LicenseImage: 'imageSize' });
   });
 });
@@ -184,15 +207,15 @@ describe('lists', () => {
 
 describe('the code of refused fields', () => {
   test.each([
-    [['passwordClasses'], 4111],
-    [['passwordClasses', 'passwordLength'], 4111],
-    [['passwordClasses', 'enterPhone'], 4000],
-    [['enterPhone'], 4000],
-    [['inviteAtMostFive'], 4207],
-    [['enterIp', 'enterIp'], 4321],
-    [['imageSize'], 4013],
-    [['enterQuantity', 'enterQuota'], 4305],
-    [[], 4000],
+    [['passwordClasses'], errorCodes.passwordTooWeak],
+    [['passwordClasses', 'passwordLength'], errorCodes.passwordTooWeak],
+    [['passwordClasses', 'enterPhone'], errorCodes.validationFailed],
+    [['enterPhone'], errorCodes.validationFailed],
+    [['inviteAtMostFive'], errorCodes.tooManyInvitations],
+    [['enterIp', 'enterIp'], errorCodes.ipInvalid],
+    [['imageSize'], errorCodes.fileTooLarge],
+    [['enterQuantity', 'enterQuota'], errorCodes.quantityInvalid],
+    [[], errorCodes.validationFailed],
   ] as const)('%j is %s', (keys, code) => {
     expect(codeOfFields(keys)).toBe(code);
   });
@@ -228,7 +251,7 @@ function fieldsOf(schema: z.ZodMiniType): [string, z.ZodMiniType][] {
 }
 
 // Calls of wallets are read by machines, which need no sentence.
-const SPOKEN = ENDPOINTS.filter(({ subject }) => subject !== 'wallet');
+const SPOKEN = ENDPOINTS.filter(({ access }) => access !== 'wallet');
 
 test.each(SPOKEN.map((endpoint) => [endpoint.id, endpoint] as const))(
   '%s refuses wrong fields with a key',

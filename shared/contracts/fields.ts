@@ -9,12 +9,13 @@ import {
   isIdCard,
   isNameSeen,
   isStorable,
+  isTextSeen,
   passwordFault,
   userNameFault,
 } from './validators';
 
 /*
- * The fields of requests, each with its rule of specification §5 and the key of what it says when refused.
+ * The fields of requests, each with its rule of docs/reference/rules.md and the key of what it says when refused.
  * Functions, so that a bundle keeps only the fields of the calls it makes.
  */
 
@@ -45,12 +46,17 @@ export function note(max: number) {
   return text(0, max, 'textTooLong');
 }
 
+/** What people tell one another and decide by, such as the remark of a join request: all of it can be seen. */
+export function remark(max: number) {
+  return note(max).check(z.refine(isTextSeen, 'unseenCharacters'));
+}
+
 /** Text kept as typed, blanks included: passwords. */
 function secret(message: FieldMessageKey) {
   return z.string(message).check(z.refine(isStorable, 'textInvalid'));
 }
 
-/** An id of a row. Any UUID is asked for; one that names nothing is 4004. */
+/** An id of a row. Any UUID is asked for; one that names nothing is `notFound`. */
 export function rowId(message: FieldMessageKey = 'fieldInvalid') {
   return z.string(message).check(z.toLowerCase(), z.regex(z.regexes.uuid(), message));
 }
@@ -109,12 +115,12 @@ export function recoveryCode() {
 
 const OPAQUE = /^[A-Za-z0-9_-]{1,256}$/;
 
-/** The `Key` that sending a code answered. Unknown ones are 4503. */
+/** The `Key` that sending a code answered. Unknown ones are `codeExpired`. */
 export function codeKey() {
   return z.string('requestCode').check(z.regex(OPAQUE, 'requestCode'));
 }
 
-/** The `Key` of a step-up. Unknown ones are 4536. */
+/** The `Key` of a step-up. Unknown ones are `stepUpRequired`. */
 export function stepUpKey() {
   return z.string('codeOrStepUp').check(z.regex(OPAQUE, 'codeOrStepUp'));
 }
@@ -132,18 +138,18 @@ export function captchaFields() {
   };
 }
 
-/** Of signed-in calls, which need a captcha only after 3 sends in an hour (4501 says so). */
+/** Of signed-in calls, which need a captcha only after 3 sends in an hour (`captchaInvalid` says so). */
 export function optionalCaptchaFields() {
   const { Ticket, RandStr } = captchaFields();
   return { Ticket: z.optional(Ticket), RandStr: z.optional(RandStr) };
 }
 
 /** User name or mailbox at sign-in. */
-export function userNameOrMail() {
-  return text(1, 254, 'enterUserNameOrMail');
+export function userNameOrMail(message: FieldMessageKey = 'enterUserNameOrMail') {
+  return text(1, 254, message);
 }
 
-/** The password at sign-in: any, so that a wrong one costs like a right one; 4106 tells. */
+/** The password at sign-in: any, so that a wrong one costs like a right one; `wrongCredentials` tells. */
 export function currentPassword(message: FieldMessageKey = 'enterPassword') {
   return secret(message).check(lengthBetween(1, 128, message));
 }
@@ -160,16 +166,32 @@ export function newUserName() {
   return z.string('enterUserName').check(z.refine(isStorable, 'textInvalid'), firstFault(userNameFault));
 }
 
-/** A new password. That it does not contain the name, and is not a common one, the provider says (4111). */
+/** A new password. That it does not contain the name, and is not a common one, the provider says (`passwordTooWeak`). */
 export function newPassword() {
   return secret('enterPassword').check(firstFault(passwordFault));
 }
 
-const NAME_MAX = 32;
+const MAX_NAME = 32;
 
-/** 1 to 32 characters of a name that people tell one thing from another by. */
+/** Of `min` to `max` characters on one line, all of which can be seen. */
+function seen(min: number, max: number, message: FieldMessageKey) {
+  return text(min, max, message).check(z.refine(isNameSeen, 'unseenCharacters'));
+}
+
+/**
+ * 1 to 32 characters of a name that people tell one thing from another by. It is handed on in NFKC, so that a
+ * full-width spelling does not make a second name of it.
+ */
 function name(message: FieldMessageKey) {
-  return text(1, NAME_MAX, message).check(z.refine(isNameSeen, 'textInvalid'));
+  return z
+    .string(message)
+    .check(
+      z.normalize('NFKC'),
+      z.trim(),
+      z.refine(isStorable, 'textInvalid'),
+      lengthBetween(1, MAX_NAME, message),
+      z.refine(isNameSeen, 'unseenCharacters'),
+    );
 }
 
 export function teamName() {
@@ -184,8 +206,21 @@ export function connectorName() {
   return name('enterConnectorName');
 }
 
+export function passkeyName() {
+  return name('enterName');
+}
+
 export function realName() {
-  return text(2, 32, 'enterRealName');
+  return seen(2, 32, 'enterRealName');
+}
+
+/** As its licence spells it, full-width brackets included. */
+export function enterpriseName() {
+  return seen(1, 128, 'enterEnterpriseName');
+}
+
+export function contactName() {
+  return seen(2, 32, 'enterContactName');
 }
 
 function upperCased(message: FieldMessageKey) {
@@ -244,7 +279,7 @@ export function priceRev() {
   return whole(1, 2_147_483_647);
 }
 
-/** Pieces of a pack; outside 1–99 is 4305. */
+/** Pieces of a pack; outside 1–99 is `quantityInvalid`. */
 export function quantity() {
   return whole(1, 99, 'enterQuantity');
 }
@@ -254,7 +289,7 @@ export function months() {
   return whole(1, 120, 'chooseMonths');
 }
 
-/** The four quotas of an application, GB for the disk. More than the edition's maximum is 4304. */
+/** The four quotas of an application, GB for the disk. More than the edition's maximum is `quotaExceeded`. */
 export function configFields() {
   return {
     UserNumber: quota(),
@@ -268,14 +303,14 @@ function quota() {
   return whole(0, 1_000_000_000, 'enterQuota');
 }
 
-/** Largest picture, in bytes (specification §5: 2 MB). */
-export const IMAGE_MAX_BYTES = 2_097_152;
+/** Largest picture, in bytes (docs/reference/rules.md#files). */
+export const MAX_IMAGE_BYTES = 2_097_152;
 
 /** A picture on its way: a browser's `File`, or what the provider made of the multipart part. */
 export interface ImageUpload {
   /** Bytes. */
   readonly size: number;
-  /** MIME type as declared; the provider looks at the first bytes as well (4015). */
+  /** MIME type as declared; the provider looks at the first bytes as well (`notAnImage`). */
   readonly type: string;
 }
 
@@ -293,6 +328,6 @@ function isUpload(value: unknown): boolean {
 export function image(message: FieldMessageKey) {
   return z.custom<ImageUpload>(isUpload, message).check(
     z.refine((upload: ImageUpload) => upload.type.startsWith('image/'), 'imageOnly'),
-    z.refine((upload: ImageUpload) => upload.size <= IMAGE_MAX_BYTES, 'imageSize'),
+    z.refine((upload: ImageUpload) => upload.size <= MAX_IMAGE_BYTES, 'imageSize'),
   );
 }

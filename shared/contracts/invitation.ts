@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint';
 import { INVITEE_STATES, INVITE_DAYS } from './enums';
+import * as errorCodes from './error-codes';
 import * as field from './fields';
 import { queryList } from './query';
 import { count, id, iso, listOf } from './shapes';
 import { isPhone } from './validators';
 
-/** Most people that one submission invites (specification §5). */
-export const INVITE_MAX = 5;
+/** Most people that one submission invites (docs/reference/rules.md#names-and-remarks). */
+export const MAX_INVITATIONS = 5;
 
 function isPhoneOrMail(value: string): boolean {
   return isPhone(value) || z.regexes.email.test(value);
@@ -28,21 +29,21 @@ function inviteeFields() {
   };
 }
 
-/** 4501: whoever asked for many that do not exist solves a captcha for every further call. */
-const INVITING = [4207, 4501] as const;
+/** `captchaInvalid`: whoever asked for many that do not exist solves a captcha for every further call. */
+const INVITING = [errorCodes.tooManyInvitations, errorCodes.captchaInvalid] as const;
 
 export const inviteUserVerifyPhones = /* @__PURE__ */ defineEndpoint({
   id: 'team.inviteUserVerifyPhones',
   number: 81,
   method: 'GET',
   path: '/team/inviteUserVerifyPhones',
-  subject: 'A',
+  access: 'teamAdmin',
   summary: 'What would come of inviting up to 5 phones or mailboxes.',
   request: () =>
     z.object({
       TeamId: field.teamId(),
       Infos: queryList(phoneOrMail()).check(
-        z.refine((infos) => infos.length <= INVITE_MAX, 'inviteAtMostFive'),
+        z.refine((infos) => infos.length <= MAX_INVITATIONS, 'inviteAtMostFive'),
       ),
       ...field.optionalCaptchaFields(),
     }),
@@ -62,7 +63,7 @@ export const inviteUserByInfos = /* @__PURE__ */ defineEndpoint({
   number: 87,
   method: 'POST',
   path: '/team/inviteUserByInfos',
-  subject: 'A',
+  access: 'teamAdmin',
   summary: 'Invite up to 5 people by phone or mailbox.',
   request: () =>
     z.object({
@@ -82,7 +83,7 @@ export const inviteUserByInfos = /* @__PURE__ */ defineEndpoint({
             ),
           'enterPhoneOrMail',
         )
-        .check(z.minLength(1, 'enterPhoneOrMail'), z.maxLength(INVITE_MAX, 'inviteAtMostFive')),
+        .check(z.minLength(1, 'enterPhoneOrMail'), z.maxLength(MAX_INVITATIONS, 'inviteAtMostFive')),
       ...field.optionalCaptchaFields(),
     }),
   response: () => listOf(z.object(inviteeFields())),
@@ -107,7 +108,7 @@ export const inviteUserByUrl = /* @__PURE__ */ defineEndpoint({
   number: 88,
   method: 'POST',
   path: '/team/inviteUserByUrl',
-  subject: 'A',
+  access: 'teamAdmin',
   summary: 'The team’s current invitation link, or a new one; null once revoked.',
   request: () =>
     z.object({
@@ -124,7 +125,7 @@ export const urlTeamDelInfo = /* @__PURE__ */ defineEndpoint({
   number: 83,
   method: 'GET',
   path: '/team/urlTeamDelInfo',
-  subject: 'S',
+  access: 'session',
   summary: 'The team behind an invitation link, in detail.',
   request: () => z.object({ Url: field.token() }),
   response: () =>
@@ -140,7 +141,7 @@ export const urlTeamDelInfo = /* @__PURE__ */ defineEndpoint({
       expiresAt: iso(),
       myState: z.enum(['none', 'pending', 'joined']),
     }),
-  errors: [4202, 4203],
+  errors: [errorCodes.inviteInvalid, errorCodes.inviteExpired],
 });
 
 export const urlTeamBaseInfo = /* @__PURE__ */ defineEndpoint({
@@ -148,7 +149,7 @@ export const urlTeamBaseInfo = /* @__PURE__ */ defineEndpoint({
   number: 85,
   method: 'GET',
   path: '/invite/urlTeamBaseInfo',
-  subject: 'P',
+  access: 'public',
   summary: 'What the landing page of an invitation link shows before sign-in.',
   request: () => z.object({ Url: field.token() }),
   response: () =>
@@ -159,7 +160,7 @@ export const urlTeamBaseInfo = /* @__PURE__ */ defineEndpoint({
       expiresAt: iso(),
       valid: z.boolean(),
     }),
-  errors: [4202, 4203],
+  errors: [errorCodes.inviteInvalid, errorCodes.inviteExpired],
 });
 
 export const verifyInvtedUrl = /* @__PURE__ */ defineEndpoint({
@@ -167,7 +168,7 @@ export const verifyInvtedUrl = /* @__PURE__ */ defineEndpoint({
   number: 63,
   method: 'POST',
   path: '/user/verifyInvtedUrl',
-  subject: 'S',
+  access: 'session',
   summary: 'Check an invitation passphrase, with or without its link; the Key goes with call 62.',
   request: () => z.object({ Url: z.optional(field.token()), InviteKey: field.inviteKey() }),
   response: () =>
@@ -179,7 +180,12 @@ export const verifyInvtedUrl = /* @__PURE__ */ defineEndpoint({
       inviter: z.string(),
       expiresAt: iso(),
     }),
-  errors: [4202, 4203, 4204, 4206],
+  errors: [
+    errorCodes.inviteInvalid,
+    errorCodes.inviteExpired,
+    errorCodes.alreadyInTeam,
+    errorCodes.tooManyWrongInviteKeys,
+  ],
 });
 
 export const applyForTeam = /* @__PURE__ */ defineEndpoint({
@@ -187,11 +193,41 @@ export const applyForTeam = /* @__PURE__ */ defineEndpoint({
   number: 62,
   method: 'POST',
   path: '/user/applyForTeam',
-  subject: 'V(basic/personal)',
+  access: 'verifiedPerson',
   summary: 'Ask to join the team of a checked invitation.',
-  request: () => z.object({ Key: field.stepUpKey(), Remark: z.optional(field.note(100)) }),
+  request: () => z.object({ Key: field.stepUpKey(), Remark: z.optional(field.remark(100)) }),
   response: () => z.object({ Id: id(), status: z.literal('pending'), teamName: z.string() }),
-  errors: [4201, 4202, 4203, 4204, 4205, 4536],
+  errors: [
+    errorCodes.certLevelTooLow,
+    errorCodes.inviteInvalid,
+    errorCodes.inviteExpired,
+    errorCodes.alreadyInTeam,
+    errorCodes.alreadyPending,
+    errorCodes.stepUpRequired,
+  ],
+});
+
+export const ownRequests = /* @__PURE__ */ defineEndpoint({
+  id: 'ext.teamRequests',
+  number: 'E60',
+  method: 'GET',
+  path: '/ext/team/requests',
+  access: 'session',
+  summary: 'The caller’s own requests to join teams that still wait for an answer, the newest first.',
+  request: () => z.object({}),
+  response: () => listOf(z.object({ Id: id(), teamName: z.string(), createdAt: iso(), expiresAt: iso() })),
+});
+
+export const withdrawRequest = /* @__PURE__ */ defineEndpoint({
+  id: 'ext.teamWithdrawRequest',
+  number: 'E60',
+  method: 'POST',
+  path: '/ext/team/withdrawRequest',
+  access: 'session',
+  summary: 'Withdraw one’s own request to join a team, which can be asked again.',
+  request: () => z.object({ ApplyId: field.rowId() }),
+  response: () => z.null(),
+  errors: [errorCodes.notFound, errorCodes.alreadyHandled],
 });
 
 export const allowInvitedTeam = /* @__PURE__ */ defineEndpoint({
@@ -199,11 +235,17 @@ export const allowInvitedTeam = /* @__PURE__ */ defineEndpoint({
   number: 64,
   method: 'POST',
   path: '/user/allowInvitedTeam',
-  subject: 'V(basic/personal)',
+  access: 'verifiedPerson',
   summary: 'Accept an invitation.',
   request: () => z.object({ InvitationId: field.rowId() }),
   response: () => z.object({ TeamId: id() }),
-  errors: [4004, 4201, 4203, 4204, 4211],
+  errors: [
+    errorCodes.notFound,
+    errorCodes.certLevelTooLow,
+    errorCodes.inviteExpired,
+    errorCodes.alreadyInTeam,
+    errorCodes.alreadyHandled,
+  ],
 });
 
 export const refuseInvitedTeam = /* @__PURE__ */ defineEndpoint({
@@ -211,11 +253,11 @@ export const refuseInvitedTeam = /* @__PURE__ */ defineEndpoint({
   number: 65,
   method: 'POST',
   path: '/user/refuseInvitedTeam',
-  subject: 'S',
+  access: 'session',
   summary: 'Refuse an invitation.',
   request: () => z.object({ InvitationId: field.rowId() }),
   response: () => z.null(),
-  errors: [4004, 4211],
+  errors: [errorCodes.notFound, errorCodes.alreadyHandled],
 });
 
 export const revokeInvitation = /* @__PURE__ */ defineEndpoint({
@@ -223,9 +265,9 @@ export const revokeInvitation = /* @__PURE__ */ defineEndpoint({
   number: 'E31',
   method: 'POST',
   path: '/ext/team/revokeInvitation',
-  subject: 'A',
+  access: 'teamAdmin',
   summary: 'Take an invitation back.',
   request: () => z.object({ InvitationId: field.rowId() }),
   response: () => z.null(),
-  errors: [4211],
+  errors: [errorCodes.alreadyHandled],
 });

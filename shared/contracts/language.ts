@@ -1,4 +1,4 @@
-/** The portal's two languages (specification §1). */
+/** The portal's two languages (docs/reference/screens.md#languages). */
 export const LANGUAGES = ['zh-CN', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
 

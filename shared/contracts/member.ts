@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint';
 import { JOIN_REQUEST_STATUSES, LOGIN_STATES, REAL_NAME_LEVELS, TEAM_ROLES, USER_STATES } from './enums';
+import * as errorCodes from './error-codes';
 import * as field from './fields';
 import * as query from './query';
 import { can, doneMembers, doneRequests, id, iso, paged } from './shapes';
@@ -13,6 +14,23 @@ function userIds() {
 }
 
 export const MEMBER_SORTS = ['UserName', 'joinedAt', 'lastLoginTime', 'role', 'userState'] as const;
+
+/** What a member's row may offer its reader; `makeCreator` is to hand the team to the member (E28). */
+export const MEMBER_VERBS = [
+  'enable',
+  'disable',
+  'lock',
+  'remove',
+  'makeAdmin',
+  'makeMember',
+  'showName',
+  'hideName',
+  'makeCreator',
+] as const;
+export type MemberVerb = (typeof MEMBER_VERBS)[number];
+
+export const JOIN_REQUEST_VERBS = ['allow', 'refuse'] as const;
+export type JoinRequestVerb = (typeof JOIN_REQUEST_VERBS)[number];
 
 export function memberRow() {
   return z.object({
@@ -31,7 +49,7 @@ export function memberRow() {
     lastLoginTime: z.nullable(iso()),
     realNameLevel: z.enum(REAL_NAME_LEVELS),
     joinedAt: iso(),
-    can: can(),
+    can: can(MEMBER_VERBS),
   });
 }
 export type MemberRow = z.output<ReturnType<typeof memberRow>>;
@@ -52,7 +70,7 @@ export const usersInfo = /* @__PURE__ */ defineEndpoint({
   number: 80,
   method: 'GET',
   path: '/team/usersInfo',
-  subject: 'M',
+  access: 'member',
   summary: 'Members of a team.',
   request: () => z.object({ ...memberFilters(), ...query.pagingFields(MEMBER_SORTS) }),
   response: () => paged(memberRow()),
@@ -63,7 +81,7 @@ export const appliedUsersInfo = /* @__PURE__ */ defineEndpoint({
   number: 82,
   method: 'GET',
   path: '/team/appliedUsersInfo',
-  subject: 'A',
+  access: 'teamAdmin',
   summary: 'Requests to join a team.',
   request: () =>
     z.object({
@@ -84,6 +102,7 @@ export const appliedUsersInfo = /* @__PURE__ */ defineEndpoint({
         remark: z.string(),
         status: z.enum(JOIN_REQUEST_STATUSES),
         createdAt: iso(),
+        can: can(JOIN_REQUEST_VERBS),
       }),
     ),
 });
@@ -93,11 +112,11 @@ export const delUsers = /* @__PURE__ */ defineEndpoint({
   number: 89,
   method: 'POST',
   path: '/team/delUsers',
-  subject: 'A',
+  access: 'teamAdmin',
   summary: 'Remove members.',
   request: () => z.object({ TeamId: field.teamId(), UserIds: userIds() }),
   response: doneMembers,
-  errors: [4208],
+  errors: [errorCodes.creatorProtected],
 });
 
 export const allowUsers = /* @__PURE__ */ defineEndpoint({
@@ -105,11 +124,11 @@ export const allowUsers = /* @__PURE__ */ defineEndpoint({
   number: 90,
   method: 'POST',
   path: '/team/allowUsers',
-  subject: 'A',
+  access: 'teamAdmin',
   summary: 'Accept requests to join.',
   request: () => z.object({ TeamId: field.teamId(), ApplyIds: field.rowIds(ROWS_AT_ONCE) }),
   response: doneRequests,
-  errors: [4211, 4201],
+  errors: [errorCodes.alreadyHandled, errorCodes.certLevelTooLow],
 });
 
 export const refuseUsers = /* @__PURE__ */ defineEndpoint({
@@ -117,16 +136,16 @@ export const refuseUsers = /* @__PURE__ */ defineEndpoint({
   number: 91,
   method: 'POST',
   path: '/team/refuseUsers',
-  subject: 'A',
+  access: 'teamAdmin',
   summary: 'Refuse requests to join.',
   request: () =>
     z.object({
       TeamId: field.teamId(),
       ApplyIds: field.rowIds(ROWS_AT_ONCE),
-      Reason: z.optional(field.note(100)),
+      Reason: z.optional(field.remark(100)),
     }),
   response: doneRequests,
-  errors: [4211],
+  errors: [errorCodes.alreadyHandled],
 });
 
 export const updateUserState = /* @__PURE__ */ defineEndpoint({
@@ -134,12 +153,12 @@ export const updateUserState = /* @__PURE__ */ defineEndpoint({
   number: 92,
   method: 'POST',
   path: '/team/updateUserState',
-  subject: 'A',
+  access: 'teamAdmin',
   summary: 'Enable, disable or lock members.',
   request: () =>
     z.object({ TeamId: field.teamId(), UserIds: userIds(), UserState: z.enum(USER_STATES, 'chooseOne') }),
   response: doneMembers,
-  errors: [4208],
+  errors: [errorCodes.creatorProtected],
 });
 
 export const setLevel = /* @__PURE__ */ defineEndpoint({
@@ -147,7 +166,7 @@ export const setLevel = /* @__PURE__ */ defineEndpoint({
   number: 95,
   method: 'POST',
   path: '/team/setLevel',
-  subject: 'A',
+  access: 'teamAdmin',
   summary: 'Whether members see real names: of some members, or of the whole team.',
   request: () =>
     z.object({
@@ -163,10 +182,10 @@ export const setRole = /* @__PURE__ */ defineEndpoint({
   number: 'E30',
   method: 'POST',
   path: '/ext/team/setRole',
-  subject: 'C',
+  access: 'teamCreator',
   summary: 'Make members admins, or admins members.',
   request: () =>
     z.object({ TeamId: field.teamId(), UserIds: userIds(), Role: z.enum(TEAM_ROLES, 'chooseOne') }),
   response: doneMembers,
-  errors: [4208],
+  errors: [errorCodes.creatorProtected],
 });

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint';
-import { CERT_STATES, MESSAGE_KINDS, ORDER_STATUSES } from './enums';
+import { MESSAGE_KINDS } from './enums';
 import * as field from './fields';
 import * as query from './query';
-import { count, id, iso, orderNumber, paged } from './shapes';
+import { count, id, iso, paged } from './shapes';
 
 const messageRow = () =>
   z.object({
@@ -23,7 +23,7 @@ export const messageList = /* @__PURE__ */ defineEndpoint({
   number: 'E7',
   method: 'GET',
   path: '/ext/message/list',
-  subject: 'S',
+  access: 'session',
   summary: 'Messages to the caller, newest first.',
   request: () =>
     z.object({
@@ -39,7 +39,7 @@ export const messageUnreadCount = /* @__PURE__ */ defineEndpoint({
   number: 'E8',
   method: 'GET',
   path: '/ext/message/unreadCount',
-  subject: 'S',
+  access: 'session',
   summary: 'How many messages are unread.',
   countsAsActivity: false,
   request: () => z.object({}),
@@ -51,7 +51,7 @@ export const messageRead = /* @__PURE__ */ defineEndpoint({
   number: 'E9',
   method: 'POST',
   path: '/ext/message/read',
-  subject: 'S',
+  access: 'session',
   summary: 'Mark messages as read: some, or all.',
   request: () =>
     z
@@ -67,7 +67,7 @@ export const messageDelete = /* @__PURE__ */ defineEndpoint({
   number: 'E10',
   method: 'POST',
   path: '/ext/message/delete',
-  subject: 'S',
+  access: 'session',
   summary: 'Delete messages; with Undo, bring back what was deleted less than 60 s ago.',
   request: () => z.object({ Ids: field.rowIds(100), Undo: z.optional(z.literal(true, 'chooseOne')) }),
   response: () => z.object({ unreadCount: count() }),
@@ -83,7 +83,7 @@ export const messagePrefs = /* @__PURE__ */ defineEndpoint({
   number: 'E11',
   method: 'GET',
   path: '/ext/message/prefs',
-  subject: 'S',
+  access: 'session',
   summary: 'Which kinds of message also come by SMS or mail.',
   request: () => z.object({}),
   response: preferences,
@@ -94,7 +94,7 @@ export const setMessagePrefs = /* @__PURE__ */ defineEndpoint({
   number: 'E11',
   method: 'POST',
   path: '/ext/message/prefs',
-  subject: 'S',
+  access: 'session',
   summary: 'Choose which kinds of message also come by SMS or mail; kinds not named stay.',
   request: () =>
     z.object({
@@ -115,32 +115,24 @@ export const setMessagePrefs = /* @__PURE__ */ defineEndpoint({
   response: preferences,
 });
 
+/** The name of the stream's last event: the session has ended, and the stream with it. */
+export const STREAM_REVOKED = 'stream.revoked';
+
 export const stream = /* @__PURE__ */ defineEndpoint({
   id: 'ext.stream',
   number: 'E56',
   method: 'GET',
   path: '/ext/stream',
-  subject: 'S',
-  summary: 'News as they happen, as server-sent events; each event’s data is one of these.',
-  answer: 'stream',
+  access: 'session',
+  summary:
+    'What happens, as it happens, as server-sent events; each event’s data is one of these. Who knows the name and the major knows the payload.',
+  responseFormat: 'stream',
   countsAsActivity: false,
   request: () => z.object({}),
   response: () =>
-    z.discriminatedUnion('type', [
-      z.object({
-        type: z.literal('message'),
-        message: messageRow(),
-        unreadCount: count(),
-        /** It tells of what the session did that hears it; absent in answers of older providers. */
-        isOwn: z.optional(z.boolean()),
-      }),
-      z.object({ type: z.literal('unread'), unreadCount: count() }),
-      z.object({ type: z.literal('order'), OrderNo: orderNumber(), status: z.enum(ORDER_STATUSES) }),
-      z.object({ type: z.literal('certification'), state: z.enum(CERT_STATES) }),
-      /** A team of the caller, or his place or invitation in it, is not what it was. */
-      z.object({ type: z.literal('team'), teamId: id() }),
-      /** The members of a team of the caller are not what they were, or who was invited or asks to join. */
-      z.object({ type: z.literal('member'), teamId: id() }),
-      z.object({ type: z.literal('revoked') }),
-    ]),
+    z.object({
+      name: z.string().check(z.minLength(1)),
+      major: z.int().check(z.minimum(1)),
+      payload: z.record(z.string(), z.unknown()),
+    }),
 });

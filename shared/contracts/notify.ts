@@ -1,13 +1,19 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint';
+import * as errorCodes from './error-codes';
 import * as field from './fields';
 import { sent } from './shapes';
 
 /** Errors of every call that sends a code. */
-const SENDING = [4501, 4534, 4535, 5001] as const;
+const SENDING = [
+  errorCodes.captchaInvalid,
+  errorCodes.codeSentRecently,
+  errorCodes.codeLimitReached,
+  errorCodes.upstreamFailed,
+] as const;
 
-/** 4009: the account has no phone or mailbox that the code could go to; the page knows an older state of it. */
-const SENDING_TO_BOUND = [...SENDING, 4009] as const;
+/** `conflict`: the account has no phone or mailbox that the code could go to; the page knows an older state of it. */
+const SENDING_TO_BOUND = [...SENDING, errorCodes.conflict] as const;
 
 function publicPhone() {
   return { ...field.captchaFields(), UserPhone: field.userPhone() };
@@ -22,7 +28,7 @@ export const sendSmsLogin = /* @__PURE__ */ defineEndpoint({
   number: 18,
   method: 'POST',
   path: '/notify/sendSmsLogin',
-  subject: 'P',
+  access: 'public',
   summary: 'Code to sign in (call 1).',
   request: () => z.object(publicPhone()),
   response: sent,
@@ -34,7 +40,7 @@ export const sendSmsRegist = /* @__PURE__ */ defineEndpoint({
   number: 19,
   method: 'POST',
   path: '/notify/sendSmsRegist',
-  subject: 'P',
+  access: 'public',
   summary: 'Code to register (calls 7 to 9).',
   request: () => z.object(publicPhone()),
   response: sent,
@@ -46,7 +52,7 @@ export const mailRegister = /* @__PURE__ */ defineEndpoint({
   number: 20,
   method: 'POST',
   path: '/notify/mailRegister',
-  subject: 'P',
+  access: 'public',
   summary: 'Mail code to register (calls 8, 9).',
   request: () => z.object(publicMail()),
   response: sent,
@@ -58,7 +64,7 @@ export const sendSmsForget = /* @__PURE__ */ defineEndpoint({
   number: 21,
   method: 'POST',
   path: '/notify/sendSmsForget',
-  subject: 'P',
+  access: 'public',
   summary: 'Code to recover the password (call 12).',
   request: () => z.object(publicPhone()),
   response: sent,
@@ -70,7 +76,7 @@ export const mailForget = /* @__PURE__ */ defineEndpoint({
   number: 22,
   method: 'POST',
   path: '/notify/mailForget',
-  subject: 'P',
+  access: 'public',
   summary: 'Mail code to recover the password (call 13).',
   request: () => z.object(publicMail()),
   response: sent,
@@ -82,7 +88,7 @@ export const sendSmsBound = /* @__PURE__ */ defineEndpoint({
   number: 23,
   method: 'POST',
   path: '/notify/sendSmsBound',
-  subject: 'S',
+  access: 'session',
   summary: 'Code to a first phone (calls 48, 49, 73).',
   request: () => z.object({ ...field.optionalCaptchaFields(), UserPhone: field.userPhone() }),
   response: sent,
@@ -94,11 +100,11 @@ export const sendSmsRegistAws = /* @__PURE__ */ defineEndpoint({
   number: 24,
   method: 'POST',
   path: '/notify/sendSmsRegistAws',
-  subject: 'P',
+  access: 'public',
   summary: 'Code to register from a marketplace (call 10).',
   request: () => z.object({ ...publicPhone(), AwsToken: field.token() }),
   response: sent,
-  errors: [...SENDING, 4120],
+  errors: [...SENDING, errorCodes.loginTokenInvalid],
 });
 
 export const sendSmsReset = /* @__PURE__ */ defineEndpoint({
@@ -106,7 +112,7 @@ export const sendSmsReset = /* @__PURE__ */ defineEndpoint({
   number: 25,
   method: 'POST',
   path: '/notify/sendSmsReset',
-  subject: 'S',
+  access: 'session',
   summary: 'Code to the bound phone for step-up (call 51).',
   request: () => z.object(field.optionalCaptchaFields()),
   response: sent,
@@ -118,7 +124,7 @@ export const sendSmsCert = /* @__PURE__ */ defineEndpoint({
   number: 26,
   method: 'POST',
   path: '/notify/sendSmsCert',
-  subject: 'S',
+  access: 'session',
   summary: 'Code for basic verification (call 55); to the bound phone unless another is named.',
   request: () => z.object({ ...field.optionalCaptchaFields(), UserPhone: z.optional(field.userPhone()) }),
   response: sent,
@@ -130,7 +136,7 @@ export const sendSmsCertEnter = /* @__PURE__ */ defineEndpoint({
   number: 27,
   method: 'POST',
   path: '/notify/sendSmsCertEnter',
-  subject: 'S',
+  access: 'session',
   summary: 'Code to the contact of an enterprise verification (calls 57, 58).',
   request: () => z.object({ ...field.optionalCaptchaFields(), UserPhone: field.userPhone() }),
   response: sent,
@@ -142,7 +148,7 @@ export const smsChangeOldPhoneEnter = /* @__PURE__ */ defineEndpoint({
   number: 28,
   method: 'POST',
   path: '/notify/smsChangeOldPhoneEnter',
-  subject: 'S',
+  access: 'session',
   summary: 'Code to the current phone (call 77).',
   request: () => z.object(field.optionalCaptchaFields()),
   response: sent,
@@ -154,12 +160,12 @@ export const smsChangeNewPhoneEnter = /* @__PURE__ */ defineEndpoint({
   number: 29,
   method: 'POST',
   path: '/notify/smsChangeNewPhoneEnter',
-  subject: 'S',
+  access: 'session',
   summary: 'Code to the new phone (call 78); OldKey comes from call 77.',
   request: () =>
     z.object({ ...field.optionalCaptchaFields(), UserPhone: field.userPhone(), OldKey: field.stepUpKey() }),
   response: sent,
-  errors: [...SENDING, 4536, 4109],
+  errors: [...SENDING, errorCodes.stepUpRequired, errorCodes.phoneTaken],
 });
 
 export const mailBound = /* @__PURE__ */ defineEndpoint({
@@ -167,7 +173,7 @@ export const mailBound = /* @__PURE__ */ defineEndpoint({
   number: 30,
   method: 'POST',
   path: '/notify/mailBound',
-  subject: 'S',
+  access: 'session',
   summary: 'Mail code to a first mailbox (call 74).',
   request: () => z.object({ ...field.optionalCaptchaFields(), Mail: field.mail() }),
   response: sent,
@@ -179,7 +185,7 @@ export const changeOldMailEnter = /* @__PURE__ */ defineEndpoint({
   number: 31,
   method: 'POST',
   path: '/notify/changeOldMailEnter',
-  subject: 'S',
+  access: 'session',
   summary: 'Mail code to the current mailbox (call 75).',
   request: () => z.object(field.optionalCaptchaFields()),
   response: sent,
@@ -191,12 +197,12 @@ export const changeNewMailEnter = /* @__PURE__ */ defineEndpoint({
   number: 32,
   method: 'POST',
   path: '/notify/changeNewMailEnter',
-  subject: 'S',
+  access: 'session',
   summary: 'Mail code to the new mailbox (call 76); OldKey comes from call 75.',
   request: () =>
     z.object({ ...field.optionalCaptchaFields(), Mail: field.mail(), OldKey: field.stepUpKey() }),
   response: sent,
-  errors: [...SENDING, 4536, 4110],
+  errors: [...SENDING, errorCodes.stepUpRequired, errorCodes.mailTaken],
 });
 
 export const mailReset = /* @__PURE__ */ defineEndpoint({
@@ -204,7 +210,7 @@ export const mailReset = /* @__PURE__ */ defineEndpoint({
   number: 33,
   method: 'POST',
   path: '/notify/mailReset',
-  subject: 'S',
+  access: 'session',
   summary: 'Mail code for step-up (call 54).',
   request: () => z.object(field.optionalCaptchaFields()),
   response: sent,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint';
 import { CERT_STATES, PAY_STATES, VERSIONS } from './enums';
+import * as errorCodes from './error-codes';
 import * as field from './fields';
 import { pagingFields, queryEnum } from './query';
 import { id, iso, orderNumber, paged } from './shapes';
@@ -12,7 +13,7 @@ export const opsCertifications = /* @__PURE__ */ defineEndpoint({
   number: 'E48',
   method: 'GET',
   path: '/ext/ops/certifications',
-  subject: 'operator',
+  access: 'operator',
   summary: 'Verifications, those under review first.',
   request: () =>
     z.object({
@@ -42,17 +43,19 @@ export const opsReviewCertification = /* @__PURE__ */ defineEndpoint({
   number: 'E49',
   method: 'POST',
   path: '/ext/ops/certifications/review',
-  subject: 'operator',
+  access: 'operator',
   summary: 'Pass or fail a verification under review; a failure gives its reason.',
   request: () =>
-    z.object({ Id: field.rowId(), Pass: z.boolean('chooseOne'), Reason: z.optional(field.note(200)) }).check(
-      z.refine(({ Pass, Reason }) => Pass || (Reason !== undefined && Reason !== ''), {
-        error: 'enterReason',
-        path: ['Reason'],
-      }),
-    ),
+    z
+      .object({ Id: field.rowId(), Pass: z.boolean('chooseOne'), Reason: z.optional(field.remark(200)) })
+      .check(
+        z.refine(({ Pass, Reason }) => Pass || (Reason !== undefined && Reason !== ''), {
+          error: 'enterReason',
+          path: ['Reason'],
+        }),
+      ),
   response: () => z.object({ state: z.enum(CERT_STATES) }),
-  errors: [4009],
+  errors: [errorCodes.conflict],
 });
 
 const amount = () => field.whole(0, 1_000_000_000);
@@ -85,7 +88,7 @@ export const opsPriceBook = /* @__PURE__ */ defineEndpoint({
   number: 'E50',
   method: 'POST',
   path: '/ext/ops/priceBook',
-  subject: 'operator',
+  access: 'operator',
   summary: 'A new price book, in effect from a moment on; prices in cents, rates in basis points.',
   request: () =>
     z.object({
@@ -101,7 +104,7 @@ export const opsPriceBook = /* @__PURE__ */ defineEndpoint({
       FirstOrder: z.object({ bp: field.whole(0, 10_000), maxCents: amount() }, 'fieldInvalid'),
     }),
   response: () => z.object({ priceRev: z.int().check(z.minimum(1)), effectiveAt: iso() }),
-  errors: [4009],
+  errors: [errorCodes.conflict],
 });
 
 export const opsRefund = /* @__PURE__ */ defineEndpoint({
@@ -109,9 +112,9 @@ export const opsRefund = /* @__PURE__ */ defineEndpoint({
   number: 'E51',
   method: 'POST',
   path: '/ext/ops/refund',
-  subject: 'operator',
+  access: 'operator',
   summary: 'Give the money of a paid order back through its wallet.',
   request: () => z.object({ OrderNo: field.orderNo(), Reason: field.text(1, 200, 'enterReason') }),
   response: () => z.object({ OrderNo: orderNumber(), payState: z.enum(PAY_STATES) }),
-  errors: [4009, 5001],
+  errors: [errorCodes.conflict, errorCodes.upstreamFailed],
 });

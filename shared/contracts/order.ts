@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint';
 import { BAG_TYPES, ORDER_STATUSES, PAY_METHODS, PAY_STATES, VERSIONS } from './enums';
+import * as errorCodes from './error-codes';
 import * as field from './fields';
 import { config, count, cents, id, iso, orderBrief, orderNumber, price, seconds } from './shapes';
 
@@ -22,7 +23,7 @@ export const createOrderForBuy = /* @__PURE__ */ defineEndpoint({
   number: 119,
   method: 'POST',
   path: '/order/createOrderForBuy',
-  subject: 'V+A',
+  access: 'verifiedTeamAdmin',
   summary: 'Order an application.',
   idempotent: true,
   request: () =>
@@ -36,7 +37,16 @@ export const createOrderForBuy = /* @__PURE__ */ defineEndpoint({
       CouponCode: z.optional(field.couponCode()),
     }),
   response: placed,
-  errors: [4009, 4304, 4305, 4307, 4402, 4406, 4601, 4602],
+  errors: [
+    errorCodes.conflict,
+    errorCodes.quotaExceeded,
+    errorCodes.quantityInvalid,
+    errorCodes.experienceUsed,
+    errorCodes.priceChanged,
+    errorCodes.couponInvalid,
+    errorCodes.notVerified,
+    errorCodes.underReview,
+  ],
 });
 
 export const createOrderForRenew = /* @__PURE__ */ defineEndpoint({
@@ -44,13 +54,19 @@ export const createOrderForRenew = /* @__PURE__ */ defineEndpoint({
   number: 120,
   method: 'POST',
   path: '/order/createOrderForRenew',
-  subject: 'C',
+  access: 'teamCreator',
   summary: 'Order the renewal of an application.',
   idempotent: true,
   request: () =>
     z.object({ InstanceId: field.instanceId(), Months: field.months(), PriceRev: field.priceRev() }),
   response: placed,
-  errors: [4009, 4303, 4310, 4402, 4403],
+  errors: [
+    errorCodes.conflict,
+    errorCodes.applicationCancelled,
+    errorCodes.marketplaceApplication,
+    errorCodes.priceChanged,
+    errorCodes.unpaidOrderExists,
+  ],
 });
 
 export const createOrderForUpgrade = /* @__PURE__ */ defineEndpoint({
@@ -58,7 +74,7 @@ export const createOrderForUpgrade = /* @__PURE__ */ defineEndpoint({
   number: 121,
   method: 'POST',
   path: '/order/createOrderForUpgrade',
-  subject: 'C',
+  access: 'teamCreator',
   summary: 'Order a higher edition or higher quotas; Months when leaving the experience edition.',
   idempotent: true,
   request: () =>
@@ -70,7 +86,16 @@ export const createOrderForUpgrade = /* @__PURE__ */ defineEndpoint({
       PriceRev: field.priceRev(),
     }),
   response: placed,
-  errors: [4009, 4302, 4304, 4305, 4306, 4310, 4402, 4403],
+  errors: [
+    errorCodes.conflict,
+    errorCodes.applicationExpired,
+    errorCodes.quotaExceeded,
+    errorCodes.quantityInvalid,
+    errorCodes.downgradeOrNoChange,
+    errorCodes.marketplaceApplication,
+    errorCodes.priceChanged,
+    errorCodes.unpaidOrderExists,
+  ],
 });
 
 export const createOrderForLicensebag = /* @__PURE__ */ defineEndpoint({
@@ -78,7 +103,7 @@ export const createOrderForLicensebag = /* @__PURE__ */ defineEndpoint({
   number: 122,
   method: 'POST',
   path: '/order/createOrderForLicensebag',
-  subject: 'V+A',
+  access: 'verifiedTeamAdmin',
   summary: 'Order resource packs; with InstanceId they are attached on payment.',
   idempotent: true,
   request: () =>
@@ -93,7 +118,12 @@ export const createOrderForLicensebag = /* @__PURE__ */ defineEndpoint({
       PriceRev: field.priceRev(),
     }),
   response: placed,
-  errors: [4009, 4304, 4305, 4402],
+  errors: [
+    errorCodes.conflict,
+    errorCodes.quotaExceeded,
+    errorCodes.quantityInvalid,
+    errorCodes.priceChanged,
+  ],
 });
 
 export const createOrderForRenewbag = /* @__PURE__ */ defineEndpoint({
@@ -101,7 +131,7 @@ export const createOrderForRenewbag = /* @__PURE__ */ defineEndpoint({
   number: 123,
   method: 'POST',
   path: '/order/createOrderForRenewbag',
-  subject: 'V+A',
+  access: 'verifiedTeamAdmin',
   summary: 'Order renewal packs.',
   idempotent: true,
   request: () =>
@@ -114,7 +144,7 @@ export const createOrderForRenewbag = /* @__PURE__ */ defineEndpoint({
       PriceRev: field.priceRev(),
     }),
   response: placed,
-  errors: [4009, 4305, 4402],
+  errors: [errorCodes.conflict, errorCodes.quantityInvalid, errorCodes.priceChanged],
 });
 
 export const payOrder = /* @__PURE__ */ defineEndpoint({
@@ -122,7 +152,7 @@ export const payOrder = /* @__PURE__ */ defineEndpoint({
   number: 124,
   method: 'POST',
   path: '/order/payOrder',
-  subject: 'S(owner)',
+  access: 'orderOwner',
   summary: 'Begin a payment; a live QR code of the same wallet is used again.',
   idempotent: true,
   request: () =>
@@ -142,7 +172,15 @@ export const payOrder = /* @__PURE__ */ defineEndpoint({
       expiresIn: seconds(),
       totalPaymentCents: cents(),
     }),
-  errors: [4009, 4401, 4402, 4405, 4533, 4536, 5001],
+  errors: [
+    errorCodes.conflict,
+    errorCodes.orderNotPayable,
+    errorCodes.priceChanged,
+    errorCodes.payMethodUnavailable,
+    errorCodes.orderMfaRequired,
+    errorCodes.stepUpRequired,
+    errorCodes.upstreamFailed,
+  ],
 });
 
 const orderProgress = () =>
@@ -164,11 +202,11 @@ export const checkOrder = /* @__PURE__ */ defineEndpoint({
   number: 125,
   method: 'POST',
   path: '/order/checkOrder',
-  subject: 'S(owner)',
+  access: 'orderOwner',
   summary: 'Ask the wallet now whether the order is paid.',
   request: () => z.object({ OrderNo: field.orderNo() }),
   response: orderProgress,
-  errors: [4004, 5001],
+  errors: [errorCodes.notFound, errorCodes.upstreamFailed],
 });
 
 export const orderDiscard = /* @__PURE__ */ defineEndpoint({
@@ -176,11 +214,11 @@ export const orderDiscard = /* @__PURE__ */ defineEndpoint({
   number: 126,
   method: 'POST',
   path: '/order/orderDiscard',
-  subject: 'S(owner)',
+  access: 'orderOwner',
   summary: 'Void an order.',
-  request: () => z.object({ OrderNo: field.orderNo(), Reason: z.optional(field.note(100)) }),
+  request: () => z.object({ OrderNo: field.orderNo(), Reason: z.optional(field.remark(100)) }),
   response: () => z.object({ status: z.literal('cancelled') }),
-  errors: [4401, 4404],
+  errors: [errorCodes.orderNotPayable, errorCodes.paymentInProgress],
 });
 
 export const orderStatus = /* @__PURE__ */ defineEndpoint({
@@ -188,12 +226,12 @@ export const orderStatus = /* @__PURE__ */ defineEndpoint({
   number: 127,
   method: 'GET',
   path: '/order/orderStatus',
-  subject: 'S',
+  access: 'session',
   summary: 'State of an order, cheap enough to poll every 2 seconds.',
   countsAsActivity: false,
   request: () => z.object({ OrderNo: field.orderNo() }),
   response: orderProgress,
-  errors: [4004],
+  errors: [errorCodes.notFound],
 });
 
 /** Where an invoice stands. */
@@ -204,7 +242,7 @@ export const orderDelInfo = /* @__PURE__ */ defineEndpoint({
   number: 128,
   method: 'GET',
   path: '/order/orderDelInfo',
-  subject: 'S',
+  access: 'session',
   summary: 'One order in detail.',
   request: () => z.object({ OrderNo: field.orderNo() }),
   response: () =>
@@ -234,5 +272,5 @@ export const orderDelInfo = /* @__PURE__ */ defineEndpoint({
       invoice: z.optional(z.object({ status: z.enum(INVOICE_STATUSES), Url: z.optional(z.string()) })),
       cancelReason: z.optional(z.string()),
     }),
-  errors: [4004],
+  errors: [errorCodes.notFound],
 });

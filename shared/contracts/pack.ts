@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint';
 import { BAG_KINDS, BAG_STATUSES, VERSIONS } from './enums';
+import * as errorCodes from './error-codes';
 import * as field from './fields';
 import * as query from './query';
 import { bag, config, count, id, iso, listOf, paged } from './shapes';
@@ -12,11 +13,11 @@ export const licensebagInfo = /* @__PURE__ */ defineEndpoint({
   number: 103,
   method: 'GET',
   path: '/product/licensebagInfo',
-  subject: 'M',
+  access: 'member',
   summary: 'Resource packs of one application.',
   request: ofApplication,
   response: () => listOf(bag()),
-  errors: [4301],
+  errors: [errorCodes.notJoinedApplication],
 });
 
 export const renewbagInfo = /* @__PURE__ */ defineEndpoint({
@@ -24,11 +25,11 @@ export const renewbagInfo = /* @__PURE__ */ defineEndpoint({
   number: 104,
   method: 'GET',
   path: '/product/renewbagInfo',
-  subject: 'M',
+  access: 'member',
   summary: 'Renewal packs of one application.',
   request: ofApplication,
   response: () => listOf(bag()),
-  errors: [4301],
+  errors: [errorCodes.notJoinedApplication],
 });
 
 /** Filters of the purchased goods, shared with their export (E35). */
@@ -48,7 +49,7 @@ export const allLicensebagInfo = /* @__PURE__ */ defineEndpoint({
   number: 105,
   method: 'GET',
   path: '/product/allLicensebagInfo',
-  subject: 'S',
+  access: 'session',
   summary: 'Purchased goods: packs of all kinds.',
   request: () => z.object({ ...bagFilters(), ...query.pagingFields(BAG_SORTS) }),
   response: () => paged(bag()),
@@ -59,7 +60,7 @@ export const licensebagInstanceCanUsedInfo = /* @__PURE__ */ defineEndpoint({
   number: 106,
   method: 'GET',
   path: '/product/licensebagInstanceCanUsedInfo',
-  subject: 'S',
+  access: 'session',
   summary: 'Applications that a pack may go to; those that may not give their reason.',
   request: () => z.object({ LicensebagId: field.rowId('choosePack') }),
   response: () =>
@@ -73,7 +74,7 @@ export const licensebagInstanceCanUsedInfo = /* @__PURE__ */ defineEndpoint({
         reason: z.optional(z.string()),
       }),
     ),
-  errors: [4004],
+  errors: [errorCodes.notFound],
 });
 
 export const instanceLicensebagCanUsedInfo = /* @__PURE__ */ defineEndpoint({
@@ -81,11 +82,11 @@ export const instanceLicensebagCanUsedInfo = /* @__PURE__ */ defineEndpoint({
   number: 107,
   method: 'GET',
   path: '/product/instanceLicensebagCanUsedInfo',
-  subject: 'M',
+  access: 'member',
   summary: 'Packs that an application may take.',
   request: ofApplication,
   response: () => listOf(bag()),
-  errors: [4004],
+  errors: [errorCodes.notFound],
 });
 
 export const setNotUsedLicensebag = /* @__PURE__ */ defineEndpoint({
@@ -93,7 +94,7 @@ export const setNotUsedLicensebag = /* @__PURE__ */ defineEndpoint({
   number: 70,
   method: 'POST',
   path: '/user/setNotUsedLicensebag',
-  subject: 'C',
+  access: 'teamCreator',
   summary: 'Attach a pack to an application; a renewal pack extends its due date.',
   request: () =>
     z.object({
@@ -110,5 +111,5 @@ export const setNotUsedLicensebag = /* @__PURE__ */ defineEndpoint({
       /** New quotas, after a resource pack. */
       config: z.optional(config()),
     }),
-  errors: [4309, 4303],
+  errors: [errorCodes.packNotUsable, errorCodes.applicationCancelled],
 });

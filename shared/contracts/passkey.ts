@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint';
+import * as errorCodes from './error-codes';
 import * as field from './fields';
 import { id, iso, listOf, login } from './shapes';
 
@@ -32,7 +33,7 @@ export const passkeys = /* @__PURE__ */ defineEndpoint({
   number: 'E17',
   method: 'GET',
   path: '/ext/passkeys/list',
-  subject: 'S',
+  access: 'session',
   summary: 'Passkeys of the account.',
   request: () => z.object({}),
   response: () => listOf(passkey()),
@@ -43,12 +44,12 @@ export const passkeyOptions = /* @__PURE__ */ defineEndpoint({
   number: 'E18',
   method: 'POST',
   path: '/ext/passkeys/options',
-  subject: 'S',
+  access: 'session',
   summary: 'Begin to add a passkey; a step-up is needed where a second factor is already bound.',
   request: () => z.object({ Key: z.optional(field.stepUpKey()) }),
   response: ceremony,
-  /** 4009: ten are bound, the most that an account may have. */
-  errors: [4009, 4536],
+  /** `conflict`: ten are bound, the most that an account may have. */
+  errors: [errorCodes.conflict, errorCodes.stepUpRequired],
 });
 
 export const registerPasskey = /* @__PURE__ */ defineEndpoint({
@@ -56,13 +57,12 @@ export const registerPasskey = /* @__PURE__ */ defineEndpoint({
   number: 'E19',
   method: 'POST',
   path: '/ext/passkeys/register',
-  subject: 'S',
+  access: 'session',
   summary: 'Add the passkey that the browser made.',
-  request: () =>
-    z.object({ Key: field.stepUpKey(), Name: field.text(1, 32, 'enterName'), Credential: credential() }),
+  request: () => z.object({ Key: field.stepUpKey(), Name: field.passkeyName(), Credential: credential() }),
   response: passkey,
-  /** 4009: known already, or ten are bound. A credential that does not answer the challenge is 4000. */
-  errors: [4009, 4536],
+  /** `conflict`: known already, or ten are bound. A credential that does not answer the challenge is `validationFailed`. */
+  errors: [errorCodes.conflict, errorCodes.stepUpRequired],
 });
 
 export const renamePasskey = /* @__PURE__ */ defineEndpoint({
@@ -70,11 +70,11 @@ export const renamePasskey = /* @__PURE__ */ defineEndpoint({
   number: 'E20',
   method: 'POST',
   path: '/ext/passkeys/rename',
-  subject: 'S',
+  access: 'session',
   summary: 'Rename a passkey.',
-  request: () => z.object({ Id: field.rowId(), Name: field.text(1, 32, 'enterName') }),
+  request: () => z.object({ Id: field.rowId(), Name: field.passkeyName() }),
   response: passkey,
-  errors: [4004],
+  errors: [errorCodes.notFound],
 });
 
 export const deletePasskey = /* @__PURE__ */ defineEndpoint({
@@ -82,11 +82,11 @@ export const deletePasskey = /* @__PURE__ */ defineEndpoint({
   number: 'E21',
   method: 'POST',
   path: '/ext/passkeys/delete',
-  subject: 'S',
+  access: 'session',
   summary: 'Delete a passkey.',
   request: () => z.object({ Id: field.rowId(), Key: field.stepUpKey() }),
   response: () => z.null(),
-  errors: [4004, 4536],
+  errors: [errorCodes.notFound, errorCodes.stepUpRequired],
 });
 
 export const passkeyLoginOptions = /* @__PURE__ */ defineEndpoint({
@@ -94,25 +94,25 @@ export const passkeyLoginOptions = /* @__PURE__ */ defineEndpoint({
   number: 'E22',
   method: 'POST',
   path: '/ext/passkeyLogin/options',
-  subject: 'P',
+  access: 'public',
   summary: 'Begin to sign in by passkey.',
   request: () => z.object({}),
   response: ceremony,
 });
 
 /**
- * 4120 whatever is wrong: a Key that is unknown, used or expired, a passkey that nobody bound, a wrong
- * signature, a copied key. There is nothing to guess, so a failure counts towards no lock (no 4106), and the
- * lock of passwords keeps no passkey out (no 4511).
+ * `loginTokenInvalid` whatever is wrong: a Key that is unknown, used or expired, a passkey that nobody bound, a wrong
+ * signature, a copied key. There is nothing to guess, so a failure counts towards no lock (no `wrongCredentials`), and the
+ * lock of passwords keeps no passkey out (no `accountLocked`).
  */
 export const passkeyLoginVerify = /* @__PURE__ */ defineEndpoint({
   id: 'ext.passkeyLoginVerify',
   number: 'E23',
   method: 'POST',
   path: '/ext/passkeyLogin/verify',
-  subject: 'P',
+  access: 'public',
   summary: 'Sign in by passkey; it counts as two factors.',
   request: () => z.object({ Key: field.stepUpKey(), Credential: credential() }),
   response: login,
-  errors: [4103, 4120],
+  errors: [errorCodes.accountDisabled, errorCodes.loginTokenInvalid],
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint';
+import * as errorCodes from './error-codes';
 import * as field from './fields';
 import { INVOICE_STATUSES } from './order';
 import { pagingFields } from './query';
@@ -10,12 +11,12 @@ export const receipt = /* @__PURE__ */ defineEndpoint({
   number: 'E36',
   method: 'GET',
   path: '/ext/order/receipt/{OrderNo}',
-  subject: 'S',
+  access: 'session',
   summary: 'Receipt of a paid order, as a page to print.',
-  answer: 'text',
+  responseFormat: 'text',
   request: () => z.object({ OrderNo: field.orderNo() }),
   response: () => z.string(),
-  errors: [4004, 4009],
+  errors: [errorCodes.notFound, errorCodes.conflict],
 });
 
 const INVOICE_KINDS = ['personal', 'company'] as const;
@@ -25,7 +26,7 @@ export const applyInvoice = /* @__PURE__ */ defineEndpoint({
   number: 'E37',
   method: 'POST',
   path: '/ext/invoice/apply',
-  subject: 'S(owner)',
+  access: 'orderOwner',
   summary: 'Ask for the invoice of a paid order; a company names its tax number.',
   request: () =>
     z
@@ -47,7 +48,7 @@ export const applyInvoice = /* @__PURE__ */ defineEndpoint({
         }),
       ),
   response: () => z.object({ Id: id(), status: z.enum(INVOICE_STATUSES) }),
-  errors: [4004, 4009],
+  errors: [errorCodes.notFound, errorCodes.conflict],
 });
 
 export const invoices = /* @__PURE__ */ defineEndpoint({
@@ -55,7 +56,7 @@ export const invoices = /* @__PURE__ */ defineEndpoint({
   number: 'E38',
   method: 'GET',
   path: '/ext/invoice/list',
-  subject: 'S',
+  access: 'session',
   summary: 'Invoices that the caller asked for.',
   request: () => z.object(pagingFields(['createdAt'])),
   response: () =>
@@ -79,11 +80,11 @@ export const checkCoupon = /* @__PURE__ */ defineEndpoint({
   number: 'E39',
   method: 'POST',
   path: '/ext/coupon/check',
-  subject: 'S',
+  access: 'session',
   summary: 'What a coupon takes off; from which amount on, and until when.',
   request: () => z.object({ CouponCode: field.couponCode() }),
   response: () => z.object({ couponCents: cents(), minCents: cents(), expiresAt: iso() }),
-  errors: [4406],
+  errors: [errorCodes.couponInvalid],
 });
 
 export const wechatNotify = /* @__PURE__ */ defineEndpoint({
@@ -91,9 +92,9 @@ export const wechatNotify = /* @__PURE__ */ defineEndpoint({
   number: 'E40',
   method: 'POST',
   path: '/pay/notify/wechat',
-  subject: 'wallet',
+  access: 'wallet',
   summary: 'Notification of Wechat, signed and encrypted; the signature is over the raw body.',
-  answer: 'empty',
+  responseFormat: 'empty',
   countsAsActivity: false,
   request: () =>
     z.looseObject({
@@ -113,10 +114,10 @@ export const alipayNotify = /* @__PURE__ */ defineEndpoint({
   number: 'E41',
   method: 'POST',
   path: '/pay/notify/alipay',
-  subject: 'wallet',
+  access: 'wallet',
   summary: 'Notification of Alipay, a signed form; answered by the word success.',
   encoding: 'form',
-  answer: 'text',
+  responseFormat: 'text',
   countsAsActivity: false,
   request: () =>
     z.looseObject({

@@ -1,7 +1,7 @@
 import type { CertLevel, UserType } from './enums';
 import type { Localized } from './language';
 
-/** What a role may be asked for: one id per area of the portal (contract §1, Permissions). */
+/** What a role may be asked for: one id per area of the portal (docs/reference/rules.md#permissions). */
 export const PERMISSION_IDS = [
   'home',
   'user',
@@ -18,16 +18,8 @@ export const PERMISSION_IDS = [
 export type PermissionId = (typeof PERMISSION_IDS)[number];
 
 /**
- * The actions of specification §6. In a role's `actionList` they speak of the area as a whole; in a
- * row's `can` of that row:
- *
- * | row | get | query | add | edit | delete | enable / disable | import | export |
- * |---|---|---|---|---|---|---|---|---|
- * | team | enter it | list members | invite | rename, settings | delete it | – | put an application in | export members |
- * | member | – | – | – | role, name visibility | remove | allow / stop | – | – |
- * | application | open, log in | packs, connectors | add connector | rename, users | – | renew and upgrade / – | attach a pack | – |
- * | connector | detail | – | – | edit | delete | approve / disconnect | – | deployment script |
- * | order | detail | – | – | pay | void | – | – | receipt, invoice |
+ * The actions of a role (docs/reference/rules.md#permissions). A role's `actionList` says which of them an account may do
+ * in an area of the portal. What may be done to one row is on the row, in verbs of its own (`can`).
  */
 export const ACTIONS = [
   'add',
@@ -55,8 +47,8 @@ const EVERYONE: Readonly<Record<PermissionId, readonly Action[]>> = {
   home: READ,
   user: [...READ, 'edit', 'export'],
   cert: READ,
-  // Creating a team or buying asks an unverified person whether to go and verify (specification §5):
-  // the action is offered, and the provider answers 4601 or 4602.
+  // Creating a team or buying asks an unverified person whether to go and verify (docs/reference/rules.md#verification-gates):
+  // the action is offered, and the provider answers `notVerified` or `underReview`.
   team: [...READ, 'add', 'edit', 'delete'],
   member: [...READ, 'add', 'edit', 'delete', 'enable', 'disable', 'export'],
   apply: [...READ, 'add', 'edit', 'enable', 'import'],
@@ -72,7 +64,7 @@ function mayBeginVerification(certLevel: CertLevel): boolean {
   return certLevel !== 'enterprise';
 }
 
-/** Joining a team needs basic or personal verification, which an enterprise has given up (specification §5). */
+/** Joining a team needs basic or personal verification, which an enterprise has given up (docs/reference/rules.md#verification-gates). */
 function mayJoinTeams(userType: UserType, certLevel: CertLevel): boolean {
   if (certLevel === 'enterprise') return false;
   return userType === 'individual' || certLevel === 'basic' || certLevel === 'personal';

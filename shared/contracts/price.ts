@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint';
 import { BAG_TYPES, SOURCES, VERSIONS } from './enums';
+import * as errorCodes from './error-codes';
 import * as field from './fields';
 import { queryInt } from './query';
 import { bp, cents, config, count, iso, price } from './shapes';
@@ -45,7 +46,7 @@ export const productInfo = /* @__PURE__ */ defineEndpoint({
   number: 97,
   method: 'GET',
   path: '/product/productInfo',
-  subject: 'S',
+  access: 'session',
   summary: 'The catalogue: editions, durations, packs and the first-order discount.',
   request: () => z.object({ Source: z.optional(z.enum(SOURCES, 'chooseOne')) }),
   response: () =>
@@ -91,7 +92,7 @@ export const editionMonthPrice = /* @__PURE__ */ defineEndpoint({
   number: 99,
   method: 'GET',
   path: '/product/editionMonthPrice',
-  subject: 'S',
+  access: 'session',
   summary: 'Price to buy an edition with quotas, or to renew an application.',
   request: () =>
     z
@@ -115,7 +116,13 @@ export const editionMonthPrice = /* @__PURE__ */ defineEndpoint({
         ),
       ),
   response: () => z.extend(price(), { newDueDate: z.optional(iso()) }),
-  errors: [4304, 4305, 4307, 4406, 4004],
+  errors: [
+    errorCodes.quotaExceeded,
+    errorCodes.quantityInvalid,
+    errorCodes.experienceUsed,
+    errorCodes.couponInvalid,
+    errorCodes.notFound,
+  ],
 });
 
 export const editionUpgradePrice = /* @__PURE__ */ defineEndpoint({
@@ -123,7 +130,7 @@ export const editionUpgradePrice = /* @__PURE__ */ defineEndpoint({
   number: 100,
   method: 'GET',
   path: '/product/editionUpgradePrice',
-  subject: 'C',
+  access: 'teamCreator',
   summary: 'Price of an upgrade for the days that are left.',
   request: () => z.object({ InstanceId: field.instanceId(), Version: version(), ...queryConfig() }),
   response: () =>
@@ -133,7 +140,13 @@ export const editionUpgradePrice = /* @__PURE__ */ defineEndpoint({
       oldMonthCents: cents(),
       newMonthCents: cents(),
     }),
-  errors: [4306, 4304, 4305, 4302, 4310],
+  errors: [
+    errorCodes.downgradeOrNoChange,
+    errorCodes.quotaExceeded,
+    errorCodes.quantityInvalid,
+    errorCodes.applicationExpired,
+    errorCodes.marketplaceApplication,
+  ],
 });
 
 export const editionLicensebagPrice = /* @__PURE__ */ defineEndpoint({
@@ -141,7 +154,7 @@ export const editionLicensebagPrice = /* @__PURE__ */ defineEndpoint({
   number: 101,
   method: 'GET',
   path: '/product/editionLicensebagPrice',
-  subject: 'S',
+  access: 'session',
   summary: 'Price of resource packs.',
   request: () =>
     z
@@ -155,7 +168,7 @@ export const editionLicensebagPrice = /* @__PURE__ */ defineEndpoint({
       })
       .check(z.refine(namesOne, NAMES_NONE)),
   response: price,
-  errors: [4305, 4304, 4004],
+  errors: [errorCodes.quantityInvalid, errorCodes.quotaExceeded, errorCodes.notFound],
 });
 
 export const editionRenewbagPrice = /* @__PURE__ */ defineEndpoint({
@@ -163,7 +176,7 @@ export const editionRenewbagPrice = /* @__PURE__ */ defineEndpoint({
   number: 102,
   method: 'GET',
   path: '/product/editionRenewbagPrice',
-  subject: 'S',
+  access: 'session',
   summary: 'Price of renewal packs.',
   request: () =>
     z
@@ -176,5 +189,5 @@ export const editionRenewbagPrice = /* @__PURE__ */ defineEndpoint({
       })
       .check(z.refine(namesOne, NAMES_NONE)),
   response: price,
-  errors: [4305, 4004],
+  errors: [errorCodes.quantityInvalid, errorCodes.notFound],
 });

@@ -49,9 +49,9 @@ export function keyword() {
 }
 
 /** Most pages that can be asked for; keeps the offset a sane number. */
-const PAGE_MAX = 1_000_000;
+const MAX_PAGE = 1_000_000;
 export const PAGE_SIZE_DEFAULT = 10;
-export const PAGE_SIZE_MAX = 100;
+export const MAX_PAGE_SIZE = 100;
 
 /** One step of an order of rows. */
 export interface SortStep<Field extends string = string> {
@@ -87,8 +87,8 @@ export function sort<const Fields extends readonly string[]>(fields: Fields) {
 /** `Page` (from 1), `PageSize` (1–100, 10) and `Sort` over the fields that the list can be sorted by. */
 export function pagingFields<const Fields extends readonly string[]>(sortable: Fields) {
   return {
-    Page: z.prefault(queryInt(1, PAGE_MAX), 1),
-    PageSize: z.prefault(queryInt(1, PAGE_SIZE_MAX), PAGE_SIZE_DEFAULT),
+    Page: z.prefault(queryInt(1, MAX_PAGE), 1),
+    PageSize: z.prefault(queryInt(1, MAX_PAGE_SIZE), PAGE_SIZE_DEFAULT),
     Sort: sort(sortable),
   };
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint';
 import { CAPTCHA_PROVIDERS, PAY_METHODS } from './enums';
+import * as errorCodes from './error-codes';
 import * as field from './fields';
 import { count, seconds } from './shapes';
 
@@ -9,7 +10,7 @@ export const config = /* @__PURE__ */ defineEndpoint({
   number: 'E1',
   method: 'GET',
   path: '/ext/config',
-  subject: 'P',
+  access: 'public',
   summary: 'What the portal needs to know of this installation.',
   countsAsActivity: false,
   request: () => z.object({}),
@@ -33,7 +34,7 @@ export const captcha = /* @__PURE__ */ defineEndpoint({
   number: 'E2',
   method: 'GET',
   path: '/ext/captcha',
-  subject: 'P',
+  access: 'public',
   summary: 'A challenge of the built-in slider captcha.',
   countsAsActivity: false,
   request: () => z.object({}),
@@ -52,7 +53,7 @@ export const captcha = /* @__PURE__ */ defineEndpoint({
       pieceTop: count(),
       expiresIn: seconds(),
     }),
-  errors: [4009],
+  errors: [errorCodes.conflict],
 });
 
 function trackPoint() {
@@ -68,7 +69,7 @@ export const captchaVerify = /* @__PURE__ */ defineEndpoint({
   number: 'E3',
   method: 'POST',
   path: '/ext/captcha/verify',
-  subject: 'P',
+  access: 'public',
   summary: 'Answer of the slider; a right one gives Ticket and RandStr, good once.',
   countsAsActivity: false,
   request: () =>
@@ -87,7 +88,7 @@ export const captchaVerify = /* @__PURE__ */ defineEndpoint({
         .check(z.minLength(1, 'completeCaptcha'), z.maxLength(1000, 'completeCaptcha')),
     }),
   response: () => z.object({ Ticket: z.string(), RandStr: z.string() }),
-  errors: [4501],
+  errors: [errorCodes.captchaInvalid],
 });
 
 export const healthz = /* @__PURE__ */ defineEndpoint({
@@ -95,9 +96,9 @@ export const healthz = /* @__PURE__ */ defineEndpoint({
   number: 'E4',
   method: 'GET',
   path: '/healthz',
-  subject: 'P',
+  access: 'public',
   summary: 'The process lives.',
-  answer: 'bare',
+  responseFormat: 'bare',
   countsAsActivity: false,
   request: () => z.object({}),
   response: () => z.object({ status: z.literal('ok') }),
@@ -108,13 +109,13 @@ export const readyz = /* @__PURE__ */ defineEndpoint({
   number: 'E5',
   method: 'GET',
   path: '/readyz',
-  subject: 'P',
+  access: 'public',
   summary: 'The process can serve: database there and migrated, not stopping. 503 otherwise.',
-  answer: 'bare',
+  responseFormat: 'bare',
   countsAsActivity: false,
   request: () => z.object({}),
   response: () => z.object({ status: z.enum(['ok', 'unavailable']) }),
-  errors: [5003],
+  errors: [errorCodes.unavailable],
 });
 
 export const openapi = /* @__PURE__ */ defineEndpoint({
@@ -122,9 +123,9 @@ export const openapi = /* @__PURE__ */ defineEndpoint({
   number: 'E6',
   method: 'GET',
   path: '/openapi.json',
-  subject: 'P',
+  access: 'public',
   summary: 'This contract as an OpenAPI 3.1 document.',
-  answer: 'bare',
+  responseFormat: 'bare',
   countsAsActivity: false,
   request: () => z.object({}),
   response: () => z.looseObject({ openapi: z.string() }),
@@ -139,9 +140,9 @@ export const report = /* @__PURE__ */ defineEndpoint({
   number: 'E57',
   method: 'POST',
   path: '/ext/report',
-  subject: 'P',
+  access: 'public',
   summary: 'A report of the browser, at most 8 KiB, without personal data.',
-  answer: 'empty',
+  responseFormat: 'empty',
   countsAsActivity: false,
   request: () =>
     z.object({
@@ -161,5 +162,5 @@ export const report = /* @__PURE__ */ defineEndpoint({
       value: z.optional(z.number('enterNumber')),
     }),
   response: () => z.null(),
-  errors: [4013],
+  errors: [errorCodes.fileTooLarge],
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { waitingBrowser } from './assistant';
 import { defineEndpoint } from './endpoint';
 import { MARKETPLACES, PAY_METHODS, PAY_STATES } from './enums';
+import * as errorCodes from './error-codes';
 import * as field from './fields';
 import { cents, id, iso, listOf, orderNumber, qrState } from './shapes';
 
@@ -10,7 +11,7 @@ export const outbox = /* @__PURE__ */ defineEndpoint({
   number: 'E52',
   method: 'GET',
   path: '/sandbox/outbox',
-  subject: 'sandbox',
+  access: 'sandbox',
   summary: 'Messages and mails that were sent, newest first.',
   countsAsActivity: false,
   request: () => z.object({ To: z.optional(field.note(254)), After: z.optional(field.moment()) }),
@@ -38,7 +39,7 @@ export const clock = /* @__PURE__ */ defineEndpoint({
   number: 'E55',
   method: 'POST',
   path: '/sandbox/clock',
-  subject: 'sandbox',
+  access: 'sandbox',
   summary: 'Move the provider’s clock forward, for every process.',
   request: () => z.object({ advance: field.whole(0, 315_360_000) }),
   response: () => z.object({ now: iso() }),
@@ -49,7 +50,7 @@ export const openPayments = /* @__PURE__ */ defineEndpoint({
   number: 'E53',
   method: 'GET',
   path: '/sandbox/wallet',
-  subject: 'sandbox',
+  access: 'sandbox',
   summary: 'Payments that wait for a wallet.',
   countsAsActivity: false,
   request: () => z.object({}),
@@ -74,11 +75,11 @@ export const actOnPayment = /* @__PURE__ */ defineEndpoint({
   number: 'E53',
   method: 'POST',
   path: '/sandbox/wallet/{Token}',
-  subject: 'sandbox',
+  access: 'sandbox',
   summary: 'Pay, fail or close a payment; answered through the same signed notifications as a real wallet’s.',
   request: () => z.object({ Token: field.token(), action: z.enum(WALLET_ACTIONS, 'chooseOne') }),
   response: () => z.object({ payState: z.enum(PAY_STATES) }),
-  errors: [4009],
+  errors: [errorCodes.conflict],
 });
 
 /** What the visitor's phone can be told to do with a QR code. */
@@ -89,7 +90,7 @@ export const actOnQr = /* @__PURE__ */ defineEndpoint({
   number: 'E54',
   method: 'POST',
   path: '/sandbox/assistant/{Token}',
-  subject: 'sandbox',
+  access: 'sandbox',
   summary: 'Scan, confirm or fail a QR code. For sign-in, UserName says whose phone it is.',
   request: () =>
     z.object({
@@ -103,7 +104,7 @@ export const actOnQr = /* @__PURE__ */ defineEndpoint({
       /** With `scan` of a sign-in code: where the browser that waits comes from, which the person is to judge (E45). */
       waiting: z.optional(waitingBrowser()),
     }),
-  errors: [4520, 4607, 4009],
+  errors: [errorCodes.qrTokenUnknown, errorCodes.verificationQrExpired, errorCodes.conflict],
 });
 
 export const marketplaceToken = /* @__PURE__ */ defineEndpoint({
@@ -111,7 +112,7 @@ export const marketplaceToken = /* @__PURE__ */ defineEndpoint({
   number: 'E58',
   method: 'POST',
   path: '/sandbox/marketplace',
-  subject: 'sandbox',
+  access: 'sandbox',
   summary: 'A one-time token of a marketplace, for calls 10, 15 and 24.',
   request: () => z.object({ Source: z.enum(MARKETPLACES, 'chooseOne') }),
   response: () => z.object({ Token: z.string() }),

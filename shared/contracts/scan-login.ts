@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint';
+import * as errorCodes from './error-codes';
 import * as field from './fields';
 import { login, qr } from './shapes';
 
@@ -8,11 +9,11 @@ export const loginScanUrl = /* @__PURE__ */ defineEndpoint({
   number: 34,
   method: 'GET',
   path: '/appVerify/loginScanUrl',
-  subject: 'P',
+  access: 'public',
   summary: 'New QR code to sign in with, bound to this browser.',
   request: () => z.object({}),
   response: qr,
-  errors: [4029],
+  errors: [errorCodes.rateLimited],
 });
 
 export const getScanState = /* @__PURE__ */ defineEndpoint({
@@ -20,7 +21,7 @@ export const getScanState = /* @__PURE__ */ defineEndpoint({
   number: 35,
   method: 'GET',
   path: '/appVerify/getScanState',
-  subject: 'P',
+  access: 'public',
   summary: 'State of a QR code, polled every second; state 3 hands the session over, once.',
   countsAsActivity: false,
   request: () => z.object({ Token: field.token() }),
@@ -29,5 +30,5 @@ export const getScanState = /* @__PURE__ */ defineEndpoint({
       z.extend(login(), { State: z.literal(3) }),
       z.object({ State: z.literal([1, 2, 4, 5]), reason: z.optional(z.string()) }),
     ]),
-  errors: [4520],
+  errors: [errorCodes.qrTokenUnknown],
 });

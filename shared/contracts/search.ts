@@ -19,7 +19,7 @@ export const search = /* @__PURE__ */ defineEndpoint({
   number: 'E34',
   method: 'GET',
   path: '/ext/search',
-  subject: 'S',
+  access: 'session',
   summary: 'Teams, members, applications, orders and pages that match, 5 of each at most.',
   request: () => z.object({ Q: field.text(1, 64, 'enterSearch') }),
   response: () =>
@@ -37,7 +37,7 @@ export const search = /* @__PURE__ */ defineEndpoint({
 /** An export of a list: the list's filters, all pages, CSV in UTF-8 with a byte order mark. */
 function csv<Request extends z.ZodMiniType>(
   name: 'orders' | 'members' | 'bags' | 'audit',
-  subject: 'S' | 'A',
+  access: 'session' | 'teamAdmin',
   request: () => Request,
 ): Endpoint<Request, z.ZodMiniString, never> {
   return defineEndpoint({
@@ -45,15 +45,15 @@ function csv<Request extends z.ZodMiniType>(
     number: 'E35',
     method: 'GET',
     path: `/ext/export/${name}.csv`,
-    subject,
+    access,
     summary: `The list of ${name} as CSV, with the list’s filters.`,
-    answer: 'csv',
+    responseFormat: 'csv',
     request,
     response: () => z.string(),
   });
 }
 
-export const exportOrders = /* @__PURE__ */ csv('orders', 'S', () => z.object(orderFilters()));
-export const exportMembers = /* @__PURE__ */ csv('members', 'A', () => z.object(memberFilters()));
-export const exportBags = /* @__PURE__ */ csv('bags', 'S', () => z.object(bagFilters()));
-export const exportAudit = /* @__PURE__ */ csv('audit', 'S', () => z.object(auditFilters()));
+export const exportOrders = /* @__PURE__ */ csv('orders', 'session', () => z.object(orderFilters()));
+export const exportMembers = /* @__PURE__ */ csv('members', 'teamAdmin', () => z.object(memberFilters()));
+export const exportBags = /* @__PURE__ */ csv('bags', 'session', () => z.object(bagFilters()));
+export const exportAudit = /* @__PURE__ */ csv('audit', 'session', () => z.object(auditFilters()));

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint';
 import { STEP_UP_SCOPES } from './enums';
+import * as errorCodes from './error-codes';
 import * as field from './fields';
 import { switchState } from './shapes';
 
@@ -11,17 +12,17 @@ export const resetUserVerityCode = /* @__PURE__ */ defineEndpoint({
   number: 51,
   method: 'POST',
   path: '/user/resetUserVerityCode',
-  subject: 'S',
+  access: 'session',
   summary: 'Step-up by SMS code (call 25).',
   request: () =>
     z.object({
       Key: field.codeKey(),
       CodeSms: field.code(),
-      /** What the ticket is for, `reset` by default. `order` is 4000: a payment takes the authenticator. */
+      /** What the ticket is for, `reset` by default. `order` is `validationFailed`: a payment takes the authenticator. */
       Scope: z.optional(z.enum(STEP_UP_SCOPES, 'chooseOne')),
     }),
   response: stepUpTicket,
-  errors: [4502, 4503, 4508],
+  errors: [errorCodes.codeWrong, errorCodes.codeExpired, errorCodes.codeTriesExhausted],
 });
 
 export const resetUserPwd = /* @__PURE__ */ defineEndpoint({
@@ -29,11 +30,11 @@ export const resetUserPwd = /* @__PURE__ */ defineEndpoint({
   number: 52,
   method: 'POST',
   path: '/user/resetUserPwd',
-  subject: 'S',
+  access: 'session',
   summary: 'New password after a step-up.',
   request: () => z.object({ Key: field.stepUpKey(), Password: field.newPassword() }),
   response: () => z.null(),
-  errors: [4536, 4111, 4113],
+  errors: [errorCodes.stepUpRequired, errorCodes.passwordTooWeak, errorCodes.passwordReused],
 });
 
 export const resetUserVerityApp = /* @__PURE__ */ defineEndpoint({
@@ -41,11 +42,11 @@ export const resetUserVerityApp = /* @__PURE__ */ defineEndpoint({
   number: 53,
   method: 'POST',
   path: '/user/resetUserVerityApp',
-  subject: 'S',
+  access: 'session',
   summary: 'Step-up by authenticator code.',
   request: () => z.object({ Code: field.code() }),
   response: stepUpTicket,
-  errors: [4504, 4505],
+  errors: [errorCodes.mfaCodeWrong, errorCodes.mfaNotBound],
 });
 
 export const resetUserVerityMail = /* @__PURE__ */ defineEndpoint({
@@ -53,11 +54,11 @@ export const resetUserVerityMail = /* @__PURE__ */ defineEndpoint({
   number: 54,
   method: 'POST',
   path: '/user/resetUserVerityMail',
-  subject: 'S',
+  access: 'session',
   summary: 'Step-up by mail code (call 33).',
   request: () => z.object({ Key: field.codeKey(), CodeMail: field.code() }),
   response: stepUpTicket,
-  errors: [4502, 4503, 4508],
+  errors: [errorCodes.codeWrong, errorCodes.codeExpired, errorCodes.codeTriesExhausted],
 });
 
 /** A change of the second factor takes its code, or the ticket of a step-up (calls 51, 53, 54). */
@@ -82,11 +83,11 @@ export const loginLevel = /* @__PURE__ */ defineEndpoint({
   number: 67,
   method: 'POST',
   path: '/user/loginLevel',
-  subject: 'S',
+  access: 'session',
   summary: 'Second factor at sign-in, on or off.',
   request: levelRequest,
   response: () => z.object({ loginLevel: switchState() }),
-  errors: [4504, 4505, 4536],
+  errors: [errorCodes.mfaCodeWrong, errorCodes.mfaNotBound, errorCodes.stepUpRequired],
 });
 
 export const orderLevel = /* @__PURE__ */ defineEndpoint({
@@ -94,11 +95,11 @@ export const orderLevel = /* @__PURE__ */ defineEndpoint({
   number: 68,
   method: 'POST',
   path: '/user/orderLevel',
-  subject: 'S',
+  access: 'session',
   summary: 'Second factor at payment, on or off.',
   request: levelRequest,
   response: () => z.object({ orderLevel: switchState() }),
-  errors: [4504, 4505, 4536],
+  errors: [errorCodes.mfaCodeWrong, errorCodes.mfaNotBound, errorCodes.stepUpRequired],
 });
 
 export const boundMfa = /* @__PURE__ */ defineEndpoint({
@@ -106,7 +107,7 @@ export const boundMfa = /* @__PURE__ */ defineEndpoint({
   number: 71,
   method: 'POST',
   path: '/user/boundMfa',
-  subject: 'S',
+  access: 'session',
   summary: 'Bind an authenticator: without Code a secret, then Key and Code bind it.',
   request: () => z.object(codeOrKey()),
   response: () =>
@@ -118,7 +119,7 @@ export const boundMfa = /* @__PURE__ */ defineEndpoint({
       }),
       z.object({ mfaBound: z.literal(true), recoveryCodes: z.array(z.string()).check(z.length(10)) }),
     ]),
-  errors: [4504, 4506, 4536],
+  errors: [errorCodes.mfaCodeWrong, errorCodes.mfaAlreadyBound, errorCodes.stepUpRequired],
 });
 
 export const resetMfa = /* @__PURE__ */ defineEndpoint({
@@ -126,7 +127,7 @@ export const resetMfa = /* @__PURE__ */ defineEndpoint({
   number: 72,
   method: 'POST',
   path: '/user/resetMfa',
-  subject: 'S',
+  access: 'session',
   summary: 'Unbind the authenticator; turns both levels off.',
   request: () =>
     z
@@ -135,11 +136,11 @@ export const resetMfa = /* @__PURE__ */ defineEndpoint({
         z.refine((request) => hasProof(request) || request.RecoveryCode !== undefined, CODE_OR_KEY_MISSING),
       ),
   response: () => z.object({ mfaBound: z.literal(false) }),
-  errors: [4504, 4505, 4536],
+  errors: [errorCodes.mfaCodeWrong, errorCodes.mfaNotBound, errorCodes.stepUpRequired],
 });
 
 /**
- * A step-up (calls 51, 53, 54), asked for with 4536 where a second factor is bound: a phone or mailbox can
+ * A step-up (calls 51, 53, 54), asked for with `stepUpRequired` where a second factor is bound: a phone or mailbox can
  * step up once it is bound, and a session alone must not win that.
  */
 function stepUpOfSecondFactor() {
@@ -157,7 +158,7 @@ export const boundUserPhone = /* @__PURE__ */ defineEndpoint({
   number: 73,
   method: 'POST',
   path: '/user/boundUserPhone',
-  subject: 'S',
+  access: 'session',
   summary: 'Bind a first phone.',
   request: () =>
     z.object({
@@ -167,8 +168,15 @@ export const boundUserPhone = /* @__PURE__ */ defineEndpoint({
       OldKey: stepUpOfSecondFactor(),
     }),
   response: boundPhone,
-  /** 4009: a phone is bound; calls 77 and 78 replace it. */
-  errors: [4009, 4109, 4502, 4503, 4508, 4536],
+  /** `conflict`: a phone is bound; calls 77 and 78 replace it. */
+  errors: [
+    errorCodes.conflict,
+    errorCodes.phoneTaken,
+    errorCodes.codeWrong,
+    errorCodes.codeExpired,
+    errorCodes.codeTriesExhausted,
+    errorCodes.stepUpRequired,
+  ],
 });
 
 export const boundMail = /* @__PURE__ */ defineEndpoint({
@@ -176,7 +184,7 @@ export const boundMail = /* @__PURE__ */ defineEndpoint({
   number: 74,
   method: 'POST',
   path: '/user/boundMail',
-  subject: 'S',
+  access: 'session',
   summary: 'Bind a first mailbox.',
   request: () =>
     z.object({
@@ -186,8 +194,15 @@ export const boundMail = /* @__PURE__ */ defineEndpoint({
       OldKey: stepUpOfSecondFactor(),
     }),
   response: boundMailbox,
-  /** 4009: a mailbox is bound; calls 75 and 76 replace it. */
-  errors: [4009, 4110, 4502, 4503, 4508, 4536],
+  /** `conflict`: a mailbox is bound; calls 75 and 76 replace it. */
+  errors: [
+    errorCodes.conflict,
+    errorCodes.mailTaken,
+    errorCodes.codeWrong,
+    errorCodes.codeExpired,
+    errorCodes.codeTriesExhausted,
+    errorCodes.stepUpRequired,
+  ],
 });
 
 export const resetOldMailEnter = /* @__PURE__ */ defineEndpoint({
@@ -195,11 +210,11 @@ export const resetOldMailEnter = /* @__PURE__ */ defineEndpoint({
   number: 75,
   method: 'POST',
   path: '/user/resetOldMailEnter',
-  subject: 'S',
+  access: 'session',
   summary: 'Prove the current mailbox; the Key is the OldKey of calls 32 and 76.',
   request: () => z.object({ Key: field.codeKey(), CodeMail: field.code() }),
   response: stepUpTicket,
-  errors: [4502, 4503, 4508],
+  errors: [errorCodes.codeWrong, errorCodes.codeExpired, errorCodes.codeTriesExhausted],
 });
 
 export const resetNewMailEnter = /* @__PURE__ */ defineEndpoint({
@@ -207,12 +222,18 @@ export const resetNewMailEnter = /* @__PURE__ */ defineEndpoint({
   number: 76,
   method: 'POST',
   path: '/user/resetNewMailEnter',
-  subject: 'S',
+  access: 'session',
   summary: 'Set the new mailbox.',
   request: () =>
     z.object({ Mail: field.mail(), Key: field.codeKey(), CodeMail: field.code(), OldKey: field.stepUpKey() }),
   response: boundMailbox,
-  errors: [4110, 4502, 4503, 4508, 4536],
+  errors: [
+    errorCodes.mailTaken,
+    errorCodes.codeWrong,
+    errorCodes.codeExpired,
+    errorCodes.codeTriesExhausted,
+    errorCodes.stepUpRequired,
+  ],
 });
 
 export const resetOldPhoneEnter = /* @__PURE__ */ defineEndpoint({
@@ -220,11 +241,11 @@ export const resetOldPhoneEnter = /* @__PURE__ */ defineEndpoint({
   number: 77,
   method: 'POST',
   path: '/user/resetOldPhoneEnter',
-  subject: 'S',
+  access: 'session',
   summary: 'Prove the current phone; the Key is the OldKey of calls 29 and 78.',
   request: () => z.object({ Key: field.codeKey(), CodeSms: field.code() }),
   response: stepUpTicket,
-  errors: [4502, 4503, 4508],
+  errors: [errorCodes.codeWrong, errorCodes.codeExpired, errorCodes.codeTriesExhausted],
 });
 
 export const resetNewPhoneEnter = /* @__PURE__ */ defineEndpoint({
@@ -232,7 +253,7 @@ export const resetNewPhoneEnter = /* @__PURE__ */ defineEndpoint({
   number: 78,
   method: 'POST',
   path: '/user/resetNewPhoneEnter',
-  subject: 'S',
+  access: 'session',
   summary: 'Set the new phone; the old one is told.',
   request: () =>
     z.object({
@@ -242,5 +263,11 @@ export const resetNewPhoneEnter = /* @__PURE__ */ defineEndpoint({
       OldKey: field.stepUpKey(),
     }),
   response: boundPhone,
-  errors: [4109, 4502, 4503, 4508, 4536],
+  errors: [
+    errorCodes.phoneTaken,
+    errorCodes.codeWrong,
+    errorCodes.codeExpired,
+    errorCodes.codeTriesExhausted,
+    errorCodes.stepUpRequired,
+  ],
 });

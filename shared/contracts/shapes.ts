@@ -15,7 +15,6 @@ import {
   USER_TYPES,
   VERSIONS,
 } from './enums';
-import { ACTIONS } from './permissions';
 
 /* Pieces of answers. Functions, so that a bundle keeps only the pieces of the calls it makes. */
 
@@ -54,9 +53,9 @@ export function seconds() {
   return count();
 }
 
-/** What the caller may do to a row (`permissions.ts`). */
-export function can() {
-  return z.array(z.enum(ACTIONS));
+/** What the caller may do to a row, in that row's own verbs: the provider's policy has decided, pages only read it. */
+export function can<const Verbs extends readonly [string, ...string[]]>(verbs: Verbs) {
+  return z.array(z.enum(verbs));
 }
 
 /** A page of rows. `total` counts all pages. */
@@ -132,6 +131,9 @@ export function orderNumber() {
   return z.string().check(z.regex(/^[0-9]{20}$/));
 }
 
+export const ORDER_VERBS = ['open', 'pay', 'void', 'receipt', 'invoice'] as const;
+export type OrderVerb = (typeof ORDER_VERBS)[number];
+
 /** A row of the order list. */
 export function orderBrief() {
   return z.object({
@@ -152,7 +154,7 @@ export function orderBrief() {
     paidAmountCents: cents(),
     totalPaymentCents: cents(),
     isMine: z.boolean(),
-    can: can(),
+    can: can(ORDER_VERBS),
   });
 }
 export type OrderBrief = z.output<ReturnType<typeof orderBrief>>;
@@ -198,6 +200,18 @@ export function bag() {
 }
 export type Bag = z.output<ReturnType<typeof bag>>;
 
+export const APPLICATION_VERBS = [
+  'open',
+  'logIn',
+  'addConnector',
+  'rename',
+  'setUsers',
+  'renew',
+  'upgrade',
+  'attachPack',
+] as const;
+export type ApplicationVerb = (typeof APPLICATION_VERBS)[number];
+
 /** A row of the application list. */
 export function applicationFields() {
   return {
@@ -225,7 +239,7 @@ export function applicationFields() {
     isCreator: z.boolean(),
     /** Absent when the caller may not log in: not joined, expired or cancelled. */
     loginUrl: z.optional(z.string()),
-    can: can(),
+    can: can(APPLICATION_VERBS),
   };
 }
 

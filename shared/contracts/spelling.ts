@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Fields of calls 2–4 that come in two spellings (contract §1), each with the one the provider works with. */
+/** Fields of calls 2–4 that come in two spellings (docs/reference/rules.md#requests-and-responses), each with the one the provider works with. */
 const SPELLINGS = { ticket: 'Ticket', randStr: 'RandStr', password: 'Password' } as const;
 
 function isSpelled(key: string): key is keyof typeof SPELLINGS {

@@ -9,11 +9,29 @@ import {
   USER_STATES,
   VERSIONS,
 } from './enums';
+import * as errorCodes from './error-codes';
 import * as field from './fields';
 import * as query from './query';
 import { can, count, id, iso, listOf, orderNumber, paged, price } from './shapes';
 
 export const TEAM_SORTS = ['name', 'createdAt', 'memberCount', 'appCount', 'lastWeekActive'] as const;
+
+/** What a team's row may offer its reader. `delete` asks for an empty team besides (E29, 4009). */
+export const TEAM_VERBS = [
+  'enter',
+  'pin',
+  'setDefault',
+  'leave',
+  'invite',
+  'decideRequests',
+  'readLog',
+  'setLevel',
+  'exportMembers',
+  'rename',
+  'transfer',
+  'delete',
+] as const;
+export type TeamVerb = (typeof TEAM_VERBS)[number];
 
 export function teamRow() {
   return z.object({
@@ -30,7 +48,7 @@ export function teamRow() {
     /** The caller's own state in the team. */
     userState: z.enum(USER_STATES),
     createdAt: iso(),
-    can: can(),
+    can: can(TEAM_VERBS),
   });
 }
 export type TeamRow = z.output<ReturnType<typeof teamRow>>;
@@ -40,7 +58,7 @@ export const teamsInfo = /* @__PURE__ */ defineEndpoint({
   number: 79,
   method: 'GET',
   path: '/team/teamsInfo',
-  subject: 'S',
+  access: 'session',
   summary: 'My teams: pinned first, the default one flagged.',
   request: () =>
     z.object({
@@ -52,14 +70,26 @@ export const teamsInfo = /* @__PURE__ */ defineEndpoint({
   response: () => paged(teamRow()),
 });
 
+export const teamInfo = /* @__PURE__ */ defineEndpoint({
+  id: 'ext.teamInfo',
+  number: 'E59',
+  method: 'GET',
+  path: '/ext/team/info',
+  access: 'member',
+  summary: 'One of my teams, as the list of them shows it.',
+  request: () => z.object({ TeamId: field.teamId() }),
+  response: teamRow,
+});
+
 export const teamsInstanceInfo = /* @__PURE__ */ defineEndpoint({
   id: 'team.teamsInstanceInfo',
   number: 84,
   method: 'GET',
   path: '/team/teamsInstanceInfo',
-  subject: 'S',
-  summary: 'Teams with their applications, for a cascading choice.',
-  request: () => z.object({ Relation: query.queryEnum(TEAM_RELATIONS) }),
+  access: 'session',
+  summary:
+    'Teams with their applications, for a cascading choice: the first 200 teams, pinned ones before the others and then by name, each with its 100 oldest applications. Keyword narrows them by team name.',
+  request: () => z.object({ Keyword: query.keyword(), Relation: query.queryEnum(TEAM_RELATIONS) }),
   response: () =>
     listOf(
       z.object({
@@ -83,7 +113,7 @@ export const setFavor = /* @__PURE__ */ defineEndpoint({
   number: 86,
   method: 'POST',
   path: '/team/setFavor',
-  subject: 'M',
+  access: 'member',
   summary: 'Pin or unpin a team, for the caller alone.',
   request: () => z.object({ TeamId: field.teamId(), Favor: z.boolean('chooseOne') }),
   response: () => z.object({ favor: z.boolean() }),
@@ -94,11 +124,11 @@ export const outTeam = /* @__PURE__ */ defineEndpoint({
   number: 66,
   method: 'POST',
   path: '/user/outTeam',
-  subject: 'M',
+  access: 'member',
   summary: 'Leave a team and lose its applications.',
   request: () => z.object({ TeamId: field.teamId() }),
   response: () => z.null(),
-  errors: [4208],
+  errors: [errorCodes.creatorProtected],
 });
 
 export const addTeam = /* @__PURE__ */ defineEndpoint({
@@ -106,11 +136,12 @@ export const addTeam = /* @__PURE__ */ defineEndpoint({
   number: 93,
   method: 'POST',
   path: '/team/addTeam',
-  subject: 'V',
+  access: 'verified',
   summary: 'Create a team without an application.',
   request: () => z.object({ TeamName: field.teamName() }),
   response: () => z.object({ TeamId: id() }),
-  errors: [4601, 4602, 4210],
+  /** `conflict`: the caller is the creator of as many teams as one person may have. */
+  errors: [errorCodes.notVerified, errorCodes.underReview, errorCodes.teamNameTaken, errorCodes.conflict],
 });
 
 export const addTeamAndInstance = /* @__PURE__ */ defineEndpoint({
@@ -118,7 +149,7 @@ export const addTeamAndInstance = /* @__PURE__ */ defineEndpoint({
   number: 94,
   method: 'POST',
   path: '/team/addTeamAndInstance',
-  subject: 'V',
+  access: 'verified',
   summary: 'Create a team and order its first application.',
   idempotent: true,
   request: () =>
@@ -140,7 +171,16 @@ export const addTeamAndInstance = /* @__PURE__ */ defineEndpoint({
       Price: price(),
       status: z.enum(ORDER_STATUSES),
     }),
-  errors: [4210, 4304, 4305, 4307, 4406, 4601, 4602, 4009],
+  errors: [
+    errorCodes.teamNameTaken,
+    errorCodes.quotaExceeded,
+    errorCodes.quantityInvalid,
+    errorCodes.experienceUsed,
+    errorCodes.couponInvalid,
+    errorCodes.notVerified,
+    errorCodes.underReview,
+    errorCodes.conflict,
+  ],
 });
 
 export const renameTeam = /* @__PURE__ */ defineEndpoint({
@@ -148,11 +188,11 @@ export const renameTeam = /* @__PURE__ */ defineEndpoint({
   number: 'E27',
   method: 'POST',
   path: '/ext/team/rename',
-  subject: 'C',
+  access: 'teamCreator',
   summary: 'Rename a team.',
   request: () => z.object({ TeamId: field.teamId(), TeamName: field.teamName() }),
   response: () => z.object({ name: z.string() }),
-  errors: [4210],
+  errors: [errorCodes.teamNameTaken],
 });
 
 export const transferTeam = /* @__PURE__ */ defineEndpoint({
@@ -160,12 +200,12 @@ export const transferTeam = /* @__PURE__ */ defineEndpoint({
   number: 'E28',
   method: 'POST',
   path: '/ext/team/transfer',
-  subject: 'C',
+  access: 'teamCreator',
   summary: 'Hand a team to an enabled member, who becomes its creator.',
   request: () =>
     z.object({ TeamId: field.teamId(), UserId: field.rowId('chooseMember'), Key: field.stepUpKey() }),
   response: () => z.null(),
-  errors: [4536, 4004, 4009, 4210],
+  errors: [errorCodes.stepUpRequired, errorCodes.notFound, errorCodes.conflict, errorCodes.teamNameTaken],
 });
 
 export const deleteTeam = /* @__PURE__ */ defineEndpoint({
@@ -173,9 +213,9 @@ export const deleteTeam = /* @__PURE__ */ defineEndpoint({
   number: 'E29',
   method: 'POST',
   path: '/ext/team/delete',
-  subject: 'C',
+  access: 'teamCreator',
   summary: 'Delete an empty team; 4009 while it has members or applications.',
   request: () => z.object({ TeamId: field.teamId() }),
   response: () => z.null(),
-  errors: [4009],
+  errors: [errorCodes.conflict],
 });

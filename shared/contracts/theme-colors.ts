@@ -8,7 +8,7 @@ export interface ThemeColor {
   readonly name: Localized;
 }
 
-/** The eight colours to choose from, in this order (portal §1a). */
+/** The eight colours to choose from, in this order (docs/reference/screens.md#theme-colors). */
 export const THEME_COLORS: readonly ThemeColor[] = [
   { seed: '#F5222D', onSeed: '#000000', name: { en: 'Dust Red', 'zh-CN': '薄暮红' } },
   { seed: '#FA541C', onSeed: '#000000', name: { en: 'Volcano', 'zh-CN': '火山橘' } },
@@ -20,5 +20,5 @@ export const THEME_COLORS: readonly ThemeColor[] = [
   { seed: '#722ED1', onSeed: '#ffffff', name: { en: 'Golden Purple', 'zh-CN': '酱紫' } },
 ];
 
-/** Polar Green (specification §9). */
+/** Polar Green (docs/reference/screens.md#theme-colors). */
 export const DEFAULT_SEED = '#52C41A';

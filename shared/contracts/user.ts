@@ -10,18 +10,19 @@ import {
   USER_TYPES,
   VERSIONS,
 } from './enums';
+import * as errorCodes from './error-codes';
 import * as field from './fields';
 import { LANGUAGES } from './language';
 import { ACTIONS, PERMISSION_IDS } from './permissions';
 import * as query from './query';
-import { config, count, id, iso, listOf, orderBrief, paged, switchState } from './shapes';
+import { can, config, count, id, iso, listOf, orderBrief, paged, switchState } from './shapes';
 
 export const baseInfo = /* @__PURE__ */ defineEndpoint({
   id: 'user.baseInfo',
   number: 36,
   method: 'GET',
   path: '/user/baseInfo',
-  subject: 'S',
+  access: 'session',
   summary: 'Who is signed in; what the shell starts from.',
   countsAsActivity: false,
   request: () => z.object({}),
@@ -54,7 +55,7 @@ export const userInfo = /* @__PURE__ */ defineEndpoint({
   number: 37,
   method: 'GET',
   path: '/user/userInfo',
-  subject: 'S',
+  access: 'session',
   summary: 'The account in detail, for the personal centre.',
   request: () => z.object({}),
   response: () =>
@@ -84,6 +85,8 @@ export const userInfo = /* @__PURE__ */ defineEndpoint({
       lastLoginIp: z.optional(z.string()),
       lastLoginAddress: z.optional(z.string()),
       referralCode: z.string(),
+      /** How often the referral link was opened: once per address and day (17). */
+      referralOpens: count(),
       createdAt: iso(),
     }),
 });
@@ -93,7 +96,7 @@ export const isSetPwd = /* @__PURE__ */ defineEndpoint({
   number: 38,
   method: 'GET',
   path: '/user/isSetPwd',
-  subject: 'S',
+  access: 'session',
   summary: 'Whether the account has a password.',
   request: () => z.object({}),
   response: () => z.object({ isSet: z.boolean() }),
@@ -118,18 +121,21 @@ export const userOrdersInfo = /* @__PURE__ */ defineEndpoint({
   number: 42,
   method: 'GET',
   path: '/user/userOrdersInfo',
-  subject: 'S',
+  access: 'session',
   summary: 'Orders that the caller may see: his own, and those of teams he administers.',
   request: () => z.object({ ...orderFilters(), ...query.pagingFields(ORDER_SORTS) }),
   response: () => paged(orderBrief()),
 });
+
+export const RECEIVED_INVITATION_VERBS = ['agree', 'refuse'] as const;
+export type ReceivedInvitationVerb = (typeof RECEIVED_INVITATION_VERBS)[number];
 
 export const userInvitedTeamInfo = /* @__PURE__ */ defineEndpoint({
   id: 'user.userInvitedTeamInfo',
   number: 43,
   method: 'GET',
   path: '/user/userInvitedTeamInfo',
-  subject: 'S',
+  access: 'session',
   summary: 'Invitations that the caller received.',
   request: () =>
     z.object({
@@ -147,6 +153,8 @@ export const userInvitedTeamInfo = /* @__PURE__ */ defineEndpoint({
         status: z.enum(INVITATION_STATUSES),
         createdAt: iso(),
         expiresAt: iso(),
+        /** `agree` says that the invitation stands; what the account's verification allows is the account's permission. */
+        can: can(RECEIVED_INVITATION_VERBS),
       }),
     ),
 });
@@ -156,7 +164,7 @@ export const notUsedInstancesInfo = /* @__PURE__ */ defineEndpoint({
   number: 44,
   method: 'GET',
   path: '/user/notUsedInstancesInfo',
-  subject: 'S',
+  access: 'session',
   summary: 'Applications bought or imported that are in no team yet.',
   request: () => z.object({}),
   response: () =>
@@ -178,12 +186,17 @@ export const changeUserPwd = /* @__PURE__ */ defineEndpoint({
   number: 45,
   method: 'POST',
   path: '/user/changeUserPwd',
-  subject: 'S',
+  access: 'session',
   summary: 'Change the password; ends the other sessions.',
   request: () =>
     z.object({ OldPassword: field.currentPassword('enterOldPassword'), Password: field.newPassword() }),
   response: () => z.null(),
-  errors: [4112, 4111, 4113, 4115],
+  errors: [
+    errorCodes.oldPasswordWrong,
+    errorCodes.passwordTooWeak,
+    errorCodes.passwordReused,
+    errorCodes.passwordNotSet,
+  ],
 });
 
 export const setUserPwd = /* @__PURE__ */ defineEndpoint({
@@ -191,11 +204,11 @@ export const setUserPwd = /* @__PURE__ */ defineEndpoint({
   number: 46,
   method: 'POST',
   path: '/user/setUserPwd',
-  subject: 'S',
+  access: 'session',
   summary: 'Set the first password.',
   request: () => z.object({ Password: field.newPassword() }),
   response: () => z.null(),
-  errors: [4114, 4111],
+  errors: [errorCodes.passwordAlreadySet, errorCodes.passwordTooWeak],
 });
 
 export const setUserName = /* @__PURE__ */ defineEndpoint({
@@ -203,11 +216,11 @@ export const setUserName = /* @__PURE__ */ defineEndpoint({
   number: 47,
   method: 'POST',
   path: '/user/setUserName',
-  subject: 'S',
+  access: 'session',
   summary: 'Change the user name, once in 30 days.',
   request: () => z.object({ UserName: field.newUserName() }),
   response: () => z.object({ UserName: z.string() }),
-  errors: [4108, 4029],
+  errors: [errorCodes.userNameTaken, errorCodes.rateLimited],
 });
 
 const nameAndPhone = () =>
@@ -216,7 +229,7 @@ const nameAndPhone = () =>
     UserPhone: field.userPhone(),
     Key: field.codeKey(),
     CodeSms: field.code(),
-    /** A step-up, asked for with 4536 where the phone is the first one and a second factor is bound (as in 73). */
+    /** A step-up, asked for with `stepUpRequired` where the phone is the first one and a second factor is bound (as in 73). */
     OldKey: z.optional(field.stepUpKey()),
   });
 
@@ -228,12 +241,20 @@ export const setUserNamePhone = /* @__PURE__ */ defineEndpoint({
   number: 48,
   method: 'POST',
   path: '/user/setUserNamePhone',
-  subject: 'S',
+  access: 'session',
   summary: 'Complete an account that came from a marketplace; 4009 once it has a name, or another phone.',
   request: nameAndPhone,
   response: namedAccount,
-  // 4009: a name is changed by call 47 and a phone by 77 and 78, which ask for more.
-  errors: [4108, 4109, 4502, 4503, 4508, 4009, 4536],
+  // `conflict`: a name is changed by call 47 and a phone by 77 and 78, which ask for more.
+  errors: [
+    errorCodes.userNameTaken,
+    errorCodes.phoneTaken,
+    errorCodes.codeWrong,
+    errorCodes.codeExpired,
+    errorCodes.codeTriesExhausted,
+    errorCodes.conflict,
+    errorCodes.stepUpRequired,
+  ],
 });
 
 export const setOldUserNamePhone = /* @__PURE__ */ defineEndpoint({
@@ -241,11 +262,19 @@ export const setOldUserNamePhone = /* @__PURE__ */ defineEndpoint({
   number: 49,
   method: 'POST',
   path: '/user/setOldUserNamePhone',
-  subject: 'S',
+  access: 'session',
   summary: 'Complete a migrated account; its own current name and phone are allowed, 4009 for another phone.',
   request: nameAndPhone,
   response: namedAccount,
-  errors: [4108, 4109, 4502, 4503, 4508, 4009, 4536],
+  errors: [
+    errorCodes.userNameTaken,
+    errorCodes.phoneTaken,
+    errorCodes.codeWrong,
+    errorCodes.codeExpired,
+    errorCodes.codeTriesExhausted,
+    errorCodes.conflict,
+    errorCodes.stepUpRequired,
+  ],
 });
 
 export const setDefaultTeam = /* @__PURE__ */ defineEndpoint({
@@ -253,9 +282,9 @@ export const setDefaultTeam = /* @__PURE__ */ defineEndpoint({
   number: 50,
   method: 'POST',
   path: '/user/setDefaultTeam',
-  subject: 'M',
+  access: 'member',
   summary: 'Choose the default team.',
   request: () => z.object({ TeamId: field.teamId() }),
   response: () => z.object({ defaultTeamId: id() }),
-  errors: [4004],
+  errors: [errorCodes.notFound],
 });

@@ -6,6 +6,7 @@ import {
   isPhone,
   isStorable,
   isNameSeen,
+  isTextSeen,
   passwordFault,
   passwordRules,
   userNameFault,
@@ -37,9 +38,21 @@ test.each([
   ['a b c', 'userNameSpaces'],
   [' bob', 'userNameSpaces'],
   ['bob\u3000', 'userNameSpaces'],
-  ['zhang\u200bwei', 'userNameSpaces'],
-  ['zhang\u202ewei', 'userNameSpaces'],
+  ['zhang\u200bwei', 'unseenCharacters'],
+  ['zhang\u202ewei', 'unseenCharacters'],
+  ['bob\u3164', 'unseenCharacters'],
+  ['bo\u200db', 'unseenCharacters'],
+  ['bob\ufe0f', 'unseenCharacters'],
+  ['bob\u034f', 'unseenCharacters'],
+  ['bob\u2800', 'unseenCharacters'],
+  ['bob\u{e0061}', 'unseenCharacters'],
+  ['\u0301\u0301\u0301', 'unseenCharacters'],
+  ['ｂｏｂ', 'userNameForm'],
+  ['bo\u212a', 'userNameForm'],
+  ['cafe\u0301', 'userNameForm'],
+  ['café', null],
   ['a@b.cn', 'userNameAt'],
+  ['a＠b.cn', 'userNameForm'],
 ])('user name %j: %s', (name, fault) => {
   expect(userNameFault(name)).toBe(fault);
 });
@@ -72,8 +85,16 @@ test('the live list shows each rule by itself', () => {
 
 test.each([
   ['团队', true],
-  ['𠮷 & 👩‍👩‍👧‍👦', true],
-  ['می‌خواهم', true],
+  ['𠮷 & 😀', true],
+  ['研发（北京）', true],
+  // Joiners and variation selectors: two names would differ by nothing that is seen.
+  ['👩‍👩‍👧‍👦', false],
+  ['☀️', false],
+  ['می‌خواهم', false],
+  ['a\u034fb', false],
+  ['a\u{13441}b', false],
+  ['a\u{1d159}b', false],
+  ['\u0301', false],
   ['فريق', true],
   ['—', true],
   ['a\nb', false],
@@ -86,6 +107,17 @@ test.each([
   ['\u2800', false],
 ])('a name %j can be seen: %s', (name, expected) => {
   expect(isNameSeen(name)).toBe(expected);
+});
+
+test.each([
+  ['', true],
+  ['我是小王，\r\n请通过。\tThanks', true],
+  ['I am\u202e not', false],
+  ['I am\u200b not', false],
+  ['a\u0007b', false],
+  ['a\u2028b', false],
+])('a remark %j can be seen: %s', (remark, expected) => {
+  expect(isTextSeen(remark)).toBe(expected);
 });
 
 test.each([

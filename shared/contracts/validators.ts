@@ -8,7 +8,7 @@ export function isStorable(text: string): boolean {
   return !/[\0\p{Cs}]/u.test(text);
 }
 
-/** Optional `+` and area code of 1 to 4 digits, then 7 to 11 digits (specification §5). */
+/** Optional `+` and area code of 1 to 4 digits, then 7 to 11 digits (docs/reference/rules.md#phone-numbers). */
 export const PHONE_PATTERN = /^(\+?\d{1,4})?\d{7,11}$/;
 
 export function isPhone(text: string): boolean {
@@ -18,34 +18,45 @@ export function isPhone(text: string): boolean {
 /** A code by SMS, by mail, or of the authenticator app: exactly 6 digits. */
 export const CODE_PATTERN = /^[0-9]{6}$/;
 
-/** Line ends, what turns the direction of the text after it, and what takes its place without being seen. */
+/**
+ * Characters that show as nothing or change how others show: what Unicode lets a renderer ignore (joiners, variation
+ * selectors, fillers, marks that turn the direction), controls and line ends, and blanks that count as letters or
+ * symbols.
+ */
 const UNSEEN =
-  /[\u034F\u17B4\u17B5\p{Cc}\u00AD\u061C\u115F\u1160\u180E\u200B\u200E\u200F\u2028-\u202E\u2060-\u206F\u2800\u3164\uFEFF\uFFA0]/u;
+  /[\u{16FE4}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Zl}\p{Zp}\u1680\u2800\uFFF9-\uFFFC\u{13441}\u{13442}\u{1D159}]/u;
 
 /**
- * Whether a name shows as what it is, wherever it is put into a sentence: on one line, turning nothing, and with
- * something to see. Joiners may be in it, which some scripts and emoji are written with.
+ * Whether a name shows as what it is, wherever it is put into a sentence: on one line, turning nothing, with no
+ * character that cannot be seen, and with something to see. Joined emoji and the joiners of some scripts are refused
+ * as well: with them two names would look the same.
  */
 export function isNameSeen(name: string): boolean {
   return !UNSEEN.test(name) && /[\p{L}\p{N}\p{P}\p{S}]/u.test(name);
 }
 
-export type UserNameFault = 'userNameLength' | 'userNameDigits' | 'userNameSpaces' | 'userNameAt';
+/** The same for text of several lines, which may also be empty. */
+export function isTextSeen(text: string): boolean {
+  return !UNSEEN.test(text.replace(/[\t\n\r]/g, ''));
+}
 
-/** White space, and what looks like nothing at all: with it one name would pass for another on the screen. */
-const BLANK = /[\s\p{Cc}\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/u;
+export type UserNameFault =
+  'userNameLength' | 'userNameDigits' | 'userNameSpaces' | 'userNameAt' | 'userNameForm' | 'unseenCharacters';
 
 /**
- * The first rule of specification §5 that a new user name breaks, or `null`. A name with `@` is refused
- * as well: sign-in takes a name or a mailbox in one field, and one must not pass for the other.
+ * The first rule of docs/reference/rules.md#user-names that a new user name breaks, or `null`. A name with `@` is refused
+ * as well: sign-in takes a name or a mailbox in one field, and one must not pass for the other. So is a name that
+ * could pass for another one on the screen: with characters that cannot be seen, or in another form than NFKC, such as
+ * with full-width letters.
  */
 export function userNameFault(name: string): UserNameFault | null {
-  if (BLANK.test(name)) return 'userNameSpaces';
+  if (/[\s\p{Cc}]/u.test(name)) return 'userNameSpaces';
   const length = codePoints(name);
   if (length < 3 || length > 16) return 'userNameLength';
   if (/^\p{Nd}+$/u.test(name)) return 'userNameDigits';
   if (name.includes('@')) return 'userNameAt';
-  return null;
+  if (!isNameSeen(name)) return 'unseenCharacters';
+  return name.normalize('NFKC') === name ? null : 'userNameForm';
 }
 
 /** The rules of a new password, in the order that a form lists them. */

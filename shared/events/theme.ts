@@ -14,7 +14,7 @@ export const themeChanged = defineEvent(
     /** What the person asked for. */
     appearance: z.enum(['light', 'dark', 'system']),
     /** Seed of all coloured parts, `#rrggbb`. */
-    colour: z.string().check(z.regex(/^#[\da-f]{6}$/i)),
+    color: z.string().check(z.regex(/^#[\da-f]{6}$/i)),
     /** Theme of the side menu. */
     menuTheme: z.enum(['light', 'dark']),
   }),

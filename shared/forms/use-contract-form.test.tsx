@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { Form, Input } from 'antd';
 import * as z from 'zod/mini';
+import * as errorCodes from '../contracts/error-codes';
 import type { ApiFailure } from '../http/http';
 import { renderPage } from '../testing/render-page';
 import { trimValues } from './trim-values';
@@ -13,7 +14,7 @@ const request = z.object({
 type Values = z.input<typeof request>;
 
 const REFUSED: ApiFailure = {
-  code: 4000,
+  code: errorCodes.validationFailed,
   msg: 'Enter correct phone number.',
   obj: { fields: { UserPhone: 'enterPhone', Elsewhere: 'fieldInvalid' } },
   status: 400,

@@ -1,7 +1,7 @@
 import { NO_MESSAGE } from '../contracts/error-text';
 import type { Language } from '../contracts/language';
 
-/** The provider's words, or those of specification §8 where it gave none. */
+/** The provider's words, or those of docs/reference/rules.md#client-messages where it gave none. */
 export function messageOr(msg: string | null, language: Language): string {
   return msg ?? NO_MESSAGE[language];
 }
@@ -43,7 +43,7 @@ export class ApiError extends Error implements ApiFailure {
   }
 }
 
-/** `obj.fields` of a 4000: field name → field-message key; null where there is none. */
+/** `obj.fields` of a `validationFailed`: field name → field-message key; null where there is none. */
 export function fieldsOf(failure: Pick<ApiFailure, 'obj'>): Readonly<Record<string, string>> | null {
   const { obj } = failure;
   if (typeof obj !== 'object' || obj === null || !('fields' in obj)) return null;

@@ -18,7 +18,7 @@ export function encodeRequest(endpoint: Endpoint, request: unknown, nowMs: numbe
   );
   const rest = Object.fromEntries(Object.entries(fields).filter(([name]) => !inPath.includes(name)));
   if (endpoint.method === 'GET') {
-    // Seconds (specification §7): no cache in between may answer.
+    // Seconds (docs/reference/rules.md#requests-and-responses): no cache in between may answer.
     return { url, params: { ...rest, _t: Math.floor(nowMs / 1000) }, data: undefined };
   }
   return { url, params: undefined, data: encodeBody(endpoint.encoding, rest) };

@@ -19,17 +19,17 @@ export interface HttpSettings {
   readonly token: () => string | null;
   /** The browser's latest token; where it differs from {@link token}, another tab signed in. */
   readonly latestToken: () => string | null;
-  /** 4101 for the token that is current now: the session is over. */
+  /** `sessionInvalid` for the token that is current now: the session is over. */
   readonly onSessionInvalid: (error: ApiError) => void;
-  /** 4101 while another tab has signed in: take over or reload, clear nothing. */
+  /** `sessionInvalid` while another tab has signed in: take over or reload, clear nothing. */
   readonly onForeignToken: (latest: string) => void;
   /** Watches over the line to the provider; absent, every call is tried. */
   readonly line?: {
     /** Asked before each call: null to send it, else words for people, and nothing is sent. */
     readonly refusal: (purpose: CallPurpose) => Promise<string | null> | null;
     /** Told after each call: whether the provider answered at all, whatever it said. */
-    readonly onEnd: (isAnswered: boolean) => void;
+    readonly onEnd: (isResponded: boolean) => void;
   };
   /** Development and tests: told of an answer that its contract refuses. Absent: answers are not checked. */
-  readonly onUnexpectedAnswer?: (endpoint: Endpoint, places: string) => void;
+  readonly onUnexpectedResponse?: (endpoint: Endpoint, places: string) => void;
 }

@@ -1,6 +1,7 @@
 import axios, { type AxiosAdapter, type InternalAxiosRequestConfig } from 'axios';
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../contracts/endpoint';
+import * as errorCodes from '../contracts/error-codes';
 import { ApiError, type HttpSettings, call, configureHttp, tokenStorage } from './http';
 
 const list = defineEndpoint({
@@ -8,7 +9,7 @@ const list = defineEndpoint({
   number: 79,
   method: 'GET',
   path: '/team/testList',
-  subject: 'S',
+  access: 'session',
   summary: 'A list.',
   request: () =>
     z.object({
@@ -22,7 +23,7 @@ const signIn = defineEndpoint({
   number: 3,
   method: 'POST',
   path: '/verify/testSignIn',
-  subject: 'P',
+  access: 'public',
   summary: 'A form.',
   encoding: 'form',
   request: () =>
@@ -37,7 +38,7 @@ const buy = defineEndpoint({
   number: 119,
   method: 'POST',
   path: '/order/testBuy/{OrderNo}',
-  subject: 'S',
+  access: 'session',
   summary: 'Idempotent, with a path parameter.',
   idempotent: true,
   request: () => z.object({ OrderNo: z.string(), Quantity: z.int() }),
@@ -45,10 +46,10 @@ const buy = defineEndpoint({
 });
 
 let sent: InternalAxiosRequestConfig[];
-let answer: { status: number; data: unknown; headers?: Record<string, string> };
+let response: { status: number; data: unknown; headers?: Record<string, string> };
 const adapter: AxiosAdapter = async (config) => {
   sent.push(config);
-  return { ...answer, statusText: '', headers: answer.headers ?? {}, config };
+  return { ...response, statusText: '', headers: response.headers ?? {}, config };
 };
 
 function configure(overrides: Partial<HttpSettings> = {}) {
@@ -66,7 +67,7 @@ function configure(overrides: Partial<HttpSettings> = {}) {
 
 beforeEach(() => {
   sent = [];
-  answer = { status: 200, data: { code: 0, msg: 'ok', obj: { total: 1 } } };
+  response = { status: 200, data: { code: 0, msg: 'ok', obj: { total: 1 } } };
   const create = axios.create.bind(axios);
   jest.spyOn(axios, 'create').mockImplementation((config) => create({ ...config, adapter }));
   configure();
@@ -103,7 +104,7 @@ describe('what is sent', () => {
   });
 
   it('encodes a form where the contract says so', async () => {
-    answer.data = { code: 0, msg: '', obj: null };
+    response.data = { code: 0, msg: '', obj: null };
     await call(signIn, { UserName: 'li na&co', Tags: ['a', 'b'] });
     expect(String(sent[0]?.data)).toBe('UserName=li+na%26co&Tags=a&Tags=b');
     expect(sent[0]?.headers.getContentType()).toMatch('application/x-www-form-urlencoded');
@@ -123,7 +124,7 @@ describe('what is sent', () => {
     const refused = await call(signIn, { UserName: '' }).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(ApiError);
     expect(refused).toMatchObject({
-      code: 4000,
+      code: errorCodes.validationFailed,
       msg: 'Enter user name.',
       obj: { fields: { UserName: 'enterUserName' } },
     });
@@ -137,13 +138,17 @@ describe('what comes back', () => {
   });
 
   it('is an ApiError with code, words, obj, status and request id', async () => {
-    answer = {
+    response = {
       status: 400,
-      data: { code: 4106, msg: 'Account or password error.', obj: { fail_allow_time: 2 } },
+      data: {
+        code: errorCodes.wrongCredentials,
+        msg: 'Account or password error.',
+        obj: { fail_allow_time: 2 },
+      },
       headers: { 'x-request-id': 'r1' },
     };
     await expect(call(list, {})).rejects.toMatchObject({
-      code: 4106,
+      code: errorCodes.wrongCredentials,
       msg: 'Account or password error.',
       obj: { fail_allow_time: 2 },
       status: 400,
@@ -156,16 +161,16 @@ describe('what comes back', () => {
     ['zh-CN', '请求出错，请稍后再试。'],
   ] as const)('says in %s that it failed where the provider says nothing', async (language, msg) => {
     configure({ language: () => language });
-    answer = { status: 502, data: '<html>bad gateway</html>' };
+    response = { status: 502, data: '<html>bad gateway</html>' };
     await expect(call(list, {})).rejects.toMatchObject({ code: 0, msg, status: 502 });
   });
 
   it('is told to development when it breaks its contract', async () => {
-    const onUnexpectedAnswer = jest.fn();
-    configure({ onUnexpectedAnswer });
-    answer.data = { code: 0, msg: '', obj: { total: 'many' } };
+    const onUnexpectedResponse = jest.fn();
+    configure({ onUnexpectedResponse });
+    response.data = { code: 0, msg: '', obj: { total: 'many' } };
     await call(list, {});
-    expect(onUnexpectedAnswer).toHaveBeenCalledWith(list, expect.stringContaining('total'));
+    expect(onUnexpectedResponse).toHaveBeenCalledWith(list, expect.stringContaining('total'));
   });
 
   it('is not an ApiError when the caller gave up', async () => {
@@ -180,9 +185,9 @@ describe('the line', () => {
     const onEnd = jest.fn();
     configure({ line: { refusal: () => null, onEnd } });
     await call(list, {});
-    answer = { status: 400, data: { code: 4106, msg: 'No.', obj: null } };
+    response = { status: 400, data: { code: errorCodes.wrongCredentials, msg: 'No.', obj: null } };
     await call(list, {}).catch(() => null);
-    answer = { status: 502, data: '<html>bad gateway</html>' };
+    response = { status: 502, data: '<html>bad gateway</html>' };
     await call(list, {}).catch(() => null);
     expect(onEnd.mock.calls).toEqual([[true], [true], [false]]);
   });
@@ -205,14 +210,17 @@ describe('the line', () => {
 });
 
 describe('a 4101', () => {
-  const refused = { status: 401, data: { code: 4101, msg: 'Sign in again.', obj: null } };
+  const refused = {
+    status: 401,
+    data: { code: errorCodes.sessionInvalid, msg: 'Sign in again.', obj: null },
+  };
 
   it('ends the session of the token that is current', async () => {
     const onSessionInvalid = jest.fn();
     configure({ onSessionInvalid });
     tokenStorage.write('a');
-    answer = refused;
-    await expect(call(list, {})).rejects.toMatchObject({ code: 4101 });
+    response = refused;
+    await expect(call(list, {})).rejects.toMatchObject({ code: errorCodes.sessionInvalid });
     expect(onSessionInvalid).toHaveBeenCalledTimes(1);
   });
 
@@ -222,8 +230,8 @@ describe('a 4101', () => {
     configure({ onSessionInvalid, onForeignToken });
     tokenStorage.write('a');
     localStorage.setItem('Access-Token', 'b');
-    answer = refused;
-    await expect(call(list, {})).rejects.toMatchObject({ code: 4101 });
+    response = refused;
+    await expect(call(list, {})).rejects.toMatchObject({ code: errorCodes.sessionInvalid });
     expect(onForeignToken).toHaveBeenCalledWith('b');
     expect(onSessionInvalid).not.toHaveBeenCalled();
   });

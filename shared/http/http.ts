@@ -2,6 +2,7 @@ import type { AxiosInstance, AxiosResponse } from 'axios';
 import axios, { isAxiosError, isCancel } from 'axios';
 import * as z from 'zod/mini';
 import type { Endpoint, RequestOf, ResponseOf } from '../contracts/endpoint';
+import * as errorCodes from '../contracts/error-codes';
 import {
   type FieldMessageKey,
   codeOfFields,
@@ -18,9 +19,8 @@ export { ApiError, type ApiFailure, fieldsOf } from './api-error';
 export type { CallPurpose, HttpSettings } from './http-settings';
 export { TOKEN_KEY, tokenStorage } from './token-storage';
 
-/** Specification §7. */
+/** Milliseconds (docs/reference/rules.md#requests-and-responses). */
 const TIME_OUT_MS = 10_000;
-const SESSION_INVALID = 4101;
 /** What a proxy says in the provider's place; the provider's own 503 is told apart by a probe. */
 const NOT_THE_PROVIDER: ReadonlySet<number> = new Set([502, 503, 504]);
 const REQUEST_ID_HEADER = 'x-request-id';
@@ -33,7 +33,7 @@ export function configureHttp(settings: HttpSettings): void {
     timeout: TIME_OUT_MS,
     withCredentials: true,
     allowAbsoluteUrls: false,
-    // A list is its key repeated (contract §1).
+    // A list is its key repeated (docs/reference/rules.md#requests-and-responses).
     paramsSerializer: { indexes: null },
     // Every status is an answer: the envelope decides.
     validateStatus: null,
@@ -63,13 +63,13 @@ export async function call<E extends Endpoint>(
   if (active === null) throw new Error('configureHttp() comes before the first call');
   const { settings, client } = active;
   refuseWrongRequest(endpoint, request, settings);
-  await refuseWithoutLine(settings, options.purpose ?? 'act');
+  await refuseOffline(settings, options.purpose ?? 'act');
   const sent = settings.token();
-  const answer = await send(client, settings, { endpoint, request, options, token: sent });
-  settings.line?.onEnd(!NOT_THE_PROVIDER.has(answer.status));
-  const read = readAnswer(endpoint, answer);
-  if (!read.ok) throw refusal(settings, answer, read, sent);
-  checkAnswer(endpoint, read.obj, settings);
+  const response = await send(client, settings, { endpoint, request, options, token: sent });
+  settings.line?.onEnd(!NOT_THE_PROVIDER.has(response.status));
+  const read = readResponse(endpoint, response);
+  if (!read.ok) throw refusal(settings, response, read, sent);
+  checkResponse(endpoint, read.obj, settings);
   // The boundary: what a provider answers is its contract's; tests and development check it just above.
   return read.obj as ResponseOf<E>;
 }
@@ -109,7 +109,8 @@ async function send(
       params,
       data,
       ...(options.signal && { signal: options.signal }),
-      responseType: endpoint.answer === 'envelope' || endpoint.answer === 'bare' ? 'json' : 'text',
+      responseType:
+        endpoint.responseFormat === 'envelope' || endpoint.responseFormat === 'bare' ? 'json' : 'text',
       headers: {
         'Accept-Language': settings.language(),
         ...(token !== null && { 'Access-Token': token }),
@@ -120,26 +121,27 @@ async function send(
     if (isCancel(error)) throw options.signal?.reason ?? error;
     if (!isAxiosError(error)) throw error;
     settings.line?.onEnd(false);
-    throw withoutAnswer(messageOr(null, settings.language()));
+    throw withoutResponse(messageOr(null, settings.language()));
   }
 }
 
 /** While the provider is known to be out of reach nothing is sent, and the person is told so. */
-async function refuseWithoutLine({ line }: HttpSettings, purpose: CallPurpose): Promise<void> {
+async function refuseOffline({ line }: HttpSettings, purpose: CallPurpose): Promise<void> {
   // No wait where there is nothing to wait for.
   const words = line?.refusal(purpose) ?? null;
   if (words === null) return;
   const msg = await words;
-  if (msg !== null) throw withoutAnswer(msg);
+  if (msg !== null) throw withoutResponse(msg);
 }
 
-function withoutAnswer(msg: string): ApiError {
+function withoutResponse(msg: string): ApiError {
   return new ApiError({ code: 0, msg, obj: null, status: 0, requestId: null });
 }
 
-function readAnswer(endpoint: Endpoint, { status, data }: AxiosResponse<unknown>): Normalised {
-  if (endpoint.answer === 'envelope' || status >= 400) return normalise({ status, body: parsedText(data) });
-  if (endpoint.answer === 'empty') return { ok: true, obj: null };
+function readResponse(endpoint: Endpoint, { status, data }: AxiosResponse<unknown>): Normalised {
+  if (endpoint.responseFormat === 'envelope' || status >= 400)
+    return normalise({ status, body: parsedText(data) });
+  if (endpoint.responseFormat === 'empty') return { ok: true, obj: null };
   return { ok: true, obj: data };
 }
 
@@ -167,7 +169,7 @@ function refusal(
     status,
     requestId: typeof requestId === 'string' ? requestId : null,
   });
-  if (code === SESSION_INVALID) tellSession(settings, error, sent);
+  if (code === errorCodes.sessionInvalid) tellSession(settings, error, sent);
   return error;
 }
 
@@ -178,12 +180,12 @@ function tellSession(settings: HttpSettings, error: ApiError, sent: string | nul
   if (verdict === 'foreign' && latest !== null) settings.onForeignToken(latest);
 }
 
-function checkAnswer(endpoint: Endpoint, obj: unknown, { onUnexpectedAnswer }: HttpSettings): void {
-  if (onUnexpectedAnswer === undefined) return;
+function checkResponse(endpoint: Endpoint, obj: unknown, { onUnexpectedResponse }: HttpSettings): void {
+  if (onUnexpectedResponse === undefined) return;
   const parsed = z.safeParse(endpoint.response, obj);
   if (parsed.success) return;
   const places = parsed.error.issues.map((issue) => `${issue.path.map(String).join('.')}: ${issue.code}`);
-  onUnexpectedAnswer(endpoint, places.join('; '));
+  onUnexpectedResponse(endpoint, places.join('; '));
 }
 
 /** `crypto.randomUUID` is absent on plain http; version 4 by hand then. */

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import * as errorCodes from '../contracts/error-codes';
 import { normalise } from './normalise';
 
 describe('normalise', () => {
@@ -21,7 +22,7 @@ describe('normalise', () => {
     const body = { code: '4106', msg: 'Account or password error.', obj: { fail_allow_time: 3 } };
     expect(normalise({ status: 200, body })).toEqual({
       ok: false,
-      code: 4106,
+      code: errorCodes.wrongCredentials,
       msg: 'Account or password error.',
       obj: { fail_allow_time: 3 },
     });
@@ -34,37 +35,50 @@ describe('normalise', () => {
     });
   });
 
+  it.each(['1e999', '-1e999', '"Infinity"', '4106.5', '1e300', 'true', '"x"'])(
+    'takes a code of %s, which is none, as an error without a code',
+    (code) => {
+      const body: unknown = JSON.parse(`{ "code": ${code}, "msg": "x", "obj": null }`);
+      expect(normalise({ status: 200, body })).toEqual({ ok: false, code: 0, msg: 'x', obj: null });
+    },
+  );
+
   it("does not take a proxy's page for a success", () => {
     const page = '<html>captive portal</html>';
     expect(normalise({ status: 200, body: page })).toEqual({ ok: false, code: 0, msg: null, obj: null });
   });
 
   it('has no words of its own for a blank msg', () => {
-    expect(normalise({ status: 500, body: { code: 5000, msg: '  ' } })).toMatchObject({ msg: null });
+    expect(normalise({ status: 500, body: { code: errorCodes.internalError, msg: '  ' } })).toMatchObject({
+      msg: null,
+    });
   });
 
+  // What JSON can hold where an integer is expected, beyond what fc.anything() makes.
+  const number = fc.oneof(fc.double(), fc.constantFrom(Infinity, -Infinity, '1e999', 'Infinity'));
   const body = fc.oneof(
     fc.anything(),
+    fc.record({ code: number, msg: fc.string(), obj: fc.anything() }),
     fc.record({ code: fc.anything(), msg: fc.anything(), obj: fc.anything() }, { requiredKeys: [] }),
     fc.record({ code: fc.integer({ min: -10, max: 7000 }), msg: fc.string(), obj: fc.anything() }),
   );
 
   it('never throws, and succeeds exactly as the contract says, whatever comes', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 599 }), body, (status, answer) => {
-        const read = normalise({ status, body: answer });
-        const raw = isEnvelope(answer) ? answer.code : undefined;
+      fc.property(fc.integer({ min: 0, max: 599 }), body, (status, response) => {
+        const read = normalise({ status, body: response });
+        const raw = isEnvelope(response) ? response.code : undefined;
         const code =
           raw === undefined || raw === null || raw === ''
             ? null
             : Number(typeof raw === 'object' ? NaN : raw);
         if (status >= 400) expect(read.ok).toBe(false);
-        if (code !== null && code >= 4000 && code <= 5999) expect(read.ok).toBe(false);
+        if (code !== null && code >= errorCodes.validationFailed && code <= 5999) expect(read.ok).toBe(false);
         if (read.ok) {
           expect(status >= 200 && status < 300).toBe(true);
           expect(code === null || [0, 200, 2000].includes(code)).toBe(true);
         } else {
-          expect(Number.isFinite(read.code)).toBe(true);
+          expect(Number.isSafeInteger(read.code)).toBe(true);
           expect(read.msg === null || read.msg.trim() !== '').toBe(true);
         }
       }),

@@ -1,5 +1,5 @@
 /** An answer as it came, before anything is believed. */
-export interface RawAnswer {
+export interface RawResponse {
   readonly status: number;
   readonly body: unknown;
 }
@@ -11,11 +11,11 @@ export type Normalised =
 const SUCCESS_CODES: ReadonlySet<number> = new Set([0, 200, 2000]);
 
 /**
- * Reads an envelope tolerantly, because another provider may differ (contract §1). Error: HTTP ≥ 400, or
- * a code in 4000–5999 even with HTTP 200. Success: HTTP 2xx and code absent, 0, 200 or 2000. What is
+ * Reads an envelope tolerantly, because another provider may differ (docs/reference/rules.md#requests-and-responses). Error: HTTP ≥ 400, or
+ * a code in `validationFailed`–5999 even with HTTP 200. Success: HTTP 2xx and code absent, 0, 200 or 2000. What is
  * neither, such as a proxy's HTML page with status 200, is an error without words.
  */
-export function normalise({ status, body }: RawAnswer): Normalised {
+export function normalise({ status, body }: RawResponse): Normalised {
   const envelope = asRecord(body);
   const code = readCode(envelope?.['code']);
   const isSuccess = status >= 200 && status < 300 && (code === null || SUCCESS_CODES.has(code));
@@ -34,10 +34,11 @@ function asRecord(body: unknown): Record<string, unknown> | null {
   return body as Record<string, unknown>;
 }
 
-/** Null: absent. NaN: there, but no number. */
+/** Null: absent. NaN: present, but not an integer; JSON's `1e999` parses to Infinity. */
 function readCode(value: unknown): number | null {
   if (value === undefined || value === null || value === '') return null;
-  return typeof value === 'number' || typeof value === 'string' ? Number(value) : Number.NaN;
+  const code = typeof value === 'number' || typeof value === 'string' ? Number(value) : Number.NaN;
+  return Number.isSafeInteger(code) ? code : Number.NaN;
 }
 
 function readText(value: unknown): string | null {

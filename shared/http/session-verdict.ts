@@ -1,4 +1,4 @@
-/** The tokens around a 4101. */
+/** The tokens around a `sessionInvalid`. */
 export interface TokensAtRefusal {
   /** What the refused request carried. */
   readonly sent: string | null;
@@ -9,7 +9,7 @@ export interface TokensAtRefusal {
 }
 
 /**
- * What a 4101 means (architecture, Pages in the shell): it counts only when the request carried the token
+ * What a `sessionInvalid` means (architecture, Pages in the shell): it counts only when the request carried the token
  * that is current now. `stale`: this tab has moved on, nothing to do. `foreign`: another tab signed in.
  * `ended`: the session is over.
  */

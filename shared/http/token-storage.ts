@@ -1,4 +1,4 @@
-/** Name of the session value in both storages (specification §3, portal §4.26). */
+/** Name of the session value in both storages (docs/reference/rules.md#sessions). */
 export const TOKEN_KEY = 'Access-Token';
 
 /** Storage may be switched off or full; then the session lives in this page alone. */

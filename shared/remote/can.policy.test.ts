@@ -66,13 +66,14 @@ describe('opening a page', () => {
 
 describe('what one may do to a row', () => {
   it('stands on the row alone', () => {
-    expect(mayDo(null, 'edit', { can: ['edit'] })).toBe(true);
-    expect(mayDo(buildUser(), 'add', { can: ['edit'] })).toBe(false);
-    expect(mayDo(buildUser(), 'add', { can: [] })).toBe(false);
+    const row = (...can: ('rename' | 'leave')[]) => ({ can });
+    expect(mayDo(null, 'rename', row('rename'))).toBe(true);
+    expect(mayDo(buildUser(), 'leave', row('rename'))).toBe(false);
+    expect(mayDo(buildUser(), 'leave', row())).toBe(false);
   });
 
   it('is nothing where a provider does not say', () => {
     const row: unknown = {};
-    expect(mayDo(buildUser(), 'get', row as { can: [] })).toBe(false);
+    expect(mayDo(buildUser(), 'rename', row as { can: 'rename'[] })).toBe(false);
   });
 });

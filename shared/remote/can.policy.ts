@@ -1,27 +1,36 @@
 import type { Action, PermissionId } from '../contracts/permissions';
 import type { SessionUser } from '../store/host-state';
 
-/** A row that says what its reader may do to it. */
-export interface ActionRow {
-  readonly can: readonly Action[];
+/** A row that says, in verbs of its own, what its reader may do to it. */
+export interface ActionRow<Verb extends string = string> {
+  readonly can: readonly Verb[];
 }
+
+/** What one may ask of a row: its own verbs. Of an area of the portal: the actions of the account's role. */
+export type ActionOf<Subject extends ActionRow | PermissionId> = Subject extends ActionRow
+  ? Subject['can'][number]
+  : Action;
 
 /** What opening a page of an area asks for: to read it, as a list or one by one. */
 const READING: readonly Action[] = ['get', 'query'];
 
 /**
- * Whether the person may do it: to this row, or by the account's own permission (specification §6). Each line
+ * Whether the person may do it: to this row, or by the account's own permission (docs/reference/rules.md#permissions). Each line
  * of the role with that id must list the action. Nobody, an unknown id, an unknown action and a role that
  * cannot be read mean no.
  */
-export function mayDo(user: SessionUser | null, action: Action, subject: ActionRow | PermissionId): boolean {
+export function mayDo<Subject extends ActionRow | PermissionId>(
+  user: SessionUser | null,
+  action: ActionOf<Subject>,
+  subject: Subject,
+): boolean {
   if (typeof subject !== 'string') return rowAllows(subject, action);
   return everyLine(user, subject, [action]);
 }
 
 /** Whether a row lets its reader do it, for where no hook can ask: of many rows, or in a rule. */
-export function rowAllows(row: ActionRow, action: Action): boolean {
-  return lists(row, 'can', [action]);
+export function rowAllows<Row extends ActionRow>(row: Row, verb: Row['can'][number]): boolean {
+  return lists(row, 'can', [verb]);
 }
 
 /** Whether the person may open the pages of an area. */
@@ -29,7 +38,7 @@ export function mayOpen(user: SessionUser | null, permission: PermissionId): boo
   return everyLine(user, permission, READING);
 }
 
-function everyLine(user: SessionUser | null, permission: PermissionId, actions: readonly Action[]): boolean {
+function everyLine(user: SessionUser | null, permission: PermissionId, actions: readonly string[]): boolean {
   const lines = linesOf(user).filter((line) => isRecord(line) && line['permissionId'] === permission);
   return lines.length > 0 && lines.every((line) => lists(line, 'actionList', actions));
 }
@@ -41,7 +50,7 @@ function linesOf(user: SessionUser | null): readonly unknown[] {
   return Array.isArray(lines) ? lines : [];
 }
 
-function lists(holder: unknown, field: string, actions: readonly Action[]): boolean {
+function lists(holder: unknown, field: string, actions: readonly string[]): boolean {
   const listed = isRecord(holder) ? holder[field] : undefined;
   return Array.isArray(listed) && actions.some((action) => listed.includes(action));
 }

@@ -20,7 +20,7 @@ export interface RouteManifest {
   /** Present when the page has an entry of its own in the menu. */
   readonly menu?: { readonly order: number; readonly icon: MenuIcon; readonly title?: Localized };
   readonly permission?: PermissionId;
-  /** Query parameters that tell two tabs of this path apart (portal §1a). */
+  /** Query parameters that tell two tabs of this path apart (docs/reference/screens.md#multi-tab-bar). */
   readonly tabKey?: readonly string[];
   readonly keepAlive?: boolean;
 }

@@ -1,5 +1,5 @@
 export { Can, type CanProps, useCan } from './can';
-export { type ActionRow, rowAllows } from './can.policy';
+export { type ActionOf, type ActionRow, rowAllows } from './can.policy';
 export { HOST_API } from './host-api';
 export {
   type FrameMoment,

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import * as errorCodes from '../contracts/error-codes';
 import { safeRedirect } from './safe-redirect';
 
 const ORIGIN = 'https://portal.example';
@@ -172,7 +173,7 @@ describe('safeRedirect', () => {
         const { pathname } = new URL(result, ORIGIN);
         expect(new URL(decodeURIComponent(pathname), ORIGIN).origin).toBe(ORIGIN);
       }),
-      { numRuns: 5000 },
+      { numRuns: errorCodes.internalError },
     );
   });
 

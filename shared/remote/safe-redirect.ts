@@ -32,7 +32,7 @@ function parse(value: string, origin: string): URL | null {
 }
 
 /** How often a path may have been encoded before somebody decodes it. */
-const MOST_READINGS = 3;
+const MAX_READINGS = 3;
 
 /**
  * What other readers could take the path for: as it stands, and decoded up to three times, each with
@@ -41,7 +41,7 @@ const MOST_READINGS = 3;
 function readings(pathname: string): readonly (string | null)[] {
   const all: (string | null)[] = [];
   let reading: string | null = pathname;
-  for (let round = 0; round <= MOST_READINGS && reading !== null; round += 1) {
+  for (let round = 0; round <= MAX_READINGS && reading !== null; round += 1) {
     all.push(reading.normalize('NFKC').replace(/[\u2044\u2215\u29f8]/g, '/'));
     reading = decoded(reading);
   }

@@ -11,7 +11,7 @@ export interface UnsavedChanges {
 
 /**
  * While `isDirty` is true, the person is asked before the page is left, its tab closed, the session ended or
- * the browser's tab closed (portal §1). The claim stands also while another tab is in front.
+ * the browser's tab closed (docs/reference/screens.md#every-page). The claim stands also while another tab is in front.
  */
 export function useUnsavedChanges(isDirty: boolean): UnsavedChanges {
   const { claimUnsaved } = useContext(PageFrameContext);

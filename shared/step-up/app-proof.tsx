@@ -1,5 +1,6 @@
 import { call } from '@portal/shared/http';
 import { App, Form } from 'antd';
+import * as errorCodes from '../contracts/error-codes';
 import { resetUserVerityApp } from '../contracts/security';
 import { sayAt } from '../forms/place-refusal';
 import { useContractForm } from '../forms/use-contract-form';
@@ -15,10 +16,7 @@ interface AppValues {
   readonly Code: string;
 }
 
-/** A wrong code, or one that is none. Any other refusal closes the dialog (specification §8). */
-const STAY_OPEN: ReadonlySet<number> = new Set([4000, 4504]);
-
-/** Proof by the authenticator app (53). */
+/** Proof by the authenticator app (53). Any refusal but a wrong code closes the dialog (docs/reference/rules.md#step-up). */
 export function AppProof({ onProved, onCancel }: ProofProps) {
   const t = useStepUpText();
   const { notification } = App.useApp();
@@ -31,7 +29,7 @@ export function AppProof({ onProved, onCancel }: ProofProps) {
       onProved(data.Key);
       return 'over';
     }
-    if (STAY_OPEN.has(error.code)) {
+    if (error.code === errorCodes.mfaCodeWrong) {
       sayAt(form, ['Code'], error.msg);
       return 'again';
     }

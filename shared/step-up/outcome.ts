@@ -9,9 +9,9 @@ export type Outcome<T> =
  * Awaits a call that no cache keeps.
  * @throws what is no refusal: a fault of the page's own code
  */
-export async function outcomeOf<T>(answer: Promise<T>): Promise<Outcome<T>> {
+export async function outcomeOf<T>(response: Promise<T>): Promise<Outcome<T>> {
   try {
-    return { data: await answer };
+    return { data: await response };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return { error: error.toFailure() };

@@ -7,6 +7,7 @@ import {
   resetUserVerityMail,
 } from '@portal/shared/contracts/security';
 import { userInfo } from '@portal/shared/contracts/user';
+import * as errorCodes from '../contracts/error-codes';
 import { mockInstallation } from '../testing/mock-installation';
 import { mock, refuse, startMockProvider } from '@portal/shared/testing/mock-provider';
 import { renderPage } from '@portal/shared/testing/render-page';
@@ -32,6 +33,7 @@ const account: ResponseOf<typeof userInfo> = {
   loginLevel: 0,
   orderLevel: 0,
   referralCode: 'LINA2026',
+  referralOpens: 0,
   createdAt: '2026-01-01T00:00:00.000Z',
 };
 
@@ -118,11 +120,11 @@ describe('by the authenticator app', () => {
   });
 
   it('stays open on a wrong code (4504), says it at the field and takes the next one', async () => {
-    mock(resetUserVerityApp, (_request, nth) => (nth === 1 ? refuse(4504) : { Key: KEY }));
+    mock(resetUserVerityApp, (_request, nth) => (nth === 1 ? refuse(errorCodes.mfaCodeWrong) : { Key: KEY }));
     const { user, onKey } = await openDialog();
     await user.type(code(), '000000');
     await user.click(verify());
-    expect(await screen.findByText(errorText(4504, 'en', null))).toBeInTheDocument();
+    expect(await screen.findByText(errorText(errorCodes.mfaCodeWrong, 'en', null))).toBeInTheDocument();
     expect(onKey).not.toHaveBeenCalled();
     expect(code()).toHaveValue('000000');
     await user.clear(code());
@@ -130,12 +132,21 @@ describe('by the authenticator app', () => {
     await waitFor(() => expect(onKey).toHaveBeenCalledWith(KEY));
   });
 
-  it('closes on any other refusal, which is told (specification §8)', async () => {
-    mock(resetUserVerityApp, () => refuse(4505));
+  it.each([
+    {
+      refusal: refuse(errorCodes.mfaNotBound),
+      text: errorText(errorCodes.mfaNotBound, 'en', null),
+    },
+    {
+      refusal: refuse(errorCodes.validationFailed, { fields: { Code: 'enterCaptcha' } }),
+      text: errorText(errorCodes.validationFailed, 'en', { fields: { Code: 'enterCaptcha' } }),
+    },
+  ])('closes on any other refusal, which is shown: $text', async ({ refusal, text }) => {
+    mock(resetUserVerityApp, () => refusal);
     const { user, onKey } = await openDialog();
     await user.type(code(), '123456');
     await user.click(verify());
-    expect(await screen.findByText(errorText(4505, 'en', null))).toBeInTheDocument();
+    expect(await screen.findByText(text)).toBeInTheDocument();
     await waitFor(() => expect(onKey).toHaveBeenCalledWith(null));
   });
 
@@ -178,7 +189,7 @@ describe.each([
 
   it('asks for the captcha when the provider does (4501), and sends again by itself', async () => {
     const sent = mock(sending, (_request, nth) =>
-      nth === 1 ? refuse(4501, { captchaRequired: true }) : SENT,
+      nth === 1 ? refuse(errorCodes.captchaInvalid, { captchaRequired: true }) : SENT,
     );
     const { user, shownErrors } = await openAt();
     await user.click(screen.getByRole('button', { name: 'Send Captcha' }));
@@ -188,21 +199,29 @@ describe.each([
   });
 
   it('says why no code could be sent, and leaves the button open', async () => {
-    mock(sending, () => refuse(4535));
+    mock(sending, () => refuse(errorCodes.codeLimitReached));
     const { user } = await openAt();
     await user.click(screen.getByRole('button', { name: 'Send Captcha' }));
-    expect(await screen.findByText(errorText(4535, 'en', null))).toBeInTheDocument();
+    expect(await screen.findByText(errorText(errorCodes.codeLimitReached, 'en', null))).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Send Captcha' })).toBeEnabled();
   });
 
   it.each([
     {
-      code: 4502 as const,
-      refusal: () => refuse(4502, { left: 3 }),
-      words: errorText(4502, 'en', { left: 3 }),
+      code: errorCodes.codeWrong,
+      refusal: () => refuse(errorCodes.codeWrong, { left: 3 }),
+      words: errorText(errorCodes.codeWrong, 'en', { left: 3 }),
     },
-    { code: 4503 as const, refusal: () => refuse(4503), words: errorText(4503, 'en', null) },
-    { code: 4508 as const, refusal: () => refuse(4508), words: errorText(4508, 'en', null) },
+    {
+      code: errorCodes.codeExpired,
+      refusal: () => refuse(errorCodes.codeExpired),
+      words: errorText(errorCodes.codeExpired, 'en', null),
+    },
+    {
+      code: errorCodes.codeTriesExhausted,
+      refusal: () => refuse(errorCodes.codeTriesExhausted),
+      words: errorText(errorCodes.codeTriesExhausted, 'en', null),
+    },
   ])('says $code under the field and keeps the dialog', async ({ refusal, words }) => {
     mock(sending, () => SENT);
     mock(proving, refusal);
@@ -240,7 +259,7 @@ it('a closed dialog answers null, and the next asking begins anew', async () => 
 });
 
 it('an account that cannot be read is a failure with Retry', async () => {
-  mock(userInfo, (_request, nth) => (nth === 1 ? refuse(5000) : account));
+  mock(userInfo, (_request, nth) => (nth === 1 ? refuse(errorCodes.internalError) : account));
   const { user } = await renderPage(<Change onKey={() => undefined} />);
   await user.click(screen.getByRole('button', { name: 'Change' }));
   await user.click(await screen.findByRole('button', { name: 'Retry' }));

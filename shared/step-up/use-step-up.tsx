@@ -14,12 +14,12 @@ export interface StepUp {
 interface Asked {
   /** Each asking begins with an empty dialog. */
   readonly round: number;
-  readonly answer: (key: string | null) => void;
+  readonly response: (key: string | null) => void;
 }
 
 /**
  * The step-up before a sensitive change: a picker of SMS, mail and authenticator app by what the account
- * has. What comes back goes as `Key` into the call; 4536 to that call means that it is too old, so ask
+ * has. What comes back goes as `Key` into the call; `stepUpRequired` to that call means that it is too old, so ask
  * again.
  */
 export function useStepUp(): StepUp {
@@ -36,10 +36,10 @@ export function useStepUp(): StepUp {
   return {
     askFor() {
       // Nobody waits for two at once; a former question counts as closed.
-      asked?.answer(null);
+      asked?.response(null);
       proved.current = null;
       return new Promise((resolve) => {
-        setAsked((before) => ({ round: (before?.round ?? 0) + 1, answer: resolve }));
+        setAsked((before) => ({ round: (before?.round ?? 0) + 1, response: resolve }));
         setIsOpen(true);
       });
     },
@@ -50,7 +50,7 @@ export function useStepUp(): StepUp {
         onProved={close}
         onClose={() => close(null)}
         // Not before the focus is back in the form behind: what is said there would be cleared by its move.
-        onClosed={() => asked.answer(proved.current)}
+        onClosed={() => asked.response(proved.current)}
       />
     ),
   };

@@ -1,8 +1,7 @@
 import { isApiFailure } from '@portal/shared/store';
 import { type ReactNode, useRef } from 'react';
+import * as errorCodes from '../contracts/error-codes';
 import { useStepUp } from './use-step-up';
-
-const STEP_UP_NEEDED = 4536;
 
 /** What a mutation's trigger gives. */
 interface Outcome<T> {
@@ -13,7 +12,7 @@ interface Outcome<T> {
 export interface WithStepUp {
   /**
    * Sends with the Key of a step-up and asks for a new one as long as the provider finds it too old
-   * (4536). A Key that a refusal of another kind left unused is tried first the next time.
+   * (`stepUpRequired`). A Key that a refusal of another kind left unused is tried first the next time.
    * @returns null when the person closed the step-up; what was typed is still there
    */
   readonly run: <T>(send: (key: string) => PromiseLike<Outcome<T>>) => Promise<Outcome<T> | null>;
@@ -53,5 +52,5 @@ export function useWithStepUp(): WithStepUp {
 }
 
 function needsStepUp({ error }: Outcome<unknown>): boolean {
-  return isApiFailure(error) && error.code === STEP_UP_NEEDED;
+  return isApiFailure(error) && error.code === errorCodes.stepUpRequired;
 }

@@ -68,7 +68,7 @@ export function change<Read extends Endpoint, Write extends Endpoint>(
   };
 }
 
-/** News that make cached answers old, whether or not a page is on screen. */
+/** An event that makes cached answers old, whether or not a page is on screen. */
 export interface RefreshRule {
   readonly event: EventDefinition;
   readonly tags: readonly string[];

@@ -1,9 +1,7 @@
+import * as errorCodes from '../contracts/error-codes';
 import type { ApiFailure } from '../http/http';
 
 type ShowError = (failure: ApiFailure) => void;
-
-/** The session's end has its own way to people: the shell leads to the sign-in page. */
-const SESSION_INVALID = 4101;
 
 let showError: ShowError = () => undefined;
 
@@ -14,6 +12,6 @@ export function configureErrors(settings: { readonly onError: ShowError }): void
 
 /** Shows a mutation's error, unless its caller does. */
 export function shownOnce(failure: ApiFailure, handled: readonly number[]): void {
-  if (failure.code === SESSION_INVALID || handled.includes(failure.code)) return;
+  if (failure.code === errorCodes.sessionInvalid || handled.includes(failure.code)) return;
   showError(failure);
 }

@@ -20,11 +20,11 @@ export interface ThemeState {
   /** What is on screen now, the system's wish resolved. */
   readonly mode: 'light' | 'dark';
   /** The person's colour, `#52C41A`. */
-  readonly colour: string;
+  readonly color: string;
 }
 
 export interface LayoutState {
-  /** Width classes of specification §1: ≤ 576, ≤ 1199, wider. */
+  /** Width classes of docs/reference/screens.md#widths: ≤ 576, ≤ 1199, wider. */
   readonly device: 'mobile' | 'tablet' | 'desktop';
 }
 

@@ -54,6 +54,6 @@ export const portalApi = createApi({
 });
 
 /** To dispatch when the session becomes another person's: nothing of the former one stays. */
-export function resetForNewPerson(): ReturnType<typeof portalApi.util.resetApiState> {
+export function resetForNewUser(): ReturnType<typeof portalApi.util.resetApiState> {
   return portalApi.util.resetApiState();
 }

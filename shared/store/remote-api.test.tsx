@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { bus } from '../bus/bus';
+import * as errorCodes from '../contracts/error-codes';
 import { errorText } from '../contracts/error-text';
 import { setFavor, teamsInfo } from '../contracts/team';
 import { defineEvent } from '../events/define-event';
@@ -9,7 +10,7 @@ import { buildPage } from '../testing/build-page';
 import { buildTeam } from '../testing/build-team';
 import { mock, refuse, startMockProvider } from '../testing/mock-provider';
 import { renderPage } from '../testing/render-page';
-import { change, mutation, portalApi, query, remoteApi, resetForNewPerson, whenever } from './store';
+import { change, mutation, portalApi, query, remoteApi, resetForNewUser, whenever } from './store';
 
 startMockProvider();
 
@@ -21,7 +22,7 @@ const api = remoteApi(
   {
     teamsInfo: query(teamsInfo, 'Team'),
     setFavor: mutation(setFavor, 'Team', {
-      handles: [4209],
+      handles: [errorCodes.memberDisabled],
       optimistic: [
         change(teamsInfo, (page, { TeamId, Favor }) => {
           for (const team of page.list) if (team.Id === TeamId) team.favor = Favor;
@@ -74,9 +75,9 @@ describe('a call of a remote', () => {
   it('shows a change at once, and what the provider says after it', async () => {
     let favor = false;
     const asked = mock(teamsInfo, () => buildPage([buildTeam({ favor })]));
-    let answer: () => void = () => undefined;
+    let response: () => void = () => undefined;
     mock(setFavor, async ({ Favor }) => {
-      await new Promise<void>((resolve) => (answer = resolve));
+      await new Promise<void>((resolve) => (response = resolve));
       favor = Favor;
       return { favor };
     });
@@ -84,7 +85,7 @@ describe('a call of a remote', () => {
     await user.click(await screen.findByText('loose'));
     await screen.findByText('pinned');
     expect(asked).toHaveLength(1);
-    await act(async () => answer());
+    await act(async () => response());
     await waitFor(() => expect(asked).toHaveLength(2));
     expect(await screen.findByText('pinned')).toBeVisible();
   });
@@ -94,17 +95,17 @@ describe('a call of a remote', () => {
     mock(teamsInfo, (_request, nth) =>
       nth === 1 ? buildPage([buildTeam({ favor: false })]) : new Promise(() => undefined),
     );
-    mock(setFavor, () => refuse(4004));
+    mock(setFavor, () => refuse(errorCodes.notFound));
     const { user, shownErrors } = await renderPage(<Teams />);
     await user.click(await screen.findByText('loose'));
     await waitFor(() => expect(shownErrors).toHaveLength(1));
-    expect(shownErrors[0]).toMatchObject({ code: 4004, status: 404, requestId: 'req-test-1' });
+    expect(shownErrors[0]).toMatchObject({ code: errorCodes.notFound, status: 404, requestId: 'req-test-1' });
     expect(await screen.findByText('loose')).toBeVisible();
   });
 
   it('leaves a code to its caller where the call handles it', async () => {
     mock(teamsInfo, () => buildPage([buildTeam({ favor: false })]));
-    const sent = mock(setFavor, () => refuse(4209));
+    const sent = mock(setFavor, () => refuse(errorCodes.memberDisabled));
     const { user, shownErrors } = await renderPage(<Teams />);
     await user.click(await screen.findByText('loose'));
     await waitFor(() => expect(sent).toHaveLength(1));
@@ -113,9 +114,9 @@ describe('a call of a remote', () => {
   });
 
   it('shows the error of a query in its place alone', async () => {
-    mock(teamsInfo, () => refuse(5003));
+    mock(teamsInfo, () => refuse(errorCodes.unavailable));
     const { shownErrors } = await renderPage(<Teams />);
-    expect(await screen.findByText(errorText(5003, 'en', null))).toBeVisible();
+    expect(await screen.findByText(errorText(errorCodes.unavailable, 'en', null))).toBeVisible();
     expect(shownErrors).toEqual([]);
   });
 
@@ -131,7 +132,7 @@ describe('a call of a remote', () => {
     mock(teamsInfo, (_request, nth) => buildPage([buildTeam({ favor: nth > 1 })]));
     const { store } = await renderPage(<Teams />);
     await screen.findByText('loose');
-    act(() => void store.dispatch(resetForNewPerson()));
+    act(() => void store.dispatch(resetForNewUser()));
     expect(Object.keys(store.getState()[portalApi.reducerPath].mutations)).toEqual([]);
     expect(await screen.findByText('pinned')).toBeVisible();
   });

@@ -1,6 +1,7 @@
 import type { TypedUseMutation, TypedUseQuery } from '@reduxjs/toolkit/query/react';
 import { bus } from '../bus/bus';
 import type { Endpoint, RequestOf, ResponseOf } from '../contracts/endpoint';
+import { streamResumed } from '../events/stream';
 import type { MutationDefinition, QueryDefinition, RefreshRule } from './call-definitions';
 import { declareKeys } from './declared-keys';
 import { applyOptimistic } from './optimistic';
@@ -63,7 +64,7 @@ export function remoteApi<const D extends CallDefinitions>(
     name,
     injectCall({ key, definition, replaces, tags: definition.tags.map(tagOf), tagTypes, part }),
   ]);
-  if (!replaces) listenForNews(options.refreshOn ?? [], tagOf);
+  if (!replaces) refreshOnEvents(options.refreshOn ?? [], tagOf);
   // Built key by key from D just above.
   return Object.fromEntries(calls) as RemoteApi<D>;
 }
@@ -108,8 +109,10 @@ function injectCall({ part, key, definition, replaces, tags, tagTypes }: Injecti
   return { endpoint, key, useMutation: injected.endpoints[key]?.useMutation };
 }
 
-function listenForNews(rules: readonly RefreshRule[], tagOf: (tag: string) => string): void {
-  for (const { event, tags } of rules) {
+/** An event makes its tags old, and a break of the stream those of all events: any of them may have been missed. */
+function refreshOnEvents(rules: readonly RefreshRule[], tagOf: (tag: string) => string): void {
+  const missed = { event: streamResumed, tags: [...new Set(rules.flatMap(({ tags }) => tags))] };
+  for (const { event, tags } of rules.length === 0 ? [] : [...rules, missed]) {
     const types = tags.map(tagOf);
     bus.on(event, () =>
       dispatchToStore(portalApi.enhanceEndpoints({ addTagTypes: types }).util.invalidateTags(types)),

@@ -22,7 +22,7 @@ export type {
   ThemeState,
 } from './host-state';
 export { type Installation, type KnownInstallation, useInstallation } from './use-installation';
-export { type PortalBaseQuery, portalApi, resetForNewPerson } from './portal-api';
+export { type PortalBaseQuery, portalApi, resetForNewUser } from './portal-api';
 export {
   type MutationCall,
   type QueryCall,

@@ -1,4 +1,4 @@
-import type { TeamRow } from '../contracts/team';
+import { TEAM_VERBS, type TeamRow } from '../contracts/team';
 
 /** A team that its reader created, neither pinned nor default. */
 export function buildTeam(overrides: Partial<TeamRow> = {}): TeamRow {
@@ -14,7 +14,7 @@ export function buildTeam(overrides: Partial<TeamRow> = {}): TeamRow {
     role: 'admin',
     userState: 'enable',
     createdAt: '2026-01-31T08:00:00.000Z',
-    can: ['get', 'query', 'edit'],
+    can: TEAM_VERBS.filter((verb) => verb !== 'leave'),
     ...overrides,
   };
 }

@@ -2,7 +2,8 @@ import { HttpResponse, http as msw } from 'msw';
 import { setupServer } from 'msw/node';
 import * as z from 'zod/mini';
 import type { Endpoint, ParsedRequestOf, ResponseOf } from '../contracts/endpoint';
-import type { ErrorCode } from '../contracts/error-codes';
+import type { ErrorCode } from '../contracts/error-code';
+import * as errorCodes from '../contracts/error-codes';
 import { ALWAYS_POSSIBLE, type ErrorObj } from '../contracts/error-objs';
 import { ERROR_STATUS } from '../contracts/error-status';
 import { errorText } from '../contracts/error-text';
@@ -42,11 +43,22 @@ export function unreachable(): Refusal {
   return new Refusal(null, '', null);
 }
 
+/** A response that the contract does not know: a provider of another version may send it. */
+class UnknownResponse {
+  constructor(readonly obj: object) {}
+}
+
+export function unknownResponse(obj: object): UnknownResponse {
+  return new UnknownResponse(obj);
+}
+
+type Mocked<E extends Endpoint> = ResponseOf<E> | Refusal | UnknownResponse;
+
 type Resolver<E extends Endpoint> = (
   request: ParsedRequestOf<E>,
   /** Which request of this call it is, from 1. */
   nth: number,
-) => ResponseOf<E> | Refusal | Promise<ResponseOf<E> | Refusal>;
+) => Mocked<E> | Promise<Mocked<E>>;
 
 const server = setupServer();
 let mistakes: string[] = [];
@@ -99,33 +111,35 @@ export function mock<E extends Endpoint>(endpoint: E, resolver: Resolver<E>): Pa
       // What the contract's schema made is the contract's parsed request.
       const sent = parsed.data as ParsedRequestOf<E>;
       seen.push(sent);
-      return answerOf(endpoint, await resolver(sent, seen.length));
+      return responseOf(endpoint, await resolver(sent, seen.length));
     }),
   );
   return seen;
 }
 
-function answerOf(endpoint: Endpoint, answer: unknown) {
-  if (answer instanceof Refusal) return refusalOf(endpoint, answer);
-  const parsed = z.safeParse(endpoint.response, answer);
+function responseOf(endpoint: Endpoint, response: unknown) {
+  if (response instanceof Refusal) return refusalOf(endpoint, response);
+  if (response instanceof UnknownResponse)
+    return HttpResponse.json({ code: 0, msg: 'ok', obj: response.obj }, { headers: HEADERS });
+  const parsed = z.safeParse(endpoint.response, response);
   if (!parsed.success)
     return lie(`${endpoint.id}: an answer that its contract refuses: ${z.prettifyError(parsed.error)}`);
-  if (endpoint.answer === 'csv') return HttpResponse.text(String(answer), { headers: HEADERS });
-  return HttpResponse.json({ code: 0, msg: 'ok', obj: answer }, { headers: HEADERS });
+  if (endpoint.responseFormat === 'csv') return HttpResponse.text(String(response), { headers: HEADERS });
+  return HttpResponse.json({ code: 0, msg: 'ok', obj: response }, { headers: HEADERS });
 }
 
 const HEADERS = { 'x-request-id': MOCK_REQUEST_ID };
 
 function refusalOf(endpoint: Endpoint, { code, msg, obj }: Refusal) {
   if (code === null) return HttpResponse.error();
-  const declared: readonly ErrorCode[] = [...endpoint.errors, ...ALWAYS_POSSIBLE[endpoint.subject]];
+  const declared: readonly ErrorCode[] = [...endpoint.errors, ...ALWAYS_POSSIBLE[endpoint.access]];
   if (!declared.includes(code)) return lie(`${endpoint.id} does not declare ${code}`);
   return HttpResponse.json({ code, msg, obj }, { status: ERROR_STATUS[code], headers: HEADERS });
 }
 
 function lie(mistake: string) {
   mistakes.push(mistake);
-  return HttpResponse.json({ code: 5000, msg: mistake, obj: null }, { status: 500 });
+  return HttpResponse.json({ code: errorCodes.internalError, msg: mistake, obj: null }, { status: 500 });
 }
 
 async function readRequest(request: Request): Promise<Record<string, unknown>> {

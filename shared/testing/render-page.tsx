@@ -96,7 +96,7 @@ function buildStore({ language, device, user }: Circumstances) {
   const host: HostState = {
     session: user === null ? { status: 'signedOut', user: null } : { status: 'signedIn', user },
     locale: { language },
-    theme: { mode: 'light', colour: '#52C41A' },
+    theme: { mode: 'light', color: '#52C41A' },
     layout: { device },
   };
   return configureStore({

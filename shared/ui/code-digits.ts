@@ -1,4 +1,4 @@
-/** Codes by SMS, mail and authenticator app (specification §5). */
+/** Codes by SMS, mail and authenticator app (docs/reference/rules.md#codes). */
 export const CODE_LENGTH = 6;
 
 /** The digits of what was typed or pasted: spaces and dashes are how people write codes. */

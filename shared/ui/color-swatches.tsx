@@ -13,7 +13,7 @@ interface ColorSwatchesProps {
   readonly onChange: (seed: string) => void;
 }
 
-/** The portal's eight colours (portal §1a), one of them chosen. */
+/** The portal's eight colours (docs/reference/screens.md#theme-colors), one of them chosen. */
 export function ColorSwatches({ labelledBy, value, isDisabled = false, onChange }: ColorSwatchesProps) {
   const { token } = theme.useToken();
   const language = useTextLanguage();

@@ -33,11 +33,11 @@ export function Counter<T>({ label, icon, to, search, query, figureOf, isPressin
     color: token.colorText,
   };
   if (data !== undefined) {
-    const colour = isPressing?.(data) === true ? token.colorWarningText : token.colorText;
+    const color = isPressing?.(data) === true ? token.colorWarningText : token.colorText;
     return (
       <RouteLink to={to} {...(search !== undefined && { query: search })} style={{ display: 'block' }}>
         <CounterHead label={label} icon={icon} />
-        <span style={{ ...figure, color: colour }}>{figureOf(data)}</span>
+        <span style={{ ...figure, color: color }}>{figureOf(data)}</span>
       </RouteLink>
     );
   }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { type TeamRow, teamsInfo } from '../contracts/team';
 import { urlText, useUrlState } from '../router/router';
 import { query, remoteApi } from '../store/store';
@@ -20,7 +20,7 @@ const COLUMNS: readonly ListColumn<TeamRow>[] = [
 const OTHER_ID = '01990000-0000-7000-8000-000000000003';
 const FILTERS = { keyword: urlText() };
 
-function Teams() {
+function Teams({ columns = COLUMNS }: { readonly columns?: readonly ListColumn<TeamRow>[] }) {
   const { filters, paging, isFiltered, setFilters, setPaging, clearFilters } = useUrlState(FILTERS);
   const teams = api.teamsInfo.useQuery({
     Page: paging.page,
@@ -39,7 +39,7 @@ function Teams() {
       <ListView
         label="Teams"
         query={teams}
-        columns={COLUMNS}
+        columns={columns}
         rowKey={({ Id }) => Id}
         paging={paging}
         onPaging={setPaging}
@@ -67,6 +67,43 @@ describe('a list', () => {
     expect(screen.getByRole('cell', { name: 'Ops' })).toBeVisible();
     expect(await screen.findByRole('cell', { name: 'Ops two' })).toBeVisible();
   });
+
+  it.each(['en', 'zh-CN'] as const)(
+    'renders no old row again while another page is on its way (%s)',
+    async (language) => {
+      const rendered: string[] = [];
+      const columns: readonly ListColumn<TeamRow>[] = [
+        {
+          key: 'name',
+          title: 'Name',
+          card: 'head',
+          render: ({ name }) => {
+            rendered.push(name);
+            return name;
+          },
+        },
+      ];
+      let give = (): void => undefined;
+      const given = new Promise<void>((resolve) => (give = resolve));
+      mock(teamsInfo, async ({ Page }) => {
+        if (Page === 2) await given;
+        return buildPage([buildTeam({ name: `Team of page ${String(Page)}` })], { total: 20, page: Page });
+      });
+      const { user, container } = await renderPage(<Teams columns={columns} />, {
+        at: '/team/index',
+        language,
+      });
+      await screen.findByRole('cell', { name: 'Team of page 1' });
+      rendered.length = 0;
+      await user.click(screen.getByRole('listitem', { name: '2' }));
+      await waitFor(() => expect(container.querySelector('[aria-busy="true"]')).toBeInTheDocument());
+      expect(screen.getByRole('cell', { name: 'Team of page 1' })).toBeVisible();
+      act(give);
+      await screen.findByRole('cell', { name: 'Team of page 2' });
+      expect(rendered.filter((name) => name === 'Team of page 1')).toEqual([]);
+      expect(rendered).toContain('Team of page 2');
+    },
+  );
 
   it('keeps sort, page and search in the URL and asks for what it says', async () => {
     const asked = mock(teamsInfo, ({ Page }) =>

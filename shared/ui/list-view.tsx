@@ -1,5 +1,6 @@
 import type { UrlPaging } from '@portal/shared/router';
 import { useLayout } from '@portal/shared/store';
+import { LeavingRows } from './leaving-rows';
 import { ListCards } from './list-cards';
 import { ListFrame, type ListFrameProps } from './list-frame';
 import { ListTable } from './list-table';
@@ -36,26 +37,37 @@ export function ListView<Row extends object>({
   const isMobile = device === 'mobile';
   const choosing = selection !== undefined && { selection };
   const handleSort = (sort: string) => frame.onPaging({ sort, page: 1 });
+  // The answer to what is asked for now is not there yet.
+  const isLeaving =
+    frame.query.isFetching && 'currentData' in frame.query && frame.query.currentData === undefined;
+  const look = JSON.stringify([
+    device,
+    columns.map(({ key, title }) => [key, title]),
+    paging.sort,
+    selection?.keys,
+  ]);
   return (
     <ListFrame
       {...frame}
       head={isMobile && <SortSelect columns={columns} sort={paging.sort} onSort={handleSort} />}
     >
-      {(rows) =>
-        isMobile ? (
-          <ListCards label={label} rows={rows} rowKey={rowKey} columns={columns} {...choosing} />
-        ) : (
-          <ListTable
-            label={label}
-            rows={rows}
-            rowKey={rowKey}
-            columns={columns}
-            sort={paging.sort}
-            onSort={handleSort}
-            {...choosing}
-          />
-        )
-      }
+      {(rows) => (
+        <LeavingRows isLeaving={isLeaving} look={look}>
+          {isMobile ? (
+            <ListCards label={label} rows={rows} rowKey={rowKey} columns={columns} {...choosing} />
+          ) : (
+            <ListTable
+              label={label}
+              rows={rows}
+              rowKey={rowKey}
+              columns={columns}
+              sort={paging.sort}
+              onSort={handleSort}
+              {...choosing}
+            />
+          )}
+        </LeavingRows>
+      )}
     </ListFrame>
   );
 }

@@ -7,6 +7,8 @@ import { useUiText } from './use-ui-text';
 /** The part of a query hook's result that decides what is on screen. */
 export interface QueryLike<T> {
   readonly data?: T | undefined;
+  /** Undefined while `data` is the answer to a former request; absent where nobody can tell. */
+  readonly currentData?: T | undefined;
   readonly error?: FailureLike | undefined;
   readonly isFetching: boolean;
   readonly refetch: () => unknown;

@@ -20,7 +20,7 @@ export function QuotaBar({ label, used, total, unit = '' }: QuotaBarProps) {
   const format = useFormat();
   const { token } = theme.useToken();
   const share = total > 0 ? Math.min(used / total, 1) : 1;
-  const colour =
+  const color =
     share >= 1 ? token.colorError : share >= NEARLY_FULL ? token.colorWarning : token.colorPrimary;
   const figures = { used: format.number(used), total: format.number(total), unit };
   return (
@@ -52,7 +52,7 @@ export function QuotaBar({ label, used, total, unit = '' }: QuotaBarProps) {
             width: `${share * 100}%`,
             height: '100%',
             borderRadius: token.borderRadius,
-            background: colour,
+            background: color,
           }}
         />
       </div>

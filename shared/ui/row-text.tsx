@@ -23,7 +23,7 @@ const CLIPPED: CSSProperties = {
  */
 export function RowText({ children, tone = 'plain', isStrong = false, isClipped = false }: RowTextProps) {
   const { token } = theme.useToken();
-  const colour = {
+  const color = {
     plain: undefined,
     secondary: token.colorTextDescription,
     warning: token.colorWarningText,
@@ -34,7 +34,7 @@ export function RowText({ children, tone = 'plain', isStrong = false, isClipped 
       style={{
         ...(isClipped !== false && CLIPPED),
         ...(typeof isClipped === 'number' && { maxWidth: isClipped }),
-        ...(colour !== undefined && { color: colour }),
+        ...(color !== undefined && { color: color }),
         ...(isStrong && { fontWeight: token.fontWeightStrong }),
       }}
       {...(isClipped !== false && { onPointerEnter: tellWhole })}

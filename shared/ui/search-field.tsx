@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 /** Pause in typing after which the list is asked, in ms. */
 const SETTLE_MS = 300;
 /** Longest keyword of the contract. */
-const KEYWORD_MAX = 64;
+const MAX_KEYWORD = 64;
 
 export interface SearchFieldProps {
   readonly label: string;
@@ -38,7 +38,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
       aria-label={label}
       placeholder={label}
       value={draft}
-      maxLength={KEYWORD_MAX}
+      maxLength={MAX_KEYWORD}
       allowClear
       prefix={<SearchOutlined aria-hidden />}
       onChange={(event) => setDraft(event.target.value)}

@@ -30,6 +30,15 @@ export const UI_TEXT = {
   quotaFull: { en: 'Full', 'zh-CN': '已满' },
   codeDigit: { en: 'Digit {{at}} of {{length}}', 'zh-CN': '第 {{at}} 位，共 {{length}} 位' },
   selectAll: { en: 'Select all on this page', 'zh-CN': '选择本页全部' },
+  copied: { en: 'Copied', 'zh-CN': '已复制' },
+  copyFailed: {
+    en: 'Copy failed. Select the text and copy it yourself.',
+    'zh-CN': '复制失败，请选中文字手动复制。',
+  },
+  copyFailedSelected: {
+    en: 'Copy failed. The text is selected: copy it yourself.',
+    'zh-CN': '复制失败。文本已选中，请手动复制。',
+  },
   columns: { en: 'Columns', 'zh-CN': '列' },
   allColumns: { en: 'Show all columns', 'zh-CN': '显示全部列' },
   keyCharacter: { en: 'Character {{at}} of {{length}}', 'zh-CN': '第 {{at}} 个字符，共 {{length}} 个' },

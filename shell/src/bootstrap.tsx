@@ -23,15 +23,15 @@ import { menuEntries } from './layout/menu-model';
 import { loadLayout } from './layout/layouts';
 import { startingLanguage, startLanguage } from './locales/language-controller';
 import { readNonce, readPageConfig } from './page-config';
-import { followNews } from './messages/follow-news';
+import { loadStream } from './messages/load-stream';
 import { startPreferences } from './preferences/preferences-controller';
 import { createComponentLoads } from './remote-loading/component-loads';
 import { prefetchWhenIdle } from './remote-loading/prefetch-idle';
 import { loadPalette } from './palette/load-palette';
 import { createPartTexts } from './remote-loading/part-texts';
 import { goneRoutes } from './routing/gone-routes';
-import { type Line } from './network/line';
-import { refusalOf, startLine } from './network/start-line';
+import { type Connectivity } from './network/connectivity';
+import { refusalOf, startConnectivity } from './network/start-connectivity';
 import { startReleases } from './releases/start-releases';
 import { type ReadableSet, readableSet } from './remotes/readable-set';
 import { isMissingScript } from './remotes/remote-error';
@@ -60,10 +60,10 @@ async function start(): Promise<void> {
   if (nonce !== undefined) lendNonceToStyles(document, nonce);
   const store = makeStore();
   linkStore(store);
-  const line = startLine({ apiBase: config.apiBase, store });
+  const connectivity = startConnectivity({ apiBase: config.apiBase, store });
   const late: { session?: SessionController; router?: ShellRouter } = {};
-  startHttp(config, store, line, late);
-  const report = startReports(config, line, inspector);
+  startHttp(config, store, connectivity, late);
+  const report = startReports(config, connectivity, inspector);
   for (const { part, owner } of leftOut)
     report({ kind: 'load', part, owner, name: 'manifest', message: 'this shell cannot read it' });
   const startIn = startingLanguage();
@@ -90,8 +90,8 @@ async function start(): Promise<void> {
       if (isMissingScript(error)) void releases.missed(part);
     },
   });
-  line.subscribe(() => {
-    if (line.current() !== 'up') return;
+  connectivity.subscribe(() => {
+    if (connectivity.current() !== 'up') return;
     loads.wake();
     // While a portal is being updated it is often away for a moment.
     void releases.check();
@@ -180,7 +180,7 @@ async function start(): Promise<void> {
     language,
     settings,
     report,
-    line,
+    connectivity,
     releases,
     leftOut,
     unsaved,
@@ -188,8 +188,8 @@ async function start(): Promise<void> {
     inspector,
     nonce,
   };
-  draw(services, store, router);
-  followNews({ store, bus, apiBase: config.apiBase, page: window });
+  render(services, store, router);
+  loadStream({ store, bus, apiBase: config.apiBase, page: window });
 }
 
 /**
@@ -209,7 +209,7 @@ function readablePage(): PageConfig & Pick<ReadableSet, 'leftOut'> {
   return { ...config, ...readableSet(config.set) };
 }
 
-function draw(services: ShellServices, store: ShellStore, router: ShellRouter): void {
+function render(services: ShellServices, store: ShellStore, router: ShellRouter): void {
   const container = document.getElementById('root');
   if (container === null) throw new Error('The page has no #root to draw into.');
   createRoot(container).render(<ShellApp services={services} store={store} router={router} />);
@@ -218,7 +218,7 @@ function draw(services: ShellServices, store: ShellStore, router: ShellRouter): 
 function startHttp(
   config: PageConfig,
   store: ShellStore,
-  line: Line,
+  connectivity: Connectivity,
   late: { readonly session?: SessionController },
 ): void {
   configureHttp({
@@ -229,25 +229,29 @@ function startHttp(
     latestToken: () => tokenStorage.latest(),
     onSessionInvalid: () => late.session?.handleInvalid(),
     onForeignToken: () => late.session?.handleForeign(),
-    line: { refusal: (purpose) => refusalOf(line, purpose), onEnd: line.tell },
-    ...(process.env.NODE_ENV === 'development' && { onUnexpectedAnswer: warnOfAnswer }),
+    line: { refusal: (purpose) => refusalOf(connectivity, purpose), onEnd: connectivity.tell },
+    ...(process.env.NODE_ENV === 'development' && { onUnexpectedResponse: warnOfResponse }),
   });
 }
 
 /** For who develops: the provider does not keep to the contract. The page takes the answer as it is. */
-function warnOfAnswer({ id }: Endpoint, places: string): void {
+function warnOfResponse({ id }: Endpoint, places: string): void {
   console.warn(`The answer of ${id} is not what its contract says: ${places}`);
 }
 
 /** Reports E57: what the browser and the bus complain of. */
-function startReports({ set }: PageConfig, line: Line, inspector: RunningInspector | undefined): Reporter {
+function startReports(
+  { set }: PageConfig,
+  connectivity: Connectivity,
+  inspector: RunningInspector | undefined,
+): Reporter {
   const report = createReporter({
     set,
     now: Date.now,
     // What happens without the provider is told once it is back. A report that cannot be sent even then is
     // lost; reporting that would go round in circles.
     send: (incident) =>
-      void line
+      void connectivity
         .whenUp()
         .then(() => call(reportEndpoint, incident))
         .catch(() => undefined),

@@ -1,3 +1,4 @@
+import { preferences } from '@portal/shared/contracts/account';
 import { instancesInfo } from '@portal/shared/contracts/application';
 import { buildPage } from '@portal/shared/testing/build-page';
 import { mock, startMockProvider } from '@portal/shared/testing/mock-provider';
@@ -8,6 +9,7 @@ import { buildApplication } from '../testing/build-application';
 import { Page } from './application-list.page';
 
 startMockProvider();
+beforeEach(() => void mock(preferences, () => ({})));
 
 const openList = (at = '/apply/index') => renderPage(<Page />, { at, texts: { 'mf-apply': en } });
 
@@ -51,4 +53,12 @@ describe('the application list', () => {
       { Version: ['basic'], Status: ['expired'], Favor: true, Page: 1, PageSize: 10, Sort: [] },
     ]);
   });
+});
+
+it('offers columns and saved views', async () => {
+  mock(instancesInfo, () => buildPage([buildApplication()]));
+  await openList();
+  await screen.findByText('Gate');
+  expect(screen.getByRole('button', { name: 'Views' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Columns' })).toBeInTheDocument();
 });

@@ -1,24 +1,32 @@
 import { useContentMark } from '@portal/shared/remote';
 import { ListView } from '@portal/shared/ui/list-view';
+import { useListLook } from '@portal/shared/ui/saved-views/use-list-look';
 import { PageHeader } from '@portal/shared/ui/page-header';
 import { ApplicationFilterBar } from '../features/application-list/application-filter-bar';
+import { APPLICATION_FILTERS } from '../features/application-list/application-filters';
 import { useApplicationColumns } from '../features/application-list/use-application-columns';
 import {
   prepareApplicationList,
   useApplicationList,
 } from '../features/application-list/use-application-list';
+import { preferencesApi } from '../preferences-api';
 import { useText } from '../text';
 
-/** /apply/index: the applications of the person's teams (portal §2). */
+/** /apply/index: the applications of the person's teams (docs/reference/screens.md#applications). */
 export function Page() {
   const t = useText();
   const { url, query } = useApplicationList();
-  const columns = useApplicationColumns();
+  const { columns, tools } = useListLook({
+    table: 'applications',
+    calls: preferencesApi,
+    fields: APPLICATION_FILTERS,
+    columns: useApplicationColumns(),
+  });
   useContentMark(query.data !== undefined || query.error !== undefined);
   return (
     <>
       <PageHeader title={t('pageTitle')} purpose={t('pagePurpose')} />
-      <ApplicationFilterBar url={url} />
+      <ApplicationFilterBar url={url} tools={tools} />
       <ListView
         label={t('pageTitle')}
         query={query}

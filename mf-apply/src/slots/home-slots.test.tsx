@@ -1,4 +1,5 @@
 import { type ApplicationRow, instancesInfo } from '@portal/shared/contracts/application';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
 import type { Language } from '@portal/shared/contracts/language';
 import { buildPage } from '@portal/shared/testing/build-page';
 import { mock, refuse, startMockProvider } from '@portal/shared/testing/mock-provider';
@@ -70,7 +71,7 @@ describe('the counters', () => {
   });
 
   it('can be asked for again', async () => {
-    mock(instancesInfo, () => refuse(5003));
+    mock(instancesInfo, () => refuse(errorCodes.unavailable));
     const { user } = await open(ApplicationCount);
     const retry = await screen.findByRole('button', { name: 'Retry: Applications' });
     mock(instancesInfo, () => buildPage([], { total: 7 }));

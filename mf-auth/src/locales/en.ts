@@ -38,6 +38,11 @@ export const en = {
   modePassword: 'Password',
   modeCode: 'Phone captcha',
   userName: 'Username or mailbox',
+  teamUserName: 'User name',
+  branch: {
+    person: 'For accounts of individuals.',
+    team: 'For accounts of enterprises and teams.',
+  },
   password: 'Password',
   phone: 'Phone',
   signIn: 'Sign In',

@@ -40,6 +40,11 @@ export const zhCN = {
   modePassword: '密码登录',
   modeCode: '验证码登录',
   userName: '用户名或邮箱',
+  teamUserName: '用户名',
+  branch: {
+    person: '适用于个人账号。',
+    team: '适用于企业和团队账号。',
+  },
   password: '密码',
   phone: '手机号',
   signIn: '登录',

@@ -1,4 +1,5 @@
 import { apiLogin, loginVerifyAppCode, registAws } from '@portal/shared/contracts/auth';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { errorText } from '@portal/shared/contracts/error-text';
 import { sendSmsRegistAws } from '@portal/shared/contracts/notify';
 import { mockInstallation } from '@portal/shared/testing/mock-installation';
@@ -68,7 +69,10 @@ describe('coming from a marketplace with a token', () => {
   it('asks for the second factor, and enters with it', async () => {
     const opened = watchSessions();
     mock(apiLogin, () =>
-      refuse(4532, { key: 'k'.repeat(43), user_id: '01990000-0000-7000-8000-000000000001' }),
+      refuse(errorCodes.mfaRequired, {
+        key: 'k'.repeat(43),
+        user_id: '01990000-0000-7000-8000-000000000001',
+      }),
     );
     mock(loginVerifyAppCode, () => buildLogin());
     const { user } = await open();
@@ -80,14 +84,17 @@ describe('coming from a marketplace with a token', () => {
     await waitFor(() => expect(opened).toHaveLength(1));
   });
 
-  it.each([4120, 4103] as const)('says why it is refused (%i), with the way to the sign-in', async (code) => {
-    mock(apiLogin, () => refuse(code));
-    const { shownErrors } = await open();
-    expect(await screen.findByRole('alert')).toHaveTextContent(errorText(code, 'en', null));
-    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Sign In' })).toBeVisible();
-    expect(shownErrors).toEqual([]);
-  });
+  it.each([errorCodes.loginTokenInvalid, errorCodes.accountDisabled] as const)(
+    'says why it is refused (%i), with the way to the sign-in',
+    async (code) => {
+      mock(apiLogin, () => refuse(code));
+      const { shownErrors } = await open();
+      expect(await screen.findByRole('alert')).toHaveTextContent(errorText(code, 'en', null));
+      expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+      expect(screen.getByRole('link', { name: 'Sign In' })).toBeVisible();
+      expect(shownErrors).toEqual([]);
+    },
+  );
 
   it('tries again when nobody has looked at the token', async () => {
     const opened = watchSessions();

@@ -1,4 +1,5 @@
 import { bus } from '@portal/shared/bus';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { errorText } from '@portal/shared/contracts/error-text';
 import { sendSmsBound } from '@portal/shared/contracts/notify';
 import { resetUserVerityApp } from '@portal/shared/contracts/security';
@@ -31,6 +32,7 @@ const mockAccount = (UserName: string, userNameSet: boolean, mfaBound = false) =
     loginLevel: 0 as const,
     orderLevel: 0 as const,
     referralCode: 'R1',
+    referralOpens: 0,
     createdAt: '2026-01-31T08:00:00.000Z',
   }));
 
@@ -61,7 +63,9 @@ describe('completing a profile', () => {
     const stepUp = 's'.repeat(43);
     mock(resetUserVerityApp, () => ({ Key: stepUp }));
     const sent = mock(setUserNamePhone, ({ OldKey }) =>
-      OldKey === undefined ? refuse(4536) : { UserName: 'newbie', UserPhone: '138****8000' },
+      OldKey === undefined
+        ? refuse(errorCodes.stepUpRequired)
+        : { UserName: 'newbie', UserPhone: '138****8000' },
     );
     const { user, address } = await open('/apply/index');
     await fill(user, 'User name', 'newbie');
@@ -103,12 +107,12 @@ describe('completing a profile', () => {
   });
 
   it.each([
-    [4108, 'User name', () => refuse(4108)],
-    [4109, 'Phone', () => refuse(4109)],
-    [4503, 'Captcha', () => refuse(4503)],
-  ] as const)('%i stands at %s', async (code, label, answer) => {
+    [errorCodes.userNameTaken, 'User name', () => refuse(errorCodes.userNameTaken)],
+    [errorCodes.phoneTaken, 'Phone', () => refuse(errorCodes.phoneTaken)],
+    [errorCodes.codeExpired, 'Captcha', () => refuse(errorCodes.codeExpired)],
+  ] as const)('%i stands at %s', async (code, label, response) => {
     mockAccount('138****8000', false);
-    mock(setUserNamePhone, answer);
+    mock(setUserNamePhone, response);
     const { user } = await open('/');
     await fill(user, 'User name', 'newbie');
     await fillPhone(user);

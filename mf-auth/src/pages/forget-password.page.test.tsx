@@ -4,6 +4,7 @@ import {
   forgetSetNewPwd,
   openCount,
 } from '@portal/shared/contracts/auth';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { errorText } from '@portal/shared/contracts/error-text';
 import type { Language } from '@portal/shared/contracts/language';
 import { mailForget, sendSmsForget } from '@portal/shared/contracts/notify';
@@ -107,21 +108,25 @@ describe('proving who one is', () => {
   });
 
   it.each([
-    [4105, 'Phone', () => refuse(4105)],
-    [4502, 'Captcha', () => refuse(4502, { left: 2 })],
-    [4503, 'Captcha', () => refuse(4503)],
-    [4508, 'Captcha', () => refuse(4508)],
-    [4000, 'Phone', () => refuse(4000, { fields: { UserPhone: 'enterPhone' } })],
-  ] as const)('%i stands at %s, and everything typed stays', async (code, label, answer) => {
-    mock(forgetPassword, answer);
+    [errorCodes.contactNotRegistered, 'Phone', () => refuse(errorCodes.contactNotRegistered)],
+    [errorCodes.codeWrong, 'Captcha', () => refuse(errorCodes.codeWrong, { left: 2 })],
+    [errorCodes.codeExpired, 'Captcha', () => refuse(errorCodes.codeExpired)],
+    [errorCodes.codeTriesExhausted, 'Captcha', () => refuse(errorCodes.codeTriesExhausted)],
+    [
+      errorCodes.validationFailed,
+      'Phone',
+      () => refuse(errorCodes.validationFailed, { fields: { UserPhone: 'enterPhone' } }),
+    ],
+  ] as const)('%i stands at %s, and everything typed stays', async (code, label, response) => {
+    mock(forgetPassword, response);
     const { user, shownErrors } = await open();
     await fillPhone(user);
     await user.click(next());
     const said =
-      code === 4000
+      code === errorCodes.validationFailed
         ? 'Enter correct phone number.'
-        : code === 4502
-          ? errorText(4502, 'en', { left: 2 })
+        : code === errorCodes.codeWrong
+          ? errorText(errorCodes.codeWrong, 'en', { left: 2 })
           : errorText(code, 'en', null);
     await waitFor(() => expect(input(label)).toHaveAccessibleDescription(expect.stringContaining(said)));
     expect(input('Phone')).toHaveValue('13800138000');
@@ -131,13 +136,13 @@ describe('proving who one is', () => {
   });
 
   it('4105 of a mailbox stands at the mailbox', async () => {
-    mock(forgetPasswordMail, () => refuse(4105));
+    mock(forgetPasswordMail, () => refuse(errorCodes.contactNotRegistered));
     const { user } = await open('/user/forget-password?id=2');
     await fillMail(user);
     await user.click(next());
     await waitFor(() =>
       expect(input('Mailbox')).toHaveAccessibleDescription(
-        expect.stringContaining(errorText(4105, 'en', null)),
+        expect.stringContaining(errorText(errorCodes.contactNotRegistered, 'en', null)),
       ),
     );
   });
@@ -198,26 +203,29 @@ describe('the new password', () => {
     expect(address()).toBe('/user/login');
   });
 
-  it.each([4111, 4113] as const)('%i stands at the password, which stays', async (code) => {
-    mock(forgetSetNewPwd, () => refuse(code));
-    const { user, shownErrors } = await openNewPassword();
-    await fillPassword(user);
-    await user.click(screen.getByRole('button', { name: 'Set password' }));
-    await waitFor(() =>
-      expect(input('New password')).toHaveAccessibleDescription(
-        expect.stringContaining(errorText(code, 'en', null)),
-      ),
-    );
-    expect(input('New password')).toHaveValue(PASSWORD);
-    expect(shownErrors).toEqual([]);
-  });
+  it.each([errorCodes.passwordTooWeak, errorCodes.passwordReused] as const)(
+    '%i stands at the password, which stays',
+    async (code) => {
+      mock(forgetSetNewPwd, () => refuse(code));
+      const { user, shownErrors } = await openNewPassword();
+      await fillPassword(user);
+      await user.click(screen.getByRole('button', { name: 'Set password' }));
+      await waitFor(() =>
+        expect(input('New password')).toHaveAccessibleDescription(
+          expect.stringContaining(errorText(code, 'en', null)),
+        ),
+      );
+      expect(input('New password')).toHaveValue(PASSWORD);
+      expect(shownErrors).toEqual([]);
+    },
+  );
 
   it('begins anew, with the reason, when the proof has run out', async () => {
-    mock(forgetSetNewPwd, () => refuse(4536));
+    mock(forgetSetNewPwd, () => refuse(errorCodes.stepUpRequired));
     const { user } = await openNewPassword();
     await fillPassword(user);
     await user.click(screen.getByRole('button', { name: 'Set password' }));
-    expect(await screen.findByText(errorText(4536, 'en', null))).toBeVisible();
+    expect(await screen.findByText(errorText(errorCodes.stepUpRequired, 'en', null))).toBeVisible();
     expect(input('Phone')).toBeVisible();
   });
 });

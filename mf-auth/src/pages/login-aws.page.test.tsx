@@ -1,4 +1,5 @@
 import { loginPassword } from '@portal/shared/contracts/auth';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { mockInstallation } from '@portal/shared/testing/mock-installation';
 import { mock, refuse, startMockProvider } from '@portal/shared/testing/mock-provider';
 import { screen, waitFor } from '@testing-library/react';
@@ -13,6 +14,7 @@ const open = (at = '/user/loginAws?Source=huawei&Token=token-1&redirect=%2Fapply
   openEntryPage(<Page />, { at });
 
 async function signIn(user: Awaited<ReturnType<typeof open>>['user']) {
+  await user.click(screen.getByRole('radio', { name: 'Password' }));
   await user.type(screen.getByLabelText('Username or mailbox'), 'newbie');
   await user.type(screen.getByLabelText('Password', { selector: '#Password' }), 'Rampart-2026');
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
@@ -31,7 +33,7 @@ describe('signing in from a marketplace', () => {
   });
 
   it('asks for the second factor (4532)', async () => {
-    mock(loginPassword, () => refuse(4532, { key: 'k'.repeat(43), user_id: 'u1' }));
+    mock(loginPassword, () => refuse(errorCodes.mfaRequired, { key: 'k'.repeat(43), user_id: 'u1' }));
     const { user } = await open();
     await signIn(user);
     expect(await screen.findByText('Two Factor Validation')).toBeVisible();

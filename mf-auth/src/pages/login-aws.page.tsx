@@ -1,3 +1,4 @@
+import type { Login } from '@portal/shared/contracts/shapes';
 import { RouteLink, useContentMark } from '@portal/shared/remote';
 import { SourceHeader } from '../features/marketplace/source-header';
 import { useMarketplaceEntry } from '../features/marketplace/use-marketplace-entry';
@@ -10,19 +11,25 @@ import { useText } from '../text';
 import { useEnterPortal } from '../use-enter-portal';
 import { useKeptQuery } from '../use-kept-query';
 
-/** /user/loginAws (specification §2): sign-in for who comes from a marketplace; no scan, no other register. */
+/** /user/loginAws (docs/reference/screens.md#sign-in): sign-in for who comes from a marketplace; no scan, no other register. */
 export function Page() {
   const t = useText();
   const query = useKeptQuery();
   const { source, entry } = useMarketplaceEntry('amazon');
   const account = useAccountMode();
   const onEntered = useEnterPortal();
-  const secondFactor = useSecondFactor({ onEntered, onLocked: account.lock });
+  const secondFactor = useSecondFactor({ onEntered: enterByAccount, onLocked: account.lock });
   useContentMark(true);
+
+  function enterByAccount(login: Login) {
+    account.remember();
+    onEntered(login);
+  }
+
   return (
     <>
       <SourceHeader source={source} title={t('title')} />
-      <AccountLogin state={account} onEntered={onEntered} onRefused={secondFactor.ask} />
+      <AccountLogin state={account} onEntered={enterByAccount} onRefused={secondFactor.ask} />
       <SignInLinks hasRegister={false} />
       {entry !== null && (
         <EntryLinks>

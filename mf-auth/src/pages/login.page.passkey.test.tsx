@@ -1,3 +1,4 @@
+import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { passkeyLoginOptions, passkeyLoginVerify } from '@portal/shared/contracts/passkey';
 import { mockInstallation } from '@portal/shared/testing/mock-installation';
 import { mock, refuse, startMockProvider } from '@portal/shared/testing/mock-provider';
@@ -74,10 +75,12 @@ describe('sign-in by passkey', () => {
   it('says that the portal does not know it (4120), and shows any other refusal', async () => {
     lendBrowser(async () => new FakeCredential());
     mock(passkeyLoginOptions, () => CEREMONY);
-    mock(passkeyLoginVerify, (_request, nth) => refuse(nth === 1 ? 4103 : 4120));
+    mock(passkeyLoginVerify, (_request, nth) =>
+      refuse(nth === 1 ? errorCodes.accountDisabled : errorCodes.loginTokenInvalid),
+    );
     const { user, shownErrors } = await openLoginPage();
     await user.click(button());
-    await waitFor(() => expect(shownErrors.map(({ code }) => code)).toEqual([4103]));
+    await waitFor(() => expect(shownErrors.map(({ code }) => code)).toEqual([errorCodes.accountDisabled]));
     await waitFor(() => expect(button()).not.toHaveClass('ant-btn-loading'));
     await user.click(button());
     expect(await screen.findByText(/^This passkey does not open the portal/)).toBeInTheDocument();

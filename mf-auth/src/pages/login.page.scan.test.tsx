@@ -1,8 +1,9 @@
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { errorText } from '@portal/shared/contracts/error-text';
 import { getScanState, loginScanUrl } from '@portal/shared/contracts/scan-login';
 import { mockInstallation } from '@portal/shared/testing/mock-installation';
-import { mock, refuse, startMockProvider } from '@portal/shared/testing/mock-provider';
+import { mock, refuse, startMockProvider, unknownResponse } from '@portal/shared/testing/mock-provider';
 import { act, screen, waitFor } from '@testing-library/react';
 import { stopWatching, watchSessions } from '../testing/entry-page';
 import { LOGIN, openLoginPage } from '../testing/login-page';
@@ -20,9 +21,11 @@ afterEach(stopWatching);
 describe('Scan Code Login', () => {
   const QR = { Url: 'https://portal.example/s/abc', Token: 'qr-1', State: 1 as const, expiresIn: 120 };
   type State = ResponseOf<typeof getScanState>;
+  /** A state that the specification does not name. */
+  const OTHER = unknownResponse({ State: 9 });
 
   /** Codes `qr-1`, `qr-2`, …, whose states follow each other poll by poll; the last one stays. */
-  function mockScan(...states: readonly (State | ReturnType<typeof refuse>)[]) {
+  function mockScan(...states: readonly (State | typeof OTHER | ReturnType<typeof refuse>)[]) {
     const codes = mock(loginScanUrl, (_request, nth) => ({ ...QR, Token: `qr-${String(nth)}` }));
     const polls = mock(getScanState, (_request, nth) => {
       const state = states[Math.min(nth, states.length) - 1];
@@ -58,6 +61,25 @@ describe('Scan Code Login', () => {
     expect(opened).toEqual([{ token: LOGIN.Id, UserName: 'zhangwei', redirect: '/order/index' }]);
   });
 
+  it.each([
+    ['en', 'Scanned. Confirm the sign-in on your phone.'],
+    ['zh-CN', '扫描成功，请在手机上确认登录。'],
+  ] as const)('ignores other states and asks on (%s)', async (language, scanned) => {
+    const { polls } = mockScan({ State: 2 }, OTHER, OTHER, { ...LOGIN, State: 3 });
+    await openScan({ language });
+    await waitFor(() => expect(polls).toHaveLength(3), { timeout: 10_000 });
+    expect(screen.getByRole('status')).toHaveTextContent(scanned);
+    await waitFor(() => expect(opened).toHaveLength(1), { timeout: 10_000 });
+  });
+
+  it('waits on when the first state is an other one', async () => {
+    const { polls } = mockScan(OTHER, { State: 2 });
+    await openScan();
+    expect(await screen.findByText('Scan the code with the mobile assistant app.')).toBeInTheDocument();
+    expect(await screen.findByText('Scan successful', {}, { timeout: 10_000 })).toBeInTheDocument();
+    expect(polls.length).toBeGreaterThanOrEqual(2);
+  });
+
   it('says that the code has expired and stops asking, until Refresh brings another', async () => {
     const { codes, polls } = mockScan({ State: 4 }, { State: 1 });
     const { user } = await openScan();
@@ -71,7 +93,7 @@ describe('Scan Code Login', () => {
   });
 
   it('takes a code that is not known here (4520) as expired', async () => {
-    mockScan(refuse(4520));
+    mockScan(refuse(errorCodes.qrTokenUnknown));
     const { shownErrors } = await openScan();
     expect(await screen.findAllByText('QR code has expired.')).not.toHaveLength(0);
     expect(shownErrors).toEqual([]);
@@ -96,9 +118,11 @@ describe('Scan Code Login', () => {
   });
 
   it('says why a poll failed, and asks on', async () => {
-    const { polls } = mockScan({ State: 1 }, refuse(4029, { retryAfter: 1 }), { State: 2 });
+    const { polls } = mockScan({ State: 1 }, refuse(errorCodes.rateLimited, { retryAfter: 1 }), { State: 2 });
     await openScan();
-    expect(await screen.findByText(errorText(4029, 'en', { retryAfter: 1 }))).toBeInTheDocument();
+    expect(
+      await screen.findByText(errorText(errorCodes.rateLimited, 'en', { retryAfter: 1 })),
+    ).toBeInTheDocument();
     expect(await screen.findByText('Scan successful')).toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(polls.length).toBeGreaterThanOrEqual(3);
@@ -118,7 +142,7 @@ describe('Scan Code Login', () => {
   });
 
   it('says why there is no code, with Retry', async () => {
-    mock(loginScanUrl, () => refuse(4029, { retryAfter: 5 }));
+    mock(loginScanUrl, () => refuse(errorCodes.rateLimited, { retryAfter: 5 }));
     const { user } = await openScan();
     const retry = await screen.findByRole('button', { name: 'Retry' });
     mockScan({ State: 1 });

@@ -1,5 +1,5 @@
 import { loginPassword, loginSms, loginVerifyAppCode } from '@portal/shared/contracts/auth';
-import type { ErrorCode } from '@portal/shared/contracts/error-codes';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { errorText } from '@portal/shared/contracts/error-text';
 import { sendSmsLogin } from '@portal/shared/contracts/notify';
 import { mockInstallation } from '@portal/shared/testing/mock-installation';
@@ -22,7 +22,7 @@ const CHALLENGE = { key: 'm'.repeat(43), user_id: '0198a8a0-0000-7000-8000-00000
 
 describe('Two Factor Validation', () => {
   async function openDialog() {
-    mock(loginPassword, () => refuse(4532, CHALLENGE));
+    mock(loginPassword, () => refuse(errorCodes.mfaRequired, CHALLENGE));
     const page = await openLoginPage();
     await sendPassword(page.user);
     const dialog = await screen.findByRole('dialog', { name: 'Two Factor Validation' });
@@ -61,11 +61,15 @@ describe('Two Factor Validation', () => {
   });
 
   it('stays open on 4504 with empty boxes and the message, and takes the next code', async () => {
-    const seen = mock(loginVerifyAppCode, (_request, nth) => (nth === 1 ? refuse(4504) : LOGIN));
+    const seen = mock(loginVerifyAppCode, (_request, nth) =>
+      nth === 1 ? refuse(errorCodes.mfaCodeWrong) : LOGIN,
+    );
     const { user, dialog, shownErrors } = await openDialog();
     await waitFor(() => expect(boxes(dialog)[0]).toHaveFocus());
     await user.keyboard('111111');
-    expect(await within(dialog).findByText(errorText(4504, 'en', null))).toBeInTheDocument();
+    expect(
+      await within(dialog).findByText(errorText(errorCodes.mfaCodeWrong, 'en', null)),
+    ).toBeInTheDocument();
     await waitFor(() => expect(boxes(dialog)[0]).toHaveFocus());
     expect(boxes(dialog)[0]).toHaveValue('');
     await user.keyboard('222222');
@@ -74,8 +78,15 @@ describe('Two Factor Validation', () => {
     expect(shownErrors).toEqual([]);
   });
 
-  it.each([4503, 4508] satisfies ErrorCode[])('closes on %i, which is shown', async (code) => {
-    mock(loginVerifyAppCode, () => refuse(code));
+  it.each([
+    { code: errorCodes.codeExpired, refusal: refuse(errorCodes.codeExpired) },
+    { code: errorCodes.codeTriesExhausted, refusal: refuse(errorCodes.codeTriesExhausted) },
+    {
+      code: errorCodes.validationFailed,
+      refusal: refuse(errorCodes.validationFailed, { fields: { Code: 'enterCaptcha' } }),
+    },
+  ])('closes on $code, which is shown', async ({ code, refusal }) => {
+    mock(loginVerifyAppCode, () => refusal);
     const { user, dialog, shownErrors } = await openDialog();
     await waitFor(() => expect(boxes(dialog)[0]).toHaveFocus());
     await user.keyboard('111111');
@@ -85,7 +96,7 @@ describe('Two Factor Validation', () => {
   });
 
   it('closes on a lock and turns to the phone', async () => {
-    mock(loginVerifyAppCode, () => refuse(4511, { fail_allow_time: 0 }));
+    mock(loginVerifyAppCode, () => refuse(errorCodes.accountLocked, { fail_allow_time: 0 }));
     const { user, dialog } = await openDialog();
     await waitFor(() => expect(boxes(dialog)[0]).toHaveFocus());
     await user.keyboard('111111');
@@ -94,14 +105,18 @@ describe('Two Factor Validation', () => {
   });
 
   it('takes a recovery code instead', async () => {
-    const seen = mock(loginVerifyAppCode, (_request, nth) => (nth === 1 ? refuse(4504) : LOGIN));
+    const seen = mock(loginVerifyAppCode, (_request, nth) =>
+      nth === 1 ? refuse(errorCodes.mfaCodeWrong) : LOGIN,
+    );
     const { user, dialog } = await openDialog();
     await user.click(within(dialog).getByRole('button', { name: 'Use recovery code' }));
     await user.click(within(dialog).getByRole('button', { name: 'Confirm' }));
     expect(await within(dialog).findByText('Enter Captcha.')).toBeInTheDocument();
     await user.type(within(dialog).getByLabelText('Recovery code'), 'aaaa-bbbb-cccc');
     await user.click(within(dialog).getByRole('button', { name: 'Confirm' }));
-    expect(await within(dialog).findByText(errorText(4504, 'en', null))).toBeInTheDocument();
+    expect(
+      await within(dialog).findByText(errorText(errorCodes.mfaCodeWrong, 'en', null)),
+    ).toBeInTheDocument();
     await user.type(within(dialog).getByLabelText('Recovery code'), 'dddd-eeee-ffff');
     await user.click(within(dialog).getByRole('button', { name: 'Confirm' }));
     await waitFor(() => expect(opened).toHaveLength(1));
@@ -110,7 +125,7 @@ describe('Two Factor Validation', () => {
 
   it('opens after a phone code, too', async () => {
     mock(sendSmsLogin, () => ({ Key: 'k'.repeat(43), expiresIn: 300, resendAfter: 60 }));
-    mock(loginSms, () => refuse(4532, CHALLENGE));
+    mock(loginSms, () => refuse(errorCodes.mfaRequired, CHALLENGE));
     const { user } = await openLoginPage({ language: 'zh-CN' });
     await user.click(screen.getByText('验证码登录'));
     await user.type(screen.getByLabelText('手机号'), '13800138000');

@@ -1,18 +1,26 @@
-import { loginPassword, loginSms } from '@portal/shared/contracts/auth';
+import {
+  loginPassword,
+  loginPasswordEnter,
+  loginPasswordPerson,
+  loginSms,
+} from '@portal/shared/contracts/auth';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { errorText } from '@portal/shared/contracts/error-text';
 import { sendSmsLogin } from '@portal/shared/contracts/notify';
 import { getScanState, loginScanUrl } from '@portal/shared/contracts/scan-login';
+import { expireCookie } from '@portal/shared/remote/cookie';
 import { mockInstallation } from '@portal/shared/testing/mock-installation';
 import { mock, refuse, startMockProvider } from '@portal/shared/testing/mock-provider';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { stopWatching, watchSessions } from '../testing/entry-page';
-import { LOCKED, LOGIN, openLoginPage, sendPassword } from '../testing/login-page';
+import { LOCKED, LOGIN, choosePassword, openLoginPage, sendPassword } from '../testing/login-page';
 
 startMockProvider();
 
 let opened: ReturnType<typeof watchSessions>;
 
 beforeEach(() => {
+  expireCookie('loginMode');
   mockInstallation();
   opened = watchSessions();
 });
@@ -34,6 +42,7 @@ describe('sign-in by password', () => {
 
   it('asks for both fields in the specified words and sends nothing', async () => {
     const { user } = await openLoginPage();
+    await choosePassword(user);
     await user.click(screen.getByRole('button', { name: 'Sign In' }));
     expect(await screen.findByText('Enter Username/Mailbox')).toBeInTheDocument();
     expect(await screen.findByText('Enter Password')).toBeInTheDocument();
@@ -46,6 +55,7 @@ describe('sign-in by password', () => {
       return LOGIN;
     });
     const { user, container } = await openLoginPage();
+    await choosePassword(user);
     await user.type(screen.getByLabelText('Username or mailbox'), 'zhangwei');
     await user.type(screen.getByLabelText('Password', { selector: '#Password' }), 'Secret-123');
     const form = container.querySelector('form') ?? document;
@@ -56,7 +66,7 @@ describe('sign-in by password', () => {
   });
 
   it('warns from three attempts on, and keeps what was typed', async () => {
-    mock(loginPassword, () => refuse(4106, { fail_allow_time: 3 }));
+    mock(loginPassword, () => refuse(errorCodes.wrongCredentials, { fail_allow_time: 3 }));
     const { user, shownErrors } = await openLoginPage();
     await sendPassword(user, 'zhangwei');
     expect(
@@ -67,7 +77,7 @@ describe('sign-in by password', () => {
   });
 
   it('turns to the phone when the account is locked', async () => {
-    mock(loginPassword, () => refuse(4511, { fail_allow_time: 0 }));
+    mock(loginPassword, () => refuse(errorCodes.accountLocked, { fail_allow_time: 0 }));
     const { user } = await openLoginPage();
     await sendPassword(user);
     expect(
@@ -109,7 +119,7 @@ describe('sign-in by phone', () => {
   });
 
   it('keeps the button shut, without a notification, when a code was just sent (4534)', async () => {
-    mock(sendSmsLogin, () => refuse(4534, { resendAfter: 42 }));
+    mock(sendSmsLogin, () => refuse(errorCodes.codeSentRecently, { resendAfter: 42 }));
     const { user, shownErrors } = await openPhone();
     await user.type(screen.getByLabelText('Phone'), '13800138000');
     await user.click(screen.getByRole('button', { name: 'Send Captcha' }));
@@ -118,11 +128,11 @@ describe('sign-in by phone', () => {
   });
 
   it('opens the button again and tells the message when sending failed', async () => {
-    mock(sendSmsLogin, () => refuse(4535));
+    mock(sendSmsLogin, () => refuse(errorCodes.codeLimitReached));
     const { user, shownErrors } = await openPhone();
     await user.type(screen.getByLabelText('Phone'), '13800138000');
     await user.click(screen.getByRole('button', { name: 'Send Captcha' }));
-    await waitFor(() => expect(shownErrors.map(({ code }) => code)).toEqual([4535]));
+    await waitFor(() => expect(shownErrors.map(({ code }) => code)).toEqual([errorCodes.codeLimitReached]));
     expect(screen.getByRole('button', { name: 'Send Captcha' })).toBeEnabled();
   });
 
@@ -144,15 +154,88 @@ describe('sign-in by phone', () => {
 
   it('says a wrong code under the field', async () => {
     mock(sendSmsLogin, () => ({ Key: 'k'.repeat(43), expiresIn: 300, resendAfter: 60 }));
-    mock(loginSms, () => refuse(4502, { left: 4 }));
+    mock(loginSms, () => refuse(errorCodes.codeWrong, { left: 4 }));
     const { user, shownErrors } = await openPhone();
     await user.type(screen.getByLabelText('Phone'), '13800138000');
     await user.click(screen.getByRole('button', { name: 'Send Captcha' }));
     await screen.findByText('Send Captcha Successful');
     await user.type(screen.getByLabelText('Captcha'), '000000');
     await user.click(screen.getByRole('button', { name: 'Sign In' }));
-    expect(await screen.findByText(errorText(4502, 'en', { left: 4 }))).toBeInTheDocument();
+    expect(await screen.findByText(errorText(errorCodes.codeWrong, 'en', { left: 4 }))).toBeInTheDocument();
     expect(shownErrors).toEqual([]);
+  });
+});
+
+describe('the mode of Account Login', () => {
+  const modes = () => screen.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).checked);
+
+  it.each([
+    ['en', 'Phone'],
+    ['zh-CN', '手机号'],
+  ] as const)('is the phone code at first (%s)', async (language, phone) => {
+    await openLoginPage({ language });
+    expect(modes()).toEqual([true, false]);
+    expect(screen.getByLabelText(phone)).toBeInTheDocument();
+  });
+
+  it('is the one that was used last, also after the storages were cleared', async () => {
+    mock(loginPassword, () => LOGIN);
+    const { user, unmount } = await openLoginPage();
+    await sendPassword(user);
+    await waitFor(() => expect(opened).toHaveLength(1));
+    unmount();
+    localStorage.clear();
+    sessionStorage.clear();
+    await openLoginPage();
+    expect(screen.getByLabelText('Username or mailbox')).toBeInTheDocument();
+  });
+
+  it('stays what it was where the sign-in failed', async () => {
+    mock(loginPassword, () => refuse(errorCodes.wrongCredentials, { fail_allow_time: 4 }));
+    const { user, unmount } = await openLoginPage();
+    await sendPassword(user);
+    await screen.findByText('Account or password error.');
+    unmount();
+    await openLoginPage();
+    expect(screen.getByLabelText('Phone')).toBeInTheDocument();
+  });
+});
+
+describe('the branch that the address names', () => {
+  it.each([
+    ['en', 'For accounts of enterprises and teams.', 'Enter user name.', 'User name', 'Password', 'Sign In'],
+    ['zh-CN', '适用于企业和团队账号。', '请输入用户名。', '用户名', '密码', /登\s?录/],
+  ] as const)(
+    'team: call 4, in words of its own (%s)',
+    async (language, hint, asked, name, password, send) => {
+      const sent = mock(loginPasswordEnter, () => LOGIN);
+      const { user } = await openLoginPage({ at: '/user/login?branch=team', language });
+      expect(screen.getByText(hint)).toBeInTheDocument();
+      await user.click(screen.getByRole('button', { name: send }));
+      expect(await screen.findByText(asked)).toBeInTheDocument();
+      await user.type(screen.getByLabelText(name), ' acme ');
+      await user.type(screen.getByLabelText(password, { selector: '#Password' }), 'Secret-123');
+      await user.click(screen.getByRole('button', { name: send }));
+      await waitFor(() => expect(opened).toHaveLength(1));
+      expect(sent).toEqual([expect.objectContaining({ UserName: 'acme', Password: 'Secret-123' })]);
+    },
+  );
+
+  it('person: call 2, which refuses an account of the other type (4107)', async () => {
+    mock(loginPasswordPerson, () => refuse(errorCodes.wrongAccountType));
+    const { user, shownErrors } = await openLoginPage({ at: '/user/login?branch=person' });
+    expect(screen.getByText('For accounts of individuals.')).toBeInTheDocument();
+    await sendPassword(user);
+    await waitFor(() => expect(shownErrors.map(({ code }) => code)).toEqual([errorCodes.wrongAccountType]));
+    expect(opened).toEqual([]);
+  });
+
+  it('is kept on the way through registration', async () => {
+    await openLoginPage({ at: '/user/login?branch=team' });
+    expect(screen.getByRole('link', { name: 'Register now' })).toHaveAttribute(
+      'href',
+      '/user/register?branch=team',
+    );
   });
 });
 
@@ -162,14 +245,14 @@ describe('a wrong password', () => {
     ['2 left', 2, 'The account is error. 2 Attempts, It will be locked.'],
     ['1 left', 1, 'The account is error. 1 Attempts, It will be locked.'],
   ])('%s', async (_case, left, words) => {
-    mock(loginPassword, () => refuse(4106, { fail_allow_time: left }));
+    mock(loginPassword, () => refuse(errorCodes.wrongCredentials, { fail_allow_time: left }));
     const { user } = await openLoginPage();
     await sendPassword(user);
     expect(await screen.findByText(words)).toBeInTheDocument();
   });
 
   it('locks at none left, as 4511 does', async () => {
-    mock(loginPassword, () => refuse(4106, { fail_allow_time: 0 }));
+    mock(loginPassword, () => refuse(errorCodes.wrongCredentials, { fail_allow_time: 0 }));
     const { user } = await openLoginPage();
     await sendPassword(user);
     expect(await screen.findByText(LOCKED)).toBeInTheDocument();
@@ -177,8 +260,9 @@ describe('a wrong password', () => {
   });
 
   it('says it in Chinese', async () => {
-    mock(loginPassword, () => refuse(4106, { fail_allow_time: 3 }));
+    mock(loginPassword, () => refuse(errorCodes.wrongCredentials, { fail_allow_time: 3 }));
     const { user } = await openLoginPage({ language: 'zh-CN' });
+    await user.click(screen.getByRole('radio', { name: '密码登录' }));
     await user.type(screen.getByLabelText('用户名或邮箱'), 'zhangwei');
     await user.type(screen.getByLabelText('密码', { selector: '#Password' }), 'Secret-123');
     await user.click(screen.getByRole('button', { name: /登\s?录/ }));
@@ -189,7 +273,7 @@ describe('a wrong password', () => {
 describe('a phone without an account', () => {
   it('is said under the phone, after the code was proved (4105)', async () => {
     mock(sendSmsLogin, () => ({ Key: 'k'.repeat(43), expiresIn: 300, resendAfter: 60 }));
-    mock(loginSms, () => refuse(4105));
+    mock(loginSms, () => refuse(errorCodes.contactNotRegistered));
     const { user, shownErrors } = await openLoginPage();
     await user.click(screen.getByText('Phone captcha'));
     await user.type(screen.getByLabelText('Phone'), '13800138000');
@@ -197,7 +281,9 @@ describe('a phone without an account', () => {
     await screen.findByText('Send Captcha Successful');
     await user.type(screen.getByLabelText('Captcha'), '123456');
     await user.click(screen.getByRole('button', { name: 'Sign In' }));
-    expect(await screen.findByText(errorText(4105, 'en', null))).toBeInTheDocument();
+    expect(
+      await screen.findByText(errorText(errorCodes.contactNotRegistered, 'en', null)),
+    ).toBeInTheDocument();
     expect(screen.getByLabelText('Phone')).toBeInvalid();
     expect(shownErrors).toEqual([]);
   });
@@ -219,6 +305,7 @@ describe('the frame of the page', () => {
   it('hides scan and register in a cloud marketplace, and keeps what was typed meanwhile', async () => {
     mockInstallation({ marketplaceMode: true });
     const { user } = await openLoginPage();
+    await choosePassword(user);
     await user.type(screen.getByLabelText('Username or mailbox'), 'zhangwei');
     await waitFor(() =>
       expect(screen.queryByRole('tab', { name: 'Scan Code Login' })).not.toBeInTheDocument(),

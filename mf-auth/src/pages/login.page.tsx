@@ -1,4 +1,6 @@
+import type { Login } from '@portal/shared/contracts/shapes';
 import { useContentMark } from '@portal/shared/remote';
+import { useSearchParams } from '@portal/shared/router';
 import { useInstallation } from '@portal/shared/store';
 import { Typography, theme } from 'antd';
 import { useState } from 'react';
@@ -6,22 +8,30 @@ import { PasskeySignIn } from '../features/passkey-sign-in/passkey-sign-in';
 import { ScanLogin } from '../features/scan-login/scan-login';
 import { useSecondFactor } from '../features/second-factor/use-second-factor';
 import { AccountLogin } from '../features/sign-in/account-login';
+import { branchIn } from '../features/sign-in/login-branch';
 import { LoginWays } from '../features/sign-in/login-ways';
 import { SignInLinks } from '../features/sign-in/sign-in-links';
 import { useAccountMode } from '../features/sign-in/use-account-mode';
 import { useText } from '../text';
 import { useEnterPortal } from '../use-enter-portal';
 
-/** /user/login (specification §2): by password, phone code, passkey or scan; a second factor where one is set. */
+/** /user/login (docs/reference/screens.md#sign-in): by password, phone code, passkey or scan; a second factor where one is set. */
 export function Page() {
   const t = useText();
   const { token } = theme.useToken();
   const { installation } = useInstallation();
   const [way, setWay] = useState<'account' | 'scan'>('account');
-  const account = useAccountMode();
+  const branch = branchIn(useSearchParams()[0]);
+  // An address that names a branch asks for its password form.
+  const account = useAccountMode(branch === 'any' ? null : 'password');
   const onEntered = useEnterPortal();
-  const secondFactor = useSecondFactor({ onEntered, onLocked: lock });
+  const secondFactor = useSecondFactor({ onEntered: enterByAccount, onLocked: lock });
   useContentMark(true);
+
+  function enterByAccount(login: Login) {
+    account.remember();
+    onEntered(login);
+  }
 
   function lock() {
     setWay('account');
@@ -34,7 +44,12 @@ export function Page() {
     label: t('tabAccount'),
     children: (
       <>
-        <AccountLogin state={account} onEntered={onEntered} onRefused={secondFactor.ask} />
+        <AccountLogin
+          state={account}
+          branch={branch}
+          onEntered={enterByAccount}
+          onRefused={secondFactor.ask}
+        />
         <SignInLinks hasRegister={!isMarketplace} />
         <PasskeySignIn onEntered={onEntered} />
       </>

@@ -1,4 +1,5 @@
 import { registAws } from '@portal/shared/contracts/auth';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { errorText } from '@portal/shared/contracts/error-text';
 import { sendSmsRegistAws } from '@portal/shared/contracts/notify';
 import { mockInstallation } from '@portal/shared/testing/mock-installation';
@@ -69,22 +70,22 @@ describe('registering from a marketplace', () => {
   );
 
   it('says a refused token above the form when a code is asked for', async () => {
-    mock(sendSmsRegistAws, () => refuse(4120));
+    mock(sendSmsRegistAws, () => refuse(errorCodes.loginTokenInvalid));
     const { user, shownErrors } = await open();
     await fill(user, 'Phone', '13800138000');
     await user.click(screen.getByRole('button', { name: 'Send Captcha' }));
-    expect(await screen.findByText(errorText(4120, 'en', null))).toBeVisible();
+    expect(await screen.findByText(errorText(errorCodes.loginTokenInvalid, 'en', null))).toBeVisible();
     expect(screen.getByRole('button', { name: 'Send Captcha' })).toBeEnabled();
     expect(shownErrors).toEqual([]);
   });
 
   it('says a refused token above the form when it is sent, and keeps what was typed', async () => {
     mock(sendSmsRegistAws, () => buildSent('sms-key'));
-    mock(registAws, () => refuse(4120));
+    mock(registAws, () => refuse(errorCodes.loginTokenInvalid));
     const { user } = await open();
     await fillAll(user);
     await user.click(screen.getByRole('button', { name: 'Register' }));
-    expect(await screen.findByText(errorText(4120, 'en', null))).toBeVisible();
+    expect(await screen.findByText(errorText(errorCodes.loginTokenInvalid, 'en', null))).toBeVisible();
     expect(screen.getByLabelText('User name')).toHaveValue('newbie');
   });
 

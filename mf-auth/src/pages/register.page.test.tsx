@@ -1,4 +1,5 @@
 import { openCount, regist, registEnterprise, registPerson } from '@portal/shared/contracts/auth';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { errorText } from '@portal/shared/contracts/error-text';
 import type { Language } from '@portal/shared/contracts/language';
 import { mailRegister, sendSmsRegist } from '@portal/shared/contracts/notify';
@@ -110,10 +111,10 @@ describe('registering', () => {
   });
 
   it.each([
-    ['unknown', 'FRIEND-2', () => refuse(4004)],
+    ['unknown', 'FRIEND-2', () => refuse(errorCodes.notFound)],
     ['unheard', 'FRIEND-3', () => unreachable()],
-  ])('says nothing when the opening of a link stays %s', async (_case, code, answer) => {
-    const counted = mock(openCount, answer);
+  ])('says nothing when the opening of a link stays %s', async (_case, code, response) => {
+    const counted = mock(openCount, response);
     const { shownErrors } = await open(`/user/register?ReferralCode=${code}`);
     await waitFor(() => expect(counted).toHaveLength(1));
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -242,23 +243,27 @@ describe('a bad value', () => {
 
 describe('a refusal', () => {
   it.each([
-    [4108, 'User name', () => refuse(4108)],
-    [4109, 'Phone', () => refuse(4109)],
-    [4111, 'Password', () => refuse(4111)],
-    [4502, 'Captcha by SMS', () => refuse(4502, { left: 3 })],
-    [4503, 'Captcha by SMS', () => refuse(4503)],
-    [4508, 'Captcha by SMS', () => refuse(4508)],
-    [4000, 'User name', () => refuse(4000, { fields: { UserName: 'textInvalid' } })],
-  ] as const)('%i stands at %s, and everything typed stays', async (code, label, answer) => {
-    mock(registPerson, answer);
+    [errorCodes.userNameTaken, 'User name', () => refuse(errorCodes.userNameTaken)],
+    [errorCodes.phoneTaken, 'Phone', () => refuse(errorCodes.phoneTaken)],
+    [errorCodes.passwordTooWeak, 'Password', () => refuse(errorCodes.passwordTooWeak)],
+    [errorCodes.codeWrong, 'Captcha by SMS', () => refuse(errorCodes.codeWrong, { left: 3 })],
+    [errorCodes.codeExpired, 'Captcha by SMS', () => refuse(errorCodes.codeExpired)],
+    [errorCodes.codeTriesExhausted, 'Captcha by SMS', () => refuse(errorCodes.codeTriesExhausted)],
+    [
+      errorCodes.validationFailed,
+      'User name',
+      () => refuse(errorCodes.validationFailed, { fields: { UserName: 'textInvalid' } }),
+    ],
+  ] as const)('%i stands at %s, and everything typed stays', async (code, label, response) => {
+    mock(registPerson, response);
     const { user, shownErrors } = await open();
     await fillIndividual(user);
     await user.click(submit());
     const said =
-      code === 4000
+      code === errorCodes.validationFailed
         ? 'The text holds characters that cannot be kept.'
-        : code === 4502
-          ? errorText(4502, 'en', { left: 3 })
+        : code === errorCodes.codeWrong
+          ? errorText(errorCodes.codeWrong, 'en', { left: 3 })
           : errorText(code, 'en', null);
     await waitFor(() => expect(input(label)).toHaveAccessibleDescription(expect.stringContaining(said)));
     expect(input(label)).toHaveFocus();
@@ -273,14 +278,14 @@ describe('a refusal', () => {
   });
 
   it('of the mailbox stands at the mailbox', async () => {
-    mock(registEnterprise, () => refuse(4110));
+    mock(registEnterprise, () => refuse(errorCodes.mailTaken));
     const { user } = await open();
     await fillIndividual(user);
     await addMailbox(user);
     await user.click(submit());
     await waitFor(() =>
       expect(input('Mailbox')).toHaveAccessibleDescription(
-        expect.stringContaining(errorText(4110, 'en', null)),
+        expect.stringContaining(errorText(errorCodes.mailTaken, 'en', null)),
       ),
     );
   });
@@ -291,42 +296,48 @@ describe('a refusal', () => {
   ] as const)(
     'of one of two codes stands at the one that the answer names (%s)',
     async (field, at, notAt) => {
-      mock(registEnterprise, () => refuse(4502, { left: 3, field }));
+      mock(registEnterprise, () => refuse(errorCodes.codeWrong, { left: 3, field }));
       const { user } = await open();
       await fillIndividual(user);
       await addMailbox(user);
       await user.click(submit());
-      const said = errorText(4502, 'en', { left: 3 });
+      const said = errorText(errorCodes.codeWrong, 'en', { left: 3 });
       await waitFor(() => expect(input(at)).toHaveAccessibleDescription(expect.stringContaining(said)));
       expect(input(notAt)).not.toHaveAccessibleDescription(expect.stringContaining(said));
     },
   );
 
   it('of one of two codes, which the answer does not name, stands at both', async () => {
-    mock(registEnterprise, () => refuse(4503));
+    mock(registEnterprise, () => refuse(errorCodes.codeExpired));
     const { user } = await open();
     await fillIndividual(user);
     await addMailbox(user);
     await user.click(submit());
-    await waitFor(() => expect(screen.getAllByText(errorText(4503, 'en', null))).toHaveLength(2));
+    await waitFor(() =>
+      expect(screen.getAllByText(errorText(errorCodes.codeExpired, 'en', null))).toHaveLength(2),
+    );
   });
 
   it('that no field stands for is told once, in a notification', async () => {
-    mock(registPerson, () => refuse(4029, { retryAfter: 9 }));
+    mock(registPerson, () => refuse(errorCodes.rateLimited, { retryAfter: 9 }));
     const { user, shownErrors } = await open();
     await fillIndividual(user);
     await user.click(submit());
-    await waitFor(() => expect(shownErrors.map(({ code }) => code)).toEqual([4029]));
-    expect(screen.queryByText(errorText(4029, 'en', { retryAfter: 9 }))).not.toBeInTheDocument();
+    await waitFor(() => expect(shownErrors.map(({ code }) => code)).toEqual([errorCodes.rateLimited]));
+    expect(
+      screen.queryByText(errorText(errorCodes.rateLimited, 'en', { retryAfter: 9 })),
+    ).not.toBeInTheDocument();
   });
 
   it('can be followed by a second try', async () => {
     const opened = watchSessions();
-    const sent = mock(registPerson, (_request, nth) => (nth === 1 ? refuse(4108) : buildLogin()));
+    const sent = mock(registPerson, (_request, nth) =>
+      nth === 1 ? refuse(errorCodes.userNameTaken) : buildLogin(),
+    );
     const { user } = await open();
     await fillIndividual(user);
     await user.click(submit());
-    await screen.findByText(errorText(4108, 'en', null));
+    await screen.findByText(errorText(errorCodes.userNameTaken, 'en', null));
     await user.type(input('User name'), '2');
     await user.click(submit());
     await waitFor(() => expect(opened).toHaveLength(1));

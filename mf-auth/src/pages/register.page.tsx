@@ -7,7 +7,7 @@ import { useText } from '../text';
 import { useKeptQuery } from '../use-kept-query';
 import { useRegistered } from '../use-registered';
 
-/** /user/register (specification §2): a new account for an individual or an enterprise. */
+/** /user/register (docs/reference/screens.md#registration): a new account for an individual or an enterprise. */
 export function Page() {
   const t = useText();
   const { token } = theme.useToken();

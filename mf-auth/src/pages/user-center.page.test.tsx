@@ -1,5 +1,8 @@
 import { preferences, sessions } from '@portal/shared/contracts/account';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { passkeys } from '@portal/shared/contracts/passkey';
+import { teamsInfo } from '@portal/shared/contracts/team';
+import { buildPage } from '@portal/shared/testing/build-page';
 import { mock, refuse, startMockProvider } from '@portal/shared/testing/mock-provider';
 import { screen } from '@testing-library/react';
 import { mockAccount, openAccountPage } from '../testing/account-page';
@@ -12,6 +15,7 @@ beforeEach(() => {
   mock(passkeys, () => ({ list: [] }));
   mock(sessions, () => ({ list: [] }));
   mock(preferences, () => ({}));
+  mock(teamsInfo, () => buildPage([]));
 });
 
 const open = (at = '/userCenter/index', language: 'en' | 'zh-CN' = 'en') =>
@@ -60,7 +64,7 @@ it('speaks Chinese', async () => {
 });
 
 it('offers Retry when the account cannot be read', async () => {
-  mock(userInfo, () => refuse(5000));
+  mock(userInfo, () => refuse(errorCodes.internalError));
   await open();
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeInTheDocument();
 });

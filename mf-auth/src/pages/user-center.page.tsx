@@ -11,6 +11,7 @@ import { LoginHistory } from '../features/login-history/login-history';
 import { MyData } from '../features/my-data/my-data';
 import { PasskeyCard } from '../features/passkeys/passkey-card';
 import { PreferencesForm } from '../features/preferences/preferences-form';
+import { ReferralCard } from '../features/referral/referral-card';
 import { SecondFactorSettings, SignInSettings } from '../features/security/security-settings';
 import { SessionList } from '../features/sessions/session-list';
 import { useText } from '../text';
@@ -27,7 +28,7 @@ const CONTENT: Readonly<Record<Tab, () => ReactNode>> = {
   data: () => <MyData />,
 };
 
-/** /userCenter/index: the account itself (portal §2). The tab stands in the address. */
+/** /userCenter/index: the account itself (docs/reference/screens.md#personal-center). The tab stands in the address. */
 export function Page() {
   const t = useText();
   const [params, setParams] = useSearchParams();
@@ -62,6 +63,7 @@ function Security() {
           <SignInSettings account={account} />
           <SecondFactorSettings account={account} />
           <PasskeyCard />
+          <ReferralCard code={account.referralCode} opens={account.referralOpens} />
         </>
       )}
     </QueryResult>

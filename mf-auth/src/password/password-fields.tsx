@@ -23,7 +23,7 @@ export interface PasswordFieldsProps {
 
 /**
  * A new password with its rules ticked off and its strength, and its repetition: fields `Password` and
- * `PasswordConfirm` of the form around them. What only the provider knows (4111 too common, 4113 used
+ * `PasswordConfirm` of the form around them. What only the provider knows (`passwordTooWeak` too common, `passwordReused` used
  * before) the form puts under `Password`.
  */
 export function PasswordFields({ label, userName }: PasswordFieldsProps) {

@@ -76,7 +76,7 @@ interface StrengthBarProps {
 /** The picture of the number beside it. */
 function StrengthBar({ met, total }: StrengthBarProps) {
   const { token } = theme.useToken();
-  const colour = met === total ? token.colorSuccess : met * 2 > total ? token.colorWarning : token.colorError;
+  const color = met === total ? token.colorSuccess : met * 2 > total ? token.colorWarning : token.colorError;
   return (
     <Flex flex="auto" gap={token.marginXXS} aria-hidden="true">
       {Array.from({ length: total }, (_, index) => (
@@ -86,7 +86,7 @@ function StrengthBar({ met, total }: StrengthBarProps) {
             flex: 1,
             height: token.sizeXXS,
             borderRadius: token.borderRadiusXS,
-            background: index < met ? colour : token.colorFillSecondary,
+            background: index < met ? color : token.colorFillSecondary,
           }}
         />
       ))}

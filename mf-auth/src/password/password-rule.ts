@@ -38,7 +38,7 @@ export function newPasswordRule(language: Language, userName: string | undefined
   };
 }
 
-/** The repetition says the same as the password (specification §5). */
+/** The repetition says the same as the password (docs/reference/rules.md#passwords). */
 export function repeatedPasswordRule(language: Language, readPassword: () => unknown): FieldRule {
   return {
     validator: async (_rule, value) => {

@@ -28,6 +28,7 @@ export function buildAccount(overrides: Partial<Account> = {}): Account {
     loginLevel: 0,
     orderLevel: 0,
     referralCode: 'LINA2026',
+    referralOpens: 0,
     createdAt: '2026-01-01T00:00:00.000Z',
     ...overrides,
   };
@@ -47,6 +48,7 @@ const ROUTES = {
   teamList: '/team/index',
   applicationList: '/apply/index',
   orderList: '/order/index',
+  register: '/user/register',
 };
 
 interface Opening extends Pick<RenderPageOptions, 'at' | 'device'> {

@@ -20,8 +20,14 @@ export function openLoginPage({ at = '/user/login', language = 'en' }: Opening =
 
 export type User = Awaited<ReturnType<typeof openLoginPage>>['user'];
 
+/** Opens the password form of Account Login, in English. */
+export async function choosePassword(user: User): Promise<void> {
+  await user.click(screen.getByRole('radio', { name: 'Password' }));
+}
+
 /** Fills the password form in English and sends it. */
 export async function sendPassword(user: User, name = ' zhangwei '): Promise<void> {
+  await choosePassword(user);
   await user.type(screen.getByLabelText('Username or mailbox'), name);
   await user.type(screen.getByLabelText('Password', { selector: '#Password' }), 'Secret-123');
   await user.click(screen.getByRole('button', { name: 'Sign In' }));

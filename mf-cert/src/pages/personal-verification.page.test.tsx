@@ -1,6 +1,7 @@
 import { bus } from '@portal/shared/bus';
 import { baseCertificate, realnameCertificateState } from '@portal/shared/contracts/certification';
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { errorText } from '@portal/shared/contracts/error-text';
 import { fieldMessageText, type FieldMessageKey } from '@portal/shared/contracts/field-messages';
 import type { Language } from '@portal/shared/contracts/language';
@@ -48,6 +49,7 @@ function buildAccount(overrides: Partial<Account> = {}): Account {
     loginLevel: 0,
     orderLevel: 0,
     referralCode: 'R1',
+    referralOpens: 0,
     createdAt: '2026-01-01T00:00:00.000Z',
     ...overrides,
   };
@@ -156,7 +158,7 @@ describe('what is missing or wrong', () => {
     ['zh-CN', '提交认证'],
   ] as const)('is said at its field in %s, and nothing is sent', async (language, action) => {
     const { user, shownErrors } = await openPage({ language });
-    const verified = mock(baseCertificate, () => refuse(5001));
+    const verified = mock(baseCertificate, () => refuse(errorCodes.upstreamFailed));
     await user.click(screen.getByRole('button', { name: action }));
     for (const key of ['enterRealName', 'enterIdCard', 'enterCaptcha'] satisfies FieldMessageKey[])
       expect(await screen.findByText(fieldMessageText(key, language))).toBeInTheDocument();
@@ -188,11 +190,36 @@ describe('what is missing or wrong', () => {
 
 describe('a refusal of the provider', () => {
   it.each([
-    [4603, 'ID card number', refuse(4603), errorText(4603, 'en', null)],
-    [4608, 'ID card number', refuse(4608), errorText(4608, 'en', null)],
-    [4502, 'Captcha', refuse(4502, { left: 2 }), errorText(4502, 'en', { left: 2 })],
-    [4503, 'Captcha', refuse(4503), errorText(4503, 'en', null)],
-    [4508, 'Captcha', refuse(4508), errorText(4508, 'en', null)],
+    [
+      errorCodes.identityMismatch,
+      'ID card number',
+      refuse(errorCodes.identityMismatch),
+      errorText(errorCodes.identityMismatch, 'en', null),
+    ],
+    [
+      errorCodes.identityTaken,
+      'ID card number',
+      refuse(errorCodes.identityTaken),
+      errorText(errorCodes.identityTaken, 'en', null),
+    ],
+    [
+      errorCodes.codeWrong,
+      'Captcha',
+      refuse(errorCodes.codeWrong, { left: 2 }),
+      errorText(errorCodes.codeWrong, 'en', { left: 2 }),
+    ],
+    [
+      errorCodes.codeExpired,
+      'Captcha',
+      refuse(errorCodes.codeExpired),
+      errorText(errorCodes.codeExpired, 'en', null),
+    ],
+    [
+      errorCodes.codeTriesExhausted,
+      'Captcha',
+      refuse(errorCodes.codeTriesExhausted),
+      errorText(errorCodes.codeTriesExhausted, 'en', null),
+    ],
   ])('%s stands at %s, and nothing typed is lost', async (_code, field, refusal, text) => {
     mockSending();
     const page = await openPage();
@@ -217,11 +244,13 @@ describe('a refusal of the provider', () => {
     expect(screen.getByText('1 attempt left in 24 hours')).toBeInTheDocument();
     mock(baseCertificate, () => {
       page.person.state = { ...OPEN, attemptsLeft: 0 };
-      return refuse(4604);
+      return refuse(errorCodes.verificationLimitReached);
     });
     await fillAll(page);
     await page.user.click(submit());
-    expect((await screen.findAllByText(errorText(4604, 'en', null)))[0]).toBeInTheDocument();
+    expect(
+      (await screen.findAllByText(errorText(errorCodes.verificationLimitReached, 'en', null)))[0],
+    ).toBeInTheDocument();
     await waitFor(() => expect(submit()).toBeDisabled());
     expect(page.shownErrors).toEqual([]);
   });
@@ -231,7 +260,7 @@ describe('a refusal of the provider', () => {
     const page = await openPage();
     mock(baseCertificate, () => {
       page.person.state = DONE;
-      return refuse(4605);
+      return refuse(errorCodes.alreadyVerified);
     });
     await fillAll(page);
     await page.user.click(submit());
@@ -241,10 +270,12 @@ describe('a refusal of the provider', () => {
   it('for an outage (5001) is a notification, and the form waits as it was', async () => {
     mockSending();
     const page = await openPage();
-    mock(baseCertificate, () => refuse(5001));
+    mock(baseCertificate, () => refuse(errorCodes.upstreamFailed));
     await fillAll(page);
     await page.user.click(submit());
-    await waitFor(() => expect(page.shownErrors.map(({ code }) => code)).toEqual([5001]));
+    await waitFor(() =>
+      expect(page.shownErrors.map(({ code }) => code)).toEqual([errorCodes.upstreamFailed]),
+    );
     expect(idCard()).toHaveValue(ID.toLowerCase());
     await waitFor(() => expect(submit()).toBeEnabled());
   });
@@ -295,7 +326,7 @@ describe('a person who has been here', () => {
 
   it('finds the form shut without an attempt left', async () => {
     await openPage({ state: { ...OPEN, attemptsLeft: 0 } });
-    expect(screen.getByText(errorText(4604, 'en', null))).toBeInTheDocument();
+    expect(screen.getByText(errorText(errorCodes.verificationLimitReached, 'en', null))).toBeInTheDocument();
     expect(submit()).toBeDisabled();
   });
 

@@ -4,7 +4,7 @@ import { BasicVerification } from '../features/basic/basic-verification';
 import { useText } from '../text';
 import { verificationApi } from '../verification-api';
 
-/** /cert/personal: the personal verification in its basic form (portal §2, Personal). */
+/** /cert/personal: the personal verification in its basic form (docs/reference/screens.md#verification). */
 export function Page() {
   const t = useText();
   const { isLoading } = verificationApi.personalState.useQuery({});

@@ -1,4 +1,5 @@
 import { enterpriseCertificateState, realnameCertificateState } from '@portal/shared/contracts/certification';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { mock, refuse, startMockProvider } from '@portal/shared/testing/mock-provider';
 import { renderPage } from '@portal/shared/testing/render-page';
 import { screen, within } from '@testing-library/react';
@@ -55,7 +56,7 @@ describe('the state of both verifications', () => {
   });
 
   it('keeps one panel whole when the other cannot be had', async () => {
-    mock(realnameCertificateState, () => refuse(5003));
+    mock(realnameCertificateState, () => refuse(errorCodes.unavailable));
     mock(enterpriseCertificateState, () => ({ state: 'unauthenticated' as const, attemptsLeft: 5 }));
     await openPage();
     expect(

@@ -6,7 +6,7 @@ import { PersonalPanel } from '../features/verification/personal-panel';
 import { useText } from '../text';
 import { verificationApi } from '../verification-api';
 
-/** /cert/index: the state of both verifications (portal §2). */
+/** /cert/index: the state of both verifications (docs/reference/screens.md#verification). */
 export function Page() {
   const t = useText();
   const { token } = theme.useToken();

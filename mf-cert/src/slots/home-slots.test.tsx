@@ -1,5 +1,6 @@
 import { enterpriseCertificateState, realnameCertificateState } from '@portal/shared/contracts/certification';
 import type { CertState } from '@portal/shared/contracts/enums';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
 import type { Language } from '@portal/shared/contracts/language';
 import { StepFrameContext } from '@portal/shared/remote';
 import { buildUser } from '@portal/shared/testing/build-user';
@@ -76,7 +77,7 @@ describe('the notice for who is not verified', () => {
 
   it('waits until both are known', async () => {
     mockStates('unauthenticated');
-    mock(enterpriseCertificateState, () => refuse(5003));
+    mock(enterpriseCertificateState, () => refuse(errorCodes.unavailable));
     await open(<Notice />);
     expect(await screen.findByRole('button', { name: 'Retry' })).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Verify now' })).not.toBeInTheDocument();

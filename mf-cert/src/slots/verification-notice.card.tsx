@@ -2,27 +2,31 @@ import { useContentMark } from '@portal/shared/remote';
 import { ButtonLink } from '@portal/shared/ui/button-link';
 import { QueryResult } from '@portal/shared/ui/query-result';
 import { Alert, Skeleton } from 'antd';
-import { type Standing, useVerificationForm, useStanding } from '../features/standing/use-standing';
+import {
+  type VerificationStatus,
+  useVerificationForm,
+  useVerificationStatus,
+} from '../features/verification-status/use-verification-status';
 import { useText } from '../text';
 
 /** Home, for who is not verified: what is to do, that it is under way, or why it failed. */
 export function Card() {
-  const query = useStanding();
+  const query = useVerificationStatus();
   useContentMark(query.data !== undefined || query.error !== undefined);
   return (
     <QueryResult
       query={query}
       skeleton={<Skeleton active title={{ width: '40%' }} paragraph={{ rows: 1 }} />}
     >
-      {(standing) => <Notice standing={standing} />}
+      {(status) => <Notice status={status} />}
     </QueryResult>
   );
 }
 
-function Notice({ standing }: { readonly standing: Standing }) {
+function Notice({ status }: { readonly status: VerificationStatus }) {
   const t = useText();
   const form = useVerificationForm();
-  switch (standing.kind) {
+  switch (status.kind) {
     case 'verified':
       return null;
     case 'reviewing':
@@ -33,7 +37,7 @@ function Notice({ standing }: { readonly standing: Standing }) {
           type="error"
           showIcon
           title={t('lastFailed')}
-          description={standing.reason ?? t('bannerText')}
+          description={status.reason ?? t('bannerText')}
           action={<ButtonLink to={form}>{t('tryAgain')}</ButtonLink>}
         />
       );

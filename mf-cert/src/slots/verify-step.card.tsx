@@ -1,6 +1,9 @@
 import { useStep } from '@portal/shared/remote';
 import { StepBody } from '@portal/shared/ui/step-body';
-import { type Standing, useStanding } from '../features/standing/use-standing';
+import {
+  type VerificationStatus,
+  useVerificationStatus,
+} from '../features/verification-status/use-verification-status';
 import { useText } from '../text';
 
 const TEXT = {
@@ -8,7 +11,7 @@ const TEXT = {
   reviewing: 'stepReviewing',
   failed: 'stepFailed',
   verified: 'stepDone',
-} as const satisfies Record<Standing['kind'], string>;
+} as const satisfies Record<VerificationStatus['kind'], string>;
 
 /**
  * Home, checklist of a new person: verification, of either kind. The way there is the notice's above, which stands
@@ -16,7 +19,7 @@ const TEXT = {
  */
 export function Card() {
   const t = useText();
-  const query = useStanding();
+  const query = useVerificationStatus();
   const kind = query.data?.kind;
   useStep(kind === undefined ? undefined : kind === 'verified');
   return <StepBody query={query} text={kind !== undefined && t(TEXT[kind])} />;

@@ -17,7 +17,6 @@ export const en = {
   columnEffective: 'Effective',
   copyNumber: 'Copy order number {{number}}',
   copied: 'Order number copied.',
-  copyFailed: 'Copy failed',
   statusUnpaid: 'Unpaid',
   statusInProcess: 'In process',
   statusHavePaid: 'Completed',

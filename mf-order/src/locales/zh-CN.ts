@@ -20,7 +20,6 @@ export const zhCN = {
   columnEffective: '生效时间',
   copyNumber: '复制订单号 {{number}}',
   copied: '订单号已复制。',
-  copyFailed: '复制失败',
   statusUnpaid: '待支付',
   statusInProcess: '处理中',
   statusHavePaid: '已完成',

@@ -1,3 +1,5 @@
+import { preferences } from '@portal/shared/contracts/account';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { userOrdersInfo } from '@portal/shared/contracts/user';
 import { buildPage } from '@portal/shared/testing/build-page';
 import { mock, refuse, startMockProvider } from '@portal/shared/testing/mock-provider';
@@ -8,6 +10,7 @@ import { buildOrder } from '../testing/build-order';
 import { Page } from './order-list.page';
 
 startMockProvider();
+beforeEach(() => void mock(preferences, () => ({})));
 
 const order = buildOrder();
 
@@ -51,9 +54,19 @@ describe('the order list', () => {
   });
 
   it('offers Retry when the list cannot be had', async () => {
-    mock(userOrdersInfo, (_request, nth) => (nth === 1 ? refuse(5003) : buildPage([order])));
+    mock(userOrdersInfo, (_request, nth) =>
+      nth === 1 ? refuse(errorCodes.unavailable) : buildPage([order]),
+    );
     const { user } = await openList();
     await user.click(await screen.findByRole('button', { name: 'Retry' }));
     expect(await screen.findByText(order.OrderNo)).toBeInTheDocument();
   });
+});
+
+it('offers columns and saved views', async () => {
+  mock(userOrdersInfo, () => buildPage([order]));
+  await openList();
+  await screen.findByText(order.OrderNo);
+  expect(screen.getByRole('button', { name: 'Views' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Columns' })).toBeInTheDocument();
 });

@@ -53,7 +53,7 @@ describe('the unpaid orders', () => {
   });
 
   it('of somebody else are not to be paid', async () => {
-    mock(userOrdersInfo, () => buildPage([buildOrder({ isMine: false })]));
+    mock(userOrdersInfo, () => buildPage([buildOrder({ isMine: false, can: ['open'] })]));
     await open(UnpaidOrders, 'zh-CN');
     expect(await screen.findByText('¥2,744.82')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: /^支付订单/ })).not.toBeInTheDocument();

@@ -1,6 +1,6 @@
 import type { OrderBrief } from '@portal/shared/contracts/shapes';
 import { useFormat } from '@portal/shared/i18n';
-import { RouteLink, useContentMark } from '@portal/shared/remote';
+import { Can, RouteLink, useContentMark } from '@portal/shared/remote';
 import { CardRows, CardRowsSkeleton } from '@portal/shared/ui/card-rows';
 import { EmptyState } from '@portal/shared/ui/empty-state';
 import { QueryResult } from '@portal/shared/ui/query-result';
@@ -44,24 +44,25 @@ export function Card() {
   );
 }
 
-/** What is to be paid and the way to pay it; only the buyer pays (portal §4.17). */
-function Amount({ order: { OrderNo, totalPaymentCents, isMine } }: { readonly order: OrderBrief }) {
+/** What is to be paid and, for those who may, the way to pay it (docs/reference/rules.md#creators-and-buyers). */
+function Amount({ order }: { readonly order: OrderBrief }) {
+  const { OrderNo, totalPaymentCents } = order;
   const t = useText();
   const format = useFormat();
-  const words = { 'aria-label': t('payOf', { number: OrderNo }), children: t('pay') };
+  const labels = { 'aria-label': t('payOf', { number: OrderNo }), children: t('pay') };
   return (
     <>
       <Typography.Text strong style={{ display: 'block', fontVariantNumeric: 'tabular-nums' }}>
         {format.money(totalPaymentCents)}
       </Typography.Text>
-      {isMine && (
+      <Can do="pay" in={order}>
         <RouteLink
-          {...words}
+          {...labels}
           to="orderPay"
           query={{ OrderNo }}
-          otherwise={<RouteLink {...words} to="orderList" query={{ keyword: OrderNo }} />}
+          otherwise={<RouteLink {...labels} to="orderList" query={{ keyword: OrderNo }} />}
         />
-      )}
+      </Can>
     </>
   );
 }

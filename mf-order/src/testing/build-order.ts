@@ -16,7 +16,7 @@ export function buildOrder(overrides: Partial<OrderBrief> = {}): OrderBrief {
     paidAmountCents: 0,
     totalPaymentCents: 274_482,
     isMine: true,
-    can: ['get', 'query'],
+    can: ['open', 'pay', 'void'],
     ...overrides,
   };
 }

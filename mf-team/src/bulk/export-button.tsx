@@ -4,7 +4,7 @@ import { touchTarget } from '@portal/shared/ui/measures';
 import { saveCsv } from '@portal/shared/ui/save-file';
 import { App, Button } from 'antd';
 import { useState } from 'react';
-import { tellIfShutOut } from '../tell-if-shut-out';
+import { refetchIfForbidden } from '../refetch-if-forbidden';
 import { useText } from '../text';
 
 export interface ExportButtonProps {
@@ -26,7 +26,7 @@ export function ExportButton({ teamId, fileName, fetchCsv }: ExportButtonProps) 
     const { data, error } = await fetchCsv();
     setIsBusy(false);
     if (data === undefined) {
-      tellIfShutOut(teamId, error);
+      refetchIfForbidden(teamId, error);
       return;
     }
     saveCsv(fileName, data);

@@ -1,7 +1,7 @@
 import { App } from 'antd';
 import { useText } from '../text';
-import type { Outcome } from './in-portions';
-import { reasonWord } from './reason-words';
+import type { Outcome } from './in-batches';
+import { reasonLabel } from './reason-labels';
 
 interface Telling {
   readonly outcome: Outcome;
@@ -31,7 +31,7 @@ export function useTellOutcome(): (telling: Telling) => void {
           <ul>
             {skipped.map(({ id, code }) => (
               <li key={id} style={{ overflowWrap: 'anywhere' }}>
-                {t('bulkOutcome.because', { name: nameOf(id), reason: t(reasonWord(code), { code }) })}
+                {t('bulkOutcome.because', { name: nameOf(id), reason: t(reasonLabel(code), { code }) })}
               </li>
             ))}
           </ul>

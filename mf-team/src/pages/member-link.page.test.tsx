@@ -1,3 +1,4 @@
+import * as errorCodes from '@portal/shared/contracts/error-codes';
 import {
   urlTeamBaseInfo,
   urlTeamDelInfo,
@@ -52,10 +53,10 @@ describe('the landing page of a link', () => {
   });
 
   it.each([
-    ['unknown', () => refuse(4202), 'The invitation link or key is not valid.'],
-    ['revoked', () => refuse(4203), 'The invitation has expired or was revoked.'],
-  ])('of a link that is %s says so, and whom to ask', async (_what, answer, words) => {
-    mock(urlTeamBaseInfo, answer);
+    ['unknown', () => refuse(errorCodes.inviteInvalid), 'The invitation link or key is not valid.'],
+    ['revoked', () => refuse(errorCodes.inviteExpired), 'The invitation has expired or was revoked.'],
+  ])('of a link that is %s says so, and whom to ask', async (_what, response, words) => {
+    mock(urlTeamBaseInfo, response);
     await visit('/Links/Link?Url=abc');
     expect(await screen.findByText('This invitation cannot be used')).toBeInTheDocument();
     expect(screen.getByText(new RegExp(words))).toBeInTheDocument();
@@ -121,7 +122,7 @@ describe('the page behind it', () => {
   });
 
   it('of a link that is spent says so', async () => {
-    mock(urlTeamDelInfo, () => refuse(4203));
+    mock(urlTeamDelInfo, () => refuse(errorCodes.inviteExpired));
     await enter();
     expect(await screen.findByText('This invitation cannot be used')).toBeInTheDocument();
   });

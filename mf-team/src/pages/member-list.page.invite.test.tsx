@@ -1,5 +1,6 @@
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import type { InviteeState } from '@portal/shared/contracts/enums';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
 import {
   inviteUserByInfos,
   inviteUserByUrl,
@@ -110,9 +111,11 @@ describe('inviting by info', () => {
   });
 
   it('asks for a captcha when the provider does, and sends it along', async () => {
-    mock(inviteUserVerifyPhones, () => refuse(4501, { captchaRequired: true }));
+    mock(inviteUserVerifyPhones, () => refuse(errorCodes.captchaInvalid, { captchaRequired: true }));
     const sent = mock(inviteUserByInfos, (_request, nth) =>
-      nth === 1 ? refuse(4501, { captchaRequired: true }) : { list: [invited('13800138000')] },
+      nth === 1
+        ? refuse(errorCodes.captchaInvalid, { captchaRequired: true })
+        : { list: [invited('13800138000')] },
     );
     Object.assign(crypto, { randomUUID: () => '01990000-0000-7000-8000-000000000abc' });
     const page = await openMembers({ query: '?Invite=info' });
@@ -166,7 +169,7 @@ describe('inviting by info', () => {
   it('asks everything again when who takes an invitation back is shut out meanwhile', async () => {
     mock(inviteUserVerifyPhones, () => ({ list: [said('13800138000', 'ok')] }));
     mock(inviteUserByInfos, () => ({ list: [invited('13800138000')] }));
-    mock(revokeInvitation, () => refuse(4003));
+    mock(revokeInvitation, () => refuse(errorCodes.forbidden));
     const page = await openMembers({ query: '?Invite=info' });
     await type(page, '13800138000');
     await sendAll(page);

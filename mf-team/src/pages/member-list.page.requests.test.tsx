@@ -1,15 +1,17 @@
 import { audit } from '@portal/shared/contracts/account';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { allowUsers, appliedUsersInfo, refuseUsers } from '@portal/shared/contracts/member';
 import { exportAudit } from '@portal/shared/contracts/search';
 import { buildPage } from '@portal/shared/testing/build-page';
 import { mock, startMockProvider } from '@portal/shared/testing/mock-provider';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { RequestRow } from '../features/join-requests/request-row';
 import { mockTeam, openMembers, teamOf } from '../testing/member-page';
 
 startMockProvider();
 
 const TEAM = teamOf('admin').Id;
-const EMMA = {
+const EMMA: RequestRow = {
   Id: '01990000-0000-7000-8000-0000000000d1',
   userId: '01990000-0000-7000-8000-0000000000e1',
   UserName: 'emma',
@@ -18,10 +20,11 @@ const EMMA = {
   remark: 'From the night shift',
   status: 'pending',
   createdAt: '2026-01-30T08:00:00.000Z',
-} as const;
-const BO = { ...EMMA, Id: '01990000-0000-7000-8000-0000000000d2', UserName: 'bo', remark: '' } as const;
+  can: ['allow', 'refuse'],
+};
+const BO = { ...EMMA, Id: '01990000-0000-7000-8000-0000000000d2', UserName: 'bo', remark: '' };
 
-function mockRequests(...waiting: (typeof EMMA | typeof BO)[]) {
+function mockRequests(...waiting: RequestRow[]) {
   const kept = { waiting };
   mockTeam(teamOf('admin'));
   const asked = mock(appliedUsersInfo, ({ PageSize }) =>
@@ -56,7 +59,10 @@ describe('requests to join', () => {
 
   it('are refused many at once with a reason, and who was handled meanwhile is named', async () => {
     mockRequests(EMMA, BO);
-    const sent = mock(refuseUsers, () => ({ done: [EMMA.Id], skipped: [{ Id: BO.Id, code: 4211 }] }));
+    const sent = mock(refuseUsers, () => ({
+      done: [EMMA.Id],
+      skipped: [{ Id: BO.Id, code: errorCodes.alreadyHandled }],
+    }));
     const { user } = await openMembers({ query: '?Tab=requests' });
     await user.click(await screen.findByRole('checkbox', { name: 'Select all on this page' }));
     const bar = await screen.findByRole('group', { name: 'What to do with those chosen' });

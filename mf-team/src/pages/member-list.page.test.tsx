@@ -1,8 +1,10 @@
 import { bus } from '@portal/shared/bus';
 import { setPreferences } from '@portal/shared/contracts/account';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { delUsers, setLevel, setRole, updateUserState, usersInfo } from '@portal/shared/contracts/member';
-import { ANY_TEAM, memberChanged, teamChanged } from '@portal/shared/events/team';
+import { memberChanged, teamChanged } from '@portal/shared/events/team';
 import { exportMembers } from '@portal/shared/contracts/search';
+import { teamInfo, teamsInfo } from '@portal/shared/contracts/team';
 import { buildPage } from '@portal/shared/testing/build-page';
 import { mock, refuse, startMockProvider } from '@portal/shared/testing/mock-provider';
 import type { RenderedPage } from '@portal/shared/testing/render-page';
@@ -52,7 +54,7 @@ describe('the member list', () => {
     await openMembers({ nameTopic });
     await waitFor(() => expect(nameTopic.mock.calls).toEqual([[team.name]]));
     world.teams = [{ ...team, name: 'Night watch' }];
-    act(() => bus.emit(teamChanged, { teamId: ANY_TEAM, change: 'elsewhere' }));
+    act(() => bus.emit(teamChanged, { teamId: team.Id, change: 'elsewhere' }));
     await waitFor(() => expect(nameTopic).toHaveBeenLastCalledWith('Night watch'));
   });
 
@@ -106,7 +108,8 @@ describe('the member list', () => {
   });
 
   it('leaves roles to the creator, and the creator alone', async () => {
-    mockTeam(teamOf('admin'), [SELF, LINA]);
+    const can = LINA.can.filter((verb) => verb !== 'makeAdmin' && verb !== 'makeMember');
+    mockTeam(teamOf('admin'), [SELF, { ...LINA, can }]);
     const page = await openMembers();
     await page.user.click(await screen.findByRole('button', { name: 'Manage lina' }));
     expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
@@ -154,7 +157,7 @@ describe('the member list', () => {
     mockTeam(teamOf('creator'), [LINA, WANG]);
     const sent = mock(updateUserState, () => ({
       done: [LINA.userId],
-      skipped: [{ userId: WANG.userId, code: 4003 }],
+      skipped: [{ userId: WANG.userId, code: errorCodes.forbidden }],
     }));
     const page = await openMembers();
     await choose(page, 'lina');
@@ -286,7 +289,7 @@ describe('who is not let in', () => {
     expect(await screen.findByText(words)).toBeInTheDocument();
   });
 
-  it('finds a team behind the first hundred', async () => {
+  it('asks for the team of the address by its id, however many there are', async () => {
     const world = mockTeam();
     world.teams = [
       ...Array.from({ length: 120 }, (_, at) =>
@@ -298,8 +301,29 @@ describe('who is not let in', () => {
       ),
       teamOf('creator'),
     ];
+    const pages = mock(teamsInfo, ({ Page }) =>
+      buildPage(world.teams.slice(0, 100), { total: 121, page: Page }),
+    );
     await openMembers({ query: `?TeamId=${teamOf('creator').Id}` });
     expect(await screen.findByText('lina')).toBeInTheDocument();
+    expect(new Set(pages.map(({ Page }) => Page))).toEqual(new Set([1]));
+  });
+
+  it('is told so where the team that stopped him is not among those of the list', async () => {
+    const world = mockTeam(teamOf('creator'));
+    const stopped = teamOf('member', { Id: OTHER_TEAM, userState: 'lock', can: [] });
+    mock(teamInfo, ({ TeamId }) =>
+      TeamId === OTHER_TEAM ? refuse(errorCodes.memberDisabled) : (world.teams[0] ?? stopped),
+    );
+    await openMembers({ query: `?TeamId=${OTHER_TEAM}` });
+    expect(await screen.findByText(/disabled or locked in this team/)).toBeInTheDocument();
+  });
+
+  it('takes what is no id for no team', async () => {
+    mockTeam();
+    mock(teamInfo, () => refuse(errorCodes.validationFailed, { fields: { TeamId: 'chooseTeam' } }));
+    await openMembers({ query: '?TeamId=nonsense' });
+    expect(await screen.findByText(/does not exist, or you are not a member/)).toBeInTheDocument();
   });
 });
 
@@ -309,7 +333,7 @@ describe('while the page is open', () => {
     await openMembers();
     await screen.findByText('lina');
     world.teams = [];
-    mock(usersInfo, () => refuse(4004));
+    mock(usersInfo, () => refuse(errorCodes.notFound));
     act(() => bus.emit(memberChanged, { teamId: teamOf('member').Id }));
     expect(
       await screen.findByText(/You are in no team yet|no longer a member of Operations/),
@@ -324,12 +348,12 @@ describe('while the page is open', () => {
         teamOf('member', { userState: 'disable', can: [] }),
         teamOf('creator', { Id: OTHER_TEAM, name: 'Other', isDefault: false }),
       ];
-      return refuse(4209);
+      return refuse(errorCodes.memberDisabled);
     });
     const page = await openMembers();
     await manage(page, 'lina', 'Disable');
     expect(await screen.findByText(/You are disabled in Operations/)).toBeInTheDocument();
-    expect(page.shownErrors.map(({ code }) => code)).toEqual([4209]);
+    expect(page.shownErrors.map(({ code }) => code)).toEqual([errorCodes.memberDisabled]);
   });
 
   it('being made an ordinary member takes the tabs away, and says so', async () => {

@@ -1,5 +1,5 @@
 import type { TeamRow } from '@portal/shared/contracts/team';
-import { Can, useCan, useContentMark, usePageTopic } from '@portal/shared/remote';
+import { Can, rowAllows, useCan, useContentMark, usePageTopic } from '@portal/shared/remote';
 import { useLayout } from '@portal/shared/store';
 import { ListSkeleton } from '@portal/shared/ui/list-skeleton';
 import { touchTarget } from '@portal/shared/ui/measures';
@@ -18,7 +18,7 @@ import { TeamSelect } from '../features/team-choice/team-select';
 import { useChosenTeam } from '../features/team-choice/use-chosen-team';
 import { useText } from '../text';
 
-/** /member/index: the members of one team, who asks to join it, and its audit log (portal §2). */
+/** /member/index: the members of one team, who asks to join it, and its audit log (docs/reference/screens.md#members). */
 export function Page() {
   const t = useText();
   const { device } = useLayout();
@@ -28,10 +28,10 @@ export function Page() {
   const [isChoosing, setIsChoosing] = useState(false);
   const { team, knownName, isTeamless, query } = chosen;
   usePageTopic(team === undefined ? undefined : (team?.name ?? knownName ?? null));
-  const isIn = team !== null && team !== undefined && team.userState === 'enable';
+  const isIn = team !== null && team !== undefined && rowAllows(team, 'enter');
   useContentMark((team !== undefined && !isIn) || isTeamless || query.error !== undefined);
   const invite = isIn && !(isChoosing && device === 'mobile') && (
-    <Can do="add" in={team}>
+    <Can do="invite" in={team}>
       <Button type="primary" onClick={() => view.setInvite('info')} style={touchTarget(device)}>
         {t('memberPage.invite')}
       </Button>
@@ -70,19 +70,27 @@ interface TeamPartsProps {
   readonly onChoosing: (isChoosing: boolean) => void;
 }
 
-/** The members for everybody; requests, invitations and the audit log for admins. */
+/** The members for everybody; requests, invitations and the audit log for whom the team's row offers them. */
 function TeamParts({ team, view, onChoosing }: TeamPartsProps) {
   const t = useText();
-  const isAdmin = useCan('add', team);
-  const waiting = useWaitingRequests(team.Id, isAdmin);
+  const mayDecide = useCan('decideRequests', team);
+  const mayReadLog = useCan('readLog', team);
+  const mayInvite = useCan('invite', team);
+  const waiting = useWaitingRequests(team.Id, mayDecide);
+  const isShown = { members: true, requests: mayDecide, audit: mayReadLog } satisfies Record<
+    MemberTab,
+    boolean
+  >;
+  const tabs = view.tabs.filter((tab) => isShown[tab]);
+  const hasMore = tabs.length > 1;
   // Rights that go while the page is open are not taken away without a word.
-  const [wasAdmin, setWasAdmin] = useState(isAdmin);
-  if (isAdmin && !wasAdmin) setWasAdmin(true);
+  const [hadMore, setHadMore] = useState(hasMore);
+  if (hasMore && !hadMore) setHadMore(true);
   const members = <MemberList team={team} onChoosing={onChoosing} />;
-  if (!isAdmin)
+  if (!hasMore)
     return (
       <>
-        {wasAdmin && <Demoted onClose={() => setWasAdmin(false)} />}
+        {hadMore && <Demoted onClose={() => setHadMore(false)} />}
         {members}
       </>
     );
@@ -104,9 +112,9 @@ function TeamParts({ team, view, onChoosing }: TeamPartsProps) {
         activeKey={view.tab}
         destroyOnHidden
         onChange={view.setTab}
-        items={view.tabs.map((key) => ({ key, ...content[key] }))}
+        items={tabs.map((key) => ({ key, ...content[key] }))}
       />
-      <InviteDrawer team={team} way={view.invite} onWay={view.setInvite} />
+      {mayInvite && <InviteDrawer team={team} way={view.invite} onWay={view.setInvite} />}
     </>
   );
 }

@@ -1,39 +1,53 @@
+import { preferences } from '@portal/shared/contracts/account';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { allowInvitedTeam, refuseInvitedTeam } from '@portal/shared/contracts/invitation';
 import { realnameCertificateState } from '@portal/shared/contracts/certification';
 import type { CertState } from '@portal/shared/contracts/enums';
+import type { Language } from '@portal/shared/contracts/language';
 import { userInvitedTeamInfo } from '@portal/shared/contracts/user';
 import { buildPage } from '@portal/shared/testing/build-page';
 import { buildUser } from '@portal/shared/testing/build-user';
 import { mock, refuse, startMockProvider } from '@portal/shared/testing/mock-provider';
 import { renderPage } from '@portal/shared/testing/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
+import type { InvitationRow } from '../features/received-invitations/use-invitation-list';
 import { en } from '../locales/en';
+import { zhCN } from '../locales/zh-CN';
 import { Page } from './team-invite.page';
 
 startMockProvider();
+beforeEach(() => void mock(preferences, () => ({})));
 
-const INVITATION = {
+const INVITATION: InvitationRow = {
   Id: '01990000-0000-7000-8000-000000000011',
   teamId: '01990000-0000-7000-8000-000000000012',
   teamName: 'Night watch',
   inviter: 'z***',
-  status: 'pending' as const,
+  status: 'pending',
   createdAt: '2026-11-20T08:00:00.000Z',
   expiresAt: '2026-11-27T08:00:00.000Z',
+  can: ['agree', 'refuse'],
 };
 
-const open = (user = buildUser(), at = '/team/invite') =>
+const open = (user = buildUser(), at = '/team/invite', language: Language = 'en') =>
   renderPage(<Page />, {
     at,
     user,
-    texts: { 'mf-team': en },
-    routes: { teamList: '/team/index', personalVerification: '/cert/personal' },
+    language,
+    texts: { 'mf-team': language === 'en' ? en : zhCN },
+    routes: {
+      teamList: '/team/index',
+      verification: '/cert/index',
+      personalVerification: '/cert/personal',
+    },
   });
 const agree = () => screen.findByRole('button', { name: 'Agree to join Night watch' });
 
 it('agrees, and the line says so', async () => {
   let status: 'pending' | 'agreed' = 'pending';
-  mock(userInvitedTeamInfo, () => buildPage([{ ...INVITATION, status }]));
+  mock(userInvitedTeamInfo, () =>
+    buildPage([{ ...INVITATION, status, can: status === 'pending' ? INVITATION.can : [] }]),
+  );
   const sent = mock(allowInvitedTeam, () => {
     status = 'agreed';
     return { TeamId: INVITATION.teamId };
@@ -63,23 +77,23 @@ it('asks again what stands where the invitation was taken back meanwhile', async
   const asked = mock(userInvitedTeamInfo, (_request, nth) =>
     buildPage([{ ...INVITATION, status: nth === 1 ? ('pending' as const) : ('revoked' as const) }]),
   );
-  mock(allowInvitedTeam, () => refuse(4203));
+  mock(allowInvitedTeam, () => refuse(errorCodes.inviteExpired));
   const { user, shownErrors } = await open();
   await user.click(await agree());
   expect(await screen.findByText('Taken back')).toBeInTheDocument();
-  expect(shownErrors.map(({ code }) => code)).toEqual([4203]);
+  expect(shownErrors.map(({ code }) => code)).toEqual([errorCodes.inviteExpired]);
   expect(asked).toHaveLength(2);
 });
 
 describe('who is not verified', () => {
   const newcomer = buildUser({ certLevel: 'none' });
-  const mockStanding = (state: CertState) =>
+  const mockVerification = (state: CertState) =>
     void mock(realnameCertificateState, () => ({ state, level: 'none' as const, attemptsLeft: 5 }));
   beforeEach(() => void mock(userInvitedTeamInfo, () => buildPage([INVITATION])));
 
   it('is led to verify, with the way back', async () => {
-    mockStanding('unauthenticated');
-    mock(allowInvitedTeam, () => refuse(4601));
+    mockVerification('unauthenticated');
+    mock(allowInvitedTeam, () => refuse(errorCodes.notVerified));
     const page = await open(newcomer);
     expect(await screen.findByText('Verify your identity to join a team')).toBeInTheDocument();
     await page.user.click(await agree());
@@ -89,8 +103,18 @@ describe('who is not verified', () => {
     expect(page.shownErrors).toEqual([]);
   });
 
+  it.each([
+    ['en', 'Verify now'],
+    ['zh-CN', '去认证'],
+  ] as const)('is led to the choice of method as an enterprise (%s)', async (language, verify) => {
+    mockVerification('unauthenticated');
+    const page = await open({ ...newcomer, userType: 'enterprise' }, '/team/invite', language);
+    await page.user.click(await screen.findByRole('button', { name: verify }));
+    await waitFor(() => expect(page.address()).toBe('/cert/index?redirect=%2Fteam%2Finvite'));
+  });
+
   it('waits while the verification is under review', async () => {
-    mockStanding('reviewing');
+    mockVerification('reviewing');
     await open(newcomer);
     expect(await screen.findByText('Your verification is under review. Please wait.')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Verify now' })).not.toBeInTheDocument();
@@ -109,4 +133,12 @@ it('asks for the status in the address, and says what would be here', async () =
   await open(buildUser(), '/team/invite?status=pending');
   expect(await screen.findByText('Nothing matches these filters')).toBeInTheDocument();
   expect(asked).toEqual([{ Status: 'pending', Page: 1, PageSize: 10, Sort: [] }]);
+});
+
+it('offers columns and saved views', async () => {
+  mock(userInvitedTeamInfo, () => buildPage([INVITATION]));
+  await open();
+  await agree();
+  expect(screen.getByRole('button', { name: 'Views' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Columns' })).toBeInTheDocument();
 });

@@ -4,19 +4,27 @@ import { ButtonLink } from '@portal/shared/ui/button-link';
 import { FilterBar } from '@portal/shared/ui/filter-bar';
 import { FilterSelect } from '@portal/shared/ui/filter-select';
 import { ListView } from '@portal/shared/ui/list-view';
+import { useListLook } from '@portal/shared/ui/saved-views/use-list-look';
 import { PageHeader } from '@portal/shared/ui/page-header';
 import { Alert, theme } from 'antd';
+import { INVITATION_FILTERS } from '../features/received-invitations/invitation-filters';
 import { useInvitationColumns } from '../features/received-invitations/use-invitation-columns';
 import { useInvitationList } from '../features/received-invitations/use-invitation-list';
+import { memberApi } from '../member-api';
 import { useText } from '../text';
 import { VerificationNotice } from '../verification/verification-notice';
 
-/** /team/invite: invitations that the person received, to agree to or refuse (portal §2). */
+/** /team/invite: invitations that the person received, to agree to or refuse (docs/reference/screens.md#invitations-received). */
 export function Page() {
   const t = useText();
   const { token } = theme.useToken();
   const { url, query } = useInvitationList();
-  const columns = useInvitationColumns();
+  const { columns, tools } = useListLook({
+    table: 'team.invitations',
+    calls: memberApi,
+    fields: INVITATION_FILTERS,
+    columns: useInvitationColumns(),
+  });
   const mayJoin = useCan('import', 'team');
   useContentMark(query.data !== undefined || query.error !== undefined);
   return (
@@ -32,7 +40,7 @@ export function Page() {
           style={{ marginBlockEnd: token.marginLG }}
         />
       )}
-      <FilterBar isFiltered={url.isFiltered} onClear={url.clearFilters}>
+      <FilterBar views={tools} isFiltered={url.isFiltered} onClear={url.clearFilters}>
         <FilterSelect
           label={t('received.status')}
           choices={INVITATION_STATUSES.map((value) => ({ value, label: t(`received.state.${value}`) }))}

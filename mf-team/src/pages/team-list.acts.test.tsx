@@ -1,3 +1,6 @@
+import { preferences } from '@portal/shared/contracts/account';
+import { ownRequests } from '@portal/shared/contracts/invitation';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { setDefaultTeam, userInvitedTeamInfo } from '@portal/shared/contracts/user';
 import { applyForTeam, verifyInvtedUrl } from '@portal/shared/contracts/invitation';
 import { deleteTeam, outTeam, renameTeam, teamsInfo } from '@portal/shared/contracts/team';
@@ -11,16 +14,16 @@ import { en } from '../locales/en';
 import { Page } from './team-list.page';
 
 startMockProvider();
+beforeEach(() => void mock(preferences, () => ({})));
 
 const own = buildTeam({
   name: 'Operations',
-  can: ['get', 'query', 'add', 'import', 'export', 'edit', 'delete'],
 });
 const foreign = buildTeam({
   Id: '01990000-0000-7000-8000-000000000003',
   name: 'Audit',
   relation: 'joined',
-  can: ['get', 'query'],
+  can: ['enter', 'pin', 'setDefault', 'leave'],
 });
 const KEY = 'k'.repeat(43);
 const TO = {
@@ -32,6 +35,7 @@ const TO = {
 
 beforeEach(() => {
   mock(userInvitedTeamInfo, () => buildPage([]));
+  mock(ownRequests, () => ({ list: [] }));
   mock(teamsInfo, ({ Favor }) => buildPage(Favor === true ? [] : [own, foreign]));
 });
 
@@ -64,7 +68,9 @@ it('leads into a team, and offers each act to who may do it', async () => {
 });
 
 it('renames: a name that is taken is said at the field, and what was typed stays', async () => {
-  const sent = mock(renameTeam, ({ TeamName }, nth) => (nth === 1 ? refuse(4210) : { name: TeamName }));
+  const sent = mock(renameTeam, ({ TeamName }, nth) =>
+    nth === 1 ? refuse(errorCodes.teamNameTaken) : { name: TeamName },
+  );
   const page = await open();
   await choose(page, 'Operations', 'Rename');
   const name = await screen.findByRole('textbox', { name: 'New name' });
@@ -138,7 +144,9 @@ describe('joining by passphrase', () => {
   };
 
   it('is opened by its address, checks the sixth letter, sends the remark and says who decides', async () => {
-    const checked = mock(verifyInvtedUrl, (_request, nth) => (nth === 1 ? refuse(4202) : invitation));
+    const checked = mock(verifyInvtedUrl, (_request, nth) =>
+      nth === 1 ? refuse(errorCodes.inviteInvalid) : invitation,
+    );
     const sent = mock(applyForTeam, () => ({
       Id: foreign.Id,
       status: 'pending' as const,
@@ -159,7 +167,7 @@ describe('joining by passphrase', () => {
 
   it('asks the unverified whether to verify, and leads there with the way back', async () => {
     mock(verifyInvtedUrl, () => invitation);
-    mock(applyForTeam, () => refuse(4601));
+    mock(applyForTeam, () => refuse(errorCodes.notVerified));
     const page = await open('/team/index?join=key');
     await typeKey(page, 'K7M2QX');
     await page.user.click(await screen.findByRole('button', { name: 'Send the request' }));
@@ -170,7 +178,7 @@ describe('joining by passphrase', () => {
 
   it('asks for the passphrase again where the check is too old', async () => {
     mock(verifyInvtedUrl, () => invitation);
-    mock(applyForTeam, () => refuse(4536));
+    mock(applyForTeam, () => refuse(errorCodes.stepUpRequired));
     const page = await open('/team/index?join=key');
     await typeKey(page, 'K7M2QX');
     await page.user.click(await screen.findByRole('button', { name: 'Send the request' }));

@@ -1,3 +1,6 @@
+import { preferences } from '@portal/shared/contracts/account';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
+import { ownRequests, withdrawRequest } from '@portal/shared/contracts/invitation';
 import { setFavor, teamsInfo } from '@portal/shared/contracts/team';
 import { setDefaultTeam, userInvitedTeamInfo } from '@portal/shared/contracts/user';
 import { buildPage } from '@portal/shared/testing/build-page';
@@ -10,11 +13,15 @@ import { zhCN } from '../locales/zh-CN';
 import { Page } from './team-list.page';
 
 startMockProvider();
+beforeEach(() => void mock(preferences, () => ({})));
 
 const operations = buildTeam({ name: 'Operations' });
 const audit = buildTeam({ Id: '01990000-0000-7000-8000-000000000003', name: 'Audit', relation: 'joined' });
 
-beforeEach(() => void mock(userInvitedTeamInfo, () => buildPage([])));
+beforeEach(() => {
+  mock(userInvitedTeamInfo, () => buildPage([]));
+  mock(ownRequests, () => ({ list: [] }));
+});
 
 const openList = (at = '/team/index') => renderPage(<Page />, { at, texts: { 'mf-team': en } });
 const rowOf = async (name: string) => within((await screen.findByText(name)).closest('tr') ?? document.body);
@@ -51,21 +58,21 @@ describe('the team list', () => {
 
   it('pins at once and takes it back when the provider refuses', async () => {
     mock(teamsInfo, () => buildPage([operations]));
-    let answer: () => void = () => undefined;
+    let response: () => void = () => undefined;
     mock(
       setFavor,
       () =>
         new Promise((resolve) => {
-          answer = () => resolve(refuse(5000));
+          response = () => resolve(refuse(errorCodes.internalError));
         }),
     );
     const { user, shownErrors } = await openList();
     const pin = (await rowOf('Operations')).getByRole('button', { name: 'Pin Operations' });
     await user.click(pin);
     expect(pin).toHaveAttribute('aria-pressed', 'true');
-    answer();
+    response();
     await waitFor(() => expect(pin).toHaveAttribute('aria-pressed', 'false'));
-    expect(shownErrors.map(({ code }) => code)).toEqual([5000]);
+    expect(shownErrors.map(({ code }) => code)).toEqual([errorCodes.internalError]);
   });
 
   it('makes a team the default one and says so', async () => {
@@ -96,5 +103,43 @@ describe('the team list', () => {
     await renderPage(<Page />, { at: '/team/index', language: 'zh-CN', texts: { 'mf-team': zhCN } });
     expect(await screen.findByRole('heading', { name: '团队' })).toBeInTheDocument();
     expect(await screen.findByText('我创建的')).toBeInTheDocument();
+  });
+});
+
+it('offers columns and saved views', async () => {
+  mock(teamsInfo, () => buildPage([operations]));
+  await openList();
+  await screen.findByText('Operations');
+  expect(screen.getByRole('button', { name: 'Views' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Columns' })).toBeInTheDocument();
+});
+
+describe('one’s own requests', () => {
+  const request = {
+    Id: '01990000-0000-7000-8000-0000000000f1',
+    teamName: 'Night watch',
+    createdAt: '2026-01-30T08:00:00.000Z',
+    expiresAt: '2026-02-13T08:00:00.000Z',
+  };
+
+  it('stand above the teams while they wait, and are withdrawn after one question', async () => {
+    mock(teamsInfo, () => buildPage([operations]));
+    let list = [request];
+    const asked = mock(ownRequests, () => ({ list }));
+    const sent = mock(withdrawRequest, () => {
+      list = [];
+      return null;
+    });
+    const { user } = await openList();
+    await user.click(await screen.findByRole('button', { name: 'Withdraw the request to Night watch' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(sent).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: 'Withdraw' }));
+    expect(await screen.findByText('The request to Night watch was withdrawn.')).toBeInTheDocument();
+    await waitFor(() =>
+      expect(screen.queryByRole('list', { name: /requests that wait/ })).not.toBeInTheDocument(),
+    );
+    expect(sent).toEqual([{ ApplyId: request.Id }]);
+    expect(asked).toHaveLength(2);
   });
 });

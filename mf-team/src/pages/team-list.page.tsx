@@ -1,9 +1,11 @@
 import { Can, useCan, useContentMark } from '@portal/shared/remote';
 import { ButtonLink } from '@portal/shared/ui/button-link';
 import { ListView } from '@portal/shared/ui/list-view';
+import { useListLook } from '@portal/shared/ui/saved-views/use-list-look';
 import { PageHeader } from '@portal/shared/ui/page-header';
 import { Button } from 'antd';
 import { InvitationsLink } from '../features/received-invitations/invitations-link';
+import { OwnRequests } from '../features/own-requests/own-requests';
 import { JoinDialog } from '../features/join-team/join-dialog';
 import { DefaultTeamButton } from '../features/team-actions/default-team-button';
 import { EnterLink } from '../features/team-actions/enter-link';
@@ -11,13 +13,15 @@ import { TeamMenu } from '../features/team-actions/team-menu';
 import { usePinTeam } from '../features/team-actions/use-pin-team';
 import { PinnedRow } from '../features/team-list/pinned-row';
 import { TeamFilterBar } from '../features/team-list/team-filter-bar';
+import { TEAM_FILTERS } from '../features/team-list/team-filters';
 import { preparePinnedTeams, usePinnedTeams } from '../features/team-list/use-pinned-teams';
 import { useJoinAddress } from '../features/team-list/use-join-address';
 import { useTeamColumns } from '../features/team-list/use-team-columns';
 import { prepareTeamList, useTeamList } from '../features/team-list/use-team-list';
+import { memberApi } from '../member-api';
 import { useText } from '../text';
 
-/** /team/index: the person's teams, pinned first (portal §2). */
+/** /team/index: the person's teams, pinned first (docs/reference/screens.md#teams). */
 export function Page() {
   const t = useText();
   const { url, query } = useTeamList();
@@ -25,17 +29,25 @@ export function Page() {
   const onPin = usePinTeam();
   const join = useJoinAddress();
   const mayJoin = useCan('import', 'team');
-  const columns = useTeamColumns({
+  const allColumns = useTeamColumns({
     onPin,
     renderActions: (team) => (
       <>
-        <Can do="get" in={team}>
+        <Can do="enter" in={team}>
           <EnterLink team={team} />
+        </Can>
+        <Can do="setDefault" in={team}>
           <DefaultTeamButton team={team} />
         </Can>
         <TeamMenu team={team} />
       </>
     ),
+  });
+  const { columns, tools } = useListLook({
+    table: 'teams',
+    calls: memberApi,
+    fields: TEAM_FILTERS,
+    columns: allColumns,
   });
   const shown = pinned.isLoading ? { ...query, data: undefined, error: undefined } : query;
   useContentMark(shown.data !== undefined || shown.error !== undefined);
@@ -62,7 +74,8 @@ export function Page() {
           </>
         }
       />
-      <TeamFilterBar url={url} />
+      <OwnRequests />
+      <TeamFilterBar url={url} tools={tools} />
       <PinnedRow teams={pinned.teams} onPin={onPin} renderEnter={(team) => <EnterLink team={team} />} />
       <ListView
         label={t('pageTitle')}

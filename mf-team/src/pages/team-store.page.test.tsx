@@ -1,3 +1,4 @@
+import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { addTeam } from '@portal/shared/contracts/team';
 import { bus } from '@portal/shared/bus';
 import { teamChanged } from '@portal/shared/events/team';
@@ -23,7 +24,9 @@ const open = (language: 'en' | 'zh-CN' = 'en') =>
 it('makes a team of a name, tells the portal, and leads on', async () => {
   const heard: unknown[] = [];
   const stop = bus.on(teamChanged, (news) => heard.push(news));
-  const sent = mock(addTeam, (_request, nth) => (nth === 1 ? refuse(4210) : { TeamId: TEAM }));
+  const sent = mock(addTeam, (_request, nth) =>
+    nth === 1 ? refuse(errorCodes.teamNameTaken) : { TeamId: TEAM },
+  );
   const { user } = await open();
   await user.type(screen.getByRole('textbox', { name: 'Team name' }), ' Night watch ');
   await user.click(screen.getByRole('button', { name: 'Create the team' }));
@@ -57,7 +60,7 @@ it.each([
 });
 
 it('asks the unverified whether to verify, and keeps the name', async () => {
-  mock(addTeam, () => refuse(4601));
+  mock(addTeam, () => refuse(errorCodes.notVerified));
   const { user, shownErrors } = await open('zh-CN');
   await user.type(screen.getByRole('textbox', { name: '团队名称' }), '夜班');
   await user.click(screen.getByRole('button', { name: '创建团队' }));

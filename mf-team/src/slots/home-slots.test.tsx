@@ -1,3 +1,4 @@
+import * as errorCodes from '@portal/shared/contracts/error-codes';
 import type { Language } from '@portal/shared/contracts/language';
 import { teamsInfo } from '@portal/shared/contracts/team';
 import { bus } from '@portal/shared/bus';
@@ -75,7 +76,7 @@ describe('the pinned teams', () => {
   });
 
   it('can be asked for again', async () => {
-    mock(teamsInfo, () => refuse(5003));
+    mock(teamsInfo, () => refuse(errorCodes.unavailable));
     const { user } = await open(PinnedTeams);
     const retry = await screen.findByRole('button', { name: 'Retry' });
     mock(teamsInfo, () => buildPage([buildTeam()]));

@@ -46,7 +46,7 @@ export function Card() {
 
 /** Into the team; to its line in the list where its reader is shut out, or the release set has no members' page. */
 function TeamLink({ team }: { readonly team: TeamRow }) {
-  const mayEnter = useCan('get', team);
+  const mayEnter = useCan('enter', team);
   const inList = (
     <RouteLink to="teamList" query={{ keyword: team.name }}>
       {team.name}

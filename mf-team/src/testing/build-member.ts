@@ -1,6 +1,6 @@
-import type { MemberRow } from '@portal/shared/contracts/member';
+import { MEMBER_VERBS, type MemberRow } from '@portal/shared/contracts/member';
 
-/** An ordinary member on whom an admin may act. */
+/** An ordinary enabled member, as the creator of the team sees them. */
 export function buildMember(overrides: Partial<MemberRow> = {}): MemberRow {
   return {
     userId: '01990000-0000-7000-8000-0000000000c1',
@@ -16,7 +16,7 @@ export function buildMember(overrides: Partial<MemberRow> = {}): MemberRow {
     lastLoginTime: '2026-01-30T08:00:00.000Z',
     realNameLevel: 'display',
     joinedAt: '2026-01-02T08:00:00.000Z',
-    can: ['edit', 'delete', 'enable', 'disable'],
+    can: [...MEMBER_VERBS],
     ...overrides,
   };
 }

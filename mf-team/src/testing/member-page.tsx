@@ -1,20 +1,21 @@
 import { preferences } from '@portal/shared/contracts/account';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
 import type { Language } from '@portal/shared/contracts/language';
 import { appliedUsersInfo, type MemberRow, usersInfo } from '@portal/shared/contracts/member';
-import { type TeamRow, teamsInfo } from '@portal/shared/contracts/team';
+import { TEAM_VERBS, type TeamRow, teamInfo, teamsInfo } from '@portal/shared/contracts/team';
 import { type PageFrame, PageFrameContext, stillFrame } from '@portal/shared/remote';
 import { buildPage } from '@portal/shared/testing/build-page';
 import { buildTeam } from '@portal/shared/testing/build-team';
-import { mock } from '@portal/shared/testing/mock-provider';
+import { mock, refuse } from '@portal/shared/testing/mock-provider';
 import { type RenderPageOptions, renderPage } from '@portal/shared/testing/render-page';
 import { en } from '../locales/en';
 import { zhCN } from '../locales/zh-CN';
 import { Page } from '../pages/member-list.page';
 import { buildMember } from './build-member';
 
-const CREATOR: TeamRow['can'] = ['get', 'query', 'add', 'import', 'export', 'edit', 'delete'];
-const ADMIN: TeamRow['can'] = ['get', 'query', 'add', 'import', 'export'];
-const MEMBER: TeamRow['can'] = ['get', 'query'];
+const MEMBER: TeamRow['can'] = ['enter', 'pin', 'setDefault', 'leave'];
+const ADMIN: TeamRow['can'] = [...MEMBER, 'invite', 'decideRequests', 'readLog', 'setLevel', 'exportMembers'];
+const CREATOR: TeamRow['can'] = TEAM_VERBS.filter((verb) => verb !== 'leave');
 const CAN = { creator: CREATOR, admin: ADMIN, member: MEMBER } as const;
 
 /** A team as one of its people sees it. */
@@ -42,6 +43,11 @@ export function mockTeam(
   mock(teamsInfo, ({ Page: page, PageSize: pageSize }) => {
     const from = (page - 1) * pageSize;
     return buildPage(world.teams.slice(from, from + pageSize), { total: world.teams.length, page, pageSize });
+  });
+  mock(teamInfo, ({ TeamId }) => {
+    const found = world.teams.find(({ Id }) => Id === TeamId);
+    if (found === undefined) return refuse(errorCodes.notFound);
+    return found.can.includes('enter') ? found : refuse(errorCodes.memberDisabled);
   });
   mock(usersInfo, ({ Page: page, PageSize: pageSize }) => buildPage(world.members, { page, pageSize }));
   mock(appliedUsersInfo, () => buildPage([]));

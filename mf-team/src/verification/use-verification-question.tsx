@@ -1,14 +1,12 @@
+import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { useNavigate } from '@portal/shared/router';
 import type { ApiFailure } from '@portal/shared/store';
 import { App } from 'antd';
 import { useText } from '../text';
 import { useWayToVerify } from './use-way-to-verify';
 
-const UNVERIFIED = 4601;
-const REVIEWING = 4602;
-
 /**
- * What a refusal for want of verification leads to (specification §5): the unverified are asked whether to go
+ * What a refusal for want of verification leads to (docs/reference/rules.md#verification-gates): the unverified are asked whether to go
  * verify, who is under review is asked to wait.
  * @returns whether the refusal was such a one; if not, nothing was shown
  */
@@ -40,8 +38,8 @@ export function useVerificationQuestion(): (failure: Pick<ApiFailure, 'code'>) =
   }
 
   return ({ code }) => {
-    if (code === UNVERIFIED) ask();
-    if (code === REVIEWING) askToWait();
-    return code === UNVERIFIED || code === REVIEWING;
+    if (code === errorCodes.notVerified) ask();
+    if (code === errorCodes.underReview) askToWait();
+    return code === errorCodes.notVerified || code === errorCodes.underReview;
   };
 }

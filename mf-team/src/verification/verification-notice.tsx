@@ -13,10 +13,10 @@ interface VerificationNoticeProps {
 /** For who is not verified, before anything is filled in: the way to verify, or that it is under review. */
 export function VerificationNotice(props: VerificationNoticeProps) {
   const { user } = useSession();
-  return user?.certLevel === 'none' ? <Standing {...props} /> : null;
+  return user?.certLevel === 'none' ? <MyState {...props} /> : null;
 }
 
-function Standing({ title }: VerificationNoticeProps) {
+function MyState({ title }: VerificationNoticeProps) {
   const t = useText();
   const { token } = theme.useToken();
   const { device } = useLayout();

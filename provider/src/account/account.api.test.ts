@@ -1,8 +1,9 @@
+import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { permissionsOf } from '@portal/shared/contracts/permissions';
 import { baseInfo } from '@portal/shared/contracts/user';
 import { eq } from 'drizzle-orm';
-import { teamMembers } from '../database/schema/teams';
-import { users } from '../database/schema/users';
+import { teamMembers } from '../platform/database/schema/teams';
+import { users } from '../platform/database/schema/users';
 import { buildMember, buildMessage, buildTeam, buildUser } from '../testing/builders';
 import { signIn } from '../testing/sign-in';
 import { createTestApp, TEST_START, type TestApp } from '../testing/test-app';
@@ -83,6 +84,6 @@ describe('baseInfo (36)', () => {
   });
 
   test('refuses an anonymous', async () => {
-    expect(await app.refusal(baseInfo, {})).toBe(4101);
+    expect(await app.refusal(baseInfo, {})).toBe(errorCodes.sessionInvalid);
   });
 });

@@ -3,7 +3,7 @@ import { SOURCES, type Source } from '@portal/shared/contracts/enums';
 import type { Language } from '@portal/shared/contracts/language';
 import { permissionsOf, ROLE_NAMES } from '@portal/shared/contracts/permissions';
 import type { baseInfo } from '@portal/shared/contracts/user';
-import { maskMail, maskName, maskPhone } from './mask';
+import { maskMail, maskName, maskPhone } from '../platform/contact/mask';
 import type { AccountRow } from './account.repository';
 
 export interface AccountView {
@@ -55,7 +55,7 @@ export function shownName({
   return mail === null ? '' : maskMail(mail);
 }
 
-/** An unknown source counts as our own (portal §4, 28). */
+/** An unknown source counts as our own (docs/reference/rules.md#unknown-sources). */
 function purchaseSource(source: string): Source {
   return SOURCES.find((known) => known === source) ?? 'self';
 }

@@ -7,22 +7,20 @@ import {
   setUserNamePhone,
   userInfo,
 } from '@portal/shared/contracts/user';
-import type { CodeService } from '../codes/code.service';
-import type { ProviderDeps } from '../deps';
-import { registerEndpoint } from '../http/register-endpoint';
-import { expireSessionCookie } from '../http/session-cookie';
-import type { NoticeService } from '../messages/notice.service';
-import type { StepTicketService } from '../step-up/step-ticket.service';
-import { accountService } from './account.service';
+import type { CodeService } from '../identity/codes/code.service';
+import type { ProviderDeps } from '../platform/deps';
+import { registerEndpoint } from '../platform/http/register-endpoint';
+import { expireSessionCookie } from '../platform/http/session-cookie';
+import type { StepTicketService } from '../identity/step-up/step-ticket.service';
+import { accountService, type AccountFacts } from './account.service';
 import { closeAccountService } from './close-account.service';
-import { completeAccountService } from './complete-account.service';
+import { completeAccountService } from '../identity/security/complete-account.service';
 import { myDataService } from './my-data.service';
 import { preferencesService } from './preferences.service';
 
-export interface AccountTools {
+export interface AccountTools extends AccountFacts {
   readonly codes: CodeService;
   readonly tickets: StepTicketService;
-  readonly notices: NoticeService;
 }
 
 /** The same for everybody, so that nothing of a person gets into a name of a file (ASVS 5.4.1). */
@@ -30,21 +28,21 @@ const MY_DATA_FILE = 'my-data.json';
 
 /** Calls 36 to 38, 48, 49, E24 to E26. */
 export function accountRoutes(app: FastifyInstance, deps: ProviderDeps, tools: AccountTools): void {
-  const accounts = accountService(deps);
-  registerEndpoint(app, baseInfo, ({ person, client }) => accounts.baseInfo(person.userId, client.language));
-  registerEndpoint(app, userInfo, ({ person }) => accounts.userInfo(person.userId));
-  registerEndpoint(app, isSetPwd, ({ person }) => accounts.isPasswordSet(person.userId));
+  const accounts = accountService(deps, tools);
+  registerEndpoint(app, baseInfo, ({ user, client }) => accounts.baseInfo(user.userId, client.language));
+  registerEndpoint(app, userInfo, ({ user }) => accounts.userInfo(user.userId));
+  registerEndpoint(app, isSetPwd, ({ user }) => accounts.isPasswordSet(user.userId));
 
   const kept = preferencesService(deps);
-  registerEndpoint(app, preferences, ({ person }) => kept.read(person.userId));
-  registerEndpoint(app, setPreferences, ({ person, input }) => kept.change(person.userId, input));
+  registerEndpoint(app, preferences, ({ user }) => kept.read(user.userId));
+  registerEndpoint(app, setPreferences, ({ user, input }) => kept.change(user.userId, input));
 
   const completing = completeAccountService(deps, tools);
-  registerEndpoint(app, setUserNamePhone, ({ person, input, client }) =>
-    completing.complete(person.userId, input, 'marketplace', client),
+  registerEndpoint(app, setUserNamePhone, ({ user, input, client }) =>
+    completing.complete(user.userId, input, 'marketplace', client),
   );
-  registerEndpoint(app, setOldUserNamePhone, ({ person, input, client }) =>
-    completing.complete(person.userId, input, 'migrated', client),
+  registerEndpoint(app, setOldUserNamePhone, ({ user, input, client }) =>
+    completing.complete(user.userId, input, 'migrated', client),
   );
 
   leavingRoutes(app, deps, tools);
@@ -52,8 +50,8 @@ export function accountRoutes(app: FastifyInstance, deps: ProviderDeps, tools: A
 
 function leavingRoutes(app: FastifyInstance, deps: ProviderDeps, tools: AccountTools): void {
   const myData = myDataService(deps);
-  registerEndpoint(app, exportMyData, async ({ person, reply }) => {
-    const everything = await myData.export(person.userId);
+  registerEndpoint(app, exportMyData, async ({ user, reply }) => {
+    const everything = await myData.export(user.userId);
     reply
       .type('application/json; charset=utf-8')
       .header('content-disposition', `attachment; filename="${MY_DATA_FILE}"`)
@@ -62,9 +60,9 @@ function leavingRoutes(app: FastifyInstance, deps: ProviderDeps, tools: AccountT
     return everything;
   });
 
-  const closing = closeAccountService(deps, tools);
-  registerEndpoint(app, closeAccount, async ({ person, input, client, reply }) => {
-    await closing.close(person.userId, input.Key, client);
+  const closing = closeAccountService(deps, tools.tickets);
+  registerEndpoint(app, closeAccount, async ({ user, input, client, reply }) => {
+    await closing.close(user.userId, input.Key, client);
     expireSessionCookie(reply, deps.settings);
     reply.header('clear-site-data', '"storage"');
     return null;

@@ -1,59 +1,71 @@
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
 import type { Language } from '@portal/shared/contracts/language';
 import type { baseInfo, isSetPwd, userInfo } from '@portal/shared/contracts/user';
-import { findLatest } from '../certification/certification.repository';
-import type { CertKind } from '../database/schema/certifications';
-import type { ProviderDeps } from '../deps';
-import { BusinessError } from '../http/business-error';
-import { readPasswordHash } from '../password/password.repository';
-import { SEALED } from '../runtime/cipher';
-import { countRecoveryCodes } from '../second-factor/second-factor.repository';
+import type { ProviderDeps } from '../platform/deps';
+import { BusinessError } from '../platform/http/business-error';
+import { SEALED } from '../platform/runtime/cipher';
+import type { PasswordService } from '../identity/password/password.service';
+import type { ReferralService } from '../identity/registration/referral.service';
+import type { SecondFactorService } from '../identity/second-factor/second-factor.service';
+import type { CertificationService } from '../verification/certification/certification.service';
 import { presentBaseInfo } from './account.presenter';
-import { countUnread } from '../messages/message.repository';
+import { countUnread } from '../platform/messages/message.repository';
 import { findAccount } from './account.repository';
 import { presentUserInfo } from './user-info.presenter';
 import { findLastLogin, findUserInfo } from './user-info.repository';
 
-const ANY_VERIFICATION: readonly CertKind[] = ['basic', 'personal', 'enterprise'];
+/** Who knows what of an account. */
+export interface AccountFacts {
+  readonly certifications: CertificationService;
+  readonly passwords: PasswordService;
+  readonly referrals: ReferralService;
+  readonly secondFactors: SecondFactorService;
+}
 
 /** The signed-in person's own account. */
-export function accountService({ database, cipher }: Pick<ProviderDeps, 'database' | 'cipher'>) {
+export function accountService(
+  { database, cipher }: Pick<ProviderDeps, 'database' | 'cipher'>,
+  { certifications, passwords, referrals, secondFactors }: AccountFacts,
+) {
   const { queries } = database;
   const openName = (sealed: string | null) =>
     sealed === null ? null : cipher.decrypt(SEALED.realName, sealed);
 
   return {
-    /** Call 36. @throws BusinessError 4101 when the account has gone meanwhile */
+    /** Call 36. @throws BusinessError `sessionInvalid` when the account has gone meanwhile */
     async baseInfo(userId: string, language: Language): Promise<ResponseOf<typeof baseInfo>> {
       const [row, unreadCount] = await Promise.all([
         findAccount(queries, userId),
         countUnread(queries, userId),
       ]);
-      if (row === null) throw new BusinessError(4101);
+      if (row === null) throw new BusinessError(errorCodes.sessionInvalid);
       return presentBaseInfo({ row, realName: openName(row.realNameEnc), unreadCount, language });
     },
 
-    /** Call 37. @throws BusinessError 4101 when the account has gone meanwhile */
+    /** Call 37. @throws BusinessError `sessionInvalid` when the account has gone meanwhile */
     async userInfo(userId: string): Promise<ResponseOf<typeof userInfo>> {
-      const [row, certification, recoveryLeft, lastLogin] = await Promise.all([
+      const [row, certState, recoveryLeft, lastLogin, referralOpens] = await Promise.all([
         findUserInfo(queries, userId),
-        findLatest(queries, userId, ANY_VERIFICATION),
-        countRecoveryCodes(queries, userId),
+        certifications.latestState(userId),
+        secondFactors.countRecoveryCodes(userId),
         findLastLogin(queries, userId),
+        referrals.countOpens(userId),
       ]);
-      if (row === null) throw new BusinessError(4101);
+      if (row === null) throw new BusinessError(errorCodes.sessionInvalid);
       return presentUserInfo({
         row,
         realName: openName(row.user.realNameEnc),
-        certState: certification?.state ?? 'unauthenticated',
+        certState,
         recoveryLeft,
         lastLogin,
+        referralOpens,
       });
     },
 
     /** Call 38. */
     async isPasswordSet(userId: string): Promise<ResponseOf<typeof isSetPwd>> {
-      return { isSet: (await readPasswordHash(queries, userId)) !== null };
+      return { isSet: await passwords.isSet(userId) };
     },
   };
 }

@@ -1,13 +1,14 @@
 import { audit, closeAccount } from '@portal/shared/contracts/account';
 import { loginPassword, loginSms } from '@portal/shared/contracts/auth';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { sendSmsBound } from '@portal/shared/contracts/notify';
 import { baseInfo } from '@portal/shared/contracts/user';
 import { eq } from 'drizzle-orm';
-import { orders } from '../database/schema/orders';
-import { codes, sessions } from '../database/schema/sign-in';
-import { teams } from '../database/schema/teams';
-import { users } from '../database/schema/users';
-import { addSeconds } from '../runtime/clock';
+import { orders } from '../platform/database/schema/orders';
+import { codes, sessions } from '../platform/database/schema/sign-in';
+import { teams } from '../platform/database/schema/teams';
+import { users } from '../platform/database/schema/users';
+import { addSeconds } from '../platform/runtime/clock';
 import { buildApplication, buildMember, buildOrder, buildTeam, buildUser } from '../testing/builders';
 import { phoneFields } from '../testing/proof-codes';
 import { noticeTo, passTime, securityScene, ticket, type Scene } from '../testing/security-scene';
@@ -48,7 +49,7 @@ const BLOCKS = ['teams.creator_id'];
 describe('closeAccount (E26)', () => {
   test('leaves nothing of the person in any table', async () => {
     const own = await createTestApp();
-    const { user, as, texts } = await buildWholePerson(own);
+    const { user, as, texts, masks } = await buildWholePerson(own);
     const columns = await personColumns(own.database);
     for (const name of columns) {
       const count = await countPointing(own.database, name, user.id);
@@ -67,7 +68,9 @@ describe('closeAccount (E26)', () => {
       // What was sent counts for the limits of sending, two days long; it names nobody.
       .filter((line) => !/^(outbox|codes): /.test(line))
       .join('\n');
-    for (const text of [...texts.own, ...texts.secret]) expect(left).not.toContain(text);
+    for (const text of [...texts.own, ...texts.secret, ...masks]) expect(left).not.toContain(text);
+    // What is said of others stays.
+    expect(left).toContain('***, 137****0000, ***');
     const sent = await own.database.queries.select().from(codes);
     expect(sent.map(({ userId, usedAt }) => userId === null && usedAt !== null)).toEqual([true]);
     expect(JSON.stringify(sent)).not.toContain('13900139777');
@@ -97,17 +100,18 @@ describe('closeAccount (E26)', () => {
       passTime(app, 61);
     }
     const { as } = await securityScene(app);
-    expect(await app.refusal(sendSmsBound, { UserPhone: target }, { as })).toBe(4535);
+    expect(await app.refusal(sendSmsBound, { UserPhone: target }, { as })).toBe(errorCodes.codeLimitReached);
     await app.close();
   });
 
   test('ends every session, at once, and clears the browser', async () => {
     const scene = await securityScene(app);
     const elsewhere = await signIn(app, scene.user);
-    const answer = await close(scene, await ticket(scene));
-    expect(answer.headers).toMatchObject({ 'clear-site-data': '"storage"' });
-    expect(String(answer.headers['set-cookie'])).toMatch(/^token=; .*Expires=Thu, 01 Jan 1970/);
-    for (const as of [scene.as, elsewhere]) expect(await app.refusal(baseInfo, {}, { as })).toBe(4101);
+    const response = await close(scene, await ticket(scene));
+    expect(response.headers).toMatchObject({ 'clear-site-data': '"storage"' });
+    expect(String(response.headers['set-cookie'])).toMatch(/^token=; .*Expires=Thu, 01 Jan 1970/);
+    for (const as of [scene.as, elsewhere])
+      expect(await app.refusal(baseInfo, {}, { as })).toBe(errorCodes.sessionInvalid);
     const left = await app.database.queries.select().from(sessions).where(eq(sessions.userId, scene.user.id));
     expect(left).toEqual([]);
     expect(await rowOf(scene)).toMatchObject({
@@ -123,11 +127,11 @@ describe('closeAccount (E26)', () => {
     const { userName, mail, phoneE164 } = scene.user;
     await close(scene, await ticket(scene));
     for (const UserName of [userName ?? '', mail ?? '']) {
-      const answer = await app.call(loginPassword, { ...captcha(), UserName, Password: PASSWORD });
-      expect(answer).toMatchObject({ code: 4106, obj: { fail_allow_time: 4 } });
+      const response = await app.call(loginPassword, { ...captcha(), UserName, Password: PASSWORD });
+      expect(response).toMatchObject({ code: errorCodes.wrongCredentials, obj: { fail_allow_time: 4 } });
     }
     const proof = await phoneFields(app, 'login', phoneE164 ?? '');
-    expect(await app.refusal(loginSms, proof)).toBe(4105);
+    expect(await app.refusal(loginSms, proof)).toBe(errorCodes.contactNotRegistered);
   });
 
   test('name, phone and mailbox are free again', async () => {
@@ -159,9 +163,9 @@ describe('closeAccount (E26)', () => {
       status: 'inProcess',
     });
 
-    const answer = await close(scene, Key);
-    expect(answer).toMatchObject({
-      code: 4009,
+    const response = await close(scene, Key);
+    expect(response).toMatchObject({
+      code: errorCodes.conflict,
       obj: {
         blockers: [
           { kind: 'team', Id: team.id, name: 'Mine' },
@@ -171,14 +175,14 @@ describe('closeAccount (E26)', () => {
         ],
       },
     });
-    expect(answer.msg).not.toMatch(/refresh/i);
+    expect(response.msg).not.toMatch(/refresh/i);
     expect(await rowOf(scene)).toMatchObject({ status: 'active', userName: scene.user.userName });
 
     const { queries } = app.database;
     await queries.update(teams).set({ creatorId: others.creatorId }).where(eq(teams.id, team.id));
     await queries.delete(orders).where(eq(orders.buyerId, scene.user.id));
     expect(await close(scene, Key)).toMatchObject({
-      code: 4009,
+      code: errorCodes.conflict,
       obj: { blockers: [{ kind: 'application' }] },
     });
   });
@@ -200,7 +204,7 @@ describe('closeAccount (E26)', () => {
     const late = await ticket(scene);
     app.clock.setOffset(600);
     for (const Key of ['unknown', late, await ticket(scene, 'phone'), await ticket(other)])
-      expect(await app.refusal(closeAccount, { Key }, { as: scene.as })).toBe(4536);
+      expect(await app.refusal(closeAccount, { Key }, { as: scene.as })).toBe(errorCodes.stepUpRequired);
     expect(await rowOf(scene)).toMatchObject({ status: 'active' });
     app.clock.setOffset(0);
   });
@@ -208,22 +212,25 @@ describe('closeAccount (E26)', () => {
   test('says whose step-up is missing before it says what blocks', async () => {
     const scene = await securityScene(app);
     await buildTeam(app, { creator: scene.user });
-    expect(await app.refusal(closeAccount, { Key: 'unknown' }, { as: scene.as })).toBe(4536);
+    expect(await app.refusal(closeAccount, { Key: 'unknown' }, { as: scene.as })).toBe(
+      errorCodes.stepUpRequired,
+    );
   });
 
   test('of 16 at once one closes it', async () => {
     const scene = await securityScene(app);
     const keys = await Promise.all(Array.from({ length: 16 }, () => ticket(scene)));
-    const answers = await Promise.all(keys.map((Key) => close(scene, Key)));
-    expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
-    for (const { code } of answers) expect([0, 4101, 4536]).toContain(code);
+    const responses = await Promise.all(keys.map((Key) => close(scene, Key)));
+    expect(responses.filter(({ code }) => code === 0)).toHaveLength(1);
+    for (const { code } of responses)
+      expect([0, errorCodes.sessionInvalid, errorCodes.stepUpRequired]).toContain(code);
   });
 
   test('refuses an anonymous (4101) and a request without a step-up (4000)', async () => {
     const scene = await securityScene(app);
-    expect(await app.refusal(closeAccount, { Key: 'x' })).toBe(4101);
+    expect(await app.refusal(closeAccount, { Key: 'x' })).toBe(errorCodes.sessionInvalid);
     expect(await app.send(closeAccount, {}, { as: scene.as })).toMatchObject({
-      code: 4000,
+      code: errorCodes.validationFailed,
       obj: { fields: { Key: 'codeOrStepUp' } },
     });
   });

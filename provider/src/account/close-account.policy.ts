@@ -1,6 +1,6 @@
 import type { ClosingBlocker } from '@portal/shared/contracts/shapes';
-import { instanceStatus, type Lifetime } from '../application/application.policy';
-import { orderStatus } from '../order/order.policy';
+import { instanceStatus, type Lifetime } from '../commerce/application/application.policy';
+import { orderStatus } from '../commerce/order/order.policy';
 import type { OrderStatus } from '@portal/shared/contracts/enums';
 
 /** What an account answers for. */

@@ -1,23 +1,23 @@
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { Queries } from '../database/database';
-import { auditLogs } from '../database/schema/audit-logs';
-import { certAttempts, certifications } from '../database/schema/certifications';
-import { instances, instanceUsers } from '../database/schema/instances';
-import { inviteLookups, joinRequests } from '../database/schema/invites';
-import { messagePrefs, messages } from '../database/schema/messages';
-import { orders } from '../database/schema/orders';
-import { marketplaceCustomers, referralOpens } from '../database/schema/origins';
-import { outbox } from '../database/schema/outbox';
-import { passkeys, passwordHistory, recoveryCodes } from '../database/schema/second-factors';
-import { codes, loginLogs, sessions } from '../database/schema/sign-in';
-import { qrLogins, stepTickets } from '../database/schema/step-tickets';
-import { invitations, teamMembers, teams } from '../database/schema/teams';
-import { users } from '../database/schema/users';
+import type { Queries } from '../platform/database/database';
+import { auditLogs } from '../platform/database/schema/audit-logs';
+import { certAttempts, certifications } from '../platform/database/schema/certifications';
+import { instances, instanceUsers } from '../platform/database/schema/instances';
+import { inviteLookups, joinRequests } from '../platform/database/schema/invites';
+import { messagePrefs, messages } from '../platform/database/schema/messages';
+import { orders } from '../platform/database/schema/orders';
+import { marketplaceCustomers, referralOpens } from '../platform/database/schema/origins';
+import { outbox } from '../platform/database/schema/outbox';
+import { passkeys, passwordHistory, recoveryCodes } from '../platform/database/schema/second-factors';
+import { codes, loginLogs, sessions } from '../platform/database/schema/sign-in';
+import { qrLogins, stepTickets } from '../platform/database/schema/step-tickets';
+import { invitations, teamMembers, teams } from '../platform/database/schema/teams';
+import { users } from '../platform/database/schema/users';
 import type { Responsibilities } from './close-account.policy';
 
 /** More than a list of obstacles can usefully name. */
-const MOST = 100;
+const MAX_ROWS = 100;
 
 /**
  * Rows that are about the person and nobody else, by the column that says whose they are. What others need
@@ -45,18 +45,6 @@ const OWN_ROWS: readonly PgColumn[] = [
   marketplaceCustomers.userId,
 ];
 
-/** Whom a closing account is to be told of at, held until the transaction ends. */
-export async function holdAccount(queries: Queries, userId: string) {
-  const [row] = await queries
-    .select({ phoneE164: users.phoneE164, mail: users.mail, lan: users.lan })
-    .from(users)
-    .where(and(eq(users.id, userId), eq(users.status, 'active')))
-    .for('update');
-  return row ?? null;
-}
-
-export type ClosingAccount = NonNullable<Awaited<ReturnType<typeof holdAccount>>>;
-
 export async function findResponsibilities(queries: Queries, userId: string): Promise<Responsibilities> {
   return {
     teams: await queries
@@ -64,7 +52,7 @@ export async function findResponsibilities(queries: Queries, userId: string): Pr
       .from(teams)
       .where(eq(teams.creatorId, userId))
       .orderBy(teams.createdAt, teams.id)
-      .limit(MOST),
+      .limit(MAX_ROWS),
     applications: await queries
       .select({
         id: instances.id,
@@ -75,7 +63,7 @@ export async function findResponsibilities(queries: Queries, userId: string): Pr
       .from(instances)
       .where(and(eq(instances.ownerId, userId), isNull(instances.cancelledAt)))
       .orderBy(instances.createdAt, instances.id)
-      .limit(MOST),
+      .limit(MAX_ROWS),
     orders: await queries
       .select({
         orderNo: orders.orderNo,
@@ -87,7 +75,7 @@ export async function findResponsibilities(queries: Queries, userId: string): Pr
       .from(orders)
       .where(and(eq(orders.buyerId, userId), inArray(orders.status, ['unpaid', 'inProcess'])))
       .orderBy(orders.createdAt, orders.orderNo)
-      .limit(MOST),
+      .limit(MAX_ROWS),
   };
 }
 

@@ -1,12 +1,13 @@
-import { recordAudit } from '../audit/audit.repository';
-import type { Queries } from '../database/database';
-import type { ProviderDeps } from '../deps';
-import { BusinessError } from '../http/business-error';
-import type { Client } from '../http/client';
-import { takeBackInvitations, type TakingBack } from '../invitation/ended-inviters.service';
-import type { NoticeService } from '../messages/notice.service';
-import { publishNews } from '../stream/news.repository';
-import type { StepTicketService } from '../step-up/step-ticket.service';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
+import { sessionsEnded } from '../platform/events/session-events';
+import type { ProviderDeps } from '../platform/deps';
+import { BusinessError } from '../platform/http/business-error';
+import type { Client } from '../platform/http/client';
+import { ownAccountPlan } from '../platform/own-account/own-account';
+import type { UnitOfWork } from '../platform/unit-of-work/unit-of-work';
+import { revokeInvitationsBy } from '../teams/invitation/ended-inviters.service';
+import { membersChanged } from '../teams/records/team-events';
+import type { StepTicketService } from '../identity/step-up/step-ticket.service';
 import { closingBlockers } from './close-account.policy';
 import {
   deleteOwnRows,
@@ -14,58 +15,44 @@ import {
   emptyAccount,
   findResponsibilities,
   findTeamsOf,
-  holdAccount,
 } from './close-account.repository';
+import { scrubMentions } from './scrub-mentions.repository';
 
 /** Closes an account for good (E26). */
-export function closeAccountService(
-  { database, clock, newId }: Pick<ProviderDeps, 'database' | 'clock' | 'newId'>,
-  { tickets, notices }: { readonly tickets: StepTicketService; readonly notices: NoticeService },
-) {
-  /** As if the person had left each of its teams; from where is not kept of an account that is gone. */
-  async function leaveTeams(queries: Queries, userId: string, at: Date): Promise<void> {
-    for (const teamId of await findTeamsOf(queries, userId)) {
-      const record: TakingBack['record'] = (action, more) =>
-        recordAudit(queries, { id: newId(), at, teamId, actorId: userId, ip: null, action, ...more });
-      await record('member.leave');
-      await takeBackInvitations(
-        {
-          queries,
-          now: at,
-          team: { id: teamId },
-          record,
-          tellPerson: (inviteeId) => publishNews(queries, { about: 'place', userId: inviteeId, teamId }),
-        },
-        [userId],
-      );
-      await publishNews(queries, { about: 'members', teamId });
+export function closeAccountService({ units }: Pick<ProviderDeps, 'units'>, tickets: StepTicketService) {
+  /** The person leaves each team; from where is not kept of an account that is gone. */
+  async function leaveTeams(unit: UnitOfWork, userId: string): Promise<void> {
+    const teamIds = await findTeamsOf(unit.queries, userId);
+    for (const teamId of teamIds) {
+      unit.record({ teamId, actorId: userId, action: 'member.leave', ip: null });
+      unit.publish(membersChanged(teamId));
     }
+    await revokeInvitationsBy(unit, { userId, ip: null }, { teamIds, inviterIds: [userId] });
   }
 
   return {
     /**
      * One transaction: nothing of the person stays, its sessions are gone, phone and mailbox are free. The
      * two that it had are told. A refusal leaves the step-up unspent.
-     * @throws BusinessError 4009 with what blocks, 4101, 4536
+     * @throws BusinessError `conflict` with what blocks, `sessionInvalid`, `stepUpRequired`
      */
     async close(userId: string, key: string, client: Client): Promise<void> {
-      await database.transaction(async (queries) => {
-        const account = await holdAccount(queries, userId);
-        if (account === null) throw new BusinessError(4101);
+      await units.run(ownAccountPlan(userId), async (unit, account) => {
+        const { queries, now } = unit;
+        if (account.status !== 'active') throw new BusinessError(errorCodes.sessionInvalid);
         await tickets.redeem(queries, { key, scopes: ['reset'], userId });
-        const now = clock.now();
         const blockers = closingBlockers(await findResponsibilities(queries, userId), now);
-        if (blockers.length > 0) throw new BusinessError(4009, { blockers });
+        if (blockers.length > 0) throw new BusinessError(errorCodes.conflict, { blockers });
         const addresses = [account.phoneE164, account.mail].filter((address) => address !== null);
         await disownCodes(queries, userId, now);
-        await leaveTeams(queries, userId, now);
+        await leaveTeams(unit, userId);
+        await scrubMentions(queries, userId, account);
         await deleteOwnRows(queries, userId, addresses);
         await emptyAccount(queries, userId, now);
-        await publishNews(queries, { about: 'sessions', userId });
+        unit.publish(sessionsEnded(userId));
         const language = account.lan ?? client.language;
-        for (const to of addresses) await notices.tell(queries, { to, template: 'accountClosed', language });
+        for (const to of addresses) unit.notifyAddress({ to, template: 'accountClosed', language });
       });
-      notices.deliverSoon();
     },
   };
 }

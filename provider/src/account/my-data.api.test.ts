@@ -1,6 +1,7 @@
 import { exportMyData } from '@portal/shared/contracts/account';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { buildUser } from '../testing/builders';
-import { signIn, type Halves } from '../testing/sign-in';
+import { signIn, type SessionTokens } from '../testing/sign-in';
 import { createTestApp, type TestApp } from '../testing/test-app';
 import { buildWholePerson, personColumns, type WholePerson } from '../testing/whole-person';
 
@@ -14,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const URL = `/api${exportMyData.path}`;
-const both = ({ header, cookie }: Halves) => ({ 'access-token': header, cookie: `token=${cookie}` });
+const both = ({ header, cookie }: SessionTokens) => ({ 'access-token': header, cookie: `token=${cookie}` });
 const download = (headers: Readonly<Record<string, string>>) => app.app.inject({ url: URL, headers });
 
 /** The section that shows what points at the person through a column; null: gone within minutes, and no use. */
@@ -56,14 +57,14 @@ const SHOWN_IN: Readonly<Record<string, string | null>> = {
 
 describe('exportMyData (E25)', () => {
   test('is a file with a name that is always the same', async () => {
-    const answer = await download(both(person.as));
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers).toMatchObject({
+    const response = await download(both(person.as));
+    expect(response.statusCode).toBe(200);
+    expect(response.headers).toMatchObject({
       'content-disposition': 'attachment; filename="my-data.json"',
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-store',
     });
-    expect(answer.body).toContain('\n  "account": {');
+    expect(response.body).toContain('\n  "account": {');
   });
 
   test('knows every table that knows people', async () => {
@@ -71,8 +72,8 @@ describe('exportMyData (E25)', () => {
   });
 
   test('shows what is kept, also what is masked elsewhere', async () => {
-    const answer = await download(both(person.as));
-    const shown: Record<string, unknown> = answer.json();
+    const response = await download(both(person.as));
+    const shown: Record<string, unknown> = response.json();
     for (const section of Object.values(SHOWN_IN)) {
       // The person has created no team.
       if (section !== null && section !== 'teamsCreated') expect(shown[section]).not.toEqual([]);
@@ -90,7 +91,7 @@ describe('exportMyData (E25)', () => {
     expect(shown['verifications']).toMatchObject([
       { kind: 'personal', submitted: { realName: '李离开', idCard: '11010519491231002X' } },
     ]);
-    for (const text of person.texts.own) expect(answer.body).toContain(text);
+    for (const text of person.texts.own) expect(response.body).toContain(text);
   });
 
   test('shows no secret, no hash, and nobody else', async () => {
@@ -113,7 +114,7 @@ describe('exportMyData (E25)', () => {
     expect((await download({ ...withCookie, 'sec-fetch-site': 'same-origin' })).statusCode).toBe(200);
     for (const headers of [withCookie, { ...withCookie, 'sec-fetch-site': 'cross-site' }, {}]) {
       const refused = await download(headers);
-      expect(refused.json()).toMatchObject({ code: 4101 });
+      expect(refused.json()).toMatchObject({ code: errorCodes.sessionInvalid });
       expect(refused.headers).not.toHaveProperty('content-disposition');
     }
   });

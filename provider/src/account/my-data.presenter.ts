@@ -1,4 +1,4 @@
-import type { EnterprisePayload, PersonPayload } from '../certification/certification.payload';
+import type { EnterprisePayload, PersonPayload } from '../verification/certification/certification.payload';
 import type { MyAccountRow, MyVerificationRow } from './my-data.repository';
 
 /** The account's own row, readable: secrets by their being there, other people not at all. */

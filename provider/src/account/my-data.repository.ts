@@ -1,16 +1,16 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
-import type { Queries } from '../database/database';
-import { auditLogs } from '../database/schema/audit-logs';
-import { certAttempts, certifications } from '../database/schema/certifications';
-import { instances, instanceUsers } from '../database/schema/instances';
-import { joinRequests } from '../database/schema/invites';
-import { messagePrefs, messages } from '../database/schema/messages';
-import { orders } from '../database/schema/orders';
-import { marketplaceCustomers, referralOpens } from '../database/schema/origins';
-import { passkeys, passwordHistory, recoveryCodes } from '../database/schema/second-factors';
-import { codes, loginLogs, sessions } from '../database/schema/sign-in';
-import { invitations, teamMembers, teams } from '../database/schema/teams';
-import { users } from '../database/schema/users';
+import type { Queries } from '../platform/database/database';
+import { auditLogs } from '../platform/database/schema/audit-logs';
+import { certAttempts, certifications } from '../platform/database/schema/certifications';
+import { instances, instanceUsers } from '../platform/database/schema/instances';
+import { joinRequests } from '../platform/database/schema/invites';
+import { messagePrefs, messages } from '../platform/database/schema/messages';
+import { orders } from '../platform/database/schema/orders';
+import { marketplaceCustomers, referralOpens } from '../platform/database/schema/origins';
+import { passkeys, passwordHistory, recoveryCodes } from '../platform/database/schema/second-factors';
+import { codes, loginLogs, sessions } from '../platform/database/schema/sign-in';
+import { invitations, teamMembers, teams } from '../platform/database/schema/teams';
+import { users } from '../platform/database/schema/users';
 
 /*
  * What is kept of one person, table by table, in the columns that are the person's own to read: no hash, no

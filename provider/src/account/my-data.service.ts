@@ -1,7 +1,11 @@
-import { openEnterprisePayload, openPersonPayload } from '../certification/certification.payload';
-import type { ProviderDeps } from '../deps';
-import { BusinessError } from '../http/business-error';
-import { SEALED } from '../runtime/cipher';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
+import {
+  openEnterprisePayload,
+  openPersonPayload,
+} from '../verification/certification/certification.payload';
+import type { ProviderDeps } from '../platform/deps';
+import { BusinessError } from '../platform/http/business-error';
+import { SEALED } from '../platform/runtime/cipher';
 import { presentMyAccount, presentMyVerification } from './my-data.presenter';
 import {
   findMyAccount,
@@ -23,10 +27,10 @@ export function myDataService({
     kind === 'enterprise' ? openEnterprisePayload(cipher, payloadEnc) : openPersonPayload(cipher, payloadEnc);
 
   return {
-    /** Readable JSON; moments are ISO 8601 in UTC. @throws BusinessError 4101 when the account has gone meanwhile */
+    /** Readable JSON; moments are ISO 8601 in UTC. @throws BusinessError `sessionInvalid` when the account has gone meanwhile */
     async export(userId: string): Promise<Record<string, unknown>> {
       const row = await findMyAccount(queries, userId);
-      if (row === null) throw new BusinessError(4101);
+      if (row === null) throw new BusinessError(errorCodes.sessionInvalid);
       const realName = row.realNameEnc === null ? null : cipher.decrypt(SEALED.realName, row.realNameEnc);
       const verifications = await findMyVerifications(queries, userId);
       return {

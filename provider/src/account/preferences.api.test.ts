@@ -1,14 +1,15 @@
 import { preferences, setPreferences } from '@portal/shared/contracts/account';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { baseInfo } from '@portal/shared/contracts/user';
 import { buildUser, type UserRow } from '../testing/builders';
-import { signIn, type Halves } from '../testing/sign-in';
+import { signIn, type SessionTokens } from '../testing/sign-in';
 import { createTestApp, type TestApp } from '../testing/test-app';
-import { TABLE_VIEWS_MAX } from './preferences.policy';
+import { MAX_TABLE_VIEWS } from './preferences.policy';
 import { isZone } from './zone.policy';
 
 let app: TestApp;
 let user: UserRow;
-let as: Halves;
+let as: SessionTokens;
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -87,7 +88,10 @@ describe('preferences (E24)', () => {
     [{ layout: { multiTab: 1 } }, { 'layout.multiTab': 'chooseOne' }],
     [{ tableViews: { orders: 'x'.repeat(4095) } }, { 'tableViews.orders': 'textTooLong' }],
   ])('refuse %j (4000)', async (request, fields) => {
-    expect(await app.send(setPreferences, request, { as })).toMatchObject({ code: 4000, obj: { fields } });
+    expect(await app.send(setPreferences, request, { as })).toMatchObject({
+      code: errorCodes.validationFailed,
+      obj: { fields },
+    });
     expect(await read()).toEqual({ tz: 'Asia/Shanghai' });
   });
 
@@ -95,13 +99,13 @@ describe('preferences (E24)', () => {
     'refuse a table called %j (4000)',
     async (name) => {
       const body = `{"tableViews":{${JSON.stringify(name)}:1}}`;
-      const answer = await app.app.inject({
+      const response = await app.app.inject({
         method: 'POST',
         url: `/api${setPreferences.path}`,
         headers: { ...headersOf(as), 'content-type': 'application/json' },
         body,
       });
-      expect(answer.json()).toMatchObject({ code: 4000 });
+      expect(response.json()).toMatchObject({ code: errorCodes.validationFailed });
       expect(await read()).toEqual({ tz: 'Asia/Shanghai' });
     },
   );
@@ -109,9 +113,9 @@ describe('preferences (E24)', () => {
   test('refuse one table too many (4000)', async () => {
     const views = (from: number, count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, n) => [`table-${from + n}`, n]));
-    await change({ tableViews: views(0, TABLE_VIEWS_MAX) });
+    await change({ tableViews: views(0, MAX_TABLE_VIEWS) });
     expect(await app.send(setPreferences, { tableViews: views(100, 1) }, { as })).toMatchObject({
-      code: 4000,
+      code: errorCodes.validationFailed,
       obj: { fields: { tableViews: 'tooMany' } },
     });
     await change({ tableViews: { 'table-0': null, 'table-100': 1 } });
@@ -129,12 +133,12 @@ describe('preferences (E24)', () => {
   });
 
   test('refuse an anonymous', async () => {
-    expect(await app.refusal(preferences, {})).toBe(4101);
-    expect(await app.refusal(setPreferences, { appearance: 'dark' })).toBe(4101);
+    expect(await app.refusal(preferences, {})).toBe(errorCodes.sessionInvalid);
+    expect(await app.refusal(setPreferences, { appearance: 'dark' })).toBe(errorCodes.sessionInvalid);
   });
 });
 
-function headersOf({ header, cookie }: Halves) {
+function headersOf({ header, cookie }: SessionTokens) {
   const origin = app.deps.settings.origins[0];
   return { origin, 'access-token': header, cookie: `token=${cookie}` };
 }

@@ -1,8 +1,8 @@
 import type { Preferences } from '@portal/shared/contracts/account';
-import type { KeptPreferences } from '../database/schema/users';
+import type { KeptPreferences } from '../platform/database/schema/users';
 
 /** Tables whose views an account keeps, far beyond those that the portal has. */
-export const TABLE_VIEWS_MAX = 50;
+export const MAX_TABLE_VIEWS = 50;
 
 type Change = Pick<Preferences, 'appearance' | 'layout' | 'tableViews'>;
 
@@ -25,7 +25,7 @@ export function mergePreferences(kept: KeptPreferences, change: Change): KeptPre
 }
 
 export function hasTooManyViews({ tableViews = {} }: KeptPreferences): boolean {
-  return Object.keys(tableViews).length > TABLE_VIEWS_MAX;
+  return Object.keys(tableViews).length > MAX_TABLE_VIEWS;
 }
 
 function withoutNull(views: Readonly<Record<string, unknown>>): Record<string, unknown> {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Queries } from '../database/database';
-import { users } from '../database/schema/users';
+import type { Queries } from '../platform/database/database';
+import { users } from '../platform/database/schema/users';
 
 const columns = { lan: users.lan, tz: users.tz, preferences: users.preferences } as const;
 

@@ -1,6 +1,7 @@
 import type { Preferences } from '@portal/shared/contracts/account';
-import type { ProviderDeps } from '../deps';
-import { BusinessError, fieldError } from '../http/business-error';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
+import type { ProviderDeps } from '../platform/deps';
+import { BusinessError, fieldError } from '../platform/http/business-error';
 import { hasTooManyViews, mergePreferences } from './preferences.policy';
 import {
   findPreferences,
@@ -13,19 +14,19 @@ import { isZone } from './zone.policy';
 /** What an account keeps for its person beyond any one browser (E24). */
 export function preferencesService({ database, clock }: Pick<ProviderDeps, 'database' | 'clock'>) {
   return {
-    /** @throws BusinessError 4101 when the account has gone meanwhile */
+    /** @throws BusinessError `sessionInvalid` when the account has gone meanwhile */
     async read(userId: string): Promise<Preferences> {
       const row = await findPreferences(database.queries, userId);
-      if (row === null) throw new BusinessError(4101);
+      if (row === null) throw new BusinessError(errorCodes.sessionInvalid);
       return present(row);
     },
 
-    /** Field by field; two windows at once each keep what they changed. @throws BusinessError 4000, 4101 */
+    /** Field by field; two windows at once each keep what they changed. @throws BusinessError `validationFailed`, `sessionInvalid` */
     async change(userId: string, { lan, tz, ...change }: Preferences): Promise<Preferences> {
       if (tz !== undefined && !isZone(tz)) throw fieldError('tz', 'chooseOne');
       return database.transaction(async (queries) => {
         const row = await lockPreferences(queries, userId);
-        if (row === null) throw new BusinessError(4101);
+        if (row === null) throw new BusinessError(errorCodes.sessionInvalid);
         const changed: PreferencesRow = {
           lan: lan ?? row.lan,
           tz: tz ?? row.tz,

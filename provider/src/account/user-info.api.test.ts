@@ -1,10 +1,11 @@
+import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { isSetPwd, userInfo } from '@portal/shared/contracts/user';
 import { eq } from 'drizzle-orm';
-import { recoveryCodes } from '../database/schema/second-factors';
-import { loginLogs } from '../database/schema/sign-in';
-import { users } from '../database/schema/users';
-import { SEALED } from '../runtime/cipher';
-import { addSeconds } from '../runtime/clock';
+import { recoveryCodes } from '../platform/database/schema/second-factors';
+import { loginLogs } from '../platform/database/schema/sign-in';
+import { users } from '../platform/database/schema/users';
+import { SEALED } from '../platform/runtime/cipher';
+import { addSeconds } from '../platform/runtime/clock';
 import { buildCertification, buildTeam, buildUser } from '../testing/builders';
 import { signIn } from '../testing/sign-in';
 import { createTestApp, TEST_START, type TestApp } from '../testing/test-app';
@@ -59,10 +60,10 @@ describe('userInfo (37)', () => {
       .insert(loginLogs)
       .values([login(-60, 'success', null), login(-30, 'success', 'Berlin'), login(-10, 'failed', null)]);
 
-    const answer = await app.call(userInfo, {}, { as: await signIn(app, user) });
+    const response = await app.call(userInfo, {}, { as: await signIn(app, user) });
 
-    expect(answer).toMatchObject({ code: 0 });
-    expect(answer.obj).toEqual({
+    expect(response).toMatchObject({ code: 0 });
+    expect(response.obj).toEqual({
       userId: user.id,
       UserName: 'wei',
       userNameSet: true,
@@ -83,10 +84,11 @@ describe('userInfo (37)', () => {
       lastLoginIp: '203.0.113.7',
       lastLoginAddress: 'Berlin',
       referralCode: 'WEI2026',
+      referralOpens: 0,
       createdAt: TEST_START.toISOString(),
     });
     for (const secret of ['13800138777', 'zhang.wei', '张伟', '11010519491231002X', 'SECRET', 'a hash'])
-      expect(JSON.stringify(answer.obj)).not.toContain(secret);
+      expect(JSON.stringify(response.obj)).not.toContain(secret);
   });
 
   test('leaves out what an account does not have', async () => {
@@ -112,6 +114,7 @@ describe('userInfo (37)', () => {
       loginLevel: 0,
       orderLevel: 0,
       referralCode: 'BARE',
+      referralOpens: 0,
       createdAt: TEST_START.toISOString(),
     });
   });
@@ -124,7 +127,7 @@ describe('userInfo (37)', () => {
   });
 
   test('refuses an anonymous', async () => {
-    expect(await app.refusal(userInfo, {})).toBe(4101);
+    expect(await app.refusal(userInfo, {})).toBe(errorCodes.sessionInvalid);
   });
 });
 
@@ -138,6 +141,6 @@ describe('isSetPwd (38)', () => {
   });
 
   test('refuses an anonymous', async () => {
-    expect(await app.refusal(isSetPwd, {})).toBe(4101);
+    expect(await app.refusal(isSetPwd, {})).toBe(errorCodes.sessionInvalid);
   });
 });

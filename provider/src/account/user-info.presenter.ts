@@ -1,9 +1,9 @@
 import type { CertState, SwitchLevel } from '@portal/shared/contracts/enums';
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import type { userInfo } from '@portal/shared/contracts/user';
-import { areaCodeOf } from '../auth/phone-number';
+import { areaCodeOf } from '../platform/contact/phone-number';
 import { shownName } from './account.presenter';
-import { maskMail, maskName, maskPhone } from './mask';
+import { maskMail, maskName, maskPhone } from '../platform/contact/mask';
 import type { LastLogin, UserInfoRow } from './user-info.repository';
 
 export interface UserInfoView {
@@ -13,6 +13,7 @@ export interface UserInfoView {
   readonly certState: CertState;
   readonly recoveryLeft: number;
   readonly lastLogin: LastLogin | null;
+  readonly referralOpens: number;
 }
 
 /** The answer of call 37: what names a person outside is masked. */
@@ -22,6 +23,7 @@ export function presentUserInfo({
   certState,
   recoveryLeft,
   lastLogin,
+  referralOpens,
 }: UserInfoView): ResponseOf<typeof userInfo> {
   return {
     userId: user.id,
@@ -43,6 +45,7 @@ export function presentUserInfo({
     ...(defaultTeam === null ? {} : { defaultTeam: { Id: defaultTeam.id, name: defaultTeam.name } }),
     ...(lastLogin === null ? {} : presentLastLogin(lastLogin)),
     referralCode: user.referralCode,
+    referralOpens,
     createdAt: user.createdAt.toISOString(),
   };
 }

@@ -1,8 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { Queries } from '../database/database';
-import { loginLogs } from '../database/schema/sign-in';
-import { teams } from '../database/schema/teams';
-import { users } from '../database/schema/users';
+import type { Queries } from '../platform/database/database';
+import { loginLogs } from '../platform/database/schema/sign-in';
+import { teams } from '../platform/database/schema/teams';
+import { users } from '../platform/database/schema/users';
 
 /** The account in detail, with the name of its default team. */
 export async function findUserInfo(queries: Queries, userId: string) {

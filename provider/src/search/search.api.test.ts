@@ -1,8 +1,9 @@
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { search } from '@portal/shared/contracts/search';
 import { eq } from 'drizzle-orm';
-import { teamMembers } from '../database/schema/teams';
-import { addSeconds } from '../runtime/clock';
+import { teamMembers } from '../platform/database/schema/teams';
+import { addSeconds } from '../platform/runtime/clock';
 import {
   buildApplication,
   buildMember,
@@ -12,7 +13,7 @@ import {
   type TeamRow,
   type UserRow,
 } from '../testing/builders';
-import { type Halves, signIn } from '../testing/sign-in';
+import { type SessionTokens, signIn } from '../testing/sign-in';
 import { createTestApp, TEST_START, type TestApp } from '../testing/test-app';
 import { UNKEEPABLE } from '../testing/text-edges';
 
@@ -20,7 +21,7 @@ type Hits = ResponseOf<typeof search>;
 
 let app: TestApp;
 let me: UserRow;
-let as: Halves;
+let as: SessionTokens;
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -31,7 +32,7 @@ beforeEach(async () => {
   as = await signIn(app, me);
 });
 
-const find = (Q: string, who: Halves = as) => app.ok(search, { Q }, { as: who });
+const find = (Q: string, who: SessionTokens = as) => app.ok(search, { Q }, { as: who });
 const NOTHING: Hits = { teams: [], members: [], applications: [], orders: [], pages: [] };
 const counts = (hits: Hits) =>
   Object.fromEntries(Object.entries(hits).map(([kind, { length }]) => [kind, length]));
@@ -175,9 +176,9 @@ describe('who may find what', () => {
   test('the creator', async () => {
     const name = word();
     const team = await furnishedTeam(name);
-    const halves = await signIn(app, { id: team.creatorId });
+    const sessionTokens = await signIn(app, { id: team.creatorId });
 
-    expect(counts(await find(name, halves))).toEqual(EVERYTHING);
+    expect(counts(await find(name, sessionTokens))).toEqual(EVERYTHING);
   });
 
   test('who was removed, from the next request on', async () => {
@@ -232,14 +233,14 @@ describe('hostile words', () => {
 
     expect(counts(await find('🛡️'))).toMatchObject({ teams: 1, applications: 1 });
     expect(await find('🔥'.repeat(64))).toEqual(NOTHING);
-    expect(await app.refusal(search, { Q: '🔥'.repeat(65) }, { as })).toBe(4000);
+    expect(await app.refusal(search, { Q: '🔥'.repeat(65) }, { as })).toBe(errorCodes.validationFailed);
   });
 
   test.each([undefined, '', '   ', 'x'.repeat(65), ['a', 'b'], ...UNKEEPABLE.slice(0, 2)])(
     'refuses %j, naming the field',
     async (Q) => {
       expect(await app.send(search, { Q }, { as })).toMatchObject({
-        code: 4000,
+        code: errorCodes.validationFailed,
         status: 400,
         obj: { fields: { Q: expect.any(String) } },
       });
@@ -247,14 +248,14 @@ describe('hostile words', () => {
   );
 
   test('refuses an anonymous', async () => {
-    expect(await app.refusal(search, { Q: 'x' })).toBe(4101);
+    expect(await app.refusal(search, { Q: 'x' })).toBe(errorCodes.sessionInvalid);
   });
 
   test('tells who asks without end to wait', async () => {
     const flooded = await createTestApp();
     const codes = new Set<number>();
     for (let n = 0; n <= 600; n += 1) codes.add(await flooded.refusal(search, {}));
-    expect([...codes]).toEqual([4101, 4029]);
+    expect([...codes]).toEqual([errorCodes.sessionInvalid, errorCodes.rateLimited]);
     await flooded.close();
   });
 });

@@ -1,10 +1,10 @@
 import { and, desc, eq, ilike, inArray, like, or, sql, type SQL } from 'drizzle-orm';
 import { SEARCH_HITS } from '@portal/shared/contracts/search';
-import type { Queries } from '../database/database';
-import { instances } from '../database/schema/instances';
-import { orders } from '../database/schema/orders';
-import { teamMembers, teams } from '../database/schema/teams';
-import { users } from '../database/schema/users';
+import type { Queries } from '../platform/database/database';
+import { instances } from '../platform/database/schema/instances';
+import { orders } from '../platform/database/schema/orders';
+import { teamMembers, teams } from '../platform/database/schema/teams';
+import { users } from '../platform/database/schema/users';
 
 /** Who looks for what. The patterns are for `ilike`; typed wildcards stand for themselves in them. */
 export interface SearchQuery {

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { search } from '@portal/shared/contracts/search';
-import type { ProviderDeps } from '../deps';
-import { registerEndpoint } from '../http/register-endpoint';
+import type { ProviderDeps } from '../platform/deps';
+import { registerEndpoint } from '../platform/http/register-endpoint';
 import { searchService } from './search.service';
 
 /** Call E34. */
 export function searchRoutes(app: FastifyInstance, deps: ProviderDeps): void {
   const service = searchService(deps);
 
-  registerEndpoint(app, search, ({ person, input }) => service.find(person.userId, input));
+  registerEndpoint(app, search, ({ user, input }) => service.find(user.userId, input));
 }

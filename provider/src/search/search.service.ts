@@ -1,8 +1,8 @@
 import type { ParsedRequestOf, ResponseOf } from '@portal/shared/contracts/endpoint';
 import type { search } from '@portal/shared/contracts/search';
-import { literalPattern } from '../database/paging';
-import type { ProviderDeps } from '../deps';
-import { findAdminTeamIds } from '../order/order.repository';
+import { findAdminTeamIds } from '../platform/access/access.repository';
+import { literalPattern } from '../platform/database/paging';
+import type { ProviderDeps } from '../platform/deps';
 import { presentHits } from './search.presenter';
 import { findApplications, findMembers, findOrders, findTeams } from './search.repository';
 

@@ -1,9 +1,9 @@
 import type { Endpoint } from '@portal/shared/contracts/endpoint';
-import type { Halves } from './sign-in';
+import type { SessionTokens } from './sign-in';
 import { queryOf, type TestApp } from './test-app';
 
 /** An answer as it came, for those who compare two of them. */
-export interface PlainAnswer {
+export interface PlainResponse {
   /** 0 for a file as well. */
   readonly code: number;
   readonly status: number;
@@ -17,9 +17,9 @@ export async function askAnything(
   app: TestApp,
   endpoint: Endpoint,
   request: object,
-  as: Halves | undefined,
-): Promise<PlainAnswer> {
-  if (endpoint.answer === 'csv') return askForFile(app, endpoint, request, as);
+  as: SessionTokens | undefined,
+): Promise<PlainResponse> {
+  if (endpoint.responseFormat === 'csv') return askForFile(app, endpoint, request, as);
   const { code, status, headers, ...rest } = await app.send(endpoint, request, { as });
   return { code, status, headers, rest };
 }
@@ -28,8 +28,8 @@ async function askForFile(
   { app, deps }: TestApp,
   { path }: Endpoint,
   request: object,
-  as: Halves | undefined,
-): Promise<PlainAnswer> {
+  as: SessionTokens | undefined,
+): Promise<PlainResponse> {
   const { statusCode, headers, body } = await app.inject({
     url: `${deps.settings.apiPath}${path}?${queryOf(request)}`,
     headers: as === undefined ? {} : { 'access-token': as.header, cookie: `token=${as.cookie}` },

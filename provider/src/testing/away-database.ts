@@ -1,6 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
-import type { Database } from '../database/database';
+import type { Database } from '../platform/database/database';
 
 /** A PostgreSQL that nobody answers for: every statement fails as it does when the server is down. */
 export function awayDatabase(): Database {

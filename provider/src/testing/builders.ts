@@ -1,12 +1,12 @@
-import { hashPassword } from '../password/password-hash';
-import { certAttempts, certifications } from '../database/schema/certifications';
-import { instances, instanceUsers } from '../database/schema/instances';
-import { messages } from '../database/schema/messages';
-import { orders } from '../database/schema/orders';
-import { teamMembers, teams } from '../database/schema/teams';
-import { users } from '../database/schema/users';
-import { addDays, addSeconds } from '../runtime/clock';
-import { SEALED } from '../runtime/cipher';
+import { hashPassword } from '../identity/password/password-hash';
+import { certAttempts, certifications } from '../platform/database/schema/certifications';
+import { instances, instanceUsers } from '../platform/database/schema/instances';
+import { messages } from '../platform/database/schema/messages';
+import { orders } from '../platform/database/schema/orders';
+import { teamMembers, teams } from '../platform/database/schema/teams';
+import { users } from '../platform/database/schema/users';
+import { addDays, addSeconds } from '../platform/runtime/clock';
+import { SEALED } from '../platform/runtime/cipher';
 import type { TestApp } from './test-app';
 
 /*

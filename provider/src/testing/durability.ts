@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { setFavor, teamsInfo } from '@portal/shared/contracts/team';
 import { createDeps } from '../create-deps';
-import { openDatabase } from '../database/open-database';
-import { systemClock } from '../runtime/clock';
-import { loadSecrets } from '../runtime/secrets';
-import { readSettings } from '../settings';
+import { openDatabase } from '../platform/database/open-database';
+import { systemClock } from '../platform/runtime/clock';
+import { loadSecrets } from '../platform/runtime/secrets';
+import { readSettings } from '../platform/settings/settings';
 import { buildTeam, buildUser } from './builders';
 import { freePort, startServer, type ServerProcess } from './server-process';
-import { signIn, type Halves } from './sign-in';
+import { signIn, type SessionTokens } from './sign-in';
 import { createPostgresCopy, testDatabaseKind } from './test-database';
 
 /** Teams that are pinned and unpinned at the same time, each by one writer of its own. */
@@ -26,7 +26,7 @@ export interface KillReport {
 
 interface Scene {
   readonly env: Readonly<Record<string, string>>;
-  readonly as: Halves;
+  readonly as: SessionTokens;
   readonly teamIds: readonly string[];
   remove(): Promise<void>;
 }
@@ -74,7 +74,7 @@ class Writer {
 
   constructor(
     readonly teamId: string,
-    private readonly as: Halves,
+    private readonly as: SessionTokens,
   ) {}
 
   async writeUntilKilled(origin: string): Promise<void> {
@@ -102,28 +102,28 @@ class Writer {
 }
 
 async function findLost(server: ServerProcess, { as }: Scene, writers: readonly Writer[]): Promise<string[]> {
-  const answer = await fetch(`${server.origin}/api${teamsInfo.path}?PageSize=100`, {
+  const response = await fetch(`${server.origin}/api${teamsInfo.path}?PageSize=100`, {
     headers: headersOf(server.origin, as),
   });
-  const { obj } = (await answer.json()) as { obj: unknown };
+  const { obj } = (await response.json()) as { obj: unknown };
   const { list } = teamsInfo.response.parse(obj);
   return writers
     .filter((writer) => !writer.resume(list.find((team) => team.Id === writer.teamId)?.favor ?? false))
     .map((writer) => writer.teamId);
 }
 
-async function post(origin: string, as: Halves, body: object): Promise<boolean> {
-  const answer = await fetch(`${origin}/api${setFavor.path}`, {
+async function post(origin: string, as: SessionTokens, body: object): Promise<boolean> {
+  const response = await fetch(`${origin}/api${setFavor.path}`, {
     method: 'POST',
     headers: { ...headersOf(origin, as), 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
   // Read whole: half an answer is none.
-  const { code } = (await answer.json()) as { code: unknown };
+  const { code } = (await response.json()) as { code: unknown };
   return code === 0;
 }
 
-function headersOf(origin: string, as: Halves): Record<string, string> {
+function headersOf(origin: string, as: SessionTokens): Record<string, string> {
   return { 'access-token': as.header, cookie: `token=${as.cookie}`, origin };
 }
 

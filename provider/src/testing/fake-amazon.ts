@@ -1,17 +1,17 @@
 import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { AmazonMarketplaceSetting } from '../gateway-settings';
+import type { AmazonMarketplaceSetting } from '../platform/settings/gateway-settings';
 
 /** What the fake does with a token. */
-export type AmazonAnswer =
+export type AmazonResponse =
   { readonly customer: object } | { readonly exception: string } | { readonly raw: string } | 'hang';
 
 export interface FakeAmazon {
   readonly setting: AmazonMarketplaceSetting;
   /** Tokens that were asked for. */
   readonly asked: readonly string[];
-  answer(answer: AmazonAnswer): void;
+  respondWith(response: AmazonResponse): void;
   close(): Promise<void>;
 }
 
@@ -22,7 +22,7 @@ const TARGET = 'AWSMPMeteringService.ResolveCustomer';
 /** The marketplace metering service on a loopback port: it checks Signature Version 4 as the real one does. */
 export async function startFakeAmazon(): Promise<FakeAmazon> {
   const asked: string[] = [];
-  let next: AmazonAnswer = { exception: 'InternalServiceErrorException' };
+  let next: AmazonResponse = { exception: 'InternalServiceErrorException' };
   const server = createServer((request, response) => {
     void readBody(request).then((body) => {
       const json = (status: number, content: string) =>
@@ -50,8 +50,8 @@ export async function startFakeAmazon(): Promise<FakeAmazon> {
       api: new URL(`http://localhost:${String(port)}`),
     },
     asked,
-    answer: (answer) => {
-      next = answer;
+    respondWith: (response) => {
+      next = response;
     },
     close: () =>
       new Promise((resolve) => {

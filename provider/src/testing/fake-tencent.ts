@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { TencentAccount } from '../gateway-settings';
+import type { TencentAccount } from '../platform/settings/gateway-settings';
 
 /** One request as the fake understood it, once its signature was found right. */
 export interface TencentRequest {
@@ -13,7 +13,7 @@ export interface TencentRequest {
 }
 
 /** What the fake does with a request. */
-export type TencentAnswer =
+export type TencentResponse =
   | { readonly response: object }
   | { readonly error: string; readonly words?: string }
   | { readonly status: number }
@@ -25,7 +25,7 @@ export interface FakeTencent {
   readonly account: TencentAccount;
   readonly requests: readonly TencentRequest[];
   /** The next answers; the last one stays. */
-  answer(...answers: readonly TencentAnswer[]): void;
+  respondWith(...responses: readonly TencentResponse[]): void;
   close(): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ const SIGNATURE_SECONDS = 300;
 /** Tencent Cloud's API 3.0 on a loopback port: it checks TC3-HMAC-SHA256 as the real one does. */
 export async function startFakeTencent(): Promise<FakeTencent> {
   const requests: TencentRequest[] = [];
-  let script: readonly TencentAnswer[] = [];
+  let script: readonly TencentResponse[] = [];
   const server = createServer((request, response) => {
     void readBody(request).then((body) => {
       const fault = signatureFault(request, body);
@@ -66,8 +66,8 @@ export async function startFakeTencent(): Promise<FakeTencent> {
       secretKey: SECRET_KEY,
     },
     requests,
-    answer: (...answers) => {
-      script = answers;
+    respondWith: (...responses) => {
+      script = responses;
     },
     close: () =>
       new Promise((resolve) => {
@@ -77,14 +77,14 @@ export async function startFakeTencent(): Promise<FakeTencent> {
   };
 }
 
-function send(response: ServerResponse, answer: TencentAnswer): void {
-  if (answer === 'hang') return;
-  if (answer === 'reset') response.destroy();
-  else if ('response' in answer) sendJson(response, answer.response);
-  else if ('error' in answer)
-    sendJson(response, { Error: { Code: answer.error, Message: answer.words ?? 'It was refused.' } });
-  else if ('status' in answer) response.writeHead(answer.status).end('<html>Bad gateway</html>');
-  else response.writeHead(200, { 'content-type': 'application/json' }).end(answer.raw);
+function send(response: ServerResponse, next: TencentResponse): void {
+  if (next === 'hang') return;
+  if (next === 'reset') response.destroy();
+  else if ('response' in next) sendJson(response, next.response);
+  else if ('error' in next)
+    sendJson(response, { Error: { Code: next.error, Message: next.words ?? 'It was refused.' } });
+  else if ('status' in next) response.writeHead(next.status).end('<html>Bad gateway</html>');
+  else response.writeHead(200, { 'content-type': 'application/json' }).end(next.raw);
 }
 
 function sendJson(response: ServerResponse, content: object): void {

@@ -1,8 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm';
-import type { ProviderDeps } from '../deps';
-import { SEALED } from '../runtime/cipher';
+import type { ProviderDeps } from '../platform/deps';
+import { SEALED } from '../platform/runtime/cipher';
 import { buildUser } from './builders';
-import { signIn, type Halves } from './sign-in';
+import { signIn, type SessionTokens } from './sign-in';
 
 /** How much a portal holds; the person belongs to as many teams in each. */
 export interface WorldSize {
@@ -13,7 +13,7 @@ export interface WorldSize {
 }
 
 export interface GrownWorld {
-  readonly as: Halves;
+  readonly as: SessionTokens;
   /** The team whose lists are long; the person founded it. */
   readonly teamId: string;
 }

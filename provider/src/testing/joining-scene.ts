@@ -5,13 +5,13 @@ import {
   verifyInvtedUrl,
 } from '@portal/shared/contracts/invitation';
 import { buildTeam, buildUser, type TeamRow, type UserOverrides, type UserRow } from './builders';
-import { signIn, type Halves } from './sign-in';
+import { signIn, type SessionTokens } from './sign-in';
 import type { TestApp } from './test-app';
 
 /** Somebody signed in. */
 export interface Someone {
   readonly user: UserRow;
-  readonly as: Halves;
+  readonly as: SessionTokens;
 }
 
 /** A team and its creator. */

@@ -1,4 +1,4 @@
-import type { PostgresLimits } from '../database/open-postgres';
+import type { PostgresLimits } from '../platform/database/open-postgres';
 
 /*
  * What the tests prove is what is answered, not how soon: on a machine that is busy with other work a race of sixteen

@@ -1,5 +1,5 @@
-import type { CodeScene } from '../codes/code-scenes';
-import { codeService } from '../codes/code.service';
+import type { CodeScene } from '../identity/codes/code-scenes';
+import { codeService } from '../identity/codes/code.service';
 import { codeAtHand } from './security-scene';
 import type { TestApp } from './test-app';
 

@@ -1,20 +1,20 @@
 import { boundMfa } from '@portal/shared/contracts/security';
 import { outbox as readOutbox } from '@portal/shared/contracts/sandbox';
 import { desc, eq } from 'drizzle-orm';
-import { messages } from '../database/schema/messages';
-import { passkeys } from '../database/schema/second-factors';
-import type { TicketScope } from '../database/schema/step-tickets';
-import { codeAt } from '../second-factor/totp.policy';
-import { stepTicketService } from '../step-up/step-ticket.service';
+import { messages } from '../platform/database/schema/messages';
+import { passkeys } from '../platform/database/schema/second-factors';
+import type { TicketScope } from '../platform/database/schema/step-tickets';
+import { codeAt } from '../identity/second-factor/totp.policy';
+import { stepTicketService } from '../identity/step-up/step-ticket.service';
 import { buildUser, type UserOverrides, type UserRow } from './builders';
-import { signIn, type Halves } from './sign-in';
+import { signIn, type SessionTokens } from './sign-in';
 import type { TestApp } from './test-app';
 
 /** A signed-in person whose account is about to change. */
 export interface Scene {
   readonly app: TestApp;
   readonly user: UserRow;
-  readonly as: Halves;
+  readonly as: SessionTokens;
 }
 
 export async function securityScene(app: TestApp, overrides: UserOverrides = {}): Promise<Scene> {

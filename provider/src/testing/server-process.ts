@@ -32,7 +32,7 @@ async function untilReady(child: ChildProcess, origin: string): Promise<void> {
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}: ${said}`);
     const isReady = await fetch(`${origin}/readyz`).then(
-      (answer) => answer.ok,
+      (response) => response.ok,
       () => false,
     );
     if (isReady) return;

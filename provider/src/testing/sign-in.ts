@@ -1,8 +1,8 @@
-import type { ProviderDeps } from '../deps';
-import { sessionService } from '../session/session.service';
+import type { ProviderDeps } from '../platform/deps';
+import { sessionService } from '../identity/session/session.service';
 
-/** Both halves of a session. */
-export interface Halves {
+/** Both tokens of a session. */
+export interface SessionTokens {
   /** Header `Access-Token`. */
   readonly header: string;
   /** Cookie `token`. */
@@ -14,7 +14,7 @@ export async function signIn(
   { deps }: { readonly deps: ProviderDeps },
   user: { readonly id: string },
   { ip = '127.0.0.1', isMfa = false }: { readonly ip?: string; readonly isMfa?: boolean } = {},
-): Promise<Halves> {
+): Promise<SessionTokens> {
   const { header, cookie } = await sessionService(deps).open(deps.database.queries, {
     userId: user.id,
     ip,

@@ -1,7 +1,7 @@
 import { request, type IncomingMessage } from 'node:http';
 import { stream } from '@portal/shared/contracts/message';
-import type { StreamEvent } from '../stream/stream-hub';
-import type { Halves } from './sign-in';
+import type { StreamEvent } from '../platform/stream/event-projection';
+import type { SessionTokens } from './sign-in';
 
 /** One open stream of a test. */
 export interface StreamReading {
@@ -18,31 +18,31 @@ const PATIENCE_MS = 10_000;
 /** Opens E56 as a page does, on a connection of its own. @throws Error when it is refused */
 export async function readStream(
   address: string,
-  { header, cookie }: Halves,
+  { header, cookie }: SessionTokens,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<StreamReading> {
   const asked = request(`${address}/api${stream.path}`, {
     agent: false,
     headers: { 'access-token': header, cookie: `token=${cookie}`, ...headers },
   });
-  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
     asked.once('response', resolve).once('error', reject).end();
   });
-  if (answer.statusCode !== 200) {
+  if (response.statusCode !== 200) {
     asked.destroy();
-    throw new Error(`The stream was refused: ${String(answer.statusCode)}`);
+    throw new Error(`The stream was refused: ${String(response.statusCode)}`);
   }
-  const events = eventsOf(answer);
-  return { headers: answer.headers, ...events, leave: () => void asked.destroy() };
+  const events = eventsOf(response);
+  return { headers: response.headers, ...events, leave: () => void asked.destroy() };
 }
 
-function eventsOf(answer: IncomingMessage): Pick<StreamReading, 'next' | 'waiting'> {
+function eventsOf(response: IncomingMessage): Pick<StreamReading, 'next' | 'waiting'> {
   const events: StreamEvent[] = [];
   let isOver = false;
   let text = '';
   let wake = (): void => undefined;
-  answer.setEncoding('utf8');
-  answer.on('data', (chunk: string) => {
+  response.setEncoding('utf8');
+  response.on('data', (chunk: string) => {
     const blocks = (text + chunk).split('\n\n');
     text = blocks.pop() ?? '';
     for (const block of blocks) {
@@ -50,8 +50,8 @@ function eventsOf(answer: IncomingMessage): Pick<StreamReading, 'next' | 'waitin
     }
     wake();
   });
-  answer.on('error', () => undefined);
-  answer.once('close', () => {
+  response.on('error', () => undefined);
+  response.once('close', () => {
     isOver = true;
     wake();
   });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Queries } from '../database/database';
+import type { Queries } from '../platform/database/database';
 
 /**
  * A mark of everything that every table holds, by table: two that are alike mean that nothing was written between.

@@ -1,5 +1,6 @@
+import * as errorCodes from '@portal/shared/contracts/error-codes';
 import type { FieldMessageKey } from '@portal/shared/contracts/field-messages';
-import { PAGE_SIZE_MAX } from '@portal/shared/contracts/query';
+import { MAX_PAGE_SIZE } from '@portal/shared/contracts/query';
 import * as z from 'zod/mini';
 import type { TeamCall } from './team-calls';
 import { NO_TEXTS, UNKEEPABLE } from './text-edges';
@@ -47,6 +48,7 @@ const IN_BODIES: Readonly<Record<string, Refused>> = {
   TeamId: { chooseTeam: NO_IDS },
   UserId: { chooseMember: NO_IDS },
   InvitationId: { fieldInvalid: NO_IDS },
+  ApplyId: { fieldInvalid: NO_IDS },
   UserIds: lists('chooseMember'),
   ApplyIds: lists('chooseSome'),
   TeamName: {
@@ -91,7 +93,7 @@ const IN_QUERIES: Readonly<Record<string, Refused>> = {
   Keyword: { textTooLong: [...long(65), ['a', 'b']] },
   Actor: { textTooLong: [...long(65), ['a', 'b']] },
   Page: { enterNumber: ['', 'x', ...NO_NUMBERS.map(String), '1000001'] },
-  PageSize: { enterNumber: ['', 'x', ...NO_NUMBERS.map(String), String(PAGE_SIZE_MAX + 1)] },
+  PageSize: { enterNumber: ['', 'x', ...NO_NUMBERS.map(String), String(MAX_PAGE_SIZE + 1)] },
   Sort: { sortUnknown: ['password', 'name,name', 'x'.repeat(129), 'name;drop table teams', ['a', 'b']] },
   From: { enterDate: ['', 'yesterday', '2026-02-30T00:00:00Z', '2026-01-01', '+010000-01-01T00:00:00Z'] },
   To: { enterDate: ['', 'yesterday', '2026-02-30T00:00:00Z', '2026-01-01', '1969-12-31T23:59:59Z'] },
@@ -144,7 +146,9 @@ export function saidOf(
   const said: unknown = Object.entries(Object(fields) as object).find(
     ([name]) => name === field || name.startsWith(`${field}.`),
   )?.[1];
-  return status === 400 && code === 4000 ? String(said) : `${String(status)} ${String(code)}`;
+  return status === 400 && code === errorCodes.validationFailed
+    ? String(said)
+    : `${String(status)} ${String(code)}`;
 }
 
 function shapeOf({ id, request }: TeamCall['endpoint']): Readonly<Record<string, z.ZodMiniType>> {

@@ -1,6 +1,7 @@
 import { audit } from '@portal/shared/contracts/account';
-import type { Endpoint, Subject } from '@portal/shared/contracts/endpoint';
-import type { ErrorCode } from '@portal/shared/contracts/error-codes';
+import type { Endpoint, Access } from '@portal/shared/contracts/endpoint';
+import type { ErrorCode } from '@portal/shared/contracts/error-code';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
 import * as invitation from '@portal/shared/contracts/invitation';
 import * as member from '@portal/shared/contracts/member';
 import { exportAudit, exportMembers } from '@portal/shared/contracts/search';
@@ -18,17 +19,17 @@ export interface TeamCall {
   /** What it is called here where one endpoint stands twice. */
   readonly name?: string;
   /** Where what is asked for decides who may, and not the endpoint. */
-  readonly subject?: Subject;
+  readonly access?: Access;
   /** What is refused for another reason than who calls. */
   readonly except?: Partial<Row>;
   readonly request: (world: TeamWorld, caller: TeamCaller) => Promise<object> | object;
 }
 
 const NO_SESSION = {
-  'an anonymous': 4101,
-  'an expired session': 4101,
-  'a revoked session': 4101,
-  'who owes the second factor': 4101,
+  'an anonymous': errorCodes.sessionInvalid,
+  'an expired session': errorCodes.sessionInvalid,
+  'a revoked session': errorCodes.sessionInvalid,
+  'who owes the second factor': errorCodes.sessionInvalid,
 } as const satisfies Partial<Row>;
 const ANYBODY: Row = {
   'an anonymous': 0,
@@ -49,34 +50,38 @@ const ANYBODY: Row = {
 const SIGNED_IN: Row = { ...ANYBODY, ...NO_SESSION };
 const MEMBERS: Row = {
   ...SIGNED_IN,
-  'an unverified person': 4004,
-  'a verified person': 4004,
-  'an enterprise': 4004,
-  'a removed member': 4004,
-  'a disabled member': 4209,
-  'a locked member': 4209,
-  'an admin of another team': 4004,
+  'an unverified person': errorCodes.notFound,
+  'a verified person': errorCodes.notFound,
+  'an enterprise': errorCodes.notFound,
+  'a removed member': errorCodes.notFound,
+  'a disabled member': errorCodes.memberDisabled,
+  'a locked member': errorCodes.memberDisabled,
+  'an admin of another team': errorCodes.notFound,
 };
-const ADMINS: Row = { ...MEMBERS, 'a member': 4003 };
+const ADMINS: Row = { ...MEMBERS, 'a member': errorCodes.forbidden };
 
-/** The contract's column "Auth" (§1) for these people, written down apart from the code that judges them. */
-const EXPECTED: Readonly<Partial<Record<Subject, Row>>> = {
-  P: ANYBODY,
-  S: SIGNED_IN,
-  V: { ...SIGNED_IN, 'an unverified person': 4601 },
-  'V(basic/personal)': { ...SIGNED_IN, 'an unverified person': 4601, 'an enterprise': 4201 },
-  M: MEMBERS,
-  A: ADMINS,
-  C: { ...ADMINS, 'an admin': 4003 },
+/** Who may call, for these people (docs/reference/rules.md#access), written down apart from the code that decides it. */
+const EXPECTED: Readonly<Partial<Record<Access, Row>>> = {
+  public: ANYBODY,
+  session: SIGNED_IN,
+  verified: { ...SIGNED_IN, 'an unverified person': errorCodes.notVerified },
+  verifiedPerson: {
+    ...SIGNED_IN,
+    'an unverified person': errorCodes.notVerified,
+    'an enterprise': errorCodes.certLevelTooLow,
+  },
+  member: MEMBERS,
+  teamAdmin: ADMINS,
+  teamCreator: { ...ADMINS, 'an admin': errorCodes.forbidden },
 };
 
 /** Whoever belongs to a team, stopped there or not, cannot join it. */
 const BELONGS = {
-  'a member': 4204,
-  'an admin': 4204,
-  'the creator': 4204,
-  'a disabled member': 4204,
-  'a locked member': 4204,
+  'a member': errorCodes.alreadyInTeam,
+  'an admin': errorCodes.alreadyInTeam,
+  'the creator': errorCodes.alreadyInTeam,
+  'a disabled member': errorCodes.alreadyInTeam,
+  'a locked member': errorCodes.alreadyInTeam,
 } as const satisfies Partial<Row>;
 
 const ofTeam = ({ team }: TeamWorld) => ({ TeamId: team.id });
@@ -111,7 +116,7 @@ export const TEAM_CALLS: readonly TeamCall[] = [
     endpoint: invitation.refuseInvitedTeam,
     request: async (world, caller) => ({ InvitationId: await world.invited(caller) }),
   },
-  { endpoint: teams.outTeam, except: { 'the creator': 4208 }, request: ofTeam },
+  { endpoint: teams.outTeam, except: { 'the creator': errorCodes.creatorProtected }, request: ofTeam },
   { endpoint: teams.teamsInfo, request: () => ({}) },
   { endpoint: member.usersInfo, request: ofTeam },
   {
@@ -135,7 +140,7 @@ export const TEAM_CALLS: readonly TeamCall[] = [
   { endpoint: teams.addTeam, request: () => ({ TeamName: 'A team of one’s own' }) },
   { endpoint: member.setLevel, request: aboutMember({ Level: 'hide' }) },
   { endpoint: audit, request: () => ({}) },
-  { endpoint: audit, name: 'ext.audit of a team', subject: 'A', request: ofTeam },
+  { endpoint: audit, name: 'ext.audit of a team', access: 'teamAdmin', request: ofTeam },
   { endpoint: teams.renameTeam, request: (world) => ({ ...ofTeam(world), TeamName: 'Another name' }) },
   {
     endpoint: teams.transferTeam,
@@ -151,9 +156,15 @@ export const TEAM_CALLS: readonly TeamCall[] = [
     endpoint: invitation.revokeInvitation,
     request: async (world) => ({ InvitationId: await world.invited(await world.stranger()) }),
   },
+  { endpoint: teams.teamInfo, request: ofTeam },
+  { endpoint: invitation.ownRequests, request: () => ({}) },
+  {
+    endpoint: invitation.withdrawRequest,
+    request: async (world, caller) => ({ ApplyId: await world.applied(caller) }),
+  },
   { endpoint: exportMembers, request: ofTeam },
   { endpoint: exportAudit, request: () => ({}) },
-  { endpoint: exportAudit, name: 'ext.export.audit of a team', subject: 'A', request: ofTeam },
+  { endpoint: exportAudit, name: 'ext.export.audit of a team', access: 'teamAdmin', request: ofTeam },
 ];
 
 export function nameOf({ name, endpoint }: TeamCall): string {
@@ -161,8 +172,8 @@ export function nameOf({ name, endpoint }: TeamCall): string {
 }
 
 /** What the call should answer each of them. */
-export function expectedOf({ endpoint, subject = endpoint.subject, except = {} }: TeamCall): Row {
-  const row = EXPECTED[subject];
-  if (row === undefined) throw new Error(`${endpoint.id} is for ${subject}, whom the matrix does not know.`);
+export function expectedOf({ endpoint, access = endpoint.access, except = {} }: TeamCall): Row {
+  const row = EXPECTED[access];
+  if (row === undefined) throw new Error(`${endpoint.id} is for ${access}, whom the matrix does not know.`);
   return { ...row, ...except };
 }

@@ -1,15 +1,16 @@
+import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { delUsers, updateUserState } from '@portal/shared/contracts/member';
 import { loginPassword } from '@portal/shared/contracts/auth';
 import { and, eq, isNull } from 'drizzle-orm';
-import { invitations } from '../database/schema/teams';
-import { inviteLinks, joinRequests } from '../database/schema/invites';
-import { sessions } from '../database/schema/sign-in';
-import { addDays } from '../runtime/clock';
-import { hashToken } from '../runtime/crypto';
-import { stepTicketService } from '../step-up/step-ticket.service';
+import { invitations } from '../platform/database/schema/teams';
+import { inviteLinks, joinRequests } from '../platform/database/schema/invites';
+import { sessions } from '../platform/database/schema/sign-in';
+import { addDays } from '../platform/runtime/clock';
+import { hashToken } from '../platform/runtime/crypto';
+import { stepTicketService } from '../identity/step-up/step-ticket.service';
 import { buildMember, buildUser, type TeamRow, type UserRow } from './builders';
 import { buildJoiningScene, buildSomeone, makeLink, type JoiningScene, type Someone } from './joining-scene';
-import { signIn, type Halves } from './sign-in';
+import { signIn, type SessionTokens } from './sign-in';
 import { TEST_START, type TestApp } from './test-app';
 
 /** Everybody who may come to a team's calls, by what he is to it. */
@@ -34,7 +35,7 @@ export type TeamCallerName = (typeof TEAM_CALLERS)[number];
 export interface TeamCaller {
   readonly user: UserRow;
   /** Absent for an anonymous. */
-  readonly as?: Halves;
+  readonly as?: SessionTokens;
 }
 
 /** A team and, as they are asked for, the people around it. */
@@ -207,7 +208,8 @@ export async function owingPerson(app: TestApp): Promise<TeamCaller> {
   });
   const request = { Ticket: 't', RandStr: 'r', UserName: user.userName ?? '', Password: 'Secret-123' };
   const { code, obj } = await app.call(loginPassword, request);
-  if (code !== 4532) throw new Error(`The second factor was not asked for: ${String(code)}`);
+  if (code !== errorCodes.mfaRequired)
+    throw new Error(`The second factor was not asked for: ${String(code)}`);
   const key = String(Reflect.get(Object(obj), 'key'));
   return { user, as: { header: key, cookie: key } };
 }

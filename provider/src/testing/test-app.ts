@@ -1,19 +1,19 @@
 import { fastify, type FastifyInstance } from 'fastify';
 import type { Endpoint, RequestOf, ResponseOf } from '@portal/shared/contracts/endpoint';
-import type { ErrorCode } from '@portal/shared/contracts/error-codes';
+import type { ErrorCode } from '@portal/shared/contracts/error-code';
 import type { Language } from '@portal/shared/contracts/language';
 import { buildProvider } from '../app';
 import { createDeps } from '../create-deps';
-import type { Database } from '../database/database';
-import type { ProviderDeps } from '../deps';
-import { serverOptions } from '../http/server-options';
-import { fixedClock, type MovableClock } from '../runtime/clock';
-import { createLogger } from '../runtime/logging';
-import { readSettings } from '../settings';
+import type { Database } from '../platform/database/database';
+import type { ProviderDeps } from '../platform/deps';
+import { serverOptions } from '../platform/http/server-options';
+import { fixedClock, type MovableClock } from '../platform/runtime/clock';
+import { createLogger } from '../platform/runtime/logging';
+import { readSettings } from '../platform/settings/settings';
 import { openTestDatabase } from './test-database';
-import { readAnswer, type Answer } from './answer';
+import { readResponse, type CallResponse } from './call-response';
 import { PATIENT_ANSWER_MS } from './patience';
-import type { Halves } from './sign-in';
+import type { SessionTokens } from './sign-in';
 
 /** Every test begins at this moment; `app.clock.setOffset(seconds)` moves it. */
 export const TEST_START = new Date('2026-03-02T08:00:00.000Z');
@@ -21,6 +21,7 @@ export const TEST_START = new Date('2026-03-02T08:00:00.000Z');
 const SECRETS = {
   dataKey: 'test-data-key-test-data-key-test-data-key',
   opsToken: 'test-ops-token-test-ops-token',
+  metricsToken: 'test-metrics-token-test-metrics',
 };
 
 export interface TestAppOptions {
@@ -37,7 +38,7 @@ export interface TestAppOptions {
 
 export interface CallOptions {
   /** Both session halves; none calls as an anonymous. */
-  readonly as?: Halves | undefined;
+  readonly as?: SessionTokens | undefined;
   readonly language?: Language;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -49,9 +50,13 @@ export interface TestApp {
   readonly database: Database;
   readonly clock: MovableClock;
   /** Calls as a page of the portal does, from its own origin. The answer is checked against the contract, success and error alike. */
-  call<E extends Endpoint>(endpoint: E, request: RequestOf<E>, options?: CallOptions): Promise<Answer<E>>;
+  call<E extends Endpoint>(
+    endpoint: E,
+    request: RequestOf<E>,
+    options?: CallOptions,
+  ): Promise<CallResponse<E>>;
   /** The same with anything at all in place of the request: for refusals. */
-  send<E extends Endpoint>(endpoint: E, request: unknown, options?: CallOptions): Promise<Answer<E>>;
+  send<E extends Endpoint>(endpoint: E, request: unknown, options?: CallOptions): Promise<CallResponse<E>>;
   /** `obj` of a call that must succeed. */
   ok<E extends Endpoint>(endpoint: E, request: RequestOf<E>, options?: CallOptions): Promise<ResponseOf<E>>;
   /** The code of a call that must be refused. */
@@ -64,17 +69,18 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
   const settings = readSettings({ CAPTCHA: 'off', SANDBOX: '1', SANDBOX_CLOCK: '1', ...options.env });
   const database = options.database ?? (await openTestDatabase());
   const clock = options.clock ?? fixedClock(TEST_START);
-  const deps = { ...createDeps({ settings, secrets: SECRETS, database, clock }), ...options.replace };
+  const { replace = {} } = options;
+  const deps = createDeps({ settings, secrets: SECRETS, database, clock, replace });
   const logger = options.logger ?? createLogger({ level: 'silent' });
   const app = fastify(serverOptions(settings, logger));
-  await app.register(buildProvider(deps, { checksAnswers: true, answersWithinMs: PATIENT_ANSWER_MS }));
+  await app.register(buildProvider(deps, { checksResponses: true, responseTimeoutMs: PATIENT_ANSWER_MS }));
 
   const send: TestApp['send'] = async (endpoint, request, callOptions = {}) => {
-    const answer = await app.inject({
+    const response = await app.inject({
       ...injection(endpoint, request, settings),
       headers: { origin: settings.origins[0], ...headersOf(callOptions) },
     });
-    return readAnswer(endpoint, answer);
+    return readResponse(endpoint, response);
   };
   return {
     app,
@@ -84,15 +90,15 @@ export async function createTestApp(options: TestAppOptions = {}): Promise<TestA
     send,
     call: send,
     ok: async (endpoint, request, callOptions) => {
-      const answer = await send(endpoint, request, callOptions);
-      if (answer.code !== 0)
-        throw new Error(`${endpoint.id} was refused: ${answer.code} ${JSON.stringify(answer.obj)}`);
-      return answer.obj;
+      const response = await send(endpoint, request, callOptions);
+      if (response.code !== 0)
+        throw new Error(`${endpoint.id} was refused: ${response.code} ${JSON.stringify(response.obj)}`);
+      return response.obj;
     },
     refusal: async (endpoint, request, callOptions) => {
-      const answer = await send(endpoint, request, callOptions);
-      if (answer.code === 0) throw new Error(`${endpoint.id} was not refused`);
-      return answer.code;
+      const response = await send(endpoint, request, callOptions);
+      if (response.code === 0) throw new Error(`${endpoint.id} was not refused`);
+      return response.code;
     },
     close: async () => {
       await app.close();

@@ -3,11 +3,11 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
-import type { Database } from '../database/database';
-import { migrate } from '../database/migrate';
-import { readMigrations } from '../database/migrations';
-import { openMemory } from '../database/open-pglite';
-import { openPostgres } from '../database/open-postgres';
+import type { Database } from '../platform/database/database';
+import { migrate } from '../platform/database/migrate';
+import { readMigrations } from '../platform/database/migrations';
+import { openMemory } from '../platform/database/open-pglite';
+import { openPostgres } from '../platform/database/open-postgres';
 import { PATIENT_LIMITS } from './patience';
 
 /** Which database the API tests run against; the runner sets it. */

@@ -1,6 +1,6 @@
-import type { Database } from '../database/database';
-import { readMigrations } from '../database/migrations';
-import { openPostgres } from '../database/open-postgres';
+import type { Database } from '../platform/database/database';
+import { readMigrations } from '../platform/database/migrations';
+import { openPostgres } from '../platform/database/open-postgres';
 import { PATIENT_LIMITS } from './patience';
 import { createTestApp, TEST_START, type TestApp } from './test-app';
 import { createPostgresCopy, openTestDatabase, testDatabaseKind } from './test-database';

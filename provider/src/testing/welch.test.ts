@@ -1,4 +1,4 @@
-import { seededRandom } from '../runtime/random';
+import { seededRandom } from '../platform/runtime/random';
 import { welchT } from './welch';
 
 const random = seededRandom('welch');

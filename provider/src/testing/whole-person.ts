@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { recordAudit } from '../audit/audit.repository';
-import type { Database } from '../database/database';
-import { inviteLinks, inviteLookups, joinRequests } from '../database/schema/invites';
-import { messagePrefs } from '../database/schema/messages';
-import { invitations } from '../database/schema/teams';
-import { marketplaceCustomers, referralOpens } from '../database/schema/origins';
-import { passkeys, passwordHistory, recoveryCodes } from '../database/schema/second-factors';
-import { codes, loginLogs } from '../database/schema/sign-in';
-import { qrLogins, stepTickets } from '../database/schema/step-tickets';
-import { addSeconds } from '../runtime/clock';
-import { SEALED } from '../runtime/cipher';
+import { insertAuditEntries } from '../platform/audit/audit.repository';
+import type { Database } from '../platform/database/database';
+import { inviteLinks, inviteLookups, joinRequests } from '../platform/database/schema/invites';
+import { messagePrefs } from '../platform/database/schema/messages';
+import { invitations } from '../platform/database/schema/teams';
+import { marketplaceCustomers, referralOpens } from '../platform/database/schema/origins';
+import { passkeys, passwordHistory, recoveryCodes } from '../platform/database/schema/second-factors';
+import { codes, loginLogs } from '../platform/database/schema/sign-in';
+import { qrLogins, stepTickets } from '../platform/database/schema/step-tickets';
+import { addSeconds } from '../platform/runtime/clock';
+import { SEALED } from '../platform/runtime/cipher';
 import {
   buildApplication,
   buildCertification,
@@ -22,7 +22,7 @@ import {
   type TeamRow,
   type UserRow,
 } from './builders';
-import { signIn, type Halves } from './sign-in';
+import { signIn, type SessionTokens } from './sign-in';
 import type { TestApp } from './test-app';
 
 /** Every text by which the person could be known again, or that nobody may read. */
@@ -35,8 +35,10 @@ export interface PersonalTexts {
 
 export interface WholePerson {
   readonly user: UserRow;
-  readonly as: Halves;
+  readonly as: SessionTokens;
   readonly texts: PersonalTexts;
+  /** What others know the person by, in their messages and in the log of their team. */
+  readonly masks: readonly string[];
   /** Who shares a team with the person. */
   readonly colleague: UserRow;
 }
@@ -65,6 +67,7 @@ export async function buildWholePerson(app: TestApp): Promise<WholePerson> {
     user,
     as,
     colleague,
+    masks: ['"l***"', '139****9777', 'l***@example.com'],
     texts: {
       own: ['leaver', '13900139777', '李离开', '203.0.113.77', '11010519491231002X', 'customer-77'],
       secret: [
@@ -174,6 +177,7 @@ async function buildTeamLife(app: TestApp, user: UserRow): Promise<UserRow> {
     .insert(invitations)
     .values([invitation(user.id, colleague.id), invitation(colleague.id, user.id)]);
   await buildJoining(app, { user, colleague, team });
+  await buildMentions(app, { user, colleague, team });
   return colleague;
 }
 
@@ -207,22 +211,58 @@ async function buildJoining(app: TestApp, { user, colleague, team }: Joining): P
     .insert(inviteLookups)
     .values({ userId: user.id, targetHash: 'hash-of-address', wasFound: true, lookedAt: at });
   const line = { at, teamId: team.id };
-  await recordAudit(queries, {
-    ...line,
-    id: app.deps.newId(),
-    ip: '203.0.113.77',
-    actorId: user.id,
-    action: 'request.allow',
-    targetUserId: colleague.id,
-  });
-  await recordAudit(queries, {
-    ...line,
-    id: app.deps.newId(),
-    ip: '198.51.100.1',
+  await insertAuditEntries(queries, [
+    {
+      ...line,
+      id: app.deps.newId(),
+      ip: '203.0.113.77',
+      actorId: user.id,
+      action: 'request.allow',
+      targetUserId: colleague.id,
+    },
+    {
+      ...line,
+      id: app.deps.newId(),
+      ip: '198.51.100.1',
+      actorId: colleague.id,
+      action: 'member.state',
+      targetUserId: user.id,
+    },
+  ]);
+}
+
+/** What tells others of the person: their messages, and the log of who was invited under what address. */
+async function buildMentions(app: TestApp, { user, colleague, team }: Joining): Promise<void> {
+  const mentions = [
+    ['teamInvited', { inviter: 'l***', team: team.name }],
+    ['invitationAgreed', { name: 'leaver', team: team.name }],
+    ['invitationRefused', { name: '139****9777', team: team.name }],
+    ['joinRequested', { name: 'leaver', team: team.name }],
+    ['teamTransferred', { from: 'leaver', team: team.name }],
+  ] as const;
+  for (const [template, params] of mentions)
+    await buildMessage(app, { user: colleague, kind: 'team', template, params });
+  const line = {
+    at: app.clock.now(),
+    teamId: team.id,
     actorId: colleague.id,
-    action: 'member.state',
-    targetUserId: user.id,
-  });
+    ip: null,
+  };
+  await insertAuditEntries(app.database.queries, [
+    {
+      ...line,
+      id: app.deps.newId(),
+      action: 'invitation.check',
+      detail: '139****9777, 137****0000, l***@example.com',
+    },
+    {
+      ...line,
+      id: app.deps.newId(),
+      action: 'invitation.send',
+      targetUserId: user.id,
+      detail: '139****9777',
+    },
+  ]);
 }
 
 /** `table.column` of every foreign key that points at people, as the database itself has them. */

@@ -27,7 +27,7 @@ export interface InspectionPasses {
 }
 
 const payloadSchema = z.object({ id: z.uuid(), until: z.int(), pointed: z.record(z.string(), z.string()) });
-const MOST_CHARACTERS = 4096;
+const MAX_CHARACTERS = 4096;
 
 /** @param now milliseconds since 1970 */
 export function inspectionPasses(opsToken: string, now: () => number): InspectionPasses {
@@ -46,7 +46,7 @@ export function inspectionPasses(opsToken: string, now: () => number): Inspectio
   }
 
   function read(purpose: Purpose, text: string): Inspection | null {
-    const [body = '', signature = '', ...rest] = text.slice(0, MOST_CHARACTERS).split('.');
+    const [body = '', signature = '', ...rest] = text.slice(0, MAX_CHARACTERS).split('.');
     const given = Buffer.from(signature, 'base64url');
     const wanted = signatureOf(purpose, body);
     if (rest.length > 0 || given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null;

@@ -28,14 +28,14 @@ afterAll(async () => {
 });
 
 async function makeLink(): Promise<InspectionLink> {
-  const answer = await app.inject({
+  const response = await app.inject({
     method: 'POST',
     url: '/_portal/inspections',
     headers: { authorization: `Bearer ${OPS_TOKEN}` },
     payload: {},
   });
-  expect(answer.statusCode).toBe(200);
-  return answer.json<InspectionLink>();
+  expect(response.statusCode).toBe(200);
+  return response.json<InspectionLink>();
 }
 
 const tokenOf = ({ address }: InspectionLink): string => new URL(address).hash.slice(1);
@@ -75,8 +75,13 @@ describe('a link', () => {
 
   test('is made for the operator alone', async () => {
     for (const headers of [{}, { authorization: 'Bearer wrong' }]) {
-      const answer = await app.inject({ method: 'POST', url: '/_portal/inspections', headers, payload: {} });
-      expect(answer.statusCode).toBe(401);
+      const response = await app.inject({
+        method: 'POST',
+        url: '/_portal/inspections',
+        headers,
+        payload: {},
+      });
+      expect(response.statusCode).toBe(401);
     }
     expect(await makeLink()).toEqual({
       address: expect.stringMatching(/^http:\/\/localhost:8080\/_portal\/inspect#[\w-]+\.[\w-]+$/),
@@ -86,9 +91,9 @@ describe('a link', () => {
   });
 
   test('opens one browser session, with a cookie that no script reads and no other site sends', async () => {
-    const answer = await open(tokenOf(await makeLink()));
-    expect(answer.statusCode).toBe(204);
-    expect(answer.headers['set-cookie']).toMatch(
+    const response = await open(tokenOf(await makeLink()));
+    expect(response.statusCode).toBe(204);
+    expect(response.headers['set-cookie']).toMatch(
       /^inspection=[\w-]+\.[\w-]+; Path=\/; HttpOnly; SameSite=Strict$/,
     );
     const secure = await serveFrontDoor(registry, {
@@ -146,11 +151,11 @@ describe('a link', () => {
   });
 
   test('leads to a page that needs a person’s hand, under a policy of its own', async () => {
-    const answer = await app.inject({ url: '/_portal/inspect', headers: { 'accept-language': 'zh-CN' } });
-    expect(answer.body).toContain('打开门户并启用检视器');
-    expect(answer.headers).not.toHaveProperty('set-cookie');
-    const nonce = /nonce="([^"]+)"/.exec(answer.body)?.[1] ?? '';
-    expect(answer.headers['content-security-policy']).toBe(
+    const response = await app.inject({ url: '/_portal/inspect', headers: { 'accept-language': 'zh-CN' } });
+    expect(response.body).toContain('打开门户并启用检视器');
+    expect(response.headers).not.toHaveProperty('set-cookie');
+    const nonce = /nonce="([^"]+)"/.exec(response.body)?.[1] ?? '';
+    expect(response.headers['content-security-policy']).toBe(
       `default-src 'none'; script-src 'nonce-${nonce}'; style-src 'nonce-${nonce}'; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'; report-to csp`,
     );
   });
@@ -219,8 +224,8 @@ describe('an inspected page', () => {
     ['a part that is not there', 'mf-none', DEV, 404],
     ['a name of every object', '__proto__', DEV, 404],
   ])('cannot be pointed: %s', async (_what, part, origin, status) => {
-    const answer = await point(await inspect(), part, origin);
-    expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([status, undefined]);
+    const response = await point(await inspect(), part, origin);
+    expect([response.statusCode, response.headers['set-cookie']]).toEqual([status, undefined]);
   });
 
   test('is not made by a forged cookie, nor pointed by one', async () => {
@@ -235,9 +240,9 @@ describe('an inspected page', () => {
   test('loses a dev server that the operator has taken from the list', async () => {
     const cookie = cookieOf(await point(await inspect(), 'mf-team', DEV));
     const later = await serveFrontDoor(registry, { devOrigins: [], now: () => now });
-    const answer = await later.inject({ url: '/', headers: { accept: 'text/html', cookie } });
-    expect(configOf(answer)).toMatchObject({ inspection: { devOrigins: [], pointed: {} } });
-    expect(answer.body).not.toContain(DEV);
+    const response = await later.inject({ url: '/', headers: { accept: 'text/html', cookie } });
+    expect(configOf(response)).toMatchObject({ inspection: { devOrigins: [], pointed: {} } });
+    expect(response.body).not.toContain(DEV);
     await later.close();
   });
 
@@ -253,13 +258,13 @@ describe('an inspected page', () => {
       ['DELETE', '/_portal/inspection/parts'],
       ['DELETE', '/_portal/inspection'],
     ] as const) {
-      const answer = await app.inject({
+      const response = await app.inject({
         method,
         url,
         headers: { ...headers, cookie },
         payload: { origin: DEV },
       });
-      expect([answer.statusCode, answer.headers['set-cookie']]).toEqual([403, undefined]);
+      expect([response.statusCode, response.headers['set-cookie']]).toEqual([403, undefined]);
     }
   });
 });

@@ -15,18 +15,21 @@ test.each([
   ['zh-CN', '地址不完整'],
   ['en-GB', 'This address is not complete'],
 ])('a person who reads %s is told so, and the way home', async (language, title) => {
-  const answer = await ask({ accept: 'text/html', 'accept-language': language });
-  expect(answer.statusCode).toBe(400);
-  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
-  expect(answer.body).toContain(`<h1>${title}</h1>`);
-  expect(answer.body).toContain('<a href="/">');
-  const nonce = /style-src 'nonce-([^']+)'/.exec(String(answer.headers['content-security-policy']))?.[1];
-  expect(answer.body).toContain(`<style nonce="${nonce ?? ''}">`);
-  expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
+  const response = await ask({ accept: 'text/html', 'accept-language': language });
+  expect(response.statusCode).toBe(400);
+  expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(response.body).toContain(`<h1>${title}</h1>`);
+  expect(response.body).toContain('<a href="/">');
+  const nonce = /style-src 'nonce-([^']+)'/.exec(String(response.headers['content-security-policy']))?.[1];
+  expect(response.body).toContain(`<style nonce="${nonce ?? ''}">`);
+  expect(response.headers).toMatchObject({
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
 });
 
 test('a script gets a line', async () => {
-  const answer = await ask({ accept: 'application/json' });
-  expect(answer.statusCode).toBe(400);
-  expect(answer.body).toBe('Bad request\n');
+  const response = await ask({ accept: 'application/json' });
+  expect(response.statusCode).toBe(400);
+  expect(response.body).toBe('Bad request\n');
 });

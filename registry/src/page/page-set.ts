@@ -1,8 +1,8 @@
 import type { ReleaseSet, RemoteInSet } from '@portal/shared/remote/release';
-import { entriesAnswer } from '../set-entries';
+import { entriesResponse } from '../set-entries';
 
 /** More entries than these are not in a page: those of its own parts first, then in the order of the menu. */
-const MOST_ENTRIES = 12;
+const MAX_ENTRIES = 12;
 
 /**
  * The set as one page is told of it. Manifests come whole, since menu, guard and titles are drawn from them;
@@ -10,16 +10,16 @@ const MOST_ENTRIES = 12;
  * @param needed parts whose code the page loads by itself
  */
 export function pageSet(set: ReleaseSet, needed: readonly string[]): ReleaseSet {
-  if (set.remotes.length <= MOST_ENTRIES) return set;
+  if (set.remotes.length <= MAX_ENTRIES) return set;
   const inOrder = [...new Set([...needed, ...byMenu(set.remotes)])];
-  const named = new Set(inOrder.slice(0, Math.max(MOST_ENTRIES, needed.length)));
+  const named = new Set(inOrder.slice(0, Math.max(MAX_ENTRIES, needed.length)));
   const key = [...named].sort().join();
   const versions = made.get(set) ?? new Map<string, ReleaseSet>();
   made.set(set, versions);
   const found = versions.get(key) ?? {
     ...set,
     remotes: set.remotes.map((remote) => (named.has(remote.part) ? remote : withoutEntry(remote))),
-    later: entriesAnswer(set).later,
+    later: entriesResponse(set).later,
   };
   versions.set(key, found);
   return found;

@@ -54,11 +54,11 @@ const scripts = (html: string): readonly Tag[] => tags(html, / src=/);
 describe('the page', () => {
   test('answers every address of a page with the release set of this moment', async () => {
     for (const url of ['/', '/team/index', '/nowhere/at/all', '/team/index?x=1.js']) {
-      const answer = await page(url);
-      expect(answer.statusCode).toBe(200);
-      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+      const response = await page(url);
+      expect(response.statusCode).toBe(200);
+      expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
       const block =
-        /<script type="application\/json" id="portal-page"[^>]*>(.*?)<\/script>/s.exec(answer.body)?.[1] ??
+        /<script type="application\/json" id="portal-page"[^>]*>(.*?)<\/script>/s.exec(response.body)?.[1] ??
         '';
       expect(JSON.parse(block)).toEqual({ apiBase: '/api', promoBase: '/promo', set: registry.serving?.set });
     }
@@ -124,9 +124,9 @@ describe('the page', () => {
   });
 
   test('comes packed, so that the preloads are known early on a slow line', async () => {
-    const answer = await page('/', { 'accept-encoding': 'gzip, br' });
-    expect(answer.headers['content-encoding']).toBe('br');
-    expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('id="portal-page"');
+    const response = await page('/', { 'accept-encoding': 'gzip, br' });
+    expect(response.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(response.rawPayload).toString()).toContain('id="portal-page"');
   });
 
   test('a cookie decides language and first colours', async () => {
@@ -144,8 +144,8 @@ describe('the page', () => {
   });
 
   test('every answer has a nonce of its own', async () => {
-    const answers = await Promise.all(Array.from({ length: 50 }, () => page('/')));
-    const nonces = answers.map(
+    const responses = await Promise.all(Array.from({ length: 50 }, () => page('/')));
+    const nonces = responses.map(
       ({ headers }) => /'nonce-([A-Za-z0-9+/]{22}==)'/.exec(String(headers['content-security-policy']))?.[1],
     );
     expect(nonces).not.toContain(undefined);
@@ -188,7 +188,7 @@ describe('the page', () => {
       url: '/team/index',
       headers: { accept: 'text/html', ...SESSION },
     });
-    await registry.rollback(null, ANYONE);
+    await registry.rollback('mf-team', ANYONE);
     expect(headers['content-security-policy']).toContain(
       `connect-src 'self' http://localhost:8142 ${ELSEWHERE};`,
     );
@@ -204,9 +204,9 @@ describe('the page', () => {
     ['a form', 'POST', '/team/index', { accept: 'text/html' }],
     ['an address of the control calls', 'GET', '/_portal/nothing', { accept: 'text/html' }],
   ])('%s gets no page', async (_what, method, url, headers) => {
-    const answer = await app.inject({ method: method as 'GET', url, headers });
-    expect(answer.statusCode).toBe(404);
-    expect(answer.body).toBe('Not found\n');
+    const response = await app.inject({ method: method as 'GET', url, headers });
+    expect(response.statusCode).toBe(404);
+    expect(response.body).toBe('Not found\n');
   });
 
   test('a page that was begun keeps its set, the next one gets the new', async () => {

@@ -12,8 +12,8 @@ test.each([
   ['light', 'light', '#ffffff'],
   ['dark', 'dark', '#111a24'],
   ['dark', 'light', '#1f2832'],
-] as const)('on a %s page a %s menu is %s', (theme, menuTheme, colour) => {
-  expect(splashCss(theme, menuTheme)).toContain(`--splash-menu:${colour}`);
+] as const)('on a %s page a %s menu is %s', (theme, menuTheme, color) => {
+  expect(splashCss(theme, menuTheme)).toContain(`--splash-menu:${color}`);
 });
 
 test('a page that follows the system has both of its light menus', () => {

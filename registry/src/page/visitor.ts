@@ -19,7 +19,7 @@ export interface Visitor {
 }
 
 const DEFAULT_LANGUAGE: Language = 'en';
-/** A dark menu at the side (specification §9). */
+/** A dark menu at the side (docs/reference/screens.md#theme-colors). */
 const DEFAULT_FRAME: Frame = { layout: 'side', menuTheme: 'dark' };
 const FRAMES: ReadonlyMap<string, Frame> = new Map([
   ['side-light', { layout: 'side', menuTheme: 'light' }],

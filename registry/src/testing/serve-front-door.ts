@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { frontDoor } from '../front-door';
 import type { FrontDoorOptions } from '../front-door-options';
 import type { Registry } from '../registry';
@@ -10,8 +10,9 @@ export const PORTAL = 'http://localhost:8080';
 export async function serveFrontDoor(
   registry: Registry,
   options: Partial<FrontDoorOptions> = {},
+  logger: FastifyServerOptions['logger'] = false,
 ): Promise<FastifyInstance> {
-  const server = Fastify({ exposeHeadRoutes: false });
+  const server = Fastify({ exposeHeadRoutes: false, logger });
   await server.register(frontDoor, {
     registry,
     apiBase: '/api',

@@ -1,6 +1,6 @@
 import { Alert, Button, Result, theme } from 'antd';
 import { AppScreen } from '../device/app-screen';
-import { useWords } from '../words';
+import { useLabels } from '../labels';
 import { ScanForm } from './scan-form';
 import type { Assistant, Outcome } from './use-assistant';
 import { WaitingCard } from './waiting-card';
@@ -15,11 +15,11 @@ const OUTCOMES = {
 
 /** The mobile assistant: scans the sign-in code of a browser and lets it in, or not. */
 export function AssistantApp({ assistant }: { readonly assistant: Assistant }) {
-  const words = useWords();
+  const labels = useLabels();
   const { token } = theme.useToken();
   const { stage, complaint, owner } = assistant;
   return (
-    <AppScreen title={words('assistant')} purpose={words('assistantPurpose')}>
+    <AppScreen title={labels('assistant')} purpose={labels('assistantPurpose')}>
       {complaint?.field === null && (
         <Alert
           type="error"
@@ -35,11 +35,11 @@ export function AssistantApp({ assistant }: { readonly assistant: Assistant }) {
         <div role="status">
           <Result
             status={OUTCOMES[stage.outcome].tone}
-            title={words(OUTCOMES[stage.outcome].title)}
-            subTitle={words(OUTCOMES[stage.outcome].text, { name: owner.trim() })}
+            title={labels(OUTCOMES[stage.outcome].title)}
+            subTitle={labels(OUTCOMES[stage.outcome].text, { name: owner.trim() })}
             extra={
               <Button autoFocus onClick={assistant.restart}>
-                {words('scanAnother')}
+                {labels('scanAnother')}
               </Button>
             }
           />

@@ -1,21 +1,21 @@
 import ScanOutlined from '@ant-design/icons/ScanOutlined';
 import { Button, Form, Input } from 'antd';
-import { useWords } from '../words';
+import { useLabels } from '../labels';
 import { readToken } from './read-token';
 import type { Assistant } from './use-assistant';
 import { Viewfinder } from './viewfinder';
 
 /** Whose phone it is, and the code in front of it. */
 export function ScanForm({ assistant }: { readonly assistant: Assistant }) {
-  const words = useWords();
+  const labels = useLabels();
   const { owner, code, complaint, busy } = assistant;
   return (
-    <Form layout="vertical" requiredMark={false} onFinish={() => void assistant.scan(words('noCode'))}>
+    <Form layout="vertical" requiredMark={false} onFinish={() => void assistant.scan(labels('noCode'))}>
       <Viewfinder code={readToken(code) === null ? null : code.trim()} />
       <Form.Item
-        label={words('owner')}
+        label={labels('owner')}
         htmlFor="owner"
-        extra={words('ownerHint')}
+        extra={labels('ownerHint')}
         {...refusal(complaint?.field === 'owner' ? complaint.msg : null)}
       >
         <Input
@@ -28,9 +28,9 @@ export function ScanForm({ assistant }: { readonly assistant: Assistant }) {
         />
       </Form.Item>
       <Form.Item
-        label={words('code')}
+        label={labels('code')}
         htmlFor="code"
-        extra={words('codeHint')}
+        extra={labels('codeHint')}
         {...refusal(complaint?.field === 'code' ? complaint.msg : null)}
       >
         <Input.TextArea
@@ -43,7 +43,7 @@ export function ScanForm({ assistant }: { readonly assistant: Assistant }) {
         />
       </Form.Item>
       <Button block type="primary" htmlType="submit" icon={<ScanOutlined />} loading={busy === 'scan'}>
-        {words('scan')}
+        {labels('scan')}
       </Button>
     </Form>
   );

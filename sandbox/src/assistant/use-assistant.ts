@@ -1,5 +1,6 @@
 import type { RequestOf } from '@portal/shared/contracts/endpoint';
 import type { WaitingBrowser } from '@portal/shared/contracts/assistant';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
 import type { actOnQr } from '@portal/shared/contracts/sandbox';
 import { ApiError, fieldsOf } from '@portal/shared/http';
 import { useState } from 'react';
@@ -35,7 +36,7 @@ export interface Assistant {
   readonly setCode: (text: string) => void;
   /** @param noToken what to say when the code holds none */
   readonly scan: (noToken: string) => Promise<void>;
-  readonly answer: (act: Exclude<Act, 'scan'>) => Promise<void>;
+  readonly response: (act: Exclude<Act, 'scan'>) => Promise<void>;
   /** Ready for another code. */
   readonly restart: () => void;
 }
@@ -43,8 +44,6 @@ export interface Assistant {
 const SCANNED = 2;
 const CONFIRMED = 3;
 const EXPIRED = 4;
-/** The code is unknown by now. */
-const GONE = 4520;
 
 /** The assistant's way with a sign-in code: scan, then confirm or refuse (E54). */
 export function useAssistant(): Assistant {
@@ -62,7 +61,8 @@ export function useAssistant(): Assistant {
       if (State === SCANNED) setStage({ kind: 'scanned', token, waiting: waiting ?? null });
       else setStage({ kind: 'done', outcome: outcomeOf(State, action) });
     } catch (error) {
-      if (error instanceof ApiError && error.code === GONE) setStage({ kind: 'done', outcome: 'expired' });
+      if (error instanceof ApiError && error.code === errorCodes.qrTokenUnknown)
+        setStage({ kind: 'done', outcome: 'expired' });
       else setComplaint(complaintOf(error));
     } finally {
       setBusy(null);
@@ -82,7 +82,7 @@ export function useAssistant(): Assistant {
       if (token === null) setComplaint({ field: 'code', msg: noToken });
       else await act(token, 'scan');
     },
-    async answer(action) {
+    async response(action) {
       if (stage.kind === 'scanned') await act(stage.token, action);
     },
     restart() {

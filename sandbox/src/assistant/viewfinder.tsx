@@ -1,5 +1,5 @@
 import { QRCode, Typography, theme } from 'antd';
-import { useWords } from '../words';
+import { useLabels } from '../labels';
 
 /** px; the square that the camera looks at. */
 const SIZE = 176;
@@ -9,7 +9,7 @@ const CORNERS = ['top left', 'top right', 'bottom left', 'bottom right'] as cons
 
 /** What the camera sees: the code, or that there is none yet. */
 export function Viewfinder({ code }: { readonly code: string | null }) {
-  const words = useWords();
+  const labels = useLabels();
   const { token } = theme.useToken();
   return (
     <div
@@ -27,13 +27,13 @@ export function Viewfinder({ code }: { readonly code: string | null }) {
       ))}
       {code === null ? (
         <Typography.Text type="secondary" style={{ padding: token.paddingLG, textAlign: 'center' }}>
-          {words('nothingInView')}
+          {labels('nothingInView')}
         </Typography.Text>
       ) : (
         // A code reads only dark on light, also on a dark phone.
         <QRCode
           role="img"
-          aria-label={words('codeInView')}
+          aria-label={labels('codeInView')}
           type="svg"
           value={code}
           size={SIZE - ARM}

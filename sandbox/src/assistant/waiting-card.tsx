@@ -1,7 +1,7 @@
 import type { WaitingBrowser } from '@portal/shared/contracts/assistant';
 import { Alert, Button, Flex, Typography, theme } from 'antd';
 import { useContext } from 'react';
-import { LanguageContext, useWords } from '../words';
+import { LanguageContext, useLabels } from '../labels';
 import type { Assistant } from './use-assistant';
 
 interface WaitingCardProps {
@@ -12,7 +12,7 @@ interface WaitingCardProps {
 
 /** Who waits to be let in. A code that somebody else sent looks the same: place and browser tell it apart. */
 export function WaitingCard({ assistant, waiting }: WaitingCardProps) {
-  const words = useWords();
+  const labels = useLabels();
   const { token } = theme.useToken();
   const { busy, owner } = assistant;
   return (
@@ -22,28 +22,28 @@ export function WaitingCard({ assistant, waiting }: WaitingCardProps) {
         id="waiting"
         style={{ fontSize: token.fontSizeHeading4, marginBlockStart: 0 }}
       >
-        {words('waiting', { name: owner.trim() })}
+        {labels('waiting', { name: owner.trim() })}
       </Typography.Title>
       {waiting !== null && <Facts waiting={waiting} />}
-      <Alert type="warning" showIcon title={words('onlyYours')} style={{ marginBlock: token.margin }} />
+      <Alert type="warning" showIcon title={labels('onlyYours')} style={{ marginBlock: token.margin }} />
       <Flex gap={token.marginSM}>
         <Button
           block
           autoFocus
           disabled={busy !== null}
           loading={busy === 'refuse'}
-          onClick={() => void assistant.answer('refuse')}
+          onClick={() => void assistant.response('refuse')}
         >
-          {words('refuse')}
+          {labels('refuse')}
         </Button>
         <Button
           block
           type="primary"
           disabled={busy !== null}
           loading={busy === 'confirm'}
-          onClick={() => void assistant.answer('confirm')}
+          onClick={() => void assistant.response('confirm')}
         >
-          {words('confirm')}
+          {labels('confirm')}
         </Button>
       </Flex>
       <Button
@@ -51,25 +51,25 @@ export function WaitingCard({ assistant, waiting }: WaitingCardProps) {
         type="text"
         disabled={busy !== null}
         loading={busy === 'fail'}
-        onClick={() => void assistant.answer('fail')}
+        onClick={() => void assistant.response('fail')}
         style={{ marginBlockStart: token.marginSM, color: token.colorTextSecondary }}
       >
-        {words('fail')}
+        {labels('fail')}
       </Button>
     </section>
   );
 }
 
 function Facts({ waiting }: { readonly waiting: WaitingBrowser }) {
-  const words = useWords();
+  const labels = useLabels();
   const language = useContext(LanguageContext);
   const { token } = theme.useToken();
   const { browser, system, ip, place, createdAt } = waiting;
   const at = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' });
   const facts = [
     // What a browser hides of itself is something to judge by, too.
-    ['browser', browser === '' ? words('unknown') : browser],
-    ['system', system === '' ? words('unknown') : system],
+    ['browser', browser === '' ? labels('unknown') : browser],
+    ['system', system === '' ? labels('unknown') : system],
     ['ip', ip],
     ['place', place],
     ['madeAt', at.format(new Date(createdAt))],
@@ -91,7 +91,7 @@ function Facts({ waiting }: { readonly waiting: WaitingBrowser }) {
           value !== undefined &&
           value !== '' && (
             <div key={name} style={{ display: 'contents' }}>
-              <dt style={{ color: token.colorTextSecondary }}>{words(name)}</dt>
+              <dt style={{ color: token.colorTextSecondary }}>{labels(name)}</dt>
               <dd style={{ margin: 0, textAlign: 'end', overflowWrap: 'anywhere' }}>{value}</dd>
             </div>
           ),

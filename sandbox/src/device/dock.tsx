@@ -4,7 +4,7 @@ import ScanOutlined from '@ant-design/icons/ScanOutlined';
 import ShopOutlined from '@ant-design/icons/ShopOutlined';
 import { Badge, theme } from 'antd';
 import type { ReactNode } from 'react';
-import { useWords } from '../words';
+import { useLabels } from '../labels';
 import { APPS, type AppName } from './apps';
 
 const ICONS: Readonly<Record<AppName, ReactNode>> = {
@@ -22,11 +22,11 @@ interface DockProps {
 
 /** The bar of apps at the phone's foot. */
 export function Dock({ open, unseen }: DockProps) {
-  const words = useWords();
+  const labels = useLabels();
   const { token } = theme.useToken();
   return (
     <nav
-      aria-label={words('apps')}
+      aria-label={labels('apps')}
       style={{
         display: 'grid',
         gridTemplateColumns: `repeat(${String(APPS.length)}, 1fr)`,
@@ -43,7 +43,7 @@ export function Dock({ open, unseen }: DockProps) {
             key={app}
             href={`#${app}`}
             aria-current={isOpen ? 'page' : undefined}
-            aria-label={count > 0 ? words('unseen', { app: words(app), count: String(count) }) : undefined}
+            aria-label={count > 0 ? labels('unseen', { app: labels(app), count: String(count) }) : undefined}
             style={{
               display: 'flex',
               flexDirection: 'column',
@@ -68,7 +68,7 @@ export function Dock({ open, unseen }: DockProps) {
                 {ICONS[app]}
               </span>
             </Badge>
-            <span>{words(app)}</span>
+            <span>{labels(app)}</span>
           </a>
         );
       })}

@@ -1,6 +1,6 @@
 import { Typography, theme } from 'antd';
 import type { ReactNode } from 'react';
-import { useWords } from '../words';
+import { useLabels } from '../labels';
 import { useMedia } from './use-media';
 
 /** From here on the page shows a device on a desk; below, the page is the device. */
@@ -63,17 +63,17 @@ export function PhoneFrame(props: PhoneFrameProps) {
 }
 
 function Purpose() {
-  const words = useWords();
+  const labels = useLabels();
   const { token } = theme.useToken();
   return (
-    <section aria-label={words('phone')} style={{ maxWidth: 380 }}>
+    <section aria-label={labels('phone')} style={{ maxWidth: 380 }}>
       <Typography.Paragraph
         strong
         style={{ fontSize: token.fontSizeHeading2, marginBlockEnd: token.marginXS }}
       >
-        {words('phone')}
+        {labels('phone')}
       </Typography.Paragraph>
-      <Typography.Paragraph type="secondary">{words('purpose')}</Typography.Paragraph>
+      <Typography.Paragraph type="secondary">{labels('purpose')}</Typography.Paragraph>
       <ul
         style={{
           margin: 0,
@@ -82,10 +82,10 @@ function Purpose() {
           lineHeight: token.lineHeightLG,
         }}
       >
-        <li>{words('aboutMessages')}</li>
-        <li>{words('aboutAssistant')}</li>
-        <li>{words('aboutMarketplace')}</li>
-        <li>{words('aboutIdentity')}</li>
+        <li>{labels('aboutMessages')}</li>
+        <li>{labels('aboutAssistant')}</li>
+        <li>{labels('aboutMarketplace')}</li>
+        <li>{labels('aboutIdentity')}</li>
       </ul>
     </section>
   );

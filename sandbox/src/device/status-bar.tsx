@@ -1,12 +1,12 @@
 import { Button, Flex, Typography, theme } from 'antd';
 import { useContext, useEffect, useState } from 'react';
-import { LanguageContext, useWords } from '../words';
+import { LanguageContext, useLabels } from '../labels';
 
 const MINUTE_MS = 60_000;
 
 /** The hour, and the phone's language. */
 export function StatusBar({ onLanguage }: { readonly onLanguage: () => void }) {
-  const words = useWords();
+  const labels = useLabels();
   const language = useContext(LanguageContext);
   const { token } = theme.useToken();
   const hour = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hour12: false });
@@ -22,7 +22,7 @@ export function StatusBar({ onLanguage }: { readonly onLanguage: () => void }) {
         <time>{hour.format(now)}</time>
       </Typography.Text>
       <Button type="text" onClick={onLanguage} lang={language === 'en' ? 'zh-CN' : 'en'}>
-        {words('language')}
+        {labels('language')}
       </Button>
     </Flex>
   );

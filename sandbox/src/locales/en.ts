@@ -73,4 +73,4 @@ export const en = {
   openRegister: 'Register a new account',
 };
 
-export type Words = Readonly<Record<keyof typeof en, string>>;
+export type Labels = Readonly<Record<keyof typeof en, string>>;

@@ -1,4 +1,4 @@
-import type { Words } from './en';
+import type { Labels } from './en';
 
 export const zhCN = {
   phone: '沙箱手机',
@@ -71,4 +71,4 @@ export const zhCN = {
   enterPortal: '以买家身份进入门户',
   openSignIn: '使用已有账号登录',
   openRegister: '注册新账号',
-} satisfies Words;
+} satisfies Labels;

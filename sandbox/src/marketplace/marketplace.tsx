@@ -1,7 +1,7 @@
 import { MARKETPLACES, type Marketplace } from '@portal/shared/contracts/enums';
 import { Alert, Button, Flex, Form, Select, theme } from 'antd';
 import { AppScreen } from '../device/app-screen';
-import { useWords } from '../words';
+import { useLabels } from '../labels';
 import { TokenCard } from './token-card';
 import { useMarketplace } from './use-marketplace';
 
@@ -16,28 +16,28 @@ const NAMES = {
 
 /** A buyer's visit at a cloud marketplace: it gives the one-time token with which he comes to the portal. */
 export function MarketplaceApp() {
-  const words = useWords();
+  const labels = useLabels();
   const { token } = theme.useToken();
   const { source, minted, msg, isBusy, choose, mint } = useMarketplace();
   return (
-    <AppScreen title={words('marketplace')} purpose={words('marketplacePurpose')}>
+    <AppScreen title={labels('marketplace')} purpose={labels('marketplacePurpose')}>
       <Form layout="vertical" onFinish={() => void mint()}>
-        <Form.Item label={words('source')} htmlFor="source">
+        <Form.Item label={labels('source')} htmlFor="source">
           <Select<Marketplace>
             id="source"
             value={source}
             onChange={choose}
-            options={MARKETPLACES.map((value) => ({ value, label: words(NAMES[value]) }))}
+            options={MARKETPLACES.map((value) => ({ value, label: labels(NAMES[value]) }))}
           />
         </Form.Item>
         <Button block type="primary" htmlType="submit" loading={isBusy}>
-          {words('mint')}
+          {labels('mint')}
         </Button>
       </Form>
       <Flex vertical gap={token.margin} aria-live="polite" style={{ marginBlockStart: token.margin }}>
         {msg !== null && <Alert type="error" showIcon role="alert" title={msg} />}
         {minted !== null && (
-          <TokenCard key={minted.token} minted={minted} name={words(NAMES[minted.source])} />
+          <TokenCard key={minted.token} minted={minted} name={labels(NAMES[minted.source])} />
         )}
       </Flex>
     </AppScreen>

@@ -1,6 +1,6 @@
 import { Button, Flex, Typography, theme } from 'antd';
 import { CopyButton } from '../copy-button';
-import { useWords } from '../words';
+import { useLabels } from '../labels';
 import { buyerLinks } from './buyer-links';
 import type { MintedToken } from './use-marketplace';
 
@@ -12,7 +12,7 @@ interface TokenCardProps {
 
 /** A token, and the doors of the portal that it opens once. */
 export function TokenCard({ minted: { source, token: value }, name }: TokenCardProps) {
-  const words = useWords();
+  const labels = useLabels();
   const { token } = theme.useToken();
   const { enter, signIn, register } = buyerLinks(source, value);
   return (
@@ -25,19 +25,19 @@ export function TokenCard({ minted: { source, token: value }, name }: TokenCardP
       }}
     >
       <Typography.Title level={2} style={{ fontSize: token.fontSizeLG, margin: 0 }}>
-        {words('tokenOf', { source: name })}
+        {labels('tokenOf', { source: name })}
       </Typography.Title>
       <Flex align="center" gap={token.marginXXS}>
         <Typography.Text code style={{ overflowWrap: 'anywhere' }}>
           {value}
         </Typography.Text>
-        <CopyButton text={value} label={words('copyToken')} />
+        <CopyButton text={value} label={labels('copyToken')} />
       </Flex>
-      <Typography.Paragraph type="secondary">{words('onceOnly')}</Typography.Paragraph>
+      <Typography.Paragraph type="secondary">{labels('onceOnly')}</Typography.Paragraph>
       <Flex vertical gap={token.marginXS}>
-        <Door href={enter} type="primary" text={words('enterPortal')} />
-        {signIn !== null && <Door href={signIn} type="default" text={words('openSignIn')} />}
-        {register !== null && <Door href={register} type="default" text={words('openRegister')} />}
+        <Door href={enter} type="primary" text={labels('enterPortal')} />
+        {signIn !== null && <Door href={signIn} type="default" text={labels('openSignIn')} />}
+        {register !== null && <Door href={register} type="default" text={labels('openRegister')} />}
       </Flex>
     </article>
   );

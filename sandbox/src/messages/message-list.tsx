@@ -2,16 +2,16 @@ import { Alert, Button, Empty, Flex, Input, Skeleton, theme } from 'antd';
 import { useState } from 'react';
 import { AppScreen } from '../device/app-screen';
 import type { OutboxMessage } from '../sandbox-api';
-import { useWords } from '../words';
-import type { Words } from '../locales/en';
+import { useLabels } from '../labels';
+import type { Labels } from '../locales/en';
 import { MessageCard } from './message-card';
 import type { Messages } from './use-messages';
 
 interface Inbox {
-  readonly title: keyof Words;
-  readonly purpose: keyof Words;
-  readonly find: keyof Words;
-  readonly empty: keyof Words;
+  readonly title: keyof Labels;
+  readonly purpose: keyof Labels;
+  readonly find: keyof Labels;
+  readonly empty: keyof Labels;
 }
 
 const INBOXES: Readonly<Record<OutboxMessage['kind'], Inbox>> = {
@@ -26,7 +26,7 @@ interface MessageListProps {
 
 /** What the portal sent by SMS or by mail, newest first. */
 export function MessageList({ kind, messages: { list, error, reload } }: MessageListProps) {
-  const words = useWords();
+  const labels = useLabels();
   const { token } = theme.useToken();
   const [address, setAddress] = useState('');
   const inbox = INBOXES[kind];
@@ -34,13 +34,13 @@ export function MessageList({ kind, messages: { list, error, reload } }: Message
   const wanted = address.trim().toLowerCase();
   const shown = all.filter(({ to }) => to.toLowerCase().includes(wanted));
   return (
-    <AppScreen title={words(inbox.title)} purpose={words(inbox.purpose)}>
+    <AppScreen title={labels(inbox.title)} purpose={labels(inbox.purpose)}>
       <Flex vertical gap={token.margin}>
         <Input
           type="search"
           allowClear
-          aria-label={words(inbox.find)}
-          placeholder={words(inbox.find)}
+          aria-label={labels(inbox.find)}
+          placeholder={labels(inbox.find)}
           value={address}
           onChange={(event) => setAddress(event.target.value)}
         />
@@ -49,16 +49,16 @@ export function MessageList({ kind, messages: { list, error, reload } }: Message
             type="error"
             showIcon
             role="alert"
-            title={words('failed')}
+            title={labels('failed')}
             description={error.message}
-            action={<Button onClick={() => void reload()}>{words('retry')}</Button>}
+            action={<Button onClick={() => void reload()}>{labels('retry')}</Button>}
           />
         )}
-        {list === undefined && error === null && <Skeleton active aria-label={words('loading')} />}
+        {list === undefined && error === null && <Skeleton active aria-label={labels('loading')} />}
         {list !== undefined && shown.length === 0 && (
           <Empty
             image={Empty.PRESENTED_IMAGE_SIMPLE}
-            description={words(all.length === 0 ? inbox.empty : 'noMatch')}
+            description={labels(all.length === 0 ? inbox.empty : 'noMatch')}
           />
         )}
         <Flex vertical gap={token.marginSM} aria-live="polite">

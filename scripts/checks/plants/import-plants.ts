@@ -208,6 +208,50 @@ const PLANTS: readonly ImportPlant[] = [
     from: 'provider/src/order/query.service.ts',
     imports: 'drizzle-orm',
   },
+  {
+    law: 'a service writes no line of the audit log past the unit of work',
+    rule: 'units-of-work-write-alone',
+    from: 'provider/src/order/log.service.ts',
+    imports: '../platform/audit/audit.repository',
+  },
+  {
+    law: 'a service sends no message past the unit of work',
+    rule: 'units-of-work-write-alone',
+    from: 'provider/src/order/message.service.ts',
+    imports: '../platform/messages/notice.service',
+  },
+  {
+    law: 'the platform imports no domain, not even a type',
+    rule: 'platform-imports-no-domain',
+    from: 'provider/src/platform/http/gate.ts',
+    imports: '../../identity/session/session.service',
+    typeOnly: true,
+  },
+  {
+    law: 'a domain imports no repository of another room',
+    rule: 'repository-of-another-room',
+    from: 'provider/src/teams/member/member.service.ts',
+    imports: '../../identity/session/session.repository',
+  },
+  {
+    law: 'a domain imports no records of another room',
+    rule: 'repository-of-another-room',
+    from: 'provider/src/teams/member/records.service.ts',
+    imports: '../../identity/records/account.repository',
+  },
+  {
+    law: 'a room without folders imports no repository of another room',
+    rule: 'repository-of-another-room',
+    from: 'provider/src/search/search.service.ts',
+    imports: '../identity/session/session.repository',
+    typeOnly: true,
+  },
+  {
+    law: 'a domain imports no repository of a neighbour',
+    rule: 'repository-of-a-neighbour',
+    from: 'provider/src/identity/auth/auth.service.ts',
+    imports: '../session/session.repository',
+  },
   { law: 'no cycle', rule: 'no-cycles', from: 'provider/src/cycle/one.ts', imports: './two' },
   {
     law: 'no cycle of types',
@@ -262,8 +306,19 @@ const LAWFUL: FileTree = {
   'shell/src/some.test.ts': "import './session';\n",
   'provider/src/team/team.repository.ts': "import 'drizzle-orm';\nimport '@portal/shared/contracts/team';\n",
   'provider/src/team/team.service.ts': "import './team.repository';\n",
+  'provider/src/platform/audit/audit.repository.ts': "import 'drizzle-orm';\n",
+  'provider/src/platform/messages/notice.service.ts': 'export {};\n',
   'provider/src/team/plain.routes.ts': "import 'fastify';\nimport './team.service';\n",
   'provider/src/team/team.presenter.ts': "import type {} from './team.repository';\n",
+  'provider/src/platform/access/access.repository.ts': "import 'drizzle-orm';\n",
+  'provider/src/platform/http/session-reader.ts': 'export const reader = 1;\n',
+  'provider/src/identity/records/account.repository.ts': "import 'drizzle-orm';\n",
+  'provider/src/identity/session/session.repository.ts':
+    "import '../../platform/access/access.repository';\n",
+  'provider/src/identity/session/session.service.ts':
+    "import './session.repository';\nimport '../../platform/http/session-reader';\n",
+  'provider/src/identity/passkey/passkey.service.ts':
+    "import '../records/account.repository';\nimport '../../platform/access/access.repository';\nimport '../session/session.service';\n",
   'provider/src/cycle/two.ts': "import './one';\n",
   'provider/src/cycle/beta.ts': "import type {} from './alpha';\n",
 };

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { catalogueProblems, parseCatalogue } from '../catalogue';
 import { fileNameProblems } from '../file-names';
 import { hostApiProblems, normaliseDeclarations } from '../host-api';
+import { anchorsOf, citationProblems } from '../reference';
+import { folderCycleProblems } from '../folder-cycles';
 import { bin, ROOT } from '../root';
 import { runCommand } from '../run-command';
 import { sqlProblems } from '../sql';
@@ -25,6 +27,7 @@ const api = (version: string, declaration: string) => ({
   version,
   surface: normaliseDeclarations(declaration),
 });
+const ANCHORS = new Map([['rules.md', anchorsOf('# Rules\n\n## User names\n')]]);
 const BEFORE = 'export declare function emit(name: string): void;';
 const AFTER = 'export declare function emit(name: string, twice: boolean): void;';
 
@@ -80,6 +83,58 @@ export function inspectionPlants(): Promise<PlantResult[]> {
     keepsSilent(
       'a plain migration',
       sqlProblems('0001.sql', 'CREATE TABLE known (id uuid PRIMARY KEY); -- now()'),
+    ),
+    finds(
+      'a citation of a heading that is not there',
+      citationProblems('a.ts', '/** See docs/reference/rules.md#nowhere. */', ANCHORS),
+    ),
+    finds(
+      'a citation of a reference page that is not there',
+      citationProblems('a.ts', '/** See docs/reference/absent.md. */', ANCHORS),
+    ),
+    finds(
+      'a citation of a page outside the repository',
+      citationProblems('a.ts', '/** Two digits (specification §5). */', ANCHORS),
+    ),
+    keepsSilent(
+      'a citation that resolves',
+      citationProblems('a.ts', '/** See docs/reference/rules.md#user-names. */', ANCHORS),
+    ),
+    finds(
+      'two folders of the provider that import each other, once for a type',
+      folderCycleProblems({
+        'provider/src/teams/team/team.service.ts':
+          "import { invite } from '../invitation/invitation.service';",
+        'provider/src/teams/invitation/invitation.policy.ts':
+          "import type { Team } from '../team/team.policy';",
+      }),
+    ),
+    finds(
+      'two rooms of the provider that import each other, by different folders',
+      folderCycleProblems({
+        'provider/src/teams/team/team.service.ts':
+          "import { mask } from '../../identity/session/session.service';",
+        'provider/src/identity/account/account.service.ts':
+          "import { leave } from '../../teams/member/member.service';",
+      }),
+    ),
+    finds(
+      'three folders of the provider in a ring',
+      folderCycleProblems({
+        'provider/src/teams/team/a.ts': "import '../member/b';",
+        'provider/src/teams/member/b.ts': "import '../audit/c';",
+        'provider/src/teams/audit/c.ts': "import '../team/a';",
+      }),
+    ),
+    keepsSilent(
+      'folders of the provider that lean on one another in one direction',
+      folderCycleProblems({
+        'provider/src/app.ts': "import { team } from './teams/team/team.service';",
+        'provider/src/teams/team/team.service.ts':
+          "import { member } from '../member/member.service';\nimport './team.policy';",
+        'provider/src/teams/member/member.service.ts':
+          "import { audit } from '../../platform/audit/audit.repository';",
+      }),
     ),
     finds('a file called utils', fileNameProblems(['mf-team/src/features/a/date-utils.ts'])),
     finds('a folder called helpers', fileNameProblems(['provider/src/helpers/clock.ts'])),

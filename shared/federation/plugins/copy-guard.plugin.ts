@@ -5,7 +5,7 @@ const NAME = 'CopyGuardPlugin';
 
 /** Packages and folders of which a remote must never carry a copy: a second instance breaks contexts. */
 const ONE_INSTANCE =
-  /\/node_modules\/(react|react-dom|antd|dayjs|i18next|react-i18next|react-router|react-router-dom|react-redux|redux|@reduxjs\/toolkit|@ant-design\/cssinjs|@rc-component\/[\w-]+)\/(?!.*\/node_modules\/)|\/shared\/(bus|http|i18n|router|store|remote)\/(?!host-api|manifest|release)/;
+  /\/node_modules\/(react|react-dom|antd|dayjs|i18next|react-i18next|react-router|react-router-dom|react-redux|redux|@reduxjs\/toolkit|@ant-design\/cssinjs|@rc-component\/[\w-]+)\/(?!.*\/node_modules\/)|\/shared\/(bus|http|i18n|router|store|remote)\/(?!cookie|host-api|manifest|release)/;
 
 /** Fails a remote's build that carries a copy of what the shell provides, or asks for what it does not. */
 export class CopyGuardPlugin {

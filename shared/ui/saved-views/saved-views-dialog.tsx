@@ -6,7 +6,7 @@ import type { TableLook } from './table-view';
 import { type PreferenceCalls, useSavedViews } from './use-saved-views';
 import { ViewList } from './view-list';
 
-export interface SavedViewsDialogProps {
+interface SavedViewsDialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   /** What the list shows now. */
@@ -14,7 +14,7 @@ export interface SavedViewsDialogProps {
   readonly onLook: (look: TableLook) => void;
 }
 
-interface SavedViewsOf extends SavedViewsDialogProps {
+export interface SavedViewsOf extends SavedViewsDialogProps {
   /** The table's name among those of the account, such as `orders`. */
   readonly table: string;
   readonly calls: PreferenceCalls;

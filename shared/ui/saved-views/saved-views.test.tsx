@@ -5,7 +5,7 @@ import { mutation, query, remoteApi } from '../../store/store';
 import { mock, refuse, startMockProvider } from '../../testing/mock-provider';
 import { renderPage } from '../../testing/render-page';
 import { SavedViews } from './saved-views';
-import { SavedViewsDialog, type SavedViewsDialogProps } from './saved-views-dialog';
+import { SavedViewsDialog } from './saved-views-dialog';
 
 startMockProvider();
 
@@ -16,10 +16,6 @@ const calls = remoteApi('mf-views-test', {
 const FIELDS = { keyword: urlText(), status: urlChoices(['unpaid', 'havePaid']) };
 const UNPAID = { name: 'Unpaid', params: [['status', 'unpaid']], hidden: ['amount'] };
 
-function Views(props: SavedViewsDialogProps) {
-  return <SavedViewsDialog {...props} table="orders" calls={calls} />;
-}
-
 /** The account's preferences as the provider keeps them. */
 function keepAccount(views: readonly unknown[] = []) {
   let kept: Preferences = { tableViews: { 'orders.views': { views } } };
@@ -29,7 +25,13 @@ function keepAccount(views: readonly unknown[] = []) {
 
 async function openViews(at: string, hide: (hidden: readonly string[]) => void = () => undefined) {
   const page = await renderPage(
-    <SavedViews fields={FIELDS} columns={{ hidden: ['joined'], hide }} load={() => Promise.resolve(Views)} />,
+    <SavedViews
+      table="orders"
+      calls={calls}
+      fields={FIELDS}
+      columns={{ hidden: ['joined'], hide }}
+      load={() => Promise.resolve(SavedViewsDialog)}
+    />,
     { at },
   );
   await page.user.click(screen.getByRole('button', { name: 'Views' }));
@@ -122,8 +124,10 @@ describe('saved views', () => {
 
 it('the way to the views stands when their code cannot be had, and tries again', async () => {
   keepAccount();
-  const load = jest.fn().mockRejectedValueOnce(new Error('lost')).mockResolvedValue(Views);
-  const { user } = await renderPage(<SavedViews fields={FIELDS} load={load} />, { at: '/order/index' });
+  const load = jest.fn().mockRejectedValueOnce(new Error('lost')).mockResolvedValue(SavedViewsDialog);
+  const { user } = await renderPage(<SavedViews table="orders" calls={calls} fields={FIELDS} load={load} />, {
+    at: '/order/index',
+  });
   const button = screen.getByRole('button', { name: 'Views' });
   await user.click(button);
   expect(await screen.findByText('This could not be loaded')).toBeInTheDocument();

@@ -5,31 +5,29 @@ import { App, Button } from 'antd';
 import { type ComponentType, useState } from 'react';
 import { touchTarget } from '../measures';
 import { useUiText } from '../use-ui-text';
-import type { SavedViewsDialogProps } from './saved-views-dialog';
+import type { SavedViewsOf } from './saved-views-dialog';
 import { lookOf, type TableLook, withLook } from './table-view';
+import type { HiddenColumns } from './use-hidden-columns';
 
 /** Besides the filters, what of a list's state in the address belongs to its look. */
 const ORDER = ['sort', 'pageSize'] as const;
 
-export interface SavedViewsProps {
+export interface SavedViewsProps extends Pick<SavedViewsOf, 'table' | 'calls'> {
   /** The filters of the list in the address, as `useUrlState` takes them. */
   readonly fields: Readonly<Record<string, UrlField<unknown>>>;
   /** Where the columns can be chosen: which of them are put away. */
-  readonly columns?: {
-    readonly hidden: readonly string[];
-    readonly hide: (hidden: readonly string[]) => void;
-  };
-  /** The dialog with the calls of the part: fetched when somebody asks for it. */
-  readonly load: () => Promise<ComponentType<SavedViewsDialogProps>>;
+  readonly columns?: HiddenColumns;
+  /** The dialog: fetched when somebody asks for it. */
+  readonly load: () => Promise<ComponentType<SavedViewsOf>>;
 }
 
 /** The way to the saved views of a list. They are code of their own, which the list does not wait for. */
-export function SavedViews({ fields, columns, load }: SavedViewsProps) {
+export function SavedViews({ table, calls, fields, columns, load }: SavedViewsProps) {
   const t = useUiText();
   const { device } = useLayout();
   const { message } = App.useApp();
   const [params, setParams] = useSearchParams();
-  const [loaded, setLoaded] = useState<{ readonly Views: ComponentType<SavedViewsDialogProps> } | null>(null);
+  const [loaded, setLoaded] = useState<{ readonly Views: ComponentType<SavedViewsOf> } | null>(null);
   const [isOpen, setOpen] = useState(false);
   const names = [...Object.keys(fields), ...ORDER];
 
@@ -62,6 +60,8 @@ export function SavedViews({ fields, columns, load }: SavedViewsProps) {
       </Button>
       {loaded !== null && (
         <loaded.Views
+          table={table}
+          calls={calls}
           isOpen={isOpen}
           onClose={() => setOpen(false)}
           look={{ ...lookOf(params, names), ...(columns && { hidden: columns.hidden }) }}

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { fits, isSameLook, lookOf, nameRefusal, readViews, VIEWS_MAX, withLook } from './table-view';
+import { fits, isSameLook, lookOf, nameRefusal, readViews, MAX_VIEWS, withLook } from './table-view';
 
 const NAMES = ['keyword', 'status', 'sort'];
 const UNPAID = { name: 'Unpaid', params: [['status', 'unpaid']] as const };
@@ -9,14 +9,14 @@ describe('kept views', () => {
     fc.assert(
       fc.property(fc.oneof(fc.jsonValue(), fc.record({ views: fc.array(fc.jsonValue()) })), (kept) => {
         const views = readViews(kept);
-        expect(views.length).toBeLessThanOrEqual(VIEWS_MAX);
+        expect(views.length).toBeLessThanOrEqual(MAX_VIEWS);
         for (const view of views) expect(nameRefusal(view.name, [])).toBeNull();
       }),
     );
   });
 
   it('leave out what is not a view, a name that is taken, and what is beyond the limit', () => {
-    const many = Array.from({ length: VIEWS_MAX + 5 }, (_, at) => ({
+    const many = Array.from({ length: MAX_VIEWS + 5 }, (_, at) => ({
       name: `View ${String(at)}`,
       params: [],
     }));
@@ -30,14 +30,14 @@ describe('kept views', () => {
         ],
       }),
     ).toEqual([UNPAID, { name: 'Mixed', params: [['sort', 'name']], hidden: ['amount'] }]);
-    expect(readViews({ views: many })).toHaveLength(VIEWS_MAX);
+    expect(readViews({ views: many })).toHaveLength(MAX_VIEWS);
   });
 
   it('fit up to the limit of the number, and of what the account keeps', () => {
     const views = (count: number, value = 'x') =>
       Array.from({ length: count }, (_, at) => ({ name: String(at), params: [['keyword', value]] as const }));
-    expect(fits(views(VIEWS_MAX))).toBe(true);
-    expect(fits(views(VIEWS_MAX + 1))).toBe(false);
+    expect(fits(views(MAX_VIEWS))).toBe(true);
+    expect(fits(views(MAX_VIEWS + 1))).toBe(false);
     expect(fits(views(2, 'x'.repeat(2100)))).toBe(false);
   });
 });

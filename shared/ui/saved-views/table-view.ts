@@ -1,9 +1,9 @@
 /** Most views that one table keeps. */
-export const VIEWS_MAX = 20;
+export const MAX_VIEWS = 20;
 /** Longest name of a view, in characters. */
-export const VIEW_NAME_MAX = 32;
+export const MAX_VIEW_NAME = 32;
 /** What the account keeps of one table, as JSON (E24). */
-const KEPT_MAX = 4096;
+const MAX_KEPT = 4096;
 
 /** What a list shows and how: its filters, order and page size as in the address, and the columns put away. */
 export interface TableLook {
@@ -27,7 +27,7 @@ export function readViews(kept: unknown): readonly TableView[] {
   const views: TableView[] = [];
   for (const view of kept['views'].map(readView))
     if (view !== null && nameRefusal(view.name, views) === null) views.push(view);
-  return views.slice(0, VIEWS_MAX);
+  return views.slice(0, MAX_VIEWS);
 }
 
 function readView(kept: unknown): TableView | null {
@@ -45,14 +45,14 @@ function readView(kept: unknown): TableView | null {
 export function nameRefusal(name: string, others: readonly TableView[]): NameRefusal | null {
   const trimmed = name.trim();
   if (trimmed === '') return 'nameMissing';
-  if ([...trimmed].length > VIEW_NAME_MAX) return 'nameTooLong';
+  if ([...trimmed].length > MAX_VIEW_NAME) return 'nameTooLong';
   const isTaken = others.some((other) => other.name.toLowerCase() === trimmed.toLowerCase());
   return isTaken ? 'nameTaken' : null;
 }
 
 /** Whether the account has room for them. */
 export function fits(views: readonly TableView[]): boolean {
-  return views.length <= VIEWS_MAX && JSON.stringify({ views }).length <= KEPT_MAX;
+  return views.length <= MAX_VIEWS && JSON.stringify({ views }).length <= MAX_KEPT;
 }
 
 /** Whether two looks show the same. */

@@ -5,7 +5,7 @@ import { touchTarget } from '../measures';
 import { useLocalized } from '../use-localized';
 import { useUiText } from '../use-ui-text';
 import { SAVED_VIEWS_TEXT } from './saved-views-text';
-import { fits, isSameLook, type TableLook, type TableView, VIEWS_MAX } from './table-view';
+import { fits, isSameLook, type TableLook, type TableView, MAX_VIEWS } from './table-view';
 import { ViewNameForm } from './view-name-form';
 import { ViewRow } from './view-row';
 
@@ -104,8 +104,8 @@ export function ViewList({ views, look, isBusy, keep, onPick }: ViewListProps) {
         {done?.text}
         {before !== undefined && <UndoButton isBusy={isBusy} onUndo={() => void handleUndo(before)} />}
       </div>
-      {views.length >= VIEWS_MAX ? (
-        t('full', { max: VIEWS_MAX })
+      {views.length >= MAX_VIEWS ? (
+        t('full', { max: MAX_VIEWS })
       ) : (
         <ViewNameForm
           form="save-view"

@@ -4,7 +4,7 @@ import { useLayout } from '@portal/shared/store';
 import { touchTarget } from '../measures';
 import { useLocalized } from '../use-localized';
 import { SAVED_VIEWS_TEXT } from './saved-views-text';
-import { nameRefusal, type TableView, VIEW_NAME_MAX } from './table-view';
+import { nameRefusal, type TableView, MAX_VIEW_NAME } from './table-view';
 
 export interface ViewNameFormProps {
   /** Tells the field from that of another form on screen. */
@@ -32,7 +32,7 @@ export function ViewNameForm(props: ViewNameFormProps) {
     const refusal = nameRefusal(name ?? '', others);
     return refusal === null
       ? Promise.resolve()
-      : Promise.reject(new Error(t(refusal, { max: VIEW_NAME_MAX })));
+      : Promise.reject(new Error(t(refusal, { max: MAX_VIEW_NAME })));
   }
 
   return (

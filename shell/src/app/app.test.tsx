@@ -71,7 +71,11 @@ describe('the frame', () => {
     // The footer shows itself once the page below the header is there.
     const opened = { at: '/team/index', exposes: withTeamPage };
     const first = await renderShell(opened);
-    expect(await screen.findByRole('link', { name: 'ICP-1' })).toBeVisible();
+    const icp = await screen.findByRole('link', { name: 'ICP-1' });
+    expect(icp).toBeVisible();
+    expect(icp).toHaveAttribute('href', 'https://beian.miit.gov.cn/');
+    const police = screen.getByRole('link', { name: 'PSB-2' });
+    expect(police).toHaveAttribute('href', 'https://beian.mps.gov.cn/');
     first.unmount();
     localStorage.setItem('purchase-source', 'amazon');
     await renderShell(opened);

@@ -2,7 +2,7 @@ import type { FormerPart, PageConfig } from '@portal/shared/remote/release';
 import { createContext, useContext } from 'react';
 import type { Reporter } from '../errors/reporter';
 import type { LanguageController } from '../locales/language-controller';
-import type { Line } from '../network/line';
+import type { Connectivity } from '../network/connectivity';
 import type { ReleaseWatch } from '../releases/release-watch';
 import type { RunningInspector } from '../inspector/running-inspector';
 import type { ComponentLoads } from '../remote-loading/component-loads';
@@ -22,7 +22,7 @@ export interface ShellServices {
   readonly settings: SettingsController;
   readonly report: Reporter;
   /** Whether the provider can be reached. */
-  readonly line: Line;
+  readonly connectivity: Connectivity;
   /** Releases that became active under this open page. */
   readonly releases: ReleaseWatch;
   /** Parts of the set that this shell cannot read. */

@@ -3,7 +3,8 @@ import { isLanguage } from '@portal/shared/contracts/language';
 import { tokenStorage } from '@portal/shared/http';
 import { FRAME_COOKIE, LANGUAGE_COOKIE, THEME_COOKIE } from '@portal/shared/remote/page-cookies';
 import fc from 'fast-check';
-import { isChecklistWord, readChecklist } from '../home-cards/checklist-record';
+import { readDismissed } from '../announcements/dismissed-announcements';
+import { isChecklistChoice, readChecklist } from '../home-cards/checklist-record';
 import { startingLanguage } from '../locales/language-controller';
 import { readRecent } from '../palette/recent-pages';
 import { reloadOnce, wasReloaded } from '../releases/reload-once';
@@ -11,7 +12,7 @@ import { readSettings } from '../settings/read-settings';
 import { DEFAULT_SETTINGS, withChoice } from '../settings/settings';
 import { startSettings } from '../settings/settings-controller';
 import { makeStore } from '../state/shell-store';
-import { expireCookie } from './cookie';
+import { expireCookie } from '@portal/shared/remote/cookie';
 import { keptRecord } from './kept-record';
 import { showsFilings } from './purchase-source';
 
@@ -20,6 +21,7 @@ const KEYS = [
   'settings-choice',
   'language-choice',
   'home-checklist',
+  'announcements-dismissed',
   'purchase-source',
   'portal.recent',
   'portal.reloaded',
@@ -29,7 +31,15 @@ const COOKIES = [LANGUAGE_COOKIE, THEME_COOKIE, FRAME_COOKIE] as const;
 
 /** Values under names that the portal's own records have, so that the nonsense gets past the first look. */
 const records = fc.dictionary(
-  fc.constantFrom(...Object.keys(DEFAULT_SETTINGS), 'userId', 'word', 'language', '__proto__', 'constructor'),
+  fc.constantFrom(
+    ...Object.keys(DEFAULT_SETTINGS),
+    'userId',
+    'ids',
+    'word',
+    'language',
+    '__proto__',
+    'constructor',
+  ),
   fc.oneof(fc.jsonValue(), fc.constantFrom('dark', 'top', '#1890ff', 'open', 'en')),
 );
 const nonsense = fc.oneof(
@@ -69,9 +79,10 @@ it('whatever the browser keeps under the shell’s names, what is read of it is 
       const settings = withChoice(DEFAULT_SETTINGS, readSettings(keptRecord('portal.settings').read()));
       expect(readSettings({ ...settings })).toEqual(settings);
 
-      const { userId, word } = readChecklist();
-      expect(word === null || (isChecklistWord(word) && typeof userId === 'string')).toBe(true);
+      const { userId, choice } = readChecklist();
+      expect(choice === null || (isChecklistChoice(choice) && typeof userId === 'string')).toBe(true);
       expect(readRecent().every((name) => typeof name === 'string')).toBe(true);
+      expect(readDismissed().every((id) => typeof id === 'string')).toBe(true);
       expect(isLanguage(startingLanguage())).toBe(true);
       expect(typeof showsFilings()).toBe('boolean');
       expect(tokenStorage.read()).toBe(text === '' ? null : text);

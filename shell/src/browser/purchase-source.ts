@@ -1,4 +1,4 @@
-/** Local storage key of the source the account was bought through (specification §2, Footer). */
+/** Local storage key of the source the account was bought through (docs/reference/screens.md#footer). */
 const SOURCE_KEY = 'purchase-source';
 const AMAZON = 'amazon';
 
@@ -6,7 +6,7 @@ export function keepPurchaseSource(source: string): void {
   try {
     localStorage.setItem(SOURCE_KEY, source);
   } catch {
-    // Without storage the source is unknown, and an unknown source shows the filing links (portal §4.28).
+    // Without storage the source is unknown, and an unknown source shows the filing links (docs/reference/screens.md#footer).
   }
 }
 

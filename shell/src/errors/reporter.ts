@@ -18,7 +18,7 @@ export interface Incident {
 }
 
 /** At most so many reports in a minute; a fault in a loop must not become a flood. */
-const MOST_PER_MINUTE = 10;
+const MAX_PER_MINUTE = 10;
 const MINUTE_MS = 60_000;
 
 interface Deps {
@@ -38,7 +38,7 @@ export function createReporter({ set, send, now }: Deps): Reporter {
     const key = [incident.kind, incident.part, incident.name, incident.message].join('|');
     if (told.has(key)) return;
     recent = recent.filter((time) => now() - time < MINUTE_MS);
-    if (recent.length >= MOST_PER_MINUTE) return;
+    if (recent.length >= MAX_PER_MINUTE) return;
     recent.push(now());
     told.add(key);
     send(toReport(set, incident));

@@ -5,7 +5,7 @@ import { createFocusMemory } from './focus-memory';
 let end: () => void = () => undefined;
 afterEach(() => end());
 
-function draw(above = ''): void {
+function render(above = ''): void {
   document.body.innerHTML = `
     <button>Elsewhere</button>
     <main id="content"><div class="portal-frame"><h1>Teams</h1></div></main>${above}`;
@@ -25,7 +25,7 @@ const MENU =
   '<div class="ant-dropdown"><ul role="menu"><li role="menuitem" tabindex="-1">Close</li></ul></div>';
 
 test('the heading of the page that arrives has the focus', () => {
-  draw();
+  render();
   arrive();
   expect(document.activeElement).toBe(find('h1'));
 });
@@ -34,7 +34,7 @@ test.each([
   ['a key', 'keydown'],
   ['the mouse', 'pointerdown'],
 ])('who moves on with %s before the page has its heading stays there', async (_hand, press) => {
-  draw();
+  render();
   find('h1').remove();
   arrive();
   window.dispatchEvent(new Event(press));
@@ -46,7 +46,7 @@ test.each([
 
 describe('a menu that was opened before the page arrives', () => {
   beforeEach(() => {
-    draw(MENU);
+    render(MENU);
     find('[role=menuitem]').focus();
     arrive();
   });

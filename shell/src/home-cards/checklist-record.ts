@@ -1,12 +1,12 @@
 import { keptRecord } from '../browser/kept-record';
 
 /** Whether a person still wants the checklist: begun, or dismissed or done with. */
-export type ChecklistWord = 'open' | 'closed';
+export type ChecklistChoice = 'open' | 'closed';
 
 /** Whose word it is, and which; nothing until one was said. */
-interface KeptWord {
+interface KeptChecklist {
   readonly userId: string | null;
-  readonly word: ChecklistWord | null;
+  readonly choice: ChecklistChoice | null;
 }
 
 /** Name under which the account keeps the word, among the views of tables (E24). */
@@ -14,18 +14,18 @@ export const CHECKLIST_VIEW = 'home.checklist';
 
 const record = keptRecord('home-checklist');
 
-export function isChecklistWord(value: unknown): value is ChecklistWord {
+export function isChecklistChoice(value: unknown): value is ChecklistChoice {
   return value === 'open' || value === 'closed';
 }
 
 /** What this browser remembers, for the first paint; nonsense counts as nothing. */
-export function readChecklist(): KeptWord {
-  const { userId, word } = record.read();
-  return typeof userId === 'string' && isChecklistWord(word)
-    ? { userId, word }
-    : { userId: null, word: null };
+export function readChecklist(): KeptChecklist {
+  const { userId, choice } = record.read();
+  return typeof userId === 'string' && isChecklistChoice(choice)
+    ? { userId, choice }
+    : { userId: null, choice: null };
 }
 
-export function keepChecklist(userId: string, word: ChecklistWord): void {
-  record.write({ userId, word });
+export function keepChecklist(userId: string, choice: ChecklistChoice): void {
+  record.write({ userId, choice });
 }

@@ -1,17 +1,17 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { type ChecklistWord, readChecklist } from './checklist-record';
+import { type ChecklistChoice, readChecklist } from './checklist-record';
 
 export interface ChecklistState {
   /** Whose word it is. */
   readonly userId: string | null;
-  readonly word: ChecklistWord | null;
+  readonly choice: ChecklistChoice | null;
   /** The account has been asked in this page load. */
   readonly isAccountKnown: boolean;
 }
 
 interface Said {
   readonly userId: string;
-  readonly word: ChecklistWord | null;
+  readonly choice: ChecklistChoice | null;
 }
 
 export const checklistSlice = createSlice({
@@ -20,14 +20,14 @@ export const checklistSlice = createSlice({
   initialState: (): ChecklistState => ({ ...readChecklist(), isAccountKnown: false }),
   reducers: {
     /** By the account's preferences. Who closed it here just now has closed it. */
-    accountAnswered(state, { payload: { userId, word } }: PayloadAction<Said>): ChecklistState {
-      const own = state.userId === userId ? state.word : null;
-      return { userId, word: own === 'closed' ? own : (word ?? own), isAccountKnown: true };
+    accountAnswered(state, { payload: { userId, choice } }: PayloadAction<Said>): ChecklistState {
+      const own = state.userId === userId ? state.choice : null;
+      return { userId, choice: own === 'closed' ? own : (choice ?? own), isAccountKnown: true };
     },
-    checklistSaid: (state, { payload: { userId, word } }: PayloadAction<Said>): ChecklistState => ({
+    checklistSaid: (state, { payload: { userId, choice } }: PayloadAction<Said>): ChecklistState => ({
       ...state,
       userId,
-      word,
+      choice,
     }),
   },
 });

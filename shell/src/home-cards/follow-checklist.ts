@@ -1,5 +1,5 @@
 import type { ShellStore } from '../state/shell-store';
-import { isChecklistWord, keepChecklist } from './checklist-record';
+import { isChecklistChoice, keepChecklist } from './checklist-record';
 import { accountAnswered } from './checklist.slice';
 
 /** What the account keeps of the checklist holds, but for a word that was said in this browser just now. */
@@ -7,7 +7,7 @@ export function followChecklist(store: ShellStore, kept: unknown): void {
   const { user } = store.getState().session;
   if (user === null) return;
   const { userId } = user;
-  store.dispatch(accountAnswered({ userId, word: isChecklistWord(kept) ? kept : null }));
-  const { word } = store.getState().checklist;
-  if (word !== null) keepChecklist(userId, word);
+  store.dispatch(accountAnswered({ userId, choice: isChecklistChoice(kept) ? kept : null }));
+  const { choice } = store.getState().checklist;
+  if (choice !== null) keepChecklist(userId, choice);
 }

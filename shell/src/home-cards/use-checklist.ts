@@ -4,16 +4,16 @@ import { useSession } from '@portal/shared/store';
 import { useEffect, useEffectEvent } from 'react';
 import { useDelay } from '../browser/use-delay';
 import { useShellDispatch, useShellSelector } from '../state/shell-store';
-import { CHECKLIST_VIEW, type ChecklistWord, keepChecklist } from './checklist-record';
+import { CHECKLIST_VIEW, type ChecklistChoice, keepChecklist } from './checklist-record';
 import { checklistSaid } from './checklist.slice';
 
 /** One word after the other: the last one said is the one that the account keeps. */
 let telling: Promise<unknown> = Promise.resolve();
 
-function tellAccount(word: ChecklistWord): void {
+function tellAccount(choice: ChecklistChoice): void {
   // Where the account cannot be told, this browser still knows.
   telling = telling.then(() =>
-    call(setPreferences, { tableViews: { [CHECKLIST_VIEW]: word } }).catch(() => undefined),
+    call(setPreferences, { tableViews: { [CHECKLIST_VIEW]: choice } }).catch(() => undefined),
   );
 }
 
@@ -35,17 +35,17 @@ interface Checklist {
 export function useChecklist(): Checklist {
   const { user } = useSession();
   const dispatch = useShellDispatch();
-  const { userId, word, isAccountKnown } = useShellSelector(({ checklist }) => checklist);
-  const own = user !== null && userId === user.userId ? word : null;
+  const { userId, choice, isAccountKnown } = useShellSelector(({ checklist }) => checklist);
+  const own = user !== null && userId === user.userId ? choice : null;
   const isShown = user !== null && (own === 'open' || (own === null && user.certLevel === 'none'));
 
   const isOutOfPatience = useDelay(PATIENCE_MS);
   const isSettled =
     user !== null && (own !== null || user.certLevel !== 'none' || isAccountKnown || isOutOfPatience);
 
-  function say(said: ChecklistWord): void {
+  function say(said: ChecklistChoice): void {
     if (user === null) return;
-    dispatch(checklistSaid({ userId: user.userId, word: said }));
+    dispatch(checklistSaid({ userId: user.userId, choice: said }));
     keepChecklist(user.userId, said);
     tellAccount(said);
   }

@@ -28,7 +28,7 @@ export interface BusLog {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-const MOST_ENTRIES = 200;
+const MAX_ENTRIES = 200;
 const PREVIEW_LENGTH = 160;
 const SHELL = 'shell';
 
@@ -46,7 +46,7 @@ export function createBusLog({ set, now, stack }: Deps): BusLog {
 
   function add(entry: Omit<BusEntry, 'number' | 'at'>): void {
     count += 1;
-    entries = [{ ...entry, number: count, at: now() }, ...entries].slice(0, MOST_ENTRIES);
+    entries = [{ ...entry, number: count, at: now() }, ...entries].slice(0, MAX_ENTRIES);
     for (const listener of [...listeners]) listener();
   }
 

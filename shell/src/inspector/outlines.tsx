@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type DrawnPiece, drawnPieces } from './drawn-pieces';
+import { type RenderedPiece, renderedPieces } from './rendered-pieces';
 import { EVERY_PART } from './part-list';
 import { useInspectorText } from './use-inspector-text';
 
@@ -17,7 +17,7 @@ export function Outlines({ part }: { readonly part: string }) {
           const isNamed = part !== EVERY_PART || isWithin(pointer, piece);
           return (
             <div key={`${piece.part}/${piece.piece}`} style={{ left, top, width, height }}>
-              {isNamed && <span>{t.drawnBy(piece.part, piece.piece)}</span>}
+              {isNamed && <span>{t.renderedBy(piece.part, piece.piece)}</span>}
             </div>
           );
         })}
@@ -30,17 +30,17 @@ interface Point {
   readonly y: number;
 }
 
-function isWithin({ x, y }: Point, { left, top, width, height }: DrawnPiece): boolean {
+function isWithin({ x, y }: Point, { left, top, width, height }: RenderedPiece): boolean {
   return x >= left && x <= left + width && y >= top && y <= top + height;
 }
 
 /** Follows the page as it scrolls and changes: looked at before each frame, drawn anew when something moved. */
-function usePiecesInView(): readonly DrawnPiece[] {
-  const [pieces, setPieces] = useState(() => drawnPieces(document));
+function usePiecesInView(): readonly RenderedPiece[] {
+  const [pieces, setPieces] = useState(() => renderedPieces(document));
   useEffect(() => {
     let shown = '';
     let frame = requestAnimationFrame(function look() {
-      const next = drawnPieces(document);
+      const next = renderedPieces(document);
       const now = JSON.stringify(next);
       if (now !== shown) setPieces(next);
       shown = now;

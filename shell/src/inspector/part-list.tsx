@@ -3,7 +3,7 @@ import { useFormat } from '@portal/shared/i18n';
 import { Button, Switch } from 'antd';
 import { useCallback, useId } from 'react';
 import { useShell } from '../app/shell-services';
-import { type DrawnPiece, drawnPieces } from './drawn-pieces';
+import { type RenderedPiece, renderedPieces } from './rendered-pieces';
 import { pointPart } from './inspection-calls';
 import { type PartLoad, partLoads } from './part-loads';
 import { useInspectionChange } from './use-inspection-change';
@@ -26,11 +26,11 @@ export function PartList({ inspection, outlined, onOutline }: PartListProps) {
   const t = useInspectorText();
   const switchId = useId();
   const read = useCallback(
-    () => ({ loads: loadsOfPage(config.set), pieces: drawnPieces(document) }),
+    () => ({ loads: loadsOfPage(config.set), pieces: renderedPieces(document) }),
     [config.set],
   );
   const { loads, pieces } = useRepeated(read);
-  const draws = ({ part }: PartLoad) => part === SHELL || pieces.some((piece) => piece.part === part);
+  const renders = ({ part }: PartLoad) => part === SHELL || pieces.some((piece) => piece.part === part);
   return (
     <>
       <p className="portal-inspector-switch">
@@ -43,7 +43,7 @@ export function PartList({ inspection, outlined, onOutline }: PartListProps) {
         <label htmlFor={switchId}>{t.outline}</label>
       </p>
       <ul>
-        {[...loads.filter(draws), ...loads.filter((load) => !draws(load))].map((load) => (
+        {[...loads.filter(renders), ...loads.filter((load) => !renders(load))].map((load) => (
           <li
             key={load.part}
             onPointerEnter={() => {
@@ -69,14 +69,14 @@ export function PartList({ inspection, outlined, onOutline }: PartListProps) {
 
 interface PartLineProps {
   readonly load: PartLoad;
-  readonly pieces: readonly DrawnPiece[];
+  readonly pieces: readonly RenderedPiece[];
   readonly origin: string | undefined;
 }
 
 function PartLine({ load, pieces, origin }: PartLineProps) {
   const t = useInspectorText();
   const format = useFormat();
-  const drawn = [...(load.part === SHELL ? [t.frame] : []), ...pieces.map(({ piece }) => piece)];
+  const rendered = [...(load.part === SHELL ? [t.frame] : []), ...pieces.map(({ piece }) => piece)];
   const kilobytes = format.number(Math.round(load.bytes / 102.4) / 10);
   return (
     <>
@@ -85,7 +85,7 @@ function PartLine({ load, pieces, origin }: PartLineProps) {
       </p>
       {load.owner !== null && <p>{load.owner}</p>}
       <p>{load.files === 0 ? t.notLoaded : t.load(load.files, kilobytes, load.loading)}</p>
-      <p>{drawn.length === 0 ? t.drawsNothing : t.drawn(drawn.join(t.comma))}</p>
+      <p>{rendered.length === 0 ? t.rendersNothing : t.rendered(rendered.join(t.comma))}</p>
       {origin !== undefined && <p className="portal-inspector-dev">{t.pointed(origin)}</p>}
     </>
   );

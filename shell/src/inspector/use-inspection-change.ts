@@ -1,12 +1,12 @@
 import { App } from 'antd';
 import { useState } from 'react';
-import type { InspectionAnswer } from './inspection-calls';
+import type { InspectionOutcome } from './inspection-calls';
 import { useInspectorText } from './use-inspector-text';
 
 interface InspectionChange {
   readonly isBusy: boolean;
   /** Asks the front door for another page and loads it; says so when it cannot be had. */
-  readonly change: (ask: () => Promise<InspectionAnswer>) => void;
+  readonly change: (ask: () => Promise<InspectionOutcome>) => void;
 }
 
 /** A page lives on what it began with, so every change of the inspection is a new page. */
@@ -15,16 +15,16 @@ export function useInspectionChange(): InspectionChange {
   const t = useInspectorText();
   const [isBusy, setBusy] = useState(false);
 
-  async function run(ask: () => Promise<InspectionAnswer>): Promise<void> {
+  async function run(ask: () => Promise<InspectionOutcome>): Promise<void> {
     setBusy(true);
-    const answer = await ask();
-    if (answer === 'done') {
+    const response = await ask();
+    if (response === 'done') {
       // Over unsaved work the browser asks first.
       window.location.reload();
       return;
     }
     setBusy(false);
-    void message.error(answer === 'ended' ? t.ended : t.failed);
+    void message.error(response === 'ended' ? t.ended : t.failed);
   }
 
   return { isBusy, change: (ask) => void run(ask) };

@@ -3,7 +3,7 @@ import { Style } from '../app/style';
 import { showsFilings } from '../browser/purchase-source';
 import { useText } from '../locales/use-text';
 
-/** Literal default of the specification; the installation's settings may say otherwise (portal §4.27). */
+/** Literal default of the specification; the installation's settings may say otherwise (docs/reference/screens.md#footer). */
 const DEFAULT_YEAR = 2024;
 const ICP_REGISTER = 'https://beian.miit.gov.cn/';
 const POLICE_REGISTER = 'https://beian.mps.gov.cn/';

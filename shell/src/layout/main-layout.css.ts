@@ -1,4 +1,4 @@
-/** Side menu of 260 px (specification §9); 72 px as icons; a drawer on a phone; or all of it in the header. */
+/** Side menu of 260 px (docs/reference/screens.md#sidebar-and-header); 72 px as icons; a drawer on a phone; or all of it in the header. */
 const frameCss = `
 .portal-main { --portal-header-height: 64px; min-height: 100dvh; display: grid; grid-template-columns: 260px minmax(0, 1fr); background: var(--ant-color-bg-layout); }
 .portal-main[data-menu='rail'] { grid-template-columns: 72px minmax(0, 1fr); }

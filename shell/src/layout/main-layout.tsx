@@ -1,3 +1,4 @@
+import { AnnouncementArea } from '../announcements/announcement-area';
 import { Style } from '../app/style';
 import { useText } from '../locales/use-text';
 import { useLayoutSettings } from '../settings/use-layout-settings';
@@ -38,6 +39,7 @@ export function MainLayout({ entry, children }: LayoutProps) {
       <LayoutOverlays entry={entry} />
       <div className="portal-body">
         <Header entry={entry} />
+        <AnnouncementArea />
         <TabBarPlace />
         {isTop && (
           <div className="portal-way">

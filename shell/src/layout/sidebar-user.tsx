@@ -8,7 +8,7 @@ import { useShellSelector } from '../state/shell-store';
 import { AccountBadge, UNKNOWN } from './account-badge';
 import { useAccountMenu } from './use-account-menu';
 
-/** The name appears no sooner (specification §2, Layout elements). */
+/** The name appears no sooner (docs/reference/screens.md#sidebar-and-header). */
 const NAME_AFTER_MS = 900;
 
 interface SidebarUserProps {

@@ -13,7 +13,7 @@ import { linkItem } from './link-item';
 /** Route name of the personal center; its entry is there when the release set has the page. */
 const PERSONAL_CENTER = 'userCenter';
 
-/** The menu of the account, in the sidebar and in the header alike (specification §2). */
+/** The menu of the account, in the sidebar and in the header alike (docs/reference/screens.md#sidebar-and-header). */
 export function useAccountMenu(): MenuProps {
   const t = useText();
   const logOut = useLogOut();

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** The header stays up to here (specification §9). */
+/** The header stays up to here (docs/reference/screens.md#sidebar-and-header). */
 const FROM_PX = 300;
 
 /**
- * Whether a header that may hide is away: after a scroll down past 300 px, until any scroll up (portal
- * §1a).
+ * Whether a header that may hide is away: after a scroll down past 300 px, until any scroll up
+ * (docs/reference/screens.md#sidebar-and-header).
  */
 export function useHeaderHidden(mayHide: boolean): boolean {
   const [isHidden, setHidden] = useState(false);

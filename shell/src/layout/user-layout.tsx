@@ -1,3 +1,4 @@
+import { AnnouncementArea } from '../announcements/announcement-area';
 import { Style } from '../app/style';
 import { GateDrawing } from '../brand/gate-drawing';
 import { useText } from '../locales/use-text';
@@ -25,6 +26,7 @@ export function UserLayout({ children }: LayoutProps) {
       </aside>
       <div className="portal-user-side">
         <OuterHeader />
+        <AnnouncementArea />
         <main id="content" tabIndex={-1}>
           {children}
         </main>

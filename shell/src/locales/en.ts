@@ -189,7 +189,7 @@ export const en = {
     shellText: 'The fault has been reported. The rest of the portal works.',
     retry: 'Open it again',
   },
-  line: {
+  connectivity: {
     offline:
       'You are offline. What is open can still be read; sending and refreshing wait for the connection.',
     unreachable: 'The portal cannot be reached. What is open can still be read; it is tried again by itself.',
@@ -206,6 +206,12 @@ export const en = {
     reload: 'Reload',
     later: 'Later',
     done: 'The new version has been loaded',
+  },
+  announcements: {
+    info: 'Notice:',
+    warning: 'Warning:',
+    maintenance: 'Maintenance:',
+    dismiss: 'Put this announcement away',
   },
   leftOut: {
     text: 'A part of the portal is not available in this version. Responsible: {{owner}}.',

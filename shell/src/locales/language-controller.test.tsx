@@ -2,7 +2,7 @@ import { bus } from '@portal/shared/bus';
 import type { Language } from '@portal/shared/contracts/language';
 import { i18n, startI18n } from '@portal/shared/i18n';
 import { LANGUAGE_COOKIE } from '@portal/shared/remote/page-cookies';
-import { expireCookie, readCookie } from '../browser/cookie';
+import { expireCookie, readCookie } from '@portal/shared/remote/cookie';
 import { createPartTexts } from '../remote-loading/part-texts';
 import { makeStore } from '../state/shell-store';
 import { startLanguage } from './language-controller';

@@ -4,7 +4,7 @@ import { localeChanged } from '@portal/shared/events/locale';
 import { addTexts, switchLanguage } from '@portal/shared/i18n';
 import { LANGUAGE_COOKIE } from '@portal/shared/remote/page-cookies';
 import dayjs from 'dayjs';
-import { readCookie, writeCookie } from '../browser/cookie';
+import { readCookie, writeCookie } from '@portal/shared/remote/cookie';
 import { keptRecord } from '../browser/kept-record';
 import type { PartTexts } from '../remote-loading/part-texts';
 import { languageChanged } from '../state/locale.slice';

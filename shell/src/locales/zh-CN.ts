@@ -198,7 +198,7 @@ export const zhCN = {
     shellText: '故障已上报，门户的其他功能不受影响。',
     retry: '重新打开',
   },
-  line: {
+  connectivity: {
     offline: '网络已断开。已打开的内容仍可查看，恢复连接后才能提交和刷新。',
     unreachable: '暂时无法连接门户。已打开的内容仍可查看，系统会自动重试。',
     check: '立即检查',
@@ -213,6 +213,12 @@ export const zhCN = {
     reload: '重新加载',
     later: '稍后',
     done: '已更新到新版本',
+  },
+  announcements: {
+    info: '公告：',
+    warning: '重要提示：',
+    maintenance: '系统维护：',
+    dismiss: '不再显示该公告',
   },
   leftOut: {
     text: '当前版本中有一部分功能不可用。负责团队：{{owner}}。',

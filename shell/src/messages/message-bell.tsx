@@ -16,7 +16,7 @@ import { useGrowth } from './use-growth';
 
 const MESSAGES = 'messages';
 /** From here on the bell says "and more"; the exact number is in its name. */
-const MOST_SHOWN = 9;
+const MAX_SHOWN = 9;
 
 const loadNewest = () => import('./newest-messages').then(({ NewestMessages }) => NewestMessages);
 const loadSecurityNotice = () => import('./security-notice').then(({ SecurityNotice }) => SecurityNotice);
@@ -73,7 +73,7 @@ export function MessageBell() {
       )}
       {unread > 0 && (
         <span className="portal-bell-count" aria-hidden="true">
-          {unread > MOST_SHOWN ? `${String(MOST_SHOWN)}+` : unread}
+          {unread > MAX_SHOWN ? `${String(MAX_SHOWN)}+` : unread}
         </span>
       )}
       <span className="portal-visually-hidden" aria-live="polite">

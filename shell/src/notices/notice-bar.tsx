@@ -5,7 +5,7 @@ import { Style } from '../app/style';
 import { useText } from '../locales/use-text';
 import { wasReloaded } from '../releases/reload-once';
 import { LeftOutNotice } from './left-out-notice';
-import { LineNotice } from './line-notice';
+import { ConnectivityNotice } from './connectivity-notice';
 import { NewVersionNotice } from './new-version-notice';
 import { useBottomEdge } from './use-bottom-edge';
 
@@ -18,7 +18,7 @@ export function NoticeBar() {
   return (
     <section ref={measure} className="portal-notices" aria-label={t('notices')} aria-live="polite">
       <Style name="notices" css={css} />
-      <LineNotice />
+      <ConnectivityNotice />
       <NewVersionNotice />
       {leftOut.length > 0 && <LeftOutNotice parts={leftOut} />}
     </section>

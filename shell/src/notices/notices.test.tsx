@@ -1,6 +1,6 @@
 import { startMockProvider } from '@portal/shared/testing/mock-provider';
 import { act, screen, within } from '@testing-library/react';
-import { createLine } from '../network/line';
+import { createConnectivity } from '../network/connectivity';
 import type { NewerReleases } from '../releases/release-watch';
 import { createUnsavedPages } from '../tabs/unsaved-pages';
 import { renderShell } from '../testing/render-shell';
@@ -31,15 +31,15 @@ function buildReleases() {
 
 it('says that the provider is out of reach, asks again at a press, and tells when it is back', async () => {
   const world = { isAlive: false };
-  const line = createLine({
+  const connectivity = createConnectivity({
     probe: () => Promise.resolve(world.isAlive),
     isOnline: () => true,
     isWatched: () => true,
   });
-  const { user } = await renderShell({ line });
+  const { user } = await renderShell({ connectivity });
   const notices = await area();
   expect(notices.queryByRole('status')).not.toBeInTheDocument();
-  await act(() => line.check());
+  await act(() => connectivity.check());
   expect(notices.getByRole('status')).toHaveTextContent('The portal cannot be reached.');
   world.isAlive = true;
   await user.click(notices.getByRole('button', { name: 'Check now' }));
@@ -48,14 +48,14 @@ it('says that the provider is out of reach, asks again at a press, and tells whe
 });
 
 it('says it in Chinese', async () => {
-  const line = createLine({
+  const connectivity = createConnectivity({
     probe: () => Promise.resolve(false),
     isOnline: () => false,
     isWatched: () => true,
   });
-  await renderShell({ line, language: 'zh-CN' });
+  await renderShell({ connectivity, language: 'zh-CN' });
   await screen.findByRole('region', { name: '通知' });
-  await act(() => line.check());
+  await act(() => connectivity.check());
   expect(screen.getByText(/网络已断开/)).toBeInTheDocument();
 });
 

@@ -177,7 +177,7 @@ describe('the checklist of a new person', () => {
 
   it('stays for who began it, and is nobody else’s', async () => {
     const begun = buildUser();
-    localStorage.setItem('home-checklist', JSON.stringify({ userId: begun.userId, word: 'open' }));
+    localStorage.setItem('home-checklist', JSON.stringify({ userId: begun.userId, choice: 'open' }));
     const { unmount } = await openHome(begun);
     expect(await screen.findByRole('region', { name: 'Get started' })).toBeInTheDocument();
     unmount();

@@ -1,3 +1,4 @@
+import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { messageDelete, messageList, messageRead } from '@portal/shared/contracts/message';
 import type { SessionUser } from '@portal/shared/store';
 import { buildPage } from '@portal/shared/testing/build-page';
@@ -128,7 +129,7 @@ it('deletes at once and brings back with Undo, after the page was left too', asy
 
 it('puts back what the provider would not delete', async () => {
   const { user } = keepMessages(buildMessage({ title: 'Password changed' }));
-  mock(messageDelete, () => refuse(5000));
+  mock(messageDelete, () => refuse(errorCodes.internalError));
   const shell = await open({ user });
   await shell.user.click(await screen.findByRole('button', { name: 'Delete “Password changed”' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Error');
@@ -184,7 +185,7 @@ it('marks all as read, which then has nothing left to do', async () => {
 
 it('fails with a sentence and Retry', async () => {
   mock(messageList, (_request, nth) =>
-    nth === 1 ? refuse(5000) : buildPage([buildMessage({ title: 'One' })]),
+    nth === 1 ? refuse(errorCodes.internalError) : buildPage([buildMessage({ title: 'One' })]),
   );
   const shell = await open({});
   await shell.user.click(await screen.findByRole('button', { name: 'Retry' }));

@@ -21,7 +21,7 @@ import { useSelection } from '../messages/use-selection';
 const loadPreferences = () =>
   import('../messages/preferences-drawer').then(({ PreferencesDrawer }) => PreferencesDrawer);
 
-/** /message/index: everything that the portal has told this person (portal §2). */
+/** /message/index: everything that the portal has told this person (docs/reference/screens.md#messages). */
 export function Page() {
   const t = useText();
   const { user } = useSession();

@@ -1,4 +1,5 @@
 import { bus } from '@portal/shared/bus';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { search } from '@portal/shared/contracts/search';
 import { localeChanged } from '@portal/shared/events/locale';
 import { defineRemote, type RemoteManifest } from '@portal/shared/remote/manifest';
@@ -230,15 +231,15 @@ describe('the provider’s answer', () => {
   });
 
   it('keeps of the former hits what still fits, until the new ones are here', async () => {
-    let answer: (found: SearchHits) => void = () => undefined;
-    mock(search, ({ Q }) => (Q === 'op' ? hits : new Promise((resolve) => (answer = resolve))));
+    let response: (found: SearchHits) => void = () => undefined;
+    mock(search, ({ Q }) => (Q === 'op' ? hits : new Promise((resolve) => (response = resolve))));
     const { user } = await open();
     await type(user, 'op');
     await waitFor(() => expect(options()).toContain('Ops & Co'));
     await type(user, 's &');
     expect(options()).toEqual(['Ops & Co']);
     await waitFor(() => {
-      answer(NOTHING);
+      response(NOTHING);
       expect(screen.getByText('Nothing found for “ops &”.')).toBeInTheDocument();
     });
   });
@@ -258,24 +259,24 @@ describe('the provider’s answer', () => {
   });
 
   it('is refused with the provider’s own words', async () => {
-    mock(search, () => refuse(4029, { retryAfter: 7 }));
+    mock(search, () => refuse(errorCodes.rateLimited, { retryAfter: 7 }));
     const { user } = await open();
     await type(user, 'zzz');
     expect(await screen.findByRole('alert')).toHaveTextContent('req-test-1');
   });
 
   it('for words that have gone again is not heard', async () => {
-    let answer: (found: SearchHits) => void = () => undefined;
+    let response: (found: SearchHits) => void = () => undefined;
     let isAsked = false;
     mock(search, () => {
       isAsked = true;
-      return new Promise((resolve) => (answer = resolve));
+      return new Promise((resolve) => (response = resolve));
     });
     const { user } = await open();
     await type(user, 'ops');
     await waitFor(() => expect(isAsked).toBe(true));
     await user.clear(screen.getByRole('combobox'));
-    answer(hits);
+    response(hits);
     expect(group('Pages')).toHaveLength(3);
     expect(screen.queryByRole('group', { name: 'Members' })).not.toBeInTheDocument();
   });

@@ -14,7 +14,7 @@ import type { Search } from './use-search';
 import { useShellActions } from './use-shell-actions';
 
 /** Items of one group that are shown once something is typed. */
-const MOST_OF_A_GROUP = 5;
+const MAX_PER_GROUP = 5;
 
 export interface PaletteSection {
   readonly group: PaletteGroup;
@@ -60,8 +60,8 @@ export function usePaletteSections({ text, search, front }: Wanted): readonly Pa
   };
   const found = search.hits === null ? [] : hitItems(search.hits, pathOf);
   return inSections([
-    ...fitting(pages, text).slice(0, MOST_OF_A_GROUP),
-    ...fitting(actions, text).slice(0, MOST_OF_A_GROUP),
+    ...fitting(pages, text).slice(0, MAX_PER_GROUP),
+    ...fitting(actions, text).slice(0, MAX_PER_GROUP),
     // While the answer is on its way, of the former hits those that still fit.
     ...found.filter(
       ({ title, note = '' }) => !search.isBusy || fitOf({ title, words: [note] }, text) !== null,

@@ -48,11 +48,11 @@ export function useSearch(text: string): Search {
     };
   }, [text, attempt]);
 
-  const isAnswered = text === '' || outcome?.text === text;
+  const isResponded = text === '' || outcome?.text === text;
   return {
-    isBusy: !isAnswered,
+    isBusy: !isResponded,
     hits: text === '' ? null : (outcome?.hits ?? null),
-    failure: isAnswered && text !== '' ? (outcome?.failure ?? null) : null,
+    failure: isResponded && text !== '' ? (outcome?.failure ?? null) : null,
     retry() {
       setOutcome(null);
       setAttempt((count) => count + 1);

@@ -5,7 +5,7 @@ import { setTimeZone, startI18n, useFormat } from '@portal/shared/i18n';
 import { THEME_COOKIE } from '@portal/shared/remote/page-cookies';
 import { mock, startMockProvider, unreachable } from '@portal/shared/testing/mock-provider';
 import { renderHook, waitFor } from '@testing-library/react';
-import { expireCookie, readCookie } from '../browser/cookie';
+import { expireCookie, readCookie } from '@portal/shared/remote/cookie';
 import type { LanguageController } from '../locales/language-controller';
 import { makeStore } from '../state/shell-store';
 import { startSettings } from '../settings/settings-controller';
@@ -33,7 +33,7 @@ function startBrowser({ session = 'token of lina' }: { readonly session?: string
     stops.push(stop);
     return stop;
   };
-  const ownBus = { emit: bus.emit, on };
+  const ownBus = { ...bus, on };
   const store = makeStore();
   const language = {
     choose: jest.fn(() => Promise.resolve()),

@@ -39,7 +39,7 @@ export interface PreferencesController {
 
 /**
  * Preferences live on the account (E24), so that log-out, which clears the storages, loses nothing
- * (portal §4.4). A choice made before the sign-in wins over what the account keeps, and is told to it.
+ * (docs/reference/rules.md#preferences). A choice made before the sign-in wins over what the account keeps, and is told to it.
  */
 export function startPreferences({
   bus,

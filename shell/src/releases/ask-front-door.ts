@@ -8,12 +8,12 @@ const activeReleases = z.object({ revision: z.int(), releases: z.record(z.string
 /** What pages that are loaded now get; null when the front door cannot be asked. */
 export async function askFrontDoor(): Promise<ActiveReleases | null> {
   try {
-    const answer = await fetch(ACTIVE_RELEASES_PATH, {
+    const response = await fetch(ACTIVE_RELEASES_PATH, {
       cache: 'no-store',
       credentials: 'omit',
       signal: AbortSignal.timeout(TIME_OUT_MS),
     });
-    const parsed = z.safeParse(activeReleases, answer.ok ? await answer.json() : null);
+    const parsed = z.safeParse(activeReleases, response.ok ? await response.json() : null);
     return parsed.success ? parsed.data : null;
   } catch {
     return null;

@@ -5,7 +5,7 @@ import type { DirectoryEntry } from '../routing/route-directory';
 /** The page has its content and has been left in peace this long. */
 const REST_MS = 3_000;
 /** The pages that people most likely open next: the first of the menu. */
-const MOST_PAGES = 2;
+const MAX_PAGES = 2;
 
 /** What browsers that know say of the line; TypeScript's DOM library does not have it. */
 interface Connection {
@@ -42,7 +42,7 @@ export function prefetchWhenIdle({ menu, prefetch, loadTools }: Deps): void {
 }
 
 function nextPages(menu: readonly DirectoryEntry[]): readonly DirectoryEntry[] {
-  return menu.filter(({ source }) => source.kind === 'remote').slice(0, MOST_PAGES);
+  return menu.filter(({ source }) => source.kind === 'remote').slice(0, MAX_PAGES);
 }
 
 /** A browser that says nothing of its line is on a desk or charges for nothing that it would tell of. */

@@ -14,16 +14,16 @@ export interface ScriptAddress {
  */
 export async function canFetch({ url, integrity }: ScriptAddress): Promise<boolean> {
   try {
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       cache: 'reload',
       credentials: 'omit',
       mode: 'cors',
       signal: AbortSignal.timeout(PROBE_MS),
       ...(integrity === '' ? {} : { integrity }),
     });
-    if (!answer.ok || !/\bjavascript\b/.test(answer.headers.get('content-type') ?? '')) return false;
+    if (!response.ok || !/\bjavascript\b/.test(response.headers.get('content-type') ?? '')) return false;
     // The body too: a server may send headers and then nothing.
-    await answer.arrayBuffer();
+    await response.arrayBuffer();
     return true;
   } catch {
     return false;

@@ -18,7 +18,7 @@ const asked = jest.fn<Promise<Response>, [string, RequestInit]>(async () => {
   if (next === undefined) throw new TypeError('Failed to fetch');
   return next();
 });
-const answering = (body: unknown, ok = true) =>
+const responding = (body: unknown, ok = true) =>
   answers.push(() => ({ ok, status: ok ? 200 : 404, json: async () => body }) as Response);
 
 beforeEach(() => {
@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 it('asks once for all parts, under the hash that the page gives', async () => {
-  answering({ 'mf-team': ENTRY, 'mf-auth': ENTRY });
+  responding({ 'mf-team': ENTRY, 'mf-auth': ENTRY });
   const later = createLaterEntries(LATER);
   const [team, auth] = await Promise.all([later.of(remote('mf-team')), later.of(remote('mf-auth'))]);
   expect(team).toEqual({
@@ -44,19 +44,19 @@ it('asks once for all parts, under the hash that the page gives', async () => {
 
 it.each([
   ['nothing answers', () => undefined],
-  ['the set is not known any more', () => answering('Not found', false)],
-  ['an entry would leave its folder', () => answering({ 'mf-team': { ...ENTRY, entry: '../x.js' } })],
-  ['an entry has no hash', () => answering({ 'mf-team': { entry: ENTRY.entry } })],
+  ['the set is not known any more', () => responding('Not found', false)],
+  ['an entry would leave its folder', () => responding({ 'mf-team': { ...ENTRY, entry: '../x.js' } })],
+  ['an entry has no hash', () => responding({ 'mf-team': { entry: ENTRY.entry } })],
 ])('fails as a part that cannot be had when %s, and asks afresh the next time', async (_what, arrange) => {
   arrange();
   const later = createLaterEntries(LATER);
   await expect(later.of(remote('mf-team'))).rejects.toMatchObject({ part: 'mf-team', code: 'MF-1' });
-  answering({ 'mf-team': ENTRY });
+  responding({ 'mf-team': ENTRY });
   await expect(later.of(remote('mf-team'))).resolves.toMatchObject({ integrity: INTEGRITY });
   expect(asked.mock.calls[1]?.[1].cache).toBe('reload');
 });
 
 it('says of a part that the set does not have that no retry will help', async () => {
-  answering({ 'mf-team': ENTRY });
+  responding({ 'mf-team': ENTRY });
   await expect(createLaterEntries(LATER).of(remote('mf-mall'))).rejects.toMatchObject({ code: 'MF-5' });
 });

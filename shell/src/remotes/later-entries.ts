@@ -23,15 +23,15 @@ export function createLaterEntries({ href, integrity }: LaterEntries): LaterAddr
   let failures = 0;
 
   async function ask(): Promise<Entries> {
-    const answer = await fetch(href, {
+    const response = await fetch(href, {
       integrity,
       credentials: 'omit',
       // A bad answer that was kept would be found again.
       cache: failures === 0 ? 'default' : 'reload',
       signal: AbortSignal.timeout(ATTEMPT_MS),
     });
-    if (!answer.ok) throw new Error(`${href} answered ${String(answer.status)}`);
-    return z.parse(setEntries, await answer.json());
+    if (!response.ok) throw new Error(`${href} answered ${String(response.status)}`);
+    return z.parse(setEntries, await response.json());
   }
 
   return {

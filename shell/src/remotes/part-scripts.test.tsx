@@ -3,7 +3,7 @@ import { createPartScripts } from './part-scripts';
 const FOLDER = 'https://portal.example/assets/mf-team/';
 const fetchScript = jest.fn<Promise<unknown>, [string, RequestInit]>();
 
-function answer(isOk: boolean): void {
+function response(isOk: boolean): void {
   fetchScript.mockResolvedValue({
     ok: isOk,
     headers: new Headers({ 'content-type': isOk ? 'text/javascript' : 'text/html' }),
@@ -35,9 +35,9 @@ it('asks for what failed before, past the cache and by its hash, until it can be
   expect(fetchScript).not.toHaveBeenCalled();
 
   addScript('page.js?attempt=2').dispatchEvent(new Event('error'));
-  answer(false);
+  response(false);
   expect(await scripts.areBack()).toBe(false);
-  answer(true);
+  response(true);
   expect(await scripts.areBack()).toBe(true);
   expect(fetchScript).toHaveBeenLastCalledWith(
     `${FOLDER}page.js`,
@@ -53,7 +53,7 @@ it('does not answer for the scripts of other parts', async () => {
 
 it('gives up a script that hangs while a copy of it can be had, and runs the load again', async () => {
   const scripts = createPartScripts([FOLDER]);
-  answer(true);
+  response(true);
   const load = jest
     .fn<Promise<string>, []>()
     .mockImplementationOnce(
@@ -77,7 +77,7 @@ it('gives up a script that hangs while a copy of it can be had, and runs the loa
 
 it('leaves a slow script alone as long as no copy comes faster', async () => {
   const scripts = createPartScripts([FOLDER]);
-  answer(false);
+  response(false);
   addScript('page.js').onerror = () => {
     throw new Error('was given up');
   };

@@ -6,7 +6,7 @@ import {
   UNSAFE_NavigationContext as NavigationContext,
   UNSAFE_RouteContext as RouteContext,
 } from 'react-router-dom';
-import { createHeldNavigator } from './held-navigator';
+import { createDeferredNavigator } from './deferred-navigator';
 
 interface FrameLocationProps {
   readonly location: Location;
@@ -25,7 +25,7 @@ const TOP = { outlet: null, matches: [], isDataRoute: false };
 export function FrameLocation({ location, isCovered, children }: FrameLocationProps) {
   const own = useMemo(() => ({ location, navigationType: NavigationType.Pop }), [location]);
   const outer = useContext(NavigationContext);
-  const held = useMemo(() => createHeldNavigator(outer.navigator, isCovered), [outer, isCovered]);
+  const held = useMemo(() => createDeferredNavigator(outer.navigator, isCovered), [outer, isCovered]);
   const navigation = useMemo(() => ({ ...outer, navigator: held.navigator }), [outer, held]);
   // Effects end with the page in the back, and begin anew with it in front.
   useLayoutEffect(() => held.enter(), [held]);

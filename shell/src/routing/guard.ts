@@ -1,7 +1,7 @@
 import type { DirectoryEntry, RouteDirectory } from './route-directory';
 import { HOME_PATH, LOGIN_PATH, MESSAGES_PATH, NOT_FOUND_PATH } from './shell-routes';
 
-/** Pages that open without a session, by route name (specification §2, Route guard). */
+/** Pages that open without a session, by route name (docs/reference/screens.md#route-guard). */
 export const PUBLIC_ROUTE_NAMES: ReadonlySet<string> = new Set([
   'login',
   'register',
@@ -30,9 +30,9 @@ export type Decision =
 
 /**
  * Decides what an address shows. An alias leads to the page's own address and takes query and hash along
- * (`/register?ReferralCode=…`, portal §4.20). Public route names open for everyone; without a session everything
+ * (`/register?ReferralCode=…`, docs/reference/screens.md#route-guard). Public route names open for everyone; without a session everything
  * else, an unknown address too, goes to the login with the way back in `redirect`; signed in at the
- * login goes to the messages (specification §2).
+ * login goes to the messages (docs/reference/screens.md#route-guard).
  */
 export function decide(directory: RouteDirectory, place: Place, hasSession: boolean): Decision {
   const forward = FORWARDS.get(place.pathname) ?? FORWARDS.get(place.pathname.replace(/\/$/, ''));

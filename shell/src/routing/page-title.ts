@@ -1,4 +1,4 @@
-/** `<page> - <portal>` (portal §1a). */
+/** `<page> - <portal>` (docs/reference/screens.md#title-and-progress). */
 export function pageTitle(page: string, portal: string): string {
   return `${page} - ${portal}`;
 }

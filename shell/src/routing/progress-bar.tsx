@@ -4,7 +4,7 @@ import { Style } from '../app/style';
 import { useShell } from '../app/shell-services';
 import type { DirectoryEntry } from './route-directory';
 
-/** The thin bar on top while a page is on its way (portal §1a). Words for it are the skeleton's. */
+/** The thin bar on top while a page is on its way (docs/reference/screens.md#title-and-progress). Words for it are the skeleton's. */
 export function ProgressBar({ entry }: { readonly entry: DirectoryEntry }) {
   const load = useShell().loads.page(entry);
   const { kind } = useSyncExternalStore(load.subscribe, load.current);

@@ -34,7 +34,7 @@ export interface DirectoryEntry {
   readonly parent?: string;
   readonly menu?: NonNullable<RouteManifest['menu']>;
   readonly permission?: PermissionId;
-  /** Query parameters that tell two tabs of this page apart (portal §1a). */
+  /** Query parameters that tell two tabs of this page apart (docs/reference/screens.md#multi-tab-bar). */
   readonly tabKey?: readonly string[];
   /** False: the page is taken down as soon as another tab comes to the front. */
   readonly keepAlive?: boolean;
@@ -88,7 +88,7 @@ function entriesOf(remote: RemoteInSet): DirectoryEntry[] {
   }));
 }
 
-/** Addresses are compared without letter case (portal §4.20) and without a trailing slash. */
+/** Addresses are compared without letter case (docs/reference/screens.md#route-guard) and without a trailing slash. */
 function normalised(pathname: string): string {
   const trimmed = pathname.replace(/\/+$/, '');
   return trimmed === '' ? '/' : trimmed.toLowerCase();

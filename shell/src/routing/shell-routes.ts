@@ -6,7 +6,7 @@ export const MESSAGES_PATH = '/message/index';
 export const NOT_FOUND_PATH = '/404';
 export const BACK_HOME_PATH = '/back-home';
 
-/** The shell's own pages (specification §2). */
+/** The shell's own pages (docs/reference/screens.md#route-guard). */
 export const SHELL_ROUTES: readonly DirectoryEntry[] = [
   {
     name: 'home',

@@ -2,7 +2,7 @@ import { tokenStorage } from '@portal/shared/http';
 
 /**
  * A sign-in changes the browser's cookie before its tab has read the answer and kept the new token. Whoever asks in
- * between is refused with 4101, although a session follows. As long as this, in ms, such a token may take to arrive.
+ * between is refused with `sessionInvalid`, although a session follows. As long as this, in ms, such a token may take to arrive.
  */
 const GRACE_MS = 1_000;
 

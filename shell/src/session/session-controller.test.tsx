@@ -34,7 +34,7 @@ function startTab() {
     return stop;
   };
   stops.push(bus.on(sessionChanged, (news) => told.push(news)));
-  const session = startSession({ store, bus: { emit: bus.emit, on }, ...deps });
+  const session = startSession({ store, bus: { ...bus, on }, ...deps });
   const state = () => store.getState().session;
   const signedIn = () => waitFor(() => expect(state().status).toBe('signedIn'));
   open.push(() => stops.forEach((stop) => stop()));

@@ -5,8 +5,8 @@ import { accountChanged, accountClosed } from '@portal/shared/events/account';
 import { sessionChanged, sessionOpened } from '@portal/shared/events/session';
 import { verificationChanged } from '@portal/shared/events/verification';
 import { ApiError, call, tokenStorage } from '@portal/shared/http';
-import { resetForNewPerson, type SessionUser } from '@portal/shared/store';
-import { expireCookie } from '../browser/cookie';
+import { resetForNewUser, type SessionUser } from '@portal/shared/store';
+import { expireCookie } from '@portal/shared/remote/cookie';
 import { sessionEnded, sessionStarted, userFailed, userLoaded } from '../state/session.slice';
 import type { ShellStore } from '../state/shell-store';
 import { awaitSuccessor } from './await-successor';
@@ -45,9 +45,9 @@ export interface SessionController {
   readonly logOutAnyway: () => Promise<void>;
   /** Asks for baseInfo at once instead of after the pause. */
   readonly loadAgain: () => void;
-  /** 4101 for the current token. */
+  /** `sessionInvalid` for the current token. */
   readonly handleInvalid: () => void;
-  /** 4101 while another tab of this browser has signed in. */
+  /** `sessionInvalid` while another tab of this browser has signed in. */
   readonly handleForeign: () => void;
 }
 
@@ -73,7 +73,7 @@ export function startSession(deps: Deps): SessionController {
         deps.onUser(user);
         return user;
       } catch (error) {
-        // 4101 is handled where all calls are; anything else passes, so ask again.
+        // `sessionInvalid` is handled where all calls are; anything else passes, so ask again.
         if (mine !== round || tokenStorage.read() === null) return null;
         if (attempt >= HOPELESS_ATTEMPT) tellFailure(error);
         await pause(attempt);
@@ -119,7 +119,7 @@ export function startSession(deps: Deps): SessionController {
   async function open(token: string, redirect: string | undefined): Promise<void> {
     tokenStorage.write(token);
     store.dispatch(sessionEnded());
-    store.dispatch(resetForNewPerson());
+    store.dispatch(resetForNewUser());
     const user = loadUser();
     deps.enter(redirect);
     const loaded = await user;
@@ -134,14 +134,14 @@ export function startSession(deps: Deps): SessionController {
     tokenStorage.adopt();
     const after = await loadUser();
     isTakingOver = false;
-    if (after !== null && after.userId === before?.userId) store.dispatch(resetForNewPerson());
+    if (after !== null && after.userId === before?.userId) store.dispatch(resetForNewUser());
     else if (after !== null) {
       isLeaving = true;
       deps.reload();
     }
   }
 
-  /** 4101 for this tab's token: the session is over, or that of a tab that is just signing in replaces it. */
+  /** `sessionInvalid` for this tab's token: the session is over, or that of a tab that is just signing in replaces it. */
   async function endOrFollow(): Promise<void> {
     if (isEnding) return;
     isEnding = true;
@@ -215,7 +215,7 @@ function isForeign(): boolean {
   return latest !== null && latest !== tokenStorage.read();
 }
 
-/** Specification §4, Log-out: session storage, local storage and the token cookie. */
+/** docs/reference/states.md#log-out: session storage, local storage and the token cookie. */
 function clearBrowser(): void {
   try {
     sessionStorage.clear();

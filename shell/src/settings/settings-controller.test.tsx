@@ -2,7 +2,7 @@ import { bus } from '@portal/shared/bus';
 import { layoutChanged } from '@portal/shared/events/layout';
 import { themeChanged } from '@portal/shared/events/theme';
 import { FRAME_COOKIE, THEME_COOKIE } from '@portal/shared/remote/page-cookies';
-import { expireCookie, readCookie, writeCookie } from '../browser/cookie';
+import { expireCookie, readCookie, writeCookie } from '@portal/shared/remote/cookie';
 import { makeStore } from '../state/shell-store';
 import { DEFAULT_SETTINGS, type Settings } from './settings';
 import { startSettings } from './settings-controller';
@@ -47,7 +47,7 @@ it('keeps every setting in this browser until the next page', () => {
     multiTab: true,
     appearance: 'dark',
   });
-  expect(next.theme()).toEqual({ mode: 'dark', colour: '#52C41A' });
+  expect(next.theme()).toEqual({ mode: 'dark', color: '#52C41A' });
 });
 
 it('leaves the frame for the first paint of the next page, and takes it back after a log-out', () => {
@@ -106,7 +106,7 @@ it('tells remotes of what concerns them, and of nothing else', () => {
   expect(theme).not.toHaveBeenCalled();
   expect(layout).not.toHaveBeenCalled();
   choose({ color: '#722ED1' });
-  expect(theme).toHaveBeenLastCalledWith(expect.objectContaining({ colour: '#722ED1' }));
+  expect(theme).toHaveBeenLastCalledWith(expect.objectContaining({ color: '#722ED1' }));
   follow({ multiTab: true });
   expect(layout).toHaveBeenLastCalledWith({ layout: 'side', multiTab: true });
   expect(theme).toHaveBeenCalledTimes(1);

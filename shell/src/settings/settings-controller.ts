@@ -2,7 +2,7 @@ import type { Bus } from '@portal/shared/bus';
 import { layoutChanged } from '@portal/shared/events/layout';
 import { themeChanged } from '@portal/shared/events/theme';
 import { FRAME_COOKIE, THEME_COOKIE } from '@portal/shared/remote/page-cookies';
-import { expireCookie, readCookie, writeCookie } from '../browser/cookie';
+import { expireCookie, readCookie, writeCookie } from '@portal/shared/remote/cookie';
 import { keptRecord } from '../browser/kept-record';
 import { settingsChosen } from '../state/settings.slice';
 import type { ShellStore } from '../state/shell-store';
@@ -28,7 +28,7 @@ interface Deps {
 }
 
 /**
- * Keeps the settings in local storage (specification §2), and what the first paint shows of them in cookies
+ * Keeps the settings in local storage (docs/reference/screens.md#settings-drawer), and what the first paint shows of them in cookies
  * too. Follows the system where asked to, and the other tabs of this browser.
  */
 export function startSettings({ store, bus, onChosen }: Deps): SettingsController {
@@ -40,12 +40,12 @@ export function startSettings({ store, bus, onChosen }: Deps): SettingsControlle
     store.dispatch(settingsChosen(choice));
     const { appearance, color } = look();
     const followed = systemIsDark.matches ? 'dark' : 'light';
-    store.dispatch(themeResolved({ mode: appearance === 'system' ? followed : appearance, colour: color }));
+    store.dispatch(themeResolved({ mode: appearance === 'system' ? followed : appearance, color: color }));
   }
 
   function tellTheme(): void {
     const { appearance, color, menuTheme } = look();
-    bus.emit(themeChanged, { mode: store.getState().theme.mode, appearance, colour: color, menuTheme });
+    bus.emit(themeChanged, { mode: store.getState().theme.mode, appearance, color: color, menuTheme });
   }
 
   /** Remotes hear of what concerns them. */

@@ -15,7 +15,7 @@ import { SettingsSection } from './settings-section';
 import { useLayoutSettings } from './use-layout-settings';
 import { WidthChoice } from './width-choice';
 
-/** All settings of the layout, each of which applies at once (specification §2, Settings drawer). */
+/** All settings of the layout, each of which applies at once (docs/reference/screens.md#settings-drawer). */
 export function SettingsDrawer() {
   const dispatch = useShellDispatch();
   const t = useText();

@@ -14,7 +14,7 @@ export interface Settings extends LayoutSettings {
   readonly appearance: Appearance;
 }
 
-/** Specification §9 and portal §1a: green, dark menu, side layout, Fixed width, all switches off. */
+/** The defaults (docs/reference/screens.md#theme-colors): green, dark menu, side layout, Fixed width, all switches off. */
 export const DEFAULT_SETTINGS: Settings = {
   appearance: 'system',
   menuTheme: 'dark',
@@ -29,7 +29,7 @@ export const DEFAULT_SETTINGS: Settings = {
 };
 
 /**
- * The settings after a choice (specification §2, portal §1a). Another layout lets go of the fixed side menu;
+ * The settings after a choice (docs/reference/screens.md#settings-drawer). Another layout lets go of the fixed side menu;
  * what cannot stand together falls back: hiding needs a fixed header, a fixed side menu needs a side menu,
  * and beside a side menu the width is Fixed.
  */

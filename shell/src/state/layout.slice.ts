@@ -4,7 +4,7 @@ import type { LayoutState } from '@portal/shared/store';
 export type Device = LayoutState['device'];
 
 export interface ShellLayoutState extends LayoutState {
-  /** The side menu at its full width. On mobile it reads open, while the drawer starts hidden (portal §1a). */
+  /** The side menu at its full width. On mobile it reads open, while the drawer starts hidden (docs/reference/screens.md#widths). */
   readonly isMenuOpen: boolean;
   /** The menu's drawer over the page, mobile alone. */
   readonly isDrawerShown: boolean;
@@ -23,7 +23,7 @@ export const layoutSlice = createSlice({
   name: 'layout',
   initialState,
   reducers: {
-    /** Desktop opens the menu, tablet closes it, mobile opens it (specification §1). */
+    /** Desktop opens the menu, tablet closes it, mobile opens it (docs/reference/screens.md#widths). */
     deviceChanged: (state, { payload }: PayloadAction<Device>): ShellLayoutState =>
       payload === state.device
         ? state

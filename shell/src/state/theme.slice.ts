@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ThemeState } from '@portal/shared/store';
 import { DEFAULT_SETTINGS } from '../settings/settings';
 
-const initialState: ThemeState = { mode: 'light', colour: DEFAULT_SETTINGS.color };
+const initialState: ThemeState = { mode: 'light', color: DEFAULT_SETTINGS.color };
 
 /** What is on screen, the system's wish resolved; what was asked for stands in the settings. */
 export const themeSlice = createSlice({
@@ -10,7 +10,7 @@ export const themeSlice = createSlice({
   initialState,
   reducers: {
     themeResolved: (state, { payload }: PayloadAction<ThemeState>): ThemeState =>
-      payload.mode === state.mode && payload.colour === state.colour ? state : payload,
+      payload.mode === state.mode && payload.color === state.color ? state : payload,
   },
 });
 

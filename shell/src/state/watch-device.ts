@@ -1,7 +1,7 @@
 import { type Device, deviceChanged } from './layout.slice';
 import type { ShellStore } from './shell-store';
 
-/** Width classes (portal §1a); 576 counts as mobile. */
+/** Width classes (docs/reference/screens.md#widths); 576 counts as mobile. */
 const MOBILE = '(max-width: 576px)';
 const DESKTOP = '(min-width: 1200px)';
 

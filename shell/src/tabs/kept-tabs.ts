@@ -8,7 +8,7 @@ import { tabKeyOf } from './tab-key';
 /** In session storage: each browser tab has a bar of its own, which a reload brings back. */
 const RECORD = 'open-tabs';
 /** More than a person tells apart; a record with more was not written by this shell. */
-const MOST_KEPT = 50;
+const MAX_KEPT = 50;
 const LONGEST_ADDRESS = 2_048;
 
 const keptTabs = z.object({
@@ -25,7 +25,7 @@ const keptTabs = z.object({
         topic: z.optional(z.string().check(z.maxLength(2 * LONGEST_TOPIC))),
       }),
     )
-    .check(z.maxLength(MOST_KEPT)),
+    .check(z.maxLength(MAX_KEPT)),
 });
 
 export interface KeptTabs {
@@ -70,7 +70,7 @@ export function keepTabs({ tabs: { list }, person }: KeptTabs, { scrolls, topics
     }))
     // One that cannot be read again would take the others with it.
     .filter(({ address }) => address.length <= LONGEST_ADDRESS)
-    .slice(0, MOST_KEPT);
+    .slice(0, MAX_KEPT);
   try {
     sessionStorage.setItem(RECORD, JSON.stringify({ schema: 1, person, tabs }));
   } catch {

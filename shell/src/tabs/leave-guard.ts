@@ -9,7 +9,7 @@ import { useAskUnsaved } from './use-ask-unsaved';
 import type { OpenTabsState } from './use-open-tabs';
 
 /** Addresses stand for other ones at most this often in a row: `/` for home, an alias for its page. */
-const MOST_FORWARDS = 4;
+const MAX_FORWARDS = 4;
 
 /**
  * Asks before a navigation takes down a page with unsaved work. Another tab in front takes nothing down. A
@@ -56,7 +56,7 @@ function pageAt(
   next: Place,
 ): { readonly key: string; readonly entry: DirectoryEntry } | null {
   let place = next;
-  for (let forwards = 0; forwards <= MOST_FORWARDS; forwards += 1) {
+  for (let forwards = 0; forwards <= MAX_FORWARDS; forwards += 1) {
     const decision = decide(directory, place, tokenStorage.read() !== null);
     if (decision.kind === 'show')
       return { key: tabKeyOf(decision.entry, place.search), entry: decision.entry };

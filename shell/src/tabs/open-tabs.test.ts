@@ -7,7 +7,7 @@ import {
   closeTabs,
   framesOf,
   keysToClose,
-  MOST_AWAKE,
+  MAX_AWAKE,
   moveTab,
   NO_TABS,
   type OpenTabs,
@@ -117,12 +117,12 @@ describe('a page that is shown', () => {
 });
 
 describe('what stays awake', () => {
-  const many = Array.from({ length: MOST_AWAKE + 2 }, (_, at) => arriveAt(members, `?TeamId=${String(at)}`));
+  const many = Array.from({ length: MAX_AWAKE + 2 }, (_, at) => arriveAt(members, `?TeamId=${String(at)}`));
 
   it('is at most so many frames, those longest in the back asleep', () => {
     const tabs = openAll(...many);
     expect(awakeOf(tabs)).toEqual(keysOf(tabs).slice(2));
-    expect(keysOf(tabs)).toHaveLength(MOST_AWAKE + 2);
+    expect(keysOf(tabs)).toHaveLength(MAX_AWAKE + 2);
   });
 
   it('is a page with unsaved work, however long in the back', () => {
@@ -231,7 +231,7 @@ describe('whatever a person does', () => {
           for (const key of tabs.recent) expect(keys).toContain(key);
           const frames = awakeOf(tabs);
           expect(frames).toContain(pageInFront(tabs)?.key);
-          expect(frames.filter((key) => !rules.isUnsaved(key)).length).toBeLessThanOrEqual(MOST_AWAKE);
+          expect(frames.filter((key) => !rules.isUnsaved(key)).length).toBeLessThanOrEqual(MAX_AWAKE);
           expect(tabs.closing).toEqual([]);
         }
       }),

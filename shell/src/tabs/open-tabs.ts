@@ -3,7 +3,7 @@ import type { DirectoryEntry } from '../routing/route-directory';
 import { namesPageAlone, tabKeyOf } from './tab-key';
 
 /** Frames that are kept alive, the one in front among them. Pages with unsaved work come on top. */
-export const MOST_AWAKE = 8;
+export const MAX_AWAKE = 8;
 
 /** One page that is open: its entry and the address that it reads, also while hidden. */
 export interface OpenPage {
@@ -102,7 +102,7 @@ function stayAt(tabs: OpenTabs, front: OpenPage, { location }: Arrival, rules: T
   return settled({ ...tabs, arrived: location, list }, rules);
 }
 
-/** A page of another layout takes the place of all frames; the way home forgets the tabs (portal §4.24). */
+/** A page of another layout takes the place of all frames; the way home forgets the tabs (docs/reference/screens.md#multi-tab-bar). */
 function showOutside(tabs: OpenTabs, key: string, { entry, location }: Arrival): OpenTabs {
   const outside = { key, entry, location, navigation: location.key };
   if (entry.name === 'backHome') return { ...NO_TABS, count: tabs.count, outside, arrived: location };
@@ -134,7 +134,7 @@ function settled(tabs: OpenTabs, { isMulti, isUnsaved }: TabRules): OpenTabs {
   if (front === undefined) return tabs;
   if (!isMulti) return tabs.list.length === 1 ? tabs : without(tabs, (tab) => tab.key === front);
   const awakeKeys = tabs.recent.filter((key) => tabs.list.some((tab) => tab.key === key && tab.isAwake));
-  const mayStay = new Set(awakeKeys.slice(0, MOST_AWAKE));
+  const mayStay = new Set(awakeKeys.slice(0, MAX_AWAKE));
   const sleeps = ({ key, entry, isAwake }: Tab): boolean =>
     isAwake && key !== front && !isUnsaved(key) && (entry.keepAlive === false || !mayStay.has(key));
   if (!tabs.list.some(sleeps)) return tabs;
@@ -157,7 +157,7 @@ export function without(tabs: OpenTabs, passes: (tab: Tab) => boolean): OpenTabs
 
 /**
  * Closes tabs. The one in front goes once another page has taken its place: `next` is that page, the last
- * tab that is left (portal §1a); null where the page in front stays. The only tab cannot be closed.
+ * tab that is left (docs/reference/screens.md#multi-tab-bar); null where the page in front stays. The only tab cannot be closed.
  */
 export function closeTabs(
   tabs: OpenTabs,
@@ -185,7 +185,7 @@ export function moveTab(tabs: OpenTabs, key: string, place: number): OpenTabs {
 /** Which tabs an order of the menu closes, seen from the tab that it was asked on. */
 export type CloseOrder = 'current' | 'right' | 'left' | 'all';
 
-/** Keys of the tabs that the order closes; "all" keeps the tab that it was asked on (portal §1a). */
+/** Keys of the tabs that the order closes; "all" keeps the tab that it was asked on (docs/reference/screens.md#multi-tab-bar). */
 export function keysToClose({ list }: OpenTabs, order: CloseOrder, askedOn: string): readonly string[] {
   const keys = list.map(({ key }) => key);
   const at = keys.indexOf(askedOn);

@@ -20,7 +20,7 @@ interface TabMenu {
   readonly askedOn: string;
 }
 
-/** The menu of a tab: closing in the order of portal §1a, then the keyboard's way of dragging. */
+/** The menu of a tab: closing in the order of docs/reference/screens.md#multi-tab-bar, then the keyboard's way of dragging. */
 export function tabMenuItems({ bar, actions, t, askedOn }: TabMenu): NonNullable<MenuProps['items']> {
   const { list } = bar.tabs;
   const place = list.findIndex(({ key }) => key === askedOn);

@@ -10,7 +10,7 @@ interface Answer {
 }
 
 /** Asks once whether the unsaved work of these pages may be lost; names them, and the safe choice has the focus. */
-export function useAskUnsaved(): (keys: Iterable<string>, answer: Answer) => void {
+export function useAskUnsaved(): (keys: Iterable<string>, response: Answer) => void {
   const { modal } = App.useApp();
   const t = useText();
   const titlesOf = useUnsavedTitles();

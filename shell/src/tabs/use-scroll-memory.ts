@@ -7,7 +7,7 @@ const WAIT_MS = 10_000;
 const OWN_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
- * Each page starts at its top (specification §2), and a tab that comes back stands where it was left; a
+ * Each page starts at its top (docs/reference/screens.md#every-page), and a tab that comes back stands where it was left; a
  * change of filters stays where it is.
  */
 export function useScrollMemory(key: string, memory: ScrollMemory, isMulti: boolean): void {

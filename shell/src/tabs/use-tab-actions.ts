@@ -19,7 +19,7 @@ export function useTabActions(bar: TabBarState): TabActions {
   const ask = useAskUnsaved();
   const { list } = bar.tabs;
 
-  /** Why nothing would be closed (portal §1a); null when something would. */
+  /** Why nothing would be closed (docs/reference/screens.md#multi-tab-bar); null when something would. */
   function objection(order: CloseOrder, keys: readonly string[]): string | null {
     if (order === 'current') return list.length > 1 ? null : t('tabs.last');
     if (keys.length > 0) return null;

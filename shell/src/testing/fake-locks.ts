@@ -16,8 +16,8 @@ export class FakeLocks implements LockManager {
     const work = typeof first === 'function' ? first : second;
     if (work === undefined) throw new TypeError('no work was given');
     const signal = typeof first === 'function' ? undefined : first.signal;
-    const line = this.lines.get(name) ?? [];
-    this.lines.set(name, line);
+    const connectivity = this.lines.get(name) ?? [];
+    this.lines.set(name, connectivity);
     return new Promise<Awaited<T>>((resolve, reject) => {
       const entry: Waiting = {
         run: async () => {
@@ -27,17 +27,17 @@ export class FakeLocks implements LockManager {
           } catch (error) {
             reject(error instanceof Error ? error : new Error(String(error)));
           }
-          line.shift();
-          void line[0]?.run();
+          connectivity.shift();
+          void connectivity[0]?.run();
         },
       };
       const leave = () => {
-        line.splice(line.indexOf(entry), 1);
+        connectivity.splice(connectivity.indexOf(entry), 1);
         reject(new DOMException('The request was aborted.', 'AbortError'));
       };
       signal?.addEventListener('abort', leave);
-      line.push(entry);
-      if (line.length === 1) void entry.run();
+      connectivity.push(entry);
+      if (connectivity.length === 1) void entry.run();
     });
   }
 

@@ -1,9 +1,9 @@
-import type { News } from '../messages/stream/read-news';
+import type { StreamEvent } from '../messages/stream/read-stream-event';
 
 /** A stream (E56) in the test's hands. */
 export interface FakeStream {
-  readonly answer: Response;
-  readonly say: (news: News) => void;
+  readonly response: Response;
+  readonly say: (event: StreamEvent) => void;
   readonly stillHere: () => void;
   readonly end: () => void;
 }
@@ -23,8 +23,8 @@ export function fakeStream(signal: AbortSignal): FakeStream {
     },
   });
   return {
-    answer: new Response(body, { headers: { 'content-type': 'text/event-stream; charset=utf-8' } }),
-    say: (news) => send(`data: ${JSON.stringify(news)}\n\n`),
+    response: new Response(body, { headers: { 'content-type': 'text/event-stream; charset=utf-8' } }),
+    say: (event) => send(`data: ${JSON.stringify(event)}\n\n`),
     stillHere: () => send(': still here\n\n'),
     end,
   };

@@ -5,18 +5,21 @@ import { defineRemote, type RemoteManifest } from '@portal/shared/remote/manifes
 import type { FormerPart, PageConfig, PageInspection, RemoteInSet } from '@portal/shared/remote/release';
 import { linkStore, type SessionUser } from '@portal/shared/store';
 import { buildUser } from '@portal/shared/testing/build-user';
+import { announcements } from '@portal/shared/contracts/announcement';
 import { mockInstallation } from '@portal/shared/testing/mock-installation';
+import { mock } from '@portal/shared/testing/mock-provider';
 import { render, type RenderResult } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { ConfigProvider } from 'antd';
 import type { ComponentType } from 'react';
+import type { Announcement } from '../announcements/announcements-api';
 import { ShellApp } from '../app/app';
 import type { Incident } from '../errors/reporter';
 import { startInspector } from '../inspector/start-inspector';
 import { startLanguage } from '../locales/language-controller';
 import { loadLayout } from '../layout/layouts';
 import { SHELL_PAGES } from '../pages/shell-pages';
-import { createLine, type Line } from '../network/line';
+import { createConnectivity, type Connectivity } from '../network/connectivity';
 import { createReleaseWatch, type ReleaseWatch } from '../releases/release-watch';
 import { createComponentLoads } from '../remote-loading/component-loads';
 import { createPartTexts } from '../remote-loading/part-texts';
@@ -83,7 +86,7 @@ export interface RenderShellOptions {
   readonly remotes?: readonly RemoteManifest[];
   /** Answers of the federation, by `pages/team-list` or `slots/pinned-teams`; one that is missing never answers. */
   readonly exposes?: Readonly<Record<string, () => Promise<ComponentType>>>;
-  readonly line?: Line;
+  readonly connectivity?: Connectivity;
   readonly releases?: ReleaseWatch;
   readonly unsaved?: UnsavedPages;
   readonly leftOut?: readonly FormerPart[];
@@ -92,6 +95,8 @@ export interface RenderShellOptions {
   readonly inspection?: PageInspection;
   /** Whether the installation shows it (E1); it does not unless a test says so. */
   readonly settingsDrawer?: boolean;
+  /** What operators announce (E61), asked for each time anew; nothing unless a test says so. */
+  readonly announced?: () => readonly Announcement[];
 }
 
 export interface RenderedShell extends RenderResult {
@@ -116,6 +121,7 @@ export async function renderShell(options: RenderShellOptions = {}): Promise<Ren
     footer: { year: 2024, company: '', icp: 'ICP-1', police: 'PSB-2' },
     sandbox: true,
   });
+  mock(announcements, () => ({ list: [...(options.announced?.() ?? [])] }));
   window.history.replaceState(null, '', at);
   const page: PageConfig = {
     apiBase: '/api',
@@ -168,9 +174,9 @@ export async function renderShell(options: RenderShellOptions = {}): Promise<Ren
     logOutAnyway: options.logOut ?? (() => Promise.resolve()),
     loadAgain: () => undefined,
   };
-  const line =
-    options.line ??
-    createLine({ probe: () => Promise.resolve(true), isOnline: () => true, isWatched: () => true });
+  const connectivity =
+    options.connectivity ??
+    createConnectivity({ probe: () => Promise.resolve(true), isOnline: () => true, isWatched: () => true });
   const releases =
     options.releases ??
     createReleaseWatch({ set: page.set, ask: () => Promise.resolve(null), now: Date.now });
@@ -185,7 +191,7 @@ export async function renderShell(options: RenderShellOptions = {}): Promise<Ren
     language,
     settings,
     report,
-    line,
+    connectivity,
     releases,
     leftOut,
     unsaved,

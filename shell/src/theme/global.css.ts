@@ -48,7 +48,7 @@ body { margin: 0; text-wrap: pretty; }
   position: absolute; width: 1px; height: 1px; margin: -1px; padding: 0; border: 0;
   overflow: hidden; clip-path: inset(50%); white-space: nowrap;
 }
-/* Below a desktop's width a finger works the page (portal §2); antd's own controls follow the theme. */
+/* Below a desktop's width a finger works the page (docs/reference/screens.md#widths); antd's own controls follow the theme. */
 @media (max-width: 1199px) {
   .portal-app .ant-checkbox-wrapper { min-height: 44px; align-items: center; }
   .portal-app .ant-input-password-icon { position: relative; }

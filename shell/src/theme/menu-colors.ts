@@ -3,7 +3,7 @@ import { GRAPHIC_CONTRAST } from './contrast';
 import type { Mode } from './surfaces';
 
 /**
- * Colours of the menu, at the side or on top, which has a theme of its own (specification §2: dark by
+ * Colours of the menu, at the side or on top, which has a theme of its own (docs/reference/screens.md#theme-colors: dark by
  * default).
  */
 export interface MenuColors {

@@ -71,7 +71,7 @@ export interface Surroundings {
 /** What works the page: below a desktop's width every control is as high as a finger needs. */
 export type Hand = 'pointer' | 'finger';
 
-/** px: no control lower than 44 (portal §2), whatever size its place asked for. */
+/** px: no control lower than 44 (docs/reference/screens.md#widths), whatever size its place asked for. */
 const TOUCH_HEIGHTS = { controlHeight: 44, controlHeightSM: 44, controlHeightLG: 48 } as const;
 
 const SHAPE: NonNullable<ThemeConfig['token']> = {

@@ -13,7 +13,7 @@ import { type Mode, SURFACES } from './surfaces';
 import { themeVariables } from './theme-variables';
 import { useReducedMotion } from './use-reduced-motion';
 
-/** Toasts and error notifications stay this long (specification §8). */
+/** Toasts and error notifications stay this long (docs/reference/screens.md#every-page). */
 const FEEDBACK = { duration: 2 };
 /** An icon of our own comes and goes at once; antd's moves out, and stays for ever when an answer was too quick. */
 const BUTTON = { autoInsertSpace: false, loadingIcon: <LoadingOutlined /> };
@@ -21,7 +21,7 @@ const BUTTON = { autoInsertSpace: false, loadingIcon: <LoadingOutlined /> };
 /** antd under the person's theme and language, with the feedback that parts take from `App.useApp()`. */
 export function ThemeFrame({ children }: { readonly children: ReactNode }) {
   const { nonce, language } = useShell();
-  const { mode, colour } = useTheme();
+  const { mode, color } = useTheme();
   const { device } = useLayout();
   const isStill = useReducedMotion();
   const { menuTheme, colorWeak } = useLayoutSettings();
@@ -29,10 +29,10 @@ export function ThemeFrame({ children }: { readonly children: ReactNode }) {
   useShellSelector((state) => state.locale.language);
   const locale = language.antdLocale();
   const theme = useMemo(
-    () => portalTheme(colour, mode, { hand: device === 'desktop' ? 'pointer' : 'finger', isStill }),
-    [colour, mode, device, isStill],
+    () => portalTheme(color, mode, { hand: device === 'desktop' ? 'pointer' : 'finger', isStill }),
+    [color, mode, device, isStill],
   );
-  usePageColors({ colour, mode, menuTheme });
+  usePageColors({ color, mode, menuTheme });
 
   return (
     <ConfigProvider
@@ -51,20 +51,20 @@ export function ThemeFrame({ children }: { readonly children: ReactNode }) {
 }
 
 interface PageColors {
-  readonly colour: string;
+  readonly color: string;
   readonly mode: Mode;
   readonly menuTheme: Mode;
 }
 
 /** On the root element: the page behind everything, its scroll bars, and what opens over the page. */
-function usePageColors({ colour, mode, menuTheme }: PageColors): void {
+function usePageColors({ color, mode, menuTheme }: PageColors): void {
   useLayoutEffect(() => {
     const { body, documentElement: root } = document;
     root.dataset['theme'] = mode;
     root.style.colorScheme = mode;
     body.style.backgroundColor = SURFACES[mode].layout;
-    for (const [name, value] of Object.entries(themeVariables(colour, mode, menuTheme))) {
+    for (const [name, value] of Object.entries(themeVariables(color, mode, menuTheme))) {
       root.style.setProperty(name, value);
     }
-  }, [colour, mode, menuTheme]);
+  }, [color, mode, menuTheme]);
 }

@@ -1,9 +1,10 @@
 import type { ApplicationRow } from '@portal/shared/contracts/application';
+import { rowAllows } from '@portal/shared/remote';
 import { RowText } from '@portal/shared/ui/row-text';
 import { Button } from 'antd';
 import { useText } from '../../text';
 
-/** The way into an application, or why there is none (specification §4, §6). */
+/** The way into an application, or why there is none (docs/reference/screens.md#applications). */
 export function ApplicationEntry({ application }: { readonly application: ApplicationRow }) {
   const t = useText();
   if (application.loginUrl !== undefined) {
@@ -22,7 +23,7 @@ export function ApplicationEntry({ application }: { readonly application: Applic
     );
   }
   if (!application.joined) return <RowText tone="secondary">{t('notJoined')}</RowText>;
-  if (application.status === 'expired' && !application.isCreator) {
+  if (application.status === 'expired' && !rowAllows(application, 'renew')) {
     return <RowText tone="secondary">{t('expiredForMember')}</RowText>;
   }
   return null;

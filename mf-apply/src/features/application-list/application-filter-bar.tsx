@@ -2,22 +2,26 @@ import { INSTANCE_STATUSES, SOURCES, VERSIONS } from '@portal/shared/contracts/e
 import type { UrlState } from '@portal/shared/router';
 import { FilterBar } from '@portal/shared/ui/filter-bar';
 import { FilterMultiSelect, FilterSelect } from '@portal/shared/ui/filter-select';
-import { SavedViews } from '@portal/shared/ui/saved-views/saved-views';
 import { Checkbox } from 'antd';
+import type { ReactNode } from 'react';
 import { useText } from '../../text';
-import { APPLICATION_FILTERS, DUE_CHOICES } from './application-filters';
+import { type APPLICATION_FILTERS, DUE_CHOICES } from './application-filters';
 import { SOURCE_WORD, STATUS_WORD, VERSION_WORD } from './application-words';
 
-const loadViews = () => import('./application-views').then(({ ApplicationViews }) => ApplicationViews);
+interface ApplicationFilterBarProps {
+  readonly url: UrlState<typeof APPLICATION_FILTERS>;
+  /** Saved views and columns. */
+  readonly tools: ReactNode;
+}
 
 /** Search by name, filter by version, status, source, due date and pin. */
-export function ApplicationFilterBar({ url }: { readonly url: UrlState<typeof APPLICATION_FILTERS> }) {
+export function ApplicationFilterBar({ url, tools }: ApplicationFilterBarProps) {
   const t = useText();
   const { filters, setFilters, isFiltered, clearFilters } = url;
   return (
     <FilterBar
       search={{ label: t('search'), value: filters.keyword, onChange: (keyword) => setFilters({ keyword }) }}
-      views={<SavedViews fields={APPLICATION_FILTERS} load={loadViews} />}
+      views={tools}
       isFiltered={isFiltered}
       onClear={clearFilters}
       folded={[filters.version, filters.status, filters.source, filters.due, filters.pinned]}

@@ -1,4 +1,4 @@
-import { PAGE_SIZE_MAX } from '@portal/shared/contracts/query';
+import { MAX_PAGE_SIZE } from '@portal/shared/contracts/query';
 import { applicationApi } from '../../application-api';
 import { EXPIRING_DAYS } from '../../due-tone';
 
@@ -8,6 +8,6 @@ export function useDueApplications() {
     Status: ['normal', 'expired'],
     DueWithin: EXPIRING_DAYS,
     Sort: 'dueDate',
-    PageSize: PAGE_SIZE_MAX,
+    PageSize: MAX_PAGE_SIZE,
   });
 }

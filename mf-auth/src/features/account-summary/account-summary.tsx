@@ -52,6 +52,9 @@ export function AccountSummary({ account }: { readonly account: Account }) {
           {realName !== undefined && <Fact label={t('authInfo.realName')}>{realName}</Fact>}
           <Fact label={t('summary.lastLogin')}>{format.dateTime(lastLoginTime)}</Fact>
           {place !== '' && <Fact label={t('summary.lastPlace')}>{place}</Fact>}
+          {account.defaultTeam !== undefined && (
+            <Fact label={t('summary.defaultTeam')}>{account.defaultTeam.name}</Fact>
+          )}
           <Fact label={t('summary.created')}>{format.date(account.createdAt)}</Fact>
         </dl>
       </Flex>

@@ -1,6 +1,7 @@
 import BankOutlined from '@ant-design/icons/BankOutlined';
 import IdcardOutlined from '@ant-design/icons/IdcardOutlined';
 import { useFormat } from '@portal/shared/i18n';
+import { useSession } from '@portal/shared/store';
 import type { DetailItem } from '@portal/shared/ui/detail-sections';
 import { theme } from 'antd';
 import { accountApi } from '../../account-api';
@@ -28,13 +29,14 @@ export function AuthenticationInfo() {
 function PersonalCertificate() {
   const t = useText();
   const progress = useProgress();
+  const { user } = useSession();
   const query = accountApi.realnameCertificateState.useQuery({});
   return (
     <CertificateCard
       icon={<IdcardOutlined />}
       title={t('authInfo.personal')}
       purpose={t('authInfo.personalPurpose')}
-      target="personalVerification"
+      target={user?.userType === 'enterprise' ? 'verification' : 'personalVerification'}
       query={query}
       itemsOf={(certificate) => [
         { key: 'level', label: t('authInfo.levelLabel'), value: t(LEVEL_WORD[certificate.level]) },

@@ -3,6 +3,7 @@ import { useCaptcha } from '@portal/shared/captcha/use-captcha';
 import { CodeField } from '@portal/shared/codes/code-field';
 import { PhoneInput } from '@portal/shared/codes/phone-input';
 import { useSendCode } from '@portal/shared/codes/use-send-code';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { fieldMessageText } from '@portal/shared/contracts/field-messages';
 import { setUserNamePhone } from '@portal/shared/contracts/user';
 import { placeRefusal, sayAt } from '@portal/shared/forms/place-refusal';
@@ -35,11 +36,11 @@ interface ProfileFormProps {
 
 const REQUEST = setUserNamePhone.request;
 const PLACES = {
-  4108: 'UserName',
-  4109: 'UserPhone',
-  4502: 'CodeSms',
-  4503: 'CodeSms',
-  4508: 'CodeSms',
+  [errorCodes.userNameTaken]: 'UserName',
+  [errorCodes.phoneTaken]: 'UserPhone',
+  [errorCodes.codeWrong]: 'CodeSms',
+  [errorCodes.codeExpired]: 'CodeSms',
+  [errorCodes.codeTriesExhausted]: 'CodeSms',
 };
 
 /** Name and phone for an account that came without: from a marketplace (48), or from before (49). */
@@ -67,7 +68,7 @@ export function ProfileForm({ currentName, onCompleted }: ProfileFormProps) {
 
   function tell(failure: ApiFailure) {
     if (showErrors(form, failure) || placeRefusal(form, failure, PLACES)) return;
-    if (failure.code === 4000) setRefusal(failure.msg);
+    if (failure.code === errorCodes.validationFailed) setRefusal(failure.msg);
   }
 
   const [handleFinish, isSending] = useSingleRun(async (values: ProfileValues) => {

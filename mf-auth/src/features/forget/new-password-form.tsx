@@ -1,3 +1,4 @@
+import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { placeRefusal } from '@portal/shared/forms/place-refusal';
 import { useSingleRun } from '@portal/shared/forms/use-single-run';
 import { type ApiFailure, isApiFailure } from '@portal/shared/store';
@@ -13,12 +14,11 @@ import type { RecoveryProof } from './recovery';
 interface NewPasswordFormProps {
   readonly proof: RecoveryProof;
   readonly onSet: () => void;
-  /** The proof has run out (4536): it begins anew. */
+  /** The proof has run out (`stepUpRequired`): it begins anew. */
   readonly onExpired: (msg: string) => void;
 }
 
-const PROOF_EXPIRED = 4536;
-const PLACES = { 4111: 'Password', 4113: 'Password' };
+const PLACES = { [errorCodes.passwordTooWeak]: 'Password', [errorCodes.passwordReused]: 'Password' };
 
 /** The second step of recovery (14). It ends every session of the account and unlocks it. */
 export function NewPasswordForm({ proof, onSet, onExpired }: NewPasswordFormProps) {
@@ -29,8 +29,8 @@ export function NewPasswordForm({ proof, onSet, onExpired }: NewPasswordFormProp
 
   function tell(failure: ApiFailure) {
     if (placeRefusal(form, failure, PLACES)) return;
-    if (failure.code === PROOF_EXPIRED) onExpired(failure.msg);
-    else if (failure.code === 4000) setRefusal(failure.msg);
+    if (failure.code === errorCodes.stepUpRequired) onExpired(failure.msg);
+    else if (failure.code === errorCodes.validationFailed) setRefusal(failure.msg);
   }
 
   const [handleFinish, isSending] = useSingleRun(async ({ Password }: PasswordValues) => {

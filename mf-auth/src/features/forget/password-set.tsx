@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useText } from '../../text';
 import { useKeptQuery } from '../../use-kept-query';
 
-/** Seconds until the page goes back to the sign-in by itself (portal §2). */
+/** Seconds until the page goes back to the sign-in by itself (docs/reference/screens.md#recovery). */
 export const RETURN_SECONDS = 5;
 
 interface PasswordSetProps {

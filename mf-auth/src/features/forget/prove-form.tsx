@@ -4,6 +4,7 @@ import { CodeField } from '@portal/shared/codes/code-field';
 import { PhoneInput } from '@portal/shared/codes/phone-input';
 import { useSendCode } from '@portal/shared/codes/use-send-code';
 import { forgetPassword, forgetPasswordMail } from '@portal/shared/contracts/auth';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { fieldMessageText } from '@portal/shared/contracts/field-messages';
 import { placeRefusal, sayAt } from '@portal/shared/forms/place-refusal';
 import { useContractForm } from '@portal/shared/forms/use-contract-form';
@@ -61,9 +62,14 @@ export function ProveForm({ way, onWay, onProved }: ProveFormProps) {
   const [target, code] = fields;
 
   function tell(failure: ApiFailure) {
-    const places = { 4105: target, 4502: code, 4503: code, 4508: code };
+    const places = {
+      [errorCodes.contactNotRegistered]: target,
+      [errorCodes.codeWrong]: code,
+      [errorCodes.codeExpired]: code,
+      [errorCodes.codeTriesExhausted]: code,
+    };
     if (showErrors(failure) || placeRefusal(form, failure, places)) return;
-    if (failure.code === 4000) setRefusal(failure.msg);
+    if (failure.code === errorCodes.validationFailed) setRefusal(failure.msg);
   }
 
   const [handleFinish, isSending] = useSingleRun(async (values: ProveValues) => {

@@ -8,7 +8,7 @@ export interface RecoveryProof {
   readonly UserName: string;
 }
 
-/** `?id=2` opens the mailbox (specification §2, /forget?id=2). */
+/** `?id=2` opens the mailbox (docs/reference/screens.md#recovery). */
 const MAIL_ID = '2';
 
 export function wayIn(params: URLSearchParams): RecoveryWay {

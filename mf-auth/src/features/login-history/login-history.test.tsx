@@ -1,4 +1,4 @@
-import { loginHistory } from '@portal/shared/contracts/account';
+import { loginHistory, preferences } from '@portal/shared/contracts/account';
 import { buildPage } from '@portal/shared/testing/build-page';
 import { mock, startMockProvider } from '@portal/shared/testing/mock-provider';
 import { screen } from '@testing-library/react';
@@ -6,6 +6,7 @@ import { openAccountPage } from '../../testing/account-page';
 import { LoginHistory } from './login-history';
 
 startMockProvider();
+beforeEach(() => void mock(preferences, () => ({})));
 
 const ATTEMPT = {
   Id: '01990000-0000-7000-8000-0000000000c1',
@@ -42,4 +43,12 @@ it('has a sentence for an empty history', async () => {
   mock(loginHistory, () => buildPage([]));
   await openAccountPage(<LoginHistory />);
   expect(await screen.findByText('Your sign-ins will appear here.')).toBeInTheDocument();
+});
+
+it('offers columns and saved views', async () => {
+  mock(loginHistory, () => buildPage([ATTEMPT]));
+  await openAccountPage(<LoginHistory />);
+  await screen.findByText('Failed');
+  expect(screen.getByRole('button', { name: 'Views' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Columns' })).toBeInTheDocument();
 });

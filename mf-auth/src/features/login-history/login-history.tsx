@@ -1,6 +1,7 @@
 import { useUrlState } from '@portal/shared/router';
 import { ListView } from '@portal/shared/ui/list-view';
-import { Typography, theme } from 'antd';
+import { useListLook } from '@portal/shared/ui/saved-views/use-list-look';
+import { Flex, Typography, theme } from 'antd';
 import { accountApi } from '../../account-api';
 import { useText } from '../../text';
 import { useHistoryColumns } from './use-history-columns';
@@ -17,12 +18,26 @@ export function LoginHistory() {
     PageSize: paging.pageSize,
     ...(paging.sort !== '' && { Sort: paging.sort }),
   });
-  const columns = useHistoryColumns();
+  const { columns, tools } = useListLook({
+    table: 'login-history',
+    calls: accountApi,
+    fields: NO_FILTERS,
+    columns: useHistoryColumns(),
+  });
   return (
     <>
-      <Typography.Paragraph type="secondary" style={{ marginBlockEnd: token.margin }}>
-        {t('loginHistory.purpose')}
-      </Typography.Paragraph>
+      <Flex
+        justify="space-between"
+        align="center"
+        gap={token.marginSM}
+        wrap
+        style={{ marginBlockEnd: token.margin }}
+      >
+        <Typography.Text type="secondary" style={{ flex: '1 1 240px' }}>
+          {t('loginHistory.purpose')}
+        </Typography.Text>
+        {tools}
+      </Flex>
       <ListView
         label={t('loginHistory.list')}
         query={query}

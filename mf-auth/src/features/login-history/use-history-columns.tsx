@@ -3,17 +3,17 @@ import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import { useFormat } from '@portal/shared/i18n';
 import type { ListColumn } from '@portal/shared/ui/list-view';
 import { StatusTag, type StatusTone } from '@portal/shared/ui/status-tag';
-import { deviceWords } from '../../device-words';
+import { deviceLabel } from '../../device-label';
 import { METHOD_WORD } from '../../login-method-word';
 import { useText } from '../../text';
 
 type Attempt = ResponseOf<typeof loginHistory>['list'][number];
 
 const RESULT = {
-  success: { tone: 'good', word: 'loginHistory.success' },
-  failed: { tone: 'bad', word: 'loginHistory.failed' },
-  mfa: { tone: 'waiting', word: 'loginHistory.mfa' },
-} as const satisfies Record<Attempt['result'], { readonly tone: StatusTone; readonly word: string }>;
+  success: { tone: 'good', label: 'loginHistory.success' },
+  failed: { tone: 'bad', label: 'loginHistory.failed' },
+  mfa: { tone: 'waiting', label: 'loginHistory.mfa' },
+} as const satisfies Record<Attempt['result'], { readonly tone: StatusTone; readonly label: string }>;
 
 export function useHistoryColumns(): readonly ListColumn<Attempt>[] {
   const t = useText();
@@ -30,13 +30,13 @@ export function useHistoryColumns(): readonly ListColumn<Attempt>[] {
       key: 'result',
       title: t('loginHistory.result'),
       card: 'corner',
-      render: ({ result }) => <StatusTag tone={RESULT[result].tone}>{t(RESULT[result].word)}</StatusTag>,
+      render: ({ result }) => <StatusTag tone={RESULT[result].tone}>{t(RESULT[result].label)}</StatusTag>,
     },
     { key: 'method', title: t('sessions.method'), render: ({ method }) => t(METHOD_WORD[method]) },
     {
       key: 'device',
       title: t('sessions.device'),
-      render: ({ browser, system }) => deviceWords(browser, system) ?? t('sessions.unknown'),
+      render: ({ browser, system }) => deviceLabel(browser, system) ?? t('sessions.unknown'),
     },
     {
       key: 'ip',

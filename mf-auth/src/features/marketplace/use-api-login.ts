@@ -1,3 +1,4 @@
+import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { type ApiFailure, isApiFailure } from '@portal/shared/store';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { MarketplaceEntry } from '../../marketplace-entry';
@@ -14,13 +15,17 @@ export type ApiLoginState =
   | { readonly kind: 'refused'; readonly msg: string; readonly canRetry: boolean };
 
 /** The provider has looked at the token: unknown or used, account disabled, malformed. */
-const FINAL: ReadonlySet<number> = new Set([4000, 4103, 4120]);
+const FINAL: ReadonlySet<number> = new Set([
+  errorCodes.validationFailed,
+  errorCodes.accountDisabled,
+  errorCodes.loginTokenInvalid,
+]);
 
 interface ApiLoginOptions {
   readonly entry: MarketplaceEntry;
   /** Called with what stands for the spent token from now on. */
   readonly onExchanged: (entry: MarketplaceEntry) => void;
-  /** Opens the second step where the refusal asks for it (4532); says whether it did. */
+  /** Opens the second step where the refusal asks for it (`mfaRequired`); says whether it did. */
   readonly askSecondFactor: (failure: ApiFailure) => boolean;
 }
 

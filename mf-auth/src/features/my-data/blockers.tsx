@@ -43,10 +43,10 @@ export function Blockers({ text, blockers }: BlockersProps) {
 
 function BlockerLink({ kind, Id, name }: ClosingBlocker) {
   const t = useText();
-  const words = t(`myData.blocker.${kind}`, { name, number: Id });
+  const labels = t(`myData.blocker.${kind}`, { name, number: Id });
   return (
-    <RouteLink to={PAGE_OF[kind]} otherwise={words}>
-      {words}
+    <RouteLink to={PAGE_OF[kind]} otherwise={labels}>
+      {labels}
     </RouteLink>
   );
 }

@@ -1,4 +1,5 @@
 import { bus } from '@portal/shared/bus';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { accountClosed } from '@portal/shared/events/account';
 import { useSingleRun } from '@portal/shared/forms/use-single-run';
 import { type ApiFailure, isApiFailure } from '@portal/shared/store';
@@ -20,9 +21,6 @@ interface CloseAccountFormProps {
   readonly onCancel: () => void;
 }
 
-/** Teams, applications or open orders are in the way. */
-const BLOCKED = 4009;
-
 /** Typed by hand, proved anew, then done: nothing brings the account back. */
 export function CloseAccountForm({ userName, onCancel }: CloseAccountFormProps) {
   const t = useText();
@@ -38,7 +36,7 @@ export function CloseAccountForm({ userName, onCancel }: CloseAccountFormProps) 
       bus.emit(accountClosed, {});
       return 'over';
     }
-    if (isApiFailure(outcome.error) && outcome.error.code === BLOCKED) setRefusal(outcome.error);
+    if (isApiFailure(outcome.error) && outcome.error.code === errorCodes.conflict) setRefusal(outcome.error);
     return 'again';
   });
   return (

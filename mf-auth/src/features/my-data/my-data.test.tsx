@@ -1,5 +1,6 @@
 import { bus } from '@portal/shared/bus';
 import { closeAccount } from '@portal/shared/contracts/account';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { errorText } from '@portal/shared/contracts/error-text';
 import { resetUserVerityApp } from '@portal/shared/contracts/security';
 import { accountClosed } from '@portal/shared/events/account';
@@ -57,12 +58,12 @@ describe('closing the account (E26)', () => {
       { kind: 'team' as const, Id: '01990000-0000-7000-8000-0000000000d1', name: 'Delta' },
       { kind: 'order' as const, Id: '20260120080000000001', name: 'Gate' },
     ];
-    mock(closeAccount, () => refuse(4009, { blockers }));
+    mock(closeAccount, () => refuse(errorCodes.conflict, { blockers }));
     const page = await openClosing();
     await page.user.type(page.name, 'lina');
     await page.submit();
     await stepUp(page);
-    expect(await screen.findByText(errorText(4009, 'en', { blockers }))).toBeInTheDocument();
+    expect(await screen.findByText(errorText(errorCodes.conflict, 'en', { blockers }))).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Team “Delta”' })).toHaveAttribute('href', '/team/index');
     expect(screen.getByRole('link', { name: 'Order 20260120080000000001 for “Gate”' })).toHaveAttribute(
       'href',
@@ -73,7 +74,9 @@ describe('closing the account (E26)', () => {
   });
 
   it('asks for another step-up when the first has run out (4536)', async () => {
-    const sent = mock(closeAccount, (_request, nth) => (nth === 1 ? refuse(4536) : null));
+    const sent = mock(closeAccount, (_request, nth) =>
+      nth === 1 ? refuse(errorCodes.stepUpRequired) : null,
+    );
     const page = await openClosing();
     await page.user.type(page.name, 'lina');
     await page.submit();

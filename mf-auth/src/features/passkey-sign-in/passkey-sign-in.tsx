@@ -1,4 +1,5 @@
 import KeyOutlined from '@ant-design/icons/KeyOutlined';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
 import type { Login } from '@portal/shared/contracts/shapes';
 import { isApiFailure } from '@portal/shared/store';
 import { App, Button, Divider } from 'antd';
@@ -6,9 +7,6 @@ import { useEffect, useRef, useState } from 'react';
 import { authApi } from '../../auth-api';
 import { useText } from '../../text';
 import { askPasskey, hasPasskeys } from './ask-passkey';
-
-/** Unknown, removed, used twice: the provider does not tell them apart. */
-const REFUSED = 4120;
 
 interface PasskeySignInProps {
   readonly onEntered: (login: Login) => void;
@@ -33,7 +31,8 @@ export function PasskeySignIn({ onEntered }: PasskeySignInProps) {
     if (credential === null) return;
     const { data, error } = await verify({ Key: ceremony.Key, Credential: credential });
     if (data !== undefined) onEntered(data);
-    else if (isApiFailure(error) && error.code === REFUSED) void message.error(t('passkeySignIn.refused'));
+    else if (isApiFailure(error) && error.code === errorCodes.loginTokenInvalid)
+      void message.error(t('passkeySignIn.refused'));
   }
 
   async function handleClick() {

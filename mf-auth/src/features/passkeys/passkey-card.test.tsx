@@ -1,4 +1,5 @@
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
 import {
   deletePasskey,
   passkeyOptions,
@@ -81,7 +82,9 @@ describe('adding a passkey (E18, E19)', () => {
   });
 
   it('asks for a step-up where a second factor is bound already (4536)', async () => {
-    const sent = mock(passkeyOptions, ({ Key }) => (Key === undefined ? refuse(4536) : CEREMONY));
+    const sent = mock(passkeyOptions, ({ Key }) =>
+      Key === undefined ? refuse(errorCodes.stepUpRequired) : CEREMONY,
+    );
     mock(resetUserVerityApp, () => ({ Key: STEP_UP }));
     const page = await open();
     await page.user.click(add());

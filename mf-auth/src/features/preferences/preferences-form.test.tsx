@@ -1,12 +1,15 @@
 import { bus } from '@portal/shared/bus';
 import { type Preferences, preferences, setPreferences } from '@portal/shared/contracts/account';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
+import { teamsInfo } from '@portal/shared/contracts/team';
 import type { PayloadOf } from '@portal/shared/events/define-event';
 import { layoutChanged } from '@portal/shared/events/layout';
 import { preferencesChanged } from '@portal/shared/events/preferences';
 import { themeChanged } from '@portal/shared/events/theme';
+import { buildPage } from '@portal/shared/testing/build-page';
 import { mock, refuse, startMockProvider } from '@portal/shared/testing/mock-provider';
 import { act, screen, waitFor } from '@testing-library/react';
-import { openAccountPage } from '../../testing/account-page';
+import { mockAccount, openAccountPage } from '../../testing/account-page';
 import { PreferencesForm } from './preferences-form';
 
 startMockProvider();
@@ -27,6 +30,8 @@ async function open(kept: Preferences = {}) {
     account.kept = { ...account.kept, ...change };
     return account.kept;
   });
+  mockAccount();
+  mock(teamsInfo, () => buildPage([]));
   const page = await openAccountPage(<PreferencesForm />);
   await screen.findByRole('combobox', { name: 'Time zone' });
   return { ...page, sent };
@@ -43,7 +48,7 @@ it('keeps the appearance on the account, and only then on screen', async () => {
 
 it('changes nothing on screen when the account did not take it', async () => {
   const { user } = await open({ appearance: 'light' });
-  mock(setPreferences, () => refuse(5000));
+  mock(setPreferences, () => refuse(errorCodes.internalError));
   await user.click(screen.getByText('Dark'));
   await waitFor(() => expect(screen.getByRole('radio', { name: 'Light' })).toBeChecked());
   expect(heard).toEqual([]);
@@ -93,7 +98,7 @@ it('turns multi-tab mode on, and follows the switch of the drawer', async () => 
 it('follows a choice made in the header', async () => {
   await open({ appearance: 'light' });
   act(() =>
-    bus.emit(themeChanged, { mode: 'dark', appearance: 'dark', colour: '#52C41A', menuTheme: 'dark' }),
+    bus.emit(themeChanged, { mode: 'dark', appearance: 'dark', color: '#52C41A', menuTheme: 'dark' }),
   );
   expect(screen.getByRole('radio', { name: 'Dark' })).toBeChecked();
 });

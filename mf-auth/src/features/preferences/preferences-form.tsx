@@ -9,6 +9,7 @@ import { QueryResult } from '@portal/shared/ui/query-result';
 import { Card, Flex, Segmented, Switch, theme } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { useText } from '../../text';
+import { DefaultTeamRow } from './default-team-row';
 import { PreferenceRow } from './preference-row';
 import { type Appearance, usePreferences } from './use-preferences';
 import { ZoneSelect } from './zone-select';
@@ -20,7 +21,7 @@ const ICONS = {
   system: <DesktopOutlined aria-hidden />,
 } as const satisfies Record<Appearance, ReactNode>;
 
-/** Language, time zone, appearance, colour and multi-tab mode: kept on the account (E24), on screen at once. */
+/** Language, time zone, appearance, colour and multi-tab mode (E24), and the default team (50): kept on the account. */
 export function PreferencesForm() {
   const { query, ...change } = usePreferences();
   return <QueryResult query={query}>{(kept) => <Fields kept={kept} {...change} />}</QueryResult>;
@@ -55,6 +56,7 @@ function Fields({ kept, appearance, color, multiTab, choose, saving }: FieldsPro
         <PreferenceRow title={t('preferences.zone')} text={t('preferences.zoneText')}>
           <ZoneSelect value={zone} isBusy={saving === 'tz'} onChange={(tz) => choose('tz', { tz })} />
         </PreferenceRow>
+        <DefaultTeamRow />
         <PreferenceRow title={t('preferences.appearance')} text={t('preferences.appearanceText')}>
           <Segmented<Appearance>
             block={isMobile}

@@ -20,7 +20,7 @@ export function usePreferences() {
   const { message } = App.useApp();
   const query = accountApi.preferences.useQuery({});
   const [save] = accountApi.setPreferences.useMutation();
-  const { mode, colour } = useTheme();
+  const { mode, color } = useTheme();
   const [saving, setSaving] = useState<Field | null>(null);
   // Chosen in the page's header or drawer, or in another tab.
   const [appearance, setAppearance] = useState<Appearance | null>(null);
@@ -44,7 +44,7 @@ export function usePreferences() {
     saving,
     appearance: appearance ?? query.data?.appearance ?? guessOf(mode),
     /** Seed of what is on screen. */
-    color: colour,
+    color: color,
     multiTab: multiTab ?? query.data?.layout?.multiTab ?? false,
     choose: (field: Field, choice: Choice) => void keep(field, choice),
   };

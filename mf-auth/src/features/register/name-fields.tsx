@@ -5,7 +5,7 @@ import { Form, Input } from 'antd';
 import { FieldHint } from '../../form/field-hint';
 import { useText } from '../../text';
 
-/** The name of the account, and what a name may be (specification §5). */
+/** The name of the account, and what a name may be (docs/reference/rules.md#user-names). */
 export function NameField(field: FieldProps<string>) {
   const t = useText();
   return (

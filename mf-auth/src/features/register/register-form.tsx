@@ -1,6 +1,7 @@
 import { useCaptcha } from '@portal/shared/captcha/use-captcha';
 import { registEnterprise } from '@portal/shared/contracts/auth';
 import { USER_TYPES, type UserType } from '@portal/shared/contracts/enums';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { fieldMessageText } from '@portal/shared/contracts/field-messages';
 import { type RefusalPlaces, placeRefusal, sayAt } from '@portal/shared/forms/place-refusal';
 import { useContractForm } from '@portal/shared/forms/use-contract-form';
@@ -108,19 +109,19 @@ export function RegisterForm({ origin, referralCode, onRegistered }: RegisterFor
   );
 }
 
-/** Where what only the provider knows is said (contract §2). */
+/** Where what only the provider knows is said (docs/reference/rules.md#client-messages). */
 function placesOf(codeFields: readonly string[], obj: unknown): RefusalPlaces {
   const code = codeFields.filter((name) => name === refusedField(obj));
   // An answer that names neither may mean either.
   const atCode = code.length > 0 ? code : codeFields;
   return {
-    4108: 'UserName',
-    4109: 'UserPhone',
-    4110: 'Mail',
-    4111: 'Password',
-    4502: atCode,
-    4503: atCode,
-    4508: atCode,
+    [errorCodes.userNameTaken]: 'UserName',
+    [errorCodes.phoneTaken]: 'UserPhone',
+    [errorCodes.mailTaken]: 'Mail',
+    [errorCodes.passwordTooWeak]: 'Password',
+    [errorCodes.codeWrong]: atCode,
+    [errorCodes.codeExpired]: atCode,
+    [errorCodes.codeTriesExhausted]: atCode,
   };
 }
 
@@ -129,4 +130,4 @@ function refusedField(obj: unknown): unknown {
 }
 
 /** Refusals that no field of the form stands for; any other has been told in a notification. */
-const SAID_HERE: ReadonlySet<number> = new Set([4000, 4120]);
+const SAID_HERE: ReadonlySet<number> = new Set([errorCodes.validationFailed, errorCodes.loginTokenInvalid]);

@@ -1,5 +1,6 @@
 import type { CaptchaProof } from '@portal/shared/captcha/captcha-proof';
 import { type CodeSending, useSendCode } from '@portal/shared/codes/use-send-code';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { type ApiFailure, isApiFailure } from '@portal/shared/store';
 import type { MarketplaceEntry } from '../../marketplace-entry';
 import { registrationApi } from '../../registration-api';
@@ -8,11 +9,9 @@ interface RegistrationCodes {
   readonly origin: MarketplaceEntry | null;
   readonly prove: () => Promise<CaptchaProof | null>;
   readonly showErrors: (failure: ApiFailure) => boolean;
-  /** 4120: the marketplace's token is not good any more. */
+  /** `loginTokenInvalid`: the marketplace's token is not good any more. */
   readonly onTokenRefused: (failure: ApiFailure) => void;
 }
-
-const TOKEN_REFUSED = 4120;
 
 /** The codes of a registration: to the phone (19, or 24 with a marketplace's token) and the mailbox (20). */
 export function useRegistrationCodes({ origin, prove, showErrors, onTokenRefused }: RegistrationCodes): {
@@ -25,7 +24,8 @@ export function useRegistrationCodes({ origin, prove, showErrors, onTokenRefused
 
   async function sendFromMarketplace(proof: CaptchaProof, UserPhone: string, AwsToken: string) {
     const outcome = await sendSmsAws({ ...proof, UserPhone, AwsToken });
-    if (isApiFailure(outcome.error) && outcome.error.code === TOKEN_REFUSED) onTokenRefused(outcome.error);
+    if (isApiFailure(outcome.error) && outcome.error.code === errorCodes.loginTokenInvalid)
+      onTokenRefused(outcome.error);
     return outcome;
   }
 

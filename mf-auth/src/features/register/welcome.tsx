@@ -12,7 +12,7 @@ const NEXT = [
   { route: 'applicationList', text: 'welcome.application' },
 ] as const;
 
-/** Pages of an invitation's link, written in any case (specification §2). */
+/** Pages of an invitation's link, written in any case (docs/reference/screens.md#invitation-link). */
 const INVITATION = /^\/links(\/|$|\?)/i;
 
 /** The end of a registration: who is in, what to do first, and the way into the portal. */

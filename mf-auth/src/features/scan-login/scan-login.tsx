@@ -7,7 +7,7 @@ import { useText } from '../../text';
 import { SandboxScan } from './sandbox-scan';
 import { type ScanPhase, useScanLogin } from './use-scan-login';
 
-/** px of the code itself (specification §2); the quiet zone that scanners need comes around it. */
+/** px of the code itself (docs/reference/screens.md#sign-in); the quiet zone that scanners need comes around it. */
 const QR_SIZE = 200;
 /** Scanners want dark on light, whatever the theme. */
 const QR_COLOURS = { color: '#000000', bgColor: '#ffffff' } as const;

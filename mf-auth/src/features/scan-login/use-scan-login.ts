@@ -1,15 +1,14 @@
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
 import type { getScanState } from '@portal/shared/contracts/scan-login';
 import type { Login } from '@portal/shared/contracts/shapes';
 import { type ApiFailure, isApiFailure, skipToken } from '@portal/shared/store';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { authApi } from '../../auth-api';
 import { usePageHidden } from './use-page-hidden';
 
-/** Specification §9. */
+/** Milliseconds between two polls (docs/reference/states.md#sign-in-by-qr-code). */
 const POLL_MS = 1000;
-/** The code is unknown here, or another browser's: as good as expired. */
-const UNKNOWN_CODE = 4520;
 
 export type ScanPhase = 'loading' | 'waiting' | 'scanned' | 'confirmed' | 'expired' | 'failed';
 
@@ -37,9 +36,9 @@ export function useScanLogin(onEntered: (login: Login) => void): ScanLogin {
   const state = authApi.getScanState.useQuery(qr === undefined ? skipToken : { Token: qr.Token }, {
     refetchOnMountOrArgChange: true,
   });
-  const answer = qr === undefined ? undefined : state.currentData;
+  const response = useNamedState(qr === undefined ? undefined : state.currentData, qr?.Token);
   const refusal = qr !== undefined && isApiFailure(state.error) ? state.error : undefined;
-  const phase = phaseOf(qr !== undefined, answer?.State, refusal);
+  const phase = phaseOf(qr !== undefined, response?.State, refusal);
 
   const poll = useEffectEvent(() => void state.refetch());
   const isOpen = phase === 'waiting' || phase === 'scanned';
@@ -53,23 +52,42 @@ export function useScanLogin(onEntered: (login: Login) => void): ScanLogin {
 
   const enter = useEffectEvent((login: Login) => onEntered(login));
   useEffect(() => {
-    if (answer?.State === 3) enter(answer);
-  }, [answer]);
+    if (response?.State === 3) enter(response);
+  }, [response]);
 
   return {
     url: qr?.Url,
     phase,
-    reason: answer !== undefined && 'reason' in answer ? answer.reason : undefined,
+    reason: response !== undefined && 'reason' in response ? response.reason : undefined,
     failure: code.isFetching ? undefined : code.error,
-    pollFailure: refusal?.code === UNKNOWN_CODE ? undefined : refusal,
+    pollFailure: refusal?.code === errorCodes.qrTokenUnknown ? undefined : refusal,
     refresh: () => void code.refetch(),
   };
 }
 
-type ScanState = ResponseOf<typeof getScanState>['State'];
+type ScanResponse = ResponseOf<typeof getScanState>;
+type ScanState = ScanResponse['State'];
+
+/**
+ * The latest response for this code whose state the specification names. Other states are ignored (docs/reference/states.md#sign-in-by-qr-code): what was
+ * known before stays on screen, and the poll goes on.
+ */
+function useNamedState(
+  response: ScanResponse | undefined,
+  token: string | undefined,
+): ScanResponse | undefined {
+  const [latest, setLatest] = useState<{ response: ScanResponse | undefined; token: string | undefined }>({
+    response: undefined,
+    token,
+  });
+  const isNamed = response !== undefined && Object.hasOwn(PHASES, response.State);
+  const named = isNamed ? response : latest.token === token ? latest.response : undefined;
+  if (named !== latest.response || token !== latest.token) setLatest({ response: named, token });
+  return named;
+}
 
 function phaseOf(hasCode: boolean, state: ScanState | undefined, refusal: ApiFailure | undefined): ScanPhase {
   if (!hasCode) return 'loading';
-  if (refusal?.code === UNKNOWN_CODE) return 'expired';
+  if (refusal?.code === errorCodes.qrTokenUnknown) return 'expired';
   return state === undefined ? 'waiting' : PHASES[state];
 }

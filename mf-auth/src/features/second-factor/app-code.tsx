@@ -15,7 +15,7 @@ export function AppCode({ refusal, isBusy, onCode }: CodeStepProps) {
   const t = useText();
   const { token } = theme.useToken();
   const [digits, setDigits] = useState('');
-  const words = useId();
+  const labels = useId();
   return (
     <Flex vertical gap={token.margin}>
       <Typography.Text type="secondary">{t('secondFactor.appHint')}</Typography.Text>
@@ -27,10 +27,10 @@ export function AppCode({ refusal, isBusy, onCode }: CodeStepProps) {
           onComplete={onCode}
           isDisabled={isBusy}
           isWrong={refusal !== null && digits === ''}
-          describedBy={words}
+          describedBy={labels}
         />
       </Spin>
-      <Typography.Text id={words} type="danger" role="alert">
+      <Typography.Text id={labels} type="danger" role="alert">
         {refusal}
       </Typography.Text>
     </Flex>

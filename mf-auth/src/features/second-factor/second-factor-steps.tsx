@@ -1,3 +1,4 @@
+import * as errorCodes from '@portal/shared/contracts/error-codes';
 import type { Login } from '@portal/shared/contracts/shapes';
 import { isApiFailure } from '@portal/shared/store';
 import { Button, Flex, theme } from 'antd';
@@ -7,10 +8,6 @@ import { useText } from '../../text';
 import { AppCode } from './app-code';
 import type { Challenge } from './challenge';
 import { RecoveryCode } from './recovery-code';
-
-/** Refusals with which the dialog stays open: the code is wrong, or not even a code. */
-const TRY_AGAIN: ReadonlySet<number> = new Set([4000, 4504]);
-const LOCKED = 4511;
 
 interface SecondFactorStepsProps {
   readonly challenge: Challenge;
@@ -35,11 +32,11 @@ export function SecondFactorSteps({ challenge, onEntered, onLocked, onClose }: S
     if (data !== undefined) {
       onEntered(data);
       onClose();
-    } else if (isApiFailure(error) && TRY_AGAIN.has(error.code)) {
+    } else if (isApiFailure(error) && error.code === errorCodes.mfaCodeWrong) {
       setRefusal(error.msg);
       setTries((count) => count + 1);
-    } else if (isApiFailure(error) && error.code === LOCKED) onLocked();
-    // Anything else has been told in a notification, and ends this second step (specification §8).
+    } else if (isApiFailure(error) && error.code === errorCodes.accountLocked) onLocked();
+    // The host has shown any other refusal, which closes the dialog (docs/reference/rules.md#step-up).
     else onClose();
   }
 

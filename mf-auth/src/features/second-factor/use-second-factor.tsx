@@ -8,12 +8,12 @@ import { SecondFactorSteps } from './second-factor-steps';
 
 interface SecondFactorOptions {
   readonly onEntered: (login: Login) => void;
-  /** Too many wrong codes locked the account (4511). */
+  /** Too many wrong codes locked the account (`accountLocked`). */
   readonly onLocked: () => void;
 }
 
 interface SecondFactor {
-  /** Opens the dialog when that is what the refusal asks for (4532); says whether it was. */
+  /** Opens the dialog when that is what the refusal asks for (`mfaRequired`); says whether it was. */
   readonly ask: (failure: ApiFailure) => boolean;
   /** To render on the page. */
   readonly dialog: ReactNode;

@@ -12,19 +12,13 @@ interface BindMfaProps {
 
 /** Binds an authenticator (71): its secret as a QR code and as text, then a first code of it. */
 export function BindMfa({ onBound, onCancel }: BindMfaProps) {
-  const { secret, failure, isAgain, begin, dialog } = useMfaSecret(onCancel);
+  const { secret, failure, begin, dialog } = useMfaSecret(onCancel);
   return (
     <>
       {secret !== null && (
         <>
           <ScanSecret secret={secret.Secret} url={secret.Url} />
-          <EnterAppCode
-            secretKey={secret.Key}
-            isAgain={isAgain}
-            onBound={onBound}
-            onTooLate={begin}
-            onCancel={onCancel}
-          />
+          <EnterAppCode secretKey={secret.Key} onBound={onBound} onCancel={onCancel} />
         </>
       )}
       {secret === null && failure !== null && <LoadFailure error={failure} onRetry={begin} />}

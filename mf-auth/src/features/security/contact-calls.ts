@@ -1,4 +1,5 @@
 import type { Captcha } from '@portal/shared/captcha/use-captcha';
+import type * as errorCodes from '@portal/shared/contracts/error-codes';
 import type { Sent } from '@portal/shared/contracts/shapes';
 import type { RequestSchema } from '@portal/shared/forms/field-rules';
 
@@ -23,7 +24,7 @@ export interface ContactCalls {
   readonly targetField: string;
   readonly codeField: string;
   /** Somebody else's: said at the field of the target. */
-  readonly takenCode: 4109 | 4110;
+  readonly takenCode: typeof errorCodes.phoneTaken | typeof errorCodes.mailTaken;
   readonly sendToOld: (proof: MaybeProof) => CallOutcome<Sent>;
   readonly proveOld: (key: string, code: string) => CallOutcome<{ readonly Key: string }>;
   readonly sendToNew: (proof: MaybeProof, target: string, oldKey: string) => CallOutcome<Sent>;

@@ -1,6 +1,7 @@
 import { useCaptcha } from '@portal/shared/captcha/use-captcha';
 import { CodeField } from '@portal/shared/codes/code-field';
 import { useSendCode } from '@portal/shared/codes/use-send-code';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { fieldMessageText } from '@portal/shared/contracts/field-messages';
 import type { Sent } from '@portal/shared/contracts/shapes';
 import { placeRefusal, sayAt } from '@portal/shared/forms/place-refusal';
@@ -28,11 +29,9 @@ interface ContactFormProps {
   readonly onCancel: () => void;
   /** What was typed before the current one had to be proved again. */
   readonly initialTarget?: string;
-  /** The proof of the current one has run out (4536); what was typed goes along. */
+  /** The proof of the current one has run out (`stepUpRequired`); what was typed goes along. */
   readonly onTooLate?: (target: string) => void;
 }
-
-const TOO_LATE = 4536;
 
 /** A new phone or mailbox, and the code that was sent to it. */
 export function ContactForm(props: ContactFormProps) {
@@ -55,7 +54,7 @@ export function ContactForm(props: ContactFormProps) {
   const [finish, isSaving] = useSingleRun(handleFinish);
 
   function tell(failure: ApiFailure): void {
-    if (failure.code === TOO_LATE) onTooLate?.(valueOf(targetField));
+    if (failure.code === errorCodes.stepUpRequired) onTooLate?.(valueOf(targetField));
     else placeRefusal(form, failure, { [takenCode]: targetField });
   }
 
@@ -76,7 +75,11 @@ export function ContactForm(props: ContactFormProps) {
       return 'over';
     }
     if (isApiFailure(error) && !showErrors(form, error)) {
-      const isAtCode = placeRefusal(form, error, { 4502: codeField, 4503: codeField, 4508: codeField });
+      const isAtCode = placeRefusal(form, error, {
+        [errorCodes.codeWrong]: codeField,
+        [errorCodes.codeExpired]: codeField,
+        [errorCodes.codeTriesExhausted]: codeField,
+      });
       if (!isAtCode) tell(error);
     }
     return 'again';

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@portal/shared/contracts/endpoint';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { errorText } from '@portal/shared/contracts/error-text';
 import {
   changeNewMailEnter,
@@ -68,7 +69,7 @@ describe.each([
     codeField: 'CodeSms',
     saved: 'The phone is bound',
     badWords: { en: 'Enter correct phone number.', 'zh-CN': '请输入正确的手机号。' },
-    taken: 4109 as const,
+    taken: errorCodes.phoneTaken,
     without: { UserPhone: undefined },
     sendToOld: smsChangeOldPhoneEnter,
     proveOld: resetOldPhoneEnter,
@@ -76,7 +77,7 @@ describe.each([
     saveNew: resetNewPhoneEnter,
     sendToFirst: sendSmsBound,
     saveFirst: boundUserPhone,
-    answer: { UserPhone: '139****9000' },
+    response: { UserPhone: '139****9000' },
   },
   {
     kind: 'mailbox',
@@ -88,7 +89,7 @@ describe.each([
     codeField: 'CodeMail',
     saved: 'The mailbox is bound',
     badWords: { en: 'Enter a correct mailbox.', 'zh-CN': '请输入正确的邮箱地址。' },
-    taken: 4110 as const,
+    taken: errorCodes.mailTaken,
     without: { email: undefined },
     sendToOld: changeOldMailEnter,
     proveOld: resetOldMailEnter,
@@ -96,9 +97,9 @@ describe.each([
     saveNew: resetNewMailEnter,
     sendToFirst: mailBound,
     saveFirst: boundMail,
-    answer: { email: 'l***@example.org' },
+    response: { email: 'l***@example.org' },
   },
-])('the $kind', (one) => {
+] as const)('the $kind', (one) => {
   /** The calls of both kinds are alike but for the names of their fields. */
   const mockCall = (endpoint: Endpoint, resolver: (request: unknown, nth: number) => unknown) =>
     mock(endpoint, resolver as Parameters<typeof mock>[1]);
@@ -117,7 +118,7 @@ describe.each([
     const proved = mockCall(one.proveOld, () => ({ Key: OLD_KEY }));
     mockCall(one.sendToOld, () => FIRST_SENT);
     const sent = mockCall(one.sendToNew, () => NEW_SENT);
-    const saved = mockCall(one.saveNew, () => one.answer);
+    const saved = mockCall(one.saveNew, () => one.response);
     const revoked = mock(revokeSessions, () => ({ revoked: 2 }));
     const opened = await open(one);
     await sendAndType(opened, '111111');
@@ -137,16 +138,18 @@ describe.each([
   });
 
   it.each([
-    { code: 4502 as const, obj: { left: 3 } },
-    { code: 4503 as const, obj: null },
-    { code: 4508 as const, obj: null },
-  ])('says $code at the code of either step', async ({ code, obj }) => {
-    const refusal = () => (obj === null ? refuse(code) : refuse(4502, obj));
+    { code: errorCodes.codeWrong, obj: { left: 3 } },
+    { code: errorCodes.codeExpired, obj: null },
+    { code: errorCodes.codeTriesExhausted, obj: null },
+  ] as const)('says $code at the code of either step', async ({ code, obj }) => {
+    const refusal = () => (obj === null ? refuse(code) : refuse(errorCodes.codeWrong, obj));
     mockCall(one.sendToOld, () => FIRST_SENT);
     mockCall(one.proveOld, (_request, nth) => (nth === 1 ? refusal() : { Key: OLD_KEY }));
     mockCall(one.sendToNew, () => NEW_SENT);
     mockCall(one.saveNew, refusal);
-    const words = errorText<4502 | 4503 | 4508>(code, 'en', obj);
+    const words = errorText<
+      typeof errorCodes.codeWrong | typeof errorCodes.codeExpired | typeof errorCodes.codeTriesExhausted
+    >(code, 'en', obj);
     const opened = await open(one);
     await sendAndType(opened, '000000');
     await press(opened, 'Next');
@@ -181,7 +184,7 @@ describe.each([
   });
 
   it('goes back to the first step when its proof has run out (4536), and keeps what was typed', async () => {
-    mockCall(one.sendToNew, () => refuse(4536));
+    mockCall(one.sendToNew, () => refuse(errorCodes.stepUpRequired));
     const opened = await openSecondStep();
     await opened.user.type(await field(opened, one.newName), one.target);
     await press(opened, 'Send Captcha');
@@ -193,7 +196,7 @@ describe.each([
   });
 
   it('keeps the button shut without a notification when a code was just sent (4534)', async () => {
-    mockCall(one.sendToOld, () => refuse(4534, { resendAfter: 42 }));
+    mockCall(one.sendToOld, () => refuse(errorCodes.codeSentRecently, { resendAfter: 42 }));
     const opened = await open(one);
     await press(opened, 'Send Captcha');
     expect(
@@ -211,7 +214,7 @@ describe.each([
 
   it('is bound for the first time in one step', async () => {
     const sent = mockCall(one.sendToFirst, () => NEW_SENT);
-    const saved = mockCall(one.saveFirst, () => one.answer);
+    const saved = mockCall(one.saveFirst, () => one.response);
     const opened = await open({ ...one, account: one.without });
     await opened.user.type(await field(opened, one.bindName), one.target);
     await sendAndType(opened, '333333');

@@ -58,8 +58,8 @@ export function ContactRow({ kind, icon, current, calls, input }: ContactRowProp
         title={title}
         state={
           current === null
-            ? { tone: 'neutral', word: t('security.isNotBound') }
-            : { tone: 'good', word: t('security.isBound') }
+            ? { tone: 'neutral', label: t('security.isNotBound') }
+            : { tone: 'good', label: t('security.isBound') }
         }
         value={current ?? t(`security.${kind}.missing`)}
         actions={

@@ -1,10 +1,11 @@
+import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { resetUserVerityApp } from '@portal/shared/contracts/security';
 import { placeRefusal } from '@portal/shared/forms/place-refusal';
 import { useContractForm } from '@portal/shared/forms/use-contract-form';
 import { useSingleRun } from '@portal/shared/forms/use-single-run';
 import { isApiFailure } from '@portal/shared/store';
 import { CodeInput } from '@portal/shared/ui/code-input';
-import { Alert, Form, theme } from 'antd';
+import { App, Form } from 'antd';
 import { accountApi } from '../../account-api';
 import { DialogForm } from '@portal/shared/ui/dialog-form';
 import { useText } from '../../text';
@@ -12,11 +13,7 @@ import { useText } from '../../text';
 interface EnterAppCodeProps {
   /** Of the secret. */
   readonly secretKey: string;
-  /** This is not the first secret. */
-  readonly isAgain: boolean;
   readonly onBound: (recoveryCodes: readonly string[]) => void;
-  /** The secret has run out (4536). */
-  readonly onTooLate: () => void;
   readonly onCancel: () => void;
 }
 
@@ -26,14 +23,13 @@ interface AppCodeValues {
 
 /** For the rule of the code alone: here it must be there. */
 const REQUEST = resetUserVerityApp.request;
-const TOO_LATE = 4536;
 
 /** The first code of the authenticator binds it. */
-export function EnterAppCode({ secretKey, isAgain, onBound, onTooLate, onCancel }: EnterAppCodeProps) {
+export function EnterAppCode({ secretKey, onBound, onCancel }: EnterAppCodeProps) {
   const t = useText();
-  const { token } = theme.useToken();
+  const { message } = App.useApp();
   const [form] = Form.useForm<AppCodeValues>();
-  const { field, showErrors } = useContractForm(REQUEST, form);
+  const { field } = useContractForm(REQUEST, form);
   const [bind] = accountApi.boundMfa.useMutation();
 
   const [finish, isBusy] = useSingleRun(async ({ Code }: AppCodeValues) => {
@@ -42,10 +38,12 @@ export function EnterAppCode({ secretKey, isAgain, onBound, onTooLate, onCancel 
       onBound(data.recoveryCodes);
       return 'over';
     }
-    if (!isApiFailure(error) || showErrors(form, error)) return 'again';
-    if (error.code === TOO_LATE) onTooLate();
-    // Specification §8: any refusal but a wrong code closes the dialog.
-    else if (!placeRefusal(form, error, { 4504: 'Code' })) onCancel();
+    if (isApiFailure(error) && !placeRefusal(form, error, { [errorCodes.mfaCodeWrong]: 'Code' })) {
+      // The secret has run out. The host does not show this code, because the first call answers it with a step-up.
+      if (error.code === errorCodes.stepUpRequired) void message.error(error.msg);
+      // docs/reference/rules.md#step-up: any refusal but a wrong code closes the dialog.
+      onCancel();
+    }
     return 'again';
   });
 
@@ -58,15 +56,6 @@ export function EnterAppCode({ secretKey, isAgain, onBound, onTooLate, onCancel 
       isBusy={isBusy}
       submitText={t('mfa.bind')}
     >
-      {isAgain && (
-        <Alert
-          type="warning"
-          showIcon
-          role="alert"
-          title={t('mfa.startedAnew')}
-          style={{ marginBlockEnd: token.margin }}
-        />
-      )}
       <Form.Item label={t('mfa.code')} {...field('Code')}>
         <CodeInput autoFocus />
       </Form.Item>

@@ -1,3 +1,4 @@
+import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { errorText } from '@portal/shared/contracts/error-text';
 import { loginLevel, orderLevel, resetUserVerityApp } from '@portal/shared/contracts/security';
 import { mock, refuse, startMockProvider } from '@portal/shared/testing/mock-provider';
@@ -22,10 +23,10 @@ describe.each([
   { title: 'Second factor at sign-in', endpoint: loginLevel, name: 'loginLevel' as const },
   { title: 'Second factor at payment', endpoint: orderLevel, name: 'orderLevel' as const },
 ])('$title', ({ title, endpoint, name }) => {
-  const answer = (level: 0 | 1) => ({ [name]: level }) as { loginLevel: 0 | 1; orderLevel: 0 | 1 };
+  const response = (level: 0 | 1) => ({ [name]: level }) as { loginLevel: 0 | 1; orderLevel: 0 | 1 };
 
   it('is turned on with a code', async () => {
-    const sent = mock(endpoint, () => answer(1));
+    const sent = mock(endpoint, () => response(1));
     const { user } = await open();
     await user.click(screen.getByRole('button', { name: `Turn on: ${title}` }));
     await user.type(await codeBox(), '123456{Enter}');
@@ -34,7 +35,9 @@ describe.each([
   });
 
   it('is turned off with a step-up, and asks again when that has run out (4536)', async () => {
-    const sent = mock(endpoint, (_request, nth) => (nth === 1 ? refuse(4536) : answer(0)));
+    const sent = mock(endpoint, (_request, nth) =>
+      nth === 1 ? refuse(errorCodes.stepUpRequired) : response(0),
+    );
     mock(resetUserVerityApp, () => ({ Key: STEP_UP }));
     const { user } = await open({ [name]: 1 });
     await user.click(screen.getByRole('button', { name: `Turn off: ${title}` }));
@@ -53,22 +56,22 @@ describe.each([
   });
 
   it('leaves the dialog open on a wrong code (4504)', async () => {
-    mock(endpoint, () => refuse(4504));
+    mock(endpoint, () => refuse(errorCodes.mfaCodeWrong));
     const { user, shownErrors } = await open();
     await user.click(screen.getByRole('button', { name: `Turn on: ${title}` }));
     await user.type(await codeBox(), '000000{Enter}');
-    expect(await screen.findByText(errorText(4504, 'en', null))).toBeInTheDocument();
+    expect(await screen.findByText(errorText(errorCodes.mfaCodeWrong, 'en', null))).toBeInTheDocument();
     expect(await codeBox()).toHaveValue('000000');
     expect(shownErrors).toEqual([]);
   });
 
   it('closes on any other refusal, which is told', async () => {
-    mock(endpoint, () => refuse(4505));
+    mock(endpoint, () => refuse(errorCodes.mfaNotBound));
     const { user, shownErrors } = await open();
     await user.click(screen.getByRole('button', { name: `Turn on: ${title}` }));
     await user.type(await codeBox(), '123456{Enter}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(shownErrors.map(({ code }) => code)).toEqual([4505]);
+    expect(shownErrors.map(({ code }) => code)).toEqual([errorCodes.mfaNotBound]);
   });
 
   it('cannot be turned on without an authenticator', async () => {

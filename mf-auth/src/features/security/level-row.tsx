@@ -51,7 +51,7 @@ export function LevelRow({ kind, icon, level, isPossible, change }: LevelRowProp
         icon={icon}
         title={title}
         state={
-          isOn ? { tone: 'good', word: t('security.isOn') } : { tone: 'neutral', word: t('security.isOff') }
+          isOn ? { tone: 'good', label: t('security.isOn') } : { tone: 'neutral', label: t('security.isOff') }
         }
         value={value}
         actions={

@@ -1,4 +1,5 @@
 import { recoveryCodes, revokeSessions } from '@portal/shared/contracts/account';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { errorText } from '@portal/shared/contracts/error-text';
 import { boundMfa, resetMfa, resetUserVerityApp } from '@portal/shared/contracts/security';
 import { mock, refuse, startMockProvider } from '@portal/shared/testing/mock-provider';
@@ -86,33 +87,42 @@ describe('binding an authenticator (71)', () => {
   });
 
   it('leaves the dialog open on a wrong code (4504)', async () => {
-    mockBinding((nth) => (nth === 1 ? refuse(4504) : null));
+    mockBinding((nth) => (nth === 1 ? refuse(errorCodes.mfaCodeWrong) : null));
     const page = await open('Bind');
     await page.user.type(await appCode(), '000000{Enter}');
-    expect(await screen.findByText(errorText(4504, 'en', null))).toBeInTheDocument();
+    expect(await screen.findByText(errorText(errorCodes.mfaCodeWrong, 'en', null))).toBeInTheDocument();
     await page.user.clear(await appCode());
     await page.user.type(await appCode(), '123456{Enter}');
     expect(await screen.findByRole('list', { name: 'Recovery codes' })).toBeInTheDocument();
   });
 
-  it('closes on any other refusal, which is told', async () => {
-    mockBinding(() => refuse(4506));
+  it.each([
+    { code: errorCodes.mfaAlreadyBound, refusal: refuse(errorCodes.mfaAlreadyBound) },
+    {
+      code: errorCodes.validationFailed,
+      refusal: refuse(errorCodes.validationFailed, { fields: { Code: 'enterCaptcha' } }),
+    },
+  ])('closes on $code, which is shown', async ({ code, refusal }) => {
+    mockBinding(() => refusal);
     const page = await open('Bind');
     await page.user.type(await appCode(), '123456{Enter}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(page.shownErrors.map(({ code }) => code)).toEqual([4506]);
+    expect(page.shownErrors.map((failure) => failure.code)).toEqual([code]);
   });
 
-  it('begins anew, and says so, when the secret has run out (4536)', async () => {
-    const sent = mockBinding((nth) => (nth === 1 ? refuse(4536) : null));
+  it('closes when the secret has run out (4536), and says so', async () => {
+    const sent = mockBinding(() => refuse(errorCodes.stepUpRequired));
     const page = await open('Bind');
     await page.user.type(await appCode(), '123456{Enter}');
-    expect(await screen.findByText('That took too long. Scan the new code.')).toBeInTheDocument();
-    expect(sent).toHaveLength(3);
+    expect(await screen.findByText(errorText(errorCodes.stepUpRequired, 'en', null))).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(sent).toHaveLength(2);
   });
 
   it('asks for a step-up first where a second factor is bound already (4536)', async () => {
-    const sent = mock(boundMfa, ({ Key }) => (Key === undefined ? refuse(4536) : SECRET));
+    const sent = mock(boundMfa, ({ Key }) =>
+      Key === undefined ? refuse(errorCodes.stepUpRequired) : SECRET,
+    );
     mock(resetUserVerityApp, () => ({ Key: STEP_UP }));
     const page = await open('Bind');
     await stepUp(page);
@@ -129,7 +139,7 @@ describe('binding an authenticator (71)', () => {
   });
 
   it('offers Retry when there is no secret', async () => {
-    mock(boundMfa, (_request, nth) => (nth === 1 ? refuse(5000) : SECRET));
+    mock(boundMfa, (_request, nth) => (nth === 1 ? refuse(errorCodes.internalError) : SECRET));
     const page = await open('Bind');
     await page.user.click(await screen.findByRole('button', { name: 'Retry' }));
     expect(await appCode()).toBeInTheDocument();
@@ -183,21 +193,27 @@ describe('turning it off (72)', () => {
     { way: undefined, box: 'Code of the authenticator app', typed: '000000' },
     { way: 'Recovery code', box: 'Recovery code', typed: 'abcde-00009' },
   ])('stays open on a wrong $box (4504)', async ({ way, box, typed }) => {
-    mock(resetMfa, () => refuse(4504));
+    mock(resetMfa, () => refuse(errorCodes.mfaCodeWrong));
     const page = await turnOff(way);
     await page.user.type(screen.getByRole('textbox', { name: box }), typed);
     await page.submit();
-    expect(await screen.findByText(errorText(4504, 'en', null))).toBeInTheDocument();
+    expect(await screen.findByText(errorText(errorCodes.mfaCodeWrong, 'en', null))).toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: box })).toHaveValue(typed);
   });
 
-  it('closes on any other refusal, which is told', async () => {
-    mock(resetMfa, () => refuse(4505));
+  it.each([
+    { code: errorCodes.mfaNotBound, refusal: refuse(errorCodes.mfaNotBound) },
+    {
+      code: errorCodes.validationFailed,
+      refusal: refuse(errorCodes.validationFailed, { fields: { Code: 'enterCaptcha' } }),
+    },
+  ])('closes on $code, which is shown', async ({ code, refusal }) => {
+    mock(resetMfa, () => refusal);
     const page = await turnOff();
     await page.user.type(screen.getByRole('textbox', { name: 'Code of the authenticator app' }), '123456');
     await page.submit();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(page.shownErrors.map(({ code }) => code)).toEqual([4505]);
+    expect(page.shownErrors.map((failure) => failure.code)).toEqual([code]);
   });
 });
 

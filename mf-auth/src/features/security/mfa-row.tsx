@@ -51,7 +51,7 @@ export function MfaRow({ account }: { readonly account: Account }) {
       <SecurityRow
         icon={<SafetyCertificateOutlined />}
         title={title}
-        state={{ tone: state.tone, word: t(state.word) }}
+        state={{ tone: state.tone, label: t(state.label) }}
         value={mfaBound ? t('mfa.codesLeft', { count: recoveryLeft }) : t('mfa.missing')}
         actions={
           mfaBound ? (
@@ -111,9 +111,9 @@ export function MfaRow({ account }: { readonly account: Account }) {
 }
 
 function stateOf({ mfaBound, recoveryLeft }: Account) {
-  if (!mfaBound) return { tone: 'neutral', word: 'security.isNotBound' } as const;
-  if (recoveryLeft < FEW_CODES) return { tone: 'warning', word: 'mfa.fewCodes' } as const;
-  return { tone: 'good', word: 'security.isBound' } as const;
+  if (!mfaBound) return { tone: 'neutral', label: 'security.isNotBound' } as const;
+  if (recoveryLeft < FEW_CODES) return { tone: 'warning', label: 'mfa.fewCodes' } as const;
+  return { tone: 'good', label: 'security.isBound' } as const;
 }
 
 /** New recovery codes (E16): asked once, because the old ones are void, then a step-up. */

@@ -1,5 +1,6 @@
+import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { resetUserPwd, resetUserVerityApp } from '@portal/shared/contracts/security';
-import type { ErrorCode } from '@portal/shared/contracts/error-codes';
+import type { ErrorCode } from '@portal/shared/contracts/error-code';
 import { errorText } from '@portal/shared/contracts/error-text';
 import type { Language } from '@portal/shared/contracts/language';
 import { changeUserPwd, setUserPwd } from '@portal/shared/contracts/user';
@@ -48,21 +49,25 @@ describe('a first password (46)', () => {
   });
 
   it('is refused at its field when it is too common (4111), and stays typed', async () => {
-    mock(setUserPwd, () => refuse(4111));
+    mock(setUserPwd, () => refuse(errorCodes.passwordTooWeak));
     const page = await open({ hasPassword: false });
     await fill(page);
     await page.user.click(page.save());
-    expect(await within(page.dialog).findByText(errorText(4111, 'en', null))).toBeInTheDocument();
+    expect(
+      await within(page.dialog).findByText(errorText(errorCodes.passwordTooWeak, 'en', null)),
+    ).toBeInTheDocument();
     expect(page.password()).toHaveValue(NEW);
     expect(page.shownErrors).toEqual([]);
   });
 
   it('that is there already (4114) is told', async () => {
-    mock(setUserPwd, () => refuse(4114));
+    mock(setUserPwd, () => refuse(errorCodes.passwordAlreadySet));
     const page = await open({ hasPassword: false });
     await fill(page);
     await page.user.click(page.save());
-    await waitFor(() => expect(page.shownErrors.map(({ code }) => code)).toEqual([4114]));
+    await waitFor(() =>
+      expect(page.shownErrors.map(({ code }) => code)).toEqual([errorCodes.passwordAlreadySet]),
+    );
   });
 });
 
@@ -79,10 +84,20 @@ describe('a change by the old password (45)', () => {
     expect(sent).toEqual([{ OldPassword: 'Old-password-1', Password: NEW }]);
   });
 
-  it.each<[code: ErrorCode & (4112 | 4111 | 4113), field: 'old' | 'password']>([
-    [4112, 'old'],
-    [4111, 'password'],
-    [4113, 'password'],
+  it.each<
+    [
+      code: ErrorCode &
+        (
+          | typeof errorCodes.oldPasswordWrong
+          | typeof errorCodes.passwordTooWeak
+          | typeof errorCodes.passwordReused
+        ),
+      field: 'old' | 'password',
+    ]
+  >([
+    [errorCodes.oldPasswordWrong, 'old'],
+    [errorCodes.passwordTooWeak, 'password'],
+    [errorCodes.passwordReused, 'password'],
   ])('says %i at the field of the %s one and loses nothing', async (code, field) => {
     mock(changeUserPwd, () => refuse(code));
     const page = await open();
@@ -114,9 +129,9 @@ describe('a change by the old password (45)', () => {
   });
 
   it('is sent once, however often the button is pressed', async () => {
-    let answer = () => undefined as void;
+    let response = () => undefined as void;
     const sent = mock(changeUserPwd, async () => {
-      await new Promise<void>((resolve) => (answer = resolve));
+      await new Promise<void>((resolve) => (response = resolve));
       return null;
     });
     const page = await open();
@@ -125,7 +140,7 @@ describe('a change by the old password (45)', () => {
     await page.user.dblClick(page.save());
     await waitFor(() => expect(sent).toHaveLength(1));
     await page.user.click(page.save());
-    answer();
+    response();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(sent).toHaveLength(1);
   });
@@ -156,7 +171,9 @@ describe('a change without the old password (52)', () => {
 
   it('asks for another step-up when the first has run out (4536)', async () => {
     mock(resetUserVerityApp, (_request, nth) => ({ Key: `${KEY.slice(1)}${nth}` }));
-    const sent = mock(resetUserPwd, (_request, nth) => (nth === 1 ? refuse(4536) : null));
+    const sent = mock(resetUserPwd, (_request, nth) =>
+      nth === 1 ? refuse(errorCodes.stepUpRequired) : null,
+    );
     const page = await openReset();
     await prove(page);
     await waitFor(() => expect(sent).toHaveLength(1));
@@ -170,10 +187,12 @@ describe('a change without the old password (52)', () => {
 
   it('keeps the password and the proof when the password is one of the last five (4113)', async () => {
     const proved = mock(resetUserVerityApp, () => ({ Key: KEY }));
-    mock(resetUserPwd, (_request, nth) => (nth === 1 ? refuse(4113) : null));
+    mock(resetUserPwd, (_request, nth) => (nth === 1 ? refuse(errorCodes.passwordReused) : null));
     const page = await openReset();
     await prove(page);
-    expect(await within(page.dialog).findByText(errorText(4113, 'en', null))).toBeInTheDocument();
+    expect(
+      await within(page.dialog).findByText(errorText(errorCodes.passwordReused, 'en', null)),
+    ).toBeInTheDocument();
     expect(page.password()).toHaveValue(NEW);
     await page.user.click(page.save());
     expect(await screen.findByText(/The password is changed/)).toBeInTheDocument();

@@ -31,8 +31,8 @@ export function PasswordRow({ account }: { readonly account: Account }) {
         title={t('security.password.title')}
         state={
           hasPassword
-            ? { tone: 'good', word: t('security.isSet') }
-            : { tone: 'neutral', word: t('security.isNotSet') }
+            ? { tone: 'good', label: t('security.isSet') }
+            : { tone: 'neutral', label: t('security.isNotSet') }
         }
         value={hasPassword ? '••••••••' : t('security.password.missing')}
         actions={

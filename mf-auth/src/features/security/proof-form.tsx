@@ -1,3 +1,4 @@
+import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { recoveryCode } from '@portal/shared/contracts/fields';
 import { resetUserVerityApp } from '@portal/shared/contracts/security';
 import { fieldRule } from '@portal/shared/forms/field-rules';
@@ -40,8 +41,8 @@ interface ProofFormProps {
 }
 
 /**
- * A change of the second factor, with the proof that it takes. A wrong code (4504) is said at its field;
- * every other refusal closes the dialog (specification §8).
+ * A change of the second factor, with the proof that it takes. A wrong code (`mfaCodeWrong`) is said at its field;
+ * every other refusal closes the dialog (docs/reference/rules.md#step-up).
  */
 export function ProofForm({
   name,
@@ -57,7 +58,7 @@ export function ProofForm({
   const language = useTextLanguage();
   const { token } = theme.useToken();
   const [form] = Form.useForm<ProofValues>();
-  const { field, showErrors } = useContractForm(REQUEST, form);
+  const { field } = useContractForm(REQUEST, form);
   const [way, setWay] = useState<ProofWay>('app');
   const { run, dialog } = useWithStepUp();
   const [finish, isBusy] = useSingleRun(handleFinish);
@@ -73,8 +74,9 @@ export function ProofForm({
       onDone();
       return 'over';
     }
-    if (!isApiFailure(error) || showErrors(form, error)) return 'again';
-    if (!placeRefusal(form, error, { 4504: way === 'app' ? 'Code' : 'RecoveryCode' })) onCancel();
+    if (!isApiFailure(error)) return 'again';
+    if (!placeRefusal(form, error, { [errorCodes.mfaCodeWrong]: way === 'app' ? 'Code' : 'RecoveryCode' }))
+      onCancel();
     return 'again';
   }
 

@@ -1,6 +1,7 @@
 import { useCaptcha } from '@portal/shared/captcha/use-captcha';
 import { CodeField } from '@portal/shared/codes/code-field';
 import { useSendCode } from '@portal/shared/codes/use-send-code';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { fieldMessageText } from '@portal/shared/contracts/field-messages';
 import { placeRefusal, sayAt } from '@portal/shared/forms/place-refusal';
 import { useContractForm } from '@portal/shared/forms/use-contract-form';
@@ -51,7 +52,11 @@ export function ProveOldForm({ calls, text, notice, onProved, onCancel }: ProveO
       return 'over';
     }
     if (isApiFailure(error) && !showErrors(form, error))
-      placeRefusal(form, error, { 4502: codeField, 4503: codeField, 4508: codeField });
+      placeRefusal(form, error, {
+        [errorCodes.codeWrong]: codeField,
+        [errorCodes.codeExpired]: codeField,
+        [errorCodes.codeTriesExhausted]: codeField,
+      });
     return 'again';
   }
 

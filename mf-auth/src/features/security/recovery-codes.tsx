@@ -9,7 +9,7 @@ import { DialogFoot } from '@portal/shared/ui/dialog-foot';
 import { saveText } from '@portal/shared/ui/save-file';
 import { useText } from '../../text';
 import { printText } from './print-text';
-import { useCopy } from './use-copy';
+import { useCopy } from '@portal/shared/ui/use-copy';
 
 interface RecoveryCodesProps {
   readonly codes: readonly string[];

@@ -1,7 +1,7 @@
 import CopyOutlined from '@ant-design/icons/CopyOutlined';
 import { Button, Flex, QRCode, Typography, theme } from 'antd';
 import { useText } from '../../text';
-import { useCopy } from './use-copy';
+import { useCopy } from '@portal/shared/ui/use-copy';
 
 interface ScanSecretProps {
   /** Base32. */
@@ -10,7 +10,7 @@ interface ScanSecretProps {
   readonly url: string;
 }
 
-/** Px, as that of sign-in (specification §9). */
+/** Px, as that of sign-in (docs/reference/screens.md#sign-in). */
 const QR_SIZE = 200;
 /** Scanners want dark on light, whatever the theme. */
 const QR_COLOURS = { color: '#000000', bgColor: '#ffffff' } as const;

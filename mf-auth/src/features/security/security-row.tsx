@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 
 export interface RowState {
   readonly tone: StatusTone;
-  readonly word: string;
+  readonly label: string;
 }
 
 export interface SecurityRowProps {
@@ -46,7 +46,7 @@ export function SecurityRow({ icon, title, state, value, actions }: SecurityRowP
         <div style={{ minWidth: 0, flex: `1 1 ${String(token.controlHeightLG * 3)}px` }}>
           <Flex align="center" gap={token.marginXS} wrap>
             <Typography.Text strong>{title}</Typography.Text>
-            <StatusTag tone={state.tone}>{state.word}</StatusTag>
+            <StatusTag tone={state.tone}>{state.label}</StatusTag>
           </Flex>
           <div
             style={{

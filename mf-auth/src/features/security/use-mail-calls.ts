@@ -1,3 +1,4 @@
+import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { resetNewMailEnter } from '@portal/shared/contracts/security';
 import { accountApi } from '../../account-api';
 import type { ContactCalls } from './contact-calls';
@@ -14,7 +15,7 @@ export function useMailCalls(): ContactCalls {
     request: resetNewMailEnter.request,
     targetField: 'Mail',
     codeField: 'CodeMail',
-    takenCode: 4110,
+    takenCode: errorCodes.mailTaken,
     sendToOld,
     proveOld: (Key, CodeMail) => proveOld({ Key, CodeMail }),
     sendToNew: (proof, Mail, OldKey) => sendToNew({ ...proof, Mail, OldKey }),

@@ -15,8 +15,6 @@ interface MfaBeginning {
   /** Null while it is on its way. */
   readonly secret: MfaSecret | null;
   readonly failure: ApiFailure | null;
-  /** A former secret has run out. */
-  readonly isAgain: boolean;
   readonly begin: () => void;
   readonly dialog: ReactNode;
 }
@@ -49,5 +47,5 @@ export function useMfaSecret(onRefused: () => void): MfaBeginning {
   });
   useEffect(() => onRound(), [round]);
 
-  return { secret, failure, isAgain: round > 0, begin: () => setRound((before) => before + 1), dialog };
+  return { secret, failure, begin: () => setRound((before) => before + 1), dialog };
 }

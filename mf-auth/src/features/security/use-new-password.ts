@@ -1,3 +1,4 @@
+import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { placeRefusal } from '@portal/shared/forms/place-refusal';
 import type { ContractForm } from '@portal/shared/forms/use-contract-form';
 import { useSingleRun } from '@portal/shared/forms/use-single-run';
@@ -6,7 +7,11 @@ import { App, type FormInstance } from 'antd';
 import type { PasswordValues } from '../../password/password-fields';
 
 /** Where a refused password says it: the old one is wrong; too weak; used before. */
-const REFUSALS = { 4112: 'OldPassword', 4111: 'Password', 4113: 'Password' } as const;
+const REFUSALS = {
+  [errorCodes.oldPasswordWrong]: 'OldPassword',
+  [errorCodes.passwordTooWeak]: 'Password',
+  [errorCodes.passwordReused]: 'Password',
+} as const;
 
 interface NewPassword<Values> {
   readonly form: FormInstance<Values>;

@@ -1,3 +1,4 @@
+import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { resetNewPhoneEnter } from '@portal/shared/contracts/security';
 import { accountApi } from '../../account-api';
 import type { ContactCalls } from './contact-calls';
@@ -14,7 +15,7 @@ export function usePhoneCalls(): ContactCalls {
     request: resetNewPhoneEnter.request,
     targetField: 'UserPhone',
     codeField: 'CodeSms',
-    takenCode: 4109,
+    takenCode: errorCodes.phoneTaken,
     sendToOld,
     proveOld: (Key, CodeSms) => proveOld({ Key, CodeSms }),
     sendToNew: (proof, UserPhone, OldKey) => sendToNew({ ...proof, UserPhone, OldKey }),

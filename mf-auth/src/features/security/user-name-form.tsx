@@ -1,4 +1,5 @@
 import { bus } from '@portal/shared/bus';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { setUserName } from '@portal/shared/contracts/user';
 import { accountChanged } from '@portal/shared/events/account';
 import { placeRefusal } from '@portal/shared/forms/place-refusal';
@@ -21,8 +22,7 @@ interface UserNameFormProps {
 }
 
 /** Taken, or changed less than 30 days ago: both are said at the field. */
-const REFUSALS = { 4108: 'UserName', 4029: 'UserName' } as const;
-const TOO_SOON = 4029;
+const REFUSALS = { [errorCodes.userNameTaken]: 'UserName', [errorCodes.rateLimited]: 'UserName' } as const;
 
 /** Another user name (47), once in 30 days. */
 export function UserNameForm({ onDone, onCancel }: UserNameFormProps) {
@@ -35,7 +35,7 @@ export function UserNameForm({ onDone, onCancel }: UserNameFormProps) {
 
   /** Seconds are no way to tell people of days. */
   function wordsOf({ code, msg, obj }: ApiFailure): string {
-    const day = code === TOO_SOON ? dayAfter(obj) : null;
+    const day = code === errorCodes.rateLimited ? dayAfter(obj) : null;
     return day === null ? msg : t('security.userName.tooSoon', { date: format.date(day) });
   }
 

@@ -1,4 +1,5 @@
 import { bus } from '@portal/shared/bus';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { errorText } from '@portal/shared/contracts/error-text';
 import { setUserName } from '@portal/shared/contracts/user';
 import { accountChanged } from '@portal/shared/events/account';
@@ -45,17 +46,19 @@ it.each([
 });
 
 it('says at the field that a name is taken (4108)', async () => {
-  mock(setUserName, () => refuse(4108));
+  mock(setUserName, () => refuse(errorCodes.userNameTaken));
   const { user, name, dialog, shownErrors } = await open();
   await user.type(name, 'zhangwei');
   await user.click(save());
-  expect(await within(dialog).findByText(errorText(4108, 'en', null))).toBeInTheDocument();
+  expect(
+    await within(dialog).findByText(errorText(errorCodes.userNameTaken, 'en', null)),
+  ).toBeInTheDocument();
   expect(name).toHaveValue('zhangwei');
   expect(shownErrors).toEqual([]);
 });
 
 it('tells the day on which it may change again (4029)', async () => {
-  mock(setUserName, () => refuse(4029, { retryAfter: 12 * 86_400 }));
+  mock(setUserName, () => refuse(errorCodes.rateLimited, { retryAfter: 12 * 86_400 }));
   const { user, name, dialog } = await open();
   await user.type(name, 'lina-2');
   await user.click(save());

@@ -20,8 +20,8 @@ export function UserNameRow({ account }: { readonly account: Account }) {
         title={title}
         state={
           userNameSet
-            ? { tone: 'good', word: t('security.isSet') }
-            : { tone: 'neutral', word: t('security.isNotSet') }
+            ? { tone: 'good', label: t('security.isSet') }
+            : { tone: 'neutral', label: t('security.isNotSet') }
         }
         value={UserName}
         actions={

@@ -1,4 +1,5 @@
-import { revokeSessions, sessions } from '@portal/shared/contracts/account';
+import { revokeSessions, sessions, preferences } from '@portal/shared/contracts/account';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { mock, refuse, startMockProvider } from '@portal/shared/testing/mock-provider';
 import { screen, waitFor, within } from '@testing-library/react';
 import { openAccountPage } from '../../testing/account-page';
@@ -6,6 +7,7 @@ import { SessionList } from './session-list';
 import type { SessionRow } from './session-row';
 
 startMockProvider();
+beforeEach(() => void mock(preferences, () => ({})));
 
 const HERE: SessionRow = {
   Id: '01990000-0000-7000-8000-0000000000b1',
@@ -85,8 +87,16 @@ it('says that a device is unknown, in cards on a phone', async () => {
 });
 
 it('offers Retry when the list cannot be loaded', async () => {
-  mock(sessions, (_request, nth) => (nth === 1 ? refuse(5000) : { list: [HERE] }));
+  mock(sessions, (_request, nth) => (nth === 1 ? refuse(errorCodes.internalError) : { list: [HERE] }));
   const { user } = await openAccountPage(<SessionList />);
   await user.click(await screen.findByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('This device')).toBeInTheDocument();
+});
+
+it('offers columns and saved views', async () => {
+  mockSessions(HERE);
+  await openAccountPage(<SessionList />);
+  await screen.findAllByRole('row');
+  expect(screen.getByRole('button', { name: 'Views' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Columns' })).toBeInTheDocument();
 });

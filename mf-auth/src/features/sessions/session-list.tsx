@@ -4,6 +4,7 @@ import { ListSkeleton } from '@portal/shared/ui/list-skeleton';
 import { ListTable } from '@portal/shared/ui/list-table';
 import { touchTarget } from '@portal/shared/ui/measures';
 import { QueryResult } from '@portal/shared/ui/query-result';
+import { useListLook } from '@portal/shared/ui/saved-views/use-list-look';
 import { Button, Flex, Typography, theme } from 'antd';
 import { accountApi } from '../../account-api';
 import { useText } from '../../text';
@@ -12,6 +13,7 @@ import { useRevoke } from './use-revoke';
 import { useSessionColumns } from './use-session-columns';
 
 const IGNORE = () => undefined;
+const NO_FILTERS = {};
 
 /** Where the account is signed in, this device first (E12). */
 export function SessionList() {
@@ -20,7 +22,12 @@ export function SessionList() {
   const { token } = theme.useToken();
   const query = accountApi.sessions.useQuery({});
   const revoke = useRevoke();
-  const columns = useSessionColumns(revoke.one);
+  const { columns, tools } = useListLook({
+    table: 'sessions',
+    calls: accountApi,
+    fields: NO_FILTERS,
+    columns: useSessionColumns(revoke.one),
+  });
   const isMobile = device === 'mobile';
   const hasOthers = query.data?.list.some(({ isCurrent }) => !isCurrent) ?? false;
   return (
@@ -29,6 +36,7 @@ export function SessionList() {
         <Typography.Text type="secondary" style={{ flex: '1 1 240px' }}>
           {t('sessions.purpose')}
         </Typography.Text>
+        {tools}
         {hasOthers && (
           <Button danger onClick={revoke.others} style={touchTarget(device)}>
             {t('sessions.endOthers')}

@@ -1,6 +1,6 @@
 import { App } from 'antd';
 import { accountApi } from '../../account-api';
-import { deviceWords } from '../../device-words';
+import { deviceLabel } from '../../device-label';
 import { useText } from '../../text';
 import type { SessionRow } from './session-row';
 
@@ -30,7 +30,7 @@ export function useRevoke() {
   return {
     one: ({ Id, browser, system }: SessionRow) =>
       ask(
-        t('sessions.endTitle', { device: deviceWords(browser, system) ?? t('sessions.unknown') }),
+        t('sessions.endTitle', { device: deviceLabel(browser, system) ?? t('sessions.unknown') }),
         t('sessions.endText'),
         { Ids: [Id] },
       ),

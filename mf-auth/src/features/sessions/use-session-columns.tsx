@@ -4,7 +4,7 @@ import { touchTarget } from '@portal/shared/ui/measures';
 import type { ListColumn } from '@portal/shared/ui/list-view';
 import { StatusTag } from '@portal/shared/ui/status-tag';
 import { Button, Flex, theme } from 'antd';
-import { deviceWords } from '../../device-words';
+import { deviceLabel } from '../../device-label';
 import { METHOD_WORD } from '../../login-method-word';
 import { useText } from '../../text';
 import type { SessionRow } from './session-row';
@@ -22,7 +22,7 @@ export function useSessionColumns(onEnd: (session: SessionRow) => void): readonl
       card: 'head',
       render: ({ browser, system, isCurrent }) => (
         <Flex align="center" gap={token.marginXS} wrap>
-          <span>{deviceWords(browser, system) ?? t('sessions.unknown')}</span>
+          <span>{deviceLabel(browser, system) ?? t('sessions.unknown')}</span>
           {isCurrent && <StatusTag tone="good">{t('sessions.current')}</StatusTag>}
         </Flex>
       ),
@@ -54,7 +54,7 @@ export function useSessionColumns(onEnd: (session: SessionRow) => void): readonl
             danger
             onClick={() => onEnd(session)}
             aria-label={t('sessions.endOf', {
-              device: deviceWords(session.browser, session.system) ?? t('sessions.unknown'),
+              device: deviceLabel(session.browser, session.system) ?? t('sessions.unknown'),
             })}
             style={touchTarget(device)}
           >

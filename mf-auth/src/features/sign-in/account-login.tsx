@@ -1,5 +1,6 @@
 import { Alert, Segmented, theme } from 'antd';
 import { useText } from '../../text';
+import type { LoginBranch } from './login-branch';
 import { PasswordForm } from './password-form';
 import { PhoneForm } from './phone-form';
 import type { SignInOutcome } from './sign-in-outcome';
@@ -7,10 +8,12 @@ import type { AccountMode, AccountModeState } from './use-account-mode';
 
 interface AccountLoginProps extends Pick<SignInOutcome, 'onEntered' | 'onRefused'> {
   readonly state: AccountModeState;
+  /** Whose accounts the password form takes. */
+  readonly branch?: LoginBranch;
 }
 
-/** Account Login: both modes, and the turn to the phone code once the account is locked (4511). */
-export function AccountLogin({ state, onEntered, onRefused }: AccountLoginProps) {
+/** Account Login: both modes, and the turn to the phone code once the account is locked (`accountLocked`). */
+export function AccountLogin({ state, branch = 'any', onEntered, onRefused }: AccountLoginProps) {
   const t = useText();
   const { token } = theme.useToken();
   return (
@@ -22,8 +25,8 @@ export function AccountLogin({ state, onEntered, onRefused }: AccountLoginProps)
         value={state.mode}
         onChange={state.choose}
         options={[
-          { value: 'password', label: t('modePassword') },
           { value: 'code', label: t('modeCode') },
+          { value: 'password', label: t('modePassword') },
         ]}
         style={{ marginBlockEnd: token.marginLG }}
       />
@@ -37,7 +40,7 @@ export function AccountLogin({ state, onEntered, onRefused }: AccountLoginProps)
         />
       )}
       {state.mode === 'password' ? (
-        <PasswordForm onEntered={onEntered} onRefused={onRefused} onLocked={state.lock} />
+        <PasswordForm branch={branch} onEntered={onEntered} onRefused={onRefused} onLocked={state.lock} />
       ) : (
         <PhoneForm onEntered={onEntered} onRefused={onRefused} />
       )}

@@ -1,3 +1,5 @@
+import * as errorCodes from '@portal/shared/contracts/error-codes';
+
 /** The part of a failed call that decides what the sign-in page does. */
 interface Failure {
   readonly code: number;
@@ -11,13 +13,13 @@ export type LoginVerdict =
   | { readonly kind: 'locked' }
   | { readonly kind: 'other' };
 
-/** The lock warning begins here (specification §9). */
+/** The lock warning begins here (docs/reference/rules.md#lock-of-the-password-sign-in). */
 const WARN_FROM = 3;
 
-/** What a refused password means (specification §8: 4106, 4511). */
+/** What a refused password means (docs/reference/rules.md#lock-of-the-password-sign-in). */
 export function loginVerdict({ code, obj }: Failure): LoginVerdict {
-  if (code === 4511) return { kind: 'locked' };
-  if (code !== 4106) return { kind: 'other' };
+  if (code === errorCodes.accountLocked) return { kind: 'locked' };
+  if (code !== errorCodes.wrongCredentials) return { kind: 'other' };
   const left = attemptsLeftOf(obj);
   if (left === 0) return { kind: 'locked' };
   return left !== null && left >= 1 && left <= WARN_FROM

@@ -18,7 +18,7 @@ interface LoginWaysProps<Key extends string> {
 }
 
 /**
- * The ways of signing in: tabs in a row, or, to a phone's browser (specification §1), stacked. Only the
+ * The ways of signing in: tabs in a row, or, to a phone's browser (docs/reference/screens.md#widths), stacked. Only the
  * open one is there, so that a QR code is not asked for before somebody looks at it.
  */
 export function LoginWays<Key extends string>(props: LoginWaysProps<Key>) {

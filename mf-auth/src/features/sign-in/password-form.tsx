@@ -5,36 +5,46 @@ import { passwordSignIn } from '@portal/shared/contracts/auth';
 import { useContractForm } from '@portal/shared/forms/use-contract-form';
 import { type RunEnd, useSingleRun } from '@portal/shared/forms/use-single-run';
 import { isApiFailure } from '@portal/shared/store';
-import { Alert, Form, Input, theme } from 'antd';
+import { Alert, Form, Input, Typography, theme } from 'antd';
 import { useState } from 'react';
-import { authApi } from '../../auth-api';
 import { SubmitButton } from '../../form/submit-button';
 import { useText } from '../../text';
+import type { LoginBranch } from './login-branch';
 import { type LoginVerdict, loginVerdict } from './login-failure';
 import type { SignInOutcome } from './sign-in-outcome';
+import { usePasswordSignIn } from './use-password-sign-in';
 
 interface PasswordValues {
   readonly UserName: string;
   readonly Password: string;
 }
 
-const REQUEST = passwordSignIn();
+/** The branch of teams asks for the name in words of its own (docs/reference/rules.md#sign-in-fields). */
+const REQUESTS = {
+  any: passwordSignIn(),
+  person: passwordSignIn(),
+  team: passwordSignIn('enterUserName'),
+} as const satisfies Record<LoginBranch, ReturnType<typeof passwordSignIn>>;
 
-/** Sign-in by user name or mailbox and password (3), behind the captcha. */
-export function PasswordForm({ onEntered, onRefused, onLocked }: SignInOutcome) {
+interface PasswordFormProps extends SignInOutcome {
+  readonly branch: LoginBranch;
+}
+
+/** Sign-in by user name or mailbox and password (2, 3, 4), behind the captcha. */
+export function PasswordForm({ branch, onEntered, onRefused, onLocked }: PasswordFormProps) {
   const t = useText();
   const { token } = theme.useToken();
   const [form] = Form.useForm<PasswordValues>();
-  const { field, showErrors } = useContractForm(REQUEST, form);
+  const { field, showErrors } = useContractForm(REQUESTS[branch], form);
   const { prove, dialog } = useCaptcha();
   const [verdict, setVerdict] = useState<LoginVerdict | null>(null);
-  const [signIn] = authApi.loginPassword.useMutation();
+  const signIn = usePasswordSignIn(branch);
   const [finish, isSigningIn] = useSingleRun(handleFinish);
 
   async function handleFinish({ UserName, Password }: PasswordValues): Promise<RunEnd> {
     const proof = await prove();
     if (proof === null) return 'again';
-    const { data, error } = await signIn({ ...proof, UserName: UserName.trim(), Password });
+    const { data, error } = await signIn(proof, { UserName: UserName.trim(), Password });
     if (data !== undefined) {
       onEntered(data);
       return 'over';
@@ -56,6 +66,9 @@ export function PasswordForm({ onEntered, onRefused, onLocked }: SignInOutcome) 
       onValuesChange={() => setVerdict(null)}
       scrollToFirstError={{ focus: true }}
     >
+      {branch !== 'any' && (
+        <Typography.Paragraph type="secondary">{t(`branch.${branch}`)}</Typography.Paragraph>
+      )}
       {verdict?.kind === 'warning' && (
         <Alert
           type="warning"
@@ -74,7 +87,7 @@ export function PasswordForm({ onEntered, onRefused, onLocked }: SignInOutcome) 
           style={{ marginBlockEnd: token.margin }}
         />
       )}
-      <Form.Item label={t('userName')} {...field('UserName')}>
+      <Form.Item label={t(branch === 'team' ? 'teamUserName' : 'userName')} {...field('UserName')}>
         <Input prefix={<UserOutlined />} autoComplete="username" autoCapitalize="none" spellCheck={false} />
       </Form.Item>
       <Form.Item label={t('password')} {...field('Password')}>

@@ -3,6 +3,7 @@ import { CodeField } from '@portal/shared/codes/code-field';
 import { PhoneInput } from '@portal/shared/codes/phone-input';
 import { useSendCode } from '@portal/shared/codes/use-send-code';
 import { loginSms } from '@portal/shared/contracts/auth';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { fieldMessageText } from '@portal/shared/contracts/field-messages';
 import { placeRefusal, sayAt } from '@portal/shared/forms/place-refusal';
 import { useContractForm } from '@portal/shared/forms/use-contract-form';
@@ -23,10 +24,16 @@ interface PhoneValues {
 const REQUEST = loginSms.request;
 
 /**
- * Where refusals are said: 4105 at the phone, only after the code was proved, so that phones cannot be tried
- * out; 4000 at the code where it names no field of the form.
+ * Where refusals are said: `contactNotRegistered` at the phone, only after the code was proved, so that phones cannot be tried
+ * out; `validationFailed` at the code where it names no field of the form.
  */
-const PLACES = { 4105: 'UserPhone', 4000: 'CodeSms', 4502: 'CodeSms', 4503: 'CodeSms', 4508: 'CodeSms' };
+const PLACES = {
+  [errorCodes.contactNotRegistered]: 'UserPhone',
+  [errorCodes.validationFailed]: 'CodeSms',
+  [errorCodes.codeWrong]: 'CodeSms',
+  [errorCodes.codeExpired]: 'CodeSms',
+  [errorCodes.codeTriesExhausted]: 'CodeSms',
+};
 
 /** Sign-in by phone and code (18, 1), which also unlocks the account. */
 export function PhoneForm({ onEntered, onRefused }: Pick<SignInOutcome, 'onEntered' | 'onRefused'>) {

@@ -8,8 +8,6 @@ export const userCenterTexts = {
     next: 'Next',
     done: 'Done',
     actions: 'Actions',
-    copied: 'Copied',
-    copyFailed: 'Copy failed. Select the text and copy it yourself.',
     tab: {
       security: 'Security',
       authentication: 'Authentication info',
@@ -24,6 +22,7 @@ export const userCenterTexts = {
     enterprise: 'Enterprise user',
     lastLogin: 'Last sign-in',
     lastPlace: 'From',
+    defaultTeam: 'Default team',
     created: 'Account since',
   },
   security: {
@@ -133,7 +132,6 @@ export const userCenterTexts = {
     copySecret: 'Copy the key',
     code: '2. Enter the 6 digits that the app shows',
     bind: 'Bind',
-    startedAnew: 'That took too long. Scan the new code.',
     unbound: 'The authenticator app is turned off',
     unbindText: 'Sign-in and payment will no longer ask for a code, and the recovery codes become void.',
   },
@@ -220,6 +218,16 @@ export const userCenterTexts = {
     mfa: 'Second factor asked',
     empty: 'Your sign-ins will appear here.',
   },
+  referral: {
+    title: 'Refer others',
+    purpose: 'Who registers with your code or link is counted as referred by you.',
+    opens_one: 'Link opened once',
+    opens_other: 'Link opened {{count}} times',
+    code: 'Your referral code',
+    link: 'Your referral link',
+    copyCode: 'Copy the referral code',
+    copyLink: 'Copy the referral link',
+  },
   preferences: {
     // Each by its own name, for who cannot read the other.
     names: { en: 'English', 'zh-CN': '简体中文' },
@@ -228,6 +236,10 @@ export const userCenterTexts = {
     zone: 'Time zone',
     zoneText: 'In which dates and times are shown.',
     zoneNow: 'It is {{time}} there.',
+    defaultTeam: 'Default team',
+    defaultTeamText: 'The one that lists and wizards begin with.',
+    noDefaultTeam: 'No default team',
+    noTeams: 'No team was found.',
     appearance: 'Appearance',
     appearanceText: 'Light, dark, or as your device has it.',
     light: 'Light',

@@ -11,8 +11,6 @@ export const userCenterTexts = {
     next: '下一步',
     done: '完成',
     actions: '操作',
-    copied: '已复制',
-    copyFailed: '复制失败，请选中文字手动复制。',
     tab: {
       security: '安全设置',
       authentication: '认证信息',
@@ -27,6 +25,7 @@ export const userCenterTexts = {
     enterprise: '企业用户',
     lastLogin: '上次登录',
     lastPlace: '登录地点',
+    defaultTeam: '默认团队',
     created: '注册时间',
   },
   security: {
@@ -133,7 +132,6 @@ export const userCenterTexts = {
     copySecret: '复制密钥',
     code: '2. 输入应用显示的 6 位数字',
     bind: '绑定',
-    startedAnew: '操作超时，请扫描新的二维码。',
     unbound: '身份验证器已关闭',
     unbindText: '关闭后，登录和支付不再需要动态验证码，恢复码同时失效。',
   },
@@ -219,6 +217,16 @@ export const userCenterTexts = {
     mfa: '待二次验证',
     empty: '您的登录记录将显示在这里。',
   },
+  referral: {
+    title: '推荐他人',
+    purpose: '通过您的推荐码或链接注册的用户会记为由您推荐。',
+    opens_one: '链接被打开 {{count}} 次',
+    opens_other: '链接被打开 {{count}} 次',
+    code: '您的推荐码',
+    link: '您的推荐链接',
+    copyCode: '复制推荐码',
+    copyLink: '复制推荐链接',
+  },
   preferences: {
     // Each by its own name, for who cannot read the other.
     names: { en: 'English', 'zh-CN': '简体中文' },
@@ -227,6 +235,10 @@ export const userCenterTexts = {
     zone: '时区',
     zoneText: '日期和时间按此时区显示。',
     zoneNow: '当地时间：{{time}}',
+    defaultTeam: '默认团队',
+    defaultTeamText: '列表和向导默认使用该团队。',
+    noDefaultTeam: '没有默认团队',
+    noTeams: '没有找到团队。',
     appearance: '外观',
     appearanceText: '浅色、深色，或跟随设备设置。',
     light: '浅色',

@@ -1,6 +1,7 @@
 import { bus } from '@portal/shared/bus';
 import { useSendCode } from '@portal/shared/codes/use-send-code';
 import type { CaptchaProof } from '@portal/shared/captcha/captcha-proof';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { fieldMessageText } from '@portal/shared/contracts/field-messages';
 import { verificationChanged } from '@portal/shared/events/verification';
 import { placeRefusal, sayAt } from '@portal/shared/forms/place-refusal';
@@ -22,13 +23,17 @@ export interface BasicValues {
 
 /** Where a refusal is said; the limit and a verification that exists concern the form as a whole. */
 const PLACES = {
-  4502: 'CodeSms',
-  4503: 'CodeSms',
-  4508: 'CodeSms',
-  4603: 'IdCard',
-  4608: 'IdCard',
+  [errorCodes.codeWrong]: 'CodeSms',
+  [errorCodes.codeExpired]: 'CodeSms',
+  [errorCodes.codeTriesExhausted]: 'CodeSms',
+  [errorCodes.identityMismatch]: 'IdCard',
+  [errorCodes.identityTaken]: 'IdCard',
 };
-const WHOLE: ReadonlySet<number> = new Set([4000, 4604, 4605]);
+const WHOLE: ReadonlySet<number> = new Set([
+  errorCodes.validationFailed,
+  errorCodes.verificationLimitReached,
+  errorCodes.alreadyVerified,
+]);
 
 interface Options {
   readonly form: FormInstance<BasicValues>;

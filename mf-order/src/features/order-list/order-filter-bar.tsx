@@ -3,21 +3,25 @@ import type { UrlState } from '@portal/shared/router';
 import { FilterBar } from '@portal/shared/ui/filter-bar';
 import { FilterDays } from '@portal/shared/ui/filter-days';
 import { FilterMultiSelect } from '@portal/shared/ui/filter-select';
-import { SavedViews } from '@portal/shared/ui/saved-views/saved-views';
+import type { ReactNode } from 'react';
 import { useText } from '../../text';
-import { ORDER_FILTERS } from './order-filters';
+import type { ORDER_FILTERS } from './order-filters';
 import { STATUS_WORD, TYPE_WORD } from './order-words';
 
-const loadViews = () => import('./order-views').then(({ OrderViews }) => OrderViews);
+interface OrderFilterBarProps {
+  readonly url: UrlState<typeof ORDER_FILTERS>;
+  /** Saved views and columns. */
+  readonly tools: ReactNode;
+}
 
 /** Search by number or application, filter by status, type and the days of creation. */
-export function OrderFilterBar({ url }: { readonly url: UrlState<typeof ORDER_FILTERS> }) {
+export function OrderFilterBar({ url, tools }: OrderFilterBarProps) {
   const t = useText();
   const { filters, setFilters, isFiltered, clearFilters } = url;
   return (
     <FilterBar
       search={{ label: t('search'), value: filters.keyword, onChange: (keyword) => setFilters({ keyword }) }}
-      views={<SavedViews fields={ORDER_FILTERS} load={loadViews} />}
+      views={tools}
       isFiltered={isFiltered}
       onClear={clearFilters}
       folded={[filters.status, filters.type, filters.from + filters.to]}

@@ -3,14 +3,18 @@ import type { UrlState } from '@portal/shared/router';
 import { FilterBar } from '@portal/shared/ui/filter-bar';
 import { FilterDays } from '@portal/shared/ui/filter-days';
 import { FilterSelect } from '@portal/shared/ui/filter-select';
-import { SavedViews } from '@portal/shared/ui/saved-views/saved-views';
+import type { ReactNode } from 'react';
 import { useText } from '../../text';
-import { AUDIT_FILTERS } from './audit-filters';
+import type { AUDIT_FILTERS } from './audit-filters';
 
-const loadViews = () => import('./audit-views').then(({ AuditViews }) => AuditViews);
+interface AuditFilterBarProps {
+  readonly url: UrlState<typeof AUDIT_FILTERS>;
+  /** Saved views and columns. */
+  readonly tools: ReactNode;
+}
 
 /** Who did what, and when. */
-export function AuditFilterBar({ url }: { readonly url: UrlState<typeof AUDIT_FILTERS> }) {
+export function AuditFilterBar({ url, tools }: AuditFilterBarProps) {
   const t = useText();
   const { filters, setFilters, isFiltered, clearFilters } = url;
   return (
@@ -20,7 +24,7 @@ export function AuditFilterBar({ url }: { readonly url: UrlState<typeof AUDIT_FI
         value: filters.actor,
         onChange: (actor) => setFilters({ actor }),
       }}
-      views={<SavedViews fields={AUDIT_FILTERS} load={loadViews} />}
+      views={tools}
       isFiltered={isFiltered}
       onClear={clearFilters}
       folded={[filters.action, filters.from + filters.to]}

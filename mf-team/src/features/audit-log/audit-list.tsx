@@ -1,12 +1,14 @@
 import type { TeamRow } from '@portal/shared/contracts/team';
 import { useContentMark } from '@portal/shared/remote';
 import { ListView } from '@portal/shared/ui/list-view';
+import { useListLook } from '@portal/shared/ui/saved-views/use-list-look';
 import { Flex, theme } from 'antd';
 import { ExportButton } from '../../bulk/export-button';
 import { memberApi } from '../../member-api';
 import { useText } from '../../text';
 import { useAskAgain } from '../../use-ask-again';
 import { AuditFilterBar } from './audit-filter-bar';
+import { AUDIT_FILTERS } from './audit-filters';
 import { type AuditRow, useAuditColumns } from './use-audit-columns';
 import { useAuditList } from './use-audit-list';
 
@@ -18,7 +20,12 @@ export function AuditList({ team }: { readonly team: TeamRow }) {
   const t = useText();
   const { token } = theme.useToken();
   const { url, query, filters } = useAuditList(team.Id);
-  const columns = useAuditColumns();
+  const { columns, tools } = useListLook({
+    table: 'team.audit',
+    calls: memberApi,
+    fields: AUDIT_FILTERS,
+    columns: useAuditColumns(),
+  });
   const [exportAudit] = memberApi.exportAudit.useMutation();
   useContentMark(query.data !== undefined || query.error !== undefined);
   useAskAgain(team.Id, query.error);
@@ -26,7 +33,7 @@ export function AuditList({ team }: { readonly team: TeamRow }) {
     <>
       <Flex justify="space-between" align="flex-start" gap={token.marginXS} wrap>
         <div style={{ flex: `1 1 ${String(FILTERS_WIDTH)}px` }}>
-          <AuditFilterBar url={url} />
+          <AuditFilterBar url={url} tools={tools} />
         </div>
         <div style={{ marginBlockEnd: token.margin }}>
           <ExportButton teamId={team.Id} fileName="audit.csv" fetchCsv={async () => exportAudit(filters)} />

@@ -1,4 +1,5 @@
 import { bus } from '@portal/shared/bus';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { addTeam } from '@portal/shared/contracts/team';
 import { teamChanged } from '@portal/shared/events/team';
 import { placeRefusal } from '@portal/shared/forms/place-refusal';
@@ -23,7 +24,7 @@ interface CreateValues {
   readonly TeamName: string;
 }
 
-const REFUSALS = { 4210: 'TeamName' } as const;
+const REFUSALS = { [errorCodes.teamNameTaken]: 'TeamName' } as const;
 const FIELD_PX = 480;
 
 /** The name of a new team (93). */

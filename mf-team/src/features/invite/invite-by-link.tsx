@@ -2,13 +2,14 @@ import { INVITE_DAYS, type InviteDays } from '@portal/shared/contracts/enums';
 import type { TeamRow } from '@portal/shared/contracts/team';
 import { useFormat } from '@portal/shared/i18n';
 import { useLayout } from '@portal/shared/store';
+import { CopyLine } from '@portal/shared/ui/copy-line';
+import { useCopy } from '@portal/shared/ui/use-copy';
 import { DetailSections } from '@portal/shared/ui/detail-sections';
 import { touchTarget } from '@portal/shared/ui/measures';
 import { Button, Flex, Form, Radio, Typography, theme } from 'antd';
 import { useId, useState } from 'react';
 import { useText } from '../../text';
-import { CopyLine, useCopy } from './copy-line';
-import { type InviteLink, type InviteLinkHands, useInviteLink } from './use-invite-link';
+import { type InviteLink, type InviteLinkActions, useInviteLink } from './use-invite-link';
 
 /** Days that a new link lives where nothing else is chosen (call 88). */
 const DAYS_FIRST: InviteDays = 7;
@@ -18,7 +19,7 @@ export function InviteByLink({ team }: { readonly team: TeamRow }) {
   const t = useText();
   const { device } = useLayout();
   const { token } = theme.useToken();
-  const hands = useInviteLink(team.Id);
+  const actions = useInviteLink(team.Id);
   const [days, setDays] = useState<InviteDays>(DAYS_FIRST);
   const label = useId();
   return (
@@ -45,19 +46,19 @@ export function InviteByLink({ team }: { readonly team: TeamRow }) {
           ))}
         </Radio.Group>
       </Form.Item>
-      {hands.link === null ? (
+      {actions.link === null ? (
         <Button
           type="primary"
-          loading={hands.isBusy}
-          onClick={() => hands.get(days)}
+          loading={actions.isBusy}
+          onClick={() => actions.get(days)}
           style={touchTarget(device)}
         >
           {t('inviting.getLink')}
         </Button>
       ) : (
         <Flex vertical gap={token.marginXS} role="region" aria-label={t('inviting.link')}>
-          <LinkFacts link={hands.link} />
-          <LinkButtons team={team} link={hands.link} hands={hands} days={days} />
+          <LinkFacts link={actions.link} />
+          <LinkButtons team={team} link={actions.link} actions={actions} days={days} />
         </Flex>
       )}
     </Form>
@@ -101,18 +102,20 @@ const LINK_FIELD = 'invite-link';
 interface LinkButtonsProps {
   readonly team: TeamRow;
   readonly link: InviteLink;
-  readonly hands: InviteLinkHands;
+  readonly actions: InviteLinkActions;
   readonly days: InviteDays;
 }
 
-function LinkButtons({ team, link, hands, days }: LinkButtonsProps) {
+function LinkButtons({ team, link, actions, days }: LinkButtonsProps) {
   const t = useText();
   const format = useFormat();
   const { device } = useLayout();
   const { token } = theme.useToken();
-  const copy = useCopy(() => {
-    const field = document.getElementById(LINK_FIELD);
-    if (field instanceof HTMLInputElement) field.select();
+  const copy = useCopy({
+    onRefused: () => {
+      const field = document.getElementById(LINK_FIELD);
+      if (field instanceof HTMLInputElement) field.select();
+    },
   });
   const touch = touchTarget(device);
   const invitation = t('inviting.message', {
@@ -126,10 +129,10 @@ function LinkButtons({ team, link, hands, days }: LinkButtonsProps) {
       <Button type="primary" onClick={() => void copy(invitation)} style={touch}>
         {t('inviting.copyAll')}
       </Button>
-      <Button disabled={hands.isBusy} onClick={() => hands.renew(days)} style={touch}>
+      <Button disabled={actions.isBusy} onClick={() => actions.renew(days)} style={touch}>
         {t('inviting.renew')}
       </Button>
-      <Button danger disabled={hands.isBusy} onClick={hands.revoke} style={touch}>
+      <Button danger disabled={actions.isBusy} onClick={actions.revoke} style={touch}>
         {t('inviting.revokeLink')}
       </Button>
     </Flex>

@@ -30,7 +30,7 @@ export interface InviteRowLineProps {
   readonly onRevoked: () => void;
 }
 
-/** One person to invite, what is known of him, and what came of it. */
+/** One person to invite, what is known of them, and what came of it. */
 export function InviteRowLine(props: InviteRowLineProps) {
   const { teamId, row, at, isBusy, onType, onLeave, onRemove, onRevoked } = props;
   const t = useText();

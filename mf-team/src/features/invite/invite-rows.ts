@@ -1,5 +1,5 @@
 import type { InviteeState } from '@portal/shared/contracts/enums';
-import { INVITE_MAX } from '@portal/shared/contracts/invitation';
+import { MAX_INVITATIONS } from '@portal/shared/contracts/invitation';
 
 /** What the pre-check (call 81) said of what was typed. */
 export type InviteCheck =
@@ -53,7 +53,7 @@ export function isTwice(rows: readonly InviteRow[], row: InviteRow): boolean {
 }
 
 export function mayAdd(rows: readonly InviteRow[]): boolean {
-  return rows.length < INVITE_MAX;
+  return rows.length < MAX_INVITATIONS;
 }
 
 /** As call 87 takes it. */

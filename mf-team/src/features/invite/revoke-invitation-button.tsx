@@ -2,7 +2,7 @@ import { bus } from '@portal/shared/bus';
 import { memberChanged } from '@portal/shared/events/team';
 import { App, Button } from 'antd';
 import { invitingApi } from '../../inviting-api';
-import { tellIfShutOut } from '../../tell-if-shut-out';
+import { refetchIfForbidden } from '../../refetch-if-forbidden';
 import { useText } from '../../text';
 
 export interface RevokeInvitationButtonProps {
@@ -23,7 +23,7 @@ export function RevokeInvitationButton(props: RevokeInvitationButtonProps) {
   async function handleRevoke() {
     const { error } = await revoke({ InvitationId: invitationId });
     if (error !== undefined) {
-      tellIfShutOut(teamId, error);
+      refetchIfForbidden(teamId, error);
       return;
     }
     onRevoked();

@@ -6,13 +6,13 @@ import { memberChanged } from '@portal/shared/events/team';
 import { App } from 'antd';
 import { useState } from 'react';
 import { invitingApi } from '../../inviting-api';
-import { tellIfShutOut } from '../../tell-if-shut-out';
+import { refetchIfForbidden } from '../../refetch-if-forbidden';
 import { useText } from '../../text';
 
 /** A link that works now (call 88). */
 export type InviteLink = NonNullable<ResponseOf<typeof inviteUserByUrl>>;
 
-export interface InviteLinkHands {
+export interface InviteLinkActions {
   /** Null until it was asked for, and once it is revoked. */
   readonly link: InviteLink | null;
   /** Shows the link that there is, or makes one. */
@@ -30,7 +30,7 @@ interface Sending {
 }
 
 /** The team's link: asked for by a press, since asking makes one where there is none. */
-export function useInviteLink(teamId: string): InviteLinkHands {
+export function useInviteLink(teamId: string): InviteLinkActions {
   const t = useText();
   const { modal, message } = App.useApp();
   const [send, { isLoading }] = invitingApi.inviteUserByUrl.useMutation();
@@ -39,7 +39,7 @@ export function useInviteLink(teamId: string): InviteLinkHands {
   async function carryOut({ done, ...request }: Sending): Promise<void> {
     const { data, error } = await send({ TeamId: teamId, ...request });
     if (data === undefined) {
-      tellIfShutOut(teamId, error);
+      refetchIfForbidden(teamId, error);
       return;
     }
     setLink(data);

@@ -1,5 +1,6 @@
 import { bus } from '@portal/shared/bus';
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
 import type { inviteUserByInfos } from '@portal/shared/contracts/invitation';
 import { memberChanged } from '@portal/shared/events/team';
 import { type RunEnd, useSingleRun } from '@portal/shared/forms/use-single-run';
@@ -7,14 +8,11 @@ import { isApiFailure } from '@portal/shared/store';
 import { App } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { invitingApi } from '../../inviting-api';
-import { tellIfShutOut } from '../../tell-if-shut-out';
+import { refetchIfForbidden } from '../../refetch-if-forbidden';
 import { useText } from '../../text';
 import { type InviteRow, infoOf, wanted, withRow } from './invite-rows';
 import type { InviteRows } from './use-invite-rows';
 import { useWithCaptcha } from './use-with-captcha';
-
-/** The form's own refusals; the others are shown once for all. */
-const INVALID = 4000;
 
 export interface SendInvitations {
   readonly send: () => void;
@@ -40,8 +38,9 @@ export function useSendInvitations(teamId: string, lines: InviteRows): SendInvit
     const answer = await run((proof) => invite({ TeamId: teamId, Infos, ...proof }));
     if (answer === null) return 'again';
     if (answer.data === undefined) {
-      if (isApiFailure(answer.error) && answer.error.code === INVALID) setRefusal(answer.error.msg);
-      tellIfShutOut(teamId, answer.error);
+      if (isApiFailure(answer.error) && answer.error.code === errorCodes.validationFailed)
+        setRefusal(answer.error.msg);
+      refetchIfForbidden(teamId, answer.error);
       return 'again';
     }
     const { list } = answer.data;

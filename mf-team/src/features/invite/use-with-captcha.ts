@@ -1,9 +1,8 @@
 import type { CaptchaProof } from '@portal/shared/captcha/captcha-proof';
 import { useCaptcha } from '@portal/shared/captcha/use-captcha';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { isApiFailure } from '@portal/shared/store';
 import type { ReactNode } from 'react';
-
-const CAPTCHA_NEEDED = 4501;
 
 interface Answer<T> {
   readonly data?: T | undefined;
@@ -12,7 +11,7 @@ interface Answer<T> {
 
 interface WithCaptcha {
   /**
-   * Sends, and once more with a captcha where the provider asks for one (4501): whoever asked for many that do not
+   * Sends, and once more with a captcha where the provider asks for one (`captchaInvalid`): whoever asked for many that do not
    * exist solves one for each call.
    * @returns null when the person closed the captcha
    */
@@ -27,7 +26,7 @@ export function useWithCaptcha(): WithCaptcha {
   return {
     async run(send) {
       let answer = await send({});
-      while (isApiFailure(answer.error) && answer.error.code === CAPTCHA_NEEDED) {
+      while (isApiFailure(answer.error) && answer.error.code === errorCodes.captchaInvalid) {
         const proof = await prove();
         if (proof === null) return null;
         answer = await send(proof);

@@ -10,7 +10,7 @@ import { useText } from '../../text';
 import type { RequestRow } from './request-row';
 
 /** Most characters of a reason (call 91). */
-const REASON_MAX = 100;
+const MAX_REASON = 100;
 
 export interface RefuseDialogProps {
   /** Whose requests; nobody's while the dialog is closed. */
@@ -54,7 +54,7 @@ function ReasonForm({ isBusy, onClose, onRefuse }: Omit<RefuseDialogProps, 'requ
       onFinish={(values) => onRefuse(trimValues(values).Reason)}
     >
       <Form.Item label={t('requests.reason')} extra={t('requests.reasonHint')} {...field('Reason')}>
-        <Input.TextArea rows={3} maxLength={REASON_MAX} showCount />
+        <Input.TextArea rows={3} maxLength={MAX_REASON} showCount />
       </Form.Item>
     </DialogForm>
   );

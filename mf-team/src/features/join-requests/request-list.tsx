@@ -1,16 +1,18 @@
 import type { TeamRow } from '@portal/shared/contracts/team';
-import { useContentMark } from '@portal/shared/remote';
+import { rowAllows, useContentMark } from '@portal/shared/remote';
 import { ButtonLink } from '@portal/shared/ui/button-link';
 import { FilterBar } from '@portal/shared/ui/filter-bar';
 import { FilterSelect } from '@portal/shared/ui/filter-select';
 import { ListView } from '@portal/shared/ui/list-view';
+import { useListLook } from '@portal/shared/ui/saved-views/use-list-look';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { BulkBar } from '../../bulk/bulk-bar';
 import { useChosenRows } from '../../bulk/use-chosen-rows';
+import { memberApi } from '../../member-api';
 import { useText } from '../../text';
 import { useAskAgain } from '../../use-ask-again';
 import { RefuseDialog } from './refuse-dialog';
-import { STATUS_CHOICES } from './request-filters';
+import { REQUEST_FILTERS, STATUS_CHOICES } from './request-filters';
 import type { RequestRow } from './request-row';
 import { useRequestActs } from './use-request-acts';
 import { useRequestColumns } from './use-request-columns';
@@ -29,13 +31,19 @@ export function RequestList({ team, onChoosing }: RequestListProps) {
   const t = useText();
   const { url, query, status } = useRequestList(team.Id);
   const rows = query.data?.list ?? NOBODY;
-  const chosen = useChosenRows(rows.filter(isPending).map(keyOf));
+  const chosen = useChosenRows(rows.filter(isDecidable).map(keyOf));
   const { allow, refuse, isBusy } = useRequestActs(team.Id);
   const [refused, setRefused] = useState(NOBODY);
-  const columns = useRequestColumns({
+  const allColumns = useRequestColumns({
     onAllow: (request) => void allow([request]),
     onRefuse: (request) => setRefused([request]),
     isBusy,
+  });
+  const { columns, tools } = useListLook({
+    table: 'team.requests',
+    calls: memberApi,
+    fields: REQUEST_FILTERS,
+    columns: allColumns,
   });
   useContentMark(query.data !== undefined || query.error !== undefined);
   useAskAgain(team.Id, query.error);
@@ -55,7 +63,7 @@ export function RequestList({ team, onChoosing }: RequestListProps) {
 
   return (
     <>
-      <FilterBar isFiltered={url.isFiltered} onClear={url.clearFilters}>
+      <FilterBar views={tools} isFiltered={url.isFiltered} onClear={url.clearFilters}>
         <FilterSelect
           label={t('requests.status')}
           choices={STATUS_CHOICES.map((value) => ({
@@ -91,7 +99,7 @@ export function RequestList({ team, onChoosing }: RequestListProps) {
           keys: chosen.keys,
           onChange: chosen.choose,
           labelOf: ({ UserName }) => t('requests.choose', { name: UserName }),
-          canSelect: isPending,
+          canSelect: isDecidable,
         }}
       />
       <BulkBar
@@ -103,15 +111,18 @@ export function RequestList({ team, onChoosing }: RequestListProps) {
           {
             key: 'allow',
             label: t('requests.allow'),
-            onAct: () => void allow(subjects).then((isDone) => isDone && chosen.clear()),
+            onAct: () =>
+              void allow(subjects.filter((request) => rowAllows(request, 'allow'))).then(
+                (isDone) => isDone && chosen.clear(),
+              ),
           },
           {
             key: 'refuse',
             label: t('requests.refuse'),
             isDanger: true,
-            onAct: () => setRefused(subjects),
+            onAct: () => setRefused(subjects.filter((request) => rowAllows(request, 'refuse'))),
           },
-        ]}
+        ].filter(({ key }) => subjects.some(({ can }) => can.some((verb) => verb === key)))}
       />
       <RefuseDialog
         requests={refused}
@@ -127,6 +138,6 @@ function keyOf({ Id }: RequestRow): string {
   return Id;
 }
 
-function isPending({ status }: RequestRow): boolean {
-  return status === 'pending';
+function isDecidable({ can }: RequestRow): boolean {
+  return can.length > 0;
 }

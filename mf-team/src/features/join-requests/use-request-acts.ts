@@ -1,10 +1,10 @@
 import { bus } from '@portal/shared/bus';
 import { memberChanged } from '@portal/shared/events/team';
 import { useState } from 'react';
-import { type Outcome, inPortions } from '../../bulk/in-portions';
+import { type Outcome, inBatches } from '../../bulk/in-batches';
 import { useTellOutcome } from '../../bulk/use-tell-outcome';
 import { memberApi } from '../../member-api';
-import { tellIfShutOut } from '../../tell-if-shut-out';
+import { refetchIfForbidden } from '../../refetch-if-forbidden';
 import { useText } from '../../text';
 import type { RequestRow } from './request-row';
 
@@ -29,7 +29,7 @@ export function useRequestActs(teamId: string): RequestActs {
     send: (ids: string[]) => Promise<Outcome>,
   ): Promise<boolean> {
     setIsBusy(true);
-    const outcome = await inPortions(
+    const outcome = await inBatches(
       requests.map(({ Id }) => Id),
       send,
     );
@@ -41,7 +41,7 @@ export function useRequestActs(teamId: string): RequestActs {
       nameOf: (id) => names.get(id) ?? id,
     });
     if (outcome.error === undefined) bus.emit(memberChanged, { teamId });
-    else tellIfShutOut(teamId, outcome.error);
+    else refetchIfForbidden(teamId, outcome.error);
     return outcome.done.length > 0;
   }
 

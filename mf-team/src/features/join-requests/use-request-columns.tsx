@@ -1,5 +1,6 @@
 import type { JoinRequestStatus } from '@portal/shared/contracts/enums';
 import { useFormat } from '@portal/shared/i18n';
+import { Can } from '@portal/shared/remote';
 import { useLayout } from '@portal/shared/store';
 import type { ListColumn } from '@portal/shared/ui/list-view';
 import { touchTarget } from '@portal/shared/ui/measures';
@@ -83,9 +84,9 @@ export function useRequestColumns({
       key: 'actions',
       title: t('memberPage.actions'),
       card: 'foot',
-      render: (request) =>
-        request.status === 'pending' && (
-          <Flex gap={token.marginXS}>
+      render: (request) => (
+        <Flex gap={token.marginXS}>
+          <Can do="allow" in={request}>
             <Button
               {...button}
               type="primary"
@@ -94,6 +95,8 @@ export function useRequestColumns({
             >
               {t('requests.allow')}
             </Button>
+          </Can>
+          <Can do="refuse" in={request}>
             <Button
               {...button}
               aria-label={t('requests.refuseOf', { name: request.UserName })}
@@ -101,8 +104,9 @@ export function useRequestColumns({
             >
               {t('requests.refuse')}
             </Button>
-          </Flex>
-        ),
+          </Can>
+        </Flex>
+      ),
     },
   ];
 }

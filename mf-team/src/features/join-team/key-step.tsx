@@ -23,7 +23,7 @@ export function KeyStep({ link, note, onChecked }: KeyStepProps) {
   const t = useText();
   const { token } = theme.useToken();
   const language = useTextLanguage();
-  const words = useId();
+  const labels = useId();
   const [key, setKey] = useState('');
   /** Each refusal begins with empty boxes, the first of them in focus. */
   const [round, setRound] = useState(0);
@@ -49,7 +49,7 @@ export function KeyStep({ link, note, onChecked }: KeyStepProps) {
   return (
     <Flex vertical gap={token.marginSM}>
       {note !== null && <Typography.Text type="warning">{note}</Typography.Text>}
-      <Typography.Text id={words} type="secondary">
+      <Typography.Text id={labels} type="secondary">
         {t('joining.keyText')}
       </Typography.Text>
       <CodeBoxes
@@ -61,7 +61,7 @@ export function KeyStep({ link, note, onChecked }: KeyStepProps) {
         onComplete={check}
         isDisabled={isBusy}
         isWrong={isWrong}
-        describedBy={words}
+        describedBy={labels}
       />
       <div aria-live="assertive" style={{ minHeight: token.lineHeight * token.fontSize }}>
         {isWrong && <Typography.Text type="danger">{refusal}</Typography.Text>}

@@ -1,4 +1,5 @@
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { applyForTeam, type verifyInvtedUrl } from '@portal/shared/contracts/invitation';
 import { useContractForm } from '@portal/shared/forms/use-contract-form';
 import { useSingleRun } from '@portal/shared/forms/use-single-run';
@@ -30,9 +31,7 @@ interface RequestStepProps {
   readonly onBack: (note: string | null) => void;
 }
 
-/** The key of the passphrase is ten minutes old, or was used. */
-const KEY_OLD = 4536;
-const REMARK_MAX = 100;
+const MAX_REMARK = 100;
 
 /** Which team it is, a remark for its admins, and the request (62). */
 export function RequestStep({ invitation, isTeamShown, onSent, onBack }: RequestStepProps) {
@@ -45,7 +44,7 @@ export function RequestStep({ invitation, isTeamShown, onSent, onBack }: Request
   const askToVerify = useVerificationQuestion();
 
   function say(failure: ApiFailure): void {
-    if (failure.code === KEY_OLD) {
+    if (failure.code === errorCodes.stepUpRequired) {
       saved();
       onBack(t('joining.again'));
     } else if (!askToVerify(failure) && !showErrors(form, failure)) setRefusal(failure.msg);
@@ -75,7 +74,7 @@ export function RequestStep({ invitation, isTeamShown, onSent, onBack }: Request
       <FormRefusal text={refusal} />
       {!isTeamShown && <TeamAsked invitation={invitation} />}
       <Form.Item label={t('joining.remark')} extra={t('joining.remarkHint')} {...field('Remark')}>
-        <Input.TextArea autoFocus rows={3} maxLength={REMARK_MAX} />
+        <Input.TextArea autoFocus rows={3} maxLength={MAX_REMARK} />
       </Form.Item>
       <DialogFoot
         cancelText={t('joining.back')}

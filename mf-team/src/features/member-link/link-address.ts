@@ -7,7 +7,7 @@ export interface LinkAddress {
 }
 
 /** Longest token that the contract takes. */
-const TOKEN_MAX = 2_048;
+const MAX_TOKEN = 2_048;
 const TOKEN = /^[\x21-\x7e]+$/;
 
 /** Token and referral of `/Links/Link?Url=…`; null where no token is in it, or one that cannot be. */
@@ -15,7 +15,7 @@ export function useLinkAddress(): LinkAddress {
   const [params] = useSearchParams();
   const link = params.get('Url')?.trim() ?? '';
   return {
-    link: link.length <= TOKEN_MAX && TOKEN.test(link) ? link : null,
+    link: link.length <= MAX_TOKEN && TOKEN.test(link) ? link : null,
     ReferralCode: params.get('ReferralCode') ?? undefined,
   };
 }

@@ -31,7 +31,7 @@ export function LinkedTeam({ link, renderJoin }: LinkedTeamProps) {
       {(team) => (
         <>
           <TeamFacts team={team} />
-          <Standing team={team} renderJoin={renderJoin} />
+          <MyState team={team} renderJoin={renderJoin} />
         </>
       )}
     </QueryResult>
@@ -59,11 +59,11 @@ function TeamFacts({ team }: { readonly team: LinkedTeamInfo }) {
   );
 }
 
-interface StandingProps extends Pick<LinkedTeamProps, 'renderJoin'> {
+interface MyStateProps extends Pick<LinkedTeamProps, 'renderJoin'> {
   readonly team: LinkedTeamInfo;
 }
 
-function Standing({ team, renderJoin }: StandingProps) {
+function MyState({ team, renderJoin }: MyStateProps) {
   const t = useText();
   const { token } = theme.useToken();
   const compact = { paddingBlock: token.padding };

@@ -1,6 +1,7 @@
+import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { isApiFailure } from '@portal/shared/store';
 
-const REFUSALS = [4000, 4202, 4203];
+const REFUSALS = [errorCodes.validationFailed, errorCodes.inviteInvalid, errorCodes.inviteExpired];
 
 /** Why the provider does not know the link any more, in its words; null for a failure that may pass. */
 export function refusedLink(error: object | undefined): string | null {

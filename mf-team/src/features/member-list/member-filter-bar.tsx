@@ -2,21 +2,18 @@ import { LOGIN_STATES, TEAM_ROLES, USER_STATES } from '@portal/shared/contracts/
 import type { UrlState } from '@portal/shared/router';
 import { FilterBar } from '@portal/shared/ui/filter-bar';
 import { FilterSelect } from '@portal/shared/ui/filter-select';
-import { SavedViews } from '@portal/shared/ui/saved-views/saved-views';
+import type { ReactNode } from 'react';
 import { useText } from '../../text';
-import { MEMBER_FILTERS } from './member-filters';
-import type { HiddenColumns } from './use-hidden-columns';
-
-const loadViews = () => import('./member-views').then(({ MemberViews }) => MemberViews);
+import type { MEMBER_FILTERS } from './member-filters';
 
 interface MemberFilterBarProps {
   readonly url: UrlState<typeof MEMBER_FILTERS>;
-  /** A saved view has them too. */
-  readonly columns: HiddenColumns;
+  /** Saved views and columns. */
+  readonly tools: ReactNode;
 }
 
 /** Search by name, filter by role, status and who is online. */
-export function MemberFilterBar({ url, columns }: MemberFilterBarProps) {
+export function MemberFilterBar({ url, tools }: MemberFilterBarProps) {
   const t = useText();
   const { filters, setFilters, isFiltered, clearFilters } = url;
   return (
@@ -26,7 +23,7 @@ export function MemberFilterBar({ url, columns }: MemberFilterBarProps) {
         value: filters.keyword,
         onChange: (keyword) => setFilters({ keyword }),
       }}
-      views={<SavedViews fields={MEMBER_FILTERS} columns={columns} load={loadViews} />}
+      views={tools}
       isFiltered={isFiltered}
       onClear={clearFilters}
       folded={[filters.role, filters.state, filters.online]}

@@ -1,8 +1,8 @@
 import type { MemberRow } from '@portal/shared/contracts/member';
 import type { TeamRow } from '@portal/shared/contracts/team';
 import { Can, useCan, useContentMark } from '@portal/shared/remote';
-import { ColumnPicker } from '@portal/shared/ui/column-picker';
 import { ListView } from '@portal/shared/ui/list-view';
+import { useListLook } from '@portal/shared/ui/saved-views/use-list-look';
 import { Flex, theme } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
 import { BulkBar } from '../../bulk/bulk-bar';
@@ -13,15 +13,15 @@ import { useAskAgain } from '../../use-ask-again';
 import { useText } from '../../text';
 import { MEMBER_ACTS, actsOn, isAsking } from './member-acts';
 import { MemberFilterBar } from './member-filter-bar';
+import { MEMBER_FILTERS } from './member-filters';
 import { MemberMenu } from './member-menu';
 import { TeamLevelMenu } from './team-level-menu';
-import { useHiddenColumns } from './use-hidden-columns';
 import { useMemberActs } from './use-member-acts';
 import { useMemberColumns } from './use-member-columns';
 import { useMemberList } from './use-member-list';
 
-/** What a row cannot do without. */
-const ALWAYS_SHOWN: readonly string[] = ['userName', 'actions'];
+/** Put away until the person wants it: without it the table fits beside the open menu. */
+const HIDDEN_FIRST: readonly string[] = ['joined'];
 const NOBODY: readonly MemberRow[] = [];
 /** px that search and filters want; with less the tools go under them. */
 const FILTERS_WIDTH = 560;
@@ -36,25 +36,29 @@ export interface MemberListProps {
 export function MemberList({ team, onChoosing }: MemberListProps) {
   const t = useText();
   const { token } = theme.useToken();
-  const isAdmin = useCan('add', team);
+  const mayManage = useCan('setLevel', team);
   const { url, query, filters } = useMemberList(team.Id);
   const rows = query.data?.list ?? NOBODY;
-  const canChoose = (member: MemberRow) => actsOn(member, team).length > 0;
-  const chosen = useChosenRows(rows.filter(canChoose).map(keyOf));
+  const chosen = useChosenRows(rows.filter(isChoosable).map(keyOf));
   const { run, isBusy } = useMemberActs(team.Id);
-  const columnChoice = useHiddenColumns();
-  const { hidden, hide } = columnChoice;
   const [exportMembers] = memberApi.exportMembers.useMutation();
-  const columns = useMemberColumns({
-    isAdmin,
+  const allColumns = useMemberColumns({
+    mayManage,
     renderActions: (member) => (
       <MemberMenu
         member={member}
-        acts={actsOn(member, team)}
+        acts={actsOn(member)}
         onAct={(act) => void run(act, [member])}
         isBusy={isBusy}
       />
     ),
+  });
+  const { columns, tools } = useListLook({
+    table: 'team.members',
+    calls: memberApi,
+    fields: MEMBER_FILTERS,
+    columns: allColumns,
+    hiddenFirst: HIDDEN_FIRST,
   });
   useContentMark(query.data !== undefined || query.error !== undefined);
   useAskAgain(team.Id, query.error);
@@ -62,7 +66,7 @@ export function MemberList({ team, onChoosing }: MemberListProps) {
 
   const subjects = rows.filter(({ userId }) => chosen.keys.includes(userId));
   const acts = MEMBER_ACTS.flatMap((act) => {
-    const takers = subjects.filter((member) => actsOn(member, team).includes(act));
+    const takers = subjects.filter((member) => actsOn(member).includes(act));
     if (takers.length === 0) return [];
     const onAct = () => void run(act, takers).then((isDone) => isDone && chosen.clear());
     return [{ key: act, label: t(`memberList.act.${act}`), isDanger: isAsking(act), onAct }];
@@ -72,40 +76,35 @@ export function MemberList({ team, onChoosing }: MemberListProps) {
     <>
       <Flex justify="space-between" align="flex-start" gap={token.marginXS} wrap>
         <div style={{ flex: `1 1 ${String(FILTERS_WIDTH)}px` }}>
-          <MemberFilterBar url={url} columns={columnChoice} />
+          <MemberFilterBar url={url} tools={tools} />
         </div>
         <Flex gap={token.marginXS} wrap style={{ marginBlockEnd: token.margin }}>
-          {isAdmin && <TeamLevelMenu team={team} />}
-          <Can do="export" in={team}>
+          {mayManage && <TeamLevelMenu team={team} />}
+          <Can do="exportMembers" in={team}>
             <ExportButton
               teamId={team.Id}
               fileName="members.csv"
               fetchCsv={async () => exportMembers(filters)}
             />
           </Can>
-          <ColumnPicker
-            columns={columns.filter(({ key }) => !ALWAYS_SHOWN.includes(key))}
-            hidden={hidden}
-            onChange={hide}
-          />
         </Flex>
       </Flex>
       <ListView
         label={t('memberPage.title')}
         query={query}
-        columns={columns.filter(({ key }) => ALWAYS_SHOWN.includes(key) || !hidden.includes(key))}
+        columns={columns}
         rowKey={keyOf}
         paging={url.paging}
         onPaging={url.setPaging}
         isFiltered={url.isFiltered}
         onClearFilters={url.clearFilters}
         empty={{ text: t('memberList.empty') }}
-        {...(isAdmin && {
+        {...(mayManage && {
           selection: {
             keys: chosen.keys,
             onChange: chosen.choose,
             labelOf: ({ UserName }: MemberRow) => t('memberList.choose', { name: UserName }),
-            canSelect: canChoose,
+            canSelect: isChoosable,
           },
         })}
       />
@@ -122,6 +121,10 @@ export function MemberList({ team, onChoosing }: MemberListProps) {
 
 function keyOf({ userId }: MemberRow): string {
   return userId;
+}
+
+function isChoosable(member: MemberRow): boolean {
+  return actsOn(member).length > 0;
 }
 
 function useTellChoosing(isChoosing: boolean, onChoosing: (isChoosing: boolean) => void): void {

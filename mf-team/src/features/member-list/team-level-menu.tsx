@@ -8,7 +8,7 @@ import { touchTarget } from '@portal/shared/ui/measures';
 import { useMenuButton } from '@portal/shared/ui/use-menu-button';
 import { App, Button, Dropdown } from 'antd';
 import { memberApi } from '../../member-api';
-import { tellIfShutOut } from '../../tell-if-shut-out';
+import { refetchIfForbidden } from '../../refetch-if-forbidden';
 import { useText } from '../../text';
 
 const WORDS = {
@@ -27,7 +27,7 @@ export function TeamLevelMenu({ team }: { readonly team: TeamRow }) {
   async function carryOut(Level: RealNameLevel): Promise<void> {
     const { error } = await setLevel({ TeamId: team.Id, Level });
     if (error !== undefined) {
-      tellIfShutOut(team.Id, error);
+      refetchIfForbidden(team.Id, error);
       return;
     }
     bus.emit(memberChanged, { teamId: team.Id });

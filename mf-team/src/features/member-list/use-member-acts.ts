@@ -3,10 +3,10 @@ import type { MemberRow } from '@portal/shared/contracts/member';
 import { memberChanged } from '@portal/shared/events/team';
 import { App } from 'antd';
 import { useState } from 'react';
-import { type Outcome, inPortions } from '../../bulk/in-portions';
+import { type Outcome, inBatches } from '../../bulk/in-batches';
 import { nameSeveral } from '../../bulk/name-several';
 import { useTellOutcome } from '../../bulk/use-tell-outcome';
-import { tellIfShutOut } from '../../tell-if-shut-out';
+import { refetchIfForbidden } from '../../refetch-if-forbidden';
 import { useText } from '../../text';
 import { type AskingAct, type MemberAct, isAsking } from './member-acts';
 import { useMemberCalls } from './use-member-calls';
@@ -32,7 +32,7 @@ export function useMemberActs(teamId: string): MemberActs {
 
   async function carryOut(act: MemberAct, members: readonly MemberRow[]): Promise<boolean> {
     setIsBusy(true);
-    const outcome: Outcome = await inPortions(
+    const outcome: Outcome = await inBatches(
       members.map(({ userId }) => userId),
       (ids) => calls[act](ids),
     );
@@ -44,7 +44,7 @@ export function useMemberActs(teamId: string): MemberActs {
       nameOf: (id) => names.get(id) ?? id,
     });
     if (outcome.error === undefined) bus.emit(memberChanged, { teamId });
-    else tellIfShutOut(teamId, outcome.error);
+    else refetchIfForbidden(teamId, outcome.error);
     return outcome.done.length > 0;
   }
 

@@ -1,5 +1,5 @@
 import type { RealNameLevel, TeamRole, UserState } from '@portal/shared/contracts/enums';
-import type { Outcome } from '../../bulk/in-portions';
+import type { Outcome } from '../../bulk/in-batches';
 import { memberApi } from '../../member-api';
 import type { MemberAct } from './member-acts';
 

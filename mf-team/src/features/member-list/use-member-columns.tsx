@@ -6,20 +6,20 @@ import { StatusTag } from '@portal/shared/ui/status-tag';
 import type { ReactNode } from 'react';
 import { useText } from '../../text';
 import { MemberName } from './member-name';
-import { STATE_TONE } from './member-words';
+import { STATE_TONE } from './member-labels';
 import { OnlineDot } from './online-dot';
 
 const NOTHING = '—';
 
 interface MemberColumns {
   /** For admins: phones are told to them alone. */
-  readonly isAdmin: boolean;
+  readonly mayManage: boolean;
   readonly renderActions: (member: MemberRow) => ReactNode;
 }
 
 /** Columns of the member list, which are the lines of a card on a phone. */
 export function useMemberColumns({
-  isAdmin,
+  mayManage,
   renderActions,
 }: MemberColumns): readonly ListColumn<MemberRow>[] {
   const t = useText();
@@ -51,7 +51,7 @@ export function useMemberColumns({
       under: 'userName',
       render: ({ realName }) => realName ?? NOTHING,
     },
-    ...(isAdmin ? [phone] : []),
+    ...(mayManage ? [phone] : []),
     {
       key: 'online',
       title: t('memberList.online'),
@@ -96,6 +96,6 @@ export function useMemberColumns({
       sort: 'joinedAt',
       render: ({ joinedAt }) => format.date(joinedAt),
     },
-    ...(isAdmin ? [actions] : []),
+    ...(mayManage ? [actions] : []),
   ];
 }

@@ -1,4 +1,4 @@
-import { Can } from '@portal/shared/remote';
+import { Can, useCan } from '@portal/shared/remote';
 import { useLayout } from '@portal/shared/store';
 import { touchTarget } from '@portal/shared/ui/measures';
 import { Button, Flex, theme } from 'antd';
@@ -7,18 +7,20 @@ import { useAgree } from './use-agree';
 import type { InvitationRow } from './use-invitation-list';
 import { useRefuse } from './use-refuse';
 
-/** Agree, for who may join teams, and refuse. */
+/** Agree, for those whose account may join teams, and refuse; each while the invitation allows it. */
 export function AnswerButtons({ invitation }: { readonly invitation: InvitationRow }) {
   const t = useText();
   const { device } = useLayout();
   const { token } = theme.useToken();
   const [agree, isBusy] = useAgree();
   const refuse = useRefuse();
+  const mayJoin = useCan('import', 'team');
+  const mayAgree = useCan('agree', invitation) && mayJoin;
   const size = device === 'desktop' ? 'small' : 'middle';
   const names = { name: invitation.teamName };
   return (
     <Flex gap={token.marginXS}>
-      <Can do="import" in="team">
+      {mayAgree && (
         <Button
           type="primary"
           size={size}
@@ -29,16 +31,18 @@ export function AnswerButtons({ invitation }: { readonly invitation: InvitationR
         >
           {t('received.agree')}
         </Button>
+      )}
+      <Can do="refuse" in={invitation}>
+        <Button
+          size={size}
+          disabled={isBusy}
+          aria-label={t('received.refuseOf', names)}
+          style={touchTarget(device)}
+          onClick={() => refuse(invitation)}
+        >
+          {t('received.refuse')}
+        </Button>
       </Can>
-      <Button
-        size={size}
-        disabled={isBusy}
-        aria-label={t('received.refuseOf', names)}
-        style={touchTarget(device)}
-        onClick={() => refuse(invitation)}
-      >
-        {t('received.refuse')}
-      </Button>
     </Flex>
   );
 }

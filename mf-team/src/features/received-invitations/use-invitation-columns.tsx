@@ -45,7 +45,7 @@ export function useInvitationColumns(): readonly ListColumn<InvitationRow>[] {
       key: 'actions',
       title: t('received.actions'),
       card: 'foot',
-      render: (invitation) => invitation.status === 'pending' && <AnswerButtons invitation={invitation} />,
+      render: (invitation) => <AnswerButtons invitation={invitation} />,
     },
   ];
 }

@@ -1,4 +1,5 @@
 import { bus } from '@portal/shared/bus';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { type TeamRow, renameTeam } from '@portal/shared/contracts/team';
 import { teamChanged } from '@portal/shared/events/team';
 import { placeRefusal } from '@portal/shared/forms/place-refusal';
@@ -18,7 +19,7 @@ interface RenameValues {
 }
 
 /** The creator already has a team of this name. */
-const REFUSALS = { 4210: 'TeamName' } as const;
+const REFUSALS = { [errorCodes.teamNameTaken]: 'TeamName' } as const;
 
 /** Another name for a team (E27). */
 export function RenameDialog({ team, isOpen, onClose }: TeamDialogProps) {

@@ -1,6 +1,6 @@
 import MoreOutlined from '@ant-design/icons/MoreOutlined';
-import type { TeamRow } from '@portal/shared/contracts/team';
-import { useCan } from '@portal/shared/remote';
+import type { TeamRow, TeamVerb } from '@portal/shared/contracts/team';
+import { rowAllows } from '@portal/shared/remote';
 import { useLayout } from '@portal/shared/store';
 import { touchTarget } from '@portal/shared/ui/measures';
 import { useMenuButton } from '@portal/shared/ui/use-menu-button';
@@ -24,30 +24,27 @@ export function TeamMenu({ team }: { readonly team: TeamRow }) {
   const remove = useDeleteTeam();
   const leave = useLeaveTeam();
   const [setDefault] = useSetDefaultTeam();
-  const mayRead = useCan('get', team);
-  const mayEdit = useCan('edit', team);
-  const mayDelete = useCan('delete', team);
-  const hasCreated = team.relation === 'created';
+  const can = (verb: TeamVerb) => rowAllows(team, verb);
 
   const items: Items = [
-    ...when(mayRead && device === 'tablet' && !team.isDefault, {
+    ...when(can('setDefault') && device === 'tablet' && !team.isDefault, {
       key: 'default',
       label: t('setDefault'),
       onClick: () => setDefault(team),
     }),
-    ...when(mayEdit, { key: 'rename', label: t('rename.action'), onClick: () => setOpen('rename') }),
-    ...when(mayEdit && hasCreated, {
+    ...when(can('rename'), { key: 'rename', label: t('rename.action'), onClick: () => setOpen('rename') }),
+    ...when(can('transfer'), {
       key: 'transfer',
       label: t('transfer.action'),
       onClick: () => setOpen('transfer'),
     }),
-    ...when(mayDelete, {
+    ...when(can('delete'), {
       key: 'delete',
       danger: true,
       label: t('remove.action'),
       onClick: () => remove(team),
     }),
-    ...when(mayRead && !hasCreated, {
+    ...when(can('leave'), {
       key: 'leave',
       danger: true,
       label: t('leave.action'),

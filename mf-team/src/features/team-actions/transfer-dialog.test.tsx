@@ -1,5 +1,6 @@
 import { bus } from '@portal/shared/bus';
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { usersInfo } from '@portal/shared/contracts/member';
 import { resetUserVerityApp } from '@portal/shared/contracts/security';
 import { transferTeam } from '@portal/shared/contracts/team';
@@ -24,6 +25,7 @@ const self = buildMember({
   role: 'admin',
   isCreator: true,
   isSelf: true,
+  can: ['showName', 'hideName'],
 });
 const lina = buildMember();
 const emma = buildMember({
@@ -46,6 +48,7 @@ const account: ResponseOf<typeof userInfo> = {
   loginLevel: 0,
   orderLevel: 0,
   referralCode: 'ZHANG2026',
+  referralOpens: 0,
   createdAt: '2026-01-01T00:00:00.000Z',
 };
 const KEYS = ['a', 'b'].map((letter) => letter.repeat(43));
@@ -122,7 +125,7 @@ describe('with somebody to hand over to', () => {
   });
 
   it('says at the field that the chosen one is gone, and takes another with the same proof', async () => {
-    const sent = mock(transferTeam, (_request, nth) => (nth === 1 ? refuse(4009) : null));
+    const sent = mock(transferTeam, (_request, nth) => (nth === 1 ? refuse(errorCodes.conflict) : null));
     const page = await open();
     await choose(page, 'lina · Li Na');
     await handOver(page);
@@ -139,7 +142,9 @@ describe('with somebody to hand over to', () => {
   });
 
   it('asks for another proof where the first has run out', async () => {
-    const sent = mock(transferTeam, (_request, nth) => (nth === 1 ? refuse(4536) : null));
+    const sent = mock(transferTeam, (_request, nth) =>
+      nth === 1 ? refuse(errorCodes.stepUpRequired) : null,
+    );
     const page = await open();
     await choose(page, 'emma-chen');
     await handOver(page);

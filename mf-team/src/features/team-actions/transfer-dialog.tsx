@@ -1,4 +1,5 @@
 import { bus } from '@portal/shared/bus';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { type TeamRow, transferTeam } from '@portal/shared/contracts/team';
 import { memberChanged, teamChanged } from '@portal/shared/events/team';
 import { placeRefusal } from '@portal/shared/forms/place-refusal';
@@ -11,7 +12,7 @@ import { DialogForm } from '@portal/shared/ui/dialog-form';
 import { Alert, App, Form, theme } from 'antd';
 import { teamApi } from '../../team-api';
 import { useText } from '../../text';
-import { HeirSelect } from './heir-select';
+import { NewCreatorSelect } from './new-creator-select';
 import type { TeamDialogProps } from './team-dialog-props';
 
 interface TransferValues {
@@ -19,8 +20,12 @@ interface TransferValues {
 }
 
 /** The chosen one left, was removed or disabled meanwhile. */
-const HEIR_GONE = [4004, 4009];
-const REFUSALS = { 4004: 'UserId', 4009: 'UserId', 4210: 'UserId' } as const;
+const HEIR_GONE = [errorCodes.notFound, errorCodes.conflict];
+const REFUSALS = {
+  [errorCodes.notFound]: 'UserId',
+  [errorCodes.conflict]: 'UserId',
+  [errorCodes.teamNameTaken]: 'UserId',
+} as const;
 
 /** Hands a team to another enabled member, after a fresh proof (E28). */
 export function TransferDialog({ team, isOpen, onClose }: TeamDialogProps) {
@@ -80,7 +85,7 @@ function TransferForm({ team, onClose }: { readonly team: TeamRow; readonly onCl
           style={{ marginBlockEnd: token.margin }}
         />
         <Form.Item label={t('transfer.member')} {...field('UserId')}>
-          <HeirSelect teamId={team.Id} />
+          <NewCreatorSelect teamId={team.Id} />
         </Form.Item>
       </DialogForm>
       {dialog}

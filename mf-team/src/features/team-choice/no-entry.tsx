@@ -27,9 +27,10 @@ export function NoEntry({ chosen }: { readonly chosen: ChosenTeam }) {
   );
 }
 
-function Reason({ chosen: { team, knownName } }: { readonly chosen: ChosenTeam }) {
+function Reason({ chosen: { team, isStopped, knownName } }: { readonly chosen: ChosenTeam }) {
   const t = useText();
   if (team !== null && team !== undefined)
     return t(team.userState === 'lock' ? 'memberPage.locked' : 'memberPage.disabled', { name: team.name });
+  if (isStopped) return t('memberPage.stopped');
   return knownName === undefined ? t('memberPage.gone') : t('memberPage.left', { name: knownName });
 }

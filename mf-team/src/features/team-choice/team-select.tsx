@@ -1,4 +1,4 @@
-import { PAGE_SIZE_MAX } from '@portal/shared/contracts/query';
+import { MAX_PAGE_SIZE } from '@portal/shared/contracts/query';
 import type { TeamRow } from '@portal/shared/contracts/team';
 import { useLayout } from '@portal/shared/store';
 import { touchTarget } from '@portal/shared/ui/measures';
@@ -8,7 +8,7 @@ import { Flex, Select, theme } from 'antd';
 import { useState } from 'react';
 import { teamApi } from '../../team-api';
 import { useText } from '../../text';
-import { useSettled } from '../../use-settled';
+import { useSettled } from '@portal/shared/ui/use-settled';
 
 /** px; longer names are cut. */
 const WIDTH = 280;
@@ -57,7 +57,7 @@ function useTeamOptions() {
   const keyword = useSettled(typed);
   const { data, isFetching } = teamApi.teamsInfo.useQuery({
     Page: 1,
-    PageSize: PAGE_SIZE_MAX,
+    PageSize: MAX_PAGE_SIZE,
     ...(keyword !== '' && { Keyword: keyword }),
   });
   const teams = [...(data?.list ?? [])].sort((a, b) => Number(b.isDefault) - Number(a.isDefault));

@@ -53,7 +53,7 @@ export function PinnedRow({ teams, onPin, renderEnter }: PinnedRowProps) {
             <RowText isStrong isClipped>
               {team.name}
             </RowText>
-            <Can do="get" in={team}>
+            <Can do="pin" in={team}>
               <PinButton name={team.name} isPinned onChange={(isPinned) => onPin(team, isPinned)} />
             </Can>
           </Flex>

@@ -3,16 +3,24 @@ import type { UrlState } from '@portal/shared/router';
 import { FilterBar } from '@portal/shared/ui/filter-bar';
 import { FilterSelect } from '@portal/shared/ui/filter-select';
 import { Checkbox } from 'antd';
+import type { ReactNode } from 'react';
 import { useText } from '../../text';
 import type { TEAM_FILTERS } from './team-filters';
 
+interface TeamFilterBarProps {
+  readonly url: UrlState<typeof TEAM_FILTERS>;
+  /** Saved views and columns. */
+  readonly tools: ReactNode;
+}
+
 /** Search by name, filter by relation and pin. */
-export function TeamFilterBar({ url }: { readonly url: UrlState<typeof TEAM_FILTERS> }) {
+export function TeamFilterBar({ url, tools }: TeamFilterBarProps) {
   const t = useText();
   const { filters, setFilters, isFiltered, clearFilters } = url;
   return (
     <FilterBar
       search={{ label: t('search'), value: filters.keyword, onChange: (keyword) => setFilters({ keyword }) }}
+      views={tools}
       isFiltered={isFiltered}
       onClear={clearFilters}
       folded={[filters.relation, filters.pinned]}

@@ -33,7 +33,7 @@ export function useTeamColumns({ onPin, renderActions }: TeamColumns): readonly 
       width: width.pin,
       card: 'corner',
       render: (team) => (
-        <Can do="get" in={team}>
+        <Can do="pin" in={team}>
           <PinButton name={team.name} isPinned={team.favor} onChange={(isPinned) => onPin(team, isPinned)} />
         </Can>
       ),

@@ -31,6 +31,15 @@ export const joiningTexts = {
     empty: 'Invitations from other teams appear here.',
     enterprise: 'Only users with basic or personal verification can join a team. You can refuse invitations.',
   },
+  ownRequests: {
+    title: 'Your requests that wait for an answer',
+    times: 'sent {{since}}, open until {{until}}',
+    withdraw: 'Withdraw',
+    withdrawOf: 'Withdraw the request to {{name}}',
+    askTitle: 'Withdraw the request to {{name}}?',
+    askText: 'Its admins no longer see it. You can ask again with a valid passphrase.',
+    withdrawn: 'The request to {{name}} was withdrawn.',
+  },
   verification: {
     askTitle: 'Verify your identity first?',
     askText:

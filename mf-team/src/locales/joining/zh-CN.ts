@@ -34,6 +34,15 @@ export const joiningTexts = {
     empty: '其他团队发来的邀请会显示在这里。',
     enterprise: '完成基础认证或个人实名认证的用户才能加入团队。您可以拒绝邀请。',
   },
+  ownRequests: {
+    title: '待处理的加入申请',
+    times: '{{since}} 提交，{{until}} 前有效',
+    withdraw: '撤回',
+    withdrawOf: '撤回加入“{{name}}”的申请',
+    askTitle: '撤回加入“{{name}}”的申请？',
+    askText: '该团队的管理员将不再看到此申请。您可以凭有效口令再次申请。',
+    withdrawn: '已撤回加入“{{name}}”的申请。',
+  },
   verification: {
     askTitle: '是否先完成实名认证？',
     askText: '只有实名认证用户才能进行此操作。基础认证约需一分钟，完成后会回到这里。',

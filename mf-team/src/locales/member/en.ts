@@ -16,6 +16,8 @@ export const memberTexts = {
     gone: 'This team does not exist, or you are not a member of it.',
     left: 'You are no longer a member of {{name}}. Ask one of its admins if that should not be so.',
     disabled: 'You are disabled in {{name}} and cannot see its members. An admin can enable you again.',
+    stopped:
+      'You are disabled or locked in this team and cannot see its members. An admin can enable you again.',
     locked: 'You are locked in {{name}} and cannot see its members. An admin can enable you again.',
     demoted:
       'You are no longer an admin of this team. You still see its members; invitations, requests and the audit log are for admins.',
@@ -157,8 +159,6 @@ export const memberTexts = {
     copyLink: 'Copy the link',
     copyKey: 'Copy the key',
     copyAll: 'Copy the invitation',
-    copied: 'Copied',
-    copyFailed: 'Copy failed. The text is selected: copy it yourself.',
     message: 'Join the team {{team}}: {{url}}\nKey: {{key}}\nValid until {{until}}',
     renew: 'Renew',
     renewAsk: 'Make a new link and key?',

@@ -1,6 +1,10 @@
 import { type FakeStream, fakeStream } from '../../testing/fake-stream';
 import { keepConnected } from './keep-connected';
-import type { News } from './read-news';
+import { STREAM_REVOKED } from '@portal/shared/contracts/message';
+import type { StreamEvent } from './read-stream-event';
+
+const COUNTED: StreamEvent = { name: 'message.counted', major: 1, payload: { unreadCount: 3 } };
+const REVOKED: StreamEvent = { name: STREAM_REVOKED, major: 1, payload: {} };
 
 type Answer = (signal: AbortSignal) => Response | Promise<Response>;
 
@@ -24,21 +28,21 @@ afterEach(() => {
 /** Follows; answers come from `next` in turn, and open streams when there are no more. */
 function follow(...next: readonly Answer[]) {
   const streams: FakeStream[] = [];
-  const news: News[] = [];
+  const events: StreamEvent[] = [];
   const recounts: boolean[] = [];
   let asked = 0;
   const done = keepConnected(
     {
       hasSession: () => hasSession,
       open(signal) {
-        const answer = next[asked];
+        const response = next[asked];
         asked += 1;
-        if (answer !== undefined) return Promise.resolve(answer(signal));
+        if (response !== undefined) return Promise.resolve(response(signal));
         const stream = fakeStream(signal);
         streams.push(stream);
-        return Promise.resolve(stream.answer);
+        return Promise.resolve(stream.response);
       },
-      onNews: (one) => news.push(one),
+      onEvent: (event) => events.push(event),
       recount: (isGap) => {
         recounts.push(isGap);
         return Promise.resolve();
@@ -51,7 +55,7 @@ function follow(...next: readonly Answer[]) {
   );
   return {
     streams,
-    news,
+    events,
     recounts,
     done,
     asked: () => asked,
@@ -64,14 +68,13 @@ const refusal =
   () =>
     new Response('{}', { status });
 
-it('tells the news of the stream, and drops what it does not know', async () => {
-  const { streams, news, pass } = follow();
+it('passes events on, whatever they are called, and drops what is none', async () => {
+  const { streams, events, pass } = follow();
   await pass(0);
-  streams[0]?.say({ type: 'unread', unreadCount: 3 });
-  // What a newer provider may say.
-  streams[0]?.say(JSON.parse('{"type":"weather"}') as News);
+  streams[0]?.say(COUNTED);
+  streams[0]?.say(JSON.parse('{"name":"weather"}') as StreamEvent);
   await pass(0);
-  expect(news).toEqual([{ type: 'unread', unreadCount: 3 }]);
+  expect(events).toEqual([COUNTED]);
 });
 
 it('opens again when the stream ends, and looks at what was missed', async () => {
@@ -125,10 +128,10 @@ it('does not press where there are streams enough, and asks for the count instea
 
 it('takes no page of a proxy for a stream', async () => {
   const page: Answer = () => new Response('<html>', { headers: { 'content-type': 'text/html' } });
-  const { asked, news, pass } = follow(page);
+  const { asked, events, pass } = follow(page);
   await pass(1_000);
   expect(asked()).toBe(2);
-  expect(news).toEqual([]);
+  expect(events).toEqual([]);
 });
 
 it.each([
@@ -137,16 +140,16 @@ it.each([
     'was revoked',
     (signal: AbortSignal) => {
       const stream = fakeStream(signal);
-      stream.say({ type: 'revoked' });
+      stream.say(REVOKED);
       stream.end();
-      return stream.answer;
+      return stream.response;
     },
   ],
-])('asks the provider whether the session is over when it %s', async (_case, answer) => {
-  const { recounts, news, asked, pass } = follow(answer);
+])('asks the provider whether the session is over when it %s', async (_case, response) => {
+  const { recounts, events, asked, pass } = follow(response);
   await pass(2_000);
   expect(recounts).toEqual([false]);
-  expect(news).toEqual([]);
+  expect(events).toEqual([]);
   await pass(1_000);
   expect(asked()).toBe(2);
 });

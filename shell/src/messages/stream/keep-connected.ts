@@ -1,7 +1,8 @@
+import { STREAM_REVOKED } from '@portal/shared/contracts/message';
 import { backoffMs } from './backoff';
 import { oneConnection, StreamRefused } from './one-connection';
 import { pause, untilOnline } from './pauses';
-import type { News } from './read-news';
+import type { StreamEvent } from './read-stream-event';
 
 /** A connection that held this long, in ms, was no failure. */
 const HELD_MS = 30_000;
@@ -20,12 +21,12 @@ export interface StreamDeps {
   readonly hasSession: () => boolean;
   /** Asks the provider for the stream, with what identifies this browser now. */
   readonly open: (signal: AbortSignal) => Promise<Response>;
-  /** Each news but `revoked`. */
-  readonly onNews: (news: Exclude<News, { readonly type: 'revoked' }>) => void;
+  /** Each event but the stream's own last one. */
+  readonly onEvent: (event: StreamEvent) => void;
   /**
    * Asks for the count (E8). Also what finds out whether the session has ended: the run time of calls knows what
-   * a 4101 means.
-   * @param isGap news may have been missed
+   * a `sessionInvalid` means.
+   * @param isGap events may have been missed
    */
   readonly recount: (isGap: boolean) => Promise<void>;
   readonly page: Window;
@@ -54,7 +55,7 @@ export async function keepConnected(deps: StreamDeps, signal: AbortSignal): Prom
 }
 
 const UNAUTHORIZED = 401;
-/** The person has as many streams as one may have, or the server has (4029). */
+/** The person has as many streams as one may have, or the server has (`rateLimited`). */
 const TOO_MANY = 429;
 /** Counts as much: the next attempt is the better part of a minute away. */
 const FAILURES_WHEN_FULL = 7;
@@ -66,7 +67,7 @@ interface Outcome {
 }
 
 async function connectOnce(
-  { hasSession, open, onNews, recount, page, now }: StreamDeps,
+  { hasSession, open, onEvent, recount, page, now }: StreamDeps,
   isFirst: boolean,
   signal: AbortSignal,
 ): Promise<Outcome> {
@@ -87,9 +88,9 @@ async function connectOnce(
         // The count comes first of all; what a list shows may still be old after a break.
         if (!isFirst) void recount(true);
       },
-      onNews(news) {
-        if (news.type === 'revoked') isOver = true;
-        else onNews(news);
+      onEvent(event) {
+        if (event.name === STREAM_REVOKED) isOver = true;
+        else onEvent(event);
       },
     });
   } catch (error) {

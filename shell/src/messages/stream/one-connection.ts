@@ -1,5 +1,5 @@
 import { readEvents } from './read-events';
-import { type News, readNews } from './read-news';
+import { type StreamEvent, readStreamEvent } from './read-stream-event';
 
 /** The provider says "still here" every 15 s (E56). */
 const SILENCE_MS = 40_000;
@@ -16,7 +16,7 @@ interface OneConnection {
   /** Asks for the stream. */
   readonly open: (signal: AbortSignal) => Promise<Response>;
   readonly onOpen: () => void;
-  readonly onNews: (news: News) => void;
+  readonly onEvent: (event: StreamEvent) => void;
   /** Ends the connection. */
   readonly signal: AbortSignal;
 }
@@ -25,7 +25,7 @@ interface OneConnection {
  * One connection from asking for it to its end. Resolves when the provider ends it or the signal does.
  * @throws {@link StreamRefused}, or what the network threw; also when nothing was heard for 40 s
  */
-export async function oneConnection({ open, onOpen, onNews, signal }: OneConnection): Promise<void> {
+export async function oneConnection({ open, onOpen, onEvent, signal }: OneConnection): Promise<void> {
   const line = new AbortController();
   const hangUp = () => line.abort();
   signal.addEventListener('abort', hangUp);
@@ -36,15 +36,16 @@ export async function oneConnection({ open, onOpen, onNews, signal }: OneConnect
   };
   try {
     if (signal.aborted) return;
-    const answer = await open(line.signal);
-    if (!answer.ok || answer.body === null || !isStream(answer)) throw new StreamRefused(answer.status);
+    const response = await open(line.signal);
+    if (!response.ok || response.body === null || !isStream(response))
+      throw new StreamRefused(response.status);
     stillHere();
     onOpen();
-    await readEvents(answer.body, {
+    await readEvents(response.body, {
       onSign: stillHere,
       onData: (data) => {
-        const news = readNews(data);
-        if (news !== null) onNews(news);
+        const event = readStreamEvent(data);
+        if (event !== null) onEvent(event);
       },
     });
   } catch (error) {

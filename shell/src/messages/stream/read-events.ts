@@ -1,7 +1,7 @@
 import { createParser } from 'eventsource-parser';
 
 /** Characters of one unfinished event; a message's text is a few hundred. */
-const MOST_BUFFERED = 64_000;
+const MAX_BUFFERED = 64_000;
 
 interface Readers {
   /** The `data` of one event. */
@@ -19,7 +19,7 @@ export async function readEvents(
   { onData, onSign }: Readers,
 ): Promise<void> {
   const decoder = new TextDecoder();
-  const parser = createParser({ onEvent: ({ data }) => onData(data), maxBufferSize: MOST_BUFFERED });
+  const parser = createParser({ onEvent: ({ data }) => onData(data), maxBufferSize: MAX_BUFFERED });
   const reader = body.getReader();
   for (;;) {
     const { done, value } = await reader.read();

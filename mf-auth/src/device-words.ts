@@ -1,5 +1,0 @@
-/** Browser and system of a session; null where the provider recognised neither. */
-export function deviceWords(browser: string, system: string): string | null {
-  const known = [browser, system].filter((part) => part.trim() !== '');
-  return known.length === 0 ? null : known.join(' · ');
-}

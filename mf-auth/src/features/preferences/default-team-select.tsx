@@ -1,0 +1,27 @@
+import { useLayout } from '@portal/shared/store';
+import { touchTarget } from '@portal/shared/ui/measures';
+import { Select, theme } from 'antd';
+import { useText } from '../../text';
+import { useDefaultTeam } from './use-default-team';
+
+/** The teams in which the account is enabled, searched by name at the provider. */
+export function DefaultTeamSelect() {
+  const t = useText();
+  const { device } = useLayout();
+  const { token } = theme.useToken();
+  const { current, teams, isLoading, isSaving, search, choose } = useDefaultTeam();
+  return (
+    <Select<string>
+      aria-label={t('preferences.defaultTeam')}
+      placeholder={t('preferences.noDefaultTeam')}
+      {...(current !== undefined && { value: current.Id })}
+      showSearch={{ filterOption: false, onSearch: search }}
+      loading={isLoading || isSaving}
+      disabled={isSaving}
+      notFoundContent={t('preferences.noTeams')}
+      options={teams.map(({ Id, name }) => ({ value: Id, label: name }))}
+      onChange={(teamId: string) => choose(teamId)}
+      style={{ width: device === 'mobile' ? '100%' : token.screenXS * 0.7, ...touchTarget(device) }}
+    />
+  );
+}

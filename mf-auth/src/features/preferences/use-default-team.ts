@@ -1,0 +1,63 @@
+import { bus } from '@portal/shared/bus';
+import { MAX_PAGE_SIZE } from '@portal/shared/contracts/query';
+import { accountChanged } from '@portal/shared/events/account';
+import { useSession } from '@portal/shared/store';
+import { useSettled } from '@portal/shared/ui/use-settled';
+import { App } from 'antd';
+import { useState } from 'react';
+import { accountApi } from '../../account-api';
+import { useText } from '../../text';
+
+interface TeamOption {
+  readonly Id: string;
+  readonly name: string;
+}
+
+interface DefaultTeam {
+  /** Undefined until the account is known, and where it has none. */
+  readonly current: TeamOption | undefined;
+  /** Teams that can be chosen, as searched; the current one is among them while nothing is searched. */
+  readonly teams: readonly TeamOption[];
+  readonly isLoading: boolean;
+  readonly isSaving: boolean;
+  readonly search: (typed: string) => void;
+  readonly choose: (teamId: string) => void;
+}
+
+/** The default team of the account (37), the teams to choose from (79), and the choice (50). */
+export function useDefaultTeam(): DefaultTeam {
+  const t = useText();
+  const { message } = App.useApp();
+  const { user } = useSession();
+  const [typed, setTyped] = useState('');
+  const keyword = useSettled(typed);
+  const account = accountApi.userInfo.useQuery({});
+  const found = accountApi.teamsInfo.useQuery({
+    Page: 1,
+    PageSize: MAX_PAGE_SIZE,
+    ...(keyword !== '' && { Keyword: keyword }),
+  });
+  const [save, { isLoading: isSaving }] = accountApi.setDefaultTeam.useMutation();
+  const current = account.data?.defaultTeam;
+  const enabled = (found.data?.list ?? []).filter(({ userState }) => userState === 'enable');
+  const isListed = current === undefined || enabled.some(({ Id }) => Id === current.Id);
+
+  async function choose(teamId: string): Promise<void> {
+    setTyped('');
+    if (teamId === current?.Id) return;
+    const { error } = await save({ TeamId: teamId });
+    if (error !== undefined) return;
+    // The lists of teams name the default one.
+    bus.emit(accountChanged, { UserName: user?.UserName ?? '' });
+    void message.success(t('preferences.saved'));
+  }
+
+  return {
+    current,
+    teams: isListed || keyword !== '' ? enabled : [current, ...enabled],
+    isLoading: account.isLoading || found.isFetching,
+    isSaving,
+    search: setTyped,
+    choose: (teamId) => void choose(teamId),
+  };
+}

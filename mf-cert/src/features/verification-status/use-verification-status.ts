@@ -1,0 +1,48 @@
+import { useSession } from '@portal/shared/store';
+import { verificationApi } from '../../verification-api';
+
+/** Where the person stands with verification of either kind. */
+export type VerificationStatus =
+  | { readonly kind: 'verified' | 'reviewing' | 'open' }
+  | {
+      readonly kind: 'failed';
+      /** In the reader's language. */
+      readonly reason: string | undefined;
+    };
+
+/** Both kinds taken together (39, 40): who is verified as a company needs nothing as a person. */
+export function useVerificationStatus() {
+  const personal = verificationApi.personalState.useQuery({});
+  const enterprise = verificationApi.enterpriseState.useQuery({});
+  const failed = [personal, enterprise].find(({ data, error }) => data === undefined && error !== undefined);
+  return {
+    data:
+      personal.data === undefined || enterprise.data === undefined
+        ? undefined
+        : verificationStatusOf([personal.data, enterprise.data]),
+    error: failed?.error,
+    isFetching: personal.isFetching || enterprise.isFetching,
+    refetch: () => {
+      void personal.refetch();
+      void enterprise.refetch();
+    },
+  };
+}
+
+/** Route of the form that suits the account. */
+export function useVerificationForm(): 'verification' | 'personalVerification' {
+  const { user } = useSession();
+  return user?.userType === 'enterprise' ? 'verification' : 'personalVerification';
+}
+
+interface State {
+  readonly state: 'unauthenticated' | 'reviewing' | 'auditFailure' | 'verified';
+  readonly reason?: string | undefined;
+}
+
+function verificationStatusOf(states: readonly State[]): VerificationStatus {
+  if (states.some(({ state }) => state === 'verified')) return { kind: 'verified' };
+  if (states.some(({ state }) => state === 'reviewing')) return { kind: 'reviewing' };
+  const failed = states.find(({ state }) => state === 'auditFailure');
+  return failed === undefined ? { kind: 'open' } : { kind: 'failed', reason: failed.reason };
+}

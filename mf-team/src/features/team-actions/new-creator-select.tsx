@@ -1,0 +1,74 @@
+import type { MemberRow } from '@portal/shared/contracts/member';
+import { rowAllows } from '@portal/shared/remote';
+import { LoadFailure } from '@portal/shared/ui/load-failure';
+import { RowText } from '@portal/shared/ui/row-text';
+import { Flex, Select, Typography } from 'antd';
+import { useState } from 'react';
+import { memberApi } from '../../member-api';
+import { useText } from '../../text';
+import { useSettled } from '@portal/shared/ui/use-settled';
+
+/** Members offered at once; in larger teams a name is typed. */
+const OFFERED = 50;
+
+interface NewCreatorSelectProps {
+  readonly teamId: string;
+  /** Given by the form item. */
+  readonly id?: string;
+  readonly value?: string;
+  readonly onChange?: (userId: string) => void;
+}
+
+/** The enabled members of a team but its creator, found by name. */
+export function NewCreatorSelect({ teamId, id, value, onChange }: NewCreatorSelectProps) {
+  const t = useText();
+  const [typed, setTyped] = useState('');
+  const keyword = useSettled(typed);
+  const { data, error, isFetching, refetch } = memberApi.usersInfo.useQuery({
+    TeamId: teamId,
+    UserState: 'enable',
+    PageSize: OFFERED,
+    ...(keyword !== '' && { Keyword: keyword }),
+  });
+  const candidates = data?.list.filter((member) => rowAllows(member, 'makeCreator')) ?? [];
+  const isAlone = data !== undefined && keyword === '' && candidates.length === 0;
+  if (error !== undefined && data === undefined)
+    return <LoadFailure error={error} onRetry={refetch} isRetrying={isFetching} />;
+  return (
+    <>
+      <Select
+        {...(id !== undefined && { id })}
+        {...(value !== undefined && { value })}
+        {...(onChange !== undefined && { onChange })}
+        showSearch={{ filterOption: false, onSearch: setTyped }}
+        placeholder={t('transfer.choose')}
+        loading={isFetching}
+        disabled={isAlone}
+        notFoundContent={isFetching ? null : t('transfer.noMatch')}
+        options={candidates.map((newCreator) => ({
+          value: newCreator.userId,
+          label: wordsOf(newCreator),
+          newCreator,
+        }))}
+        optionRender={({ data: { newCreator } }) => <Candidate newCreator={newCreator} />}
+      />
+      {isAlone && <Typography.Text type="secondary">{t('transfer.nobody')}</Typography.Text>}
+      {data !== undefined && data.total > OFFERED && (
+        <Typography.Text type="secondary">{t('transfer.more')}</Typography.Text>
+      )}
+    </>
+  );
+}
+
+function Candidate({ newCreator }: { readonly newCreator: MemberRow }) {
+  return (
+    <Flex justify="space-between" gap="small">
+      <RowText isClipped>{wordsOf(newCreator)}</RowText>
+      {newCreator.UserPhone !== undefined && <RowText tone="secondary">{newCreator.UserPhone}</RowText>}
+    </Flex>
+  );
+}
+
+function wordsOf({ UserName, realName }: MemberRow): string {
+  return realName === null ? UserName : `${UserName} · ${realName}`;
+}

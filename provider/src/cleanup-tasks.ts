@@ -1,0 +1,10 @@
+import { identityCleanup } from './identity/cleanup/identity-cleanup.repository';
+import type { CleanupTask } from './platform/cleanup/cleanup-task';
+import { platformCleanup } from './platform/cleanup/platform-cleanup.repository';
+import type { Settings } from './platform/settings/settings';
+import { teamCleanup } from './teams/cleanup/team-cleanup.repository';
+
+/** What each room of the provider clears away. */
+export function cleanupTasks({ auditDays }: Pick<Settings, 'auditDays'>): readonly CleanupTask[] {
+  return [...identityCleanup, ...platformCleanup(auditDays), ...teamCleanup];
+}

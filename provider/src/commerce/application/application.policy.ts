@@ -1,0 +1,70 @@
+import type { InstanceStatus, TeamRole } from '@portal/shared/contracts/enums';
+import { APPLICATION_VERBS, type ApplicationVerb } from '@portal/shared/contracts/shapes';
+import { addDays } from '../../platform/runtime/clock';
+
+const DAY_SECONDS = 24 * 3600;
+/** An expired application is cancelled for good after this (model, state machine of applications). */
+export const CANCELLED_AFTER_DAYS = 30;
+
+/** What time and cancellation make of an application. */
+export interface Lifetime {
+  readonly dueDate: Date;
+  readonly cancelledAt: Date | null;
+}
+
+/** Applications due at or before this moment are cancelled. */
+export function cancelledBefore(now: Date): Date {
+  return addDays(now, -CANCELLED_AFTER_DAYS);
+}
+
+export function instanceStatus({ dueDate, cancelledAt }: Lifetime, now: Date): InstanceStatus {
+  if (cancelledAt !== null || dueDate <= cancelledBefore(now)) return 'cancelled';
+  return dueDate <= now ? 'expired' : 'normal';
+}
+
+/** Whole days until the due date, begun ones counted; 0 and below once it has come. */
+export function daysLeft(dueDate: Date, now: Date): number {
+  const days = Math.ceil((dueDate.getTime() - now.getTime()) / (DAY_SECONDS * 1000));
+  return days === 0 ? 0 : days;
+}
+
+/** Applications due at or before this moment have at most so many days left, as {@link daysLeft} counts. */
+export function dueBefore(now: Date, days: number): Date {
+  return addDays(now, days);
+}
+
+/** What the caller is to an application. */
+export interface ApplicationPlace {
+  readonly isCreator: boolean;
+  readonly role: TeamRole;
+  readonly isAssigned: boolean;
+  readonly status: InstanceStatus;
+}
+
+/** Creator and admins join every application of their team by themselves; others are assigned (E32). */
+export function hasJoined({ isCreator, role, isAssigned }: ApplicationPlace): boolean {
+  return isCreator || role === 'admin' || isAssigned;
+}
+
+/** Logging in asks for both: joined (`notJoinedApplication`) and not expired (`applicationExpired`). */
+export function mayLogIn(place: ApplicationPlace): boolean {
+  return hasJoined(place) && place.status === 'normal';
+}
+
+/** What the caller may do to an application; of a cancelled one only what there is to read. */
+export function applicationVerbs(place: ApplicationPlace): ApplicationVerb[] {
+  const hasEntry = hasJoined(place);
+  const isAdmin = place.isCreator || place.role === 'admin';
+  const isLive = place.status !== 'cancelled';
+  const rules: Readonly<Record<ApplicationVerb, boolean>> = {
+    open: hasEntry,
+    logIn: mayLogIn(place),
+    addConnector: isAdmin && place.status === 'normal',
+    rename: isAdmin && isLive,
+    setUsers: isAdmin && isLive,
+    renew: place.isCreator && isLive,
+    upgrade: place.isCreator && isLive,
+    attachPack: place.isCreator && isLive,
+  };
+  return APPLICATION_VERBS.filter((verb) => rules[verb]);
+}

@@ -1,0 +1,119 @@
+import { and, desc, eq, ilike, inArray, lte, sql, type SQL } from 'drizzle-orm';
+import type { APPLICATION_SORTS } from '@portal/shared/contracts/application';
+import { VERSIONS, type InstanceStatus, type Source, type Version } from '@portal/shared/contracts/enums';
+import type { SortStep } from '@portal/shared/contracts/query';
+import type { Queries } from '../../platform/database/database';
+import { orderBySteps, withTotal, type PageOfRows } from '../../platform/database/paging';
+import { instances, instanceUsers } from '../../platform/database/schema/instances';
+import { teamMembers, teams } from '../../platform/database/schema/teams';
+
+type ApplicationSort = (typeof APPLICATION_SORTS)[number];
+
+export interface ApplicationListQuery {
+  readonly userId: string;
+  readonly now: Date;
+  readonly cancelledBefore: Date;
+  readonly teamId?: string | undefined;
+  readonly pattern: string | null;
+  readonly versions?: readonly Version[] | undefined;
+  readonly statuses?: readonly InstanceStatus[] | undefined;
+  readonly sources?: readonly Source[] | undefined;
+  readonly favor?: boolean | undefined;
+  readonly dueBefore?: Date | undefined;
+  readonly sort: readonly SortStep<ApplicationSort>[];
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** The rule of `instanceStatus`, for filters and sorting; a test holds the two together. */
+function statusOf({
+  now,
+  cancelledBefore,
+}: Pick<ApplicationListQuery, 'now' | 'cancelledBefore'>): SQL<InstanceStatus> {
+  return sql<InstanceStatus>`case
+    when ${instances.cancelledAt} is not null or ${instances.dueDate} <= ${cancelledBefore.toISOString()}::timestamptz then 'cancelled'
+    when ${instances.dueDate} <= ${now.toISOString()}::timestamptz then 'expired'
+    else 'normal' end`;
+}
+
+/** People with a seat: creator and admins by themselves, others by assignment. */
+const seatsTaken = sql<number>`(select count(*)::int from team_members s
+  where s.team_id = ${instances.teamId} and s.state = 'enable' and (s.role = 'admin' or exists (
+    select 1 from instance_users a where a.instance_id = ${instances.id} and a.user_id = s.user_id and a.assigned)))`;
+
+const favorOf = sql<boolean>`coalesce(${instanceUsers.favor}, false)`;
+
+const listColumns = {
+  instance: instances,
+  teamId: teams.id,
+  teamName: teams.name,
+  creatorId: teams.creatorId,
+  role: teamMembers.role,
+  favor: favorOf,
+  isAssigned: sql<boolean>`coalesce(${instanceUsers.assigned}, false)`,
+  seatsTaken,
+  total: sql<number>`(count(*) over ())::int`,
+};
+
+/** Applications of the teams in which the caller is an enabled member, his pinned ones first. */
+export async function listApplications(
+  queries: Queries,
+  query: ApplicationListQuery,
+): Promise<PageOfRows<ApplicationListRow>> {
+  const rows = await select(queries, query)
+    .orderBy(
+      // Pinned first is the list's own order; who asks for another gets that one.
+      ...(query.sort.length === 0 ? [desc(favorOf)] : orderBySteps(query.sort, sortColumns(query))),
+      desc(instances.createdAt),
+      desc(instances.id),
+    )
+    .limit(query.limit)
+    .offset(query.offset);
+  return withTotal(rows, query.offset, () => queries.$count(select(queries, query).as('matching')));
+}
+
+export type ApplicationListRow = Awaited<ReturnType<typeof select>>[number];
+
+function select(queries: Queries, query: ApplicationListQuery) {
+  return queries
+    .select(listColumns)
+    .from(instances)
+    .innerJoin(teams, eq(teams.id, instances.teamId))
+    .innerJoin(
+      teamMembers,
+      and(
+        eq(teamMembers.teamId, teams.id),
+        eq(teamMembers.userId, query.userId),
+        eq(teamMembers.state, 'enable'),
+      ),
+    )
+    .leftJoin(
+      instanceUsers,
+      and(eq(instanceUsers.instanceId, instances.id), eq(instanceUsers.userId, query.userId)),
+    )
+    .where(and(...filters(query)))
+    .$dynamic();
+}
+
+function filters(query: ApplicationListQuery): (SQL | undefined)[] {
+  const { teamId, pattern, versions, sources, statuses, favor, dueBefore } = query;
+  return [
+    teamId === undefined ? undefined : eq(instances.teamId, teamId),
+    pattern === null ? undefined : ilike(instances.name, pattern),
+    versions === undefined ? undefined : inArray(instances.version, [...versions]),
+    sources === undefined ? undefined : inArray(instances.source, [...sources]),
+    statuses === undefined ? undefined : inArray(statusOf(query), [...statuses]),
+    favor === undefined ? undefined : eq(favorOf, favor),
+    dueBefore === undefined ? undefined : lte(instances.dueDate, dueBefore),
+  ];
+}
+
+function sortColumns(query: ApplicationListQuery): Readonly<Record<ApplicationSort, SQL>> {
+  return {
+    name: sql`lower(${instances.name})`,
+    dueDate: sql`${instances.dueDate}`,
+    // Cheapest edition first, not by the alphabet.
+    version: sql`array_position(array[${sql.raw(VERSIONS.map((version) => `'${version}'`).join(', '))}], ${instances.version})`,
+    status: statusOf(query),
+  };
+}

@@ -1,0 +1,49 @@
+import type { MessageTemplate } from '../../platform/notices/message-templates';
+import type { Notice } from '../../platform/notices/notice';
+import { addDays } from '../../platform/runtime/clock';
+import { CANCELLED_AFTER_DAYS, daysLeft } from './application.policy';
+
+/**
+ * Days before the end at which people are told, and the end itself. Who was not told in time, because the
+ * portal stood still or the application is new, is told once of where it stands.
+ */
+export const EXPIRY_STAGES = [30, 7, 1, 0] as const;
+
+/** The first moment of a stage is this long before the due date. */
+export function stageBegins(now: Date, stage: number): Date {
+  return addDays(now, stage);
+}
+
+export interface ExpiringApplication {
+  readonly name: string;
+  /** Name of its team; null while it is in none. */
+  readonly team: string | null;
+  readonly dueDate: Date;
+  /** Names application, due date and stage: a renewed application is told of anew. */
+  readonly dedupeKey: string;
+}
+
+/** What is told of an application that ends within 30 days, or has ended. */
+export function expiryNotice({ name, team, dueDate, dedupeKey }: ExpiringApplication, now: Date): Notice {
+  const link = `/apply/index?${new URLSearchParams({ keyword: name }).toString()}`;
+  const days = daysLeft(dueDate, now);
+  const isOver = days <= 0;
+  const cancelDate = addDays(dueDate, CANCELLED_AFTER_DAYS);
+  return {
+    kind: 'expiry',
+    template: TEMPLATES[team === null ? 'teamless' : 'inTeam'][isOver ? 'expired' : 'expiring'],
+    params: {
+      application: name,
+      ...(team === null ? {} : { team }),
+      dueDate: dueDate.toISOString(),
+      ...(isOver ? { cancelDate: cancelDate.toISOString() } : { days }),
+    },
+    link,
+    dedupeKey,
+  };
+}
+
+const TEMPLATES = {
+  inTeam: { expiring: 'applicationExpiring', expired: 'applicationExpired' },
+  teamless: { expiring: 'teamlessApplicationExpiring', expired: 'teamlessApplicationExpired' },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, MessageTemplate>>>>;

@@ -1,0 +1,7 @@
+import type { Random } from '../../platform/runtime/random';
+
+/** 20 digits: UTC to the second, then six at random, so that support can read the day and nobody can count orders. */
+export function newOrderNo(at: Date, random: Random): string {
+  const second = at.toISOString().replace(/\D/g, '').slice(0, 14);
+  return second + String(random.int(0, 999_999)).padStart(6, '0');
+}

@@ -1,0 +1,53 @@
+import type { ParsedRequestOf, ResponseOf } from '@portal/shared/contracts/endpoint';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
+import type { actOnQr } from '@portal/shared/contracts/sandbox';
+import { BusinessError, fieldError } from '../../platform/http/business-error';
+import type { CertificationService } from '../../verification/certification/certification.service';
+import type { QrPhoneService } from '../../identity/qr-login/qr-phone.service';
+
+type Act = ParsedRequestOf<typeof actOnQr>;
+
+export type AssistantService = ReturnType<typeof assistantService>;
+
+/** The visitor's mobile assistant (E54). Its own sign-in counts as one with two factors. */
+export function assistantService(phone: QrPhoneService, certifications: CertificationService) {
+  /**
+   * The account named (by phone too, for one that has no name yet), or else who scanned before.
+   * @throws BusinessError `validationFailed`, `qrTokenUnknown`, `conflict`
+   */
+  async function owner({ Token, action, UserName }: Act) {
+    if (UserName !== undefined) {
+      const named = await phone.ownerNamed(UserName);
+      if (named === null) throw fieldError('UserName', 'enterUserNameOrMail');
+      return { userId: named, isMfa: true };
+    }
+    if (action === 'scan') throw fieldError('UserName', 'enterUserNameOrMail');
+    const userId = await phone.scannedBy(Token);
+    if (userId === null) throw new BusinessError(errorCodes.conflict);
+    return { userId, isMfa: true };
+  }
+
+  return {
+    /** @throws BusinessError `validationFailed`, `conflict`, `qrTokenUnknown`, `verificationQrExpired` */
+    async act(act: Act): Promise<ResponseOf<typeof actOnQr>> {
+      const { Token, action } = act;
+      // A code of a face check signs nobody in.
+      await certifications.refuseFaceCode(Token);
+      switch (action) {
+        case 'scan':
+          return { State: 2, waiting: await phone.scan(Token, await owner(act)) };
+        case 'confirm':
+          return { State: await phone.confirm(Token, await owner(act)) };
+        case 'refuse':
+          return { State: await phone.refuse(Token, await owner(act)) };
+        case 'fail':
+          return { State: await phone.fail(Token) };
+        case 'facePass':
+        case 'faceFail':
+          // A face is checked for a verification, never for a sign-in.
+          await phone.scannedBy(Token);
+          throw new BusinessError(errorCodes.conflict);
+      }
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { SOURCES, VERSIONS, type BagType, type Source, type Version } from '@portal/shared/contracts/enums';
+import type { instances } from '../../platform/database/schema/instances';
+import { PRICE_BOOK_1 as book, type Quotas } from '../../commerce/order/price-book';
+import { addMonths } from '../../commerce/order/price.policy';
+import { inDays, pick, type DemoContext } from './demo-context';
+import type { TeamInsert } from './demo-teams';
+
+export type InstanceInsert = typeof instances.$inferInsert;
+
+const NAMES = [
+  '生产环境堡垒机',
+  'Production bastion',
+  '测试环境堡垒机',
+  'Staging bastion',
+  '办公网堡垒机',
+  'Office network bastion',
+  '数据库审计入口',
+  'Database gateway',
+] as const;
+
+/** Days until the due date, so that every state of the list is there. */
+const DUE_IN_DAYS = [260, 12, 95, -4, 400, 28, 180, 3, -21, 330, 60, -45] as const;
+
+/** The `index`-th application of the demo: versions, sources and due dates take turns. */
+export function demoApplication(context: DemoContext, team: TeamInsert, index: number): InstanceInsert {
+  const source = sourceAt(index);
+  const version = versionAt(index, source);
+  const quotas = version === 'experience' ? book.editions.experience.included : withSteps(context, version);
+  const dueDate = inDays(context, DUE_IN_DAYS[index % DUE_IN_DAYS.length] ?? 90);
+  const months = version === 'experience' ? 1 : termUntil(context, dueDate);
+  const createdAt = addMonths(dueDate, -months);
+  const id = context.newId();
+  return {
+    id,
+    teamId: team.id,
+    ownerId: team.creatorId,
+    name: NAMES[index % NAMES.length] ?? NAMES[0],
+    version,
+    source,
+    cloudInstanceId: source === 'self' ? null : `${source}-${String(100_000 + index)}`,
+    ...quotaColumns(quotas),
+    ...usage(context, quotas),
+    months,
+    termBp: book.terms.get(months) ?? 10_000,
+    dueDate,
+    loginUrl: `https://bastion.example.com/${id}`,
+    createdAt,
+    updatedAt: createdAt,
+  };
+}
+
+/** A term that ends then and has begun already. */
+function termUntil(context: DemoContext, dueDate: Date): number {
+  const [shortest = 36, longer = shortest] = [...book.terms.keys()].filter(
+    (months) => addMonths(dueDate, -months) < inDays(context, -1),
+  );
+  return pick(context, [shortest, longer]);
+}
+
+/** Two of three are our own; the others come from each marketplace in turn. */
+function sourceAt(index: number): Source {
+  const markets = SOURCES.filter((source) => source !== 'self');
+  return index % 3 === 2 ? (markets[Math.floor(index / 3) % markets.length] ?? 'self') : 'self';
+}
+
+/** One experience edition in all: a person may have it once. */
+function versionAt(index: number, source: Source): Version {
+  if (index === 7 && source === 'self') return 'experience';
+  const paid = VERSIONS.filter((version) => version !== 'experience');
+  return paid[index % paid.length] ?? 'basic';
+}
+
+function withSteps({ random }: DemoContext, version: Version): Quotas {
+  const { included, max } = book.editions[version];
+  const raised = (kind: BagType) => Math.min(included[kind] + random.int(0, 2) * book.step[kind], max[kind]);
+  return {
+    user: raised('user'),
+    asset: raised('asset'),
+    disk: raised('disk'),
+    concurrent: raised('concurrent'),
+  };
+}
+
+export function quotaColumns({ user, asset, disk, concurrent }: Quotas) {
+  return { userNumber: user, assetNumber: asset, diskQuota: disk, concurrentNumber: concurrent };
+}
+
+function usage({ random }: DemoContext, { asset, disk, concurrent }: Quotas) {
+  const share = (whole: number) => Math.floor((whole * random.int(5, 96)) / 100);
+  return { usedAssets: share(asset), usedDisk: share(disk), usedConcurrent: share(concurrent) };
+}
+
+export function quotasOf(instance: InstanceInsert): Quotas {
+  return {
+    user: instance.userNumber,
+    asset: instance.assetNumber,
+    disk: instance.diskQuota,
+    concurrent: instance.concurrentNumber,
+  };
+}

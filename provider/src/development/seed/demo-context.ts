@@ -1,0 +1,29 @@
+import type { Cipher } from '../../platform/runtime/cipher';
+import { addSeconds } from '../../platform/runtime/clock';
+import type { NewId, Random } from '../../platform/runtime/random';
+
+/** What the demo data is made with: the same seed gives the same data, counted from `now`. */
+export interface DemoContext {
+  readonly now: Date;
+  /** Seeded: never for secrets. */
+  readonly random: Random;
+  readonly newId: NewId;
+  readonly cipher: Cipher;
+}
+
+const DAY_SECONDS = 24 * 3600;
+
+/** A moment some days from now; negative is the past. */
+export function inDays({ now }: Pick<DemoContext, 'now'>, days: number): Date {
+  return addSeconds(now, Math.round(days * DAY_SECONDS));
+}
+
+/** One of a list. */
+export function pick<T>({ random }: Pick<DemoContext, 'random'>, list: readonly [T, ...T[]]): T {
+  return list[random.int(0, list.length - 1)] ?? list[0];
+}
+
+/** True in `percent` of cases. */
+export function happens({ random }: Pick<DemoContext, 'random'>, percent: number): boolean {
+  return random.int(1, 100) <= percent;
+}

@@ -1,0 +1,167 @@
+import { isIdCard } from '@portal/shared/contracts/validators';
+import type { CertLevel, UserType } from '@portal/shared/contracts/enums';
+import type { Language } from '@portal/shared/contracts/language';
+import type { users } from '../../platform/database/schema/users';
+import { SEALED } from '../../platform/runtime/cipher';
+import { inDays, type DemoContext } from './demo-context';
+
+export type UserInsert = typeof users.$inferInsert;
+
+interface Account {
+  readonly key: string;
+  readonly userName: string;
+  readonly realName: string | null;
+  readonly userType: UserType;
+  readonly certLevel: CertLevel;
+  /** Null: not chosen, so that the visitor's browser decides. */
+  readonly lan: Language | null;
+  /** What it shows, for the list of demo accounts. */
+  readonly shows: string;
+}
+
+/** Accounts that a visitor may sign in with; their phones end in 8000, 8001, … */
+export const DEMO_ACCOUNTS = [
+  {
+    key: 'creator',
+    userName: 'zhangwei',
+    realName: '张伟',
+    userType: 'individual',
+    certLevel: 'personal',
+    lan: null,
+    shows: 'verified person with many teams, applications and orders',
+  },
+  {
+    key: 'member',
+    userName: 'lina',
+    realName: '李娜',
+    userType: 'individual',
+    certLevel: 'basic',
+    lan: null,
+    shows: 'ordinary member of teams of others',
+  },
+  {
+    key: 'enterprise',
+    userName: 'xingyun-tech',
+    realName: '王建国',
+    userType: 'enterprise',
+    certLevel: 'enterprise',
+    lan: 'zh-CN',
+    shows: 'verified enterprise with teams of its own',
+  },
+  {
+    key: 'rejected',
+    userName: 'emma-chen',
+    realName: null,
+    userType: 'individual',
+    certLevel: 'none',
+    lan: 'en',
+    shows: 'person whose verification was refused',
+  },
+  {
+    key: 'newcomer',
+    userName: 'newcomer',
+    realName: null,
+    userType: 'individual',
+    certLevel: 'none',
+    lan: null,
+    shows: 'new account, not verified, without a team',
+  },
+] as const satisfies readonly Account[];
+
+export type DemoKey = (typeof DEMO_ACCOUNTS)[number]['key'];
+
+/** The demo accounts' rows by key, without passwords. */
+export function demoAccounts(context: DemoContext): Readonly<Record<DemoKey, UserInsert>> {
+  const rows = DEMO_ACCOUNTS.map(
+    (account, index) => [account.key, accountRow(context, account, index)] as const,
+  );
+  // The list above is where the keys come from.
+  return Object.fromEntries(rows) as Record<DemoKey, UserInsert>;
+}
+
+function accountRow(context: DemoContext, account: Account, index: number): UserInsert {
+  const createdAt = inDays(context, account.key === 'newcomer' ? -1 : -420 + index * 3);
+  return {
+    id: context.newId(),
+    userName: account.userName,
+    phoneE164: `+861380013${8000 + index}`,
+    mail: `${account.userName}@example.com`,
+    userType: account.userType,
+    certLevel: account.certLevel,
+    ...(account.realName === null ? {} : verified(context, account.realName, index)),
+    lan: account.lan,
+    tz: 'Asia/Shanghai',
+    referralCode: `DEMO${8000 + index}`,
+    createdAt,
+    updatedAt: createdAt,
+  };
+}
+
+function verified({ cipher }: DemoContext, realName: string, index: number): Partial<UserInsert> {
+  return { realNameEnc: cipher.encrypt(SEALED.realName, realName), idHash: `demo-identity-${index}` };
+}
+
+const CREW_SIZE = 48;
+const FAMILY = ['王', '李', '张', '刘', '陈', '杨', '赵', '黄', '周', '吴', '徐', '孙'] as const;
+const GIVEN = [
+  '敏',
+  '静',
+  '丽',
+  '强',
+  '磊',
+  '军',
+  '洋',
+  '勇',
+  '艳',
+  '杰',
+  '娟',
+  '涛',
+  '明',
+  '超',
+  '秀英',
+  '霞',
+] as const;
+const LATIN = [
+  'wang',
+  'li',
+  'zhang',
+  'liu',
+  'chen',
+  'yang',
+  'zhao',
+  'huang',
+  'zhou',
+  'wu',
+  'xu',
+  'sun',
+] as const;
+
+/** Colleagues who fill the teams. They have no password: nobody signs in as one of them. */
+export function demoCrew(context: DemoContext): UserInsert[] {
+  return Array.from({ length: CREW_SIZE }, (_, index) => {
+    const family = index % FAMILY.length;
+    const createdAt = inDays(context, -400 + index * 5);
+    return {
+      id: context.newId(),
+      userName: `${LATIN[family] ?? 'user'}-${100 + index}`,
+      phoneE164: `+861380013${8100 + index}`,
+      mail: `${LATIN[family] ?? 'user'}.${100 + index}@example.com`,
+      userType: 'individual',
+      certLevel: index % 3 === 0 ? 'personal' : 'basic',
+      ...verified(context, `${FAMILY[family] ?? '王'}${GIVEN[index % GIVEN.length] ?? '敏'}`, 100 + index),
+      lan: index % 4 === 0 ? 'en' : 'zh-CN',
+      tz: 'Asia/Shanghai',
+      referralCode: `CREW${8100 + index}`,
+      createdAt,
+      updatedAt: createdAt,
+    };
+  });
+}
+
+/** An identity number that passes the checksum and belongs to nobody: area code 110105 and a serial. */
+export function demoIdCard(serial: number): string {
+  const body = `11010519900101${String(serial).padStart(3, '0')}`;
+  const check = [...'0123456789X'].find((digit) => isIdCard(body + digit));
+  if (check === undefined) throw new Error('No check digit fits.');
+  return body + check;
+}

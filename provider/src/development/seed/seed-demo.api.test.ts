@@ -1,0 +1,127 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { and, eq } from 'drizzle-orm';
+import { audit } from '@portal/shared/contracts/account';
+import { instancesInfo } from '@portal/shared/contracts/application';
+import { ORDER_STATUSES, SOURCES, VERSIONS } from '@portal/shared/contracts/enums';
+import { usersInfo } from '@portal/shared/contracts/member';
+import { teamsInfo } from '@portal/shared/contracts/team';
+import { baseInfo, userOrdersInfo } from '@portal/shared/contracts/user';
+import { realnameCertificateState } from '@portal/shared/contracts/certification';
+import { isPassword } from '../../identity/password/password-hash';
+import { joinRequests } from '../../platform/database/schema/invites';
+import { users } from '../../platform/database/schema/users';
+import { buildUser } from '../../testing/builders';
+import { signIn } from '../../testing/sign-in';
+import { createTestApp, type TestApp } from '../../testing/test-app';
+import { seedDemo } from './seed-demo';
+
+let app: TestApp;
+let dataDir: string;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  dataDir = mkdtempSync(join(tmpdir(), 'portal-seed-'));
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const list = () => readFileSync(join(dataDir, 'demo-accounts.txt'), 'utf8');
+
+async function demoUser(userName: string) {
+  const [user] = await app.database.queries.select().from(users).where(eq(users.userName, userName));
+  if (user === undefined) throw new Error(`no ${userName}`);
+  return user;
+}
+
+test('fills an empty database, once', async () => {
+  expect(await seedDemo(app.deps, dataDir)).toBe(true);
+  const first = list();
+
+  expect(await seedDemo(app.deps, dataDir)).toBe(false);
+  expect(list()).toBe(first);
+  expect(statSync(join(dataDir, 'demo-accounts.txt')).mode & 0o777).toBe(0o600);
+});
+
+test('gives every demo account the password that the list names', async () => {
+  const lines = list().trimEnd().split('\n');
+  expect(lines).toHaveLength(5);
+  const [userName = '', password = ''] = (lines[0] ?? '').trim().split(/\s+/);
+
+  const { passwordHash } = await demoUser(userName);
+  expect(await isPassword(passwordHash ?? '', password)).toBe(true);
+});
+
+test('gives the creator something of everything', async () => {
+  const as = await signIn(app, await demoUser('zhangwei'));
+  const all = { PageSize: 100 };
+  const teams = await app.ok(teamsInfo, all, { as });
+  const applications = await app.ok(instancesInfo, all, { as });
+  const orders = await app.ok(userOrdersInfo, all, { as });
+  const present = <Key extends string, Row extends Record<Key, unknown>>(rows: readonly Row[], key: Key) =>
+    new Set(rows.map((row) => row[key]));
+
+  expect(teams.total).toBeGreaterThanOrEqual(30);
+  expect(present(teams.list, 'relation')).toEqual(new Set(['created', 'joined']));
+  expect(present(teams.list, 'userState')).toContain('disable');
+  expect(teams.list.filter((team) => team.favor)).toHaveLength(3);
+  expect(present(applications.list, 'version')).toEqual(new Set(VERSIONS));
+  expect(present(applications.list, 'source')).toEqual(new Set(SOURCES));
+  expect(present(applications.list, 'status')).toEqual(new Set(['normal', 'expired', 'cancelled']));
+  expect(applications.list.some((row) => row.daysLeft > 0 && row.daysLeft <= 30)).toBe(true);
+  expect(orders.total).toBeGreaterThanOrEqual(60);
+  expect(present(orders.list, 'status')).toEqual(new Set(ORDER_STATUSES));
+  expect(new Set(orders.list.map((order) => order.type)).size).toBe(4);
+  expect(await app.ok(baseInfo, {}, { as })).toMatchObject({ certLevel: 'personal', realName: '张*' });
+  expect((await app.ok(baseInfo, {}, { as })).unreadCount).toBeGreaterThan(0);
+});
+
+test('lets nothing of the demo lie in the future but due dates', async () => {
+  const as = await signIn(app, await demoUser('zhangwei'));
+  const orders = await app.ok(userOrdersInfo, { PageSize: 100, Sort: '-createdAt' }, { as });
+
+  expect(new Date(orders.list[0]?.createdAt ?? '').getTime()).toBeLessThanOrEqual(app.clock.now().getTime());
+});
+
+test('shows a refused verification and a newcomer', async () => {
+  const rejected = await signIn(app, await demoUser('emma-chen'));
+  const newcomer = await signIn(app, await demoUser('newcomer'));
+
+  expect(await app.ok(realnameCertificateState, {}, { as: rejected })).toMatchObject({
+    state: 'auditFailure',
+  });
+  expect(await app.ok(realnameCertificateState, {}, { as: newcomer })).toMatchObject({
+    state: 'unauthenticated',
+  });
+  expect(await app.ok(teamsInfo, {}, { as: newcomer })).toMatchObject({ total: 0 });
+});
+
+test('leaves a database with anybody in it alone', async () => {
+  const other = await createTestApp();
+  await buildUser(other);
+  const empty = mkdtempSync(join(tmpdir(), 'portal-seed-'));
+
+  expect(await seedDemo(other.deps, empty)).toBe(false);
+  expect(() => statSync(join(empty, 'demo-accounts.txt'))).toThrow('ENOENT');
+  await other.close();
+  rmSync(empty, { recursive: true });
+});
+
+test('the creator’s default team is alive: people ask to join, and the log tells what was done', async () => {
+  const as = await signIn(app, await demoUser('zhangwei'));
+  const { defaultTeamId: TeamId = '' } = await app.ok(baseInfo, {}, { as });
+  const members = await app.ok(usersInfo, { TeamId }, { as });
+  const log = await app.ok(audit, { TeamId }, { as });
+  const { queries } = app.database;
+  const waiting = and(eq(joinRequests.teamId, TeamId), eq(joinRequests.state, 'pending'));
+
+  expect(members.list.filter(({ lastLoginTime }) => lastLoginTime !== null).length).toBeGreaterThan(1);
+  expect(await queries.$count(joinRequests, waiting)).toBe(3);
+  expect(log.list.map(({ action }) => action)).toEqual(
+    expect.arrayContaining(['request.create', 'invitation.send', 'team.create']),
+  );
+  expect(log.list.every(({ actor }) => actor !== '')).toBe(true);
+});

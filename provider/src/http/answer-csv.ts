@@ -1,8 +1,0 @@
-import type { FastifyReply } from 'fastify';
-
-/** Makes the answer a file that the browser keeps under this name. */
-export function answerCsv(reply: FastifyReply, name: string, text: string): string {
-  reply.header('content-type', 'text/csv; charset=utf-8');
-  reply.header('content-disposition', `attachment; filename="${name}.csv"`);
-  return text;
-}

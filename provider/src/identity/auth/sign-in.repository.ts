@@ -1,0 +1,28 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Queries } from '../../platform/database/database';
+import { loginLogs } from '../../platform/database/schema/sign-in';
+import { users } from '../../platform/database/schema/users';
+
+/**
+ * A name as the lookup compares it. Only the database knows which letters it takes for one another: that
+ * depends on its collation, and JavaScript's answer differs for some.
+ */
+export async function foldName(queries: Queries, nameOrMail: string): Promise<string> {
+  const { rows } = await queries.execute<{ folded: string }>(
+    sql`select lower(${nameOrMail}::text) as folded`,
+  );
+  return rows[0]?.folded ?? nameOrMail;
+}
+
+export async function insertLoginLog(queries: Queries, row: typeof loginLogs.$inferInsert): Promise<void> {
+  await queries.insert(loginLogs).values(row);
+}
+
+export async function setLanguage(
+  queries: Queries,
+  userId: string,
+  lan: 'zh-CN' | 'en',
+  now: Date,
+): Promise<void> {
+  await queries.update(users).set({ lan, updatedAt: now }).where(eq(users.id, userId));
+}

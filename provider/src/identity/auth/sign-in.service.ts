@@ -1,0 +1,165 @@
+import type { UserType } from '@portal/shared/contracts/enums';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
+import { attemptsLeft, isLocked, SIGN_IN_LOCK } from '../attempts/lock.policy';
+import type { CodeService } from '../codes/code.service';
+import type { ProviderDeps } from '../../platform/deps';
+import { BusinessError, fieldError } from '../../platform/http/business-error';
+import { isPassword, neverMatchingHash } from '../password/password-hash';
+import type { HashingLane } from '../password/password-queue';
+import { createKeyedMutex } from '../password/keyed-mutex';
+import type {
+  Admission,
+  LoginCompletionService,
+  Proved,
+  SignedIn,
+  SigningIn,
+} from './login-completion.service';
+import { toE164 } from '../../platform/contact/phone-number';
+import type { Attempted, SignInFailures } from './sign-in-failures.service';
+import {
+  findAccountByName,
+  findAccountByPhone,
+  type AccountRow,
+} from '../records/sign-in-account.repository';
+import { foldName } from './sign-in.repository';
+
+export interface PasswordAttempt {
+  readonly Ticket: string;
+  readonly RandStr: string;
+  readonly UserName: string;
+  readonly Password: string;
+}
+
+export interface SmsAttempt {
+  readonly UserPhone: string;
+  readonly Key: string;
+  readonly CodeSms: string;
+}
+
+export interface SignInParts {
+  readonly loginCompletion: LoginCompletionService;
+  readonly failures: SignInFailures;
+  readonly codes: CodeService;
+  readonly hashing: HashingLane;
+}
+
+/** How somebody is let in who gave the right password. */
+const BY_PASSWORD: Proved = { method: 'password', isMfa: false };
+
+/** One attempt by password, with what its name stands for. */
+interface AttemptedPassword {
+  readonly attempted: Attempted;
+  readonly password: string;
+  /** The one type of account that the form lets in; null for any. */
+  readonly only: UserType | null;
+}
+
+export type SignInService = ReturnType<typeof signInService>;
+
+export function signInService(
+  deps: Pick<ProviderDeps, 'database' | 'units' | 'clock' | 'captcha' | 'metrics'>,
+  { loginCompletion, failures, codes, hashing }: SignInParts,
+) {
+  const { database, units, captcha, metrics } = deps;
+  const mutex = createKeyedMutex();
+  let decoy: Promise<string> | null = null;
+
+  async function redeemCaptcha({ Ticket, RandStr }: PasswordAttempt, { ip }: SigningIn): Promise<void> {
+    if (!(await captcha.redeem({ ticket: Ticket, randStr: RandStr, ip }))) {
+      throw new BusinessError(errorCodes.captchaInvalid, { captchaRequired: true });
+    }
+  }
+
+  /** Attempts on one name come one after the other. */
+  async function tryPassword(
+    { UserName, Password: password }: PasswordAttempt,
+    client: SigningIn,
+    only: UserType | null,
+  ): Promise<SignedIn> {
+    const account = await findAccountByName(database.queries, UserName);
+    const attempted = failures.attempted(account, await foldName(database.queries, UserName));
+    return mutex.runExclusive(attempted.key, () => judge({ attempted, password, only }, client));
+  }
+
+  /** Costs the same whether the name is known or not, until the password was right. */
+  async function judge(
+    { attempted, password, only }: AttemptedPassword,
+    client: SigningIn,
+  ): Promise<SignedIn> {
+    const { account } = attempted;
+    if (await failures.isLocked(attempted)) throw accountLocked();
+    const isRight = await matches(account, password);
+    if (account === null || !isRight) throw await failed(attempted, client);
+    if (only !== null && account.userType !== only) {
+      await loginCompletion.log(database.queries, account, 'password', 'failed', client);
+      throw new BusinessError(errorCodes.wrongAccountType);
+    }
+    const admission = await admit(account, client);
+    if (admission === 'wrong') throw await failed(attempted, client);
+    if (admission === 'locked') throw accountLocked();
+    return loginCompletion.finish(admission, BY_PASSWORD);
+  }
+
+  /** A password must get past neither a lock nor a new password that came in between. */
+  function admit(proven: AccountRow, client: SigningIn): Promise<Admission | 'wrong' | 'locked'> {
+    return units.run(loginCompletion.plan(proven.id), async (unit, account) => {
+      if (account.passwordHash !== proven.passwordHash) return 'wrong';
+      if (!(await failures.clearUnlessLocked(unit.queries, account.id))) return 'locked';
+      return loginCompletion.admit(unit, account, BY_PASSWORD, client);
+    });
+  }
+
+  async function matches(account: AccountRow | null, password: string): Promise<boolean> {
+    decoy ??= neverMatchingHash();
+    // Waited for in any case: the first attempt of all must not tell either.
+    const nobodys = await decoy;
+    const stored = account?.passwordHash ?? nobodys;
+    const isRight = await hashing.hashSlot(() => isPassword(stored, password));
+    return isRight && account?.passwordHash != null;
+  }
+
+  async function failed(attempted: Attempted, client: SigningIn): Promise<BusinessError> {
+    const count = await failures.count(attempted, client);
+    if (isLocked(count, deps.clock.now())) return accountLocked();
+    metrics.signIns.inc({ method: 'password', outcome: 'wrong' });
+    return new BusinessError(errorCodes.wrongCredentials, {
+      fail_allow_time: attemptsLeft(count, SIGN_IN_LOCK),
+    });
+  }
+
+  function accountLocked(): BusinessError {
+    metrics.signIns.inc({ method: 'password', outcome: 'locked' });
+    return new BusinessError(errorCodes.accountLocked, { fail_allow_time: 0 });
+  }
+
+  return {
+    /**
+     * Calls 2 to 4. @param only the one type of account that this form lets in; `null` for any
+     * @throws BusinessError `rateLimited`, `captchaInvalid`, `wrongCredentials`, `accountLocked`, `wrongAccountType`, `accountDisabled`, `mfaRequired`
+     */
+    async byPassword(
+      attempt: PasswordAttempt,
+      client: SigningIn,
+      only: UserType | null = null,
+    ): Promise<SignedIn> {
+      // A full lane refuses before a ticket is spent. The captcha may be a third party's to check and take
+      // seconds, so an attempt enters the lane only after it.
+      hashing.requireRoom();
+      await redeemCaptcha(attempt, client);
+      return hashing.admit(() => tryPassword(attempt, client, only));
+    },
+
+    /** Call 1. @throws BusinessError `validationFailed`, `codeWrong`, `codeExpired`, `codeTriesExhausted`, `contactNotRegistered`, `accountDisabled`, `mfaRequired` */
+    async bySms({ UserPhone, Key, CodeSms }: SmsAttempt, client: SigningIn): Promise<SignedIn> {
+      const phone = toE164(UserPhone);
+      if (phone === null) throw fieldError('UserPhone', 'enterPhone');
+      await codes.prove({ scene: 'login', target: phone, key: Key, code: CodeSms });
+      const account = await findAccountByPhone(database.queries, phone);
+      if (account === null) throw new BusinessError(errorCodes.contactNotRegistered);
+      // A code by SMS opens the lock (docs/reference/states.md#account).
+      return loginCompletion.enter(account, { method: 'sms', isMfa: false }, client, ({ queries }) =>
+        failures.unlock(queries, account.id),
+      );
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import { and, count, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import type { Queries } from '../../platform/database/database';
+import { codes } from '../../platform/database/schema/sign-in';
+
+export interface CodeBinding {
+  readonly keyHash: string;
+  readonly scene: string;
+  readonly targetHash: string;
+  /** Who asked for it, where a session did: nobody else can use it. */
+  readonly userId: string | null;
+}
+
+export interface TryLimits {
+  readonly now: Date;
+  /** How many tries a code has. */
+  readonly ofTries: number;
+}
+
+export async function codesToTarget(queries: Queries, targetHash: string, since: Date): Promise<Date[]> {
+  const rows = await queries
+    .select({ createdAt: codes.createdAt })
+    .from(codes)
+    .where(and(eq(codes.targetHash, targetHash), gt(codes.createdAt, since)));
+  return rows.map((row) => row.createdAt);
+}
+
+export async function countCodesFrom(queries: Queries, ip: string, since: Date): Promise<number> {
+  const [row] = await queries
+    .select({ total: count() })
+    .from(codes)
+    .where(and(eq(codes.ip, ip), gt(codes.createdAt, since)));
+  return row?.total ?? 0;
+}
+
+/** Sent to or for one signed-in person, over all scenes. */
+export async function countCodesOf(queries: Queries, userId: string, since: Date): Promise<number> {
+  const [row] = await queries
+    .select({ total: count() })
+    .from(codes)
+    .where(and(eq(codes.userId, userId), gt(codes.createdAt, since)));
+  return row?.total ?? 0;
+}
+
+export async function insertCode(queries: Queries, row: typeof codes.$inferInsert): Promise<void> {
+  await queries.insert(codes).values(row);
+}
+
+/** A code that never went out counts for nothing. */
+export async function deleteCode(queries: Queries, keyHash: string): Promise<void> {
+  await queries.delete(codes).where(eq(codes.keyHash, keyHash));
+}
+
+/** Takes one of the tries; `null` when none is left or the code is used, expired, unknown or another's. */
+export async function takeTry(queries: Queries, binding: CodeBinding, { now, ofTries }: TryLimits) {
+  const [row] = await queries
+    .update(codes)
+    .set({ tries: sql`${codes.tries} + 1` })
+    .where(and(bound(binding), isNull(codes.usedAt), gt(codes.expiresAt, now), lt(codes.tries, ofTries)))
+    .returning({ codeHash: codes.codeHash, tries: codes.tries });
+  return row ?? null;
+}
+
+/** Whether the code is still good but for its tries. */
+export async function isExhausted(
+  queries: Queries,
+  binding: CodeBinding,
+  { now, ofTries }: TryLimits,
+): Promise<boolean> {
+  const [row] = await queries
+    .select({ tries: codes.tries })
+    .from(codes)
+    .where(and(bound(binding), isNull(codes.usedAt), gt(codes.expiresAt, now)));
+  return row !== undefined && row.tries >= ofTries;
+}
+
+/** True for the one request that gets it. */
+export async function markUsed(queries: Queries, keyHash: string, now: Date): Promise<boolean> {
+  const used = await queries
+    .update(codes)
+    .set({ usedAt: now })
+    .where(and(eq(codes.keyHash, keyHash), isNull(codes.usedAt)))
+    .returning({ keyHash: codes.keyHash });
+  return used.length === 1;
+}
+
+function bound({ keyHash, scene, targetHash, userId }: CodeBinding) {
+  return and(
+    eq(codes.keyHash, keyHash),
+    eq(codes.scene, scene),
+    eq(codes.targetHash, targetHash),
+    userId === null ? isNull(codes.userId) : eq(codes.userId, userId),
+  );
+}

@@ -1,0 +1,30 @@
+/** Passkeys of one account: a few devices and a key or two in a drawer. */
+export const MAX_PASSKEYS = 10;
+
+/**
+ * The name under which an authenticator keeps our account (WebAuthn user handle, base64url): the 16 bytes
+ * of the account's id, which say nothing of the person.
+ */
+export function userHandle(userId: string): string {
+  return Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url');
+}
+
+/** The relying party of the portal: the host of its canonical origin (WebAuthn §5.1.2, RP ID). */
+export function relyingPartyId(canonicalOrigin: string): string {
+  return new URL(canonicalOrigin).hostname;
+}
+
+/** How an authenticator may be reached (WebAuthn §5.8.4): what a browser says beyond them is dropped. */
+const TRANSPORTS: ReadonlySet<string> = new Set([
+  'ble',
+  'cable',
+  'hybrid',
+  'internal',
+  'nfc',
+  'smart-card',
+  'usb',
+]);
+
+export function knownTransports(said: readonly string[]): string[] {
+  return [...new Set(said)].filter((transport) => TRANSPORTS.has(transport));
+}

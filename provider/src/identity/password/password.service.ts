@@ -1,0 +1,102 @@
+import * as errorCodes from '@portal/shared/contracts/error-codes';
+import { passwordFault } from '@portal/shared/contracts/validators';
+import type { GuessLimitService } from '../attempts/guess-limit.service';
+import type { Queries } from '../../platform/database/database';
+import type { ProviderDeps } from '../../platform/deps';
+import { BusinessError } from '../../platform/http/business-error';
+import { COMMON_PASSWORDS } from './common-passwords';
+import { hashPassword, isPassword } from './password-hash';
+import type { HashingLane } from './password-queue';
+import { isCommonPassword, REMEMBERED_PASSWORDS } from './password.policy';
+import {
+  forgetAllBut,
+  readPasswordHash,
+  readRemembered,
+  remember,
+  writePasswordHash,
+} from './password.repository';
+
+/** What somebody wants as password, and whose it is to be. */
+export interface PasswordWish {
+  readonly password: string;
+  /** The account's name; empty while it has none. */
+  readonly userName: string;
+  /** `null` for an account that is about to be made. */
+  readonly userId: string | null;
+}
+
+/** A password that met every rule, hashed and ready for `set`. */
+export interface ChosenPassword {
+  readonly hash: string;
+}
+
+export type PasswordService = ReturnType<typeof passwordService>;
+
+/** New passwords and proofs of old ones, for signed-in people and for recovery. Hashing waits in its lane. */
+export function passwordService(
+  { database, clock, newId }: Pick<ProviderDeps, 'database' | 'clock' | 'newId'>,
+  lane: HashingLane,
+  guesses: GuessLimitService,
+) {
+  const matches = (hash: string, password: string) => lane.hashSlot(() => isPassword(hash, password));
+
+  /** The present one and those before it. */
+  async function wasHadBefore(userId: string, password: string): Promise<boolean> {
+    const present = await readPasswordHash(database.queries, userId);
+    const earlier = await readRemembered(database.queries, userId, REMEMBERED_PASSWORDS);
+    const hashes = new Set(present === null ? earlier : [present, ...earlier]);
+    for (const hash of [...hashes].slice(0, REMEMBERED_PASSWORDS)) {
+      if (await matches(hash, password)) return true;
+    }
+    return false;
+  }
+
+  /** @throws BusinessError `passwordTooWeak` too weak, with the name in it, or a common one */
+  function requireStrong({ password, userName }: Omit<PasswordWish, 'userId'>): void {
+    if (passwordFault(password, userName) !== null || isCommonPassword(password, COMMON_PASSWORDS)) {
+      throw new BusinessError(errorCodes.passwordTooWeak);
+    }
+  }
+
+  return {
+    requireStrong,
+
+    async isSet(userId: string): Promise<boolean> {
+      return (await readPasswordHash(database.queries, userId)) !== null;
+    },
+
+    /**
+     * Holds a wish against the rules and hashes it. Outside transactions: hashing takes its time.
+     * @throws BusinessError `passwordTooWeak` too weak or common, `passwordReused` one of the last five, `rateLimited` too many at once
+     */
+    async choose({ password, userName, userId }: PasswordWish): Promise<ChosenPassword> {
+      requireStrong({ password, userName });
+      return lane.admit(async () => {
+        if (userId !== null && (await wasHadBefore(userId, password)))
+          throw new BusinessError(errorCodes.passwordReused);
+        return { hash: await lane.hashSlot(() => hashPassword(password)) };
+      });
+    },
+
+    /** Makes it the account's password, in the caller's transaction. */
+    async set(queries: Queries, userId: string, { hash }: ChosenPassword): Promise<void> {
+      const now = clock.now();
+      await writePasswordHash(queries, userId, hash, now);
+      await remember(queries, { id: newId(), userId, passwordHash: hash, createdAt: now });
+      await forgetAllBut(queries, userId, REMEMBERED_PASSWORDS);
+    },
+
+    /**
+     * Proves the present password again. Outside transactions.
+     * @throws BusinessError `passwordNotSet` none is set, `oldPasswordWrong` wrong, `rateLimited` too many at once or wrong in a row
+     */
+    async prove(userId: string, password: string): Promise<void> {
+      const hash = await readPasswordHash(database.queries, userId);
+      if (hash === null) throw new BusinessError(errorCodes.passwordNotSet);
+      const isRight = await lane.admit(() =>
+        guesses.guess('old password', userId, () => matches(hash, password)),
+      );
+      if (!isRight) throw new BusinessError(errorCodes.oldPasswordWrong);
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import * as errorCodes from '@portal/shared/contracts/error-codes';
+import type { Language, Localized } from '@portal/shared/contracts/language';
+
+/** Why a scan sign-in failed (State 5), by the catalogue's code that comes nearest. */
+export const QR_REASON = {
+  refused: errorCodes.forbidden,
+  disabled: errorCodes.accountDisabled,
+  needsSecondFactor: errorCodes.mfaRequired,
+  failed: errorCodes.internalError,
+} as const;
+export type QrReason = (typeof QR_REASON)[keyof typeof QR_REASON];
+
+const TEXT: ReadonlyMap<number, Localized> = new Map<QrReason, Localized>([
+  [QR_REASON.refused, { en: 'Sign-in was refused on the phone.', 'zh-CN': '已在手机上拒绝登录。' }],
+  [QR_REASON.disabled, { en: 'This account has been disabled.', 'zh-CN': '该账号已被停用。' }],
+  [
+    QR_REASON.needsSecondFactor,
+    {
+      en: 'This account asks for two factors. Sign in on the phone with your authenticator code first.',
+      'zh-CN': '该账号已开启登录二次验证，请先在手机上使用身份验证器验证码登录。',
+    },
+  ],
+  [QR_REASON.failed, { en: 'The phone reported a failure.', 'zh-CN': '手机端登录失败。' }],
+]);
+
+/** In words, or null where nothing more is known than that it failed. */
+export function qrReasonText(reason: number | null, language: Language): string | null {
+  return (reason === null ? undefined : TEXT.get(reason))?.[language] ?? null;
+}

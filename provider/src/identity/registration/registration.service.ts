@@ -1,0 +1,134 @@
+import type { Source, UserType } from '@portal/shared/contracts/enums';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
+import type { LoginCompletionService, SignedIn, SigningIn } from '../auth/login-completion.service';
+import type { AccountRow } from '../records/sign-in-account.repository';
+import type { CodeScene } from '../codes/code-scenes';
+import type { CodeService } from '../codes/code.service';
+import type { Queries } from '../../platform/database/database';
+import type { ProviderDeps } from '../../platform/deps';
+import { BusinessError } from '../../platform/http/business-error';
+import type { UnitOfWork } from '../../platform/unit-of-work/unit-of-work';
+import { isMailTaken, isPhoneTaken } from '../records/taken-contact.repository';
+import type { ChosenPassword, PasswordService } from '../password/password.service';
+import { refuseTaken } from '../security/refuse-taken';
+import { naming, rethrow } from './code-refusal';
+import { contactProofs, type ContactFields, type ContactProofs } from './contact-proof';
+import { REFERRAL_SYMBOLS, referralCodeText } from './referral-code.policy';
+import { findReferrer, insertAccount, isNameTaken } from './registration.repository';
+
+/** Who wants an account, with the proofs of phone and mailbox. */
+export interface Registration extends ContactFields {
+  readonly UserName: string;
+  readonly Password: string;
+  readonly ReferralCode?: string | undefined;
+}
+
+/** What the way of registering decides. */
+export interface RegistrationKind {
+  readonly userType: UserType;
+  /** Where the account comes from; `self` by default. */
+  readonly source?: Source;
+  /** Scene of the code by SMS; that of calls 7 to 9 by default. */
+  readonly smsScene?: Extract<CodeScene, 'regist' | 'registAws'>;
+  /** What else comes with the account, in the transaction that makes it. */
+  readonly also?: (queries: Queries, userId: string) => Promise<void>;
+}
+
+export interface RegistrationParts {
+  readonly loginCompletion: LoginCompletionService;
+  readonly codes: CodeService;
+  readonly passwords: PasswordService;
+}
+
+export type RegistrationService = ReturnType<typeof registrationService>;
+
+/** Makes accounts (calls 7 to 10) and lets their owners in at once. */
+export function registrationService(
+  deps: Pick<ProviderDeps, 'database' | 'random' | 'newId'>,
+  { loginCompletion, codes, passwords }: RegistrationParts,
+) {
+  const { database, random, newId } = deps;
+
+  /**
+   * Each code loses a try and stays good, so that a name that is taken does not cost a new code.
+   * What is told of phone and mailbox is told to who holds them.
+   * @throws BusinessError `codeWrong`, `codeExpired`, `codeTriesExhausted`, `userNameTaken`, `phoneTaken`, `mailTaken`
+   */
+  async function proveContacts({ phone, mail }: ContactProofs, userName: string): Promise<void> {
+    if (phone !== null) await codes.check(phone).catch(mail === null ? rethrow : naming('CodeSms'));
+    if (mail !== null) await codes.check(mail).catch(phone === null ? rethrow : naming('CodeMail'));
+    const { queries } = database;
+    if (await isNameTaken(queries, userName)) throw new BusinessError(errorCodes.userNameTaken);
+    if (phone !== null && (await isPhoneTaken(queries, phone.target)))
+      throw new BusinessError(errorCodes.phoneTaken);
+    if (mail !== null && (await isMailTaken(queries, mail.target)))
+      throw new BusinessError(errorCodes.mailTaken);
+  }
+
+  /** @throws the violated index when somebody was quicker */
+  async function makeAccount(
+    { queries, now, notify }: UnitOfWork,
+    account: AccountRow & { readonly userName: string },
+    { request, kind, proofs, password }: Applied,
+  ): Promise<void> {
+    for (const proof of [proofs.phone, proofs.mail]) if (proof !== null) await codes.use(queries, proof);
+    const { ReferralCode } = request;
+    await insertAccount(queries, {
+      id: account.id,
+      userName: account.userName,
+      userNameChangedAt: now,
+      phoneE164: proofs.phone?.target ?? null,
+      mail: proofs.mail?.target ?? null,
+      userType: account.userType,
+      source: kind.source ?? 'self',
+      referralCode: referralCodeText(random.bytes(REFERRAL_SYMBOLS)),
+      referredBy: ReferralCode === undefined ? null : await findReferrer(queries, ReferralCode),
+      createdAt: now,
+      updatedAt: now,
+    });
+    await passwords.set(queries, account.id, password);
+    notify(account.id, { kind: 'system', template: 'welcome' });
+    await kind.also?.(queries, account.id);
+  }
+
+  return {
+    /**
+     * One transaction makes the account, what comes with it, and its first session.
+     * @throws BusinessError `validationFailed`, `passwordTooWeak`, `codeWrong`, `codeExpired`, `codeTriesExhausted`, `userNameTaken`, `phoneTaken`, `mailTaken`, `rateLimited`, and what `also` throws
+     */
+    async register(request: Registration, kind: RegistrationKind, client: SigningIn): Promise<SignedIn> {
+      const { UserName, Password } = request;
+      const proofs = contactProofs(request, kind.smsScene ?? 'regist');
+      passwords.requireStrong({ password: Password, userName: UserName });
+      await proveContacts(proofs, UserName);
+      const password = await passwords.choose({ password: Password, userName: UserName, userId: null });
+      const account = newcomer(newId(), UserName, kind.userType);
+      const { login, cookie } = await refuseTaken(
+        loginCompletion.welcome(account, client, (unit) =>
+          makeAccount(unit, account, { request, kind, proofs, password }),
+        ),
+      );
+      return { login: { ...login, isNew: true }, cookie };
+    },
+  };
+}
+
+interface Applied {
+  readonly request: Registration;
+  readonly kind: RegistrationKind;
+  readonly proofs: ContactProofs;
+  readonly password: ChosenPassword;
+}
+
+/** The account as the login completion knows it, a moment before it is written. */
+function newcomer(id: string, userName: string, userType: UserType) {
+  return {
+    id,
+    userName,
+    userType,
+    status: 'active',
+    passwordHash: null,
+    loginLevel: 0,
+    mfaSecretEnc: null,
+  } as const satisfies AccountRow;
+}

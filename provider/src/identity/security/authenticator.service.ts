@@ -1,0 +1,129 @@
+import * as errorCodes from '@portal/shared/contracts/error-codes';
+import type { ProviderDeps } from '../../platform/deps';
+import { BusinessError } from '../../platform/http/business-error';
+import type { Client } from '../../platform/http/client';
+import { SEALED } from '../../platform/runtime/cipher';
+import { throttleService } from '../../platform/throttle/throttle.service';
+import { accountLabel } from '../../platform/contact/account-label';
+import { ownAccountPlan } from '../../platform/own-account/own-account';
+import { takeProof, type SecondFactorProof } from './second-factor-proof';
+import { notifySecurityChange, reachOf } from '../../platform/messages/security-notice';
+import type { SecurityTools } from './security-tools';
+import { setLevels } from './security.repository';
+import { countPasskeys, findProtected, type ProtectedAccount } from '../records/protected-account.repository';
+
+export interface BindingStart {
+  /** For the second call. */
+  readonly Key: string;
+  /** Base32, for who cannot scan. */
+  readonly Secret: string;
+  /** `otpauth:` address. */
+  readonly Url: string;
+}
+
+/** Binds and unbinds the authenticator app, and renews the recovery codes that stand in for it. */
+export function authenticatorService(
+  {
+    database,
+    units,
+    clock,
+    cipher,
+    pepper,
+  }: Pick<ProviderDeps, 'database' | 'units' | 'clock' | 'cipher' | 'pepper'>,
+  tools: Pick<SecurityTools, 'tickets' | 'secondFactors'>,
+) {
+  const throttle = throttleService({ clock, pepper });
+  const { tickets, secondFactors } = tools;
+
+  async function requireUnbound(userId: string): Promise<ProtectedAccount> {
+    const account = await findProtected(database.queries, userId);
+    if (account === null) throw new BusinessError(errorCodes.sessionInvalid);
+    if (account.mfaSecretEnc !== null) throw new BusinessError(errorCodes.mfaAlreadyBound);
+    return account;
+  }
+
+  async function requireBound(userId: string): Promise<void> {
+    if (!(await secondFactors.isBound(database.queries, userId)))
+      throw new BusinessError(errorCodes.mfaNotBound);
+  }
+
+  return {
+    /**
+     * Call 71 without a code: a secret to teach the app. Where a passkey is a second factor already, it
+     * takes a step-up to add another.
+     * @throws BusinessError `mfaAlreadyBound`, `stepUpRequired`, `rateLimited`
+     */
+    async begin(userId: string, stepUp: string | undefined, client: Client): Promise<BindingStart> {
+      const account = await requireUnbound(userId);
+      const enrolment = secondFactors.enrol(accountLabel(account), client.language);
+      const Key = await database.transaction(async (queries) => {
+        await throttle.take(queries, 'authenticator secret', userId);
+        if ((await countPasskeys(queries, userId)) > 0) {
+          if (stepUp === undefined) throw new BusinessError(errorCodes.stepUpRequired);
+          await tickets.redeem(queries, { key: stepUp, scopes: ['reset'], userId });
+        }
+        const payload = { secret: cipher.encrypt(SEALED.mfaEnrolment, enrolment.secret) };
+        return tickets.issue(queries, { scope: 'mfa-bind', userId, payload });
+      });
+      return { Key, Secret: enrolment.secret, Url: enrolment.url };
+    },
+
+    /**
+     * Call 71 with a code that the app shows. Five wrong ones use the secret up.
+     * @returns the recovery codes, readable this once
+     * @throws BusinessError `mfaCodeWrong`, `mfaAlreadyBound`, `stepUpRequired`, `rateLimited`
+     */
+    async finish(
+      userId: string,
+      { Key, Code }: { readonly Key: string; readonly Code: string },
+      client: Client,
+    ): Promise<string[]> {
+      await requireUnbound(userId);
+      const claim = { key: Key, scopes: ['mfa-bind'], userId } as const;
+      if ((await tickets.takeTry(database.queries, claim)) === null)
+        throw new BusinessError(errorCodes.stepUpRequired);
+      return units.run(ownAccountPlan(userId), async (unit, account) => {
+        const { queries } = unit;
+        if (account.mfaSecretEnc !== null) throw new BusinessError(errorCodes.mfaAlreadyBound);
+        await throttle.take(queries, 'authenticator change', userId);
+        const { payload } = await tickets.redeem(queries, claim);
+        const secret = cipher.decrypt(SEALED.mfaEnrolment, String(payload['secret']));
+        await secondFactors.bind(queries, userId, { secret, code: Code });
+        await tickets.voidAll(queries, userId);
+        const notice = { template: 'mfaBound', outside: reachOf(account) } as const;
+        notifySecurityChange(unit, { account, notice, client });
+        return secondFactors.renewRecoveryCodes(queries, userId);
+      });
+    },
+
+    /** Call 72. Both levels go off with the app that they ask for. @throws BusinessError `mfaCodeWrong`, `mfaNotBound`, `stepUpRequired`, `rateLimited` */
+    async unbind(userId: string, proof: SecondFactorProof, client: Client): Promise<void> {
+      await requireBound(userId);
+      const spend = await takeProof(tools, userId, proof);
+      await units.run(ownAccountPlan(userId), async (unit, account) => {
+        const { queries, now } = unit;
+        if (account.mfaSecretEnc === null) throw new BusinessError(errorCodes.mfaNotBound);
+        await throttle.take(queries, 'authenticator change', userId);
+        await spend(queries);
+        await secondFactors.unbind(queries, userId);
+        await setLevels(queries, userId, { loginLevel: 0, orderLevel: 0 }, now);
+        await tickets.voidAll(queries, userId);
+        const notice = { template: 'mfaUnbound', outside: reachOf(account) } as const;
+        notifySecurityChange(unit, { account, notice, client });
+      });
+    },
+
+    /** E16. @throws BusinessError `mfaNotBound`, `stepUpRequired` */
+    async renewRecoveryCodes(userId: string, stepUp: string, client: Client): Promise<string[]> {
+      await requireBound(userId);
+      return units.run(ownAccountPlan(userId), async (unit, account) => {
+        const { queries } = unit;
+        if (account.mfaSecretEnc === null) throw new BusinessError(errorCodes.mfaNotBound);
+        await tickets.redeem(queries, { key: stepUp, scopes: ['reset'], userId });
+        const notice = { template: 'recoveryCodesRenewed', outside: null } as const;
+        notifySecurityChange(unit, { account, notice, client });
+        return secondFactors.renewRecoveryCodes(queries, userId);
+      });
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import * as errorCodes from '@portal/shared/contracts/error-codes';
+import type { ProviderDeps } from '../../platform/deps';
+import { BusinessError } from '../../platform/http/business-error';
+import type { Client } from '../../platform/http/client';
+import type { MessageTemplate } from '../../platform/notices/message-templates';
+import { ownAccountPlan } from '../../platform/own-account/own-account';
+import { takeProof, type SecondFactorProof } from './second-factor-proof';
+import { notifySecurityChange, reachOf } from '../../platform/messages/security-notice';
+import type { SecurityTools } from './security-tools';
+import { setLevels, type Level } from './security.repository';
+import { findProtected } from '../records/protected-account.repository';
+
+const NOTICES: Readonly<Record<Level, Readonly<Record<0 | 1, MessageTemplate>>>> = {
+  loginLevel: { 0: 'loginLevelOff', 1: 'loginLevelOn' },
+  orderLevel: { 0: 'orderLevelOff', 1: 'orderLevelOn' },
+};
+
+/** Whether the authenticator is asked for at sign-in and at payment. */
+export function levelService(
+  { database, units }: Pick<ProviderDeps, 'database' | 'units'>,
+  tools: Pick<SecurityTools, 'tickets' | 'secondFactors'>,
+) {
+  return {
+    /** Calls 67 and 68. Without an authenticator there is nothing to ask for. @throws BusinessError `mfaCodeWrong`, `mfaNotBound`, `stepUpRequired` */
+    async change(
+      userId: string,
+      { level, to, proof }: { readonly level: Level; readonly to: 0 | 1; readonly proof: SecondFactorProof },
+      client: Client,
+    ): Promise<0 | 1> {
+      if ((await findProtected(database.queries, userId))?.mfaSecretEnc == null)
+        throw new BusinessError(errorCodes.mfaNotBound);
+      const spend = await takeProof(tools, userId, proof);
+      await units.run(ownAccountPlan(userId), async (unit, account) => {
+        const { queries, now } = unit;
+        // It may have been unbound since.
+        if (account.mfaSecretEnc === null) throw new BusinessError(errorCodes.mfaNotBound);
+        await spend(queries);
+        await setLevels(queries, userId, { [level]: to }, now);
+        // Less protection is told outside as well.
+        const notice = { template: NOTICES[level][to], outside: to === 0 ? reachOf(account) : null };
+        notifySecurityChange(unit, { account, notice, client });
+      });
+      return to;
+    },
+  };
+}

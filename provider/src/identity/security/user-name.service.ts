@@ -1,0 +1,62 @@
+import * as errorCodes from '@portal/shared/contracts/error-codes';
+import type { ProviderDeps } from '../../platform/deps';
+import { BusinessError } from '../../platform/http/business-error';
+import type { Client } from '../../platform/http/client';
+import { ownAccountPlan } from '../../platform/own-account/own-account';
+import { refuseTaken } from './refuse-taken';
+import { notifySecurityChange } from '../../platform/messages/security-notice';
+import type { SecurityTools } from './security-tools';
+import { setUserName } from './security.repository';
+import { secondsUntilRename } from './user-name.policy';
+import { findProtected, type ProtectedAccount } from '../records/protected-account.repository';
+
+/** The name that a person signs in with. */
+export function userNameService(
+  { database, clock, units }: Pick<ProviderDeps, 'database' | 'clock' | 'units'>,
+  { guesses }: Pick<SecurityTools, 'guesses'>,
+) {
+  function refuseTooEarly(account: ProtectedAccount): void {
+    const retryAfter = secondsUntilRename(account, clock.now());
+    if (retryAfter > 0) throw new BusinessError(errorCodes.rateLimited, { retryAfter });
+  }
+
+  /** @throws BusinessError `userNameTaken`, `rateLimited` */
+  function rename(userId: string, userName: string, client: Client): Promise<void> {
+    const renamed = units.run(ownAccountPlan(userId), async (unit, account) => {
+      refuseTooEarly(account);
+      await setUserName(unit.queries, userId, userName, unit.now);
+      const notice = { template: 'userNameChanged', params: { name: userName }, outside: null } as const;
+      notifySecurityChange(unit, { account, notice, client });
+    });
+    return refuseTaken(renamed);
+  }
+
+  return {
+    /**
+     * Call 47. The name that one has is left alone and costs nothing. That a name is taken is said ten times
+     * in a row: beyond that somebody collects the names of others.
+     * @throws BusinessError `userNameTaken`, `rateLimited`
+     */
+    async change(userId: string, userName: string, client: Client): Promise<string> {
+      const account = await findProtected(database.queries, userId);
+      if (account === null) throw new BusinessError(errorCodes.sessionInvalid);
+      if (account.userName === userName) return userName;
+      refuseTooEarly(account);
+      const isFree = await guesses.guess('taken user name', userId, () =>
+        isNotTaken(rename(userId, userName, client)),
+      );
+      if (!isFree) throw new BusinessError(errorCodes.userNameTaken);
+      return userName;
+    },
+  };
+}
+
+async function isNotTaken(renamed: Promise<void>): Promise<boolean> {
+  try {
+    await renamed;
+    return true;
+  } catch (error) {
+    if (error instanceof BusinessError && error.code === errorCodes.userNameTaken) return false;
+    throw error;
+  }
+}

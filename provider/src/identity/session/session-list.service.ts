@@ -1,0 +1,58 @@
+import type { loginHistory, revokeSessions, sessions } from '@portal/shared/contracts/account';
+import type { ParsedRequestOf, ResponseOf } from '@portal/shared/contracts/endpoint';
+import { presentPage } from '../../platform/database/paging';
+import type { ProviderDeps } from '../../platform/deps';
+import { expireUndelivered } from '../records/undelivered-qr-login.repository';
+import { findLoginLogs } from './login-history.repository';
+import type { SignedInUser } from '../../platform/http/signed-in-user';
+import { presentLogin, presentSession } from './session-list.presenter';
+import { findAliveSessions, revokeAlive } from './session-list.repository';
+import { aliveSince } from './session.policy';
+
+type Caller = Pick<SignedInUser, 'userId' | 'sessionId'>;
+
+/** Where a person is signed in, where he has been, and how he ends it from afar. */
+export function sessionListService({
+  database,
+  units,
+  clock,
+  settings,
+}: Pick<ProviderDeps, 'database' | 'units' | 'clock' | 'settings'>) {
+  const { queries } = database;
+  const sinceNow = () => aliveSince(clock.now(), settings.session);
+
+  return {
+    /** E12. */
+    async list({ userId, sessionId }: Caller): Promise<ResponseOf<typeof sessions>> {
+      const rows = await findAliveSessions(queries, userId, sinceNow());
+      return { list: rows.map((row) => presentSession(row, sessionId)) };
+    },
+
+    /**
+     * E13: effective with the next request, which reads the session afresh, in whichever process. What such a
+     * session let in by scan, and what is still on its way, ends with it.
+     */
+    async revoke(
+      { userId, sessionId }: Caller,
+      { Ids = [], Others }: ParsedRequestOf<typeof revokeSessions>,
+    ): Promise<ResponseOf<typeof revokeSessions>> {
+      const choice = { ids: Ids, allBut: Others === true ? sessionId : null };
+      const revoked = await units.run({}, async (unit) => {
+        const since = sinceNow();
+        // First, so that a session handed over at this moment is among those that end.
+        await expireUndelivered(unit.queries, userId, since.now);
+        return revokeAlive(unit, userId, choice, since);
+      });
+      return { revoked };
+    },
+
+    /** E14. */
+    async history(
+      { userId }: Caller,
+      { Sort, ...page }: ParsedRequestOf<typeof loginHistory>,
+    ): Promise<ResponseOf<typeof loginHistory>> {
+      const found = await findLoginLogs(queries, { userId, sort: Sort, ...page });
+      return presentPage(found, page, presentLogin);
+    },
+  };
+}

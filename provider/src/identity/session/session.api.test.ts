@@ -1,0 +1,156 @@
+import { lan, logout } from '@portal/shared/contracts/auth';
+import { realnameCertificateState } from '@portal/shared/contracts/certification';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
+import { teamsInfo } from '@portal/shared/contracts/team';
+import { baseInfo } from '@portal/shared/contracts/user';
+import { eq } from 'drizzle-orm';
+import { users } from '../../platform/database/schema/users';
+import { buildUser, type UserRow } from '../../testing/builders';
+import { signIn, type SessionTokens } from '../../testing/sign-in';
+import { createTestApp, type TestApp } from '../../testing/test-app';
+
+let app: TestApp;
+let user: UserRow;
+let as: SessionTokens;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  app.clock.setOffset(0);
+  user = await buildUser(app);
+  as = await signIn(app, user);
+});
+
+const MINUTE = 60;
+/** Something that a person does, unlike a poll. */
+const act = () => app.ok(teamsInfo, {}, { as });
+/** Asked by a poll, which changes nothing. */
+const alive = async (sessionTokens: SessionTokens = as) =>
+  (await app.call(baseInfo, {}, { as: sessionTokens })).code === 0;
+
+describe('a session', () => {
+  test('needs both tokens of the same session', async () => {
+    const other = await signIn(app, user);
+    expect(await alive()).toBe(true);
+    expect(await alive({ header: as.header, cookie: other.cookie })).toBe(false);
+    expect(await alive({ header: as.cookie, cookie: as.header })).toBe(false);
+    expect(await app.refusal(baseInfo, {}, { headers: { 'access-token': as.header } })).toBe(
+      errorCodes.sessionInvalid,
+    );
+    expect(await app.refusal(baseInfo, {}, { headers: { cookie: `token=${as.cookie}` } })).toBe(
+      errorCodes.sessionInvalid,
+    );
+    expect(await app.refusal(baseInfo, {})).toBe(errorCodes.sessionInvalid);
+  });
+
+  test('dies after 30 idle minutes, but not while it is used', async () => {
+    app.clock.setOffset(29 * MINUTE);
+    await act();
+    app.clock.setOffset(58 * MINUTE);
+    await act();
+    app.clock.setOffset(87 * MINUTE);
+    expect(await alive()).toBe(true);
+    app.clock.setOffset(88 * MINUTE);
+    expect(await alive()).toBe(false);
+  });
+
+  test('is not kept alive by polls', async () => {
+    for (const minute of [10, 20, 29]) {
+      app.clock.setOffset(minute * MINUTE);
+      await app.ok(realnameCertificateState, {}, { as });
+    }
+    app.clock.setOffset(30 * MINUTE);
+    expect(await app.refusal(realnameCertificateState, {}, { as })).toBe(errorCodes.sessionInvalid);
+  });
+
+  test('dies after 12 hours, however busy', async () => {
+    for (let minute = 20; minute < 12 * 60; minute += 20) {
+      app.clock.setOffset(minute * MINUTE);
+      await act();
+    }
+    app.clock.setOffset(12 * 60 * MINUTE);
+    expect(await alive()).toBe(false);
+  });
+
+  test('dies with the account', async () => {
+    await app.database.queries.update(users).set({ status: 'disabled' }).where(eq(users.id, user.id));
+    expect(await alive()).toBe(false);
+  });
+});
+
+describe('logout (11)', () => {
+  test('ends the session, expires the cookie and clears the storage', async () => {
+    const response = await app.call(logout, {}, { as });
+    expect(response).toMatchObject({ code: 0, obj: null, headers: { 'clear-site-data': '"storage"' } });
+    expect(String(response.headers['set-cookie'])).toMatch(/^token=; .*Expires=Thu, 01 Jan 1970/);
+    expect(await alive()).toBe(false);
+  });
+
+  test.each([
+    ['nobody', () => ({})],
+    ['a stranger', () => ({ as: { header: 'x', cookie: 'y' } })],
+    ['one who did it before', () => ({ as })],
+    ['the header alone', () => ({ headers: { 'access-token': as.header } })],
+    ['the cookie alone', () => ({ headers: { cookie: `token=${as.cookie}` } })],
+  ])('succeeds for %s', async (_who, options) => {
+    await app.ok(logout, {}, options());
+    const again = await app.call(logout, {}, options());
+    expect(again).toMatchObject({ code: 0, headers: { 'clear-site-data': '"storage"' } });
+  });
+
+  test.each(['access-token', 'cookie'] as const)('ends the session by its %s alone', async (half) => {
+    const value = half === 'cookie' ? `token=${as.cookie}` : as.header;
+    await app.ok(logout, {}, { headers: { [half]: value } });
+    expect(await alive()).toBe(false);
+  });
+
+  test('leaves the session alone that another tab has opened since', async () => {
+    const otherTab = await signIn(app, await buildUser(app));
+    const response = await app.call(logout, {}, { as: { header: as.header, cookie: otherTab.cookie } });
+    expect(response.code).toBe(0);
+    expect(response.headers).not.toHaveProperty('clear-site-data');
+    expect(response.headers).not.toHaveProperty('set-cookie');
+    expect(await alive()).toBe(false);
+    expect(await alive(otherTab)).toBe(true);
+  });
+});
+
+describe('lan (16)', () => {
+  const kept = async () => (await app.ok(baseInfo, {}, { as })).lan;
+
+  test('is kept on the account', async () => {
+    expect(await app.ok(lan, { Lan: 'en' }, { as })).toEqual({ lan: 'en' });
+    expect(await kept()).toBe('en');
+    await app.ok(lan, { Lan: 'zh' }, { as });
+    expect(await kept()).toBe('zh-CN');
+  });
+
+  test('answers visitors and dead sessions alike, and keeps nothing', async () => {
+    await app.ok(lan, { Lan: 'zh' }, { as });
+    await app.ok(lan, { Lan: 'en' });
+    await app.ok(lan, { Lan: 'en' }, { as: { header: as.header, cookie: 'other' } });
+    expect(await kept()).toBe('zh-CN');
+  });
+
+  test('speaks the account’s language where the request names none', async () => {
+    const refused = () => app.send(lan, { Lan: 'fr' }, { as });
+    expect(await refused()).toMatchObject({
+      code: errorCodes.validationFailed,
+      obj: { fields: { Lan: 'chooseOne' } },
+    });
+    await app.ok(lan, { Lan: 'zh' }, { as });
+    const missing = await app.send(baseInfo, {}, { as, headers: { 'accept-language': 'fr' } });
+    expect(missing.msg).toBe('成功');
+  });
+
+  test('is the caller’s until the account has chosen one', async () => {
+    const lanFor = async (header: string) =>
+      (await app.ok(baseInfo, {}, { as, headers: { 'accept-language': header } })).lan;
+    expect(await lanFor('en')).toBe('en');
+    expect(await lanFor('zh-CN')).toBe('zh-CN');
+    await app.ok(lan, { Lan: 'zh' }, { as });
+    expect(await lanFor('en')).toBe('zh-CN');
+  });
+});

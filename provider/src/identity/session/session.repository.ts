@@ -1,0 +1,77 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Queries } from '../../platform/database/database';
+import { sessions } from '../../platform/database/schema/sign-in';
+import { users } from '../../platform/database/schema/users';
+import { sessionsEnded } from '../../platform/events/session-events';
+import type { UnitOfWork } from '../../platform/unit-of-work/unit-of-work';
+
+/** A session with the account behind it, in one query, prepared once: it runs before nearly every call. */
+export function sessionFinder(queries: Queries) {
+  const statement = queries
+    .select(sessionWithAccount)
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.tokenHash, sql.placeholder('tokenHash')))
+    .prepare('session_by_token');
+  return async (tokenHash: string) => (await statement.execute({ tokenHash }))[0] ?? null;
+}
+
+/** By the cookie's half alone: same-origin downloads, and the session that a new sign-in replaces. */
+export async function findSessionByCookie(queries: Queries, cookieHash: string) {
+  const [row] = await queries
+    .select(sessionWithAccount)
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(eq(sessions.cookieHash, cookieHash));
+  return row ?? null;
+}
+
+const sessionWithAccount = {
+  id: sessions.id,
+  cookieHash: sessions.cookieHash,
+  lastSeenAt: sessions.lastSeenAt,
+  expiresAt: sessions.expiresAt,
+  revokedAt: sessions.revokedAt,
+  mfa: sessions.mfa,
+  userId: users.id,
+  userName: users.userName,
+  userType: users.userType,
+  certLevel: users.certLevel,
+  language: users.lan,
+  status: users.status,
+} as const;
+
+export type SessionRow = NonNullable<Awaited<ReturnType<ReturnType<typeof sessionFinder>>>>;
+
+export async function insertSession(queries: Queries, row: typeof sessions.$inferInsert): Promise<void> {
+  await queries.insert(sessions).values(row);
+}
+
+/** Never moves backwards, so that two requests at once cannot shorten a session. */
+export async function touchSession(queries: Queries, id: string, seenAt: Date): Promise<void> {
+  await queries
+    .update(sessions)
+    .set({ lastSeenAt: sql`greatest(${sessions.lastSeenAt}, ${seenAt})` })
+    .where(eq(sessions.id, id));
+}
+
+/** What the end of a session needs of a unit of work. */
+type SessionEnd = Pick<UnitOfWork, 'queries' | 'now' | 'publish'>;
+
+export async function revokeSession(unit: SessionEnd, id: string): Promise<void> {
+  const [revoked] = await unit.queries
+    .update(sessions)
+    .set({ revokedAt: unit.now })
+    .where(and(eq(sessions.id, id), isNull(sessions.revokedAt)))
+    .returning({ userId: sessions.userId });
+  if (revoked !== undefined) unit.publish(sessionsEnded(revoked.userId));
+}
+
+/** All that a person has, idle ones too: none may wake up again. */
+export async function revokeAll(unit: SessionEnd, userId: string): Promise<void> {
+  await unit.queries
+    .update(sessions)
+    .set({ revokedAt: unit.now })
+    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)));
+  unit.publish(sessionsEnded(userId));
+}

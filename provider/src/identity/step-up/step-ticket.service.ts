@@ -1,0 +1,100 @@
+import * as errorCodes from '@portal/shared/contracts/error-codes';
+import type { Queries } from '../../platform/database/database';
+import type { TicketScope } from '../../platform/database/schema/step-tickets';
+import type { ProviderDeps } from '../../platform/deps';
+import { BusinessError } from '../../platform/http/business-error';
+import { expireUndelivered } from '../records/undelivered-qr-login.repository';
+import { addSeconds } from '../../platform/runtime/clock';
+import { hashToken, opaqueToken } from '../../platform/runtime/crypto';
+import {
+  findTicket,
+  insertTicket,
+  takeTicketTry,
+  useTicket,
+  voidTickets,
+  type TicketRow,
+} from './step-ticket.repository';
+
+/** docs/reference/rules.md#step-up: a step-up is good for ten minutes. */
+export const TICKET_SECONDS = 600;
+/** Wrong answers that a ticket bears, like a code (ASVS 6.6.3). */
+export const TICKET_TRIES = 5;
+
+export interface NewTicket {
+  readonly scope: TicketScope;
+  /** Null where nobody is known yet. */
+  readonly userId: string | null;
+  readonly payload?: Readonly<Record<string, unknown>>;
+  readonly seconds?: number;
+}
+
+export interface TicketClaim {
+  readonly key: string;
+  readonly scopes: readonly TicketScope[];
+  /** Whose it must be: a ticket of somebody else is as unknown as one that nobody made. */
+  readonly userId?: string;
+}
+
+export type StepTicketService = ReturnType<typeof stepTicketService>;
+
+/** Tickets between two calls of one flow: earned by a proof, spent once, bound to a scope and a person. */
+export function stepTicketService({ clock, random }: Pick<ProviderDeps, 'clock' | 'random'>) {
+  const bindingOf = ({ key, scopes, userId }: TicketClaim) => ({
+    keyHash: hashToken(key),
+    scopes,
+    ...(userId === undefined ? {} : { userId }),
+  });
+
+  return {
+    /** @returns the `Key`; only its hash is kept. */
+    async issue(
+      queries: Queries,
+      { scope, userId, payload = {}, seconds = TICKET_SECONDS }: NewTicket,
+    ): Promise<string> {
+      const key = opaqueToken(random);
+      const now = clock.now();
+      await insertTicket(queries, {
+        keyHash: hashToken(key),
+        scope,
+        userId,
+        payload,
+        expiresAt: addSeconds(now, seconds),
+        createdAt: now,
+      });
+      return key;
+    },
+
+    /** Spends a ticket. Put it into the transaction of what it pays for. @throws BusinessError `stepUpRequired` */
+    async redeem(queries: Queries, claim: TicketClaim): Promise<TicketRow> {
+      const row = await useTicket(queries, bindingOf(claim), clock.now());
+      if (row === null) throw new BusinessError(errorCodes.stepUpRequired);
+      return row;
+    },
+
+    /** The same for calls that have another word for a ticket that is not good: `null`. */
+    spend: (queries: Queries, claim: TicketClaim): Promise<TicketRow | null> =>
+      useTicket(queries, bindingOf(claim), clock.now()),
+
+    /** The same look as `peek` for calls that have another word for a ticket that is not good: `null`. */
+    find: (queries: Queries, claim: TicketClaim): Promise<TicketRow | null> =>
+      findTicket(queries, bindingOf(claim), clock.now()),
+
+    /** Looks at a ticket that a later call will spend. @throws BusinessError `stepUpRequired` */
+    async peek(queries: Queries, claim: TicketClaim): Promise<TicketRow> {
+      const row = await findTicket(queries, bindingOf(claim), clock.now());
+      if (row === null) throw new BusinessError(errorCodes.stepUpRequired);
+      return row;
+    },
+
+    /** Counts one try against the ticket before the answer is looked at. `null`: none left, or not good. */
+    takeTry: (queries: Queries, claim: TicketClaim): Promise<TicketRow | null> =>
+      takeTicketTry(queries, bindingOf(claim), { now: clock.now(), ofTries: TICKET_TRIES }),
+
+    /** After a change of credentials: what was earned before is void, a confirmed sign-in by scan with it. */
+    async voidAll(queries: Queries, userId: string): Promise<void> {
+      const now = clock.now();
+      await voidTickets(queries, userId, now);
+      await expireUndelivered(queries, userId, now);
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import type { Access } from '@portal/shared/contracts/endpoint';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
+import type { Membership, Verification } from './membership';
+
+/** What a subject asks about the caller, so that only that is looked up. */
+export interface AccessNeeds {
+  readonly session: boolean;
+  readonly verification: 'none' | 'any' | 'person';
+  readonly team: 'none' | 'member' | 'admin' | 'creator';
+}
+
+const NOTHING: AccessNeeds = { session: false, verification: 'none', team: 'none' };
+const SESSION: AccessNeeds = { ...NOTHING, session: true };
+
+/**
+ * The contract's Auth column as data. `S(owner)`, wallet, agent, operator and sandbox callers are told
+ * apart by their own rules, which this table does not know.
+ */
+export const ACCESS_NEEDS: Readonly<Record<Access, AccessNeeds>> = {
+  public: NOTHING,
+  session: SESSION,
+  orderOwner: SESSION,
+  verified: { ...SESSION, verification: 'any' },
+  verifiedPerson: { ...SESSION, verification: 'person' },
+  verifiedTeamAdmin: { session: true, verification: 'any', team: 'admin' },
+  member: { ...SESSION, team: 'member' },
+  teamAdmin: { ...SESSION, team: 'admin' },
+  teamCreator: { ...SESSION, team: 'creator' },
+  operator: NOTHING,
+  wallet: NOTHING,
+  agent: NOTHING,
+  sandbox: NOTHING,
+};
+
+export type VerificationRefusal =
+  typeof errorCodes.notVerified | typeof errorCodes.underReview | typeof errorCodes.certLevelTooLow;
+export type TeamRefusal =
+  typeof errorCodes.forbidden | typeof errorCodes.notFound | typeof errorCodes.memberDisabled;
+
+/** Why a person's verification does not do, or `null`. */
+export function verificationRefusal(
+  need: AccessNeeds['verification'],
+  { level, isUnderReview }: Verification,
+): VerificationRefusal | null {
+  if (need === 'none') return null;
+  if (level === 'none') return isUnderReview ? errorCodes.underReview : errorCodes.notVerified;
+  return need === 'person' && level === 'enterprise' ? errorCodes.certLevelTooLow : null;
+}
+
+/** Why a person may not do this in a team, or `null`. A team of others and no team at all answer alike. */
+export function teamRefusal(
+  need: AccessNeeds['team'],
+  membership: Omit<Membership, 'teamId'> | null,
+): TeamRefusal | null {
+  if (need === 'none') return null;
+  if (membership === null) return errorCodes.notFound;
+  if (membership.state !== 'enable') return errorCodes.memberDisabled;
+  if (need === 'creator' && !membership.isCreator) return errorCodes.forbidden;
+  if (need === 'admin' && membership.role !== 'admin' && !membership.isCreator) return errorCodes.forbidden;
+  return null;
+}

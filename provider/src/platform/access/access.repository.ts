@@ -1,0 +1,77 @@
+import { and, eq, isNull, lt, or } from 'drizzle-orm';
+import type { Queries } from '../database/database';
+import { certifications } from '../database/schema/certifications';
+import { teamMembers, teams } from '../database/schema/teams';
+import type { Membership } from './membership';
+
+/** A standing as it was found, with when the person last did something in the team. */
+export interface FoundMembership extends Membership {
+  readonly lastActiveAt: Date | null;
+}
+
+/** `null` for a team that is not this person's, whether it exists or not. */
+export async function findMembership(
+  queries: Queries,
+  userId: string,
+  teamId: string,
+): Promise<FoundMembership | null> {
+  const [row] = await queries
+    .select({
+      role: teamMembers.role,
+      state: teamMembers.state,
+      lastActiveAt: teamMembers.lastActiveAt,
+      creatorId: teams.creatorId,
+    })
+    .from(teamMembers)
+    .innerJoin(teams, eq(teams.id, teamMembers.teamId))
+    .where(and(eq(teamMembers.teamId, teamId), eq(teamMembers.userId, userId)));
+  return row === undefined
+    ? null
+    : {
+        teamId,
+        role: row.role,
+        state: row.state,
+        isCreator: row.creatorId === userId,
+        lastActiveAt: row.lastActiveAt,
+      };
+}
+
+/** Keeps when a member last did something in a team; of many at once one writes, the others find it done. */
+export async function updateLastActive(
+  queries: Queries,
+  { teamId, userId }: { readonly teamId: string; readonly userId: string },
+  { now, dueBefore }: { readonly now: Date; readonly dueBefore: Date },
+): Promise<void> {
+  const { lastActiveAt } = teamMembers;
+  await queries
+    .update(teamMembers)
+    .set({ lastActiveAt: now })
+    .where(
+      and(
+        eq(teamMembers.teamId, teamId),
+        eq(teamMembers.userId, userId),
+        or(isNull(lastActiveAt), lt(lastActiveAt, dueBefore)),
+      ),
+    );
+}
+
+/** Whether any verification of this person waits for its review. */
+export async function isUnderReview(queries: Queries, userId: string): Promise<boolean> {
+  const [row] = await queries
+    .select({ id: certifications.id })
+    .from(certifications)
+    .where(and(eq(certifications.userId, userId), eq(certifications.state, 'reviewing')))
+    .limit(1);
+  return row !== undefined;
+}
+
+/** Teams that the person is creator or admin of, unless they were disabled or locked there. */
+export async function findAdminTeamIds(queries: Queries, userId: string): Promise<readonly string[]> {
+  const rows = await queries
+    .select({ teamId: teamMembers.teamId })
+    .from(teamMembers)
+    .where(
+      and(eq(teamMembers.userId, userId), eq(teamMembers.role, 'admin'), eq(teamMembers.state, 'enable')),
+    );
+  return rows.map((row) => row.teamId);
+}

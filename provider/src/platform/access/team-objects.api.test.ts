@@ -1,0 +1,306 @@
+import type { Endpoint } from '@portal/shared/contracts/endpoint';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
+import * as invitation from '@portal/shared/contracts/invitation';
+import * as member from '@portal/shared/contracts/member';
+import { transferTeam } from '@portal/shared/contracts/team';
+import * as z from 'zod/mini';
+import { askAnything, type PlainResponse } from '../../testing/ask-anything';
+import { ticket } from '../../testing/security-scene';
+import { expectedOf, nameOf, TEAM_CALLS, type Expected, type TeamCall } from '../../testing/team-calls';
+import { owingPerson, TeamWorld, type TeamCaller } from '../../testing/team-world';
+import { createTestApp, type TestApp } from '../../testing/test-app';
+
+/*
+ * What a call may name: for every parameter that names something, one's own, one of the same team, one of a team of
+ * others, and one that is not there. The last two are told apart by nobody.
+ */
+
+const PLACES = ['own', 'same team', 'other team', 'absent'] as const;
+type Place = (typeof PLACES)[number];
+/** A code, or the code by which the one row that was named is passed over. */
+type Outcome = Expected | `passed over: ${number}`;
+type Outcomes = Readonly<Record<Place, Outcome>>;
+
+interface Stage {
+  readonly world: TeamWorld;
+  /** A team of others. */
+  readonly other: TeamWorld;
+  /** The creator of `world`. */
+  readonly caller: TeamCaller;
+}
+type Naming = (stage: Stage) => Promise<string> | string;
+
+interface ObjectParameter {
+  readonly endpoint: Endpoint;
+  readonly parameter: string;
+  readonly named: Readonly<Record<Place, Naming>>;
+  readonly request: (stage: Stage, named: string) => Promise<object> | object;
+  readonly expected: Outcomes;
+}
+
+const absentId: Naming = ({ world }) => world.app.deps.newId();
+const PEOPLE: ObjectParameter['named'] = {
+  own: ({ caller }) => caller.user.id,
+  'same team': async ({ world }) => (await world.joined()).user.id,
+  'other team': async ({ other }) => (await other.joined()).user.id,
+  absent: absentId,
+};
+const PASSED_OVER = { 'other team': 'passed over: 4004', absent: 'passed over: 4004' } as const;
+const UNKNOWN = { 'other team': errorCodes.notFound, absent: errorCodes.notFound } as const;
+
+function aboutPeople(endpoint: Endpoint, expected: Outcomes, more: object = {}): ObjectParameter {
+  return {
+    endpoint,
+    parameter: 'UserIds',
+    named: PEOPLE,
+    request: ({ world }, id) => ({ TeamId: world.team.id, UserIds: [id], ...more }),
+    expected,
+  };
+}
+
+/** Requests; one's own is one that the caller waits with at another team's door. */
+function aboutRequests(endpoint: Endpoint): ObjectParameter {
+  return {
+    endpoint,
+    parameter: 'ApplyIds',
+    named: {
+      own: ({ other, caller }) => other.applied(caller),
+      'same team': ({ world }) => world.applied(),
+      'other team': ({ other }) => other.applied(),
+      absent: absentId,
+    },
+    request: ({ world }, id) => ({ TeamId: world.team.id, ApplyIds: [id] }),
+    expected: { own: errorCodes.notFound, 'same team': 0, ...UNKNOWN },
+  };
+}
+
+/** An invitation that the caller answers; of the same team is one that the caller’s team sent somebody. */
+function aboutInvitations(endpoint: Endpoint): ObjectParameter {
+  return {
+    endpoint,
+    parameter: 'InvitationId',
+    named: {
+      own: ({ other, caller }) => other.invited(caller),
+      'same team': async ({ world }) => world.invited(await world.stranger()),
+      'other team': async ({ other }) => other.invited(await other.stranger()),
+      absent: absentId,
+    },
+    request: (_, InvitationId) => ({ InvitationId }),
+    expected: { own: 0, 'same team': errorCodes.notFound, ...UNKNOWN },
+  };
+}
+
+/** Who holds a link may look where it leads: it is told from none by design. */
+function aboutLinks(endpoint: Endpoint): ObjectParameter {
+  return {
+    endpoint,
+    parameter: 'Url',
+    named: {
+      own: async ({ world }) => (await world.link()).Token,
+      'same team': async ({ world }) => (await world.link()).Token,
+      'other team': async ({ other }) => (await other.link()).Token,
+      absent: () => 'A'.repeat(43),
+    },
+    request: (_, Url) => ({ Url }),
+    expected: { own: 0, 'same team': 0, 'other team': 0, absent: errorCodes.inviteInvalid },
+  };
+}
+
+const PARAMETERS: readonly ObjectParameter[] = [
+  aboutPeople(member.delUsers, { own: errorCodes.creatorProtected, 'same team': 0, ...PASSED_OVER }),
+  aboutPeople(
+    member.updateUserState,
+    { own: errorCodes.creatorProtected, 'same team': 0, ...PASSED_OVER },
+    { UserState: 'disable' },
+  ),
+  aboutPeople(
+    member.setRole,
+    { own: errorCodes.creatorProtected, 'same team': 0, ...PASSED_OVER },
+    { Role: 'admin' },
+  ),
+  aboutPeople(member.setLevel, { own: 0, 'same team': 0, ...UNKNOWN }, { Level: 'hide' }),
+  {
+    endpoint: transferTeam,
+    parameter: 'UserId',
+    named: PEOPLE,
+    request: async ({ world, caller }, UserId) => ({
+      TeamId: world.team.id,
+      UserId,
+      Key: await ticket({ app: world.app, user: caller.user }),
+    }),
+    expected: { own: errorCodes.conflict, 'same team': 0, ...UNKNOWN },
+  },
+  {
+    endpoint: transferTeam,
+    parameter: 'Key',
+    named: {
+      own: ({ world, caller }) => ticket({ app: world.app, user: caller.user }),
+      'same team': async ({ world }) => ticket({ app: world.app, user: (await world.joined('admin')).user }),
+      'other team': ({ world, other }) => ticket({ app: world.app, user: other.creator.user }),
+      absent: () => 'A'.repeat(43),
+    },
+    request: async ({ world }, Key) => ({
+      TeamId: world.team.id,
+      UserId: (await world.joined()).user.id,
+      Key,
+    }),
+    expected: {
+      own: 0,
+      'same team': errorCodes.stepUpRequired,
+      'other team': errorCodes.stepUpRequired,
+      absent: errorCodes.stepUpRequired,
+    },
+  },
+  {
+    endpoint: invitation.applyForTeam,
+    parameter: 'Key',
+    named: {
+      own: ({ other, caller }) => other.joiningKey(caller),
+      'same team': async ({ world }) => world.joiningKey(await world.stranger()),
+      'other team': async ({ other }) => other.joiningKey(await other.stranger()),
+      absent: () => 'A'.repeat(43),
+    },
+    request: (_, Key) => ({ Key }),
+    expected: {
+      own: 0,
+      'same team': errorCodes.stepUpRequired,
+      'other team': errorCodes.stepUpRequired,
+      absent: errorCodes.stepUpRequired,
+    },
+  },
+  aboutRequests(member.allowUsers),
+  aboutRequests(member.refuseUsers),
+  {
+    ...aboutRequests(invitation.withdrawRequest),
+    parameter: 'ApplyId',
+    request: (_, ApplyId) => ({ ApplyId }),
+    // Only who asked withdraws; to the team's own creator the request of somebody else is no concern of this call.
+    expected: { own: 0, 'same team': errorCodes.notFound, ...UNKNOWN },
+  },
+  aboutInvitations(invitation.allowInvitedTeam),
+  aboutInvitations(invitation.refuseInvitedTeam),
+  {
+    ...aboutInvitations(invitation.revokeInvitation),
+    // What was sent to the caller is not his to take back.
+    expected: { own: errorCodes.notFound, 'same team': 0, ...UNKNOWN },
+  },
+  aboutLinks(invitation.urlTeamBaseInfo),
+  aboutLinks(invitation.urlTeamDelInfo),
+  {
+    ...aboutLinks(invitation.verifyInvtedUrl),
+    parameter: 'InviteKey',
+    named: {
+      own: async ({ world }) => (await world.link()).InviteKey,
+      'same team': async ({ world }) => (await world.link()).InviteKey,
+      'other team': async ({ other }) => (await other.link()).InviteKey,
+      absent: () => '000000',
+    },
+    request: (_, InviteKey) => ({ InviteKey }),
+    expected: {
+      own: errorCodes.alreadyInTeam,
+      'same team': errorCodes.alreadyInTeam,
+      'other team': 0,
+      absent: errorCodes.inviteInvalid,
+    },
+  },
+  {
+    ...aboutLinks(invitation.verifyInvtedUrl),
+    request: async ({ other }, Url) => ({ Url, InviteKey: (await other.link()).InviteKey }),
+    // The passphrase is the other team's: no other link goes with it.
+    expected: {
+      own: errorCodes.inviteInvalid,
+      'same team': errorCodes.inviteInvalid,
+      'other team': 0,
+      absent: errorCodes.inviteInvalid,
+    },
+  },
+];
+
+const TEAM_ID_CALLS = TEAM_CALLS.filter(isOfOneTeam);
+const CELLS = (PARAMETERS.length + TEAM_ID_CALLS.length) * PLACES.length;
+
+let app: TestApp;
+let owing: TeamCaller;
+let asked = 0;
+
+beforeAll(async () => {
+  app = await createTestApp();
+  owing = await owingPerson(app);
+});
+afterAll(() => app.close());
+
+const newWorld = () => TeamWorld.create(app, owing);
+
+async function ask(endpoint: Endpoint, request: object, caller: TeamCaller): Promise<PlainResponse> {
+  asked += 1;
+  return askAnything(app, endpoint, request, caller.as);
+}
+
+function outcomeOf({ code, rest }: PlainResponse): Outcome {
+  const obj: unknown = Reflect.get(Object(rest), 'obj');
+  const skipped: unknown = Reflect.get(Object(obj), 'skipped');
+  const [row]: unknown[] = Array.isArray(skipped) ? skipped : [];
+  return row === undefined ? (code as Outcome) : `passed over: ${Number(Reflect.get(Object(row), 'code'))}`;
+}
+
+/** All that an answer says, but its own number and the id that was asked for. */
+function said({ headers, ...response }: PlainResponse, named: string): string {
+  const { 'x-request-id': _, date: __, ...others } = headers;
+  return JSON.stringify({ ...response, headers: others }).replaceAll(named, '<id>');
+}
+
+function isOfOneTeam({ endpoint, access = endpoint.access }: TeamCall): boolean {
+  return ['member', 'teamAdmin', 'teamCreator'].includes(access) && endpoint !== invitation.revokeInvitation;
+}
+
+test.each(PARAMETERS.map((row) => [row.endpoint.id, row.parameter, row] as const))(
+  '%s: %s',
+  async (_id, _parameter, { endpoint, named, request, expected }) => {
+    const outcomes: Partial<Record<Place, Outcome>> = {};
+    const words: Partial<Record<Place, string>> = {};
+    for (const place of PLACES) {
+      const world = await newWorld();
+      const stage = { world, other: await newWorld(), caller: world.creator };
+      const name = await named[place](stage);
+      const response = await ask(endpoint, await request(stage, name), stage.caller);
+      outcomes[place] = outcomeOf(response);
+      words[place] = said(response, name);
+    }
+    expect(outcomes).toEqual(expected);
+    if (expected['other team'] === expected.absent) expect(words['other team']).toBe(words.absent);
+  },
+);
+
+test.each(TEAM_ID_CALLS.map((call) => [nameOf(call), call] as const))('%s: TeamId', async (_name, call) => {
+  const expected = expectedOf(call);
+  const own = await newWorld();
+  const joined = await newWorld();
+  const others = await newWorld();
+  const absent = app.deps.newId();
+  const stranger = await others.caller('an admin of another team');
+  const place = async (world: TeamWorld, caller: TeamCaller, TeamId = world.team.id) =>
+    ask(call.endpoint, { ...(await call.request(world, caller)), TeamId }, caller);
+
+  expect((await place(own, own.creator)).code).toBe(expected['the creator']);
+  expect((await place(joined, await joined.caller('a member'))).code).toBe(expected['a member']);
+  const ofOthers = await place(others, stranger);
+  const ofNobody = await place(others, stranger, absent);
+  expect([ofOthers.code, ofNobody.code]).toEqual([errorCodes.notFound, errorCodes.notFound]);
+  expect(said(ofOthers, others.team.id)).toBe(said(ofNobody, absent));
+});
+
+test(`all ${String(CELLS)} cells were asked`, () => {
+  expect(asked).toBe(CELLS);
+});
+
+test('no parameter that names something is missing', () => {
+  const listed = new Set(PARAMETERS.map(({ endpoint, parameter }) => `${endpoint.id} ${parameter}`));
+  for (const { endpoint } of TEAM_ID_CALLS) listed.add(`${endpoint.id} TeamId`);
+  const named = TEAM_CALLS.flatMap(({ endpoint }) => {
+    if (!(endpoint.request instanceof z.ZodMiniObject)) throw new Error(`${endpoint.id} takes no fields.`);
+    return Object.keys(endpoint.request.shape)
+      .filter((field) => /Ids?$|Key$|^Url$/.test(field))
+      .map((field) => `${endpoint.id} ${field}`);
+  });
+  expect(new Set(named)).toEqual(listed);
+});

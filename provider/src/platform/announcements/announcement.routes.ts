@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify';
+import { announcements, opsAnnouncements, opsSaveAnnouncement } from '@portal/shared/contracts/announcement';
+import type { ProviderDeps } from '../deps';
+import { registerEndpoint } from '../http/register-endpoint';
+import { announcementService } from './announcement.service';
+
+/** E61. */
+export function announcementRoutes(
+  app: FastifyInstance,
+  deps: Pick<ProviderDeps, 'database' | 'clock' | 'newId'>,
+): void {
+  const service = announcementService(deps);
+
+  registerEndpoint(app, announcements, ({ client }) => service.list(client.language));
+
+  registerEndpoint(app, opsAnnouncements, () => service.listAll());
+
+  registerEndpoint(app, opsSaveAnnouncement, async ({ input, client, request }) => {
+    const { Id } = await service.save(input);
+    // Operators have no account: the address is all that is known of who it was.
+    request.log.warn(
+      { announcement: Id, isDeleted: input.delete === true, address: client.ip },
+      'announcement changed',
+    );
+    return { Id };
+  });
+}

@@ -1,0 +1,95 @@
+import { AsyncResource } from 'node:async_hooks';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import { DatabaseError, databaseFaultOf } from './database-error';
+import { diskReserve, freeBytes, fullDisk } from './disk-reserve';
+import type { Database, Queries } from './database';
+import { lockFolder } from './folder-lock';
+import { migrate, type MigrateOptions } from './migrate';
+import { guardedClient, insideTransaction, type ClientCheck } from './transaction-scope';
+
+/** An empty database takes 40 MB; below this a start would break half-way. */
+const NEEDED_BYTES = { first: 96 * 1024 * 1024, later: 16 * 1024 * 1024 };
+
+/**
+ * Opens the embedded database in `folder`, for this process alone. It survives the death of the process at
+ * any moment; against a loss of power only PostgreSQL helps, since PGlite does not sync to the disk.
+ * @throws DatabaseError `busy`, `full`, `newer` or `broken`.
+ */
+export async function openPglite(folder: string, options: MigrateOptions): Promise<Database> {
+  const parent = dirname(folder);
+  const release = await explained(parent, () => lockFolder(join(parent, 'database.lock')));
+  try {
+    return await explained(parent, async () => {
+      refuseFullDisk(parent, existsSync(folder) ? 'later' : 'first');
+      if (!existsSync(folder)) await create(folder);
+      return await pgliteDatabase(new PGlite(folder), options, { release, check: diskReserve(parent) });
+    });
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+/** An in-memory database, for tests; `image` is a dump of a data folder. */
+export async function openMemory(options: MigrateOptions, image?: Blob): Promise<Database> {
+  return pgliteDatabase(new PGlite(image === undefined ? {} : { loadDataDir: image }), options, {});
+}
+
+/** Made aside and renamed when whole, so that a start which dies leaves no half database behind. */
+async function create(folder: string): Promise<void> {
+  const draft = `${folder}.new`;
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft, { recursive: true });
+  const client = new PGlite(draft);
+  await client.waitReady;
+  await client.close();
+  renameSync(draft, folder);
+}
+
+async function pgliteDatabase(
+  client: PGlite,
+  options: MigrateOptions,
+  around: { readonly release?: () => void; readonly check?: ClientCheck },
+): Promise<Database> {
+  await client.waitReady;
+  await migrate({ query: (text, params) => client.query<Record<string, unknown>>(text, params) }, options);
+  const guarded = guardedClient(client, around.check);
+  const queries: Queries = drizzle({ client: guarded });
+  return {
+    kind: 'pglite',
+    queries,
+    transaction: (work) => queries.transaction((handle) => insideTransaction(client, handle, work)),
+    // Bound to where it is asked for: the driver calls from inside of whoever told the news.
+    listen: (channel, { onNotification }) => client.listen(channel, AsyncResource.bind(onNotification)),
+    ping: async () => {
+      await client.query('select 1');
+    },
+    close: async () => {
+      try {
+        await client.close();
+      } finally {
+        around.release?.();
+      }
+    },
+  };
+}
+
+function refuseFullDisk(parent: string, when: keyof typeof NEEDED_BYTES): void {
+  if (freeBytes(parent) < NEEDED_BYTES[when]) throw fullDisk(parent);
+}
+
+async function explained<T>(parent: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof DatabaseError) throw error;
+    if (databaseFaultOf(error) === 'full') throw fullDisk(parent, error);
+    const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
+    throw new DatabaseError('broken', `The database in ${parent} cannot be opened (${reason}).`, {
+      cause: error,
+    });
+  }
+}

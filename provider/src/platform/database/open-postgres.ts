@@ -1,0 +1,126 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import type { Database, Queries } from './database';
+import { DatabaseError, databaseFaultOf, type DatabaseFault } from './database-error';
+import { migrate, type MigrateOptions } from './migrate';
+import { subscribePostgres } from './postgres-subscription';
+import { guardedClient, insideTransaction } from './transaction-scope';
+
+/** Any fixed number: all processes of the portal agree on it while they migrate. */
+const MIGRATION_LOCK = 7_046_029_254;
+
+export interface PostgresOptions extends MigrateOptions {
+  /** Connections of this process at most. */
+  readonly poolSize?: number;
+  /** Called when an idle connection breaks; the pool replaces it by itself. */
+  readonly onIdleError?: (error: Error) => void;
+  /** The portal's own otherwise. */
+  readonly limits?: PostgresLimits;
+}
+
+/** How long a connection, an answer, a statement and a forgotten transaction may take, in milliseconds. */
+export type PostgresLimits = Required<
+  Pick<
+    pg.PoolConfig,
+    'connectionTimeoutMillis' | 'query_timeout' | 'statement_timeout' | 'idle_in_transaction_session_timeout'
+  >
+>;
+
+// A hung server must show within 8 s, before the client's own 10 s run out.
+const LIMITS: PostgresLimits = {
+  connectionTimeoutMillis: 5_000,
+  query_timeout: 7_000,
+  statement_timeout: 6_500,
+  idle_in_transaction_session_timeout: 10_000,
+};
+
+/** Opens PostgreSQL. @throws DatabaseError `unreachable`, `refused`, `full`, `newer` or `broken`. */
+export async function openPostgres(databaseUrl: string, options: PostgresOptions): Promise<Database> {
+  await explained(databaseUrl, () => migrateUnderLock(databaseUrl, options));
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    application_name: 'portal',
+    max: options.poolSize ?? 10,
+    keepAlive: true,
+    ...(options.limits ?? LIMITS),
+  });
+  const { onIdleError = () => undefined } = options;
+  pool.on('error', onIdleError);
+  const guarded = guardedClient(pool);
+  return {
+    kind: 'postgres',
+    queries: drizzle({ client: guarded }),
+    transaction: (work) => transactionOn(guarded, pool, work),
+    listen: (channel, listener) =>
+      subscribePostgres({ databaseUrl, channel, listener, onBroken: onIdleError }),
+    ping: async () => {
+      await pool.query('select 1');
+    },
+    close: () => pool.end(),
+  };
+}
+
+/** Own begin and commit: a connection that fails at either is thrown away, never handed to the next caller. */
+async function transactionOn<T>(
+  guarded: pg.Pool,
+  pool: pg.Pool,
+  work: (queries: Queries) => Promise<T>,
+): Promise<T> {
+  const client = await guarded.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('begin');
+    const result = await insideTransaction(pool, drizzle({ client }), work);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((reason: unknown) => {
+      broken = reason instanceof Error ? reason : new Error('rollback failed');
+    });
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+async function migrateUnderLock(databaseUrl: string, options: PostgresOptions): Promise<void> {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: 'portal migration',
+    connectionTimeoutMillis: (options.limits ?? LIMITS).connectionTimeoutMillis,
+  });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query("set lock_timeout = '60s'");
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await migrate({ query: (text, params) => client.query<Record<string, unknown>>(text, params) }, options);
+  } finally {
+    // Ending the connection releases the lock.
+    await client.end().catch(() => undefined);
+  }
+}
+
+const SENTENCES: Readonly<Partial<Record<DatabaseFault, string>>> = {
+  unreachable: 'cannot be reached: check that it runs and that DATABASE_URL is right',
+  refused: 'refuses the role, the password or the database named in DATABASE_URL',
+  full: 'has no space left on its disk',
+};
+
+async function explained<T>(databaseUrl: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof DatabaseError) throw error;
+    const fault = databaseFaultOf(error) ?? 'broken';
+    const reason = error instanceof Error ? error.message : String(error);
+    const sentence = SENTENCES[fault] ?? `cannot be brought to this release's schema (${reason})`;
+    throw new DatabaseError(fault, `The database at ${hostOf(databaseUrl)} ${sentence}.`, { cause: error });
+  }
+}
+
+/** Host and port alone: the address may hold a password. */
+function hostOf(databaseUrl: string): string {
+  const url = new URL(databaseUrl);
+  return url.host === '' ? (url.searchParams.get('host') ?? 'localhost') : url.host;
+}

@@ -1,0 +1,93 @@
+import pg from 'pg';
+import type { ChannelListener } from './database';
+
+/** A connection that died without a word is found out by asking it something. */
+const ASK_EVERY_MS = 15_000;
+const ANSWER_WITHIN_MS = 5_000;
+/** Between two attempts to connect anew; each failure doubles it. */
+const RETRY_MS = { first: 100, longest: 30_000 } as const;
+
+export interface PostgresSubscriptionOptions {
+  readonly databaseUrl: string;
+  readonly channel: string;
+  readonly listener: ChannelListener;
+  /** Called with what broke the connection, and with what keeps it from being made anew. */
+  readonly onBroken: (error: Error) => void;
+}
+
+/**
+ * Listens on a connection of its own, which is made anew whenever it breaks.
+ * @returns ends it; resolves once the connection is closed
+ * @throws what the driver throws when the first connection fails
+ */
+export async function subscribePostgres(options: PostgresSubscriptionOptions): Promise<() => Promise<void>> {
+  let isClosed = false;
+  let retryMs: number = RETRY_MS.first;
+  let retry: NodeJS.Timeout | undefined;
+
+  const again = (error: Error): void => {
+    if (isClosed) return;
+    options.onBroken(error);
+    retry = setTimeout(() => void reconnect(), retryMs);
+    retry.unref();
+    retryMs = Math.min(retryMs * 2, RETRY_MS.longest);
+  };
+
+  const reconnect = async (): Promise<void> => {
+    try {
+      connection = await listeningConnection(options, again);
+      retryMs = RETRY_MS.first;
+      if (isClosed) await connection.end();
+      else options.listener.onGap();
+    } catch (error) {
+      again(error instanceof Error ? error : new Error(String(error)));
+    }
+  };
+
+  let connection = await listeningConnection(options, again);
+  return async () => {
+    isClosed = true;
+    clearTimeout(retry);
+    await connection.end();
+  };
+}
+
+interface ListeningConnection {
+  end(): Promise<void>;
+}
+
+/** @param onEnd called once, when a connection that has listened no longer does */
+async function listeningConnection(
+  { databaseUrl, channel, listener }: PostgresSubscriptionOptions,
+  onEnd: (error: Error) => void,
+): Promise<ListeningConnection> {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: 'portal news',
+    keepAlive: true,
+    connectionTimeoutMillis: ANSWER_WITHIN_MS,
+    query_timeout: ANSWER_WITHIN_MS,
+  });
+  let failure = new Error('the connection was closed');
+  client.on('error', (error) => (failure = error));
+  client.on('notification', ({ payload }) => {
+    listener.onNotification(payload ?? '');
+  });
+  const end = () => client.end().catch(() => undefined);
+  try {
+    await client.connect();
+    await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+  } catch (error) {
+    await end();
+    throw error;
+  }
+  const asking = setInterval(() => {
+    client.query('select 1').catch(() => void end());
+  }, ASK_EVERY_MS);
+  asking.unref();
+  client.once('end', () => {
+    clearInterval(asking);
+    onEnd(failure);
+  });
+  return { end };
+}

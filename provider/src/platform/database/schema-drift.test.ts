@@ -1,0 +1,54 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
+import * as announcements from './schema/announcements';
+import * as appSettings from './schema/app-settings';
+import * as auditLogs from './schema/audit-logs';
+import * as certifications from './schema/certifications';
+import * as instances from './schema/instances';
+import * as invites from './schema/invites';
+import * as limits from './schema/limits';
+import * as messages from './schema/messages';
+import * as orders from './schema/orders';
+import * as origins from './schema/origins';
+import * as outbox from './schema/outbox';
+import * as secondFactors from './schema/second-factors';
+import * as signIn from './schema/sign-in';
+import * as stepTickets from './schema/step-tickets';
+import * as teams from './schema/teams';
+import * as users from './schema/users';
+
+const tables = {
+  ...announcements,
+  ...appSettings,
+  ...auditLogs,
+  ...certifications,
+  ...instances,
+  ...invites,
+  ...limits,
+  ...messages,
+  ...orders,
+  ...origins,
+  ...outbox,
+  ...secondFactors,
+  ...signIn,
+  ...stepTickets,
+  ...teams,
+  ...users,
+};
+
+/** The state that the newest migration leads to, as its generator wrote it down. */
+function newestSnapshot(): Parameters<typeof generateMigration>[0] {
+  const folder = join(import.meta.dirname, 'migrations/meta');
+  const [newest = ''] = readdirSync(folder)
+    .filter((name) => name.endsWith('_snapshot.json'))
+    .sort()
+    .reverse();
+  return JSON.parse(readFileSync(join(folder, newest), 'utf8'));
+}
+
+test('the migrations lead to the tables that the code works with', async () => {
+  const missing = await generateMigration(newestSnapshot(), generateDrizzleJson(tables));
+
+  expect(missing).toEqual([]);
+});

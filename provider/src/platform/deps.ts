@@ -1,0 +1,37 @@
+import type { LogLines } from '@portal/shared/contracts/log-lines';
+import type { Database } from './database/database';
+import type { CaptchaGateway } from './gateways/captcha/captcha-gateway';
+import type { IdentityGateway } from './gateways/identity/identity-gateway';
+import type { MailGateway } from './gateways/mail/mail-gateway';
+import type { MarketplaceGateway } from './gateways/marketplace/marketplace-gateway';
+import type { SmsGateway } from './gateways/sms/sms-gateway';
+import type { Cipher } from './runtime/cipher';
+import type { MovableClock } from './runtime/clock';
+import type { Pepper } from './runtime/crypto';
+import type { Metrics } from './runtime/metrics';
+import type { NewId, Random } from './runtime/random';
+import type { Secrets } from './runtime/secrets';
+import type { Settings } from './settings/settings';
+import type { UnitOfWorkRunner } from './unit-of-work/unit-of-work';
+
+/** Everything that the provider leans on and that a test may replace. Domains take what they need of it. */
+export interface ProviderDeps {
+  readonly settings: Settings;
+  readonly secrets: Secrets;
+  readonly database: Database;
+  /** Runs whatever records, tells or publishes something. */
+  readonly units: UnitOfWorkRunner;
+  readonly clock: MovableClock;
+  readonly random: Random;
+  readonly newId: NewId;
+  readonly pepper: Pepper;
+  readonly cipher: Cipher;
+  readonly captcha: CaptchaGateway;
+  readonly sms: SmsGateway;
+  readonly mail: MailGateway;
+  readonly identity: IdentityGateway;
+  readonly marketplace: MarketplaceGateway;
+  readonly metrics: Metrics;
+  /** Bounds the lines that callers can write into the log. */
+  readonly logLines: LogLines;
+}

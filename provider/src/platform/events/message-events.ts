@@ -1,0 +1,27 @@
+import type { DomainEvent } from './domain-event.repository';
+
+export const MESSAGE_RECEIVED = 'message.received';
+export const MESSAGES_COUNTED = 'message.counted';
+
+interface WrittenMessage {
+  readonly userId: string;
+  readonly messageId: string;
+  /** The session whose act the message tells of. */
+  readonly bySession?: string | undefined;
+}
+
+/** A message was born. */
+export function messageReceived({ userId, messageId, bySession }: WrittenMessage): DomainEvent {
+  return {
+    name: MESSAGE_RECEIVED,
+    major: 1,
+    payload: { messageId },
+    audience: { users: [userId] },
+    ...(bySession === undefined ? {} : { bySession }),
+  };
+}
+
+/** Messages of a person were read, deleted or brought back. */
+export function messagesCounted(userId: string): DomainEvent {
+  return { name: MESSAGES_COUNTED, major: 1, payload: {}, audience: { users: [userId] } };
+}

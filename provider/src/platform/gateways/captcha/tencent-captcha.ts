@@ -1,0 +1,89 @@
+import * as z from 'zod';
+import type { GatewayDeps } from '../gateway-deps';
+import type { TencentCaptchaSetting } from '../../settings/gateway-settings';
+import { addSeconds } from '../../runtime/clock';
+import { hashToken } from '../../runtime/crypto';
+import { outsideCall } from '../outside-call';
+import { OutsideError } from '../outside-error';
+import { tencentClient } from '../tencent/tencent-client';
+import type { CaptchaGateway, CaptchaProof } from './captcha-gateway';
+import { markUsed } from './captcha.repository';
+
+/** What `DescribeCaptchaResult` (2019-07-22) answers. */
+const responseSchema = z.object({ CaptchaCode: z.int() });
+
+/** The codes that mean something here; every other refuses. */
+const PASSED = 1;
+/** The ticket was made while the service was out of order. */
+const OUTAGE = 21;
+
+/** Tickets that the service's script makes by itself when it cannot reach the service. */
+const OUTAGE_TICKET = /^tr?error_/;
+
+/** Slider captchas of every kind that the console offers go by this number. */
+const CAPTCHA_TYPE = 9;
+
+/** How long a ticket is remembered; the service itself forgets it after five minutes. */
+const REMEMBER_SECONDS = 600;
+
+export interface TencentCaptchaOptions {
+  /** Shorter, for tests. */
+  readonly patienceMs?: number;
+}
+
+/**
+ * The captcha of Tencent Cloud. A ticket passes with code 1 alone, and once. While the service is out of
+ * order nobody passes, unless CAPTCHA_FAIL_OPEN says otherwise.
+ */
+export function tencentCaptcha(
+  { account, appId, appSecret, failOpen }: TencentCaptchaSetting,
+  { database, clock, metrics }: Pick<GatewayDeps, 'database' | 'clock' | 'metrics'>,
+  { patienceMs }: TencentCaptchaOptions = {},
+): CaptchaGateway {
+  const ask = tencentClient(account, { name: 'captcha', version: '2019-07-22' });
+  const call = outsideCall({ party: 'captcha', metrics, patienceMs });
+
+  /** @throws OutsideError */
+  async function codeOf({ ticket, randStr, ip }: CaptchaProof): Promise<number> {
+    if (OUTAGE_TICKET.test(ticket)) return OUTAGE;
+    const request = {
+      CaptchaType: CAPTCHA_TYPE,
+      Ticket: ticket,
+      Randstr: randStr,
+      UserIp: ip,
+      CaptchaAppId: appId,
+      AppSecretKey: appSecret,
+    };
+    return call(async (signal) => {
+      const response = responseSchema.safeParse(await ask('DescribeCaptchaResult', request, signal));
+      if (!response.success) throw new OutsideError('captcha answered without a code', 'nonsense');
+      return response.data.CaptchaCode;
+    });
+  }
+
+  async function passes(proof: CaptchaProof): Promise<boolean> {
+    try {
+      const code = await codeOf(proof);
+      return code === PASSED || (code === OUTAGE && failOpen);
+    } catch (error) {
+      if (error instanceof OutsideError && failOpen) return true;
+      throw error;
+    }
+  }
+
+  /** The service refuses a second use too; this holds for tickets that it has never seen. */
+  function isFirstUse({ ticket, randStr }: CaptchaProof): Promise<boolean> {
+    const now = clock.now();
+    return markUsed(database.queries, {
+      ticketHash: hashToken(`tencent\0${ticket}\0${randStr}`),
+      usedAt: now,
+      expiresAt: addSeconds(now, REMEMBER_SECONDS),
+    });
+  }
+
+  return {
+    provider: 'tencent',
+    appId: String(appId),
+    redeem: async (proof) => (await passes(proof)) && (await isFirstUse(proof)),
+  };
+}

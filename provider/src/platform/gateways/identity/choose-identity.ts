@@ -1,0 +1,25 @@
+import { outsideTransactions } from '../../database/transaction-scope';
+import type { GatewayDeps } from '../gateway-deps';
+import type { IdentityGateway } from './identity-gateway';
+import { noIdentity } from './no-identity';
+import { sandboxIdentity } from './sandbox-identity';
+import { tencentIdentity } from './tencent-identity';
+
+type IdentityDeps = Pick<GatewayDeps, 'settings' | 'metrics'>;
+
+/** The adapter that the setting IDENTITY names; without one the sandbox's rules, or none. */
+export function chooseIdentity(deps: IdentityDeps): IdentityGateway {
+  return outsideTransactions('The identity check', adapter(deps));
+}
+
+function adapter({ settings, metrics }: IdentityDeps): IdentityGateway {
+  const { identity } = settings;
+  switch (identity.by) {
+    case 'tencent':
+      return tencentIdentity(identity.account, metrics);
+    case 'sandbox':
+      return sandboxIdentity;
+    case 'nobody':
+      return noIdentity;
+  }
+}

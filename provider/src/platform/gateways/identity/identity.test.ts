@@ -1,0 +1,139 @@
+import { createMetrics } from '../../runtime/metrics';
+import { startFakeTencent, type FakeTencent, type TencentResponse } from '../../../testing/fake-tencent';
+import { OutsideError } from '../outside-error';
+import type { Identity } from './identity-gateway';
+import { noIdentity } from './no-identity';
+import { sandboxIdentity } from './sandbox-identity';
+import { tencentIdentity } from './tencent-identity';
+
+const person = (overrides: Partial<Identity> = {}): Identity => ({
+  realName: '欧阳修',
+  idCard: '11010519491231002X',
+  phone: '+8613800138000',
+  ...overrides,
+});
+
+async function failureOf(promise: Promise<unknown>): Promise<OutsideError> {
+  const error: unknown = await promise.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof OutsideError)) throw new Error(`no outside error but ${String(error)}`);
+  return error;
+}
+
+describe('Tencent Cloud', () => {
+  let tencent: FakeTencent;
+  const metrics = createMetrics({ withProcess: false });
+  const result = (code: string): TencentResponse => ({ response: { Result: code, Description: 'x' } });
+  const check = (identity: Identity, patienceMs?: number) =>
+    tencentIdentity(tencent.account, metrics, patienceMs).matches(identity);
+
+  beforeAll(async () => {
+    tencent = await startFakeTencent();
+  });
+  afterAll(() => tencent.close());
+
+  test('compares name, ID number and a number of the mainland', async () => {
+    tencent.respondWith(result('0'));
+
+    expect(await check(person())).toBe(true);
+    expect(tencent.requests.at(-1)).toEqual({
+      action: 'PhoneVerification',
+      version: '2018-03-01',
+      region: null,
+      body: { Name: '欧阳修', IdCard: '11010519491231002X', Phone: '13800138000' },
+    });
+  });
+
+  test('compares name and ID number where the phone is from elsewhere', async () => {
+    tencent.respondWith(result('0'));
+
+    expect(await check(person({ phone: '+85251234567' }))).toBe(true);
+    expect(tencent.requests.at(-1)).toMatchObject({
+      action: 'IdCardVerification',
+      body: { Name: '欧阳修', IdCard: '11010519491231002X' },
+    });
+  });
+
+  test('and where the carrier is not in the register', async () => {
+    tencent.respondWith(result('-13'), result('-1'));
+
+    expect(await check(person())).toBe(false);
+    expect(tencent.requests.slice(-2).map(({ action }) => action)).toEqual([
+      'PhoneVerification',
+      'IdCardVerification',
+    ]);
+  });
+
+  test.each([
+    ['+8613800138000', '-4'],
+    ['+8613800138000', '-6'],
+    ['+8613800138000', '-7'],
+    ['+8613800138000', '-8'],
+    ['+8613800138000', '-9'],
+    ['+85251234567', '-1'],
+    ['+85251234567', '-2'],
+    ['+85251234567', '-3'],
+    ['+85251234567', '-5'],
+  ])('%s with result %s is no match', async (phone, code) => {
+    tencent.respondWith(result(code));
+    expect(await check(person({ phone }))).toBe(false);
+  });
+
+  test.each([
+    'FailedOperation.IdFormatInvalid',
+    'FailedOperation.IdNameMisMatch',
+    'FailedOperation.NameFormatInvalid',
+  ])('%s is no match', async (error) => {
+    tencent.respondWith({ error });
+    expect(await check(person())).toBe(false);
+  });
+
+  test.each<[string, string, TencentResponse]>([
+    ['busy', '+8613800138000', result('-11')],
+    ['over the account’s limit', '+8613800138000', result('-12')],
+    ['out of order', '+85251234567', result('-4')],
+    ['of a result unheard of', '+8613800138000', result('欧阳修 11010519491231002X')],
+    ['out of money', '+8613800138000', { error: 'ResourceUnavailable.InArrears', words: '欧阳修' }],
+    ['without a result', '+8613800138000', { response: {} }],
+    ['garbage', '+8613800138000', { raw: '欧阳修' }],
+    ['HTTP 500', '+8613800138000', { status: 500 }],
+    ['silent', '+8613800138000', 'hang'],
+    ['gone', '+8613800138000', 'reset'],
+  ])('a service that is %s says neither', async (_how, phone, response) => {
+    tencent.respondWith(response);
+
+    const error = await failureOf(check(person({ phone }), 300));
+
+    expect(`${error.message}${error.stack ?? ''}`).not.toMatch(/欧阳修|11010519491231002X|13800138000/);
+  });
+
+  test('gives up within its time, both questions together', async () => {
+    tencent.respondWith(result('-13'), 'hang');
+    const begun = performance.now();
+
+    expect((await failureOf(check(person()))).failure).toBe('timeout');
+    expect(performance.now() - begun).toBeLessThan(8_000);
+  });
+});
+
+describe('the sandbox', () => {
+  test.each([
+    ['欧阳修', true],
+    ['Ann Lee', true],
+    ['欧阳不符', false],
+    ['Ann Mismatch', false],
+  ])('answers for %s: %s', async (realName, isMatch) => {
+    expect(await sandboxIdentity.matches(person({ realName }))).toBe(isMatch);
+  });
+
+  test.each(['欧阳故障', 'Ann Outage'])('plays an outage for %s', async (realName) => {
+    expect((await failureOf(sandboxIdentity.matches(person({ realName })))).failure).toBe('unreachable');
+  });
+});
+
+test('without a checker nobody is checked', async () => {
+  expect(noIdentity.isAvailable).toBe(false);
+  expect((await failureOf(noIdentity.matches(person()))).failure).toBe('unset');
+});

@@ -1,0 +1,88 @@
+import * as z from 'zod';
+import type { TencentAccount } from '../../settings/gateway-settings';
+import type { Metrics } from '../../runtime/metrics';
+import { outsideCall } from '../outside-call';
+import { OutsideError } from '../outside-error';
+import { TencentRefusal, tencentClient } from '../tencent/tencent-client';
+import type { Identity, IdentityGateway } from './identity-gateway';
+
+/** What both actions of faceid (2018-03-01) answer; the codes differ. */
+const responseSchema = z.object({ Result: z.string() });
+
+const MATCH = '0';
+
+/** Two facts that are not one person's, or a name or number that no register has. */
+const MISMATCH = {
+  /** Name, ID number and phone number. */
+  PhoneVerification: ['-4', '-6', '-7', '-8', '-9'],
+  /** Name and ID number. */
+  IdCardVerification: ['-1', '-2', '-3', '-5'],
+} as const;
+
+type Action = keyof typeof MISMATCH;
+
+/** The carrier's numbers are not in the register, so that it can say nothing of the phone. */
+const PHONE_UNKNOWN = '-13';
+
+/** Refusals that speak of the person's own words and not of the service. */
+const WRONG_WORDS = [
+  'FailedOperation.IdFormatInvalid',
+  'FailedOperation.IdNameMisMatch',
+  'FailedOperation.NameFormatInvalid',
+];
+
+/** Numbers that the carriers of the mainland give out. */
+const MAINLAND = /^\+86(1\d{10})$/;
+
+/**
+ * The identity check of Tencent Cloud. A mainland number is compared with name and ID number by the
+ * carriers' registers. Of any other number they know nothing: then name and ID number are compared, and
+ * that the phone is the person's own has been proved by the code alone.
+ */
+export function tencentIdentity(
+  account: TencentAccount,
+  metrics: Metrics,
+  patienceMs?: number,
+): IdentityGateway {
+  const ask = tencentClient(account, { name: 'faceid', version: '2018-03-01' });
+  const call = outsideCall({ party: 'identity', metrics, patienceMs });
+
+  async function resultOf(action: Action, request: object, signal: AbortSignal): Promise<string> {
+    const response = responseSchema.safeParse(await ask(action, request, signal));
+    if (!response.success) throw new OutsideError('faceid answered without a result', 'nonsense');
+    return response.data.Result;
+  }
+
+  async function compare({ realName, idCard, phone }: Identity, signal: AbortSignal): Promise<boolean> {
+    const user = { Name: realName, IdCard: idCard };
+    const number = MAINLAND.exec(phone)?.[1];
+    if (number !== undefined) {
+      const result = await resultOf('PhoneVerification', { ...user, Phone: number }, signal);
+      if (result !== PHONE_UNKNOWN) return isMatch('PhoneVerification', result);
+    }
+    return isMatch('IdCardVerification', await resultOf('IdCardVerification', user, signal));
+  }
+
+  return {
+    isAvailable: true,
+    matches: (identity) =>
+      call(async (signal) => {
+        try {
+          return await compare(identity, signal);
+        } catch (error) {
+          if (error instanceof TencentRefusal && WRONG_WORDS.includes(error.code)) return false;
+          throw error;
+        }
+      }),
+  };
+}
+
+/** @throws OutsideError for a result that says neither: busy, over a limit of the account, or unheard of */
+function isMatch(action: Action, result: string): boolean {
+  if (result === MATCH) return true;
+  const mismatch: readonly string[] = MISMATCH[action];
+  if (mismatch.includes(result)) return false;
+  throw new OutsideError(
+    `faceid answered ${action} with ${/^-?\d{1,4}$/.test(result) ? result : 'an unknown result'}`,
+  );
+}

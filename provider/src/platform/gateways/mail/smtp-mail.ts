@@ -1,0 +1,85 @@
+import { types } from 'node:util';
+import { createTransport, type NodemailerError } from 'nodemailer';
+import type { SmtpSetting } from '../../settings/gateway-settings';
+import { isLoopbackHost } from '../../settings/loopback-host';
+import type { Metrics } from '../../runtime/metrics';
+import { outsideCall } from '../outside-call';
+import type { OutsideFailure } from '../outside-error';
+import { MailError, type MailGateway } from './mail-gateway';
+
+export interface SmtpOptions {
+  /** Certificate of a server whose issuer this machine does not know. */
+  readonly ca?: string;
+  /** Shorter, for tests. */
+  readonly patienceMs?: number;
+}
+
+/** One address and nothing else: no list, no name, no line break. */
+const ADDRESS = /^[^\s<>(),:;"[\]\\@\p{Cc}]+@[^\s<>(),:;"[\]\\@\p{Cc}]+$/u;
+
+/** Nodemailer's own codes for what is no refusal of the mail. */
+const FAILURE: Readonly<Record<string, OutsideFailure>> = {
+  EABORT: 'timeout',
+  ETIMEDOUT: 'timeout',
+  ECONNECTION: 'unreachable',
+  EDNS: 'unreachable',
+  ESOCKET: 'unreachable',
+  ETLS: 'unreachable',
+  EPROTOCOL: 'nonsense',
+};
+
+/**
+ * Mail through an SMTP server. `smtps:` speaks TLS from the first byte; `smtp:` insists on STARTTLS before
+ * it says anything of a person, but for a relay on this machine.
+ */
+export function smtpMail(
+  { server, from }: SmtpSetting,
+  metrics: Metrics,
+  { ca, patienceMs }: SmtpOptions = {},
+): MailGateway {
+  const secure = server.protocol === 'smtps:';
+  const host = server.hostname.replace(/^\[|\]$/g, '');
+  const user = decodeURIComponent(server.username);
+  const transport = createTransport({
+    host,
+    port: server.port === '' ? (secure ? 465 : 587) : Number(server.port),
+    secure,
+    requireTLS: !secure && !isLoopbackHost(server.hostname),
+    tls: { minVersion: 'TLSv1.2', ...(ca === undefined ? {} : { ca }) },
+    ...(user === '' ? {} : { auth: { user, pass: decodeURIComponent(server.password) } }),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const call = outsideCall({ party: 'mail', metrics, patienceMs });
+
+  return {
+    isAvailable: true,
+    send: ({ to, subject, text }) =>
+      call(async (signal) => {
+        if (!ADDRESS.test(to)) throw new MailError('the recipient is not one plain address');
+        try {
+          await transport.sendMail({
+            from,
+            to: { name: '', address: to },
+            envelope: { from: from.address, to: [to] },
+            subject: subject.replace(/[\p{Cc}\u2028\u2029]+/gu, ' '),
+            text,
+            // Answering machines stay silent (RFC 3834).
+            headers: { 'Auto-Submitted': 'auto-generated' },
+            signal,
+          });
+        } catch (error) {
+          throw mailErrorOf(error);
+        }
+      }),
+  };
+}
+
+/** Without the server's words, which repeat the address, and the client's, which may name the user. */
+function mailErrorOf(error: unknown): unknown {
+  if (!types.isNativeError(error)) return error;
+  const { code = '', responseCode }: NodemailerError = error;
+  if (!/^E[A-Z0-9]+$/.test(code)) return error;
+  if (responseCode !== undefined) return new MailError(`mail answered ${code} ${String(responseCode)}`);
+  return new MailError(`mail failed with ${code}`, FAILURE[code]);
+}

@@ -1,0 +1,72 @@
+import type { ResolveCustomerResult } from '@aws-sdk/client-marketplace-metering';
+import type { AmazonMarketplaceSetting } from '../../settings/gateway-settings';
+import type { Metrics } from '../../runtime/metrics';
+import { outsideCall } from '../outside-call';
+import { MarketplaceError, type MarketplaceGateway } from './marketplace-gateway';
+
+/**
+ * Amazon's marketplace: a buyer arrives with a registration token, which `ResolveCustomer` turns into the
+ * buyer's account and the product. Tokens of another product of the same seller are not for this portal.
+ */
+export function amazonMarketplace(
+  setting: AmazonMarketplaceSetting,
+  metrics: Metrics,
+  patienceMs?: number,
+): MarketplaceGateway {
+  const call = outsideCall({ party: 'marketplace', metrics, patienceMs });
+  let resolving: Promise<ResolveCustomer> | null = null;
+
+  return {
+    identify(token, source) {
+      if (source !== null && source !== 'amazon') return Promise.resolve(null);
+      resolving ??= resolveCustomer(setting);
+      const asked = resolving;
+      return call(async (signal) => {
+        const customer = await (await asked)(token, signal);
+        if (customer === null || customer.ProductCode !== setting.productCode) return null;
+        // New products name the buyer's account alone; old ones also name an id of the marketplace's own.
+        const customerId = customer.CustomerAWSAccountId ?? customer.CustomerIdentifier;
+        if (customerId === undefined) {
+          throw new MarketplaceError('marketplace answered without a buyer', 'nonsense');
+        }
+        return { source: 'amazon', customerId };
+      });
+    },
+  };
+}
+
+/** `null` for a token that is unknown or too old. */
+type ResolveCustomer = (token: string, signal: AbortSignal) => Promise<ResolveCustomerResult | null>;
+
+/** The vendor's client is loaded when the first buyer comes: other portals start without it. */
+async function resolveCustomer({
+  region,
+  accessKeyId,
+  secretAccessKey,
+  api,
+}: AmazonMarketplaceSetting): Promise<ResolveCustomer> {
+  const { ExpiredTokenException, InvalidTokenException, MarketplaceMeteringClient, ResolveCustomerCommand } =
+    await import('@aws-sdk/client-marketplace-metering');
+  const client = new MarketplaceMeteringClient({
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    maxAttempts: 2,
+    ...(api === null ? {} : { endpoint: api.href }),
+  });
+  return (token, abortSignal) =>
+    client
+      .send(new ResolveCustomerCommand({ RegistrationToken: token }), { abortSignal })
+      .catch((error: unknown) => {
+        if (error instanceof InvalidTokenException || error instanceof ExpiredTokenException) return null;
+        throw outsideErrorOf(error);
+      });
+}
+
+/** Its words may repeat the token: only the exception's name is kept. */
+function outsideErrorOf(error: unknown): MarketplaceError {
+  const name = error instanceof Error && /^[A-Za-z]{1,64}$/.test(error.name) ? error.name : 'Error';
+  const isResponse = typeof error === 'object' && error !== null && '$metadata' in error;
+  return isResponse && name.endsWith('Exception')
+    ? new MarketplaceError(`marketplace answered ${name}`, 'refused')
+    : new MarketplaceError(`marketplace cannot be reached (${name})`, 'unreachable');
+}

@@ -1,0 +1,21 @@
+import { outsideTransactions } from '../../database/transaction-scope';
+import type { GatewayDeps } from '../gateway-deps';
+import { amazonMarketplace } from './amazon-marketplace';
+import type { MarketplaceGateway } from './marketplace-gateway';
+import { noMarketplace } from './no-marketplace';
+import { sandboxMarketplace } from './sandbox-marketplace';
+
+/** The adapter that the setting MARKETPLACE names. */
+export function chooseMarketplace(
+  deps: Pick<GatewayDeps, 'settings' | 'database' | 'clock' | 'metrics'>,
+): MarketplaceGateway {
+  const chosen = deps.settings.marketplace;
+  switch (chosen.by) {
+    case 'amazon':
+      return outsideTransactions('Marketplace', amazonMarketplace(chosen.amazon, deps.metrics));
+    case 'sandbox':
+      return outsideTransactions('Marketplace', sandboxMarketplace(deps));
+    case 'nobody':
+      return noMarketplace;
+  }
+}

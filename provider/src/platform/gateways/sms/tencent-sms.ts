@@ -1,0 +1,60 @@
+import type { Language } from '@portal/shared/contracts/language';
+import * as z from 'zod';
+import type { TencentSmsSetting } from '../../settings/gateway-settings';
+import type { Metrics } from '../../runtime/metrics';
+import { outsideCall } from '../outside-call';
+import { OutsideError } from '../outside-error';
+import { tencentClient } from '../tencent/tencent-client';
+import { SmsError, type Sms, type SmsGateway } from './sms-gateway';
+
+/** What `SendSms` (2021-01-11) answers, one row for each number asked for. */
+const responseSchema = z.object({
+  SendStatusSet: z.array(z.object({ Code: z.string() })).length(1),
+});
+
+const MAINLAND = /^\+86/;
+const HAN = /\p{Script=Han}/u;
+
+/** Text messages through Tencent Cloud, by templates that it has approved. */
+export function tencentSms(
+  { account, appId, sign, region, mainland, abroad }: TencentSmsSetting,
+  metrics: Metrics,
+  patienceMs?: number,
+): SmsGateway {
+  const ask = tencentClient(account, { name: 'sms', version: '2021-01-11', region });
+  const call = outsideCall({ party: 'sms', metrics, patienceMs });
+
+  function requestOf({ to, code, text }: Sms): object {
+    const templates = MAINLAND.test(to) ? mainland : abroad;
+    if (templates === null) throw new SmsError('sms has no templates for numbers abroad', 'unset');
+    const template = code === null ? templates.notice : templates.code;
+    return {
+      PhoneNumberSet: [to],
+      SmsSdkAppId: appId,
+      SignName: sign,
+      TemplateId: template[languageOf(text)],
+      TemplateParamSet: code === null ? [] : [code],
+    };
+  }
+
+  return {
+    isAvailable: true,
+    send: (sms) =>
+      call(async (signal) => {
+        const response = responseSchema.safeParse(await ask('SendSms', requestOf(sms), signal));
+        const status = response.data?.SendStatusSet[0]?.Code;
+        if (status === undefined) throw new OutsideError('sms answered without a status', 'nonsense');
+        if (status !== 'Ok') throw new SmsError(`sms answered ${withoutWords(status)}`);
+      }),
+  };
+}
+
+/** The sender knows no texts, only the templates that repeat them: the language is the text's own. */
+function languageOf(text: string): Language {
+  return HAN.test(text) ? 'zh-CN' : 'en';
+}
+
+/** A code such as `LimitExceeded.PhoneNumberDailyLimit`, and nothing that could hold the number. */
+function withoutWords(status: string): string {
+  return /^[A-Za-z.]{1,80}$/.test(status) ? status : 'an unknown status';
+}

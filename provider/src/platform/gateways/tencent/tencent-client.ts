@@ -1,0 +1,84 @@
+import { lookup, type LookupOptions } from 'node:dns';
+import { Agent as HttpAgent } from 'node:http';
+import { Agent as HttpsAgent } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { CommonClient } from 'tencentcloud-sdk-nodejs-common';
+import type { TencentAccount } from '../../settings/gateway-settings';
+import { OutsideError } from '../outside-error';
+
+export interface TencentProduct {
+  /** First label of the product's name, and what the signature is bound to. */
+  readonly name: 'sms' | 'captcha' | 'faceid';
+  readonly version: string;
+  /** For the products that live in regions. */
+  readonly region?: string;
+}
+
+/** Asks one action of the product and gives back what stands under `Response`, unchecked. */
+export type TencentClient = (action: string, request: object, signal: AbortSignal) => Promise<unknown>;
+
+/** The product itself said no, with a code of its own such as `LimitExceeded.DeliveryFrequencyLimit`. */
+export class TencentRefusal extends OutsideError {
+  override readonly name = 'TencentRefusal';
+
+  constructor(
+    product: string,
+    readonly code: string,
+  ) {
+    super(`${product} answered ${code}`, 'refused');
+  }
+}
+
+/** Codes as Tencent Cloud writes them; anything else that stands in their place is not repeated. */
+const CODE = /^[A-Za-z0-9]+(\.[A-Za-z0-9]+)*$/;
+
+/**
+ * The vendor's own client, which signs requests with TC3-HMAC-SHA256. It goes straight to the product: no
+ * proxy of the environment is asked.
+ */
+export function tencentClient(account: TencentAccount, product: TencentProduct): TencentClient {
+  const { api, secretId, secretKey } = account;
+  const client = new CommonClient(`${product.name}.${api.host}`, product.version, {
+    credential: { secretId, secretKey },
+    ...(product.region === undefined ? {} : { region: product.region }),
+    profile: {
+      httpProfile: {
+        protocol: `${api.protocol}//`,
+        agent: api.protocol === 'http:' ? new HttpAgent({ lookup: lookupLocal }) : new HttpsAgent(),
+      },
+    },
+  });
+  return async (action, request, signal) => {
+    try {
+      const response: unknown = await client.request(action, request, { signal });
+      return response;
+    } catch (error) {
+      throw outsideErrorOf(product.name, error);
+    }
+  };
+}
+
+/** Names below `localhost` are this machine (RFC 6761), which not every resolver knows. */
+const lookupLocal: LookupFunction = (_hostname, options, callback) => {
+  lookup('localhost', options satisfies LookupOptions, callback);
+};
+
+function outsideErrorOf(product: string, error: unknown): OutsideError {
+  const { code, httpCode, type } = propertiesOf(error);
+  if (typeof code === 'string' && CODE.test(code)) return new TencentRefusal(product, code);
+  if (typeof httpCode === 'number')
+    return new OutsideError(`${product} answered HTTP ${String(httpCode)}`, 'nonsense');
+  // What the client throws as it reads an answer is no exception of its own.
+  const isResponse = type === 'invalid-json' || error instanceof TypeError || error instanceof SyntaxError;
+  return isResponse
+    ? new OutsideError(`${product} answered something else than JSON of its contract`, 'nonsense')
+    : new OutsideError(`${product} cannot be reached`, 'unreachable');
+}
+
+function propertiesOf(error: unknown): {
+  readonly code?: unknown;
+  readonly httpCode?: unknown;
+  readonly type?: unknown;
+} {
+  return typeof error === 'object' && error !== null ? error : {};
+}

@@ -1,0 +1,72 @@
+import type { ErrorCode } from '@portal/shared/contracts/error-code';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
+import type { ErrorObj } from '@portal/shared/contracts/error-objs';
+import type { ErrorEnvelope } from '@portal/shared/contracts/envelope';
+import { ERROR_STATUS } from '@portal/shared/contracts/error-status';
+import { errorText } from '@portal/shared/contracts/error-text';
+import { fieldMessageText } from '@portal/shared/contracts/field-messages';
+import type { Language } from '@portal/shared/contracts/language';
+import { databaseFaultOf } from '../database/database-error';
+import { OutsideError } from '../gateways/outside-error';
+import { systemErrorCode } from '../runtime/system-error';
+import { BusinessError, fieldError } from './business-error';
+
+export interface ErrorResponse {
+  readonly status: number;
+  /** Seconds for `Retry-After`, where waiting helps. */
+  readonly retryAfter: number | null;
+  readonly body: ErrorEnvelope;
+  /** The operator's to mend: logged with its cause. */
+  readonly isFault: boolean;
+}
+
+/** A database that is away comes back within this time, or the operator is called. */
+const RETRY_AFTER_OUTAGE_SECONDS = 5;
+
+/** Turns whatever was thrown into an answer of the catalogue. Nothing of the error itself gets out. */
+export function errorResponse(error: unknown, language: Language): ErrorResponse {
+  const { code, obj } = refusalOf(error);
+  return {
+    status: ERROR_STATUS[code],
+    retryAfter: retryAfterOf(code, obj),
+    body: { code, msg: messageOf(code, obj, language), obj },
+    isFault:
+      code === errorCodes.internalError || code === errorCodes.unavailable || error instanceof OutsideError,
+  };
+}
+
+type Refusal = Pick<BusinessError, 'code' | 'obj'>;
+
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof BusinessError) return error;
+  if (error instanceof OutsideError) return { code: errorCodes.upstreamFailed, obj: null };
+  if (systemErrorCode(error) === 'FST_ERR_HANDLER_TIMEOUT')
+    return { code: errorCodes.unavailable, obj: null };
+  const status = statusOf(error);
+  if (status === 413) return { code: errorCodes.fileTooLarge, obj: null };
+  if (status === 404 || status === 405) return { code: errorCodes.notFound, obj: null };
+  // Malformed JSON, a wrong content type, a bad length: the body as a whole is not to be read.
+  if (status !== null && status >= 400 && status < 500) return fieldError('', 'bodyInvalid');
+  return {
+    code: databaseFaultOf(error) === null ? errorCodes.internalError : errorCodes.unavailable,
+    obj: null,
+  };
+}
+
+/** Fastify and its plugins say with `statusCode` what they found wrong with a request. */
+function statusOf(error: unknown): number | null {
+  if (typeof error !== 'object' || error === null || !('statusCode' in error)) return null;
+  return typeof error.statusCode === 'number' ? error.statusCode : null;
+}
+
+/** `validationFailed` says the first field's own sentence. */
+function messageOf(code: ErrorCode, obj: ErrorObj | null, language: Language): string {
+  const [first] = obj !== null && 'fields' in obj ? Object.values(obj.fields) : [];
+  return first === undefined ? errorText(code, language, obj) : fieldMessageText(first, language);
+}
+
+function retryAfterOf(code: ErrorCode, obj: ErrorObj | null): number | null {
+  if (obj !== null && 'retryAfter' in obj) return obj.retryAfter;
+  if (obj !== null && 'resendAfter' in obj) return obj.resendAfter;
+  return code === errorCodes.unavailable ? RETRY_AFTER_OUTAGE_SECONDS : null;
+}

@@ -1,0 +1,33 @@
+import { isStorable } from '@portal/shared/contracts/validators';
+import { fieldError } from './business-error';
+
+/** Deeper than any request of the contract; a bound for what walks over it. */
+const MAX_DEPTH = 8;
+
+export type RawInput = Readonly<Record<string, unknown>>;
+
+/**
+ * What came in, as one object, before the contract's schema sees it. Text that a database cannot keep
+ * (NUL, lone surrogates) and needless depth are refused here once, for every field of every call.
+ * @throws BusinessError `validationFailed`
+ */
+export function rawInput(sent: unknown, params: RawInput): RawInput {
+  if (sent !== undefined && sent !== null && !isPlainObject(sent)) throw fieldError('', 'bodyInvalid');
+  const input = { ...sent, ...params };
+  for (const [field, value] of Object.entries(input)) checkValue(field, value, 1);
+  return input;
+}
+
+function checkValue(field: string, value: unknown, depth: number): void {
+  if (typeof value === 'string' && !isStorable(value)) throw fieldError(field, 'textInvalid');
+  if (typeof value !== 'object' || value === null) return;
+  if (depth >= MAX_DEPTH) throw fieldError(field, 'bodyInvalid');
+  for (const [key, inner] of Object.entries(value)) {
+    if (!isStorable(key)) throw fieldError(field, 'textInvalid');
+    checkValue(field, inner, depth + 1);
+  }
+}
+
+function isPlainObject(value: unknown): value is RawInput {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

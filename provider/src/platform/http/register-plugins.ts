@@ -1,0 +1,32 @@
+import cookie from '@fastify/cookie';
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import type { ProviderDeps } from '../deps';
+import { handleErrors } from './error-handling';
+import { rateLimitError } from './rate-limits';
+import { logRequests } from './request-log';
+import { sendSecurityHeaders } from './security-headers';
+import { endConnectionsWhenStopping } from './stopping';
+
+/** The limits are told when they are reached, in the envelope and in `Retry-After`; no other headers. */
+const NO_HEADERS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
+
+/** What every answer of the provider has in common. */
+export async function registerPlugins(
+  app: FastifyInstance,
+  { metrics, settings }: Pick<ProviderDeps, 'metrics' | 'settings'>,
+): Promise<void> {
+  logRequests(app, metrics);
+  sendSecurityHeaders(app, settings);
+  handleErrors(app);
+  endConnectionsWhenStopping(app);
+  await app.register(cookie);
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: rateLimitError,
+    // One person's IPv6 network is one caller.
+    ipv6Subnet: 64,
+    addHeaders: { ...NO_HEADERS, 'retry-after': false },
+    addHeadersOnExceeding: NO_HEADERS,
+  });
+}

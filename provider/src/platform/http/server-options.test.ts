@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import { createServer as createHttpServer } from 'node:http';
+import { createServer, type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { pino } from 'pino';
+import { limitConnections, serverOptions } from './server-options';
+
+const { clientErrorHandler } = serverOptions({ trustProxy: [], secure: false }, pino({ level: 'silent' }));
+
+/** What a client reads that sent `sent` and whose request is then given up. */
+async function responseTo(sent: string): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const client = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  const [socket] = (await once(server, 'connection')) as [
+    Parameters<NonNullable<typeof clientErrorHandler>>[1],
+  ];
+  if (sent !== '') {
+    client.write(sent);
+    await once(socket, 'data');
+  }
+  const timeOut = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+  clientErrorHandler?.call(undefined as never, timeOut as never, socket);
+  const response = await text(client);
+  server.close();
+  return response;
+}
+
+test('a connection that was opened ahead of need closes without an answer', async () => {
+  expect(await responseTo('')).toBe('');
+});
+
+test('a request that never became whole is answered with an envelope', async () => {
+  const response = await responseTo('GET / HTTP/1.1\r\nHost:');
+  expect(response).toMatch(/^HTTP\/1\.1 400 /);
+  expect(response).toContain('"code":4000');
+});
+
+test('whoever comes beyond the limit is turned away, and those within it stay', async () => {
+  const server = createHttpServer();
+  limitConnections(server, 1);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const first = connect(port, '127.0.0.1');
+  await once(server, 'connection');
+
+  const dropped = once(server, 'drop');
+  const second = connect(port, '127.0.0.1').on('error', () => undefined);
+  await dropped;
+
+  expect(first.destroyed).toBe(false);
+  first.destroy();
+  second.destroy();
+  server.close();
+});

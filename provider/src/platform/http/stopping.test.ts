@@ -1,0 +1,37 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect } from 'node:net';
+import Fastify from 'fastify';
+import { endConnectionsWhenStopping } from './stopping';
+
+test('a connection that never asked for anything does not hold a stop', async () => {
+  const app = Fastify();
+  endConnectionsWhenStopping(app);
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const silent = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
+  silent.on('error', () => undefined);
+  await once(app.server, 'connection');
+  const ended = once(silent, 'close');
+  await app.close();
+  await ended;
+}, 5_000);
+
+test('an answer under way is finished, and its connection ends with it', async () => {
+  const app = Fastify();
+  endConnectionsWhenStopping(app);
+  let finish: () => void = () => undefined;
+  const begun = new Promise<void>((resolve) => {
+    app.get('/slow', async () => {
+      resolve();
+      await new Promise<void>((done) => (finish = done));
+      return 'done';
+    });
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const response = fetch(`http://127.0.0.1:${String(port)}/slow`);
+  await begun;
+  const closed = app.close();
+  finish();
+  expect(await (await response).text()).toBe('done');
+  await closed;
+}, 5_000);

@@ -1,0 +1,57 @@
+import * as z from 'zod';
+import type { Queries } from '../database/database';
+import type { DomainEvent } from '../events/domain-event.repository';
+import type { EventProjection, Reader } from '../stream/event-projection';
+import { MESSAGE_RECEIVED, MESSAGES_COUNTED, messagesCounted } from '../events/message-events';
+import { presentMessage } from './message.presenter';
+import { countUnreadOf, findMessages } from './message.repository';
+
+const receivedPayload = z.object({ messageId: z.uuid() });
+
+type ReadersOf = (userId: string) => Iterable<Reader>;
+
+/** Messages as their readers see them, in their language, with how many are unread now. */
+export function messageProjection(queries: Queries): EventProjection {
+  return {
+    names: [MESSAGE_RECEIVED, MESSAGES_COUNTED],
+    initial: messagesCounted,
+    async send(events, readersOf) {
+      const bySession = sessionsByMessage(events);
+      const rows = bySession.size === 0 ? [] : await findMessages(queries, [...bySession.keys()]);
+      const told = new Set(rows.map(({ userId }) => userId));
+      const counted = events.filter(({ name }) => name === MESSAGES_COUNTED).flatMap(usersOf);
+      const unread = await countUnreadOf(queries, [...new Set([...told, ...counted])]);
+      for (const row of rows) {
+        const { userId } = row;
+        for (const reader of readersOf(userId)) {
+          const message = presentMessage(row, reader.language);
+          const isOwn = bySession.get(row.id) === reader.sessionId;
+          const payload = { userId, message, unreadCount: unread.get(userId) ?? 0, isOwn };
+          reader.send({ name: MESSAGE_RECEIVED, major: 1, payload });
+        }
+      }
+      // A message carries the count with it.
+      for (const userId of new Set(counted)) if (!told.has(userId)) sendCount(userId, unread, readersOf);
+    },
+  };
+}
+
+function sendCount(userId: string, unread: ReadonlyMap<string, number>, readersOf: ReadersOf): void {
+  const payload = { userId, unreadCount: unread.get(userId) ?? 0, isGap: false };
+  for (const reader of readersOf(userId)) reader.send({ name: MESSAGES_COUNTED, major: 1, payload });
+}
+
+/** The messages that were born, each with the session whose act it tells of. */
+function sessionsByMessage(events: readonly DomainEvent[]): ReadonlyMap<string, string | undefined> {
+  const received = events.filter(({ name }) => name === MESSAGE_RECEIVED);
+  return new Map(
+    received.flatMap(({ payload, bySession }) => {
+      const { data } = receivedPayload.safeParse(payload);
+      return data === undefined ? [] : [[data.messageId, bySession] as const];
+    }),
+  );
+}
+
+function usersOf({ audience }: DomainEvent): readonly string[] {
+  return 'users' in audience ? audience.users : [];
+}

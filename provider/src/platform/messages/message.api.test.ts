@@ -1,0 +1,370 @@
+import * as errorCodes from '@portal/shared/contracts/error-codes';
+import {
+  messageDelete,
+  messageList,
+  messagePrefs,
+  messageRead,
+  messageUnreadCount,
+  setMessagePrefs,
+} from '@portal/shared/contracts/message';
+import { MESSAGE_KINDS } from '@portal/shared/contracts/enums';
+import { desc, eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { messages } from '../database/schema/messages';
+import { outbox } from '../database/schema/outbox';
+import { users } from '../database/schema/users';
+import { OutsideError } from '../gateways/outside-error';
+import { addSeconds } from '../runtime/clock';
+import { buildMessage, buildUser, type UserRow } from '../../testing/builders';
+import { passTime } from '../../testing/security-scene';
+import { signIn, type SessionTokens } from '../../testing/sign-in';
+import { createTestApp, TEST_START, type TestApp } from '../../testing/test-app';
+import type { Notice } from '../notices/notice';
+import { noticeService } from './notice.service';
+
+let app: TestApp;
+let user: UserRow;
+let as: SessionTokens;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  app.clock.setOffset(0);
+  user = await buildUser(app);
+  as = await signIn(app, user);
+});
+
+const list = async (request = {}) => app.ok(messageList, request, { as });
+const idsOf = async (request = {}) => (await list(request)).list.map(({ Id }) => Id);
+const unread = async () => (await app.ok(messageUnreadCount, {}, { as })).unreadCount;
+
+/** `count` messages, the first the oldest. */
+async function build(count: number, columns: Partial<typeof messages.$inferInsert> = {}): Promise<string[]> {
+  const ids: string[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const id = app.deps.newId();
+    await buildMessage(app, { user, id, createdAt: addSeconds(TEST_START, n - 1000), ...columns });
+    ids.push(id);
+  }
+  return ids;
+}
+
+describe('the list (E7)', () => {
+  test('is in the reader’s language and zone, and knows what was read', async () => {
+    const params = { application: 'Edge', team: 'Ops', days: 1, dueDate: '2026-03-02T20:00:00.000Z' };
+    const expiring = {
+      kind: 'expiry',
+      template: 'applicationExpiring',
+      params,
+      link: '/apply/index',
+    } as const;
+    await build(1, { ...expiring, readAt: TEST_START });
+    const [row] = (await list()).list;
+    expect(row).toEqual({
+      Id: expect.any(String),
+      kind: 'expiry',
+      title: 'Application “Edge” expires in 1 day',
+      text: 'The application “Edge” of the team “Ops” expires on March 3, 2026. Renew it in time to keep it running.',
+      link: '/apply/index',
+      read: true,
+      createdAt: '2026-03-02T07:43:20.000Z',
+    });
+    await app.database.queries.update(users).set({ tz: 'America/New_York' }).where(eq(users.id, user.id));
+    const chinese = await app.ok(messageList, {}, { as, language: 'zh-CN' });
+    expect(chinese.list[0]).toMatchObject({
+      title: '应用“Edge”将在 1 天后到期',
+      text: '团队“Ops”的应用“Edge”将于2026年3月2日到期，请及时续费以免影响使用。',
+    });
+  });
+
+  test('shows what a later release has written', async () => {
+    await build(1, { template: 'notKnownYet', params: { name: 'x' } });
+    expect((await list()).list[0]).toMatchObject({ title: 'Message' });
+  });
+
+  test('is filtered by kind and by what was read', async () => {
+    const [team = '', order = ''] = [
+      ...(await build(1, { kind: 'team' })),
+      ...(await build(1, { kind: 'order' })),
+    ];
+    await app.ok(messageRead, { Ids: [team] }, { as });
+    expect(await idsOf({ Kind: 'order' })).toEqual([order]);
+    expect(await idsOf({ Unread: true })).toEqual([order]);
+    expect(await idsOf({ Unread: false })).toEqual([team]);
+    expect(await idsOf({ Kind: 'order', Unread: false })).toEqual([]);
+  });
+
+  test('hides what was deleted and what is somebody else’s', async () => {
+    await build(1, { deletedAt: TEST_START });
+    await buildMessage(app, { user: await buildUser(app) });
+    expect(await list()).toMatchObject({ list: [], total: 0 });
+  });
+
+  test('gives every message once over its pages, newest first, whatever their length', async () => {
+    // Some of the same moment: then the id decides.
+    const ids = [...(await build(7)), ...(await build(6, { createdAt: TEST_START }))];
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 15 }), fc.boolean(), async (PageSize, oldestFirst) => {
+        const seen: string[] = [];
+        const pages = Math.ceil(ids.length / PageSize);
+        const Sort = oldestFirst ? 'createdAt' : undefined;
+        for (let Page = 1; Page <= pages + 1; Page += 1) {
+          const page = await list({ Page, PageSize, Sort });
+          expect(page).toMatchObject({ total: ids.length, page: Page, pageSize: PageSize });
+          expect(page.list.length).toBe(Math.max(0, Math.min(PageSize, ids.length - (Page - 1) * PageSize)));
+          seen.push(...page.list.map(({ Id }) => Id));
+        }
+        const sameMoment = ids.slice(7).reverse();
+        expect(seen).toEqual(oldestFirst ? [...ids.slice(0, 7), ...sameMoment] : [...ids].reverse());
+      }),
+      { numRuns: 12 },
+    );
+  });
+});
+
+describe('reading (E9)', () => {
+  test('some, and then all', async () => {
+    const [first = '', second = ''] = await build(3);
+    expect(await unread()).toBe(3);
+    expect(await app.ok(messageRead, { Ids: [first, second] }, { as })).toEqual({ unreadCount: 1 });
+    expect(await app.ok(messageRead, { All: true }, { as })).toEqual({ unreadCount: 0 });
+    expect(await unread()).toBe(0);
+  });
+
+  test('does not change when it was read first', async () => {
+    const ids = await build(1);
+    await app.ok(messageRead, { Ids: ids }, { as });
+    passTime(app, 60);
+    await app.ok(messageRead, { Ids: ids }, { as });
+    const [row] = await app.database.queries.select().from(messages).where(eq(messages.userId, user.id));
+    expect(row?.readAt).toEqual(TEST_START);
+  });
+});
+
+describe('deleting (E10)', () => {
+  test('takes messages away, and brings them back as they were for a minute', async () => {
+    const [first = '', second = ''] = await build(2);
+    await app.ok(messageRead, { Ids: [first] }, { as });
+    expect(await app.ok(messageDelete, { Ids: [first, second] }, { as })).toEqual({ unreadCount: 0 });
+    expect(await idsOf()).toEqual([]);
+    passTime(app, 59);
+    expect(await app.ok(messageDelete, { Ids: [second, first], Undo: true }, { as })).toEqual({
+      unreadCount: 1,
+    });
+    expect((await list()).list.map(({ Id, read }) => [Id, read])).toEqual([
+      [second, false],
+      [first, true],
+    ]);
+  });
+
+  test('cannot be taken back later', async () => {
+    const ids = await build(1);
+    await app.ok(messageDelete, { Ids: ids }, { as });
+    passTime(app, 60);
+    expect(await app.ok(messageDelete, { Ids: ids, Undo: true }, { as })).toEqual({ unreadCount: 0 });
+    expect(await idsOf()).toEqual([]);
+  });
+
+  test('twice does not put the end of the minute off', async () => {
+    const ids = await build(1);
+    await app.ok(messageDelete, { Ids: ids }, { as });
+    passTime(app, 50);
+    await app.ok(messageDelete, { Ids: ids }, { as });
+    passTime(app, 50);
+    await app.ok(messageDelete, { Ids: ids, Undo: true }, { as });
+    expect(await idsOf()).toEqual([]);
+  });
+});
+
+test('ids of other people’s messages, and of none, change nothing and are answered alike', async () => {
+  await build(2);
+  const stranger = await buildUser(app);
+  const theirs = app.deps.newId();
+  await buildMessage(app, { user: stranger, id: theirs });
+  const none = app.deps.newId();
+  for (const id of [theirs, none]) {
+    expect(await app.ok(messageRead, { Ids: [id] }, { as })).toEqual({ unreadCount: 2 });
+    expect(await app.ok(messageDelete, { Ids: [id] }, { as })).toEqual({ unreadCount: 2 });
+    expect(await app.ok(messageDelete, { Ids: [id], Undo: true }, { as })).toEqual({ unreadCount: 2 });
+  }
+  const [row] = await app.database.queries.select().from(messages).where(eq(messages.id, theirs));
+  expect(row).toMatchObject({ readAt: null, deletedAt: null });
+});
+
+test.each([
+  [messageRead, {}, 'Ids'],
+  [messageRead, { Ids: [] }, 'Ids'],
+  [messageRead, { All: false }, 'All'],
+  [messageDelete, { Ids: ['1'] }, 'Ids.0'],
+  [messageDelete, { Ids: [], Undo: true }, 'Ids'],
+  [messageDelete, { Ids: ['018f0000-0000-7000-8000-000000000000'], Undo: 'yes' }, 'Undo'],
+  [setMessagePrefs, { Prefs: [] }, 'Prefs'],
+  [setMessagePrefs, { Prefs: [{ kind: 'weather', sms: true, mail: true }] }, 'Prefs.0.kind'],
+  [messageList, { Kind: 'weather' }, 'Kind'],
+])('%# nonsense is refused at its field', async (endpoint, request, field) => {
+  const response = await app.send(endpoint, request, { as });
+  expect(response).toMatchObject({
+    code: errorCodes.validationFailed,
+    obj: { fields: { [field]: expect.any(String) } },
+  });
+});
+
+describe('preferences (E11)', () => {
+  const prefs = async () => (await app.ok(messagePrefs, {}, { as })).prefs;
+
+  test('are by default: security and expiry by mail', async () => {
+    expect(await prefs()).toEqual(
+      MESSAGE_KINDS.map((kind) => ({ kind, sms: false, mail: kind === 'security' || kind === 'expiry' })),
+    );
+  });
+
+  test('change where they are named, the last word counting, and stay elsewhere', async () => {
+    const Prefs = [
+      { kind: 'order', sms: true, mail: true },
+      { kind: 'security', sms: true, mail: false },
+      { kind: 'order', sms: false, mail: true },
+    ] as const;
+    const response = await app.ok(setMessagePrefs, { Prefs: [...Prefs] }, { as });
+    expect(response.prefs).toEqual(await prefs());
+    await app.ok(setMessagePrefs, { Prefs: [{ kind: 'team', sms: true, mail: false }] }, { as });
+    expect(await prefs()).toMatchObject([
+      { kind: 'security', sms: true, mail: false },
+      { kind: 'team', sms: true, mail: false },
+      { kind: 'order', sms: false, mail: true },
+      { kind: 'expiry', sms: false, mail: true },
+      { kind: 'certification', sms: false, mail: false },
+      { kind: 'system', sms: false, mail: false },
+    ]);
+  });
+});
+
+describe('notify', () => {
+  const NEWS: Notice = { kind: 'order', template: 'userNameChanged', params: { name: 'new' } };
+  /** @returns whether there is a message now that was not there before */
+  const notify = async (notice: Notice, userId = user.id) => {
+    const personal = [{ userId, ...notice }];
+    const { kept } = await app.database.transaction((queries) =>
+      noticeService(app.deps).write(queries, { personal }),
+    );
+    return kept === 1;
+  };
+  /** What is on its way out, by recipient. */
+  const queued = async () => {
+    const rows = await app.database.queries.select().from(outbox).orderBy(desc(outbox.recipient));
+    await app.database.queries.delete(outbox);
+    return rows.map(({ recipient, subject, text }) => ({ recipient, subject, text }));
+  };
+  beforeEach(() => queued());
+
+  test('stays inside where nothing else is wanted', async () => {
+    expect(await notify(NEWS)).toBe(true);
+    expect(await unread()).toBe(1);
+    expect(await queued()).toEqual([]);
+  });
+
+  test('also goes to the account’s own phone and mailbox where its kind is wanted there, in its language', async () => {
+    await app.ok(setMessagePrefs, { Prefs: [{ kind: 'order', sms: true, mail: true }] }, { as });
+    await app.database.queries.update(users).set({ lan: 'zh-CN' }).where(eq(users.id, user.id));
+    await notify({ ...NEWS, language: 'en' });
+    const text = '您的用户名已修改为“new”。';
+    expect(await queued()).toEqual([
+      { recipient: user.mail, subject: '用户名已修改', text },
+      { recipient: user.phoneE164, subject: null, text },
+    ]);
+  });
+
+  test('does not go twice to one address, nor to one that the account has not', async () => {
+    await app.ok(setMessagePrefs, { Prefs: [{ kind: 'order', sms: true, mail: true }] }, { as });
+    await app.database.queries.update(users).set({ phoneE164: null }).where(eq(users.id, user.id));
+    const own = user.mail ?? '';
+    await notify({ ...NEWS, outside: [own, '+8613900000000', own] });
+    expect((await queued()).map(({ recipient }) => recipient)).toEqual([own, '+8613900000000']);
+  });
+
+  test('is undone with what it tells of', async () => {
+    await app.ok(setMessagePrefs, { Prefs: [{ kind: 'order', sms: true, mail: true }] }, { as });
+    const failing = app.database.transaction(async (queries) => {
+      await noticeService(app.deps).write(queries, { personal: [{ userId: user.id, ...NEWS }] });
+      throw new Error('rolled back');
+    });
+    await expect(failing).rejects.toThrow('rolled back');
+    expect(await unread()).toBe(0);
+    expect(await queued()).toEqual([]);
+  });
+
+  test('tells of one thing once, and each person of it', async () => {
+    const once = { ...NEWS, kind: 'security', dedupeKey: 'it' } as const;
+    expect([await notify(once), await notify(once)]).toEqual([true, false]);
+    expect(await queued()).toHaveLength(1);
+    expect(await unread()).toBe(1);
+    const other = await buildUser(app);
+    expect(await notify(once, other.id)).toBe(true);
+  });
+
+  test('goes out at once, however much waits for its next try', async () => {
+    const sent: string[] = [];
+    let isDown = true;
+    const mail = {
+      ...app.deps.mail,
+      isAvailable: true,
+      send: ({ to }: { readonly to: string }) => {
+        if (isDown) return Promise.reject(new OutsideError('mail did not answer', 'timeout'));
+        sent.push(to);
+        return Promise.resolve();
+      },
+    };
+    const service = noticeService({ ...app.deps, mail });
+    const tell = (to: string) =>
+      service.write(app.database.queries, {
+        personal: [],
+        outside: [{ to, template: 'welcome', language: 'en' }],
+      });
+    for (let n = 0; n < 60; n += 1) await tell(`waiting-${n}@example.com`);
+    // Fifty at a time.
+    await service.deliver();
+    await service.deliver();
+    isDown = false;
+    await tell('new@example.com');
+    await service.deliver();
+    expect(sent).toEqual(['new@example.com']);
+    app.clock.setOffset(60);
+    await service.deliver();
+    await service.deliver();
+    expect(sent).toHaveLength(61);
+    expect(await queued()).toEqual([]);
+  });
+
+  test('tells nobody where nobody is', async () => {
+    expect(await notify({ ...NEWS, kind: 'security' }, app.deps.newId())).toBe(false);
+    const gone = await buildUser(app, { status: 'closed', mail: null, phoneE164: null });
+    expect(await notify({ ...NEWS, kind: 'security' }, gone.id)).toBe(false);
+    expect(await queued()).toEqual([]);
+  });
+});
+
+test('an account that closes at this moment gets no message any more', async () => {
+  const { database } = app;
+  let close = (): void => undefined;
+  let begun = (): void => undefined;
+  const isHeld = new Promise<void>((resolve) => (begun = resolve));
+  const closing = database.transaction(async (queries) => {
+    await queries.select().from(users).where(eq(users.id, user.id)).for('update');
+    begun();
+    await new Promise<void>((resolve) => (close = resolve));
+    await queries.update(users).set({ status: 'closed' }).where(eq(users.id, user.id));
+  });
+  await isHeld;
+
+  // Whether it meets the account held or closed: it is not there any more.
+  const welcome = { userId: user.id, kind: 'system', template: 'welcome' } as const;
+  const told = database.transaction((queries) =>
+    noticeService(app.deps).write(queries, { personal: [welcome] }),
+  );
+  close();
+  await closing;
+
+  expect(await told).toMatchObject({ kept: 0, queued: 0 });
+  expect(await database.queries.$count(messages, eq(messages.userId, user.id))).toBe(0);
+});

@@ -1,0 +1,88 @@
+import type { ParsedRequestOf, ResponseOf } from '@portal/shared/contracts/endpoint';
+import type { Language } from '@portal/shared/contracts/language';
+import type {
+  messageDelete,
+  messageList,
+  messagePrefs,
+  messageRead,
+  setMessagePrefs,
+} from '@portal/shared/contracts/message';
+import type { Queries } from '../database/database';
+import { presentPage } from '../database/paging';
+import type { ProviderDeps } from '../deps';
+import { addSeconds } from '../runtime/clock';
+import { messagesCounted } from '../events/message-events';
+import { allWays } from './message-prefs.policy';
+import { findPrefs, savePrefs } from './message-prefs.repository';
+import { presentMessage } from './message.presenter';
+import { countUnread, listMessages, markDeleted, markRead, restoreDeleted } from './message.repository';
+
+/** Seconds within which a deletion can be taken back. */
+const UNDO_SECONDS = 60;
+
+interface Unread {
+  readonly unreadCount: number;
+}
+
+/** A person's own messages: read, deleted, brought back, and where else they come. */
+export function messageService({
+  database,
+  units,
+  clock,
+}: Pick<ProviderDeps, 'database' | 'units' | 'clock'>) {
+  /** What changed in one window is told to the person's other ones. */
+  function changing(userId: string, work: (queries: Queries) => Promise<boolean>): Promise<Unread> {
+    return units.run({}, async ({ queries, publish }) => {
+      if (await work(queries)) publish(messagesCounted(userId));
+      return { unreadCount: await countUnread(queries, userId) };
+    });
+  }
+
+  return {
+    /** E7. */
+    async list(
+      userId: string,
+      language: Language,
+      { Kind, Unread, Sort, ...page }: ParsedRequestOf<typeof messageList>,
+    ): Promise<ResponseOf<typeof messageList>> {
+      const query = { userId, kind: Kind, unread: Unread, sort: Sort, ...page };
+      const found = await listMessages(database.queries, query);
+      return presentPage(found, page, (row) => presentMessage(row, language));
+    },
+
+    /** E8. */
+    unread: async (userId: string): Promise<Unread> => ({
+      unreadCount: await countUnread(database.queries, userId),
+    }),
+
+    /** E9. `All` is the wider wish. */
+    read: (userId: string, { Ids, All }: ParsedRequestOf<typeof messageRead>): Promise<Unread> =>
+      changing(userId, (queries) =>
+        markRead(queries, userId, All === true ? null : (Ids ?? []), clock.now()),
+      ),
+
+    /** E10. */
+    remove: (userId: string, { Ids, Undo }: ParsedRequestOf<typeof messageDelete>): Promise<Unread> =>
+      changing(userId, (queries) => {
+        const now = clock.now();
+        return Undo === true
+          ? restoreDeleted(queries, userId, Ids, addSeconds(now, -UNDO_SECONDS))
+          : markDeleted(queries, userId, Ids, now);
+      }),
+
+    /** E11. */
+    async prefs(userId: string): Promise<ResponseOf<typeof messagePrefs>> {
+      return { prefs: allWays(await findPrefs(database.queries, userId)) };
+    },
+
+    /** E11. Of a kind that is named twice the last word counts. */
+    async setPrefs(
+      userId: string,
+      { Prefs }: ParsedRequestOf<typeof setMessagePrefs>,
+    ): Promise<ResponseOf<typeof messagePrefs>> {
+      const last = new Map(Prefs.map((pref) => [pref.kind, pref]));
+      await savePrefs(database.queries, userId, [...last.values()], clock.now());
+      return this.prefs(userId);
+    },
+  };
+}

@@ -1,0 +1,152 @@
+import type { Queries } from '../database/database';
+import type { ProviderDeps } from '../deps';
+import { OutsideError } from '../gateways/outside-error';
+import { DEFAULT_LANGUAGE } from '../http/accept-language';
+import { addSeconds } from '../runtime/clock';
+import { waysOf } from './message-prefs.policy';
+import { findAddressees, insertMessages, type Addressee } from './message.repository';
+import { messageText, type Reader } from '../notices/message-text';
+import type { OutsideNotice, PersonalNotice } from '../notices/notice';
+import { noticeBudget } from './notice-budget.service';
+import {
+  claimAttempt,
+  deleteQueued,
+  findDue,
+  giveUp,
+  insertQueued,
+  type NewQueuedNotice,
+  type QueuedNotice,
+} from './outside-notice.repository';
+
+/** The zone of accounts that have not said otherwise. */
+const DEFAULT_ZONE = 'Asia/Shanghai';
+
+/** Seconds after its birth at which a queued notice is tried again; after the last it is given up. */
+const TRY_AFTER_SECONDS = [0, 60, 300, 1800, 7200] as const;
+
+/** Notices that one transaction sends. */
+export interface NoticeBatch {
+  readonly personal: readonly PersonalNotice[];
+  readonly outside?: readonly OutsideNotice[];
+}
+
+/** A message that open pages may hear of. */
+export interface WrittenMessage {
+  readonly userId: string;
+  readonly messageId: string;
+  readonly bySession: string | undefined;
+}
+
+export interface WrittenNotices {
+  /** Without those that the person was told before (`dedupeKey`). */
+  readonly messages: readonly WrittenMessage[];
+  /** How many of the messages stand in a message centre now. */
+  readonly kept: number;
+  /** How many notices wait to leave the portal. */
+  readonly queued: number;
+}
+
+/** A personal notice with the id of its message. */
+type Numbered = PersonalNotice & { readonly id: string };
+
+export type NoticeService = ReturnType<typeof noticeService>;
+
+/** Tells people what happened to their account: inside the portal, and outside by SMS or mail. */
+export function noticeService({
+  database,
+  clock,
+  newId,
+  sms,
+  mail,
+  pepper,
+  metrics,
+}: Pick<ProviderDeps, 'database' | 'clock' | 'newId' | 'sms' | 'mail' | 'pepper' | 'metrics'>) {
+  const isAvailable = { sms: sms.isAvailable, mail: mail.isAvailable };
+  const budget = noticeBudget({ database, clock, pepper, metrics });
+
+  async function tryToSend(notice: QueuedNotice): Promise<void> {
+    if (!(await claimAttempt(database.queries, notice))) return;
+    if (!(await budget.take(notice))) return deleteQueued(database.queries, notice.id);
+    try {
+      const { to, scene, text } = notice;
+      if (notice.kind === 'sms') await sms.send({ to, scene, code: null, text });
+      else await mail.send({ to, scene, subject: notice.subject ?? '', code: null, text });
+      await deleteQueued(database.queries, notice.id);
+    } catch (error) {
+      if (!(error instanceof OutsideError)) throw error;
+      await budget.giveBack(notice.id);
+      if (notice.attempts + 1 >= TRY_AFTER_SECONDS.length) await giveUp(database.queries, notice.id);
+    }
+  }
+
+  /** One text to some addresses: a letter to a mailbox, an SMS to a phone. */
+  function queuedTo(
+    addresses: Iterable<string>,
+    { template, params = {} }: Pick<OutsideNotice, 'template' | 'params'>,
+    reader: Reader,
+  ): NewQueuedNotice[] {
+    const { title, text } = messageText(template, params, reader);
+    return Array.from(addresses, (to) => {
+      const isMail = to.includes('@');
+      const kind = isMail ? 'mail' : 'sms';
+      return { id: newId(), kind, recipient: to, scene: template, subject: isMail ? title : null, text };
+    });
+  }
+
+  /** The person's own phone and mailbox where the kind is wanted there, and the addresses that hear of it anyway. */
+  function queuedOf(notice: PersonalNotice, addressee: Addressee | undefined): NewQueuedNotice[] {
+    const ways = waysOf(notice.kind, addressee?.chosen.get(notice.kind) ?? null);
+    const own = [
+      ways.mail && isAvailable.mail ? addressee?.mail : null,
+      ways.sms && isAvailable.sms ? addressee?.phoneE164 : null,
+    ].filter((address) => address != null);
+    const language = addressee?.language ?? notice.language ?? DEFAULT_LANGUAGE;
+    const reader = { language, zone: addressee?.zone ?? DEFAULT_ZONE };
+    return queuedTo(new Set([...own, ...(notice.outside ?? [])]), notice, reader);
+  }
+
+  /** Without those that are not kept because the person was told of it before. */
+  async function keep(
+    queries: Queries,
+    personal: readonly Numbered[],
+    addressees: ReadonlyMap<string, Addressee>,
+  ): Promise<{ readonly told: readonly Numbered[]; readonly kept: number }> {
+    const createdAt = clock.now();
+    const kept = await insertMessages(
+      queries,
+      personal.filter(({ userId }) => addressees.has(userId)).map((notice) => ({ ...notice, createdAt })),
+    );
+    const told = personal.filter(({ id, dedupeKey }) => kept.has(id) || dedupeKey === undefined);
+    return { told, kept: kept.size };
+  }
+
+  return {
+    /**
+     * Writes messages and queues what leaves the portal, in the caller's transaction. It takes the same four
+     * statements for one person and for a hundred, and whether there is such a person or not.
+     * Only the unit of work calls it: it tells open pages and sends what is queued after the commit.
+     */
+    async write(queries: Queries, { personal, outside = [] }: NoticeBatch): Promise<WrittenNotices> {
+      if (personal.length === 0 && outside.length === 0) return { messages: [], kept: 0, queued: 0 };
+      const addressees = await findAddressees(queries, personal);
+      const numbered = personal.map((notice) => ({ ...notice, id: newId() }));
+      const { told, kept } = await keep(queries, numbered, addressees);
+      const queued = [
+        ...told.flatMap((notice) => queuedOf(notice, addressees.get(notice.userId))),
+        ...outside.flatMap((notice) =>
+          queuedTo([notice.to], notice, { language: notice.language, zone: notice.zone ?? DEFAULT_ZONE }),
+        ),
+      ];
+      await insertQueued(queries, queued, clock.now());
+      const messages = told.map(({ id, userId, bySession }) => ({ userId, messageId: id, bySession }));
+      return { messages, kept, queued: queued.length };
+    },
+
+    /** Sends what is queued and due. What fails waits for its next try; nothing is thrown for it. */
+    async deliver(): Promise<void> {
+      const now = clock.now();
+      const bornBefore = TRY_AFTER_SECONDS.map((seconds) => addSeconds(now, -seconds));
+      for (const notice of await findDue(database.queries, bornBefore)) await tryToSend(notice);
+    },
+  };
+}

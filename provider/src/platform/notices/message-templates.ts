@@ -1,0 +1,72 @@
+import type { Localized } from '@portal/shared/contracts/language';
+import { JOINING_TEMPLATES } from './joining-templates';
+import { SECURITY_TEMPLATES } from './security-templates';
+import { TEAM_TEMPLATES } from './team-templates';
+
+interface Template {
+  readonly title: Localized;
+  readonly text: Localized;
+}
+
+/**
+ * Every notice of the portal. Rows keep the key, so that a notice follows its reader's language. A value is
+ * written `{name}`; `{name, date}` writes a moment as a day in the reader's zone, `{name, day, days}` a number
+ * with the word that goes with it.
+ */
+export const TEMPLATES = {
+  ...SECURITY_TEMPLATES,
+  basicVerified: {
+    title: { en: 'Verification passed', 'zh-CN': '实名认证已通过' },
+    text: {
+      en: 'Your basic verification has passed. You can now create teams and buy applications.',
+      'zh-CN': '您的基础实名认证已通过，现在可以创建团队和购买应用。',
+    },
+  },
+  welcome: {
+    title: { en: 'Welcome', 'zh-CN': '欢迎' },
+    text: {
+      en: 'Welcome to the portal.',
+      'zh-CN': '欢迎使用管理门户。',
+    },
+  },
+  applicationExpiring: {
+    title: {
+      en: 'Application “{application}” expires in {days, day, days}',
+      'zh-CN': '应用“{application}”将在 {days} 天后到期',
+    },
+    text: {
+      en: 'The application “{application}” of the team “{team}” expires on {dueDate, date}. Renew it in time to keep it running.',
+      'zh-CN': '团队“{team}”的应用“{application}”将于{dueDate, date}到期，请及时续费以免影响使用。',
+    },
+  },
+  applicationExpired: {
+    title: { en: 'Application “{application}” expired', 'zh-CN': '应用“{application}”已到期' },
+    text: {
+      en: 'The application “{application}” of the team “{team}” expired on {dueDate, date}. Renew it by {cancelDate, date}; it is cancelled after that.',
+      'zh-CN':
+        '团队“{team}”的应用“{application}”已于{dueDate, date}到期。请在{cancelDate, date}之前续费，逾期应用将被注销。',
+    },
+  },
+  teamlessApplicationExpiring: {
+    title: {
+      en: 'Application “{application}” expires in {days, day, days}',
+      'zh-CN': '应用“{application}”将在 {days} 天后到期',
+    },
+    text: {
+      en: 'The application “{application}”, which is in no team yet, expires on {dueDate, date}. Renew it in time to keep it running.',
+      'zh-CN': '尚未加入团队的应用“{application}”将于{dueDate, date}到期，请及时续费以免影响使用。',
+    },
+  },
+  teamlessApplicationExpired: {
+    title: { en: 'Application “{application}” expired', 'zh-CN': '应用“{application}”已到期' },
+    text: {
+      en: 'The application “{application}”, which is in no team yet, expired on {dueDate, date}. Renew it by {cancelDate, date}; it is cancelled after that.',
+      'zh-CN':
+        '尚未加入团队的应用“{application}”已于{dueDate, date}到期。请在{cancelDate, date}之前续费，逾期应用将被注销。',
+    },
+  },
+  ...JOINING_TEMPLATES,
+  ...TEAM_TEMPLATES,
+} as const satisfies Readonly<Record<string, Template>>;
+
+export type MessageTemplate = keyof typeof TEMPLATES;

@@ -1,0 +1,22 @@
+import * as errorCodes from '@portal/shared/contracts/error-codes';
+import { BusinessError } from '../http/business-error';
+import type { AccountLock, LockedAccount } from '../unit-of-work/locks.repository';
+import type { UnitPlan } from '../unit-of-work/unit-of-work';
+
+/**
+ * Plan of a unit of work that changes one account: changes of it come one after the other, and the work gets the
+ * account as it is now.
+ * @param accountLock `update` waits for whatever is being written about the account, such as a ticket that the
+ *   change makes void
+ * @throws BusinessError `sessionInvalid` when there is no such account
+ */
+export function ownAccountPlan(userId: string, accountLock: AccountLock = 'update'): UnitPlan<LockedAccount> {
+  return {
+    locks: { accounts: [userId], accountLock },
+    judge({ accounts }) {
+      const account = accounts.get(userId);
+      if (account === undefined) throw new BusinessError(errorCodes.sessionInvalid);
+      return account;
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import type { Random } from './random';
+
+/** 256 bits, base64url: session tokens, Keys and tickets (ASVS 11.5.1). */
+export function opaqueToken(random: Random): string {
+  return random.bytes(32).toString('base64url');
+}
+
+/** For values of 256 random bits, which no one can guess: a plain hash is enough at rest. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}
+
+/** Compares without telling by its duration how much was right. */
+export function isSameSecret(left: string, right: string): boolean {
+  return timingSafeEqual(
+    createHash('sha256').update(left).digest(),
+    createHash('sha256').update(right).digest(),
+  );
+}
+
+/**
+ * Hashes short or guessable values (six digits, a user name, an address) with the data key as pepper, so
+ * that a copy of the database alone does not give them away.
+ */
+export interface Pepper {
+  /** `purpose` keeps equal values of different kinds from having equal hashes. */
+  hash(purpose: string, value: string): string;
+}
+
+export function pepperFrom(dataKey: string): Pepper {
+  const key = Buffer.from(hkdfSync('sha256', dataKey, '', 'portal pepper', 32));
+  return {
+    hash: (purpose, value) => createHmac('sha256', key).update(`${purpose}\0${value}`).digest('base64url'),
+  };
+}

@@ -1,0 +1,31 @@
+import { createLogger } from './logging';
+
+function logged(write: (log: ReturnType<typeof createLogger>) => void): string {
+  const lines: string[] = [];
+  write(createLogger({ destination: { write: (line) => void lines.push(line) } }));
+  return lines.join('');
+}
+
+it.each(['Password', 'CodeSms', 'Key', 'UserPhone', 'access-token', 'cookie', 'opsToken', 'metricsToken'])(
+  'never writes %s',
+  (name) => {
+    const line = logged((log) =>
+      log.info({ [name]: 'hunter2', body: { [name]: 'hunter2', deep: { [name]: 'hunter2' } } }, 'm'),
+    );
+    expect(line).toContain('[redacted]');
+    expect(line).not.toContain('hunter2');
+  },
+);
+
+it('writes an error without the values of its query', () => {
+  const cause = Object.assign(new Error('duplicate key'), {
+    code: '23505',
+    detail: 'Key (phone)=(+8613800138000)',
+  });
+  const error = new Error('Failed query: insert into users\nparams: +8613800138000', { cause });
+  const line = logged((log) => log.error({ err: error }, 'failed'));
+  expect(line).toContain('Failed query: insert into users');
+  expect(line).toContain('23505');
+  expect(line).toContain('logging.test');
+  expect(line).not.toContain('13800138000');
+});

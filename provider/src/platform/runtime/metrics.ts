@@ -1,0 +1,88 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/** Label sets that reports from browsers may open. */
+const MAX_REPORT_LABELS = 500;
+
+interface Reported {
+  readonly labels: { readonly kind: string; readonly part: string; readonly release: string };
+  readonly counted: number;
+}
+
+/** Counters of one process. A registry of its own, so that two apps in one process do not collide. */
+export function createMetrics({ withProcess }: { readonly withProcess: boolean }) {
+  const registry = new Registry();
+  if (withProcess) collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'portal_http_request_seconds',
+    help: 'Duration of provider requests',
+    labelNames: ['route', 'method', 'status'],
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 8],
+    registers: [registry],
+  });
+  const signIns = new Counter({
+    name: 'portal_sign_ins_total',
+    help: 'Sign-in attempts by method and outcome',
+    labelNames: ['method', 'outcome'],
+    registers: [registry],
+  });
+  const outsideCalls = new Histogram({
+    name: 'portal_outside_call_seconds',
+    help: 'Duration of calls to outside parties, by party and outcome',
+    labelNames: ['party', 'outcome'],
+    buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 8],
+    registers: [registry],
+  });
+  const reports = new Counter({
+    name: 'portal_reports_total',
+    help: 'Reports from browsers by kind, part and release',
+    labelNames: ['kind', 'part', 'release'],
+    registers: [registry],
+  });
+  const unloggedReports = new Counter({
+    name: 'portal_reports_unlogged_total',
+    help: 'Reports from browsers that were counted and not written into the log, by kind',
+    labelNames: ['kind'],
+    registers: [registry],
+  });
+  const withheldNotices = new Counter({
+    name: 'portal_notices_withheld_total',
+    help: 'Notices that stayed in the message centre because their phone or mailbox had its share, by kind',
+    labelNames: ['kind'],
+    registers: [registry],
+  });
+  const streams = new Gauge({
+    name: 'portal_streams',
+    help: 'Open event streams',
+    registers: [registry],
+  });
+  const reported = new Map<string, Reported>();
+
+  return {
+    registry,
+    requests,
+    signIns,
+    outsideCalls,
+    unloggedReports,
+    withheldNotices,
+    streams,
+    /**
+     * Anyone may report, so the number of label sets is bounded: what nobody has reported for longest goes on
+     * as `other`. Who fills them with nonsense thus hides no part that fails now.
+     */
+    countReport(kind: string, part: string, release: string): void {
+      const key = `${kind}\0${part}\0${release}`;
+      const counted = (reported.get(key)?.counted ?? 0) + 1;
+      reported.delete(key);
+      reported.set(key, { labels: { kind, part, release }, counted });
+      reports.inc({ kind, part, release });
+      const [oldest] = reported;
+      if (oldest === undefined || reported.size <= MAX_REPORT_LABELS) return;
+      const [oldestKey, { labels, counted: former }] = oldest;
+      reported.delete(oldestKey);
+      reports.remove(labels);
+      reports.inc({ kind: labels.kind, part: 'other', release: 'other' }, former);
+    },
+  };
+}

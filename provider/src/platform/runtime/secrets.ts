@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Settings } from '../settings/settings';
+import { SettingsError } from '../settings/settings-error';
+import { systemErrorCode } from './system-error';
+
+/** What the portal must keep to itself. Never logged, never answered. */
+export interface Secrets {
+  /** Key material of pepper and cipher. Whoever loses it loses codes, sealed names and second factors. */
+  readonly dataKey: string;
+  /** Opens the front door's control API, the operator calls and the metrics. */
+  readonly opsToken: string;
+  /** Opens the metrics alone. */
+  readonly metricsToken: string;
+}
+
+/**
+ * Takes the secrets from the settings, or from files in the data folder that are made on the first start.
+ * @throws SettingsError when the folder cannot be used.
+ */
+export function loadSecrets({
+  dataDir,
+  dataKey,
+  opsToken,
+  metricsToken,
+}: Pick<Settings, 'dataDir' | 'dataKey' | 'opsToken' | 'metricsToken'>): Secrets {
+  return {
+    dataKey: dataKey ?? keptSecret(dataDir, 'data-key'),
+    opsToken: opsToken ?? keptSecret(dataDir, 'ops-token'),
+    metricsToken: metricsToken ?? keptSecret(dataDir, 'metrics-token'),
+  };
+}
+
+function keptSecret(dataDir: string, name: string): string {
+  const path = join(dataDir, name);
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    const kept = readIfThere(path) ?? makeOnce(path);
+    if (kept.length >= 32) return kept;
+  } catch (error) {
+    const reason = systemErrorCode(error) ?? 'unknown reason';
+    throw new SettingsError(`DATA_DIR cannot be used: ${path} cannot be read or written (${reason}).`);
+  }
+  throw new SettingsError(`DATA_DIR holds a damaged ${name}: restore ${path} from a backup.`);
+}
+
+/** Whole or not at all, and the first of two processes wins: the name appears by a link to a finished file. */
+function makeOnce(path: string): string {
+  const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, {
+    mode: 0o600,
+    flag: 'wx',
+    flush: true,
+  });
+  try {
+    linkSync(draft, path);
+  } catch (error) {
+    if (systemErrorCode(error) !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  return readFileSync(path, 'utf8').trim();
+}
+
+function readIfThere(path: string): string | null {
+  try {
+    return readFileSync(path, 'utf8').trim();
+  } catch (error) {
+    if (systemErrorCode(error) === 'ENOENT') return null;
+    throw error;
+  }
+}

@@ -1,0 +1,237 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import * as z from 'zod';
+import { footerFields, footerSettings, type FooterSettings } from './footer-settings';
+import { gatewayFields, gatewaySettings, type GatewaySettings } from './gateway-settings';
+import { isLoopbackHost } from './loopback-host';
+import { SettingsError } from './settings-error';
+
+/** Every setting of the portal, parsed once. The prose for operators stands in docs/operate.md. */
+export interface Settings extends GatewaySettings {
+  readonly port: number;
+  /** `localhost` listens on 127.0.0.1 and ::1 alike. */
+  readonly host: string;
+  /** Exact origins that may call with credentials. The first is canonical: cookies and links follow it. */
+  readonly origins: readonly [string, ...string[]];
+  /** The canonical origin is https: cookies are `__Host-` and Secure, HSTS is sent. */
+  readonly secure: boolean;
+  readonly dataDir: string;
+  /** `null` = embedded PGlite in `dataDir`. */
+  readonly databaseUrl: string | null;
+  /** `null` = made once in `dataDir`. */
+  readonly dataKey: string | null;
+  /** `null` = made once in `dataDir`. */
+  readonly opsToken: string | null;
+  /** `null` = made once in `dataDir`. */
+  readonly metricsToken: string | null;
+  /** Addresses or ranges whose forwarded headers are believed; none by default (ASVS 4.1.3). */
+  readonly trustProxy: readonly string[];
+  /** As pages call it: a path, or a whole address when the provider lives on another origin. */
+  readonly apiBase: string;
+  /** The path at which a provider mounts its calls. */
+  readonly apiPath: string;
+  readonly promoBase: string;
+  readonly promoPath: string;
+  /** The portal stands inside a cloud marketplace: no scan sign-in, no links to register. */
+  readonly marketplaceMode: boolean;
+  readonly footer: FooterSettings;
+  readonly sandbox: boolean;
+  /** Pages offer the drawer in which layout and theme are tried out; with the sandbox, unless set. */
+  readonly settingsDrawer: boolean;
+  readonly sandboxClock: boolean;
+  readonly seed: boolean;
+  readonly session: { readonly idleMinutes: number; readonly absoluteHours: number };
+  /** How long what was done in teams is kept. */
+  readonly auditDays: number;
+  /** Answers are checked against the contract everywhere but in production. */
+  readonly production: boolean;
+}
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+const RESERVED_PATHS = ['/assets', '/_portal', '/sandbox'];
+const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
+
+const wholeNumber = (min: number, max: number, unit: string) =>
+  z
+    .string()
+    .refine((text) => /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max, {
+      error: (issue) => `must be ${unit} from ${min} to ${max}, not "${String(issue.input)}"`,
+    })
+    .transform(Number);
+
+const flag = z
+  .enum(['0', '1'], { error: (issue) => `must be 0 or 1, not "${String(issue.input)}"` })
+  .transform((text) => text === '1');
+
+const secret = (min: number) =>
+  z
+    .string()
+    .refine(
+      (text) => text.length >= min,
+      `must have at least ${min} characters (try: openssl rand -base64 32)`,
+    );
+
+const hostName = z
+  .string()
+  .refine((text) => isIP(text) !== 0 || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text), {
+    error: (issue) => `must be a host name or an IP address, not "${String(issue.input)}"`,
+  });
+
+const origin = z.string().transform((text, context) => {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const isOrigin = url !== null && /^https?:$/.test(url.protocol) && text.replace(/\/$/, '') === url.origin;
+  if (url !== null && isOrigin && (url.protocol === 'https:' || isLoopbackHost(url.hostname)))
+    return url.origin;
+  context.addIssue({
+    code: 'custom',
+    message: isOrigin
+      ? `must use https for every host but loopback, not "${text}"`
+      : `must list origins such as https://portal.example.com, not "${text}"`,
+  });
+  return z.NEVER;
+});
+
+const proxy = z.string().refine((text) => PROXY_NAMES.includes(text) || isAddressRange(text), {
+  error: (issue) =>
+    `must list IP addresses, ranges or ${PROXY_NAMES.join(', ')}, not "${String(issue.input)}"`,
+});
+
+const listOf = <T extends z.ZodType<string, string>>(item: T) =>
+  z
+    .string()
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter((part) => part !== ''),
+    )
+    .pipe(z.array(item));
+
+const base = z.string().refine(isBase, {
+  error: (issue) =>
+    `must be a path such as /api, or an address such as https://api.example.com/api, outside ${RESERVED_PATHS.join(', ')}; not "${String(issue.input)}"`,
+});
+
+const databaseUrl = z
+  .string()
+  .refine(
+    (text) => URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol),
+    'must begin with postgres:// or postgresql://',
+  );
+
+const schema = z.object({
+  PORT: wholeNumber(1, 65535, 'a whole number').default(8080),
+  HOST: hostName.default('localhost'),
+  ORIGINS: listOf(origin).optional(),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: databaseUrl.optional(),
+  DATA_KEY: secret(32).optional(),
+  OPS_TOKEN: secret(16).optional(),
+  METRICS_TOKEN: secret(16).optional(),
+  TRUST_PROXY: listOf(proxy).default([]),
+  API_BASE: base.default('/api'),
+  PROMO_BASE: base.default('/promo'),
+  ...gatewayFields,
+  MARKETPLACE_MODE: flag.default(false),
+  ...footerFields,
+  SANDBOX: flag.optional(),
+  SETTINGS_DRAWER: flag.optional(),
+  SANDBOX_CLOCK: flag.default(false),
+  SEED: flag.optional(),
+  SESSION_IDLE_MINUTES: wholeNumber(1, 1440, 'minutes').default(30),
+  SESSION_HOURS: wholeNumber(1, 168, 'hours').default(12),
+  AUDIT_DAYS: wholeNumber(30, 36_500, 'days').default(400),
+  NODE_ENV: z.string().optional(),
+});
+
+/**
+ * Reads every setting from the environment. An empty value counts as not set.
+ * @throws SettingsError for the first wrong value.
+ */
+export function readSettings(env: Env): Settings {
+  const parsed = schema.safeParse(
+    Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim())),
+  );
+  if (!parsed.success) throw new SettingsError(firstSentence(parsed.error));
+  const read = parsed.data;
+  const onThisMachine = read.ORIGINS === undefined && read.DATABASE_URL === undefined;
+  const sandbox = read.SANDBOX ?? onThisMachine;
+  const settings: Settings = {
+    port: read.PORT,
+    host: read.HOST,
+    ...originsOf(read.ORIGINS, read.PORT),
+    dataDir: resolve(read.DATA_DIR),
+    databaseUrl: read.DATABASE_URL ?? null,
+    dataKey: read.DATA_KEY ?? null,
+    opsToken: read.OPS_TOKEN ?? null,
+    metricsToken: read.METRICS_TOKEN ?? null,
+    trustProxy: read.TRUST_PROXY,
+    apiBase: read.API_BASE,
+    apiPath: pathOf(read.API_BASE),
+    promoBase: read.PROMO_BASE,
+    promoPath: pathOf(read.PROMO_BASE),
+    ...gatewaySettings(read, sandbox),
+    footer: footerSettings(read),
+    sandbox,
+    settingsDrawer: read.SETTINGS_DRAWER ?? sandbox,
+    marketplaceMode: read.MARKETPLACE_MODE,
+    sandboxClock: read.SANDBOX_CLOCK,
+    seed: read.SEED ?? onThisMachine,
+    session: { idleMinutes: read.SESSION_IDLE_MINUTES, absoluteHours: read.SESSION_HOURS },
+    auditDays: read.AUDIT_DAYS,
+    production: read.NODE_ENV === 'production',
+  };
+  checkTogether(settings);
+  return settings;
+}
+
+function checkTogether(settings: Settings): void {
+  if (settings.databaseUrl !== null && settings.dataKey === null) {
+    throw new SettingsError(
+      'DATA_KEY is required with DATABASE_URL, so that every process uses the same key.',
+    );
+  }
+  if (settings.metricsToken !== null && settings.metricsToken === settings.opsToken) {
+    throw new SettingsError('METRICS_TOKEN must differ from OPS_TOKEN: it opens the metrics alone.');
+  }
+  if (settings.sandboxClock && !settings.sandbox) {
+    throw new SettingsError('SANDBOX_CLOCK=1 needs SANDBOX=1: only a sandbox may move the clock.');
+  }
+  if (settings.apiPath === settings.promoPath) {
+    throw new SettingsError('PROMO_BASE must differ from API_BASE.');
+  }
+}
+
+function originsOf(given: readonly string[] | undefined, port: number): Pick<Settings, 'origins' | 'secure'> {
+  const [first, ...others] = given ?? [
+    `http://localhost:${port}`,
+    `http://127.0.0.1:${port}`,
+    `http://[::1]:${port}`,
+  ];
+  if (first === undefined) throw new SettingsError('ORIGINS must name at least one origin.');
+  return { origins: [first, ...others], secure: first.startsWith('https:') };
+}
+
+function firstSentence(error: z.ZodError): string {
+  const issue = error.issues[0];
+  return issue === undefined ? 'The settings cannot be read.' : `${String(issue.path[0])} ${issue.message}.`;
+}
+
+function isBase(text: string): boolean {
+  if (/^https?:\/\//.test(text) && !URL.canParse(text)) return false;
+  const path = /^https?:\/\//.test(text) ? new URL(text).pathname : text;
+  const isPath = /^(\/[a-z0-9][a-z0-9._-]*)+$/i.test(path);
+  return isPath && !RESERVED_PATHS.some((taken) => path === taken || path.startsWith(`${taken}/`));
+}
+
+function pathOf(address: string): string {
+  return address.startsWith('/') ? address : new URL(address).pathname;
+}
+
+function isAddressRange(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}

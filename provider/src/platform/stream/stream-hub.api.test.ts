@@ -1,0 +1,266 @@
+import { eq } from 'drizzle-orm';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
+import type { Database } from '../database/database';
+import { sessions } from '../database/schema/sign-in';
+import { users } from '../database/schema/users';
+import { buildMember, buildMessage, buildTeam, buildUser, type UserRow } from '../../testing/builders';
+import { breakListenConnections } from '../../testing/listen-connections';
+import { passTime } from '../../testing/security-scene';
+import { signIn } from '../../testing/sign-in';
+import { createTestApp, type TestApp } from '../../testing/test-app';
+import { testDatabaseKind } from '../../testing/test-database';
+import { sessionService } from '../../identity/session/session.service';
+import { publishDomainEvents, type DomainEvent } from '../events/domain-event.repository';
+import { sessionsEnded } from '../events/session-events';
+import { messagesCounted } from '../events/message-events';
+import { messageProjection } from '../messages/message-projection';
+import { STREAM_REVOKED } from '@portal/shared/contracts/message';
+import type { Reader, StreamEvent } from './event-projection';
+import { BEATS, streamHub, type HubOptions, type StreamHub } from './stream-hub';
+
+const BEAT_MS = 5;
+
+let app: TestApp;
+let user: UserRow;
+let hub: StreamHub;
+let failures: unknown[];
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  app.clock.setOffset(0);
+  failures = [];
+  user = await buildUser(app);
+});
+afterEach(() => hub.close());
+
+function open(options: Partial<HubOptions> = {}, database: Database = app.database): void {
+  const onError = (error: unknown): void => void failures.push(error);
+  hub = streamHub({ ...app.deps, database }, sessionService({ ...app.deps, database }), {
+    projection: messageProjection(database.queries),
+    beatMs: BEAT_MS,
+    onError,
+    ...options,
+  });
+}
+
+interface Heard extends Reader {
+  readonly events: StreamEvent[];
+  comments: number;
+  isEnded: boolean;
+}
+
+async function reader(person = user): Promise<Heard> {
+  await signIn(app, person);
+  const own = await app.database.queries.select().from(sessions).where(eq(sessions.userId, person.id));
+  const heard: Heard = {
+    userId: person.id,
+    sessionId: own.at(-1)?.id ?? '',
+    language: 'en',
+    events: [],
+    comments: 0,
+    isEnded: false,
+    send: (event) => void heard.events.push(event),
+    comment: () => (heard.comments += 1),
+    end: () => (heard.isEnded = true),
+  };
+  await hub.prepare(person.id);
+  hub.add(heard);
+  await until(() => heard.events.length > 0);
+  return heard;
+}
+
+const countedAs = (unreadCount: number, userId = user.id): StreamEvent => ({
+  name: 'message.counted',
+  major: 1,
+  payload: { userId, unreadCount, isGap: false },
+});
+
+async function until(isSo: () => boolean): Promise<void> {
+  for (let tries = 0; tries < 1_000 && !isSo(); tries += 1) {
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  expect(isSo()).toBe(true);
+}
+
+test('says first how much is unread, and something at every turn', async () => {
+  open();
+  await buildMessage(app, { user });
+  const heard = await reader();
+  await until(() => heard.comments >= 2);
+  expect(heard.events).toEqual([countedAs(1)]);
+});
+
+describe('finds out at a turn, without being told, that a session', () => {
+  test('has been idle for too long, listening being no activity', async () => {
+    open();
+    const heard = await reader();
+    passTime(app, 30 * 60 - 1);
+    const { comments } = heard;
+    await until(() => heard.comments > comments + 1);
+    expect(heard.isEnded).toBe(false);
+    passTime(app, 1);
+    await until(() => heard.isEnded);
+    expect(heard.events.at(-1)).toEqual({ name: STREAM_REVOKED, major: 1, payload: {} });
+  });
+
+  test('belongs to an account that was disabled', async () => {
+    open();
+    const heard = await reader();
+    await app.database.queries.update(users).set({ status: 'disabled' }).where(eq(users.id, user.id));
+    await until(() => heard.isEnded);
+  });
+});
+
+test('a revoked reader hears nothing more', async () => {
+  open();
+  const heard = await reader();
+  const { queries } = app.database;
+  await queries.update(sessions).set({ revokedAt: app.clock.now() }).where(eq(sessions.userId, user.id));
+  await publishDomainEvents(queries, [messagesCounted(user.id)]);
+  await publishDomainEvents(queries, [sessionsEnded(user.id)]);
+  await until(() => heard.isEnded);
+  const { length } = heard.events;
+  await publishDomainEvents(queries, [messagesCounted(user.id)]);
+  await new Promise((resolve) => setTimeout(resolve, 5 * BEATS * BEAT_MS));
+  expect(heard.events).toHaveLength(length);
+});
+
+test('a full process answers that it is full, and has room when somebody leaves', async () => {
+  open({ limits: { perPerson: 2, perProcess: 3 } });
+  const [first] = [await reader(), await reader()];
+  await expect(hub.prepare(user.id)).rejects.toMatchObject({
+    code: errorCodes.rateLimited,
+    obj: { retryAfter: 60 },
+  });
+  const stranger = await buildUser(app);
+  await reader(stranger);
+  await expect(hub.prepare(stranger.id)).rejects.toMatchObject({ code: errorCodes.rateLimited });
+  hub.remove(first);
+  await hub.prepare(stranger.id);
+});
+
+test('what could not be looked up is looked up again', async () => {
+  let isAway = false;
+  const { database } = app;
+  const flaky = new Proxy(database.queries, {
+    get(from, key) {
+      if (isAway) throw new Error('away');
+      const value: unknown = Reflect.get(from, key, from);
+      return typeof value === 'function' ? (value.bind(from) as unknown) : value;
+    },
+  });
+  open({}, { ...database, queries: flaky });
+  const heard = await reader();
+  isAway = true;
+  await buildMessage(app, { user });
+  await publishDomainEvents(database.queries, [messagesCounted(user.id)]);
+  await until(() => failures.length > 0);
+  isAway = false;
+  await until(() => heard.events.length > 1);
+  expect(heard.events.at(-1)).toEqual(countedAs(1));
+  expect(heard.isEnded).toBe(false);
+});
+
+test('nonsense and what another release tells are passed over', async () => {
+  open();
+  const heard = await reader();
+  const { queries } = app.database;
+  for (const payload of ['', 'x', '{}', `{"name":"weather","audience":{"users":["${user.id}"]}}`]) {
+    await queries.execute(`select pg_notify('portal_events', '${payload}')`);
+  }
+  await publishDomainEvents(queries, [messagesCounted(user.id)]);
+  await until(() => heard.events.length > 1);
+  expect(failures).toEqual([]);
+});
+
+describe('an event that the hub has never heard of', () => {
+  const weather = (audience: DomainEvent['audience']): DomainEvent => ({
+    name: 'weather.changed',
+    major: 7,
+    payload: { placeId: 'a' },
+    audience,
+  });
+  const forwarded = { name: 'weather.changed', major: 7, payload: { placeId: 'a' } };
+
+  test('is forwarded as it is to those whom it names, and to nobody else', async () => {
+    open();
+    const [named, other] = [await reader(), await reader(await buildUser(app))];
+    await publishDomainEvents(app.database.queries, [weather({ users: [named.userId] })]);
+    await publishDomainEvents(app.database.queries, [messagesCounted(other.userId)]);
+    await until(() => named.events.length > 1 && other.events.length > 1);
+    expect(named.events.at(-1)).toEqual(forwarded);
+    expect(other.events.slice(1)).toEqual([countedAs(0, other.userId)]);
+  });
+
+  test('is heard in a team by who is enabled in it', async () => {
+    open();
+    const [creator, disabled, stranger] = [user, await buildUser(app), await buildUser(app)];
+    const team = await buildTeam(app, { creator });
+    await buildMember(app, { team, user: disabled, state: 'disable' });
+    const readers = [await reader(creator), await reader(disabled), await reader(stranger)];
+    await publishDomainEvents(app.database.queries, [weather({ team: team.id })]);
+    for (const { userId } of readers)
+      await publishDomainEvents(app.database.queries, [messagesCounted(userId)]);
+    await until(() => readers.every(({ events }) => events.at(-1)?.name === 'message.counted'));
+    await until(() => readers[0]?.events.some(({ name }) => name === 'weather.changed') === true);
+    expect(readers.map(({ events }) => events.filter(({ name }) => name === 'weather.changed'))).toEqual([
+      [forwarded],
+      [],
+      [],
+    ]);
+  });
+});
+
+describe('after a gap, in which events may have been told to nobody', () => {
+  test('who listened then is told the count at once, and sent away to ask everything anew', async () => {
+    const { database } = app;
+    let gap = (): void => undefined;
+    const listen: Database['listen'] = (channel, listener) => {
+      gap = listener.onGap;
+      return database.listen(channel, listener);
+    };
+    open({}, { ...database, listen });
+    const [first, second] = [await reader(), await reader(await buildUser(app))];
+    await buildMessage(app, { user });
+    gap();
+    await until(() => first.isEnded && second.isEnded);
+    expect(first.events.at(-1)).toEqual(countedAs(1));
+    expect(second.events.at(-1)).toEqual(countedAs(0, second.userId));
+    const next = await reader();
+    await until(() => next.comments > 1);
+    expect(next.isEnded).toBe(false);
+  });
+
+  // PGlite has no connections that could break.
+  if (testDatabaseKind === 'postgres') {
+    test('which a broken connection leaves', async () => {
+      open();
+      const heard = await reader();
+      await breakListenConnections(app.database.queries);
+      await until(() => heard.isEnded);
+      expect(heard.events.at(-1)).not.toEqual({ name: STREAM_REVOKED, major: 1, payload: {} });
+    });
+  }
+});
+
+test('without a database to listen to nobody is let in, and afterwards everybody', async () => {
+  let isAway = true;
+  const { database } = app;
+  const listen: Database['listen'] = (...given) =>
+    isAway ? Promise.reject(new Error('away')) : database.listen(...given);
+  open({}, { ...database, listen });
+  await expect(hub.prepare(user.id)).rejects.toThrow('away');
+  isAway = false;
+  await reader();
+});
+
+test('after the end nobody is let in', async () => {
+  open();
+  const heard = await reader();
+  await hub.close();
+  expect(heard.isEnded).toBe(true);
+  await expect(hub.prepare(user.id)).rejects.toMatchObject({ code: errorCodes.rateLimited });
+});

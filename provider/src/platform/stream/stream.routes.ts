@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import { stream } from '@portal/shared/contracts/message';
+import type { ProviderDeps } from '../deps';
+import { openEventStream } from '../http/event-stream';
+import { registerStream } from '../http/register-endpoint';
+import type { EventProjection, Reader } from './event-projection';
+import { streamHub, type LiveSessions } from './stream-hub';
+
+/** A reader that lost its connection asks again after this; its own patience may be longer. */
+const RETRY_MS = 3_000;
+
+/** E56. */
+export function streamRoutes(
+  app: FastifyInstance,
+  deps: Pick<ProviderDeps, 'database' | 'metrics'>,
+  { sessions, projection }: { readonly sessions: LiveSessions; readonly projection: EventProjection },
+): void {
+  const hub = streamHub(deps, sessions, {
+    projection,
+    onError: (error) => {
+      app.log.warn({ err: error }, 'events could not be forwarded');
+    },
+  });
+  app.addHook('preClose', () => hub.close());
+
+  registerStream(app, stream, async ({ user, client, reply }) => {
+    const { userId, sessionId } = user;
+    await hub.prepare(userId);
+    const events = openEventStream(reply, RETRY_MS);
+    const reader: Reader = { userId, sessionId, language: client.language, ...events };
+    hub.add(reader);
+    events.onEnd(() => hub.remove(reader));
+  });
+}

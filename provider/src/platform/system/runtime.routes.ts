@@ -1,0 +1,88 @@
+import type { FastifyInstance } from 'fastify';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
+import { LAST_LINE } from '@portal/shared/contracts/log-lines';
+import { captcha, captchaVerify, config, healthz, readyz, report } from '@portal/shared/contracts/runtime';
+import type { ProviderDeps } from '../deps';
+import { isSlider } from '../gateways/captcha/choose-captcha';
+import { BusinessError } from '../http/business-error';
+import { registerEndpoint } from '../http/register-endpoint';
+
+const REPORT_BYTES = 8 * 1024;
+
+/** E4 and E5 stand under the API base and at the root, where process managers look. */
+export function healthRoutes(app: FastifyInstance, { database }: Pick<ProviderDeps, 'database'>): void {
+  let isStopping = false;
+  app.addHook('preClose', async () => {
+    isStopping = true;
+  });
+
+  registerEndpoint(app, healthz, () => ({ status: 'ok' as const }));
+
+  registerEndpoint(app, readyz, async ({ reply, request }) => {
+    const isReachable = await database.ping().then(
+      () => true,
+      (error: unknown) => {
+        request.log.warn({ err: error }, 'the database does not answer');
+        return false;
+      },
+    );
+    if (isReachable && !isStopping) return { status: 'ok' as const };
+    reply.code(503).header('retry-after', '5');
+    return { status: 'unavailable' as const };
+  });
+}
+
+/**
+ * What the portal asks before anyone signs in, and what it reports.
+ * @param smsResend seconds between two codes by SMS to one phone
+ */
+export function runtimeRoutes(
+  app: FastifyInstance,
+  deps: ProviderDeps,
+  { smsResend }: { readonly smsResend: number },
+): void {
+  const { settings, metrics, logLines } = deps;
+
+  registerEndpoint(app, config, ({ client }) => ({
+    captcha: {
+      provider: deps.captcha.provider,
+      ...(deps.captcha.appId === '' ? {} : { appId: deps.captcha.appId }),
+    },
+    features: { settingsDrawer: settings.settingsDrawer },
+    footer: { ...settings.footer, company: settings.footer.company[client.language] },
+    areaCode: '86',
+    smsResend,
+    marketplaceMode: settings.marketplaceMode,
+    sandbox: settings.sandbox,
+    payMethods: [],
+  }));
+
+  registerEndpoint(app, captcha, async ({ client }) => {
+    if (!isSlider(deps.captcha)) throw new BusinessError(errorCodes.conflict);
+    const { id, background, piece, width, height, pieceSize, pieceY, expiresIn } =
+      await deps.captcha.createPuzzle(client.ip);
+    return { Challenge: id, background, piece, width, height, pieceSize, pieceTop: pieceY, expiresIn };
+  });
+
+  registerEndpoint(app, captchaVerify, async ({ input, client }) => {
+    const ticket = isSlider(deps.captcha)
+      ? await deps.captcha.solve({ id: input.Challenge, x: input.Left, track: input.Track, ip: client.ip })
+      : null;
+    if (ticket === null) throw new BusinessError(errorCodes.captchaInvalid, { captchaRequired: true });
+    return { Ticket: ticket.ticket, RandStr: ticket.randStr };
+  });
+
+  registerEndpoint(
+    app,
+    report,
+    ({ input, request }) => {
+      metrics.countReport(input.kind, input.part, input.release);
+      const verdict = logLines(input.kind);
+      const further = verdict === 'last' ? LAST_LINE : {};
+      if (verdict === 'count') metrics.unloggedReports.inc({ kind: input.kind });
+      else request.log.warn({ report: input, ...further }, 'report of a browser');
+      return null;
+    },
+    { bodyLimit: REPORT_BYTES },
+  );
+}

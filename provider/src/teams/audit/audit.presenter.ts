@@ -1,0 +1,85 @@
+import type { audit } from '@portal/shared/contracts/account';
+import type { AuditAction } from '@portal/shared/contracts/enums';
+import type { ResponseOf } from '@portal/shared/contracts/endpoint';
+import type { Language, Localized } from '@portal/shared/contracts/language';
+import { csvText } from '../../platform/export/csv-text';
+import { LEVEL_WORDS, ROLE_WORDS, STATE_WORDS } from '../member/member-labels';
+import { accountLabel } from '../../platform/contact/account-label';
+import type { AuditRow } from './audit-list.repository';
+
+type ShownRow = ResponseOf<typeof audit>['list'][number];
+
+/** What is kept as a word of the contract, by the action that keeps it. */
+const KEPT_WORDS: Partial<Record<AuditAction, Readonly<Record<string, Localized>>>> = {
+  'member.role': ROLE_WORDS,
+  'member.state': STATE_WORDS,
+  'member.nameLevel': LEVEL_WORDS,
+  'team.nameLevel': LEVEL_WORDS,
+};
+
+/** A detail in the reader's language; names, masked addresses and reasons stay as they were given. */
+function label(action: AuditAction, detail: string, language: Language): string {
+  const days = action.startsWith('link.') ? /^(\d+) d$/.exec(detail)?.[1] : undefined;
+  if (days !== undefined) return `${days} ${language === 'en' ? (days === '1' ? 'day' : 'days') : '天'}`;
+  return KEPT_WORDS[action]?.[detail]?.[language] ?? detail;
+}
+
+/** A line of the audit log (E15). People are named as they are called today; who closed the account has no name. */
+export function presentAudit(
+  { id, at, actor, target, action, detail, teamId, ip }: AuditRow,
+  language: Language,
+): ShownRow {
+  const named = target === null ? '' : accountLabel(target);
+  const said = detail === null ? '' : label(action, detail, language);
+  const what = [named, said].filter((part) => part !== '').join(language === 'en' ? ': ' : '：');
+  return {
+    Id: id,
+    at: at.toISOString(),
+    actor: actor === null ? '' : accountLabel(actor),
+    action,
+    ...(what === '' ? {} : { target: what }),
+    ...(teamId === null ? {} : { teamId }),
+    ...(ip === null ? {} : { ip }),
+  };
+}
+
+const HEADINGS: readonly Localized[] = [
+  { en: 'Time (UTC)', 'zh-CN': '时间（UTC）' },
+  { en: 'Actor', 'zh-CN': '操作人' },
+  { en: 'Action', 'zh-CN': '操作' },
+  { en: 'Target', 'zh-CN': '对象' },
+  { en: 'IP', 'zh-CN': 'IP' },
+];
+
+const ACTIONS: Readonly<Record<AuditAction, Localized>> = {
+  'team.create': { en: 'Created the team', 'zh-CN': '创建团队' },
+  'team.rename': { en: 'Renamed the team', 'zh-CN': '重命名团队' },
+  'team.transfer': { en: 'Transferred the team', 'zh-CN': '转让团队' },
+  'team.delete': { en: 'Deleted the team', 'zh-CN': '删除团队' },
+  'team.nameLevel': { en: 'Set real name visibility of the team', 'zh-CN': '设置团队实名可见性' },
+  'member.remove': { en: 'Removed a member', 'zh-CN': '移除成员' },
+  'member.state': { en: 'Changed a member’s status', 'zh-CN': '变更成员状态' },
+  'member.role': { en: 'Changed a member’s role', 'zh-CN': '变更成员角色' },
+  'member.leave': { en: 'Left the team', 'zh-CN': '退出团队' },
+  'member.nameLevel': { en: 'Set a member’s real name visibility', 'zh-CN': '设置成员实名可见性' },
+  'invitation.check': { en: 'Checked whom to invite', 'zh-CN': '查询邀请对象' },
+  'invitation.send': { en: 'Sent an invitation', 'zh-CN': '发送邀请' },
+  'invitation.revoke': { en: 'Revoked an invitation', 'zh-CN': '撤销邀请' },
+  'invitation.agree': { en: 'Agreed to an invitation', 'zh-CN': '同意邀请' },
+  'invitation.refuse': { en: 'Refused an invitation', 'zh-CN': '拒绝邀请' },
+  'link.create': { en: 'Made an invitation link', 'zh-CN': '生成邀请链接' },
+  'link.renew': { en: 'Renewed the invitation link', 'zh-CN': '更新邀请链接' },
+  'link.revoke': { en: 'Revoked the invitation link', 'zh-CN': '撤销邀请链接' },
+  'request.create': { en: 'Asked to join', 'zh-CN': '申请加入' },
+  'request.allow': { en: 'Allowed a join request', 'zh-CN': '通过加入申请' },
+  'request.refuse': { en: 'Refused a join request', 'zh-CN': '拒绝加入申请' },
+  'request.withdraw': { en: 'Withdrew a join request', 'zh-CN': '撤回加入申请' },
+};
+
+/** The audit log as a file (E35). */
+export function auditCsv(rows: readonly ShownRow[], language: Language): string {
+  return csvText([
+    HEADINGS.map((heading) => heading[language]),
+    ...rows.map((row) => [row.at, row.actor, ACTIONS[row.action][language], row.target ?? '', row.ip ?? '']),
+  ]);
+}

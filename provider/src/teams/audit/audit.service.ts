@@ -1,0 +1,61 @@
+import type { audit } from '@portal/shared/contracts/account';
+import type { ParsedRequestOf, ResponseOf } from '@portal/shared/contracts/endpoint';
+import type { Language } from '@portal/shared/contracts/language';
+import type { exportAudit } from '@portal/shared/contracts/search';
+import { findMembership } from '../../platform/access/access.repository';
+import { containsPattern, limitOf, presentPage } from '../../platform/database/paging';
+import type { ProviderDeps } from '../../platform/deps';
+import { BusinessError } from '../../platform/http/business-error';
+import { listAudit, type AuditFilter } from './audit-list.repository';
+import { auditRefusal } from './audit.policy';
+import { auditCsv, presentAudit } from './audit.presenter';
+
+/** Lines of one export at most, the newest; a filter by time brings the older ones. */
+const MAX_EXPORT_ROWS = 10_000;
+
+/** Whose log is read, and in what language. */
+interface Reader {
+  readonly userId: string;
+  readonly language: Language;
+}
+
+/** What was done: by the caller himself, or by everyone in a team that he administers. */
+export function auditService({ database: { queries } }: Pick<ProviderDeps, 'database'>) {
+  /** @throws BusinessError `notFound`, `forbidden`, `memberDisabled` for a team whose log is not the caller's to read */
+  async function filterOf(
+    userId: string,
+    { TeamId: teamId, Actor, Action, From, To }: ParsedRequestOf<typeof exportAudit>,
+  ): Promise<AuditFilter> {
+    if (teamId !== undefined) {
+      const code = auditRefusal(await findMembership(queries, userId, teamId));
+      if (code !== null) throw new BusinessError(code);
+    }
+    return {
+      of: teamId === undefined ? { actorId: userId } : { teamId },
+      pattern: containsPattern(Actor),
+      action: Action,
+      from: From === undefined ? undefined : new Date(From),
+      to: To === undefined ? undefined : new Date(To),
+    };
+  }
+
+  return {
+    async list(
+      { userId, language }: Reader,
+      input: ParsedRequestOf<typeof audit>,
+    ): Promise<ResponseOf<typeof audit>> {
+      const filter = await filterOf(userId, input);
+      const page = await listAudit(queries, { ...filter, sort: input.Sort, ...limitOf(input) });
+      return presentPage(page, input, (row) => presentAudit(row, language));
+    },
+
+    async export({ userId, language }: Reader, input: ParsedRequestOf<typeof exportAudit>): Promise<string> {
+      const filter = await filterOf(userId, input);
+      const { rows } = await listAudit(queries, { ...filter, sort: [], limit: MAX_EXPORT_ROWS, offset: 0 });
+      return auditCsv(
+        rows.map((row) => presentAudit(row, language)),
+        language,
+      );
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import type { UnitOfWork } from '../../platform/unit-of-work/unit-of-work';
+import { placeChanged } from '../records/team-events';
+import { revokeInvitationsOf, revokeLinksOf } from '../records/sent-invites.repository';
+
+/** Who revokes, and from where; null where that is not kept. */
+export interface Revoker {
+  readonly userId: string;
+  readonly ip: string | null;
+}
+
+/** Whose invitations end, in which teams. */
+export interface EndedInviters {
+  readonly teamIds: readonly string[];
+  readonly inviterIds: readonly string[];
+}
+
+/**
+ * Revokes what people who may no longer invite for some teams have sent: invitations that wait, and the links that
+ * they made. To be called by every act that removes, disables, locks or demotes, in its unit of work.
+ */
+export async function revokeInvitationsBy(
+  { queries, now, record, publish }: UnitOfWork,
+  { userId: actorId, ip }: Revoker,
+  { teamIds, inviterIds }: EndedInviters,
+): Promise<void> {
+  if (teamIds.length === 0 || inviterIds.length === 0) return;
+  const of = { teamIds, inviterIds, at: now };
+  for (const { teamId, inviteeId } of await revokeInvitationsOf(queries, of)) {
+    record({ teamId, actorId, ip, action: 'invitation.revoke', targetUserId: inviteeId });
+    publish(placeChanged(inviteeId, teamId));
+  }
+  for (const teamId of await revokeLinksOf(queries, of)) {
+    record({ teamId, actorId, ip, action: 'link.revoke' });
+  }
+}

@@ -1,0 +1,55 @@
+import type { ResponseOf } from '@portal/shared/contracts/endpoint';
+import type { InviteeState } from '@portal/shared/contracts/enums';
+import type { inviteUserByInfos, inviteUserVerifyPhones } from '@portal/shared/contracts/invitation';
+import type { userInvitedTeamInfo } from '@portal/shared/contracts/user';
+import { maskName } from '../../platform/contact/mask';
+import { maskedLabel } from '../../platform/contact/masked-label';
+import { invitationStatus, inviteeState, receivedVerbs } from './invitation.policy';
+import type { Invitee, ReceivedRow } from './invitation.repository';
+import type { InviteeAddress } from './invitee-address';
+
+type CheckedRow = ResponseOf<typeof inviteUserVerifyPhones>['list'][number];
+export type SentRow = ResponseOf<typeof inviteUserByInfos>['list'][number];
+type ShownInvitation = ResponseOf<typeof userInvitedTeamInfo>['list'][number];
+
+/** What would come of inviting whoever has this phone or mailbox (call 81); `null` is nobody. */
+export function presentChecked({ value }: InviteeAddress, invitee: Invitee | null): CheckedRow {
+  return {
+    value,
+    state: stateOf(invitee),
+    ...pendingOf(invitee),
+    // Without a name the phone or mailbox, which was typed, says who it is.
+    ...(invitee?.userName == null ? {} : { UserName: maskName(invitee.userName) }),
+  };
+}
+
+/** Somebody who was not invited, and why (call 87). */
+export function presentUninvited({ value }: InviteeAddress, invitee: Invitee | null): SentRow {
+  return { value, state: stateOf(invitee), ...pendingOf(invitee) };
+}
+
+/** A row of the invitations that a person received (call 43). */
+export function presentReceived(row: ReceivedRow, now: Date): ShownInvitation {
+  return {
+    Id: row.id,
+    teamId: row.teamId,
+    teamName: row.teamName,
+    inviter: maskedLabel(row.inviter),
+    status: invitationStatus(row, now),
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    can: receivedVerbs(row, row.inviterStatus, now),
+  };
+}
+
+/** `inviteeState` of a row as it was found. */
+export function stateOf(invitee: Invitee | null): InviteeState {
+  if (invitee === null) return inviteeState(null);
+  return inviteeState({ ...invitee, isInvited: invitee.invitationId !== null });
+}
+
+function pendingOf(invitee: Invitee | null): { readonly InvitationId?: string } {
+  return invitee === null || invitee.invitationId === null || stateOf(invitee) !== 'invited'
+    ? {}
+    : { InvitationId: invitee.invitationId };
+}

@@ -1,0 +1,175 @@
+import { and, eq, gt, lte, or, sql, type SQL } from 'drizzle-orm';
+import type { InvitationStatus } from '@portal/shared/contracts/enums';
+import type { SortStep } from '@portal/shared/contracts/query';
+import type { Queries } from '../../platform/database/database';
+import { orderBySteps, withTotal, type PageOfRows } from '../../platform/database/paging';
+import { invitations, teamMembers, teams } from '../../platform/database/schema/teams';
+import { users } from '../../platform/database/schema/users';
+
+const isPending = eq(invitations.state, 'pending');
+
+function isOf(teamId: string, userId: string): SQL | undefined {
+  return and(eq(invitations.teamId, teamId), eq(invitations.inviteeId, userId));
+}
+
+/** Who has one of these phones and mailboxes, and what the team knows of them; a line for each that somebody has. */
+export function findInvitees(
+  queries: Queries,
+  {
+    teamId,
+    targets,
+    now,
+  }: { readonly teamId: string; readonly targets: readonly string[]; readonly now: Date },
+) {
+  // As one parameter each, so that the statement is the same however many there are.
+  const wanted = sql`${sql.param([...targets])}::text[]`;
+  const waits = and(
+    eq(invitations.teamId, teamId),
+    eq(invitations.inviteeId, users.id),
+    isPending,
+    gt(invitations.expiresAt, now),
+  );
+  return queries
+    .select({
+      userId: users.id,
+      userName: users.userName,
+      phoneE164: users.phoneE164,
+      mail: sql<string | null>`lower(${users.mail})`,
+      certLevel: users.certLevel,
+      isMember: sql<boolean>`${teamMembers.userId} is not null`,
+      invitationId: invitations.id,
+    })
+    .from(users)
+    .leftJoin(teamMembers, and(eq(teamMembers.teamId, teamId), eq(teamMembers.userId, users.id)))
+    .leftJoin(invitations, waits)
+    .where(
+      and(
+        eq(users.status, 'active'),
+        or(sql`${users.phoneE164} = any(${wanted})`, sql`lower(${users.mail}) = any(${wanted})`),
+      ),
+    );
+}
+
+export type Invitee = Awaited<ReturnType<typeof findInvitees>>[number];
+
+/** @returns false when the person was invited to the team a moment ago by somebody else */
+export async function insertInvitation(
+  queries: Queries,
+  row: typeof invitations.$inferInsert,
+): Promise<boolean> {
+  const inserted = await queries
+    .insert(invitations)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: invitations.id });
+  return inserted.length > 0;
+}
+
+const kept = {
+  id: invitations.id,
+  teamId: invitations.teamId,
+  inviteeId: invitations.inviteeId,
+  inviterId: invitations.inviterId,
+  state: invitations.state,
+  invitedAs: invitations.invitedAs,
+  expiresAt: invitations.expiresAt,
+} as const;
+
+export async function findInvitation(queries: Queries, invitationId: string) {
+  const [row] = await queries.select(kept).from(invitations).where(eq(invitations.id, invitationId));
+  return row ?? null;
+}
+
+export type InvitationRow = NonNullable<Awaited<ReturnType<typeof findInvitation>>>;
+
+/** The same, held until the transaction ends. */
+export async function findInvitationForUpdate(
+  queries: Queries,
+  invitationId: string,
+): Promise<InvitationRow | null> {
+  const [row] = await queries
+    .select(kept)
+    .from(invitations)
+    .where(eq(invitations.id, invitationId))
+    .for('update');
+  return row ?? null;
+}
+
+export async function setInvitationState(
+  queries: Queries,
+  invitationId: string,
+  { state, at }: { readonly state: InvitationStatus; readonly at: Date },
+): Promise<void> {
+  await queries.update(invitations).set({ state, updatedAt: at }).where(eq(invitations.id, invitationId));
+}
+
+/** Makes room for a new invitation: one that waited too long no longer counts as pending. */
+export async function expireInvitation(
+  queries: Queries,
+  { teamId, userId, at }: { readonly teamId: string; readonly userId: string; readonly at: Date },
+): Promise<void> {
+  await queries
+    .update(invitations)
+    .set({ state: 'expired', updatedAt: at })
+    .where(and(isOf(teamId, userId), isPending, lte(invitations.expiresAt, at)));
+}
+
+export interface InvitationListQuery {
+  readonly userId: string;
+  /** Null for all. */
+  readonly status: InvitationStatus | null;
+  readonly sort: readonly SortStep<'createdAt' | 'expiresAt'>[];
+  readonly limit: number;
+  readonly offset: number;
+  readonly now: Date;
+}
+
+const SORT_COLUMNS = { createdAt: sql`${invitations.createdAt}`, expiresAt: sql`${invitations.expiresAt}` };
+
+/** What an invitation is at this moment, whether its end is kept yet or not. */
+function hasStatus(status: InvitationStatus, now: Date): SQL | undefined {
+  if (status === 'pending') return and(isPending, gt(invitations.expiresAt, now));
+  if (status !== 'expired') return eq(invitations.state, status);
+  return or(eq(invitations.state, 'expired'), and(isPending, lte(invitations.expiresAt, now)));
+}
+
+/** Invitations that a person received, the newest first. */
+export async function listReceived(queries: Queries, query: InvitationListQuery) {
+  const { userId, status, sort, limit, offset, now } = query;
+  const isWanted = and(
+    eq(invitations.inviteeId, userId),
+    status === null ? undefined : hasStatus(status, now),
+  );
+  // Apart from the page, which the index ends early: a total over the page's rows would read them all, names too.
+  const total = queries
+    .select({ all: sql<number>`count(*)::int` })
+    .from(invitations)
+    .where(isWanted);
+  const rows = await queries
+    .select({
+      id: invitations.id,
+      teamId: invitations.teamId,
+      teamName: teams.name,
+      inviter: { userName: users.userName, mail: users.mail, phoneE164: users.phoneE164 },
+      inviterStatus: users.status,
+      state: invitations.state,
+      createdAt: invitations.createdAt,
+      expiresAt: invitations.expiresAt,
+      total: sql<number>`(${total})`,
+    })
+    .from(invitations)
+    .innerJoin(teams, eq(teams.id, invitations.teamId))
+    .innerJoin(users, eq(users.id, invitations.inviterId))
+    .where(isWanted)
+    .orderBy(
+      ...orderBySteps(sort, SORT_COLUMNS),
+      sql`${invitations.createdAt} desc`,
+      sql`${invitations.id} desc`,
+    )
+    .limit(limit)
+    .offset(offset);
+  return withTotal(rows, offset, () => queries.$count(invitations, isWanted));
+}
+
+export type ReceivedRow =
+  Awaited<ReturnType<typeof listReceived>> extends PageOfRows<infer Row> ? Row : never;

@@ -1,0 +1,40 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Queries } from '../../platform/database/database';
+import { inviteLookups } from '../../platform/database/schema/invites';
+import { invitations } from '../../platform/database/schema/teams';
+import type { Lookup } from './invite-limit.policy';
+
+export function findLookups(queries: Queries, userId: string, after: Date): Promise<Lookup[]> {
+  return queries
+    .select({
+      targetHash: inviteLookups.targetHash,
+      wasFound: inviteLookups.wasFound,
+      lookedAt: inviteLookups.lookedAt,
+    })
+    .from(inviteLookups)
+    .where(and(eq(inviteLookups.userId, userId), gt(inviteLookups.lookedAt, after)));
+}
+
+/** Each target once: one that was asked about before was asked about now. */
+export async function keepLookups(
+  queries: Queries,
+  userId: string,
+  lookups: readonly Lookup[],
+): Promise<void> {
+  await queries
+    .insert(inviteLookups)
+    .values(lookups.map((lookup) => ({ userId, ...lookup })))
+    .onConflictDoUpdate({
+      target: [inviteLookups.userId, inviteLookups.targetHash],
+      set: { wasFound: sql`excluded.was_found`, lookedAt: sql`excluded.looked_at` },
+    });
+}
+
+/** When a person sent invitations, in all teams together. */
+export async function findSendings(queries: Queries, inviterId: string, after: Date): Promise<Date[]> {
+  const rows = await queries
+    .select({ at: invitations.createdAt })
+    .from(invitations)
+    .where(and(eq(invitations.inviterId, inviterId), gt(invitations.createdAt, after)));
+  return rows.map(({ at }) => at);
+}

@@ -1,0 +1,27 @@
+import { maskMail, maskPhone } from '../../platform/contact/mask';
+import { toE164 } from '../../platform/contact/phone-number';
+import { fieldError } from '../../platform/http/business-error';
+
+/** A phone or mailbox of somebody who is to be invited. */
+export interface InviteeAddress {
+  /** As it was typed. */
+  readonly value: string;
+  /** E.164 number or lower-case mail address. */
+  readonly target: string;
+}
+
+/**
+ * @param field its name in the request, for what is no number anywhere
+ * @throws BusinessError `validationFailed`
+ */
+export function inviteeAddress(value: string, field: string): InviteeAddress {
+  if (value.includes('@')) return { value, target: value.toLowerCase() };
+  const target = toE164(value);
+  if (target === null) throw fieldError(field, 'enterPhoneOrMail');
+  return { value, target };
+}
+
+/** For logs that people read. */
+export function maskAddress(target: string): string {
+  return target.includes('@') ? maskMail(target) : maskPhone(target);
+}

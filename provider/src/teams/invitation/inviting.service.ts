@@ -1,0 +1,215 @@
+import type { ParsedRequestOf, ResponseOf } from '@portal/shared/contracts/endpoint';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
+import type {
+  inviteUserByInfos,
+  inviteUserVerifyPhones,
+  revokeInvitation,
+} from '@portal/shared/contracts/invitation';
+import { maskedLabel } from '../../platform/contact/masked-label';
+import type { ProviderDeps } from '../../platform/deps';
+import { BusinessError } from '../../platform/http/business-error';
+import { addDays } from '../../platform/runtime/clock';
+import type { TeamAct, Actor, TeamActService } from '../act/team-act.service';
+import { INVITATION_DAYS, settleRefusal } from './invitation.policy';
+import { presentChecked, presentUninvited, stateOf, type SentRow } from './invitation.presenter';
+import {
+  expireInvitation,
+  findInvitation,
+  findInvitees,
+  findInvitationForUpdate,
+  insertInvitation,
+  setInvitationState,
+  type Invitee,
+} from './invitation.repository';
+import type { CaptchaProof, InviteLimitService } from './invite-limit.service';
+import { inviteeAddress, maskAddress, type InviteeAddress } from './invitee-address';
+
+interface InvitingTools {
+  readonly acts: TeamActService;
+  readonly limits: InviteLimitService;
+}
+
+/** Where an invited person answers. */
+const ANSWER_PAGE = '/team/invite';
+
+/** What admins do with invitations: look who can be invited, invite, take back. */
+export function invitingService(
+  { database, clock, newId }: Pick<ProviderDeps, 'database' | 'clock' | 'newId'>,
+  { acts, limits }: InvitingTools,
+) {
+  /** The people behind the addresses, counted against what the actor may ask. */
+  async function lookUp(
+    act: TeamAct,
+    actor: Actor,
+    { addresses, isProved }: { readonly addresses: readonly InviteeAddress[]; readonly isProved: boolean },
+  ): Promise<(address: InviteeAddress) => Invitee | null> {
+    const targets = targetsOf(addresses);
+    const found = await findInvitees(act.queries, { teamId: act.team.id, targets, now: act.now });
+    const byTarget = new Map<string, Invitee>();
+    for (const invitee of found) {
+      for (const target of [invitee.phoneE164, invitee.mail])
+        if (target !== null) byTarget.set(target, invitee);
+    }
+    const looked = targets.map((target) => ({ target, wasFound: byTarget.has(target) }));
+    await limits.count(act.queries, actor, { looked, isProved });
+    return ({ target }) => byTarget.get(target) ?? null;
+  }
+
+  /** @returns the invitation's id, or null when somebody else was a moment faster */
+  async function invite(
+    act: TeamAct,
+    actor: Actor,
+    { invitee, address }: { readonly invitee: Invitee; readonly address: InviteeAddress },
+  ): Promise<string | null> {
+    const { queries, now, team } = act;
+    const id = newId();
+    const expiresAt = addDays(now, INVITATION_DAYS);
+    await expireInvitation(queries, { teamId: team.id, userId: invitee.userId, at: now });
+    const isNew = await insertInvitation(queries, {
+      id,
+      teamId: team.id,
+      inviteeId: invitee.userId,
+      inviterId: actor.userId,
+      invitedAs: maskAddress(address.target),
+      expiresAt,
+      createdAt: now,
+      updatedAt: now,
+    });
+    if (!isNew) return null;
+    act.record('invitation.send', {
+      targetUserId: invitee.userId,
+      detail: maskAddress(address.target),
+    });
+    const inviter = act.accounts.get(actor.userId);
+    act.notify(invitee.userId, {
+      template: 'teamInvited',
+      params: {
+        inviter: inviter === undefined ? '' : maskedLabel(inviter),
+        team: team.name,
+        expiresAt: expiresAt.toISOString(),
+      },
+      link: ANSWER_PAGE,
+    });
+    act.publishPlace(invitee.userId);
+    return id;
+  }
+
+  return {
+    /**
+     * Call 81. It says who has an account, as the specification wants it; how often, `limits` says.
+     * @throws BusinessError `validationFailed`, `forbidden`, `notFound`, `rateLimited`, `memberDisabled`, `captchaInvalid`; OutsideError
+     */
+    async check(
+      actor: Actor,
+      input: ParsedRequestOf<typeof inviteUserVerifyPhones>,
+    ): Promise<ResponseOf<typeof inviteUserVerifyPhones>> {
+      const addresses = input.Infos.map((info, row) => inviteeAddress(info, `Infos.${String(row)}`));
+      const isProved = await limits.admit(actor, targetsOf(addresses), input);
+      return acts.perform(actor, { teamId: input.TeamId, need: 'admin' }, async (act) => {
+        const inviteeOf = await lookUp(act, actor, { addresses, isProved });
+        act.record('invitation.check', { detail: label(addresses) });
+        return { list: addresses.map((address) => presentChecked(address, inviteeOf(address))) };
+      });
+    },
+
+    /**
+     * Call 87. Each phone and mailbox by itself: one that cannot be invited keeps no other back.
+     * @throws BusinessError `validationFailed`, `forbidden`, `notFound`, `rateLimited`, `memberDisabled`, `captchaInvalid`; OutsideError
+     */
+    async send(
+      actor: Actor,
+      input: ParsedRequestOf<typeof inviteUserByInfos> & CaptchaProof,
+    ): Promise<ResponseOf<typeof inviteUserByInfos>> {
+      const addresses = input.Infos.map(addressOf);
+      const targets = targetsOf(addresses);
+      const isProved = await limits.admit(actor, targets, input);
+      const { TeamId: teamId } = input;
+      const known = await findInvitees(database.queries, { teamId, targets, now: clock.now() });
+      const accounts = known.map(({ userId }) => userId);
+      const outcome = await acts.perform(actor, { teamId, need: 'admin', accounts }, async (act) => {
+        const inviteeOf = await lookUp(act, actor, { addresses, isProved });
+        const free = new Set(
+          addresses
+            .map(inviteeOf)
+            .filter((invitee) => stateOf(invitee) === 'ok')
+            .map((invitee) => invitee?.userId),
+        );
+        const retryAfter = await limits.secondsUntilSending(act.queries, actor, free.size);
+        if (retryAfter > 0) {
+          act.record('invitation.check', { detail: label(addresses) });
+          return { retryAfter };
+        }
+        const invited = new Map<string, string>();
+        const list: SentRow[] = [];
+        for (const address of addresses) {
+          const invitee = inviteeOf(address);
+          if (invitee === null || stateOf(invitee) !== 'ok') {
+            list.push(presentUninvited(address, invitee));
+            continue;
+          }
+          const before = invited.get(invitee.userId);
+          const id = before ?? (await invite(act, actor, { invitee, address }));
+          if (id !== null) invited.set(invitee.userId, id);
+          const isNow = before === undefined && id !== null;
+          list.push({
+            value: address.value,
+            state: isNow ? 'ok' : 'invited',
+            ...(id === null ? {} : { InvitationId: id }),
+          });
+        }
+        const others = addresses.filter((address) => stateOf(inviteeOf(address)) !== 'ok');
+        if (others.length > 0) act.record('invitation.check', { detail: label(others) });
+        if (invited.size > 0) act.publishMembers();
+        return { list };
+      });
+      // After the commit, which keeps what was looked up: a refusal tells that somebody has these addresses.
+      if (outcome.list === undefined)
+        throw new BusinessError(errorCodes.rateLimited, { retryAfter: outcome.retryAfter });
+      return outcome;
+    },
+
+    /** The team of an invitation, for the gate; null where there is none. */
+    async teamOf(invitationId: string): Promise<string | null> {
+      return (await findInvitation(database.queries, invitationId))?.teamId ?? null;
+    },
+
+    /** Call E31. @throws BusinessError `forbidden`, `notFound`, `memberDisabled`, `alreadyHandled` when it waits no longer */
+    async revoke(
+      actor: Actor,
+      { InvitationId }: ParsedRequestOf<typeof revokeInvitation>,
+    ): Promise<ResponseOf<typeof revokeInvitation>> {
+      const found = await findInvitation(database.queries, InvitationId);
+      if (found === null) throw new BusinessError(errorCodes.notFound);
+      const plan = { teamId: found.teamId, need: 'admin', accounts: [found.inviteeId] } as const;
+      await acts.perform(actor, plan, async (act) => {
+        const invitation = await findInvitationForUpdate(act.queries, InvitationId);
+        if (invitation === null) throw new BusinessError(errorCodes.notFound);
+        const code = settleRefusal(invitation, act.now);
+        if (code !== null) throw new BusinessError(code);
+        await setInvitationState(act.queries, InvitationId, { state: 'revoked', at: act.now });
+        act.record('invitation.revoke', { targetUserId: invitation.inviteeId });
+        act.publishPlace(invitation.inviteeId);
+        act.publishMembers();
+      });
+      return null;
+    },
+  };
+}
+
+export type InvitingService = ReturnType<typeof invitingService>;
+
+function addressOf(
+  { Phone, Mail }: { readonly Phone?: string | undefined; readonly Mail?: string | undefined },
+  row: number,
+): InviteeAddress {
+  // The contract lets exactly one of the two through.
+  return inviteeAddress(Phone ?? Mail ?? '', `Infos.${String(row)}.Phone`);
+}
+
+function targetsOf(addresses: readonly InviteeAddress[]): readonly string[] {
+  return [...new Set(addresses.map(({ target }) => target))];
+}
+
+function label(addresses: readonly InviteeAddress[]): string {
+  return targetsOf(addresses).map(maskAddress).join(', ');
+}

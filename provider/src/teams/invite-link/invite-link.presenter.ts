@@ -1,0 +1,63 @@
+import type { InviteDays } from '@portal/shared/contracts/enums';
+import type { ResponseOf } from '@portal/shared/contracts/endpoint';
+import type { inviteUserByUrl, urlTeamBaseInfo, urlTeamDelInfo } from '@portal/shared/contracts/invitation';
+import type { NamedAccount } from '../../platform/contact/account-label';
+import { maskedLabel } from '../../platform/contact/masked-label';
+import type { LandingRow } from './invite-link.repository';
+
+interface ShownLink {
+  readonly inviteKey: string;
+  readonly days: InviteDays;
+  readonly expiresAt: Date;
+  readonly used: number;
+}
+
+/** A link for the admins of its team (call 88). */
+export function presentLink(
+  link: ShownLink,
+  { token, origin }: { readonly token: string; readonly origin: string },
+): NonNullable<ResponseOf<typeof inviteUserByUrl>> {
+  return {
+    Url: `${origin}/Links/Link?Url=${token}`,
+    Token: token,
+    InviteKey: link.inviteKey,
+    days: link.days,
+    expiresAt: link.expiresAt.toISOString(),
+    used: link.used,
+  };
+}
+
+/** A link for whoever was given it (call 85). */
+export function presentLanding(landing: LandingRow): ResponseOf<typeof urlTeamBaseInfo> {
+  return {
+    teamName: landing.teamName,
+    inviter: maskedLabel(landing.inviter),
+    expiresAt: landing.expiresAt.toISOString(),
+    // One that leads nowhere is refused before.
+    valid: true,
+  };
+}
+
+interface TeamFacts {
+  readonly creator: NamedAccount;
+  readonly memberCount: number;
+  readonly appCount: number;
+}
+
+/** The same for somebody who is signed in (call 83). */
+export function presentTeamBehind(
+  landing: LandingRow,
+  { creator, memberCount, appCount }: TeamFacts,
+  myState: 'none' | 'pending' | 'joined',
+): ResponseOf<typeof urlTeamDelInfo> {
+  return {
+    teamId: landing.teamId,
+    teamName: landing.teamName,
+    creator: maskedLabel(creator),
+    memberCount,
+    appCount,
+    inviter: maskedLabel(landing.inviter),
+    expiresAt: landing.expiresAt.toISOString(),
+    myState,
+  };
+}

@@ -1,0 +1,194 @@
+import type { AuditAction, UserState } from '@portal/shared/contracts/enums';
+import type { ParsedRequestOf, ResponseOf } from '@portal/shared/contracts/endpoint';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
+import type { delUsers, setLevel, setRole, updateUserState } from '@portal/shared/contracts/member';
+import { BusinessError } from '../../platform/http/business-error';
+import type { MessageTemplate } from '../../platform/notices/message-templates';
+import type { ThrottleService } from '../../platform/throttle/throttle.service';
+import { revokeInvitationsBy } from '../invitation/ended-inviters.service';
+import type { ActPlan, Actor, TeamAct, TeamActService } from '../act/team-act.service';
+import { deleteMembers } from '../records/team-members.repository';
+import { isWhollyRefused, memberRefusal, type Skipped } from './member.policy';
+import { findMembersForUpdate, updateMembers, updateTeamLevel, type LockedMember } from './member.repository';
+
+type DoneMembers = ResponseOf<typeof delUsers>;
+
+const STATE_TEMPLATES: Readonly<Record<UserState, MessageTemplate>> = {
+  enable: 'memberEnabled',
+  disable: 'memberDisabled',
+  lock: 'memberLocked',
+};
+
+/** Whom an action on many may be done to, and whom it passes over. */
+interface Sorted {
+  readonly allowed: readonly LockedMember[];
+  readonly skipped: readonly Skipped[];
+}
+
+/** Members that something is done to. */
+interface Chosen {
+  readonly teamId: string;
+  readonly userIds: readonly string[];
+}
+
+/** One thing that is done to many members at once. */
+interface MemberChange {
+  readonly need: ActPlan['need'];
+  readonly action: AuditAction;
+  /** What they become, for the audit log. */
+  readonly detail?: string;
+  readonly template: MessageTemplate;
+  /** Where the message leads to. */
+  readonly link: string;
+  /** True for who is so already: they count as done, and hear nothing. */
+  readonly isAlready: (member: LockedMember) => boolean;
+  /** Whether it can be done and undone for ever, and tells somebody each time. */
+  readonly isThrottled: boolean;
+  /** Whether they may not invite any more. */
+  readonly endsInviting: boolean;
+  readonly write: (act: TeamAct, userIds: readonly string[]) => Promise<void>;
+}
+
+/** What admins, and the creator, do to members. */
+export function memberChangeService(acts: TeamActService, throttle: ThrottleService) {
+  /** A handful of statements, however many they are. @throws BusinessError `creatorProtected`, `rateLimited` */
+  function change(
+    actor: Actor,
+    { teamId, userIds }: Chosen,
+    { need, action, detail, template, link, isAlready, isThrottled, endsInviting, write }: MemberChange,
+  ): Promise<DoneMembers> {
+    return acts.perform(actor, { teamId, need, accounts: userIds }, async (act) => {
+      const { allowed, skipped } = await sortOut(act, userIds);
+      const changed = allowed.filter((member) => !isAlready(member)).map(({ userId }) => userId);
+      if (changed.length > 0) {
+        if (isThrottled) await throttle.take(act.queries, 'member change', actor.userId);
+        await write(act, changed);
+        for (const userId of changed) {
+          act.record(action, { targetUserId: userId, detail });
+          act.notify(userId, { template, params: { team: act.team.name }, link });
+          act.publishPlace(userId);
+        }
+        if (endsInviting)
+          await revokeInvitationsBy(act.unit, actor, { teamIds: [teamId], inviterIds: changed });
+        act.publishMembers();
+      }
+      return { done: allowed.map(({ userId }) => userId), skipped: [...skipped] };
+    });
+  }
+
+  return {
+    /** They lose the team, its applications and, where it was this one, their default team. @throws BusinessError `creatorProtected` */
+    remove: (
+      actor: Actor,
+      { TeamId: teamId, UserIds: userIds }: ParsedRequestOf<typeof delUsers>,
+    ): Promise<DoneMembers> =>
+      change(
+        actor,
+        { teamId, userIds },
+        {
+          need: 'admin',
+          action: 'member.remove',
+          template: 'memberRemoved',
+          link: '/team/index',
+          isAlready: () => false,
+          isThrottled: false,
+          endsInviting: true,
+          write: ({ queries }, ids) => deleteMembers(queries, teamId, ids),
+        },
+      ),
+
+    /** Enables, disables or locks. @throws BusinessError `creatorProtected`, `rateLimited` */
+    setState: (
+      actor: Actor,
+      { TeamId: teamId, UserIds: userIds, UserState: state }: ParsedRequestOf<typeof updateUserState>,
+    ): Promise<DoneMembers> =>
+      change(
+        actor,
+        { teamId, userIds },
+        {
+          need: 'admin',
+          action: 'member.state',
+          detail: state,
+          template: STATE_TEMPLATES[state],
+          link: '/team/index',
+          isAlready: (member) => member.state === state,
+          isThrottled: true,
+          endsInviting: state !== 'enable',
+          write: ({ queries, now }, ids) =>
+            updateMembers(queries, { teamId, userIds: ids, at: now }, { state }),
+        },
+      ),
+
+    /** @throws BusinessError `creatorProtected`, `rateLimited` */
+    setRole: (
+      actor: Actor,
+      { TeamId: teamId, UserIds: userIds, Role: role }: ParsedRequestOf<typeof setRole>,
+    ): Promise<DoneMembers> =>
+      change(
+        actor,
+        { teamId, userIds },
+        {
+          need: 'creator',
+          action: 'member.role',
+          detail: role,
+          template: role === 'admin' ? 'memberMadeAdmin' : 'memberMadeOrdinary',
+          link: `/member/index?TeamId=${teamId}`,
+          isAlready: (member) => member.role === role,
+          isThrottled: true,
+          endsInviting: role !== 'admin',
+          write: ({ queries, now }, ids) =>
+            updateMembers(queries, { teamId, userIds: ids, at: now }, { role }),
+        },
+      ),
+
+    /**
+     * Of some members, or of the team and everyone in it. Anyone's name may be hidden, the creator's and one's own
+     * as well: it protects, and takes nothing away.
+     * @throws BusinessError `notFound` when none of them belongs to the team
+     */
+    setLevel(
+      actor: Actor,
+      { TeamId: teamId, UserIds: userIds, Level: level }: ParsedRequestOf<typeof setLevel>,
+    ): Promise<ResponseOf<typeof setLevel>> {
+      const plan = { teamId, need: 'admin', accounts: userIds ?? [] } as const;
+      return acts.perform(actor, plan, async (act) => {
+        if (userIds === undefined) {
+          await updateTeamLevel(act.queries, teamId, { level, at: act.now });
+          act.record('team.nameLevel', { detail: level });
+        } else {
+          const locked = await findMembersForUpdate(act.queries, teamId, userIds);
+          if (locked.length === 0) throw new BusinessError(errorCodes.notFound);
+          const ids = locked.map(({ userId }) => userId);
+          await updateMembers(act.queries, { teamId, userIds: ids, at: act.now }, { nameLevel: level });
+          for (const targetUserId of ids) act.record('member.nameLevel', { targetUserId, detail: level });
+        }
+        act.publishMembers();
+        return { level };
+      });
+    },
+  };
+}
+
+/** @throws BusinessError `creatorProtected` when everyone named is the creator or the caller */
+async function sortOut(
+  { actor, team, membership, queries }: TeamAct,
+  userIds: readonly string[],
+): Promise<Sorted> {
+  if (membership === null) throw new Error('Acts on members ask for a membership of the actor.');
+  const locked = new Map(
+    (await findMembersForUpdate(queries, team.id, userIds)).map((member) => [member.userId, member]),
+  );
+  const allowed: LockedMember[] = [];
+  const skipped: Skipped[] = [];
+  for (const userId of userIds) {
+    const member = locked.get(userId);
+    const seen =
+      member === undefined ? null : { userId, role: member.role, isCreator: userId === team.creatorId };
+    const code = memberRefusal({ ...membership, userId: actor.userId }, seen);
+    if (code !== null) skipped.push({ userId, code });
+    else if (member !== undefined) allowed.push(member);
+  }
+  const done = allowed.map(({ userId }) => userId);
+  if (isWhollyRefused(done, skipped)) throw new BusinessError(errorCodes.creatorProtected);
+  return { allowed, skipped };
+}

@@ -1,0 +1,88 @@
+import { REAL_NAME_LEVELS, TEAM_ROLES, USER_STATES } from '@portal/shared/contracts/enums';
+import fc from 'fast-check';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
+import {
+  isWhollyRefused,
+  memberVerbs,
+  memberRefusal,
+  nameLevelOf,
+  seesRealName,
+  type MemberViewer,
+} from './member.policy';
+import { teamRefusal } from '../../platform/access/access.policy';
+import { transferRefusal } from '../team/team.policy';
+
+/** Creators are admins. */
+const person = fc
+  .record({
+    userId: fc.constantFrom('a', 'b', 'c'),
+    role: fc.constantFrom(...TEAM_ROLES),
+    isCreator: fc.boolean(),
+  })
+  .map((one): MemberViewer => (one.isCreator ? { ...one, role: 'admin' } : one));
+
+test('nobody acts on the creator or on himself, whoever he is', () => {
+  fc.assert(
+    fc.property(person, person, (viewer, member) => {
+      const code = memberRefusal(viewer, member);
+
+      if (member.isCreator || member.userId === viewer.userId) expect(code).toBe(errorCodes.creatorProtected);
+      else if (member.role === 'admin') expect(code).toBe(viewer.isCreator ? null : errorCodes.forbidden);
+      else expect(code).toBeNull();
+    }),
+  );
+});
+
+test('who does not belong is not found', () => {
+  fc.assert(fc.property(person, (viewer) => memberRefusal(viewer, null) === errorCodes.notFound));
+});
+
+test('a row offers exactly what the acts allow', () => {
+  const state = fc.constantFrom(...USER_STATES);
+  const account = fc.constantFrom('active' as const, 'disabled' as const, 'closed' as const);
+  fc.assert(
+    fc.property(person, person, state, account, (viewer, seen, memberState, status) => {
+      const member = { ...seen, state: memberState, account: status };
+      const verbs = memberVerbs(viewer, member);
+      const place = { role: viewer.role, isCreator: viewer.isCreator, state: 'enable' } as const;
+      const isAllowed = (need: 'admin' | 'creator', refusal: number | null) =>
+        teamRefusal(need, place) === null && refusal === null;
+      const refusal = memberRefusal(viewer, member);
+
+      for (const verb of ['enable', 'disable', 'lock', 'remove'] as const)
+        expect(verbs.includes(verb)).toBe(isAllowed('admin', refusal));
+      for (const verb of ['makeAdmin', 'makeMember'] as const)
+        expect(verbs.includes(verb)).toBe(isAllowed('creator', refusal));
+      for (const verb of ['showName', 'hideName'] as const)
+        expect(verbs.includes(verb)).toBe(isAllowed('admin', null));
+      expect(verbs.includes('makeCreator')).toBe(isAllowed('creator', transferRefusal(member, status)));
+    }),
+  );
+});
+
+test('a hidden name is read by admins and by who bears it', () => {
+  const level = fc.constantFrom(...REAL_NAME_LEVELS);
+  fc.assert(
+    fc.property(person, person, fc.option(level), level, (viewer, member, own, ofTeam) => {
+      const effective = nameLevelOf(own, ofTeam);
+      const isOpen = effective === 'display' || viewer.role === 'admin' || viewer.userId === member.userId;
+
+      expect(effective).toBe(own ?? ofTeam);
+      expect(seesRealName(viewer, member, effective)).toBe(isOpen);
+    }),
+  );
+});
+
+test.each([
+  [[], [errorCodes.creatorProtected], true],
+  [[], [errorCodes.creatorProtected, errorCodes.creatorProtected], true],
+  [[], [errorCodes.creatorProtected, errorCodes.forbidden], false],
+  [[], [errorCodes.notFound], false],
+  [['x'], [errorCodes.creatorProtected], false],
+  [['x'], [], false],
+  [[], [], false],
+])('done %j and skipped %j: refused as a whole %s', (done, codes, expected) => {
+  const skipped = codes.map((code, index) => ({ userId: String(index), code }));
+
+  expect(isWhollyRefused(done, skipped)).toBe(expected);
+});

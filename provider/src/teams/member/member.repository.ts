@@ -1,0 +1,261 @@
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  not,
+  sql,
+  type SQL,
+  type SQLWrapper,
+} from 'drizzle-orm';
+import type { LoginState, RealNameLevel, TeamRole, UserState } from '@portal/shared/contracts/enums';
+import type { MEMBER_SORTS } from '@portal/shared/contracts/member';
+import type { SortStep } from '@portal/shared/contracts/query';
+import type { Queries } from '../../platform/database/database';
+import { orderBySteps, withTotal, type PageOfRows } from '../../platform/database/paging';
+import { loginLogs, sessions } from '../../platform/database/schema/sign-in';
+import { teamMembers, teams } from '../../platform/database/schema/teams';
+import { users } from '../../platform/database/schema/users';
+import type { AliveSince } from '../../identity/session/session.policy';
+
+type MemberSort = (typeof MEMBER_SORTS)[number];
+
+export interface MemberFilter {
+  readonly teamId: string;
+  readonly pattern: string | null;
+  readonly role?: TeamRole | undefined;
+  readonly state?: UserState | undefined;
+  readonly loginState?: LoginState | undefined;
+  /** Whose sessions count as alive. */
+  readonly since: AliveSince;
+}
+
+export interface MemberListQuery extends MemberFilter {
+  readonly sort: readonly SortStep<MemberSort>[];
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Of a session that is neither revoked nor past its time, idle or absolute. */
+function isAlive({ now, seenAfter }: AliveSince): SQL | undefined {
+  return and(isNull(sessions.revokedAt), gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, seenAfter));
+}
+
+/**
+ * For the rows of a page. Not `exists`: of a big team the planner would make a hash of all live sessions of the
+ * portal to look up the few people of a page.
+ */
+function isOnline(queries: Queries, since: AliveSince): SQL {
+  const alive = queries
+    .select({ one: sql`1` })
+    .from(sessions)
+    .where(and(eq(sessions.userId, teamMembers.userId), isAlive(since)))
+    .limit(1);
+  return sql`(${alive}) is not null`;
+}
+
+/** As an array, for the server to look people up together: joined, it would read everybody in the portal. */
+function everyoneIn(queries: Queries, teamId: string): SQL {
+  const ids = queries
+    .select({ id: teamMembers.userId })
+    .from(teamMembers)
+    .where(eq(teamMembers.teamId, teamId));
+  return sql`any(array(${ids}))`;
+}
+
+/** Members whose name holds the text. */
+function namedMembers(queries: Queries, teamId: string, pattern: string) {
+  return queries.$with('named').as(
+    queries
+      .select({ userId: users.id })
+      .from(users)
+      .where(and(sql`${users.id} = ${everyoneIn(queries, teamId)}`, ilike(users.userName, pattern))),
+  );
+}
+
+/** Members with a live session. */
+function onlineMembers(queries: Queries, teamId: string, since: AliveSince) {
+  return queries.$with('online').as(
+    queries
+      .select({ userId: sessions.userId })
+      .from(sessions)
+      .where(and(sql`${sessions.userId} = ${everyoneIn(queries, teamId)}`, isAlive(since))),
+  );
+}
+
+/**
+ * As a test of each member in turn, against a hash of those looked up. As a plain `in` it would become a join, for
+ * which the planner guesses a handful, and finds and sorts every member with his account for the twenty of a page.
+ */
+function isAmong(userId: typeof teamMembers.userId, people: SQLWrapper): SQL {
+  return sql`(${userId} in (${people})) is true`;
+}
+
+/** Of the newest sign-in that succeeded. */
+function ofLastLogin(queries: Queries, column: typeof loginLogs.createdAt | typeof loginLogs.ip): SQL {
+  const newest = queries
+    .select({ value: column })
+    .from(loginLogs)
+    .where(and(eq(loginLogs.userId, teamMembers.userId), eq(loginLogs.result, 'success')))
+    .orderBy(desc(loginLogs.createdAt), desc(loginLogs.id))
+    .limit(1);
+  return sql`(${newest})`;
+}
+
+function lastLoginAt(queries: Queries): SQL<Date | null> {
+  return ofLastLogin(queries, loginLogs.createdAt).mapWith(loginLogs.createdAt);
+}
+
+const sortColumns = (queries: Queries): Readonly<Record<MemberSort, SQL>> => ({
+  UserName: sql`lower(${users.userName})`,
+  joinedAt: sql`${teamMembers.createdAt}`,
+  lastLoginTime: lastLoginAt(queries),
+  // Admins first, then by how much one may do.
+  role: sql`${teamMembers.role}`,
+  userState: sql`case ${teamMembers.state} when 'enable' then 0 when 'disable' then 1 else 2 end`,
+});
+
+/** Who is wanted, and what is looked up beforehand, once for the page and its total together. */
+function wanted(queries: Queries, { teamId, pattern, role, state, loginState, since }: MemberFilter) {
+  const named = pattern === null ? null : namedMembers(queries, teamId, pattern);
+  const online = loginState === undefined ? null : onlineMembers(queries, teamId, since);
+  const { userId } = teamMembers;
+  const isOnlineNow = online === null ? undefined : isAmong(userId, queries.select().from(online));
+  return {
+    lookups: [named, online].filter((lookup) => lookup !== null),
+    condition: and(
+      eq(teamMembers.teamId, teamId),
+      named === null ? undefined : isAmong(userId, queries.select().from(named)),
+      role === undefined ? undefined : eq(teamMembers.role, role),
+      state === undefined ? undefined : eq(teamMembers.state, state),
+      isOnlineNow === undefined || loginState === 'online' ? isOnlineNow : not(isOnlineNow),
+    ),
+  };
+}
+
+type Wanted = ReturnType<typeof wanted>;
+
+/**
+ * One statement. In the usual order, by when they joined, the index hands over the page without a sort; last
+ * sign-ins and sessions are looked up after the limit, for the rows of the page alone.
+ */
+function select(queries: Queries, { since }: MemberFilter, { lookups, condition }: Wanted) {
+  return queries
+    .with(...lookups)
+    .select({
+      userId: teamMembers.userId,
+      role: teamMembers.role,
+      state: teamMembers.state,
+      nameLevel: teamMembers.nameLevel,
+      joinedAt: teamMembers.createdAt,
+      userName: users.userName,
+      mail: users.mail,
+      phoneE164: users.phoneE164,
+      realNameEnc: users.realNameEnc,
+      status: users.status,
+      isOnline: sql<boolean>`${isOnline(queries, since)}`,
+      lastLoginAt: lastLoginAt(queries),
+      lastLoginIp: sql<string | null>`${ofLastLogin(queries, loginLogs.ip)}`,
+      total: sql<number>`(${totalOf(queries, condition)})`,
+    })
+    .from(teamMembers)
+    .innerJoin(users, eq(users.id, teamMembers.userId))
+    .where(condition);
+}
+
+function totalOf(queries: Pick<Queries, 'select'>, condition: SQL | undefined) {
+  return queries
+    .select({ all: sql<number>`count(*)::int` })
+    .from(teamMembers)
+    .where(condition);
+}
+
+export type MemberListRow = Awaited<ReturnType<typeof select>>[number];
+
+/** Members of a team, those who joined first first unless asked otherwise. */
+export async function listMembers(
+  queries: Queries,
+  query: MemberListQuery,
+): Promise<PageOfRows<MemberListRow>> {
+  const who = wanted(queries, query);
+  const rows = await select(queries, query, who)
+    .orderBy(
+      ...orderBySteps(query.sort, sortColumns(queries)),
+      asc(teamMembers.createdAt),
+      asc(teamMembers.userId),
+    )
+    .limit(query.limit)
+    .offset(query.offset);
+  return withTotal(rows, query.offset, async () => {
+    const [counted] = await totalOf(queries.with(...who.lookups), who.condition);
+    return counted?.all ?? 0;
+  });
+}
+
+/** What the presenter needs to know of the team itself. */
+export async function findTeamOfMembers(queries: Queries, teamId: string) {
+  const [row] = await queries
+    .select({ id: teams.id, name: teams.name, creatorId: teams.creatorId, nameLevel: teams.nameLevel })
+    .from(teams)
+    .where(eq(teams.id, teamId));
+  return row ?? null;
+}
+
+export type TeamOfMembers = NonNullable<Awaited<ReturnType<typeof findTeamOfMembers>>>;
+
+/** Those of some people who belong to a team, held until the transaction ends. */
+export function findMembersForUpdate(queries: Queries, teamId: string, userIds: readonly string[]) {
+  return queries
+    .select({
+      userId: teamMembers.userId,
+      role: teamMembers.role,
+      state: teamMembers.state,
+      nameLevel: teamMembers.nameLevel,
+    })
+    .from(teamMembers)
+    .where(and(eq(teamMembers.teamId, teamId), inArray(teamMembers.userId, [...userIds])))
+    .orderBy(teamMembers.userId)
+    .for('update');
+}
+
+export type LockedMember = Awaited<ReturnType<typeof findMembersForUpdate>>[number];
+
+export interface MemberChange {
+  readonly role?: TeamRole;
+  readonly state?: UserState;
+  readonly nameLevel?: RealNameLevel;
+}
+
+export async function updateMembers(
+  queries: Queries,
+  {
+    teamId,
+    userIds,
+    at,
+  }: { readonly teamId: string; readonly userIds: readonly string[]; readonly at: Date },
+  change: MemberChange,
+): Promise<void> {
+  if (userIds.length === 0) return;
+  await queries
+    .update(teamMembers)
+    .set({ ...change, updatedAt: at })
+    .where(and(eq(teamMembers.teamId, teamId), inArray(teamMembers.userId, [...userIds])));
+}
+
+/** Makes it the team's level, and that of every member: what was said of single members is gone. */
+export async function updateTeamLevel(
+  queries: Queries,
+  teamId: string,
+  { level, at }: { readonly level: RealNameLevel; readonly at: Date },
+): Promise<void> {
+  await queries.update(teams).set({ nameLevel: level, updatedAt: at }).where(eq(teams.id, teamId));
+  await queries
+    .update(teamMembers)
+    .set({ nameLevel: null, updatedAt: at })
+    .where(and(eq(teamMembers.teamId, teamId), isNotNull(teamMembers.nameLevel)));
+}

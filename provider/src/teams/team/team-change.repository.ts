@@ -1,0 +1,88 @@
+import { and, eq, gt, isNull, ne, or } from 'drizzle-orm';
+import { union } from 'drizzle-orm/pg-core';
+import type { Queries } from '../../platform/database/database';
+import { violatedConstraint } from '../../platform/database/database-error';
+import { instances } from '../../platform/database/schema/instances';
+import { joinRequests } from '../../platform/database/schema/invites';
+import { orders } from '../../platform/database/schema/orders';
+import { invitations, teamMembers, teams } from '../../platform/database/schema/teams';
+import type { Belongings } from './team.policy';
+
+/** Whether a statement failed because the creator has a team of this name, in whatever case. */
+export function isNameTaken(error: unknown): boolean {
+  return violatedConstraint(error) === 'teams_creator_name_uq';
+}
+
+export async function insertTeam(
+  queries: Queries,
+  { id, name, creatorId, at }: { id: string; name: string; creatorId: string; at: Date },
+): Promise<void> {
+  await queries.insert(teams).values({ id, name, creatorId, createdAt: at, updatedAt: at });
+}
+
+/** Exact for as long as the transaction has the creator's account locked. */
+export function countTeamsCreated(queries: Queries, creatorId: string): Promise<number> {
+  return queries.$count(teams, eq(teams.creatorId, creatorId));
+}
+
+export async function updateName(
+  queries: Queries,
+  teamId: string,
+  { name, at }: { readonly name: string; readonly at: Date },
+): Promise<void> {
+  await queries.update(teams).set({ name, updatedAt: at }).where(eq(teams.id, teamId));
+}
+
+/** The new creator is an admin from now on; the old one stays one. */
+export async function updateCreator(
+  queries: Queries,
+  { teamId, userId }: { readonly teamId: string; readonly userId: string },
+  at: Date,
+): Promise<void> {
+  await queries.update(teams).set({ creatorId: userId, updatedAt: at }).where(eq(teams.id, teamId));
+  await queries
+    .update(teamMembers)
+    .set({ role: 'admin', updatedAt: at })
+    .where(and(eq(teamMembers.teamId, teamId), eq(teamMembers.userId, userId)));
+}
+
+/** What a team holds besides its creator. Open orders count: paid, they would bring an application. */
+export async function findBelongings(
+  queries: Queries,
+  { id, creatorId }: { readonly id: string; readonly creatorId: string },
+  { now, cancelledBefore }: { readonly now: Date; readonly cancelledBefore: Date },
+): Promise<Belongings> {
+  const isLive = and(isNull(instances.cancelledAt), gt(instances.dueDate, cancelledBefore));
+  const isOpen = or(
+    eq(orders.status, 'inProcess'),
+    and(eq(orders.status, 'unpaid'), gt(orders.expiresAt, now)),
+  );
+  const others = and(eq(teamMembers.teamId, id), ne(teamMembers.userId, creatorId));
+  return {
+    hasMembers: (await queries.$count(teamMembers, others)) > 0,
+    hasApplications: (await queries.$count(instances, and(eq(instances.teamId, id), isLive))) > 0,
+    hasOpenOrders: (await queries.$count(orders, and(eq(orders.teamId, id), isOpen))) > 0,
+  };
+}
+
+/** Between whom and a team something waits: those whom it invited, and those who ask to join it. */
+export async function findWaitingPeople(queries: Queries, teamId: string): Promise<readonly string[]> {
+  const rows = await union(
+    queries
+      .select({ userId: invitations.inviteeId })
+      .from(invitations)
+      .where(and(eq(invitations.teamId, teamId), eq(invitations.state, 'pending'))),
+    queries
+      .select({ userId: joinRequests.userId })
+      .from(joinRequests)
+      .where(and(eq(joinRequests.teamId, teamId), eq(joinRequests.state, 'pending'))),
+  );
+  return rows.map(({ userId }) => userId);
+}
+
+/** Deletes a team. Orders, which carry its name, and applications that have ended stay with their owners. */
+export async function deleteTeam(queries: Queries, teamId: string): Promise<void> {
+  await queries.update(instances).set({ teamId: null }).where(eq(instances.teamId, teamId));
+  await queries.update(orders).set({ teamId: null }).where(eq(orders.teamId, teamId));
+  await queries.delete(teams).where(eq(teams.id, teamId));
+}

@@ -1,0 +1,46 @@
+import type { ResponseOf } from '@portal/shared/contracts/endpoint';
+import type { TeamRow, teamsInstanceInfo } from '@portal/shared/contracts/team';
+import { instanceStatus } from '../../commerce/application/application.policy';
+import { teamVerbs } from './team.policy';
+import type { TeamListRow } from './team.repository';
+import type { EnterableTeam, LiveApplication } from './teams-with-applications.repository';
+
+/** A row of the list (call 79) as its reader may see it. */
+export function presentTeam(row: TeamListRow, userId: string): TeamRow {
+  const isCreator = row.creatorId === userId;
+  return {
+    Id: row.id,
+    name: row.name,
+    favor: row.favor,
+    isDefault: row.isDefault,
+    memberCount: row.memberCount,
+    appCount: row.appCount,
+    lastWeekActive: row.lastWeekActive,
+    relation: isCreator ? 'created' : 'joined',
+    role: row.role,
+    userState: row.userState,
+    createdAt: row.createdAt.toISOString(),
+    can: teamVerbs({ isCreator, role: row.role, userState: row.userState }),
+  };
+}
+
+/** Teams with their applications (call 84); a team without any has an empty list. */
+export function presentTeamsWithApplications(
+  teams: readonly EnterableTeam[],
+  applications: readonly LiveApplication[],
+  now: Date,
+): ResponseOf<typeof teamsInstanceInfo>['list'] {
+  const ofTeam = new Map<string, LiveApplication[]>(teams.map(({ id }) => [id, []]));
+  for (const application of applications) ofTeam.get(application.teamId ?? '')?.push(application);
+  return teams.map(({ id, name }) => ({
+    teamId: id,
+    name,
+    instances: (ofTeam.get(id) ?? []).map((application) => ({
+      Id: application.id,
+      name: application.name,
+      version: application.version,
+      status: instanceStatus(application, now),
+      source: application.source,
+    })),
+  }));
+}

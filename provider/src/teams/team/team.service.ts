@@ -1,0 +1,91 @@
+import type { ParsedRequestOf, ResponseOf } from '@portal/shared/contracts/endpoint';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
+import type { setFavor, teamInfo, teamsInfo, teamsInstanceInfo } from '@portal/shared/contracts/team';
+import type { setDefaultTeam } from '@portal/shared/contracts/user';
+import { cancelledBefore } from '../../commerce/application/application.policy';
+import { containsPattern, limitOf, presentPage } from '../../platform/database/paging';
+import type { ProviderDeps } from '../../platform/deps';
+import { BusinessError } from '../../platform/http/business-error';
+import { addDays } from '../../platform/runtime/clock';
+import { presentTeam, presentTeamsWithApplications } from './team.presenter';
+import { teamListReader, updateDefaultTeam, updateFavor } from './team.repository';
+import { findEnterableTeams, findLiveApplications } from './teams-with-applications.repository';
+
+/** A person's own view of their teams: the list, the pins, the default one. */
+export function teamService({ database, clock }: Pick<ProviderDeps, 'database' | 'clock'>) {
+  const readList = teamListReader(database.queries);
+
+  return {
+    async list(
+      userId: string,
+      input: ParsedRequestOf<typeof teamsInfo>,
+    ): Promise<ResponseOf<typeof teamsInfo>> {
+      const page = await readList({
+        userId,
+        teamId: null,
+        pattern: containsPattern(input.Keyword),
+        relation: input.Relation ?? null,
+        favor: input.Favor ?? null,
+        sort: input.Sort,
+        ...limitOf(input),
+        ...moments(clock.now()),
+      });
+      return presentPage(page, input, (row) => presentTeam(row, userId));
+    },
+
+    /** E59. @throws BusinessError `notFound` when the person has left meanwhile */
+    async one(
+      userId: string,
+      { TeamId: teamId }: ParsedRequestOf<typeof teamInfo>,
+    ): Promise<ResponseOf<typeof teamInfo>> {
+      const everything = { pattern: null, relation: null, favor: null, sort: [], limit: 1, offset: 0 };
+      const { rows } = await readList({ userId, teamId, ...everything, ...moments(clock.now()) });
+      const [row] = rows;
+      if (row === undefined) throw new BusinessError(errorCodes.notFound);
+      return presentTeam(row, userId);
+    },
+
+    async listWithApplications(
+      userId: string,
+      { Keyword, Relation }: ParsedRequestOf<typeof teamsInstanceInfo>,
+    ): Promise<ResponseOf<typeof teamsInstanceInfo>> {
+      const { queries } = database;
+      const now = clock.now();
+      const teams = await findEnterableTeams(queries, {
+        userId,
+        relation: Relation,
+        pattern: containsPattern(Keyword),
+      });
+      const ids = teams.map(({ id }) => id);
+      const applications = await findLiveApplications(queries, ids, cancelledBefore(now));
+      return { list: presentTeamsWithApplications(teams, applications, now) };
+    },
+
+    /** @throws BusinessError `notFound` when the person has left meanwhile */
+    async setFavor(
+      userId: string,
+      input: ParsedRequestOf<typeof setFavor>,
+    ): Promise<ResponseOf<typeof setFavor>> {
+      const place = { teamId: input.TeamId, userId };
+      const isMember = await updateFavor(database.queries, place, { favor: input.Favor, at: clock.now() });
+      if (!isMember) throw new BusinessError(errorCodes.notFound);
+      return { favor: input.Favor };
+    },
+
+    /** @throws BusinessError `notFound` when the person has left meanwhile */
+    async setDefault(
+      userId: string,
+      input: ParsedRequestOf<typeof setDefaultTeam>,
+    ): Promise<ResponseOf<typeof setDefaultTeam>> {
+      const place = { teamId: input.TeamId, userId };
+      const isMember = await updateDefaultTeam(database.queries, place, clock.now());
+      if (!isMember) throw new BusinessError(errorCodes.notFound);
+      return { defaultTeamId: input.TeamId };
+    },
+  };
+}
+
+/** From when on members count as active, and until when applications count as cancelled. */
+function moments(now: Date) {
+  return { activeSince: addDays(now, -7), cancelledBefore: cancelledBefore(now) };
+}

@@ -1,0 +1,88 @@
+import type { ResponseOf } from '@portal/shared/contracts/endpoint';
+import type { CertLevel } from '@portal/shared/contracts/enums';
+import type {
+  enterpriseCertificateState,
+  realnameCertificateState,
+} from '@portal/shared/contracts/certification';
+import type { Language } from '@portal/shared/contracts/language';
+import type { Qr } from '@portal/shared/contracts/shapes';
+import { maskIdNumber, maskName } from '../../platform/contact/mask';
+import { secondsUntil } from '../../platform/runtime/clock';
+import { attemptsLeft, qrState } from './certification.policy';
+import type { EnterprisePayload, PersonPayload } from './certification.payload';
+import { reasonText } from './certification-reason';
+import type { CertificationRow } from './certification.repository';
+
+/** What both verifications show of themselves. */
+export interface Progress {
+  readonly row: CertificationRow | null;
+  readonly attempts: number;
+  readonly now: Date;
+  readonly language: Language;
+  /** Where the code's address points: the canonical origin. */
+  readonly origin: string;
+}
+
+type PersonState = ResponseOf<typeof realnameCertificateState>;
+type EnterpriseState = ResponseOf<typeof enterpriseCertificateState>;
+
+/** The answer of call 39. */
+export function presentPersonState(
+  progress: Progress,
+  person: { readonly level: CertLevel; readonly payload: PersonPayload | null },
+): PersonState {
+  return {
+    ...presentProgress(progress),
+    level: person.level,
+    ...(person.payload === null
+      ? {}
+      : { realName: maskName(person.payload.realName), idCard: maskIdNumber(person.payload.idCard) }),
+  };
+}
+
+/** The answer of call 40. */
+export function presentEnterpriseState(
+  progress: Progress,
+  payload: EnterprisePayload | null,
+): EnterpriseState {
+  const kind = progress.row?.contactKind ?? null;
+  return {
+    ...presentProgress(progress),
+    ...(kind === null ? {} : { kind }),
+    ...(payload === null
+      ? {}
+      : {
+          enterpriseName: payload.enterpriseName,
+          creditCode: payload.creditCode,
+          contactName: maskName(payload.contactName),
+        }),
+  };
+}
+
+function presentProgress({ row, attempts, now, language, origin }: Progress) {
+  const left = attemptsLeft(attempts);
+  if (row === null) return { state: 'unauthenticated' as const, attemptsLeft: left };
+  const qr = presentQr(row, now, origin);
+  return {
+    state: row.state,
+    ...(qr === null ? {} : { qr }),
+    attemptsLeft: left,
+    ...(row.state === 'auditFailure' && row.reason !== null
+      ? { reason: reasonText(row.reason, language) }
+      : {}),
+    submittedAt: row.submittedAt.toISOString(),
+    ...(row.reviewedAt === null ? {} : { reviewedAt: row.reviewedAt.toISOString() }),
+  };
+}
+
+/** Shown only while the face check is under way. */
+function presentQr(row: CertificationRow, now: Date, origin: string): Qr | null {
+  const { state, qrToken, qrState: stored, qrExpiresAt } = row;
+  if (state !== 'reviewing' || qrToken === null || stored === null || qrExpiresAt === null) return null;
+  return {
+    Url: `${origin}/assistant/face?Token=${qrToken}`,
+    Token: qrToken,
+    State: qrState(stored, qrExpiresAt, now),
+    expiresIn: secondsUntil(now, qrExpiresAt),
+  };
+}

@@ -1,0 +1,83 @@
+import type {
+  enterpriseCertificateState,
+  realnameCertificateState,
+} from '@portal/shared/contracts/certification';
+import type { CertState } from '@portal/shared/contracts/enums';
+import type { ResponseOf } from '@portal/shared/contracts/endpoint';
+import * as errorCodes from '@portal/shared/contracts/error-codes';
+import type { Language } from '@portal/shared/contracts/language';
+import type { CertKind } from '../../platform/database/schema/certifications';
+import type { ProviderDeps } from '../../platform/deps';
+import { BusinessError } from '../../platform/http/business-error';
+import { addSeconds } from '../../platform/runtime/clock';
+import { openEnterprisePayload, openPersonPayload } from './certification.payload';
+import { ATTEMPTS_WINDOW_SECONDS, qrState } from './certification.policy';
+import { presentEnterpriseState, presentPersonState, type Progress } from './certification.presenter';
+import { countAttempts, findCertLevel, findFaceCode, findLatest } from './certification.repository';
+
+const PERSON: readonly CertKind[] = ['basic', 'personal'];
+const ENTERPRISE: readonly CertKind[] = ['enterprise'];
+
+export type CertificationService = ReturnType<typeof certificationService>;
+
+/** How the caller's verifications stand. */
+export function certificationService({
+  database,
+  clock,
+  cipher,
+  settings,
+}: Pick<ProviderDeps, 'database' | 'clock' | 'cipher' | 'settings'>) {
+  async function progressOf(
+    userId: string,
+    kinds: readonly CertKind[],
+    language: Language,
+  ): Promise<Progress> {
+    const now = clock.now();
+    const [row, attempts] = await Promise.all([
+      findLatest(database.queries, userId, kinds),
+      countAttempts(database.queries, userId, { kinds, after: addSeconds(now, -ATTEMPTS_WINDOW_SECONDS) }),
+    ]);
+    return { row, attempts, now, language, origin: settings.origins[0] };
+  }
+
+  return {
+    /** How the latest verification of whatever kind stands (call 37). */
+    async latestState(userId: string): Promise<CertState> {
+      return (
+        (await findLatest(database.queries, userId, [...PERSON, ...ENTERPRISE]))?.state ?? 'unauthenticated'
+      );
+    },
+
+    /**
+     * For those who take a code of a face check for one of a sign-in.
+     * @throws BusinessError `verificationQrExpired` once its time is up, `conflict`
+     */
+    async refuseFaceCode(token: string): Promise<void> {
+      const code = await findFaceCode(database.queries, token);
+      if (code === null) return;
+      const { stored, expiresAt } = code;
+      const isExpired =
+        stored !== null && expiresAt !== null && qrState(stored, expiresAt, clock.now()) === 4;
+      throw new BusinessError(isExpired ? errorCodes.verificationQrExpired : errorCodes.conflict);
+    },
+
+    async personState(
+      userId: string,
+      language: Language,
+    ): Promise<ResponseOf<typeof realnameCertificateState>> {
+      const progress = await progressOf(userId, PERSON, language);
+      const level = await findCertLevel(database.queries, userId);
+      const payload = progress.row === null ? null : openPersonPayload(cipher, progress.row.payloadEnc);
+      return presentPersonState(progress, { level, payload });
+    },
+
+    async enterpriseState(
+      userId: string,
+      language: Language,
+    ): Promise<ResponseOf<typeof enterpriseCertificateState>> {
+      const progress = await progressOf(userId, ENTERPRISE, language);
+      const payload = progress.row === null ? null : openEnterprisePayload(cipher, progress.row.payloadEnc);
+      return presentEnterpriseState(progress, payload);
+    },
+  };
+}

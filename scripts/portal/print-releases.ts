@@ -1,0 +1,60 @@
+import type { InspectionLink } from '@portal/registry/control.routes';
+import type { Change } from '@portal/registry/placement';
+import type { ActivationResult, RegistryStatus, RollbackResult } from '@portal/registry/registry-answers';
+
+export function printActivation({ revision, changes, warnings }: ActivationResult): void {
+  if (changes.length === 0) console.log(`Nothing to change: revision ${String(revision)} stands.`);
+  for (const change of changes) console.log(describeChange(change));
+  if (changes.length > 0) console.log(`Revision ${String(revision)} holds for the next page load.`);
+  for (const warning of warnings) console.warn(`Warning: ${warning}`);
+}
+
+export function printRollback(result: RollbackResult): void {
+  printActivation(result);
+  for (const { part, passed, next } of result.parts) {
+    if (passed.length > 0)
+      console.log(`${part}: passed over ${passed.join(', ')}, which had been rolled back.`);
+    console.log(
+      next === null
+        ? `${part}: this is its first release, a further rollback will be refused.`
+        : `${part}: a further rollback leads to ${next.release}.`,
+    );
+  }
+}
+
+export function describeChange({ part, from, to }: Change): string {
+  const origin = to?.assets === undefined ? '' : ` from ${to.assets}`;
+  return `${part}: ${from?.release ?? 'not in the set'} → ${to?.release ?? 'not in the set'}${origin}`;
+}
+
+export function printInspectionLink({ address, until, devOrigins }: InspectionLink): void {
+  console.log(address);
+  console.log(`Open it in the browser that shall look behind the pages. It ends at ${until}.`);
+  console.log(
+    devOrigins.length === 0
+      ? 'It can only look: DEV_ORIGINS names no dev server that a page may be pointed at.'
+      : `Pages may be pointed at ${devOrigins.join(', ')}.`,
+  );
+}
+
+export function printStatus(status: RegistryStatus): void {
+  console.log(
+    `Revision ${String(status.revision)}, serving: ${status.serving}${status.hostApi === null ? '' : `, HOST_API ${status.hostApi}`}`,
+  );
+  for (const { part, release, assets, owner, published } of status.parts) {
+    const others = published.length - 1;
+    console.log(
+      `  ${part.padEnd(10)} ${release}${assets === undefined ? '' : ` from ${assets}`}${others > 0 ? ` (${String(others)} other published)` : ''}${owner === null ? '' : `  ${owner}`}`,
+    );
+  }
+  if (status.problems.length > 0) console.log('Problems:');
+  for (const problem of status.problems) console.log(`  ${problem}`);
+  if (status.audit.length > 0) console.log('Last steps:');
+  for (const entry of status.audit) {
+    const what =
+      entry.action === 'publish'
+        ? `${entry.part}@${entry.release}`
+        : entry.changes.map(({ part, to }) => `${part}@${to?.release ?? 'none'}`).join(' ');
+    console.log(`  ${entry.at}  ${entry.who.name} (${entry.who.address})  ${entry.action} ${what}`);
+  }
+}

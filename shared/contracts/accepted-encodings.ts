@@ -1,0 +1,18 @@
+/** How a response can be compressed. */
+export type Encoding = 'br' | 'gzip';
+
+/** What the client takes, brotli first (RFC 9110 §12.5.3); a weight of 0 forbids. */
+export function acceptedEncodings(header: string): readonly Encoding[] {
+  const weights = new Map(
+    header
+      .slice(0, 256)
+      .toLowerCase()
+      .split(',')
+      .map((item): [string, number] => {
+        const [coding = '', ...parameters] = item.split(';').map((piece) => piece.trim());
+        return [coding, Number(parameters.find((piece) => piece.startsWith('q='))?.slice(2) ?? '1')];
+      }),
+  );
+  const takes = (encoding: string): boolean => (weights.get(encoding) ?? weights.get('*') ?? 0) > 0;
+  return (['br', 'gzip'] as const).filter(takes);
+}

@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { defineEndpoint } from './endpoint';
+import * as errorCodes from './error-codes';
+import * as field from './fields';
+import { id, iso, listOf } from './shapes';
+
+/** What the banner of an announcement looks like, and how urgently it is read out. */
+export const ANNOUNCEMENT_KINDS = ['info', 'warning', 'maintenance'] as const;
+export type AnnouncementKind = (typeof ANNOUNCEMENT_KINDS)[number];
+
+/** Characters of its text in each language: a banner, not a page. */
+export const MAX_ANNOUNCEMENT_TEXT = 300;
+
+export const announcements = /* @__PURE__ */ defineEndpoint({
+  id: 'ext.announcements',
+  number: 'E61',
+  method: 'GET',
+  path: '/ext/announcements',
+  access: 'public',
+  summary: 'What the operators announce to everybody now, the most urgent first.',
+  countsAsActivity: false,
+  request: () => z.object({}),
+  response: () =>
+    listOf(
+      z.object({
+        Id: id(),
+        kind: z.enum(ANNOUNCEMENT_KINDS),
+        /** In the language of the caller. */
+        text: z.string(),
+        from: iso(),
+        to: iso(),
+      }),
+    ),
+});
+
+export const opsAnnouncements = /* @__PURE__ */ defineEndpoint({
+  id: 'ext.opsAnnouncements',
+  number: 'E61',
+  method: 'GET',
+  path: '/ext/ops/announcements',
+  access: 'operator',
+  summary: 'All announcements that are kept, those that begin last first.',
+  request: () => z.object({}),
+  response: () =>
+    listOf(
+      z.object({
+        Id: id(),
+        kind: z.enum(ANNOUNCEMENT_KINDS),
+        zh: z.string(),
+        en: z.string(),
+        from: iso(),
+        to: iso(),
+      }),
+    ),
+});
+
+const announcementText = () => z.optional(field.text(1, MAX_ANNOUNCEMENT_TEXT, 'enterAnnouncement'));
+
+export const opsSaveAnnouncement = /* @__PURE__ */ defineEndpoint({
+  id: 'ext.opsAnnouncementsSave',
+  number: 'E61',
+  method: 'POST',
+  path: '/ext/ops/announcements',
+  access: 'operator',
+  summary: 'Make an announcement, replace the one with this Id, or delete it.',
+  request: () =>
+    z
+      .object({
+        /** Of the announcement that is replaced or deleted; none for a new one. */
+        Id: z.optional(field.rowId()),
+        kind: z.optional(z.enum(ANNOUNCEMENT_KINDS, 'chooseOne')),
+        zh: announcementText(),
+        en: announcementText(),
+        from: z.optional(field.moment()),
+        to: z.optional(field.moment()),
+        /** Needs the Id and nothing else; without it everything else is needed. */
+        delete: z.optional(z.boolean('chooseOne')),
+      })
+      .check(
+        z.refine((sent) => sent.delete !== true || sent.Id !== undefined, {
+          error: 'fieldInvalid',
+          path: ['Id'],
+        }),
+        ...REQUIRED.map(([name, error]) =>
+          z.refine<SentAnnouncement>((sent) => sent.delete === true || sent[name] !== undefined, {
+            error,
+            path: [name],
+          }),
+        ),
+        z.refine(({ from, to }) => from === undefined || to === undefined || from < to, {
+          error: 'endBeforeStart',
+          path: ['to'],
+        }),
+      ),
+  response: () => z.object({ Id: id() }),
+  errors: [errorCodes.notFound, errorCodes.conflict],
+});
+
+type SentAnnouncement = Readonly<
+  Partial<Record<'kind' | 'zh' | 'en' | 'from' | 'to', string | undefined>>
+> & {
+  readonly delete?: boolean | undefined;
+};
+
+const REQUIRED = [
+  ['kind', 'chooseOne'],
+  ['zh', 'enterAnnouncement'],
+  ['en', 'enterAnnouncement'],
+  ['from', 'enterDate'],
+  ['to', 'enterDate'],
+] as const;

@@ -1,0 +1,63 @@
+import { logLines, MAX_LINES_PER_MINUTE, type LogLines } from './log-lines';
+
+let now = 0;
+beforeEach(() => {
+  now = 1_000_000;
+});
+
+/** What becomes of so many lines of a kind. */
+function flood(judge: LogLines, count: number, kind = 'error') {
+  const verdicts = Array.from({ length: count }, () => judge(kind));
+  return {
+    written: verdicts.filter((verdict) => verdict !== 'count').length,
+    last: verdicts.indexOf('last') + 1,
+  };
+}
+
+test('a flood writes so many lines, says at the last that it is, and is counted alone from then on', () => {
+  expect(
+    flood(
+      logLines(() => now),
+      500,
+    ),
+  ).toEqual({
+    written: MAX_LINES_PER_MINUTE,
+    last: MAX_LINES_PER_MINUTE,
+  });
+});
+
+test('a flood of one kind hides none of another', () => {
+  const judge = logLines(() => now);
+  flood(judge, 500);
+  expect(judge('csp')).toBe('write');
+});
+
+test('a minute later there is room again, and not at the next full minute of the clock', () => {
+  now = 59_000;
+  const judge = logLines(() => now);
+  flood(judge, 500);
+  now = 61_000;
+  expect(flood(judge, 500).written).toBe(0);
+  now = 119_000;
+  expect(flood(judge, 500).written).toBe(MAX_LINES_PER_MINUTE);
+});
+
+test('no 60 seconds hold more, however the lines are spread', () => {
+  const judge = logLines(() => now);
+  const written: number[] = [];
+  for (let second = 0; second < 300; second += 1) {
+    now = second * 1000;
+    for (let n = 0; n < second % 4; n += 1) if (judge('error') !== 'count') written.push(now);
+  }
+  for (const from of written)
+    expect(written.filter((time) => time >= from && time < from + 60_000).length).toBeLessThanOrEqual(
+      MAX_LINES_PER_MINUTE,
+    );
+});
+
+test('a clock that is set back does not silence the log', () => {
+  const judge = logLines(() => now);
+  flood(judge, 500);
+  now -= 3_600_000;
+  expect(judge('error')).toBe('write');
+});

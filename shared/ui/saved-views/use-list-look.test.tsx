@@ -1,0 +1,81 @@
+import { screen, waitFor } from '@testing-library/react';
+import { preferences, setPreferences } from '../../contracts/account';
+import { urlText } from '../../router/router';
+import { mutation, query, remoteApi } from '../../store/store';
+import { mock, startMockProvider } from '../../testing/mock-provider';
+import { type RenderPageOptions, renderPage } from '../../testing/render-page';
+import type { RowColumn } from '../row-column';
+import { useListLook } from './use-list-look';
+
+startMockProvider();
+
+const calls = remoteApi('mf-look-test', {
+  preferences: query(preferences, 'TableView'),
+  setPreferences: mutation(setPreferences, 'TableView'),
+});
+const FIELDS = { keyword: urlText() };
+const COLUMNS: readonly RowColumn<string>[] = [
+  { key: 'name', title: 'Name', card: 'head', render: (row) => row },
+  { key: 'size', title: 'Size', render: (row) => row.length },
+  { key: 'since', title: 'Since', render: () => '2026' },
+  { key: 'actions', title: 'Actions', card: 'foot', render: () => null },
+];
+
+function List() {
+  const { columns, tools } = useListLook({
+    table: 'rows',
+    calls,
+    fields: FIELDS,
+    columns: COLUMNS,
+    hiddenFirst: ['since'],
+  });
+  return (
+    <>
+      {tools}
+      <output>{columns.map(({ title }) => title).join(' ')}</output>
+    </>
+  );
+}
+
+const open = (options: RenderPageOptions = {}) => renderPage(<List />, { at: '/rows', ...options });
+
+it.each([
+  ['en', 'Columns'],
+  ['zh-CN', '列'],
+] as const)('offers the columns that can go (%s)', async (language, columns) => {
+  mock(preferences, () => ({}));
+  const sent = mock(setPreferences, (change) => change);
+  const { user } = await open({ language });
+  await waitFor(() => expect(screen.getByText('Name Size Actions')).toBeInTheDocument());
+  await user.click(screen.getByRole('button', { name: columns }));
+  expect((await screen.findAllByRole('checkbox')).map((box) => box.closest('label')?.textContent)).toEqual([
+    'Size',
+    'Since',
+  ]);
+  await user.click(screen.getByRole('checkbox', { name: 'Size' }));
+  expect(screen.getByText('Name Actions')).toBeInTheDocument();
+  await waitFor(() => expect(sent).toEqual([{ tableViews: { rows: { hidden: ['since', 'size'] } } }]));
+});
+
+it.each([
+  ['en', 'Views', 'Saved views'],
+  ['zh-CN', '视图', '已保存的视图'],
+] as const)('leads to the saved views (%s)', async (language, views, saved) => {
+  mock(preferences, () => ({}));
+  const { user } = await open({ language });
+  await user.click(screen.getByRole('button', { name: views }));
+  expect(await screen.findByRole('dialog', { name: saved })).toBeInTheDocument();
+});
+
+it('shows the columns that the account kept', async () => {
+  mock(preferences, () => ({ tableViews: { rows: { hidden: ['size'] } } }));
+  await open();
+  expect(await screen.findByText('Name Since Actions')).toBeInTheDocument();
+});
+
+it('has no columns to choose on a phone, whose cards leave nothing out', async () => {
+  mock(preferences, () => ({}));
+  await open({ device: 'mobile' });
+  expect(screen.getByRole('button', { name: 'Views' })).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Columns' })).not.toBeInTheDocument();
+});

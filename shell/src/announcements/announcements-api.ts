@@ -1,0 +1,13 @@
+import { announcements } from '@portal/shared/contracts/announcement';
+import type { ResponseOf } from '@portal/shared/contracts/endpoint';
+import { localeChanged } from '@portal/shared/events/locale';
+import { query, remoteApi, whenever } from '@portal/shared/store';
+
+export type Announcement = ResponseOf<typeof announcements>['list'][number];
+
+/** What the operators announce (E61), in the language that was asked in. */
+export const announcementsApi = remoteApi(
+  'shell',
+  { announcements: query(announcements, 'Announcement') },
+  { refreshOn: [whenever(localeChanged, 'Announcement')] },
+);

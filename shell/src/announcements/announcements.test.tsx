@@ -1,0 +1,147 @@
+import { defineRemote } from '@portal/shared/remote/manifest';
+import { startMockProvider } from '@portal/shared/testing/mock-provider';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { renderShell } from '../testing/render-shell';
+import type { Announcement } from './announcements-api';
+import { readDismissed } from './dismissed-announcements';
+
+startMockProvider();
+
+let built = 0;
+/** Of an id of its own: what one test puts away stays away for the rest of the file. */
+function buildAnnouncement(overrides: Partial<Announcement> = {}): Announcement {
+  built += 1;
+  return {
+    Id: `0195a000-0000-7000-8000-${String(built).padStart(12, '0')}`,
+    kind: 'info',
+    text: `Announcement ${String(built)}`,
+    from: '2026-03-02T08:00:00.000Z',
+    to: '2026-03-02T10:00:00.000Z',
+    ...overrides,
+  };
+}
+
+beforeEach(() => {
+  // The page is at rest at once.
+  Object.assign(window, { requestIdleCallback: (work: () => void) => setTimeout(work, 0) });
+});
+afterEach(() => {
+  Reflect.deleteProperty(window, 'requestIdleCallback');
+  jest.useRealTimers();
+  localStorage.clear();
+});
+
+const banner = async (text: string | RegExp) => {
+  const found = (await screen.findByText(text)).closest<HTMLElement>('.ant-alert');
+  if (found === null) throw new Error(`${String(text)} stands in no banner.`);
+  return found;
+};
+
+it.each([
+  ['info', 'status', 'Notice:'],
+  ['maintenance', 'status', 'Maintenance:'],
+  ['warning', 'alert', 'Warning:'],
+] as const)('of kind %s is a %s that says its kind', async (kind, role, label) => {
+  const announcement = buildAnnouncement({ kind });
+  await renderShell({ announced: () => [announcement] });
+  const found = await banner(announcement.text);
+  expect(found).toHaveAttribute('role', role);
+  expect(found).toHaveTextContent(`${label} ${announcement.text}`);
+});
+
+it('stand above the page and below the header', async () => {
+  const announcement = buildAnnouncement();
+  await renderShell({ announced: () => [announcement] });
+  const found = await banner(announcement.text);
+  const follows = (one: Element, other: Element) =>
+    Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING);
+  const [header] = screen.getAllByRole('banner');
+  expect(header && follows(header, found)).toBe(true);
+  expect(follows(found, screen.getByRole('main'))).toBe(true);
+});
+
+it('speak Chinese to who does', async () => {
+  const announcement = buildAnnouncement({ kind: 'maintenance', text: '今晚维护。' });
+  await renderShell({ announced: () => [announcement], language: 'zh-CN' });
+  const found = await banner('今晚维护。');
+  expect(found).toHaveTextContent(/^系统维护：\s?今晚维护。$/);
+  expect(within(found).getByRole('button', { name: '不再显示该公告' })).toBeInTheDocument();
+});
+
+it('are put away one by one, for good, and the keyboard goes on at the next one and then in the page', async () => {
+  const [first, second] = [buildAnnouncement(), buildAnnouncement({ kind: 'warning' })];
+  const { user, unmount } = await renderShell({ announced: () => [first, second] });
+  const close = async (text: string) =>
+    within(await banner(text)).getByRole('button', { name: 'Put this announcement away' });
+  await user.click(await close(first.text));
+  expect(screen.queryByText(first.text)).not.toBeInTheDocument();
+  expect(await close(second.text)).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(screen.queryByText(second.text)).not.toBeInTheDocument();
+  expect(screen.getByRole('main')).toHaveFocus();
+  expect(readDismissed()).toEqual(expect.arrayContaining([first.Id, second.Id]));
+
+  unmount();
+  const third = buildAnnouncement();
+  await renderShell({ announced: () => [first, second, third] });
+  await banner(third.text);
+  expect(screen.queryByText(first.text)).not.toBeInTheDocument();
+});
+
+it('go when another tab puts them away', async () => {
+  const announcement = buildAnnouncement();
+  await renderShell({ announced: () => [announcement] });
+  await banner(announcement.text);
+  localStorage.setItem('announcements-dismissed', JSON.stringify({ ids: [announcement.Id] }));
+  act(() => {
+    window.dispatchEvent(new StorageEvent('storage', { key: 'announcements-dismissed' }));
+  });
+  expect(screen.queryByText(announcement.text)).not.toBeInTheDocument();
+});
+
+it('come and go without a reload', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  const announcement = buildAnnouncement();
+  let announced: readonly Announcement[] = [];
+  await renderShell({ announced: () => announced });
+  await act(() => jest.advanceTimersByTimeAsync(1_000));
+  expect(screen.queryByText(announcement.text)).not.toBeInTheDocument();
+  announced = [announcement];
+  await act(() => jest.advanceTimersByTimeAsync(5 * 60_000));
+  await banner(announcement.text);
+  announced = [];
+  await act(() => jest.advanceTimersByTimeAsync(5 * 60_000));
+  await waitFor(() => expect(screen.queryByText(announcement.text)).not.toBeInTheDocument());
+});
+
+it('stand on the pages of signing in too', async () => {
+  const announcement = buildAnnouncement({ kind: 'maintenance' });
+  const signIn = defineRemote({
+    schema: 1,
+    name: 'mf-auth',
+    owner: 'Sign-in team <auth@portal.example>',
+    host: '^1.0.0',
+    routes: [
+      {
+        name: 'register',
+        path: '/user/register',
+        page: 'register',
+        title: { en: 'Register', 'zh-CN': '注册' },
+        layout: 'user',
+        access: 'public',
+      },
+    ],
+    slots: [],
+    events: { emits: [], listens: [] },
+  });
+  const Page = () => <h1>Register here</h1>;
+  await renderShell({
+    announced: () => [announcement],
+    at: '/user/register',
+    user: null,
+    remotes: [signIn],
+    exposes: { 'pages/register': () => Promise.resolve(Page) },
+  });
+  const found = await banner(announcement.text);
+  expect(found.closest('.portal-user-side')).not.toBeNull();
+});

@@ -1,0 +1,31 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { whenIdle } from '../browser/when-idle';
+import { announcementsApi, type Announcement } from './announcements-api';
+import { readDismissed, subscribeToDismissed } from './dismissed-announcements';
+
+/** Asked again so often while somebody looks. */
+const EVERY_MS = 5 * 60_000;
+
+/** What is announced now and was not put away. Asked for once the page has what it needs itself. */
+export function useAnnouncements(): readonly Announcement[] {
+  const [isDue, setIsDue] = useState(false);
+  useEffect(() => {
+    let isOver = false;
+    whenIdle(window, () => {
+      if (!isOver) setIsDue(true);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, []);
+  const { data } = announcementsApi.announcements.useQuery(isDue ? {} : skipToken, {
+    pollingInterval: EVERY_MS,
+    skipPollingIfUnfocused: true,
+  });
+  // As one text, so that what did not change is the same.
+  const dismissed = useSyncExternalStore(subscribeToDismissed, () => readDismissed().join()).split(',');
+  return (data?.list ?? NONE).filter(({ Id }) => !dismissed.includes(Id));
+}
+
+const NONE: readonly Announcement[] = [];

@@ -1,0 +1,96 @@
+import { createConnectivity } from './connectivity';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+function buildConnectivity() {
+  const world = { isAlive: true, isOnline: true, isWatched: true };
+  const probe = jest.fn(() => Promise.resolve(world.isAlive));
+  const connectivity = createConnectivity({
+    probe,
+    isOnline: () => world.isOnline,
+    isWatched: () => world.isWatched,
+  });
+  const seen: string[] = [];
+  connectivity.subscribe(() => seen.push(connectivity.current()));
+  return { connectivity, world, probe, seen, settle: () => jest.advanceTimersByTimeAsync(0) };
+}
+
+it('is not down because one call failed: the provider is asked first', async () => {
+  const { connectivity, probe, seen, settle } = buildConnectivity();
+  connectivity.tell(false);
+  expect(connectivity.current()).toBe('up');
+  await settle();
+  expect(probe).toHaveBeenCalledTimes(1);
+  expect(seen).toEqual([]);
+});
+
+it('is unreachable when the provider is silent too, and up again by itself', async () => {
+  const { connectivity, world, probe, seen, settle } = buildConnectivity();
+  world.isAlive = false;
+  connectivity.tell(false);
+  connectivity.tell(false);
+  await settle();
+  expect(probe).toHaveBeenCalledTimes(1);
+  expect(connectivity.current()).toBe('unreachable');
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(probe).toHaveBeenCalledTimes(2);
+  world.isAlive = true;
+  await jest.advanceTimersByTimeAsync(2_000);
+  expect(seen).toEqual(['unreachable', 'up']);
+});
+
+it('says offline when the browser has no network, but believes an answer more than the browser', async () => {
+  const { connectivity, world, settle } = buildConnectivity();
+  world.isOnline = false;
+  expect(await connectivity.check()).toBe('up');
+  world.isAlive = false;
+  await connectivity.check();
+  expect(connectivity.current()).toBe('offline');
+  connectivity.tell(true);
+  await settle();
+  expect(connectivity.current()).toBe('up');
+});
+
+it('asks every ten seconds at most while it is down, and not at all while it is up', async () => {
+  const { connectivity, world, probe } = buildConnectivity();
+  await jest.advanceTimersByTimeAsync(600_000);
+  expect(probe).not.toHaveBeenCalled();
+  world.isAlive = false;
+  await connectivity.check();
+  probe.mockClear();
+  await jest.advanceTimersByTimeAsync(15_000);
+  probe.mockClear();
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(probe).toHaveBeenCalledTimes(6);
+});
+
+it('asks once a minute without a network, and not at all while nobody looks', async () => {
+  const { connectivity, world, probe } = buildConnectivity();
+  world.isAlive = false;
+  world.isOnline = false;
+  await connectivity.check();
+  probe.mockClear();
+  await jest.advanceTimersByTimeAsync(120_000);
+  expect(probe).toHaveBeenCalledTimes(2);
+  world.isWatched = false;
+  probe.mockClear();
+  await jest.advanceTimersByTimeAsync(600_000);
+  expect(probe).not.toHaveBeenCalled();
+  world.isAlive = true;
+  expect(await connectivity.check()).toBe('up');
+});
+
+it('lets those wait who can', async () => {
+  const { connectivity, world, settle } = buildConnectivity();
+  const then = jest.fn();
+  world.isAlive = false;
+  await connectivity.check();
+  void connectivity.whenUp().then(then);
+  await settle();
+  expect(then).not.toHaveBeenCalled();
+  connectivity.tell(true);
+  await settle();
+  expect(then).toHaveBeenCalledTimes(1);
+  await expect(connectivity.whenUp()).resolves.toBeUndefined();
+});
