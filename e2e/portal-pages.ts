@@ -20,6 +20,8 @@ export interface PortalPage {
   readonly as: DemoUser | null;
   /** What is different before the page is opened. */
   readonly before?: (page: Page) => Promise<void>;
+  /** A call that the provider refuses on this page, as the browser reports it in the console. */
+  readonly refusal?: RegExp;
   /** What a person does before looking, once the page has settled. */
   readonly prepare?: (page: Page) => Promise<void>;
 }
@@ -137,7 +139,12 @@ export const PORTAL_PAGES: readonly PortalPage[] = [
       await page.locator('#invite-key').waitFor();
     },
   },
-  { name: 'members-gone', path: `/member/index?TeamId=${NO_TEAM}`, as: 'zhangwei' },
+  {
+    name: 'members-gone',
+    path: `/member/index?TeamId=${NO_TEAM}`,
+    as: 'zhangwei',
+    refusal: /status of 404 .*\/ext\/team\/info/,
+  },
   { name: 'link', path: LINK, as: null, before: (page) => withTeamLink(page, 'none') },
   { name: 'link-expired', path: LINK, as: null, before: withExpiredLink },
   { name: 'link-next', path: LINK_NEXT, as: 'newcomer', before: (page) => withTeamLink(page, 'none') },
