@@ -151,8 +151,8 @@ export async function renderCatalogue(
 ): Promise<string> {
   const head = [
     '# Events of the bus',
-    'Generated from `shared/events` and the manifests by `npm run check -- events --update`; not to be edited.',
-    'The number after the name is the major of the payload. The shell listens where it pleases: it ships with the bus.',
+    'Generated from `shared/events` and the manifests by `npm run check -- events --update`. Do not edit.',
+    'The number after the name is the major version of the payload. The tables list remotes only: the shell is released together with the bus.',
   ].join('\n\n');
   // Imported here because Jest cannot load it.
   const prettier = await import('prettier');
