@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(async () => store.remove());
 
-test('without an active release a page says so', async () => {
+test('without an active release a page reports that', async () => {
   const empty = await TemporaryRegistry.make();
   const server = await serveFrontDoor(await empty.open());
   const response = await server.inject({ url: '/', headers: { accept: 'text/html' } });

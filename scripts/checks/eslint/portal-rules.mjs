@@ -26,7 +26,7 @@ const SPOKEN =
   '/^(title|placeholder|label|alt|aria-label|okText|cancelText|description|subTitle|tooltip|extra)$/';
 const WORDS = '/\\p{L}/u';
 const HAN = '/\\p{Script=Han}/u';
-/** Dates are one word: the characters of year, month and day stand close to their figures. */
+/** Dates are one word: there is no space between the characters for year, month and day and their digits. */
 const CLOSE_HAN =
   '/\\p{Script=Han}(?<![\\u5E74\\u6708])(?!\\d+[\\u5E74\\u6708\\u65E5])(\\d|\\{+count\\})|(\\d|\\{count\\}+)(?![\\u5E74\\u6708\\u65E5])\\p{Script=Han}/u';
 const SPACED_HAN = 'Between Chinese and a figure stands a space: \u201C3 \u5929\u201D.';
