@@ -1,4 +1,4 @@
-// npm run bench -- sign-in-flood: more sign-ins by password than can be hashed, and everyone else meanwhile.
+// npm run bench -- sign-in-flood: more password sign-ins than can be hashed, and the effect on other users.
 import { parseArgs } from 'node:util';
 import { buildUser } from '@portal/provider/testing/builders';
 import type { SessionTokens } from '@portal/provider/testing/sign-in';
@@ -12,12 +12,12 @@ import { postgresVersion, writeResult } from './result-file';
 import { percentile, rounded } from './statistics';
 import { textTable } from './text-table';
 
-/** Offered each second; what is hashed of it is the machine's to say. */
+/** Offered sign-ins per second. How many of them are hashed depends on the machine. */
 const SIGN_INS = 200;
-/** Signed-in people at work meanwhile. */
+/** Requests per second of signed-in users. */
 const OTHERS = 50;
 const TEAMS = 20;
-/** Every other name of the flood exists; wrong passwords all of them, as floods are. */
+/** Number of accounts. Every other sign-in uses an existing name, and all passwords are wrong, as in a real attack. */
 const ACCOUNTS = 400;
 const PASSWORD = 'Right-horse-1';
 const GOALS = { refusedP99Ms: 50, othersP99Ms: 250, hashedPerSecond: 5 } as const;
@@ -31,7 +31,7 @@ const { values: options } = parseArgs({
 });
 const seconds = Number(options.seconds);
 
-/** The captcha is out of the way and the addresses are many: it is the queue that is looked at. */
+/** No captcha, and many addresses, so that only the password queue limits the sign-ins. */
 const SETTINGS = { CAPTCHA: 'off', SANDBOX: '1', TRUST_PROXY: '127.0.0.1' } as const;
 
 function signIn(address: string, names: readonly string[], index: number): Offered {

@@ -9,11 +9,11 @@ import { portalBehind } from './dev-proxy';
 import { ROOT } from './install.mjs';
 
 /**
- * `npm run dev [parts…]`: the named remotes and the shell from their sources, with hot reload; the
- * other parts, the provider and the registry as `npm start` serves them, one port higher, behind it.
+ * `npm run dev [parts…]`: serves the shell and the named remotes from their sources, with hot reload. The other parts,
+ * the provider and the registry run behind it as with `npm start`, one port higher.
  */
 const SHELL = 'shell';
-/** Another portal whose inspected pages take code from here (docs/operate.md, Inspector). */
+/** Another portal whose inspected pages load code from here (docs/operate.md, Inspector). */
 const VISITOR = process.env['PORTAL_ORIGIN']?.trim() || null;
 
 const ACTIVATE_LOCAL = '--activate-local';
@@ -48,7 +48,7 @@ async function serveSources(parts: readonly string[], port: number): Promise<voi
           ? {}
           : { 'access-control-allow-origin': VISITOR, 'cross-origin-resource-policy': 'cross-origin' },
       hot: true,
-      // A change that cannot be taken over hot is told of; the person reloads, so that no form is lost.
+      // A change that cannot be applied hot is reported, and the user reloads, so that no form input is lost.
       liveReload: false,
       static: false,
       client: {
@@ -74,8 +74,8 @@ async function serveSources(parts: readonly string[], port: number): Promise<voi
 
 async function sourcesOf(part: string, port: number): Promise<Configuration> {
   const configuration = await configurationOf(ROOT, part, 'development');
-  // The same addresses as a release has, so that pages and policies need not know the difference. A page of
-  // another portal finds the further files of a remote here only by their whole address.
+  // The same addresses as in a release, so that pages and policies need no special case. A page of another portal needs
+  // absolute addresses to find the further files of a remote here.
   const host = VISITOR === null || part === SHELL ? '' : `http://localhost:${String(port)}`;
   return { ...configuration, output: { ...configuration.output, publicPath: `${host}/assets/${part}/` } };
 }

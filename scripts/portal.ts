@@ -1,4 +1,5 @@
-// npm run portal -- …: releases and announcements of the running portal. The rules are the server's; this only asks.
+// npm run portal -- …: manages releases and announcements of the running portal. The server enforces the rules; this
+// command only sends the requests.
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { publishBuild, readBuildFolder } from '@portal/registry/build-folder';

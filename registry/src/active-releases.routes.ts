@@ -4,7 +4,7 @@ import type { FrontDoorOptions } from './front-door-options';
 import { SHELL } from './names';
 import { sayPlainly } from './plain-answers';
 
-/** Tells open pages, which live on the set with which they began, what a page load gets now. */
+/** Returns the releases that a page load gets now. Open pages compare them with the set they were loaded with. */
 export const activeReleasesRoutes: FastifyPluginAsync<FrontDoorOptions> = async (app, { registry }) => {
   app.get(ACTIVE_RELEASES_PATH, async (_request, reply) => {
     const set = registry.serving?.set;

@@ -24,7 +24,7 @@ interface AssetParams {
   readonly name: string;
 }
 
-/** `/assets/<part>/<name>`: immutable files, precompressed, readable for the portal's own pages. */
+/** `/assets/<part>/<name>`: immutable, precompressed files that only pages of the portal may read. */
 export const assetRoutes: FastifyPluginAsync<FrontDoorOptions> = async (app, { registry, origins }) => {
   app.setErrorHandler(sayBroken);
   const serve = async (
@@ -47,7 +47,7 @@ export const assetRoutes: FastifyPluginAsync<FrontDoorOptions> = async (app, { r
       .send(found.content);
   };
   app.route({ method: ['GET', 'HEAD'], url: '/assets/:part/:name', handler: serve });
-  // Anything else below /assets is a file that is not there, never a page.
+  // Any other path below /assets gets 404, never a page.
   app.route({ method: ['GET', 'HEAD'], url: '/assets/*', handler: sayNotFound });
 };
 
@@ -56,7 +56,7 @@ interface Form {
   readonly encoding: Encoding | null;
 }
 
-/** The smallest form that the client takes, and the plain file when it takes none or no copy was made. */
+/** The smallest encoding that the client accepts and that was stored, else the plain file. */
 async function bestForm(
   assets: AssetStore,
   part: string,

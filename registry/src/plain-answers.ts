@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { plainHeaders } from './page/page-headers';
 
-/** An answer in words that no browser takes for a page or a script. */
+/** Sends a plain-text response that no browser treats as a page or a script. */
 export async function sayPlainly(reply: FastifyReply, status: number, text: string): Promise<FastifyReply> {
   return reply.code(status).headers(plainHeaders()).type('text/plain; charset=utf-8').send(`${text}\n`);
 }
@@ -10,7 +10,7 @@ export async function sayNotFound(_request: FastifyRequest, reply: FastifyReply)
   return sayPlainly(reply, 404, 'Not found');
 }
 
-/** Says no more than that it failed; the log has the reason. */
+/** Reports only that the request failed; the cause is in the log. */
 export async function sayBroken(
   error: unknown,
   request: FastifyRequest,

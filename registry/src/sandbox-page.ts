@@ -13,17 +13,17 @@ import { errnoOf } from './registry-error';
 import { integrityOf } from './sha256';
 
 export interface SandboxPageOptions {
-  /** `sandbox/dist`. */
+  /** Path of `sandbox/dist`. */
   readonly folder: string;
   readonly apiBase: string;
   readonly promoBase: string;
-  /** The sandbox exists only for callers on this machine; for everyone else there is nothing here. */
+  /** The sandbox exists only for callers on this machine. Others get 404. */
   readonly isAllowed: (request: IncomingMessage) => boolean;
 }
 
 const ENTRY = 'main.js';
 const POLICY = 'sandbox';
-/** The address in a sign-in code (call 34): opened on this machine, the phone has the code in view. */
+/** The address in a sign-in code (call 34). Opened on this machine, it shows the sandbox with this code. */
 const CODE_PATH = '/assistant/login';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -32,7 +32,7 @@ const TYPES: Readonly<Record<string, string>> = {
   png: 'image/png',
 };
 
-/** The visitor's phone at /sandbox/: a small build without federation. */
+/** The sandbox page at /sandbox/, a simulated phone: a small build without federation. */
 export const sandboxPage: FastifyPluginAsync<SandboxPageOptions> = async (app, options) => {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(plainHeaders());
@@ -50,7 +50,7 @@ export const sandboxPage: FastifyPluginAsync<SandboxPageOptions> = async (app, o
     const content =
       isFileName(name) && type !== undefined ? await readIfThere(join(options.folder, name)) : null;
     if (content === null || type === undefined) return sayNotFound(request, reply);
-    // Its entry has no hash in its name, so a browser asks again each time.
+    // The entry has no hash in its name, so browsers must revalidate it.
     return reply.header('cache-control', 'no-cache').type(type).send(content);
   });
 };

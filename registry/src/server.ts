@@ -9,10 +9,10 @@ import { readRegistrySettings, RegistrySettingsError, type RegistrySettings } fr
 import { limitConnections, SERVER_LIMITS } from './server-limits';
 import { SHELL_EVENTS } from './shell-events';
 
-/** Longest wait for open requests when the process is told to end. */
+/** Longest wait for open requests when the process is stopped. */
 const STOP_MS = 8_000;
 
-/** The registry by itself: a front door whose provider lives elsewhere, or a server of assets alone. */
+/** Runs the registry alone: as a front door whose provider is another process, or as a server of assets only. */
 export async function startRegistry(settings: RegistrySettings): Promise<{ close: () => Promise<void> }> {
   const registry = await Registry.open({
     folder: join(settings.dataDir, 'registry'),

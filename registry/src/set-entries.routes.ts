@@ -14,8 +14,8 @@ interface EntriesParams {
 }
 
 /**
- * Names the entries of a set to a page that lives on it, also long after another set became active. The
- * address carries the answer's hash, so it can be kept for ever.
+ * Returns the entries of a set to pages loaded with it, even long after another set became active. The address contains
+ * the hash of the response, so the response can be cached permanently.
  */
 export const setEntriesRoutes: FastifyPluginAsync<FrontDoorOptions> = async (app, { registry }) => {
   app.setErrorHandler(sayBroken);

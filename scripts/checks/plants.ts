@@ -1,4 +1,4 @@
-// Breaks each law once, on purpose, and fails when the tool that guards it stays silent.
+// Breaks each rule once on purpose, and fails if the tool that enforces it reports nothing.
 // node --import tsx scripts/checks/plants.ts [--json <file>]
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

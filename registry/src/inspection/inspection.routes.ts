@@ -17,7 +17,7 @@ interface Options extends FrontDoorOptions {
   readonly passes: InspectionPasses;
 }
 
-/** What the inspector asks of the front door. Each call changes one browser's cookie and nothing else. */
+/** The inspector's calls to the front door. Each call changes the cookie of one browser and nothing else. */
 export const inspectionRoutes: FastifyPluginAsync<Options> = async (app, options) => {
   const { passes, registry, origins, devOrigins = [] } = options;
   const cookie = inspectionCookie(options);
@@ -32,7 +32,7 @@ export const inspectionRoutes: FastifyPluginAsync<Options> = async (app, options
   });
 
   await app.register(async (calls) => {
-    // The cookie is never sent from another site; a page of another origin of this one is held off here.
+    // The browser never sends the cookie from another site. This refuses other origins of the same site.
     calls.addHook('onRequest', async ({ headers }, reply) => {
       if (headers.origin === undefined || !origins.includes(headers.origin))
         await sayPlainly(reply, 403, 'Only pages of the portal may ask this.');
@@ -88,7 +88,7 @@ function sayEnded(reply: FastifyReply): Promise<FastifyReply> {
   return sayPlainly(reply, 401, 'This inspection has ended.');
 }
 
-/** For who later asks what ran in whose browser. */
+/** Makes it possible to find out later what ran in which browser. */
 function note(request: FastifyRequest, { id, pointed }: Inspection, what: string): void {
   request.log.warn({ inspection: id, pointed, address: request.ip }, `inspection ${what}`);
 }

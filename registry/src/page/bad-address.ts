@@ -26,9 +26,9 @@ const TEXTS: Readonly<Record<Language, { title: string; text: string; home: stri
 const CSS = `a{color:light-dark(#237804,#95de64)}`;
 
 /**
- * Answers an address that is no address, such as `/%`: no router reads it, so neither does the shell. A
- * person gets a page with a way out, everything else a line. No hook has run by then.
- * @param isHttps Whether the portal is known to be reached by https only
+ * Responds to malformed addresses such as `/%`, which no router (nor the shell) can read. A browser gets a page with a
+ * link home, any other client one line. No hook has run at this point.
+ * @param isHttps Whether the portal is served over https only
  */
 export async function sayBadAddress(
   request: FastifyRequest,

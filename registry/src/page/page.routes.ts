@@ -16,7 +16,10 @@ import { readVisitor } from './visitor';
 import { pathOf, wantsPage } from './wants-page';
 
 const NONCE_BYTES = 16;
-/** The page holds no secret and repeats nothing of the request, so that its packed size tells nothing. */
+/**
+ * Compression is safe here: the page holds no secret and repeats nothing of the request, so its compressed size reveals
+ * nothing.
+ */
 const PACK: Readonly<Record<Encoding, (html: string) => Promise<Buffer>>> = {
   br: (html) => promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (html) => promisify(gzip)(html),
@@ -26,7 +29,7 @@ interface PageOptions extends FrontDoorOptions {
   readonly passes: InspectionPasses;
 }
 
-/** Answers every address that nothing else serves: with the portal's page where a page was asked for. */
+/** Handles every address that no other route serves. Navigation requests get the portal's page. */
 export const pageRoutes: FastifyPluginAsync<PageOptions> = async (app, options) => {
   const cookie = inspectionCookie(options);
   app.setErrorHandler(sayBroken);

@@ -7,7 +7,7 @@ import { withTree, type FileTree, type PlantResult } from './plant';
 interface ImportPlant {
   readonly law: string;
   readonly rule: string;
-  /** The file that imports what it may not. */
+  /** The file with the forbidden import. */
   readonly from: string;
   readonly imports: string;
   readonly typeOnly?: boolean;
@@ -276,7 +276,7 @@ const PLANTS: readonly ImportPlant[] = [
   },
 ];
 
-/** What the plants import, and neighbours that keep the law: no rule may speak about them. */
+/** The imported files, and lawful neighbours, about which no rule may report anything. */
 const LAWFUL: FileTree = {
   'shared/contracts/all.ts': 'export const all = 1;\n',
   'shared/contracts/team.ts': 'export const team = 1;\n',
@@ -323,7 +323,7 @@ const LAWFUL: FileTree = {
   'provider/src/cycle/beta.ts': "import type {} from './alpha';\n",
 };
 
-/** Lawful files that take part in a planted cycle or name a planted barrel. */
+/** Lawful files that are part of a planted cycle or refer to a planted barrel. */
 const ACCOMPLICES = new Set(['provider/src/cycle/two.ts', 'provider/src/cycle/beta.ts']);
 
 interface CruiseOutput {
@@ -345,7 +345,7 @@ function workspaceFiles(): FileTree {
   };
 }
 
-/** Draws the import law over a small copy of the workspace that breaks each of its rules once. */
+/** Checks the import rules on a small copy of the workspace that breaks each of them once. */
 export async function importPlants(): Promise<PlantResult[]> {
   const plants = Object.fromEntries(
     PLANTS.map(({ from, imports, typeOnly }) => [

@@ -31,7 +31,7 @@ const ANCHORS = new Map([['rules.md', anchorsOf('# Rules\n\n## User names\n')]])
 const BEFORE = 'export declare function emit(name: string): void;';
 const AFTER = 'export declare function emit(name: string, twice: boolean): void;';
 
-/** Plants for the checks that are functions of ours. */
+/** Plants for the checks that are our own functions. */
 export function inspectionPlants(): Promise<PlantResult[]> {
   const pinned = parseCatalogue('catalog:\n  # a reason\n  react: 19.3.1\n  webpack: 5.110.3\n');
   return Promise.resolve([
@@ -146,7 +146,7 @@ export function inspectionPlants(): Promise<PlantResult[]> {
   ]);
 }
 
-/** Plants for Prettier and knip, which need a folder of their own. */
+/** Plants for Prettier and knip, which need a separate folder. */
 export function toolPlants(): Promise<PlantResult[]> {
   const files = {
     'package.json': JSON.stringify({
