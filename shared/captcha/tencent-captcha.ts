@@ -17,9 +17,8 @@ export interface TencentRequest {
 }
 
 /**
- * Opens the third-party captcha over the page, in a frame that shows the captcha page of the portal's front server. If
- * the captcha cannot be loaded, returns an outage ticket, as its guide requires. The provider decides whether to accept
- * it.
+ * Opens the third-party captcha over the page, in a frame that shows the front door's captcha page. If the captcha
+ * cannot be loaded, returns an outage ticket, as its guide requires. The provider decides whether to accept it.
  * @returns null if the user closed the captcha
  */
 export function askTencentCaptcha(request: TencentRequest): Promise<CaptchaProof | null> {
