@@ -58,7 +58,7 @@ function captchaFrame({ language, isDark, title }: TencentRequest): HTMLIFrameEl
     height: '100%',
     border: '0',
     zIndex: ON_TOP,
-    // The frame is transparent only if its color scheme matches that of the page inside.
+    // The frame is transparent only if its colour scheme matches that of the page inside.
     colorScheme: theme,
   });
   return frame;

@@ -14,7 +14,7 @@ export function SandboxHint() {
       showIcon
       title={
         <>
-          {t('sandboxHint')} {/* Within text, a link needs more than color to be recognizable. */}
+          {t('sandboxHint')} {/* Within text, a link needs more than colour to be recognisable. */}
           <a
             className="portal-touch-link"
             href="/sandbox/"

@@ -185,7 +185,7 @@ function seen(min: number, max: number, message: FieldMessageKey) {
 }
 
 /**
- * A name of 1 to 32 characters that identifies something. Normalized to NFKC, so that a full-width spelling does not
+ * A name of 1 to 32 characters that identifies something. Normalised to NFKC, so that a full-width spelling does not
  * create a second name.
  */
 function name(message: FieldMessageKey) {

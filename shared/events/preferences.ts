@@ -3,7 +3,7 @@ import { LANGUAGES } from '../contracts/language';
 import { defineEvent } from './define-event';
 
 /**
- * The user changed preferences in the user center, and the provider has already saved them (E24). The shell applies the
+ * The user changed preferences in the user centre, and the provider has already saved them (E24). The shell applies the
  * fields that are present. The other tabs of this browser do the same. Owner: mf-auth.
  */
 export const preferencesChanged = defineEvent(
@@ -16,7 +16,7 @@ export const preferencesChanged = defineEvent(
     appearance: z.optional(z.enum(['light', 'dark', 'system'])),
     layout: z.optional(
       z.object({
-        /** One of the eight colors, `#RRGGBB`. */
+        /** One of the eight colours, `#RRGGBB`. */
         color: z.optional(z.string().check(z.regex(/^#[\da-f]{6}$/i))),
         multiTab: z.optional(z.boolean()),
       }),

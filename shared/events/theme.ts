@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEvent } from './define-event';
 
 /**
- * The user chose another appearance or color, in this or another tab of this browser, or the system switched between
+ * The user chose another appearance or colour, in this or another tab of this browser, or the system switched between
  * dark and light. Emitted in each tab for its own parts. Owner: shell.
  */
 export const themeChanged = defineEvent(
@@ -13,7 +13,7 @@ export const themeChanged = defineEvent(
     mode: z.enum(['light', 'dark']),
     /** The user's choice. */
     appearance: z.enum(['light', 'dark', 'system']),
-    /** Seed color of all colored parts, `#rrggbb`. */
+    /** Seed colour of all coloured parts, `#rrggbb`. */
     color: z.string().check(z.regex(/^#[\da-f]{6}$/i)),
     /** Theme of the side menu. */
     menuTheme: z.enum(['light', 'dark']),
