@@ -28,7 +28,7 @@ export function configureBus(settings: BusSettings): void {
   observe = settings.observe;
 }
 
-/** The page's event bus (architecture, third door). Cross-tab events are sent through BroadcastChannel. */
+/** The page's event bus (ARCHITECTURE.md). Cross-tab events are sent through BroadcastChannel. */
 export const bus = createBus({
   report: (problem) => report(problem),
   observe: (sight) => observe?.(sight),

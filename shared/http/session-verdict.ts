@@ -9,7 +9,7 @@ export interface TokensAtRefusal {
 }
 
 /**
- * Classifies a `sessionInvalid` (architecture, Pages in the shell). It counts only if the request carried the current
+ * Classifies a `sessionInvalid` (docs/reference/rules.md#sessions). It counts only if the request carried the current
  * token. `stale`: this tab already has another token, nothing to do. `foreign`: another tab signed in. `ended`: the
  * session has ended.
  */

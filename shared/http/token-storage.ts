@@ -11,8 +11,8 @@ function attempt<T>(work: () => T, otherwise: T): T {
 }
 
 /**
- * The token of the session. This tab's own token is in session storage. The browser's latest token is in local storage;
- * new tabs start with it.
+ * The header token of the session. This tab's own token is in session storage. The browser's latest token is in local
+ * storage; new tabs start with it.
  */
 export const tokenStorage = {
   /** This tab's token. A new tab takes over the browser's latest. */
