@@ -161,14 +161,18 @@ describe("a third party's captcha", () => {
 
   it.each([
     ['another window', { captcha: 'answered', ret: 0, ticket: 't', randstr: 'r' }, { source: window }],
-    ['nobody', { captcha: 'answered', ret: 0, ticket: 't', randstr: 'r' }, { source: null }],
+    [
+      'a message without a source',
+      { captcha: 'answered', ret: 0, ticket: 't', randstr: 'r' },
+      { source: null },
+    ],
     [
       'another origin',
       { captcha: 'answered', ret: 0, ticket: 't', randstr: 'r' },
       { origin: 'https://evil.example' },
     ],
-    ['the frame, in other words', { ret: 0, ticket: 't', randstr: 'r' }, {}],
-    ['the frame, of another kind', 'answered', {}],
+    ['the frame, in an unknown format', { ret: 0, ticket: 't', randstr: 'r' }, {}],
+    ['the frame, with a string', 'answered', {}],
   ])('ignores %s', async (_who, data, from) => {
     await openIt();
     say(data, from);

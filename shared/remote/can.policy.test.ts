@@ -27,14 +27,14 @@ describe('what an account may do', () => {
   });
 
   it.each([
-    ['nobody', null],
+    ['no user', null],
     ['an empty role', withLines()],
     ['no role', personWith(undefined)],
-    ['a role that is a word', personWith('admin')],
+    ['a role that is a string', personWith('admin')],
     ['permissions that are no list', personWith({ permissions: { team: ['add'] } })],
     ['lines that are none', withLines(null, 'team', 7, ['team'])],
     ['a line without its list', withLines({ permissionId: 'team' })],
-    ['a list that is a word', withLines({ permissionId: 'team', actionList: 'add' })],
+    ['a list that is a string', withLines({ permissionId: 'team', actionList: 'add' })],
     ['another writing', withLines(line('Team', 'add'), line('team', 'ADD', 'add:own'))],
     ['a wildcard of a newer server', withLines(line('*', '*'), line('team', '*'))],
   ])('is nothing for %s', (_who, user) => {

@@ -72,7 +72,7 @@ describe('<Can>', () => {
 
   it.each([
     ['a role without the area', buildUser({ role: { id: 'x', name: 'x', permissions: [] } })],
-    ['nobody', null],
+    ['no user', null],
   ])('hides what the account may not do: %s', async (_who, user) => {
     await renderPage(page, { user });
     expect(screen.queryByText(/add team/)).not.toBeInTheDocument();

@@ -97,7 +97,7 @@ describe('safeRedirect', () => {
       ],
     ],
     [
-      'somebody before the host',
+      'user info before the host',
       [
         '//portal.example@evil.example',
         '//evil.example@portal.example',

@@ -349,16 +349,13 @@ describe('the terms and the privacy notice', () => {
   it.each([
     ['Terms of service', 'Orders and payment'],
     ['Privacy notice', 'Your rights'],
-  ])(
-    '%s opens beside the form, names who runs the portal, and does not tick the box',
-    async (name, section) => {
-      const { user } = await open();
-      await user.click(screen.getByRole('button', { name }));
-      const drawer = await screen.findByRole('dialog');
-      expect(within(drawer).getByText(name)).toBeVisible();
-      expect(within(drawer).getByRole('heading', { name: new RegExp(section) })).toBeVisible();
-      expect(within(drawer).getAllByText(/Example Cloud/)[0]).toBeVisible();
-      expect(screen.getByRole('checkbox', { hidden: true })).not.toBeChecked();
-    },
-  );
+  ])('%s opens beside the form, names the company, and does not tick the box', async (name, section) => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name }));
+    const drawer = await screen.findByRole('dialog');
+    expect(within(drawer).getByText(name)).toBeVisible();
+    expect(within(drawer).getByRole('heading', { name: new RegExp(section) })).toBeVisible();
+    expect(within(drawer).getAllByText(/Example Cloud/)[0]).toBeVisible();
+    expect(screen.getByRole('checkbox', { hidden: true })).not.toBeChecked();
+  });
 });

@@ -308,8 +308,8 @@ describe('a returning user', () => {
   });
 
   it.each([
-    ['back to where the verification was asked for', '/Links/next?Url=abc', 'Go on where you were'],
-    ['nowhere else than into the portal', 'https://evil.example/', 'Go to teams'],
+    ['back to the page that required the verification', '/Links/next?Url=abc', 'Go on where you were'],
+    ['only to a page of the portal', 'https://evil.example/', 'Go to teams'],
   ])('a verified user is sent %s', async (_what, redirect, way) => {
     const { user, address } = await openPage({
       state: DONE,

@@ -43,7 +43,7 @@ describe('the unpaid orders', () => {
       { ...LIST, orderPay: '/order/pay' },
       /^\/order\/pay\?OrderNo=\d{20}$/,
     ],
-    ['its line of the list where there is no such page', LIST, /^\/order\/index\?keyword=\d{20}$/],
+    ['its line of the list if there is no such page', LIST, /^\/order\/index\?keyword=\d{20}$/],
   ])('link to %s', async (_where, routes, address) => {
     mock(userOrdersInfo, () => buildPage([buildOrder()]));
     await open(UnpaidOrders, 'en', routes);
