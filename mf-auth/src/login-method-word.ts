@@ -1,6 +1,6 @@
 import type { LoginMethod } from '@portal/shared/contracts/enums';
 
-/** Keys of the words for the ways to sign in; a new one does not compile without its word. */
+/** Text keys for the sign-in methods. A new method without a text does not compile. */
 export const METHOD_WORD = {
   sms: 'loginMethod.sms',
   password: 'loginMethod.password',

@@ -1,7 +1,7 @@
 import type { CertLevel, CertState } from '@portal/shared/contracts/enums';
 import type { StatusTone } from '@portal/shared/ui/status-tag';
 
-/** Keys of the words for the contract's closed sets; a new value does not compile without its word. */
+/** Text keys for the contract's enumerations. A new value without a text does not compile. */
 export const STATE_WORD = {
   unauthenticated: 'stateUnauthenticated',
   reviewing: 'stateReviewing',

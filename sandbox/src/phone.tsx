@@ -19,7 +19,7 @@ import { useUnseen } from './messages/use-unseen';
 import { speak } from './sandbox-api';
 import { LanguageContext } from './labels';
 
-/** The visitor's phone: stands in for the outside world on a machine without one. */
+/** The simulated phone, which replaces external services on a developer's machine. */
 export function Phone({ initialLanguage }: { readonly initialLanguage: Language }) {
   const [language, setLanguage] = useState(initialLanguage);
   const isDark = useMedia('(prefers-color-scheme: dark)');

@@ -10,7 +10,7 @@ interface TencentCaptchaHostProps {
   readonly onAnswer: (proof: CaptchaProof | null) => void;
 }
 
-/** Stands in the form while the third party's dialog, which is no part of the page's tree, is open. */
+/** Represents the third-party dialog in the form while it is open. The dialog itself is outside the React tree. */
 export function TencentCaptchaHost({ appId, onAnswer }: TencentCaptchaHostProps) {
   const t = useCaptchaText();
   const language = useTextLanguage();

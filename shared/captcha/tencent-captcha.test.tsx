@@ -5,7 +5,7 @@ const request = { appId: '199999164', language: 'zh-CN', isDark: true, title: 'å
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-it('waits ten seconds for a page that says nothing, then goes on with an outage ticket', async () => {
+it('returns an outage ticket if the page sends no message for ten seconds', async () => {
   const answer = askTencentCaptcha(request);
   const frame = document.querySelector('iframe');
   expect(frame?.getAttribute('src')).toBe('/_portal/captcha?lan=zh-CN&theme=dark');
@@ -19,7 +19,7 @@ it('waits ten seconds for a page that says nothing, then goes on with an outage 
   expect(document.querySelector('iframe')).toBeNull();
 });
 
-it('lets a person who is at it take his time', async () => {
+it('has no time limit once the captcha has been opened', async () => {
   const answer = askTencentCaptcha(request);
   const tell = (data: object) =>
     window.dispatchEvent(

@@ -12,10 +12,10 @@ interface AreaCodeSelectProps {
   readonly disabled?: boolean;
 }
 
-/** Countries that share a dial code each have an entry, so an entry's value names both. */
+/** Countries that share a dial code have an entry each, so the value of an entry contains both codes. */
 const entryOf = (country: Country) => `${country.code}:${country.dialCode}`;
 
-/** Dial codes of all countries, found by name in either language or by code; the table loads on demand. */
+/** Dial codes of all countries, searchable by code or by name in either language. The table is loaded on demand. */
 export function AreaCodeSelect({ value, onChange, disabled = false }: AreaCodeSelectProps) {
   const t = useCodesText();
   const language = useTextLanguage();
@@ -67,7 +67,7 @@ export function AreaCodeSelect({ value, onChange, disabled = false }: AreaCodeSe
         setEntry(next);
         onChange(next.split(':')[1] ?? HOME_AREA);
       }}
-      // Room for the name of a country while one is looked for.
+      // Wider while open, to make room for country names.
       style={{ width: isOpen ? 168 : 96, flex: 'none' }}
     />
   );

@@ -1,7 +1,7 @@
 import { judgeRefusal } from './session-verdict';
 
 describe('a 4101', () => {
-  it('ends the session when the request carried the token that is current', () => {
+  it('ends the session when the request carried the current token', () => {
     expect(judgeRefusal({ sent: 'a', current: 'a', latest: 'a' })).toBe('ended');
   });
 
@@ -9,11 +9,11 @@ describe('a 4101', () => {
     expect(judgeRefusal({ sent: 'a', current: 'a', latest: null })).toBe('ended');
   });
 
-  it('means another tab signed in when the storage holds another token', () => {
+  it('means that another tab signed in when the storage contains another token', () => {
     expect(judgeRefusal({ sent: 'a', current: 'a', latest: 'b' })).toBe('foreign');
   });
 
-  it('counts for nothing when this tab has moved on since', () => {
+  it('is ignored when this tab has another token since', () => {
     expect(judgeRefusal({ sent: 'a', current: 'b', latest: 'b' })).toBe('stale');
     expect(judgeRefusal({ sent: null, current: 'b', latest: 'b' })).toBe('stale');
     expect(judgeRefusal({ sent: 'a', current: null, latest: null })).toBe('stale');

@@ -15,10 +15,10 @@ interface CodeValues {
   readonly Code: string;
 }
 
-/** The code's field under one name, whichever call takes it. */
+/** One field name for the code, independent of the call. */
 const REQUEST = z.object({ Code: codeRule() });
 
-/** Proof by a code to the phone or mailbox of the account. */
+/** Proof by a code sent to the account's phone or mailbox. */
 export function CodeProof({ code, prove, sendFailure, onProved, onCancel }: CodeProving & ProofProps) {
   const language = useTextLanguage();
   const { token } = theme.useToken();
@@ -42,7 +42,7 @@ export function CodeProof({ code, prove, sendFailure, onProved, onCancel }: Code
   return (
     <Form<CodeValues>
       form={form}
-      // Its fields must not share ids with those of the form behind.
+      // Prevents duplicate ids with the fields of the form behind the dialog.
       name="step-up"
       layout="vertical"
       requiredMark={false}

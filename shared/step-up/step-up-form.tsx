@@ -14,7 +14,7 @@ interface StepUpFormProps extends ProofProps {
   readonly account: StepUpAccount;
 }
 
-/** The picker, and the proof of the way that is chosen. */
+/** The picker, and the form of the chosen kind of proof. */
 export function StepUpForm({ account, onProved, onCancel }: StepUpFormProps) {
   const t = useStepUpText();
   const { token } = theme.useToken();
@@ -35,7 +35,7 @@ interface ProofsProps extends ProofProps {
   readonly ways: readonly OfferedWay[];
 }
 
-/** Sent codes and their countdowns outlive a look at another way. */
+/** Sent codes and their countdowns are kept when the user switches to another kind of proof. */
 function Proofs({ way, ...proof }: ProofsProps) {
   const sms = useSmsProof();
   const mail = useMailProof();

@@ -1,7 +1,7 @@
-/** How a person can prove anew that it is him: calls 25 and 51, 33 and 54, 53. */
+/** The ways to verify one's identity again: calls 25 and 51, 33 and 54, 53. */
 export type StepUpWay = 'sms' | 'mail' | 'app';
 
-/** What of the account (37) decides which ways it has. Phone and mailbox are masked. */
+/** The part of the account (37) that decides which ways are available. Phone and mailbox are masked. */
 export interface StepUpAccount {
   readonly UserPhone?: string | undefined;
   readonly email?: string | undefined;
@@ -10,7 +10,7 @@ export interface StepUpAccount {
 
 export interface OfferedWay {
   readonly way: StepUpWay;
-  /** Where the code goes, masked; null for the app, which makes its own. */
+  /** Masked recipient of the code; null for the app, which generates its own. */
   readonly target: string | null;
 }
 
@@ -23,7 +23,7 @@ export function waysOf({ UserPhone, email, mfaBound }: StepUpAccount): readonly 
   ];
 }
 
-/** The way that is chosen at first: the app where there is one, which needs no sending. */
+/** The initial way: the app if bound, because it needs no code to be sent. */
 export function firstWay(ways: readonly OfferedWay[]): StepUpWay | null {
   return ways.find(({ way }) => way === 'app')?.way ?? ways[0]?.way ?? null;
 }

@@ -3,24 +3,23 @@ import { StepUpDialog } from './step-up-dialog';
 
 export interface StepUp {
   /**
-   * Asks the person for a fresh proof. Resolves to a `Key` of scope `reset` (10 minutes, good once), or to
-   * null when the dialog was closed.
+   * Asks the user to verify their identity again. Resolves to a `Key` of scope `reset` (10 minutes, valid once), or to
+   * null if the dialog was closed.
    */
   readonly askFor: () => Promise<string | null>;
-  /** To render beside what asks. */
+  /** Must be rendered beside the component that uses it. */
   readonly dialog: ReactNode;
 }
 
 interface Asked {
-  /** Each asking begins with an empty dialog. */
+  /** Each request starts with an empty dialog. */
   readonly round: number;
   readonly response: (key: string | null) => void;
 }
 
 /**
- * The step-up before a sensitive change: a picker of SMS, mail and authenticator app by what the account
- * has. What comes back goes as `Key` into the call; `stepUpRequired` to that call means that it is too old, so ask
- * again.
+ * The step-up before a sensitive change: a picker of SMS, mail and authenticator app, depending on the account. The
+ * result is passed as `Key` to the call. If that call returns `stepUpRequired`, the Key has expired; ask again.
  */
 export function useStepUp(): StepUp {
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -35,7 +34,7 @@ export function useStepUp(): StepUp {
 
   return {
     askFor() {
-      // Nobody waits for two at once; a former question counts as closed.
+      // Only one request can be open. A previous one counts as closed.
       asked?.response(null);
       proved.current = null;
       return new Promise((resolve) => {
@@ -49,7 +48,7 @@ export function useStepUp(): StepUp {
         isOpen={isOpen}
         onProved={close}
         onClose={() => close(null)}
-        // Not before the focus is back in the form behind: what is said there would be cleared by its move.
+        // After the focus is back in the form behind: moving the focus would clear messages shown there earlier.
         onClosed={() => asked.response(proved.current)}
       />
     ),

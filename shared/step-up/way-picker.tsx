@@ -10,7 +10,7 @@ interface WayPickerProps {
 
 const HINT = { sms: 'smsTo', mail: 'mailTo', app: 'appHint' } as const satisfies Record<StepUpWay, string>;
 
-/** Which proof to give; each whole line can be pressed. */
+/** Picker of the proof. The whole line of an option is clickable. */
 export function WayPicker({ ways, chosen, onChoose }: WayPickerProps) {
   const t = useStepUpText();
   const { token } = theme.useToken();
@@ -29,7 +29,7 @@ export function WayPicker({ ways, chosen, onChoose }: WayPickerProps) {
           <Radio
             key={way}
             value={way}
-            // Where the dialog begins, rather than at its closing mark; the app's code takes the focus itself.
+            // Initial focus of the dialog, instead of its close button. The app's code field takes the focus itself.
             autoFocus={way === chosen && way !== 'app'}
             style={{
               margin: 0,

@@ -3,16 +3,16 @@ import { type ReactNode } from 'react';
 import { useIsPainted } from './use-is-painted';
 
 export interface FilterPlaceProps {
-  /** What stands in the empty field. */
+  /** Placeholder of the empty field. */
   readonly label: string;
   /** px. */
   readonly width: number;
-  /** A field that holds a value is drawn at once. */
+  /** A field with a value is rendered immediately. */
   readonly isSet: boolean;
   readonly children: ReactNode;
 }
 
-/** Until the page is on screen, the outline of an empty field in place of the field, which costs much to draw. */
+/** Renders the outline of an empty field until the page has been painted, because the field is expensive to render. */
 export function FilterPlace({ label, width, isSet, children }: FilterPlaceProps) {
   const isPainted = useIsPainted();
   const { token } = theme.useToken();

@@ -11,7 +11,7 @@ interface Choice<T extends string> {
 }
 
 export interface FilterSelectProps<T extends string> {
-  /** What is filtered; also stands in the empty field. */
+  /** Name of the filter; also its placeholder. */
   readonly label: string;
   readonly choices: readonly Choice<T>[];
   readonly value: T | undefined;

@@ -11,7 +11,7 @@ import { STATUS_TONE, STATUS_WORD, VERSION_WORD } from '../features/application-
 import { useFirstApplications } from '../features/overview/use-first-applications';
 import { useText } from '../text';
 
-/** Home: the pinned applications, each with the way in. */
+/** Home: the pinned applications, each with a link into it. */
 export function Card() {
   const t = useText();
   const query = useFirstApplications();
@@ -49,7 +49,7 @@ export function Card() {
   );
 }
 
-/** The way in; where there is none, what state it is in has to do. */
+/** Link into the application, or its status if it cannot be opened. */
 function WayIn({ application }: { readonly application: ApplicationRow }) {
   const t = useText();
   const { loginUrl, status } = application;

@@ -14,7 +14,10 @@ import { useEnterPortal } from '../use-enter-portal';
 import { useKeptQuery } from '../use-kept-query';
 import { useRegistered } from '../use-registered';
 
-/** /user/apiLogin (docs/reference/screens.md#registration): a marketplace's token becomes a session, or a new account. */
+/**
+ * /user/apiLogin (docs/reference/screens.md#registration): exchanges a marketplace's token for a session or a new
+ * account.
+ */
 export function Page() {
   const t = useText();
   const { entry, keep } = useMarketplaceEntry(null);

@@ -15,14 +15,17 @@ import { useAccountMode } from '../features/sign-in/use-account-mode';
 import { useText } from '../text';
 import { useEnterPortal } from '../use-enter-portal';
 
-/** /user/login (docs/reference/screens.md#sign-in): by password, phone code, passkey or scan; a second factor where one is set. */
+/**
+ * /user/login (docs/reference/screens.md#sign-in): sign-in by password, phone code, passkey or scan, with a second
+ * factor if one is enabled.
+ */
 export function Page() {
   const t = useText();
   const { token } = theme.useToken();
   const { installation } = useInstallation();
   const [way, setWay] = useState<'account' | 'scan'>('account');
   const branch = branchIn(useSearchParams()[0]);
-  // An address that names a branch asks for its password form.
+  // A branch in the address selects the password form.
   const account = useAccountMode(branch === 'any' ? null : 'password');
   const onEntered = useEnterPortal();
   const secondFactor = useSecondFactor({ onEntered: enterByAccount, onLocked: lock });

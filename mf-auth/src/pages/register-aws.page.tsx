@@ -9,7 +9,7 @@ import { useText } from '../text';
 import { useKeptQuery } from '../use-kept-query';
 import { useRegistered } from '../use-registered';
 
-/** /user/registerAws (docs/reference/screens.md#registration): a new account for who bought at a marketplace. */
+/** /user/registerAws (docs/reference/screens.md#registration): a new account for a buyer from a marketplace. */
 export function Page() {
   const t = useText();
   const query = useKeptQuery();

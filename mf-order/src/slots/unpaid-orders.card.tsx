@@ -9,7 +9,7 @@ import { TYPE_WORD } from '../features/order-list/order-words';
 import { useUnpaidOrders } from '../features/overview/use-unpaid-orders';
 import { useText } from '../text';
 
-/** Home: orders that wait for payment, newest first. */
+/** Home: unpaid orders, newest first. */
 export function Card() {
   const t = useText();
   const format = useFormat();
@@ -44,7 +44,7 @@ export function Card() {
   );
 }
 
-/** What is to be paid and, for those who may, the way to pay it (docs/reference/rules.md#creators-and-buyers). */
+/** The amount due and, for users who may pay, the link to pay it (docs/reference/rules.md#creators-and-buyers). */
 function Amount({ order }: { readonly order: OrderBrief }) {
   const { OrderNo, totalPaymentCents } = order;
   const t = useText();

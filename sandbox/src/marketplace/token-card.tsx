@@ -6,11 +6,11 @@ import type { MintedToken } from './use-marketplace';
 
 interface TokenCardProps {
   readonly minted: MintedToken;
-  /** Of the marketplace. */
+  /** Name of the marketplace. */
   readonly name: string;
 }
 
-/** A token, and the doors of the portal that it opens once. */
+/** A token, and the portal pages at which it can be used once. */
 export function TokenCard({ minted: { source, token: value }, name }: TokenCardProps) {
   const labels = useLabels();
   const { token } = theme.useToken();

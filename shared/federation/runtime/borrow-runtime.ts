@@ -3,13 +3,13 @@ import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/d
 import { LENT_RUNTIME, type LentRuntime } from './lent-runtime';
 
 /**
- * Stands in a remote's build where federation would put its runtime for webpack: half of the entry, and
- * the same in each remote. Only what makes the remote an instance of its own stays here; the rest is the
- * shell's (`provide-runtime.ts`), as the core is by `externalRuntime`.
+ * Replaces federation's webpack runtime in a remote's build. That runtime is about half of the entry and identical in
+ * each remote. Only what makes the remote a separate instance stays here; the rest comes from the shell
+ * (`provide-runtime.ts`), as the core does through `externalRuntime`.
  */
 const lent = (globalThis as unknown as Readonly<Record<typeof LENT_RUNTIME, LentRuntime>>)[LENT_RUNTIME];
 
-// Federation's generated start takes the default export.
+// Federation's generated start-up code imports the default export.
 export default {
   runtime: { init },
   instance: undefined,

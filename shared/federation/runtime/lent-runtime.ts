@@ -1,7 +1,7 @@
 import type federation from '@module-federation/webpack-bundler-runtime/bundler';
 
-/** Global under which the shell lends what its build of the federation runtime does for webpack. */
+/** Global under which the shell provides the webpack part of its federation runtime. */
 export const LENT_RUNTIME = 'PortalFederation';
 
-/** The part of it that keeps no state of its own: whom it works for comes with each call. */
+/** The stateless part: each call receives the instance it works for. */
 export type LentRuntime = Pick<typeof federation, 'bundlerRuntime' | 'attachShareScopeMap'>;

@@ -8,7 +8,7 @@ import { ApplicationQuota } from './application-quota';
 import { SOURCE_WORD, STATUS_TONE, STATUS_WORD, VERSION_WORD } from './application-words';
 import { DueDate } from '../../due-date';
 
-/** Columns of the application list, which are the lines of a card on a phone. */
+/** Columns of the application list; on phones, the lines of a card. */
 export function useApplicationColumns(): readonly ListColumn<ApplicationRow>[] {
   const t = useText();
   return [

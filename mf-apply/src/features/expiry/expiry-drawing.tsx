@@ -5,26 +5,26 @@ import { theme } from 'antd';
 import { useText } from '../../text';
 import { type DueDay, dueDays, expiryOf, PAST_SHARE, placeOf } from './expiry';
 
-/** Days that the line names. */
+/** Labelled days on the axis. */
 const TICKS = [7, 14, 21, 30];
-/** Points above each other; what is more is a figure. */
+/** Maximum number of stacked points per day. More are shown as a figure. */
 const POINTS = 5;
-/** Room for the names of the two halves, and for those of the days. */
+/** Height of the labels of the two sections, and of those of the days. */
 const HEAD_PX = 24;
 const FOOT_PX = 24;
 const HEIGHT_PX = 140;
-/** A point, and its gap to the next. */
+/** Size of a point, and the gap between two points. */
 const POINT_PX = { mobile: 7, tablet: 11, desktop: 11 } as const;
 const GAP_PX = 2;
 
 interface ExpiryDrawingProps {
-  /** In the order of the due dates. */
+  /** Sorted by due date. */
   readonly applications: readonly ApplicationRow[];
 }
 
 /**
- * Due dates on a line of days, a point for each application: square and red what is over, round and amber
- * what is to come. Screen readers get it in words.
+ * Due dates on a time line, with one point per application: square and red if expired, round and amber if upcoming.
+ * Screen readers get a textual version.
  */
 export function ExpiryDrawing({ applications }: ExpiryDrawingProps) {
   const t = useText();
@@ -146,7 +146,7 @@ function Points({ day: { day, expired, applications } }: { readonly day: DueDay<
       style={{
         position: 'absolute',
         insetBlockEnd: FOOT_PX + GAP_PX,
-        // The last days must not reach over the edge.
+        // Keeps the points of the first and last days inside the drawing.
         insetInlineStart: `clamp(${size / 2}px, ${percent(placeOf(day))}, calc(100% - ${size / 2}px))`,
         display: 'flex',
         flexDirection: 'column-reverse',

@@ -9,7 +9,7 @@ import { useText } from '../../text';
 import { CertificateCard } from './certificate-card';
 import { LEVEL_WORD } from './certificate-words';
 
-/** Real-name and enterprise verification (39, 40), with the way on to their pages. */
+/** Real-name and enterprise verification (39, 40), with links to their pages. */
 export function AuthenticationInfo() {
   const { token } = theme.useToken();
   return (
@@ -69,7 +69,7 @@ function EnterpriseCertificate() {
   );
 }
 
-/** A fact that is there; what is not known needs no line. */
+/** A fact, or nothing if its value is unknown. */
 function known(key: string, label: string, value: string | undefined): readonly DetailItem[] {
   return value === undefined ? [] : [{ key, label, value }];
 }

@@ -29,7 +29,7 @@ interface ProfileValues {
 }
 
 interface ProfileFormProps {
-  /** The name that a migrated account has already; undefined for one that came from a marketplace. */
+  /** The existing name of a migrated account; undefined for an account from a marketplace. */
   readonly currentName: string | undefined;
   readonly onCompleted: (userName: string) => void;
 }
@@ -43,7 +43,7 @@ const PLACES = {
   [errorCodes.codeTriesExhausted]: 'CodeSms',
 };
 
-/** Name and phone for an account that came without: from a marketplace (48), or from before (49). */
+/** Name and phone for an account without them: from a marketplace (48), or from an older portal (49). */
 export function ProfileForm({ currentName, onCompleted }: ProfileFormProps) {
   const t = useText();
   const language = useTextLanguage();
@@ -63,7 +63,7 @@ export function ProfileForm({ currentName, onCompleted }: ProfileFormProps) {
     showErrors: (failure) => showErrors(form, failure),
   });
 
-  // A first phone beside a second factor takes one.
+  // Binding a first phone needs a step-up if a second factor is bound.
   const stepUp = useWithStepUp();
 
   function tell(failure: ApiFailure) {

@@ -14,7 +14,7 @@ import type { RecoveryProof } from './recovery';
 interface NewPasswordFormProps {
   readonly proof: RecoveryProof;
   readonly onSet: () => void;
-  /** The proof has run out (`stepUpRequired`): it begins anew. */
+  /** Called if the proof has expired (`stepUpRequired`). Recovery then starts again. */
   readonly onExpired: (msg: string) => void;
 }
 

@@ -32,7 +32,7 @@ interface ProveFormProps {
   readonly onProved: (proof: RecoveryProof) => void;
 }
 
-/** The first step of recovery: that the phone (21, 12) or the mailbox (22, 13) is the person's own. */
+/** The first step of recovery: verifies the user's phone (21, 12) or mailbox (22, 13). */
 export function ProveForm({ way, onWay, onProved }: ProveFormProps) {
   const t = useText();
   const language = useTextLanguage();

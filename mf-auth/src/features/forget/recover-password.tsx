@@ -14,7 +14,7 @@ type Step =
 
 const ORDER = ['prove', 'set', 'done'] as const satisfies readonly Step['at'][];
 
-/** Prove a phone or mailbox, set a new password, done (12–14). */
+/** Verify a phone or mailbox, set a new password, done (12–14). */
 export function RecoverPassword() {
   const t = useText();
   const { token } = theme.useToken();

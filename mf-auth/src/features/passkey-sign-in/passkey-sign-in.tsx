@@ -12,7 +12,10 @@ interface PasskeySignInProps {
   readonly onEntered: (login: Login) => void;
 }
 
-/** Sign-in by passkey (E22, E23), which is both factors at once; nothing where the browser has none. */
+/**
+ * Sign-in by passkey (E22, E23), which counts as both factors. Renders nothing if the browser does not support
+ * passkeys.
+ */
 export function PasskeySignIn({ onEntered }: PasskeySignInProps) {
   const t = useText();
   const { message } = App.useApp();
@@ -20,7 +23,7 @@ export function PasskeySignIn({ onEntered }: PasskeySignInProps) {
   const [begin] = authApi.passkeyLoginOptions.useMutation();
   const [verify] = authApi.passkeyLoginVerify.useMutation();
   const asking = useRef<AbortController | null>(null);
-  // A request that stays open would refuse the next page's.
+  // A pending request would block that of the next page.
   useEffect(() => () => asking.current?.abort(), []);
 
   async function signIn(): Promise<void> {
@@ -40,7 +43,7 @@ export function PasskeySignIn({ onEntered }: PasskeySignInProps) {
     try {
       await signIn();
     } catch {
-      // The browser gives reasons for developers alone: a wrong host, an authenticator that fails.
+      // The browser's reasons are only useful to developers: a wrong host, a failing authenticator.
       void message.error(t('passkeySignIn.failed'));
     }
     setIsBusy(false);

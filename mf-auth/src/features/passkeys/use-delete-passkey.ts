@@ -10,7 +10,7 @@ interface PasskeyDeletion {
   readonly dialog: ReactNode;
 }
 
-/** Asks once, by the passkey's name, then for a step-up, then deletes (E21). */
+/** Asks for confirmation, then for a step-up, then deletes the passkey (E21). */
 export function useDeletePasskey(): PasskeyDeletion {
   const t = useText();
   const { modal, message } = App.useApp();
@@ -34,7 +34,7 @@ export function useDeletePasskey(): PasskeyDeletion {
         cancelText: t('userCenter.cancel'),
         focusable: { autoFocusButton: 'cancel' },
         onOk: () => {
-          // The question leaves the screen before the next one comes.
+          // Not awaited, so that the confirmation closes before the step-up opens.
           void deletePasskey(passkey);
         },
       });

@@ -22,7 +22,7 @@ export function SecondFactorSteps({ challenge, onEntered, onLocked, onClose }: S
   const { token } = theme.useToken();
   const [way, setWay] = useState<'app' | 'recovery'>('app');
   const [refusal, setRefusal] = useState<string | null>(null);
-  // Each try has fields of its own: empty, and with the focus.
+  // Each attempt remounts the fields: empty and focused.
   const [tries, setTries] = useState(0);
   const [verify, { isLoading }] = authApi.loginVerifyAppCode.useMutation();
 
@@ -36,7 +36,7 @@ export function SecondFactorSteps({ challenge, onEntered, onLocked, onClose }: S
       setRefusal(error.msg);
       setTries((count) => count + 1);
     } else if (isApiFailure(error) && error.code === errorCodes.accountLocked) onLocked();
-    // The host has shown any other refusal, which closes the dialog (docs/reference/rules.md#step-up).
+    // The shell has already shown any other error, which closes the dialog (docs/reference/rules.md#step-up).
     else onClose();
   }
 

@@ -20,16 +20,16 @@ interface ContactFormProps {
   readonly calls: ContactCalls;
   /** Label of the new number or address. */
   readonly label: string;
-  /** The field itself: a phone with its area code, or an address. */
+  /** The field itself: a phone with its area code, or a mail address. */
   readonly input: ReactNode;
   readonly send: (proof: MaybeProof, target: string) => CallOutcome<Sent>;
   readonly save: (proved: ProvedTarget) => CallOutcome<unknown>;
   readonly submitText: string;
   readonly onSaved: () => void;
   readonly onCancel: () => void;
-  /** What was typed before the current one had to be proved again. */
+  /** Previous input, if the current contact had to be verified again. */
   readonly initialTarget?: string;
-  /** The proof of the current one has run out (`stepUpRequired`); what was typed goes along. */
+  /** Called with the current input if the proof of the current contact has expired (`stepUpRequired`). */
   readonly onTooLate?: (target: string) => void;
 }
 

@@ -17,11 +17,11 @@ interface ContactRowProps {
   /** Masked; null until one is bound. */
   readonly current: string | null;
   readonly calls: ContactCalls;
-  /** The field of a new one. */
+  /** The input for a new one. */
   readonly input: ReactNode;
 }
 
-/** The person closed the step-up: nothing was sent, and nothing is to be said. */
+/** The user closed the step-up: nothing was sent, and no message is shown. */
 const LEFT = { error: 'left' } as const;
 
 /** Phone or mailbox: bind a first one, or change it in two steps. */
@@ -31,7 +31,7 @@ export function ContactRow({ kind, icon, current, calls, input }: ContactRowProp
   const endOthers = useEndOthers();
   const { runIfAsked, dialog: stepUpDialog } = useWithStepUp();
   const [isOpen, setIsOpen] = useState(false);
-  // What the dialog began with; the account's answer may change below it while it closes.
+  // The value when the dialog opened. The account may be refetched while the dialog closes.
   const [before, setBefore] = useState<string | null>(null);
   const title = t(`security.${kind}.title`);
   const close = () => setIsOpen(false);

@@ -15,16 +15,16 @@ import type { ContactCalls } from './contact-calls';
 
 interface ProveOldFormProps {
   readonly calls: ContactCalls;
-  /** Where the code goes: `We send a captcha to 138****8000.` */
+  /** Says where the code is sent: `We send a captcha to 138****8000.` */
   readonly text: string;
-  /** Said when a former proof has run out. */
+  /** Shown if an earlier proof has expired. */
   readonly notice: string | null;
-  /** With the OldKey. */
+  /** Called with the OldKey. */
   readonly onProved: (oldKey: string) => void;
   readonly onCancel: () => void;
 }
 
-/** First of two steps: the current phone or mailbox is in the person's hands. */
+/** The first of two steps: verifies that the user has access to the current phone or mailbox. */
 export function ProveOldForm({ calls, text, notice, onProved, onCancel }: ProveOldFormProps) {
   const t = useText();
   const language = useTextLanguage();

@@ -3,16 +3,16 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { accountApi } from '../../account-api';
 import { useWithStepUp } from '@portal/shared/step-up/use-with-step-up';
 
-/** What the authenticator learns, and the Key under which its first code is checked. */
+/** The secret for the authenticator, and the Key for checking its first code. */
 export interface MfaSecret {
   readonly Key: string;
   readonly Secret: string;
-  /** `otpauth:` address. */
+  /** `otpauth:` URL. */
   readonly Url: string;
 }
 
 interface MfaBeginning {
-  /** Null while it is on its way. */
+  /** Null while it is loading. */
   readonly secret: MfaSecret | null;
   readonly failure: ApiFailure | null;
   readonly begin: () => void;
@@ -20,8 +20,8 @@ interface MfaBeginning {
 }
 
 /**
- * Asks for a secret, once, when the dialog opens. An account that already has a second factor proves
- * itself first; who does not want to is led out.
+ * Requests a secret, once, when the dialog opens. An account with a second factor must pass a step-up first; if the
+ * user declines it, the dialog closes.
  */
 export function useMfaSecret(onRefused: () => void): MfaBeginning {
   const [bind] = accountApi.boundMfa.useMutation();

@@ -4,7 +4,7 @@ import { deviceLabel } from '../../device-label';
 import { useText } from '../../text';
 import type { SessionRow } from './session-row';
 
-/** Ends one session, or all others (E13); each asks once. */
+/** Ends one session, or all others (E13), after a confirmation. */
 export function useRevoke() {
   const t = useText();
   const { modal, message } = App.useApp();

@@ -9,7 +9,7 @@ import { METHOD_WORD } from '../../login-method-word';
 import { useText } from '../../text';
 import type { SessionRow } from './session-row';
 
-/** What is known of a session, and the button that ends it; the one in use has none. */
+/** Columns of a session, with the button that ends it. The current session has none. */
 export function useSessionColumns(onEnd: (session: SessionRow) => void): readonly ListColumn<SessionRow>[] {
   const t = useText();
   const format = useFormat();

@@ -19,7 +19,7 @@ interface PasswordValues {
   readonly Password: string;
 }
 
-/** The branch of teams asks for the name in words of its own (docs/reference/rules.md#sign-in-fields). */
+/** The team branch has its own message for a missing name (docs/reference/rules.md#sign-in-fields). */
 const REQUESTS = {
   any: passwordSignIn(),
   person: passwordSignIn(),
@@ -30,7 +30,7 @@ interface PasswordFormProps extends SignInOutcome {
   readonly branch: LoginBranch;
 }
 
-/** Sign-in by user name or mailbox and password (2, 3, 4), behind the captcha. */
+/** Sign-in by user name or mailbox and password (2, 3, 4), protected by the captcha. */
 export function PasswordForm({ branch, onEntered, onRefused, onLocked }: PasswordFormProps) {
   const t = useText();
   const { token } = theme.useToken();

@@ -24,8 +24,9 @@ interface PhoneValues {
 const REQUEST = loginSms.request;
 
 /**
- * Where refusals are said: `contactNotRegistered` at the phone, only after the code was proved, so that phones cannot be tried
- * out; `validationFailed` at the code where it names no field of the form.
+ * The fields at which errors are shown. `contactNotRegistered` is shown at the phone. It is sent only after the code
+ * was verified, so that phones cannot be enumerated. `validationFailed` is shown at the code if it names no field of
+ * the form.
  */
 const PLACES = {
   [errorCodes.contactNotRegistered]: 'UserPhone',
@@ -65,7 +66,7 @@ export function PhoneForm({ onEntered, onRefused }: Pick<SignInOutcome, 'onEnter
       onEntered(data);
       return 'over';
     }
-    // Anything else has been told in a notification.
+    // All other errors have already been shown in a notification.
     if (isApiFailure(error) && !onRefused(error) && !showErrors(form, error))
       placeRefusal(form, error, PLACES);
     return 'again';

@@ -16,7 +16,7 @@ interface VerifiedResultProps {
   readonly idCard: string | undefined;
 }
 
-/** The end of the way: what is verified now, and where to go with it. */
+/** The result of a verification: what is verified now, and where to continue. */
 export function VerifiedResult({ level, realName, idCard }: VerifiedResultProps) {
   const t = useText();
   const { token } = theme.useToken();
@@ -49,7 +49,7 @@ export function VerifiedResult({ level, realName, idCard }: VerifiedResultProps)
   );
 }
 
-/** Back to what the verification was for, where the person came from it; else to what it opens. */
+/** Returns to the page that required the verification, if any. Otherwise links to pages that it unlocks. */
 function Onward() {
   const t = useText();
   const navigate = useNavigate();

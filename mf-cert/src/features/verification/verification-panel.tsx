@@ -14,12 +14,12 @@ interface VerificationPanelProps<T> {
   readonly icon: ReactNode;
   readonly title: string;
   readonly purpose: string;
-  /** What to have at hand; shown until something was submitted. */
+  /** Documents to prepare; shown until something has been submitted. */
   readonly needs: string;
   readonly query: QueryLike<T>;
-  /** What is known of this kind beyond its state. */
+  /** Facts of this kind besides its state. */
   readonly itemsOf: (state: T) => readonly DetailItem[];
-  /** Route of the form; the link is there while there is something to do and an attempt left. */
+  /** Route of the form. Linked while something is left to do and attempts are left. */
   readonly form?: string;
 }
 
@@ -28,7 +28,7 @@ interface VerificationState {
   readonly attemptsLeft: number;
 }
 
-/** One kind of verification: what it is for, its state, what is known. */
+/** One kind of verification: its purpose, its state and its facts. */
 export function VerificationPanel<T extends VerificationState>(props: VerificationPanelProps<T>) {
   const t = useText();
   const { token } = theme.useToken();

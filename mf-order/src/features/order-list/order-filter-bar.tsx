@@ -14,7 +14,7 @@ interface OrderFilterBarProps {
   readonly tools: ReactNode;
 }
 
-/** Search by number or application, filter by status, type and the days of creation. */
+/** Search by number or application, filters by status, type and creation date. */
 export function OrderFilterBar({ url, tools }: OrderFilterBarProps) {
   const t = useText();
   const { filters, setFilters, isFiltered, clearFilters } = url;

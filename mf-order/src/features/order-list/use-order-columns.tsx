@@ -7,7 +7,7 @@ import { useText } from '../../text';
 import { OrderNumber } from './order-number';
 import { STATUS_TONE, STATUS_WORD, TYPE_WORD, VERSION_WORD } from './order-words';
 
-/** Columns of the order list, which are the lines of a card on a phone. */
+/** Columns of the order list; on phones, the lines of a card. */
 export function useOrderColumns(): readonly ListColumn<OrderBrief>[] {
   const t = useText();
   const format = useFormat();
