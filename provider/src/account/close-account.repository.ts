@@ -16,13 +16,13 @@ import { invitations, teamMembers, teams } from '../platform/database/schema/tea
 import { users } from '../platform/database/schema/users';
 import type { Responsibilities } from './close-account.policy';
 
-/** More than a list of obstacles can usefully name. */
+/** More than a list of blockers can usefully show. */
 const MAX_ROWS = 100;
 
 /**
- * Rows that are about the person and nobody else, by the column that says whose they are. What others need
- * stays: orders, which the law wants kept, applications that have ended, invitations and links that the person
- * made for a team, and what was done there; none of them holds a name, a number or an address of the person.
+ * Columns that link rows to their account, for tables that concern only that account. Rows that others need are kept:
+ * orders, which must be kept by law, cancelled applications, invitations and links that the user made for a team, and
+ * the audit log of teams. None of them contains a name, a number or an address of the user.
  */
 const OWN_ROWS: readonly PgColumn[] = [
   sessions.userId,
@@ -79,7 +79,7 @@ export async function findResponsibilities(queries: Queries, userId: string): Pr
   };
 }
 
-/** Teams that the person is in, which will miss it. */
+/** Teams that the user is a member of. */
 export async function findTeamsOf(queries: Queries, userId: string): Promise<readonly string[]> {
   const rows = await queries
     .select({ teamId: teamMembers.teamId })
@@ -89,14 +89,14 @@ export async function findTeamsOf(queries: Queries, userId: string): Promise<rea
   return rows.map(({ teamId }) => teamId);
 }
 
-/** Removes what is about the person alone, and what was sent to these addresses. */
+/** Deletes rows that concern only this account, and messages sent to these addresses. */
 export async function deleteOwnRows(
   queries: Queries,
   userId: string,
   addresses: readonly string[],
 ): Promise<void> {
   for (const owner of OWN_ROWS) await queries.delete(owner.table).where(eq(owner, userId));
-  // What was done in a team stays for its admins, without the address that it came from.
+  // Audit entries of teams are kept for their admins, without the IP address.
   await queries.update(auditLogs).set({ ip: null }).where(eq(auditLogs.actorId, userId));
   if (addresses.length === 0) return;
   await queries
@@ -105,8 +105,8 @@ export async function deleteOwnRows(
 }
 
 /**
- * Codes that were sent belong to nobody from now on, and open nothing. They stay for the two days that every
- * code stays, as hashes: the limits of sending count them, and closing an account must not start those anew.
+ * Detaches sent codes from the account and voids them. They are kept as hashes for two days like every code, because
+ * the limits of sending count them: closing an account must not reset those limits.
  */
 export async function disownCodes(queries: Queries, userId: string, now: Date): Promise<void> {
   await queries
@@ -115,7 +115,7 @@ export async function disownCodes(queries: Queries, userId: string, now: Date): 
     .where(eq(codes.userId, userId));
 }
 
-/** Leaves the row that others' records point at, and nothing of the person in it. */
+/** Keeps the row that other records refer to, without personal data. */
 export async function emptyAccount(queries: Queries, userId: string, now: Date): Promise<void> {
   await queries
     .update(users)
@@ -136,7 +136,7 @@ export async function emptyAccount(queries: Queries, userId: string, now: Date):
       defaultTeamId: null,
       lan: null,
       tz: 'Asia/Shanghai',
-      // Unique and of no use: the link that the person gave away opens nothing any more.
+      // Unique and unusable: the referral link no longer works.
       referralCode: userId,
       referredBy: null,
       preferences: {},

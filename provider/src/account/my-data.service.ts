@@ -17,7 +17,7 @@ import {
   type MyVerificationRow,
 } from './my-data.repository';
 
-/** Everything that is kept of one person, for that person (E25). */
+/** Export of all stored data of one account, for its owner (E25). */
 export function myDataService({
   database: { queries },
   clock,
@@ -27,7 +27,10 @@ export function myDataService({
     kind === 'enterprise' ? openEnterprisePayload(cipher, payloadEnc) : openPersonPayload(cipher, payloadEnc);
 
   return {
-    /** Readable JSON; moments are ISO 8601 in UTC. @throws BusinessError `sessionInvalid` when the account has gone meanwhile */
+    /**
+     * Readable JSON. Times are ISO 8601 in UTC.
+     * @throws BusinessError `sessionInvalid` if the account no longer exists
+     */
     async export(userId: string): Promise<Record<string, unknown>> {
       const row = await findMyAccount(queries, userId);
       if (row === null) throw new BusinessError(errorCodes.sessionInvalid);

@@ -11,7 +11,7 @@ export function isPassword(passwordHash: string, password: string): Promise<bool
   return verify(passwordHash, password);
 }
 
-/** A hash that nothing matches and that costs like any other: for names that nobody has. */
+/** A hash that matches nothing and takes as long to check as any other. Used for unknown names. */
 export function neverMatchingHash(): Promise<string> {
   // eslint-disable-next-line portal/injected-randomness -- nobody may know it, no test may name it
   return hashPassword(crypto.randomUUID());
