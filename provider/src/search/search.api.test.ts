@@ -227,7 +227,7 @@ describe('hostile words', () => {
     expect(counts(await find(Q))).toEqual({ ...counts(NOTHING), applications: 1 });
   });
 
-  test('accepts up to 64 characters, counted as code points', async () => {
+  test('accepts up to 64 code points', async () => {
     const team = await buildTeam(app, { creator: me, name: '🛡️ shield' });
     await buildApplication(app, { team, name: 'shield 🛡️🔥' });
 

@@ -39,15 +39,18 @@ function enter(account: AccountRow, change?: () => Promise<void>) {
 }
 
 describe('the completion of every sign-in', () => {
-  test.each(['disabled', 'closed'] as const)('refuses an account that was %s during the sign-in', async (status) => {
-    const account = await readThenChanged({ status });
-    const change = jest.fn(() => Promise.resolve());
-    await expect(enter(account, change)).rejects.toMatchObject({ code: errorCodes.accountDisabled });
-    expect(change).not.toHaveBeenCalled();
-    const { queries } = app.database;
-    expect(await queries.select().from(sessions).where(eq(sessions.userId, account.id))).toEqual([]);
-    expect(await queries.select().from(loginLogs).where(eq(loginLogs.userId, account.id))).toEqual([]);
-  });
+  test.each(['disabled', 'closed'] as const)(
+    'refuses an account that was %s during the sign-in',
+    async (status) => {
+      const account = await readThenChanged({ status });
+      const change = jest.fn(() => Promise.resolve());
+      await expect(enter(account, change)).rejects.toMatchObject({ code: errorCodes.accountDisabled });
+      expect(change).not.toHaveBeenCalled();
+      const { queries } = app.database;
+      expect(await queries.select().from(sessions).where(eq(sessions.userId, account.id))).toEqual([]);
+      expect(await queries.select().from(loginLogs).where(eq(loginLogs.userId, account.id))).toEqual([]);
+    },
+  );
 
   test('asks for the second factor that was bound during the sign-in', async () => {
     const mfaSecretEnc = app.deps.cipher.encrypt(SEALED.mfaSecret, 'secret');

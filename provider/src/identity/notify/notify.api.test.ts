@@ -360,24 +360,21 @@ describe('a sender that is down (5001)', () => {
   });
   afterAll(() => failing.close());
 
-  test.each(named([...PUBLIC, ...SESSION]))(
-    '%s removes the countdown',
-    async (_name, { call, request }) => {
-      const own = await buildUser(failing);
-      const options = call.access === 'public' ? {} : { as: await signIn(failing, own) };
-      const sound = await request({ app: failing, user: own });
-      isDown = true;
-      attempts = 0;
+  test.each(named([...PUBLIC, ...SESSION]))('%s removes the countdown', async (_name, { call, request }) => {
+    const own = await buildUser(failing);
+    const options = call.access === 'public' ? {} : { as: await signIn(failing, own) };
+    const sound = await request({ app: failing, user: own });
+    isDown = true;
+    attempts = 0;
 
-      expect(await failing.refusal(call, { ...sound, ...proof() }, options)).toBe(errorCodes.upstreamFailed);
-      expect(attempts).toBe(1);
-      expect(await failing.database.queries.select().from(codes)).toEqual([]);
+    expect(await failing.refusal(call, { ...sound, ...proof() }, options)).toBe(errorCodes.upstreamFailed);
+    expect(attempts).toBe(1);
+    expect(await failing.database.queries.select().from(codes)).toEqual([]);
 
-      isDown = false;
-      expect(await failing.send(call, { ...sound, ...proof() }, options)).toMatchObject({ code: 0 });
-      await failing.database.queries.delete(codes);
-    },
-  );
+    isDown = false;
+    expect(await failing.send(call, { ...sound, ...proof() }, options)).toMatchObject({ code: 0 });
+    await failing.database.queries.delete(codes);
+  });
 });
 
 test('no code is sent without a sender outside a sandbox', async () => {

@@ -4,7 +4,7 @@ import { messageText } from './message-text';
 
 const english = { language: 'en', zone: 'Asia/Shanghai' } as const;
 
-/** What the places of a template are called. */
+/** Names of the placeholders of a template. */
 function placesOf(text: string): string[] {
   return [...text.matchAll(/\{(\w+)/g)].map(([, name = '']) => name);
 }
@@ -29,18 +29,18 @@ test.each([
   expect(messageText('recoveryCodeUsed', { left }, english).text).toContain(words);
 });
 
-test('a day is that of the reader’s zone', () => {
+test('a date is in the reader’s zone', () => {
   const params = { application: 'A', days: 3, dueDate: '2026-01-01T02:00:00.000Z' };
   const textIn = (zone: string) => messageText('applicationExpiring', params, { language: 'en', zone }).text;
   expect(textIn('Asia/Shanghai')).toContain('January 1, 2026');
   expect(textIn('America/New_York')).toContain('December 31, 2025');
 });
 
-test('what is not there or no date does not break a text', () => {
+test('a missing value or an invalid date does not break a text', () => {
   expect(messageText('applicationExpiring', { dueDate: 'soon' }, english).text).toContain('expires on soon.');
   expect(messageText('toString', {}, english).title).toBe('Message');
 });
 
-test('a value stays what it is, also when it looks like a place', () => {
+test('a value is inserted literally, even if it looks like a placeholder', () => {
   expect(messageText('passkeyAdded', { name: '{name} $& <b>' }, english).text).toContain('“{name} $& <b>”');
 });

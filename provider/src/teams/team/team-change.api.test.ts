@@ -89,11 +89,14 @@ describe('addTeam (93)', () => {
     expect(await logOf(TeamId)).toEqual([['team.create', owner.userName, '星 Blue']]);
   });
 
-  test.each(['personal', 'enterprise'] as const)('is available to verified accounts: %s', async (certLevel) => {
-    const user = await buildUser(app, { certLevel });
+  test.each(['personal', 'enterprise'] as const)(
+    'is available to verified accounts: %s',
+    async (certLevel) => {
+      const user = await buildUser(app, { certLevel });
 
-    await app.ok(addTeam, { TeamName: 'Verified' }, { as: await signIn(app, user) });
-  });
+      await app.ok(addTeam, { TeamName: 'Verified' }, { as: await signIn(app, user) });
+    },
+  );
 
   test('refuses an account that is not verified, and one that is under review', async () => {
     const user = await buildUser(app);
