@@ -53,7 +53,7 @@ async function bind({ as }: Scene, device: SoftwareAuthenticator, Step?: string)
 const begin = () =>
   app.ok(passkeyLoginOptions, {}, { headers: { 'x-forwarded-for': `203.0.113.${String(address)}` } });
 
-/** The whole ceremony. */
+/** The whole passkey sign-in. */
 async function enter(bends: Bends = {}, device = authenticator, as?: SessionTokens) {
   const { Key, options } = await begin();
   return app.call(passkeyLoginVerify, { Key, Credential: device.get(options, bends) }, { as });
@@ -144,7 +144,7 @@ describe('passkeyLoginVerify (E23)', () => {
     ['another origin', { origin: 'https://evil.example' }],
     ['another relying party', { rpId: 'evil.example' }],
     ['another ceremony', { type: 'webauthn.create' }],
-    ['a person who was not verified', { isUserVerified: false }],
+    ['a user who was not verified', { isUserVerified: false }],
     ['another user', { userHandle: Buffer.alloc(16).toString('base64url') }],
     ['no user', { userHandle: '' }],
   ])('refuses %s (4120)', async (_, bends) => {

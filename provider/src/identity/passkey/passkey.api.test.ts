@@ -135,8 +135,8 @@ describe('registerPasskey (E19)', () => {
     ['another port', { origin: 'http://localhost:9999' }],
     ['another relying party', { rpId: 'evil.example' }],
     ['a signature instead of a new key', { type: 'webauthn.get' }],
-    ['a person who was not verified', { isUserVerified: false }],
-    ['an attestation that nobody asked for', { format: 'apple' }],
+    ['a user who was not verified', { isUserVerified: false }],
+    ['an attestation that was not requested', { format: 'apple' }],
     ['an attestation of an unknown format', { format: 'homemade' }],
   ])('refuses %s, and allows another response (4000)', async (_, bends) => {
     const { Key, options } = await begin();

@@ -250,8 +250,8 @@ describe('replacing a phone (77, 78)', () => {
   test.each([
     ['of the mailbox', (scene: Scene) => ticket(scene, 'mail')],
     ['of a step-up', (scene: Scene) => ticket(scene)],
-    ['of somebody else', async () => ticket(await securityScene(app), 'phone')],
-    ['that nobody made', () => Promise.resolve('A'.repeat(43))],
+    ['of another account', async () => ticket(await securityScene(app), 'phone')],
+    ['that was never issued', () => Promise.resolve('A'.repeat(43))],
   ])('refuses a proof %s instead of that of the old phone (4536)', async (_, keyOf) => {
     const scene = await securityScene(app);
     const request = await proveNew(freePhone(), await proveOld(scene), scene);

@@ -198,8 +198,8 @@ describe('resetUserPwd (52)', () => {
   test.each([
     ['of another scope', () => ticket(scene, 'pwd')],
     ['of the login', () => ticket(scene, 'mfa-login')],
-    ['of somebody else', async () => ticket(await securityScene(app))],
-    ['that nobody made', () => Promise.resolve('A'.repeat(43))],
+    ['of another account', async () => ticket(await securityScene(app))],
+    ['that was never issued', () => Promise.resolve('A'.repeat(43))],
   ])('refuses a Key %s (4536)', async (_, keyOf) => {
     expect((await reset(await keyOf())).code).toBe(errorCodes.stepUpRequired);
     expect(await withPassword(OLD)).toBe(0);

@@ -30,7 +30,7 @@ export function sessionListService({
 
     /**
      * E13: takes effect with the next request in every process, because each request reads the session from the
-     * database. Undelivered QR sign-ins that such a session confirmed end with it.
+     * database. All undelivered QR sign-ins of the account expire as well.
      */
     async revoke(
       { userId, sessionId }: Caller,

@@ -49,7 +49,7 @@ const code = (name: string, createdAt: Date) => ({
   createdAt,
 });
 
-describe('a sweep', () => {
+describe('a cleanup', () => {
   test('removes rows past their retention and nothing else', async () => {
     const { queries } = app.database;
     const { id: userId } = await buildUser(app);
@@ -271,8 +271,8 @@ describe('a sweep', () => {
   });
 
   test.each([
-    ['400 days, unless an operator says otherwise', { AUDIT_DAYS: '' }, 400],
-    ['as long as an operator says', { AUDIT_DAYS: '30' }, 30],
+    ['400 days by default', { AUDIT_DAYS: '' }, 400],
+    ['the configured number of days', { AUDIT_DAYS: '30' }, 30],
   ])('keeps the audit log of teams for %s', async (_, env, days) => {
     const own = await createTestApp({ env, database: app.database });
     const line = (detail: string, createdAt: Date) => ({

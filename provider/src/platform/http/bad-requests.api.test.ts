@@ -51,7 +51,7 @@ describe('a malformed request', () => {
     expect(response.body).not.toMatch(/node_modules|\bat \w+ \(|Error:/);
   });
 
-  test('with OPTIONS but without the headers of a preflight', async () => {
+  test('that is an OPTIONS without preflight headers gets an empty response', async () => {
     const response = await app.app.inject({ method: 'OPTIONS', url: '/api/ext/config' });
     expect([response.statusCode, response.body]).toEqual([204, '']);
   });

@@ -15,7 +15,7 @@ import { SUCCESS_TEXT } from './success-text';
 
 export type Handler<E extends Endpoint> = (call: RequestContext<E>) => Promise<ResponseOf<E>> | ResponseOf<E>;
 
-/** Sends the response itself, at once or over time. Errors before that are handled as usual. */
+/** Sends the response itself, immediately or over time. Errors before that are handled as usual. */
 export type StreamHandler<E extends Endpoint> = (call: RequestContext<E>) => Promise<void>;
 
 export interface EndpointOptions<E extends Endpoint> {

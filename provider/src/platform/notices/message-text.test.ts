@@ -9,7 +9,7 @@ function placesOf(text: string): string[] {
   return [...text.matchAll(/\{(\w+)/g)].map(([, name = '']) => name);
 }
 
-test.each(Object.entries(TEMPLATES))('%s says the same of the same in both languages', (name, template) => {
+test.each(Object.entries(TEMPLATES))('%s has the same placeholders in both languages', (name, template) => {
   const placesIn = LANGUAGES.map((language) =>
     [...new Set([...placesOf(template.title[language]), ...placesOf(template.text[language])])].sort(),
   );

@@ -1,7 +1,7 @@
 import type { Language, Localized } from '@portal/shared/contracts/language';
 import { TEMPLATES, type MessageTemplate } from './message-templates';
 
-/** What a template is filled with; moments as ISO text, UTC. */
+/** Values for the placeholders of a template. Times are ISO text in UTC. */
 export type TextParams = Readonly<Record<string, string | number>>;
 
 export interface MessageText {
@@ -29,7 +29,7 @@ function isKnown(template: string): template is MessageTemplate {
   return Object.hasOwn(TEMPLATES, template);
 }
 
-/** A notice in words. */
+/** The text of a notice. */
 export function messageText(template: string, params: TextParams, reader: Reader): MessageText {
   const { title, text } = isKnown(template) ? TEMPLATES[template] : UNKNOWN;
   const { language } = reader;

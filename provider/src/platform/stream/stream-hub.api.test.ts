@@ -215,7 +215,7 @@ describe('an event that the hub does not know', () => {
 });
 
 describe('after a gap, in which events may have been missed', () => {
-  test('readers of that time get the count immediately, and are disconnected to refetch everything', async () => {
+  test('its readers get the count immediately, and are disconnected to refetch everything', async () => {
     const { database } = app;
     let gap = (): void => undefined;
     const listen: Database['listen'] = (channel, listener) => {

@@ -146,7 +146,7 @@ describe('captcha (E2, E3)', () => {
     expect((await response(forgotten.Challenge, forgotten.x)).code).toBe(errorCodes.captchaInvalid);
   });
 
-  test('refuses a ticket that is invented, older than five minutes, or incomplete', async () => {
+  test('refuses a ticket that is invented, older than five minutes, or sent with another RandStr', async () => {
     const user = await buildUser(slider, { password: 'Right-horse-1' });
     const { Challenge, x } = await puzzle();
     later();

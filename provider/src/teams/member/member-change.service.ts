@@ -40,7 +40,7 @@ interface MemberChange {
   readonly template: MessageTemplate;
   /** Path that the message links to. */
   readonly link: string;
-  /** True for members whom the change does not affect: they count as done, but are not notified. */
+  /** True for members who already have the new value: they count as done, but are not notified. */
   readonly isAlready: (member: LockedMember) => boolean;
   /** Whether the change can be repeated and undone without limit, and notifies each time. */
   readonly isThrottled: boolean;

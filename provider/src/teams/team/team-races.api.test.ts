@@ -144,7 +144,7 @@ test('leaving and being removed in parallel end one membership once', async () =
   expect(await membersOf()).toHaveLength(1);
 });
 
-test('nobody has a default team that they were removed from, and the refusal is clear', async () => {
+test('nobody has a default team that they were removed from, and the others are refused with notFound', async () => {
   for (let round = 0; round < 4; round += 1) {
     const member = await joined();
     const request = { TeamId: team.id, UserIds: [member.user.id] };

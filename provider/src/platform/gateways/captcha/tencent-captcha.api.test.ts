@@ -116,7 +116,7 @@ describe('CAPTCHA_FAIL_OPEN=1', () => {
   test.each<[string, TencentResponse]>([
     ['is out of order', { error: 'InternalError' }],
     ['drops the connection', 'reset'],
-    ['says that the ticket was made in an outage', code(21)],
+    ['reports that the ticket was issued during an outage', code(21)],
   ])('with a service that %s everybody passes, each ticket once', async (_what, response) => {
     tencent.respondWith(response);
     const request = send();
