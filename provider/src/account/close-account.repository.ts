@@ -20,9 +20,9 @@ import type { Responsibilities } from './close-account.policy';
 const MAX_ROWS = 100;
 
 /**
- * Columns that link rows to their account, for tables that concern only that account. Rows that others need are kept:
- * orders, which must be kept by law, cancelled applications, invitations and links that the user made for a team, and
- * the audit log of teams. None of them contains a name, a number or an address of the user.
+ * Rows that are about the person and nobody else, by the column that says whose they are. What others need
+ * stays: orders, which the law wants kept, applications that have ended, invitations and links that the person
+ * made for a team, and what was done there; none of them holds a name, a number or an address of the person.
  */
 const OWN_ROWS: readonly PgColumn[] = [
   sessions.userId,
@@ -96,7 +96,7 @@ export async function deleteOwnRows(
   addresses: readonly string[],
 ): Promise<void> {
   for (const owner of OWN_ROWS) await queries.delete(owner.table).where(eq(owner, userId));
-  // Audit entries of teams are kept for their admins, without the IP address.
+  // What was done in a team stays for its admins, without the address that it came from.
   await queries.update(auditLogs).set({ ip: null }).where(eq(auditLogs.actorId, userId));
   if (addresses.length === 0) return;
   await queries

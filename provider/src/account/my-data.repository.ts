@@ -190,7 +190,7 @@ export async function findMyTeams(queries: Queries, userId: string) {
   };
 }
 
-/** Orders, messages, and the origin of the account. */
+/** What the person bought, was told, and where the account came from. */
 export async function findMyDealings(queries: Queries, userId: string) {
   return {
     orders: await queries

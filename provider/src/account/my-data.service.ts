@@ -27,10 +27,7 @@ export function myDataService({
     kind === 'enterprise' ? openEnterprisePayload(cipher, payloadEnc) : openPersonPayload(cipher, payloadEnc);
 
   return {
-    /**
-     * Readable JSON. Times are ISO 8601 in UTC.
-     * @throws BusinessError `sessionInvalid` if the account no longer exists
-     */
+    /** Readable JSON; moments are ISO 8601 in UTC. @throws BusinessError `sessionInvalid` when the account has gone meanwhile */
     async export(userId: string): Promise<Record<string, unknown>> {
       const row = await findMyAccount(queries, userId);
       if (row === null) throw new BusinessError(errorCodes.sessionInvalid);

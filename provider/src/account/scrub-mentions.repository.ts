@@ -6,7 +6,7 @@ import type { NamedAccount } from '../platform/contact/account-label';
 import { maskMail, maskPhone } from '../platform/contact/mask';
 import { maskedLabel, NOBODY, openLabel } from '../platform/contact/masked-label';
 
-/** Templates that name another user than their recipient, and the params that do. */
+/** Templates that name somebody else than their reader, and the params that do. */
 const NAMING_TEMPLATES = [
   'teamInvited',
   'invitationAgreed',
@@ -17,9 +17,9 @@ const NAMING_TEMPLATES = [
 const NAMING_PARAMS = ['inviter', 'name', 'from'];
 
 /**
- * Removes a closing account's name from other users' messages, and its masked phone and mailbox from the audit log.
- * Call it before the account's memberships and invitations are deleted. A user name is unique. A masked value may match
- * other users, so it is only searched for in messages of users who shared a team or an invitation with the account.
+ * Takes a closing account's name out of other people's messages, and its masked phone and mailbox out of the audit
+ * log. Call it while the account's memberships and invitations are still there. A user name is nobody else's; what
+ * is masked may be, so that it is looked for only where the person was: with who shared a team or an invitation.
  */
 export async function scrubMentions(queries: Queries, userId: string, account: NamedAccount): Promise<void> {
   const { userName, phoneE164, mail } = account;
@@ -49,7 +49,7 @@ export async function scrubMentions(queries: Queries, userId: string, account: N
 interface Mentioned {
   readonly userId: string;
   readonly userName: string | null;
-  /** Masked values that replace the name for recipients who may not know it. */
+  /** What the person may be called by to those who may not know the name. */
   readonly masked: readonly string[];
 }
 

@@ -16,14 +16,14 @@ export function stageBegins(now: Date, stage: number): Date {
 
 export interface ExpiringApplication {
   readonly name: string;
-  /** Name of its team; null if it has none. */
+  /** Name of its team; null while it is in none. */
   readonly team: string | null;
   readonly dueDate: Date;
   /** Contains application, due date and stage, so that a renewed application is notified again. */
   readonly dedupeKey: string;
 }
 
-/** The notice for an application that ends within 30 days, or has ended. */
+/** What is told of an application that ends within 30 days, or has ended. */
 export function expiryNotice({ name, team, dueDate, dedupeKey }: ExpiringApplication, now: Date): Notice {
   const link = `/apply/index?${new URLSearchParams({ keyword: name }).toString()}`;
   const days = daysLeft(dueDate, now);

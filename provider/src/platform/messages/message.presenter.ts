@@ -6,7 +6,7 @@ import { messageText } from '../notices/message-text';
 
 export type MessageShown = ResponseOf<typeof messageList>['list'][number];
 
-/** A row of E7 in the reader's language. */
+/** A row of E7, worded for its reader. */
 export function presentMessage(row: MessageRow, language: Language): MessageShown {
   return {
     Id: row.id,

@@ -79,7 +79,7 @@ export function noticeService({
     }
   }
 
-  /** Queues one text for some addresses: a mail to a mailbox, an SMS to a phone. */
+  /** One text to some addresses: a letter to a mailbox, an SMS to a phone. */
   function queuedTo(
     addresses: Iterable<string>,
     { template, params = {} }: Pick<OutsideNotice, 'template' | 'params'>,

@@ -4,7 +4,7 @@ import { outbox, type OutboxKind } from '../database/schema/outbox';
 
 const MAX_ROWS = 50;
 
-/** A notice to be sent as SMS or mail. */
+/** A notice that is to leave the portal. */
 export interface NewQueuedNotice {
   readonly id: string;
   readonly kind: OutboxKind;
@@ -70,7 +70,7 @@ export async function claimAttempt(
   return claimed.length === 1;
 }
 
-/** Deletes a notice that was sent: nothing of it is kept. */
+/** Out is out: nothing of it is kept. */
 export async function deleteQueued(queries: Queries, id: string): Promise<void> {
   await queries.delete(outbox).where(eq(outbox.id, id));
 }

@@ -9,9 +9,9 @@ interface Template {
 }
 
 /**
- * Every notice of the portal. Rows store the key, so that a notice is shown in its reader's language. A value is
- * written as `{name}`; `{name, date}` formats a time as a date in the reader's zone; `{name, day, days}` writes a
- * number with the matching word.
+ * Every notice of the portal. Rows keep the key, so that a notice follows its reader's language. A value is
+ * written `{name}`; `{name, date}` writes a moment as a day in the reader's zone, `{name, day, days}` a number
+ * with the word that goes with it.
  */
 export const TEMPLATES = {
   ...SECURITY_TEMPLATES,

@@ -36,11 +36,11 @@ test('a date is in the reader’s zone', () => {
   expect(textIn('America/New_York')).toContain('December 31, 2025');
 });
 
-test('a missing value or an invalid date does not break a text', () => {
+test('what is not there or no date does not break a text', () => {
   expect(messageText('applicationExpiring', { dueDate: 'soon' }, english).text).toContain('expires on soon.');
   expect(messageText('toString', {}, english).title).toBe('Message');
 });
 
-test('a value is inserted literally, even if it looks like a placeholder', () => {
+test('a value stays what it is, also when it looks like a place', () => {
   expect(messageText('passkeyAdded', { name: '{name} $& <b>' }, english).text).toContain('“{name} $& <b>”');
 });

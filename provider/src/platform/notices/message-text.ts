@@ -1,7 +1,7 @@
 import type { Language, Localized } from '@portal/shared/contracts/language';
 import { TEMPLATES, type MessageTemplate } from './message-templates';
 
-/** Values for the placeholders of a template. Times are ISO text in UTC. */
+/** What a template is filled with; moments as ISO text, UTC. */
 export type TextParams = Readonly<Record<string, string | number>>;
 
 export interface MessageText {
@@ -29,7 +29,7 @@ function isKnown(template: string): template is MessageTemplate {
   return Object.hasOwn(TEMPLATES, template);
 }
 
-/** The text of a notice. */
+/** A notice in words. */
 export function messageText(template: string, params: TextParams, reader: Reader): MessageText {
   const { title, text } = isKnown(template) ? TEMPLATES[template] : UNKNOWN;
   const { language } = reader;
@@ -47,7 +47,7 @@ function filled(text: string, params: TextParams, reader: Reader): string {
   });
 }
 
-/** Cached, because creating a format costs more than using it. */
+/** Making a format costs more than using it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 /** Users choose the zone, and its name is accepted in any case, so without a limit there could be millions. */
 const MAX_FORMATS = 200;

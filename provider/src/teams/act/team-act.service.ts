@@ -44,7 +44,7 @@ export interface TeamAct extends Pick<UnitOfWork, 'queries' | 'now' | 'accounts'
     action: AuditAction,
     what?: { readonly targetUserId?: string; readonly detail?: string | undefined },
   ) => void;
-  /** Sends a message of the kind "team". */
+  /** A message of the kind "team". */
   readonly notify: (userId: string, notice: TeamNotice) => void;
   /** Notifies the open pages of one user that their membership of the team, or an invitation to it, changed. */
   readonly publishPlace: (userId: string) => void;

@@ -17,14 +17,14 @@ const KEPT_WORDS: Partial<Record<AuditAction, Readonly<Record<string, Localized>
   'team.nameLevel': LEVEL_WORDS,
 };
 
-/** A detail in the reader's language. Names, masked addresses and reasons are unchanged. */
+/** A detail in the reader's language; names, masked addresses and reasons stay as they were given. */
 function label(action: AuditAction, detail: string, language: Language): string {
   const days = action.startsWith('link.') ? /^(\d+) d$/.exec(detail)?.[1] : undefined;
   if (days !== undefined) return `${days} ${language === 'en' ? (days === '1' ? 'day' : 'days') : '天'}`;
   return KEPT_WORDS[action]?.[detail]?.[language] ?? detail;
 }
 
-/** A line of the audit log (E15). Accounts are shown with their current name. A closed account has none. */
+/** A line of the audit log (E15). People are named as they are called today; who closed the account has no name. */
 export function presentAudit(
   { id, at, actor, target, action, detail, teamId, ip }: AuditRow,
   language: Language,

@@ -108,7 +108,7 @@ export function invitationService(
         const user = act.accounts.get(actor.userId);
         await tellInviter(act, invitation, {
           template: 'invitationRefused',
-          // The inviter knows the invitee by the address they typed, and may not learn the name of a user who refuses.
+          // What the inviter typed tells him who it is; the name of who stays away is not his to learn.
           name: invitation.invitedAs ?? (user === undefined ? '' : maskedLabel(user)),
         });
         act.publishPlace(actor.userId);

@@ -21,7 +21,7 @@ export function inviteeAddress(value: string, field: string): InviteeAddress {
   return { value, target };
 }
 
-/** For logs that users read. */
+/** For logs that people read. */
 export function maskAddress(target: string): string {
   return target.includes('@') ? maskMail(target) : maskPhone(target);
 }

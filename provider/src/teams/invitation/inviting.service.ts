@@ -55,7 +55,7 @@ export function invitingService(
     return ({ target }) => byTarget.get(target) ?? null;
   }
 
-  /** @returns the invitation's id, or null if a concurrent request invited the account */
+  /** @returns the invitation's id, or null when somebody else was a moment faster */
   async function invite(
     act: TeamAct,
     actor: Actor,

@@ -6,8 +6,8 @@ export type OutboxKind = 'sms' | 'mail';
 export type OutboxState = 'queued' | 'sent' | 'failed';
 
 /**
- * SMS and mails, written in the transaction that causes them and delivered after it. `code` and `text` are kept only in
- * the sandbox; a real adapter empties both once the message is sent.
+ * Messages to the outside, written in the transaction that causes them and delivered after it.
+ * `code` and `text` stay only in the sandbox; a real adapter empties both once the message is out.
  */
 export const outbox = pgTable(
   'outbox',
