@@ -1,7 +1,7 @@
 import type { EnterprisePayload, PersonPayload } from '../verification/certification/certification.payload';
 import type { MyAccountRow, MyVerificationRow } from './my-data.repository';
 
-/** The account's own row, readable: secrets by their being there, other people not at all. */
+/** The account's own row, readable. Secrets are shown only as present or not, other people not at all. */
 export function presentMyAccount(row: MyAccountRow, realName: string | null) {
   return {
     id: row.id,
@@ -29,7 +29,7 @@ export function presentMyAccount(row: MyAccountRow, realName: string | null) {
   };
 }
 
-/** One submitted verification, opened. */
+/** One submitted verification, decrypted. */
 export function presentMyVerification(
   { payloadEnc: _sealed, ...row }: MyVerificationRow,
   submitted: PersonPayload | EnterprisePayload,

@@ -8,7 +8,7 @@ import { buildTeam, buildUser, type TeamRow, type UserOverrides, type UserRow } 
 import { signIn, type SessionTokens } from './sign-in';
 import type { TestApp } from './test-app';
 
-/** Somebody signed in. */
+/** A signed-in user. */
 export interface Someone {
   readonly user: UserRow;
   readonly as: SessionTokens;
@@ -20,7 +20,7 @@ export interface JoiningScene {
   readonly creator: Someone;
 }
 
-/** Basic verification, unless the test says otherwise. */
+/** With basic verification by default. */
 export async function buildSomeone(app: TestApp, overrides: UserOverrides = {}): Promise<Someone> {
   const user = await buildUser(app, { certLevel: 'basic', realName: '欧阳修', ...overrides });
   return { user, as: await signIn(app, user) };
@@ -50,7 +50,7 @@ export async function makeLink(app: TestApp, { team, creator }: JoiningScene, Da
   return link;
 }
 
-/** The Key that somebody earns with the team's passphrase. */
+/** The Key that a user gets for the team's passphrase. */
 export async function earnKey(app: TestApp, scene: JoiningScene, { as }: Someone): Promise<string> {
   const { InviteKey } = await makeLink(app, scene);
   return (await app.ok(verifyInvtedUrl, { InviteKey }, { as })).Key;

@@ -6,19 +6,19 @@ import { codes, lockouts, loginLogs, sessions } from '../../platform/database/sc
 import { qrLogins, stepTickets } from '../../platform/database/schema/step-tickets';
 import { firstIdAt } from '../../platform/runtime/random';
 
-/** Days beyond its end. */
+/** Days after its end. */
 const SESSION_DAYS = 1;
-/** The daily limit counts codes of a day. */
+/** The daily limit counts the codes of the last day. */
 const CODE_DAYS = 2;
-/** Counted failures and attempts without an account, of known and unknown names alike. */
+/** Failure counts, and attempts without an account, for known and unknown names alike. */
 const FAILURE_DAYS = 7;
 /** An hour. */
 const QR_LOGIN_DAYS = 1 / 24;
-/** Step-ups, and used tokens of marketplaces: none may pass twice while it could pass at all. */
+/** Step-ups, and used marketplace tokens. A used token is kept for as long as it could still be presented. */
 const TICKET_DAYS = 1;
 /** The owner's login history (E14). */
 const LOGIN_DAYS = 180;
-/** Openings of referral links; what call 17 counts is those of the last year. */
+/** Opened referral links. Call 17 counts those of the last year. */
 const REFERRAL_DAYS = 365;
 
 export const identityCleanup: readonly CleanupTask[] = [
@@ -33,17 +33,17 @@ export const identityCleanup: readonly CleanupTask[] = [
     lt(marketplaceTokens.expiresAt, daysBefore(now, TICKET_DAYS)),
   ),
   removalByPlace(referralOpens, (now) =>
-    // A day, UTC.
+    // Column of type date, in UTC.
     lt(referralOpens.day, daysBefore(now, REFERRAL_DAYS).toISOString().slice(0, 10)),
   ),
 ];
 
-/** Attempts with names that nobody has: there is no owner who would look them up. */
+/** Attempts with unknown names. They belong to no account's history. */
 function isNobodys(before: Date): SQL | undefined {
   return and(isNull(loginLogs.userId), lt(loginLogs.createdAt, before));
 }
 
-/** Keys sort by age, and there is no other index over the sign-ins of all people. */
+/** Ids sort by age. There is no other index over the sign-ins of all accounts. */
 function isOldLogin(before: Date): SQL | undefined {
   return and(lt(loginLogs.id, firstIdAt(before)), lt(loginLogs.createdAt, before));
 }

@@ -1,15 +1,15 @@
-/** How many passwords of an account may not come again (`passwordReused`). */
+/** Number of recent passwords of an account that may not be reused (`passwordReused`). */
 export const REMEMBERED_PASSWORDS = 5;
 
-/** Below it a password is a pattern, whatever the pattern. */
+/** A password with fewer distinct characters is a pattern. */
 const DISTINCT_CHARACTERS = 5;
-/** What stays of a password in a list of words that short says nothing. */
+/** Shorter remainders of a password are not looked up in the list. */
 const SHORTEST_WORD = 4;
 
-/** Rows that fingers walk along. */
+/** Sequences of adjacent keys and characters. */
 const ROWS = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'] as const;
 
-/** What people write for a letter. */
+/** Characters that people write instead of a letter. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -26,8 +26,8 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Whether a password is one of the common ones, or one of them dressed up to meet the four classes:
- * `Password1!`, `P@ssw0rd`, `!Qwerty2024`. Lists from breaches hold few that meet them, people many.
+ * Whether a password is a common one, or a common one decorated to meet the four classes: `Password1!`, `P@ssw0rd`,
+ * `!Qwerty2024`. Lists from breaches contain few such passwords, but people use many.
  * @param common lower-case passwords
  */
 export function isCommonPassword(password: string, common: ReadonlySet<string>): boolean {
@@ -38,7 +38,10 @@ export function isCommonPassword(password: string, common: ReadonlySet<string>):
   );
 }
 
-/** What a password may be without its dress: what stands before it, after it, within it, for a letter in it. */
+/**
+ * Candidates for the word without its decoration: without characters before, after and within it, and without
+ * lookalikes.
+ */
 function undressed(lower: string): string[] {
   const heads = [lower, lower.replace(/^[^\p{L}\p{N}]+/u, ''), lower.replace(/^[^\p{L}]+/u, '')];
   const cores = heads.flatMap(shortenings);
@@ -46,7 +49,7 @@ function undressed(lower: string): string[] {
   return [...cores, ...cores.map(withoutLookalikes), ...joined];
 }
 
-/** The text itself, and what is left of it as one after another goes that is no letter at its end. */
+/** The text itself, and what remains as its trailing non-letters are removed one by one. */
 function shortenings(text: string): string[] {
   const characters = Array.from(text);
   const left = [text];

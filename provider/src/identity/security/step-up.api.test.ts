@@ -52,13 +52,13 @@ async function byMail() {
 }
 
 describe('resetUserVerityCode (51)', () => {
-  test('turns a code to the bound phone into a ticket that pays for a change', async () => {
+  test('exchanges a code to the bound phone for a ticket that a change accepts', async () => {
     const { Key } = await app.ok(resetUserVerityCode, await bySms(), { as: scene.as });
     await app.ok(resetUserPwd, { Key, Password: 'Battery-staple-2' }, { as: scene.as });
   });
 
   test.each(['reset', 'pwd', 'phone', 'mail'] as const)(
-    'earns the scope %s when asked for it',
+    'returns the scope %s if requested',
     async (Scope) => {
       const { Key } = await app.ok(resetUserVerityCode, { ...(await bySms()), Scope }, { as: scene.as });
       expect(await opens(Key, Scope)).toBe(true);
@@ -66,7 +66,7 @@ describe('resetUserVerityCode (51)', () => {
     },
   );
 
-  test('earns no ticket for a payment, and keeps the code (4000)', async () => {
+  test('returns no ticket for a payment, and keeps the code (4000)', async () => {
     const code = await bySms();
     const response = await app.call(resetUserVerityCode, { ...code, Scope: 'order' }, { as: scene.as });
     expect(response).toMatchObject({
@@ -76,7 +76,7 @@ describe('resetUserVerityCode (51)', () => {
     await app.ok(resetUserVerityCode, code, { as: scene.as });
   });
 
-  test('counts wrong codes down (4502) to the end of the code (4508)', async () => {
+  test('counts wrong codes (4502) until the code is void (4508)', async () => {
     const { Key, CodeSms } = await bySms();
     const wrong = { Key, CodeSms: otherThan(CodeSms) };
     const responses = [];
@@ -94,7 +94,7 @@ describe('resetUserVerityCode (51)', () => {
     );
   });
 
-  test('takes a code once, of its own scene, by its own person, for five minutes (4503)', async () => {
+  test('accepts a code once, of its own scene, by its own account, for five minutes (4503)', async () => {
     const code = await bySms();
     const stranger = await securityScene(app);
     expect(await app.refusal(resetUserVerityCode, code, { as: stranger.as })).toBe(errorCodes.codeExpired);
@@ -112,13 +112,13 @@ describe('resetUserVerityCode (51)', () => {
     expect(await app.refusal(resetUserVerityCode, late, { as: scene.as })).toBe(errorCodes.codeExpired);
   });
 
-  test('knows no Key where no phone is bound (4503)', async () => {
+  test('refuses every Key where no phone is bound (4503)', async () => {
     const { as } = await securityScene(app, { phoneE164: null });
     const request = { Key: 'A'.repeat(43), CodeSms: '123456' };
     expect(await app.refusal(resetUserVerityCode, request, { as })).toBe(errorCodes.codeExpired);
   });
 
-  test('earns one ticket when sixteen come with one code', async () => {
+  test('returns one ticket for sixteen requests with one code', async () => {
     const code = await bySms();
     const responses = await Promise.all(
       Array.from({ length: 16 }, () => app.call(resetUserVerityCode, code, { as: scene.as })),
@@ -126,7 +126,7 @@ describe('resetUserVerityCode (51)', () => {
     expect(responses.filter((response) => response.code === 0)).toHaveLength(1);
   });
 
-  test('a ticket is of its person alone', async () => {
+  test('a ticket is valid only for its account', async () => {
     const { Key } = await app.ok(
       resetUserVerityCode,
       { ...(await bySms()), Scope: 'phone' },
@@ -141,12 +141,12 @@ describe('resetUserVerityCode (51)', () => {
 });
 
 describe('resetUserVerityMail (54)', () => {
-  test('turns a code to the bound mailbox into a ticket', async () => {
+  test('exchanges a code to the bound mailbox for a ticket', async () => {
     const { Key } = await app.ok(resetUserVerityMail, await byMail(), { as: scene.as });
     expect(await opens(Key, 'reset')).toBe(true);
   });
 
-  test('finds the mailbox in whatever case it was bound', async () => {
+  test('finds the mailbox whatever case it was bound in', async () => {
     scene = await securityScene(app, { mail: 'Mixed.Case@Example.com' });
     const { Key } = await app.ok(mailReset, {}, { as: scene.as });
     const CodeMail = await codeAtHand(app, 'mixed.case@example.com');
@@ -172,7 +172,7 @@ describe('resetUserVerityMail (54)', () => {
     expect(await app.refusal(resetUserVerityMail, code, { as: scene.as })).toBe(errorCodes.codeExpired);
   });
 
-  test('knows no Key where no mailbox is bound (4503)', async () => {
+  test('refuses every Key where no mailbox is bound (4503)', async () => {
     const { as } = await securityScene(app, { mail: null });
     expect(await app.refusal(resetUserVerityMail, { Key: 'A'.repeat(43), CodeMail: '123456' }, { as })).toBe(
       errorCodes.codeExpired,
@@ -181,7 +181,7 @@ describe('resetUserVerityMail (54)', () => {
 });
 
 describe('resetUserVerityApp (53)', () => {
-  test('turns a code of the authenticator into a ticket, each step once (4504)', async () => {
+  test('exchanges a code of the authenticator for a ticket, each step once (4504)', async () => {
     const authenticator = await bindAuthenticator(scene);
     const Code = authenticator.next();
     const { Key } = await app.ok(resetUserVerityApp, { Code }, { as: scene.as });
@@ -189,13 +189,13 @@ describe('resetUserVerityApp (53)', () => {
     expect(await app.refusal(resetUserVerityApp, { Code }, { as: scene.as })).toBe(errorCodes.mfaCodeWrong);
   });
 
-  test('does not take the code that bound it (4504)', async () => {
+  test('refuses the code that bound it (4504)', async () => {
     const { secret } = await bindAuthenticator(scene);
     const Code = codeAt(secret, app.clock.now());
     expect(await app.refusal(resetUserVerityApp, { Code }, { as: scene.as })).toBe(errorCodes.mfaCodeWrong);
   });
 
-  test('lets one of sixteen with one code through', async () => {
+  test('accepts one of sixteen requests with one code', async () => {
     const Code = (await bindAuthenticator(scene)).next();
     const responses = await Promise.all(
       Array.from({ length: 16 }, () => app.call(resetUserVerityApp, { Code }, { as: scene.as })),
@@ -224,7 +224,7 @@ describe('resetUserVerityApp (53)', () => {
     await app.ok(resetUserVerityApp, { Code: authenticator.next() }, { as: later });
   });
 
-  test('needs an authenticator (4505)', async () => {
+  test('requires an authenticator (4505)', async () => {
     expect(await app.refusal(resetUserVerityApp, { Code: '123456' }, { as: scene.as })).toBe(
       errorCodes.mfaNotBound,
     );

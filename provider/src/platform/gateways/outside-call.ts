@@ -2,12 +2,12 @@ import { assertNoTransaction } from '../database/transaction-scope';
 import type { Metrics } from '../runtime/metrics';
 import { OutsideError } from './outside-error';
 
-/** The outside parties, as counters name them. */
+/** The outside services, as metrics name them. */
 export type OutsideParty = 'sms' | 'mail' | 'captcha' | 'identity' | 'marketplace';
 
 /**
- * How long each may take, in milliseconds. A captcha and a message in one call stay below the eight
- * seconds that a call has, so that the countdown of a code that never went out is taken back in time.
+ * Timeouts in milliseconds. A captcha and a message in one call together take less than the call's eight seconds, so
+ * that the countdown of a code that was not sent is removed in time.
  */
 const PATIENCE_MS: Readonly<Record<OutsideParty, number>> = {
   captcha: 2_500,
@@ -17,20 +17,20 @@ const PATIENCE_MS: Readonly<Record<OutsideParty, number>> = {
   marketplace: 7_000,
 };
 
-/** Runs one call to an outside party; `signal` tells the client to give up. */
+/** Runs one call to an outside service. `signal` aborts the client. */
 export type OutsideCall = <T>(work: (signal: AbortSignal) => Promise<T>) => Promise<T>;
 
 export interface OutsideCallOptions {
   readonly party: OutsideParty;
   readonly metrics: Metrics;
-  /** Shorter, for tests. */
+  /** A shorter timeout, for tests. */
   readonly patienceMs?: number | undefined;
 }
 
 /**
- * Stands around every call that leaves the process: outside transactions alone, never longer than its
- * time, and counted by party and outcome. What the client throws passes through.
- * @throws OutsideError when the time is up
+ * Wraps every call that leaves the process: refuses to run inside a transaction, enforces the timeout, and counts the
+ * call by service and outcome. Errors of the client are rethrown.
+ * @throws OutsideError on timeout
  */
 export function outsideCall({
   party,

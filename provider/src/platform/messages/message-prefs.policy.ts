@@ -1,6 +1,6 @@
 import { MESSAGE_KINDS, type MessageKind } from '@portal/shared/contracts/enums';
 
-/** By which ways besides the message centre a kind of message comes. */
+/** Channels besides the message centre for a kind of message. */
 export interface MessageWays {
   readonly sms: boolean;
   readonly mail: boolean;
@@ -14,8 +14,8 @@ const NO_WAY: MessageWays = { sms: false, mail: false };
 const BY_MAIL: MessageWays = { sms: false, mail: true };
 
 /**
- * Until the person chooses: what protects the account and what ends a service come by mail, which costs
- * nothing and waits; everything else stays in the message centre, and nothing comes by SMS.
+ * Until the user chooses: messages about the security of the account and the end of a service are also sent by mail,
+ * which is free. Everything else is only in the message centre, and nothing is sent by SMS.
  */
 const DEFAULT_WAYS: Readonly<Record<MessageKind, MessageWays>> = {
   security: BY_MAIL,
@@ -26,12 +26,12 @@ const DEFAULT_WAYS: Readonly<Record<MessageKind, MessageWays>> = {
   system: NO_WAY,
 };
 
-/** The chosen ways of a kind, or its default ones. */
+/** The chosen channels of a kind, or its defaults. */
 export function waysOf(kind: MessageKind, chosen: MessageWays | null): MessageWays {
   return chosen ?? DEFAULT_WAYS[kind];
 }
 
-/** Every kind with its ways, in the order of the kinds. */
+/** Every kind with its channels, in the order of the kinds. */
 export function allWays(chosen: readonly MessagePref[]): MessagePref[] {
   const byKind = new Map(chosen.map((pref) => [pref.kind, pref]));
   return MESSAGE_KINDS.map((kind) => {

@@ -2,7 +2,7 @@ interface Listed {
   readonly userId: string;
 }
 
-/** Who is listening: by person, and in turns, so that a beat concerns a part of them and not all at once. */
+/** The open streams by user, and in turns, so that each heartbeat handles only a part of them. */
 export function readerList<Reader extends Listed>(turns: number) {
   const byPerson = new Map<string, Set<Reader>>();
   const byTurn = Array.from({ length: turns }, () => new Set<Reader>());
@@ -34,7 +34,7 @@ export function readerList<Reader extends Listed>(turns: number) {
       if (own?.size === 0) byPerson.delete(reader.userId);
     },
 
-    /** Those whose turn it is; who was just added has it last. */
+    /** The readers of the next turn. A reader that was just added comes last. */
     nextTurn(): readonly Reader[] {
       now = (now + 1) % turns;
       return [...(byTurn[now] ?? [])];

@@ -30,7 +30,7 @@ async function take({ deps, database }: TestApp, userId: string): Promise<'taken
   }
 }
 
-test('of sixteen at once over two processes ten pass', async () => {
+test('of sixteen parallel calls over two processes ten pass', async () => {
   const userId = app.deps.newId();
 
   const outcomes = await Promise.all(
@@ -40,7 +40,7 @@ test('of sixteen at once over two processes ten pass', async () => {
   expect(outcomes.filter((outcome) => outcome === 'taken')).toHaveLength(10);
 });
 
-test('what is undone counts for nothing, and a new span begins when one has ended', async () => {
+test('a rolled back call does not count, and a new period begins when one has ended', async () => {
   const userId = app.deps.newId();
   const undone = app.database.transaction(async (queries) => {
     await throttleService(app.deps).take(queries, 'authenticator change', userId);
@@ -71,7 +71,7 @@ test('an authenticator is bound and unbound ten times an hour (71, 72)', async (
   await bindAuthenticator(foreign);
 });
 
-test('secrets to teach an app are made twenty times an hour (71)', async () => {
+test('secrets for an app are issued twenty times an hour (71)', async () => {
   const scene = await securityScene(app);
   for (let n = 0; n < 20; n += 1) await app.ok(boundMfa, {}, { as: scene.as });
 
@@ -104,7 +104,7 @@ test('an account changes members twenty times a minute (92, E30), all teams toge
     status: 429,
     obj: { retryAfter: 60 },
   });
-  // Who is in the state already is told nothing, so that it counts for nothing.
+  // A member already in that state is not notified, so the call does not count.
   expect((await lock(one.id, true)).code).toBe(0);
   passTime(app, 60);
   expect((await lock(one.id, false)).code).toBe(0);

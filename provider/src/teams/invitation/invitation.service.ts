@@ -21,12 +21,12 @@ import {
   type InvitationRow,
 } from './invitation.repository';
 
-/** What people do with the invitations that they received. */
+/** What users do with the invitations that they received. */
 export function invitationService(
   { database, clock }: Pick<ProviderDeps, 'database' | 'clock'>,
   acts: TeamActService,
 ) {
-  /** The person's own invitation, held with its team; somebody else's is as unknown as none. */
+  /** The user's own invitation, locked with its team. An invitation of another user is treated as unknown. */
   async function response(
     actor: Actor,
     invitationId: string,
@@ -61,8 +61,9 @@ export function invitationService(
     },
 
     /**
-     * Call 64. A request of the same person to the same team is answered with it.
-     * @throws BusinessError `notFound`, `certLevelTooLow`, `notVerified`, `inviteExpired` expired or revoked, `alreadyInTeam`, `alreadyHandled` answered before
+     * Call 64. Also answers a request of the same account to the same team.
+     * @throws BusinessError `notFound`, `certLevelTooLow`, `notVerified`, `inviteExpired` if expired or revoked,
+     *   `alreadyInTeam`, `alreadyHandled` if answered before
      */
     async agree(
       actor: Actor,
@@ -91,7 +92,10 @@ export function invitationService(
       return { TeamId };
     },
 
-    /** Call 65. @throws BusinessError `notFound`, `alreadyHandled` when it waits no longer */
+    /**
+     * Call 65.
+     * @throws BusinessError `notFound`, `alreadyHandled` if it is no longer pending
+     */
     async refuse(
       actor: Actor,
       { InvitationId }: ParsedRequestOf<typeof refuseInvitedTeam>,
@@ -117,7 +121,7 @@ export function invitationService(
 
 export type InvitationService = ReturnType<typeof invitationService>;
 
-/** Why the person cannot join, judged again with the account held. */
+/** Why the user cannot join, checked again with the account locked. */
 async function joinRefusal(
   act: TeamAct,
   userId: string,

@@ -13,19 +13,19 @@ import {
 } from './invite-limit.policy';
 import { findLookups, findSendings, keepLookups } from './invite-limit.repository';
 
-/** What the captcha answered, where one was asked for. */
+/** Response of the captcha, if one was required. */
 export interface CaptchaProof {
   readonly Ticket?: string | undefined;
   readonly RandStr?: string | undefined;
 }
 
-/** Who asks about phones and mailboxes. */
+/** The account that looks up phones and mailboxes. */
 export interface Asker {
   readonly userId: string;
   readonly ip: string;
 }
 
-/** One phone or mailbox, and whether somebody has it. */
+/** One phone or mailbox, and whether it is registered. */
 export interface Looked {
   /** E.164 number or lower-case mail address. */
   readonly target: string;
@@ -34,7 +34,7 @@ export interface Looked {
 
 export type InviteLimitService = ReturnType<typeof inviteLimitService>;
 
-/** Bounds what an admin learns by inviting, in all teams together, and how many he can write to. */
+/** Limits what an admin learns by inviting, and how many invitations they send, in all teams together. */
 export function inviteLimitService({
   database,
   clock,
@@ -53,7 +53,7 @@ export function inviteLimitService({
 
   return {
     /**
-     * Before the act, since a captcha is looked at outside of transactions.
+     * Call it before the act, because a captcha is checked outside transactions.
      * @returns whether a captcha was solved
      * @throws BusinessError `rateLimited`, `captchaInvalid`; OutsideError
      */
@@ -64,7 +64,7 @@ export function inviteLimitService({
     ): Promise<boolean> {
       const now = clock.now();
       const lookups = await lookupsOf(database.queries, asker.userId, now);
-      // Before the captcha, which is good for one use.
+      // Checked before the captcha, which can be used only once.
       refuseTooMany(lookups, targets, now);
       if (!needsCaptcha(lookups, now)) return false;
       const isProved =
@@ -76,8 +76,8 @@ export function inviteLimitService({
     },
 
     /**
-     * In the act: counts what it looked up. Acts of one person take turns until their transactions end, so that
-     * of many at once only so many pass. A refusal must throw away what was found out.
+     * Counts the lookups of an act. Acts of one account run one by one until their transactions end, so that parallel
+     * ones cannot exceed the limit. If it throws, the caller must discard the results of the lookup.
      * @throws BusinessError `rateLimited`, `captchaInvalid`
      */
     async count(
@@ -101,8 +101,8 @@ export function inviteLimitService({
     },
 
     /**
-     * After `count`: seconds until as many invitations more may be sent; 0 when they may now. Whoever is to wait has
-     * learnt that there are people behind the addresses, so that what was counted must stay counted.
+     * Seconds until that many more invitations may be sent; 0 if they may be sent now. Call it after `count`. A caller
+     * who has to wait has learnt that the addresses are registered, so the counted lookups must not be rolled back.
      */
     async secondsUntilSending(queries: Queries, asker: Asker, more: number): Promise<number> {
       if (more === 0) return 0;

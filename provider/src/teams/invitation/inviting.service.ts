@@ -29,15 +29,15 @@ interface InvitingTools {
   readonly limits: InviteLimitService;
 }
 
-/** Where an invited person answers. */
+/** The page where an invitee answers. */
 const ANSWER_PAGE = '/team/invite';
 
-/** What admins do with invitations: look who can be invited, invite, take back. */
+/** What admins do with invitations: check addresses, invite, revoke. */
 export function invitingService(
   { database, clock, newId }: Pick<ProviderDeps, 'database' | 'clock' | 'newId'>,
   { acts, limits }: InvitingTools,
 ) {
-  /** The people behind the addresses, counted against what the actor may ask. */
+  /** The accounts of the addresses, counted against the actor's limits. */
   async function lookUp(
     act: TeamAct,
     actor: Actor,
@@ -96,8 +96,9 @@ export function invitingService(
 
   return {
     /**
-     * Call 81. It says who has an account, as the specification wants it; how often, `limits` says.
-     * @throws BusinessError `validationFailed`, `forbidden`, `notFound`, `rateLimited`, `memberDisabled`, `captchaInvalid`; OutsideError
+     * Call 81. It reveals which addresses have an account, as specified. `limits` bounds how many.
+     * @throws BusinessError `validationFailed`, `forbidden`, `notFound`, `rateLimited`, `memberDisabled`,
+     *   `captchaInvalid`; OutsideError
      */
     async check(
       actor: Actor,
@@ -113,8 +114,9 @@ export function invitingService(
     },
 
     /**
-     * Call 87. Each phone and mailbox by itself: one that cannot be invited keeps no other back.
-     * @throws BusinessError `validationFailed`, `forbidden`, `notFound`, `rateLimited`, `memberDisabled`, `captchaInvalid`; OutsideError
+     * Call 87. Each phone and mailbox is handled separately: one that cannot be invited does not affect the others.
+     * @throws BusinessError `validationFailed`, `forbidden`, `notFound`, `rateLimited`, `memberDisabled`,
+     *   `captchaInvalid`; OutsideError
      */
     async send(
       actor: Actor,
@@ -162,18 +164,21 @@ export function invitingService(
         if (invited.size > 0) act.publishMembers();
         return { list };
       });
-      // After the commit, which keeps what was looked up: a refusal tells that somebody has these addresses.
+      // Thrown after the commit, which stores the lookups: the refusal reveals that these addresses are registered.
       if (outcome.list === undefined)
         throw new BusinessError(errorCodes.rateLimited, { retryAfter: outcome.retryAfter });
       return outcome;
     },
 
-    /** The team of an invitation, for the gate; null where there is none. */
+    /** The team of an invitation, for the gate; null if there is no such invitation. */
     async teamOf(invitationId: string): Promise<string | null> {
       return (await findInvitation(database.queries, invitationId))?.teamId ?? null;
     },
 
-    /** Call E31. @throws BusinessError `forbidden`, `notFound`, `memberDisabled`, `alreadyHandled` when it waits no longer */
+    /**
+     * Call E31.
+     * @throws BusinessError `forbidden`, `notFound`, `memberDisabled`, `alreadyHandled` if it is no longer pending
+     */
     async revoke(
       actor: Actor,
       { InvitationId }: ParsedRequestOf<typeof revokeInvitation>,
@@ -202,7 +207,7 @@ function addressOf(
   { Phone, Mail }: { readonly Phone?: string | undefined; readonly Mail?: string | undefined },
   row: number,
 ): InviteeAddress {
-  // The contract lets exactly one of the two through.
+  // The contract requires exactly one of the two.
   return inviteeAddress(Phone ?? Mail ?? '', `Infos.${String(row)}.Phone`);
 }
 

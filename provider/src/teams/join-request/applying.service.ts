@@ -17,16 +17,17 @@ import { expireRequest, findDeciders, insertRequest } from './join-request.repos
 
 const payloadSchema = z.object({ linkId: z.uuid() });
 
-/** Asking to join the team of a link whose passphrase was right. */
+/** Requests to join the team of a link, after its passphrase was verified. */
 export function applyingService(
   { database, clock, newId }: Pick<ProviderDeps, 'database' | 'clock' | 'newId'>,
   { acts, tickets }: { readonly acts: TeamActService; readonly tickets: StepTicketService },
 ) {
   return {
     /**
-     * Call 62. The link is judged again with its team held: a request comes by it before its end or not at all.
-     * A refusal leaves the Key unspent.
-     * @throws BusinessError `certLevelTooLow`, `inviteInvalid`, `inviteExpired`, `alreadyInTeam`, `alreadyPending`, `stepUpRequired`, `notVerified`
+     * Call 62. Checks the link again with its team locked, so that no request is created after the link's end. A
+     * refusal leaves the Key unspent.
+     * @throws BusinessError `certLevelTooLow`, `inviteInvalid`, `inviteExpired`, `alreadyInTeam`, `alreadyPending`,
+     *   `stepUpRequired`, `notVerified`
      */
     async apply(
       actor: Actor,
@@ -62,7 +63,7 @@ export function applyingService(
 
 export type ApplyingService = ReturnType<typeof applyingService>;
 
-/** Why the person cannot ask, judged again with the account held. */
+/** Why the user cannot apply, checked again with the account locked. */
 async function applyRefusal(
   { queries, now, team, accounts }: TeamAct,
   userId: string,
@@ -78,7 +79,7 @@ async function applyRefusal(
   const code = verificationRefusal('person', { level, isUnderReview: false });
   if (code !== null) return code;
   if ((await findMembership(queries, userId, team.id)) !== null) return errorCodes.alreadyInTeam;
-  // Whoever was invited answers the invitation.
+  // An invited user must answer the invitation instead.
   return (await isInvited(queries, { teamId: team.id, userId, now })) ? errorCodes.alreadyPending : null;
 }
 

@@ -32,7 +32,7 @@ type Deps = Pick<ProviderDeps, 'database' | 'units' | 'clock' | 'cipher' | 'pepp
 /** Basic and personal verification share the five submissions of a day. */
 const KINDS = ['basic', 'personal'] as const;
 
-/** A submission that was accepted: it counts, whatever comes of it but an outage. */
+/** An accepted submission. It counts whatever its result, except for an outage. */
 interface Attempt {
   readonly id: string;
   readonly applicant: Applicant;
@@ -40,7 +40,7 @@ interface Attempt {
   readonly idHash: string;
 }
 
-/** Basic verification: name, ID number and phone are one person's (call 55). */
+/** Basic verification: checks that name, ID number and phone belong to one person (call 55). */
 export function basicVerificationService(
   { database, units, clock, cipher, pepper, newId, identity }: Deps,
   codes: CodeService,
@@ -56,7 +56,7 @@ export function basicVerificationService(
     return applicant;
   }
 
-  /** Counts the submission before anybody is asked, so that requests at once do not get more than five. */
+  /** Counts the submission before the check, so that parallel requests do not exceed five. */
   function begin(userId: string, person: PersonPayload): Promise<Attempt> {
     return units.run(ownAccountPlan(userId), async ({ queries, now }, account) => {
       const applicant = await requireMayApply(queries, account);
@@ -66,7 +66,10 @@ export function basicVerificationService(
     });
   }
 
-  /** What the service says. An outage costs no submission. @throws OutsideError */
+  /**
+   * The response of the identity service. An outage costs no submission.
+   * @throws OutsideError
+   */
   async function ask({ id, person }: Attempt, phone: string): Promise<boolean> {
     try {
       return await identity.matches({ ...person, phone });
@@ -101,7 +104,7 @@ export function basicVerificationService(
     throw new BusinessError(errorCodes.identityMismatch);
   }
 
-  /** All or nothing: the record, the account's level, name and number, and the message. */
+  /** Writes the record, the account's level, name and number, and the message, in one transaction. */
   async function pass(unit: UnitOfWork, attempt: Attempt): Promise<void> {
     const { applicant, person, idHash } = attempt;
     const { queries, now, accounts } = unit;
@@ -122,8 +125,10 @@ export function basicVerificationService(
 
   return {
     /**
-     * That an ID number is another account's is said only after the code was right, and costs a submission.
-     * @throws BusinessError `validationFailed`, `codeWrong`, `codeExpired`, `codeTriesExhausted`, `identityMismatch`, `verificationLimitReached`, `alreadyVerified`, `identityTaken`; OutsideError
+     * Whether an ID number belongs to another account is revealed only after the code was right, and costs a
+     * submission.
+     * @throws BusinessError `validationFailed`, `codeWrong`, `codeExpired`, `codeTriesExhausted`, `identityMismatch`,
+     *   `verificationLimitReached`, `alreadyVerified`, `identityTaken`; OutsideError
      */
     async verify(
       userId: string,
@@ -146,7 +151,10 @@ export function basicVerificationService(
 
 export type BasicVerificationService = ReturnType<typeof basicVerificationService>;
 
-/** Of two accounts that prove the same number at once the index lets one pass. @throws BusinessError `identityTaken` */
+/**
+ * Of two accounts that prove the same number concurrently, the unique index accepts one.
+ * @throws BusinessError `identityTaken`
+ */
 async function refuseTwoOwners(work: Promise<void>): Promise<void> {
   try {
     await work;

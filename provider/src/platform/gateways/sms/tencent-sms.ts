@@ -7,7 +7,7 @@ import { OutsideError } from '../outside-error';
 import { tencentClient } from '../tencent/tencent-client';
 import { SmsError, type Sms, type SmsGateway } from './sms-gateway';
 
-/** What `SendSms` (2021-01-11) answers, one row for each number asked for. */
+/** Response of `SendSms` (2021-01-11), one row per number. */
 const responseSchema = z.object({
   SendStatusSet: z.array(z.object({ Code: z.string() })).length(1),
 });
@@ -49,12 +49,12 @@ export function tencentSms(
   };
 }
 
-/** The sender knows no texts, only the templates that repeat them: the language is the text's own. */
+/** The sender takes templates, not texts, so the language is derived from the text. */
 function languageOf(text: string): Language {
   return HAN.test(text) ? 'zh-CN' : 'en';
 }
 
-/** A code such as `LimitExceeded.PhoneNumberDailyLimit`, and nothing that could hold the number. */
+/** Keeps a code such as `LimitExceeded.PhoneNumberDailyLimit`, and drops text that could contain the number. */
 function withoutWords(status: string): string {
   return /^[A-Za-z.]{1,80}$/.test(status) ? status : 'an unknown status';
 }
