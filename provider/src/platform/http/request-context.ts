@@ -19,7 +19,7 @@ export class RequestContext<E extends Endpoint> {
 
   /** The signed-in user. Only for calls whose access requires a session. */
   get user(): SignedInUser {
-    if (this.admitted.user === null) throw new Error('A public call has no person: use findPerson.');
+    if (this.admitted.user === null) throw new Error('A public call has no user: use findSignedInUser.');
     return this.admitted.user;
   }
 
