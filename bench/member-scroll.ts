@@ -29,7 +29,7 @@ const { values: options } = parseArgs({
 });
 const pages = Number(options.pages);
 
-interface Walk {
+interface Scroll {
   readonly cpuSlowdown: number;
   readonly resting: Frames;
   readonly scrolling: Frames;
@@ -45,7 +45,7 @@ await withMeasuredProvider({ isPortal: true }, async ({ address, prepare }) => {
   const browser = await launchBrowser();
   try {
     const side = { address, signedIn: storageOf(address, world.as) };
-    const walks: Walk[] = [];
+    const walks: Scroll[] = [];
     for (const cpuSlowdown of CPU_SLOWDOWNS) {
       const portal = await openPortal(browser, side, {
         path: `/member/index?TeamId=${world.teamId}&pageSize=${String(MAX_PAGE_SIZE)}`,
@@ -60,7 +60,7 @@ await withMeasuredProvider({ isPortal: true }, async ({ address, prepare }) => {
   }
 });
 
-async function walk({ page, session }: PortalPage, cpuSlowdown: number): Promise<Walk> {
+async function walk({ page, session }: PortalPage, cpuSlowdown: number): Promise<Scroll> {
   await rows(page)
     .nth(MAX_PAGE_SIZE - 1)
     .waitFor();
@@ -106,7 +106,7 @@ async function turnPage(page: Page): Promise<number> {
   return took;
 }
 
-async function report(walks: readonly Walk[]): Promise<void> {
+async function report(walks: readonly Scroll[]): Promise<void> {
   const intervalMs = median(walks.flatMap(({ resting }) => resting));
   const late = (frames: Frames) => frames.filter((ms) => ms > LATE * intervalMs).length;
   const found = walks.map(({ cpuSlowdown, resting, scrolling, pixels, workedMs, turns }) => {

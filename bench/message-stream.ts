@@ -59,7 +59,7 @@ async function listeners(deps: ProviderDeps, count: number): Promise<readonly Li
 }
 
 /** Sends a message to every listener and measures the time from just before its commit until the stream delivers it. */
-async function tellEverybody(deps: ProviderDeps, streams: ReadonlyMap<Listener, StreamReader>): Promise<Run> {
+async function sendToAll(deps: ProviderDeps, streams: ReadonlyMap<Listener, StreamReader>): Promise<Run> {
   const ms: number[] = [];
   const begun = performance.now();
   const heard: Promise<void>[] = [];
@@ -132,7 +132,7 @@ await withMeasuredProvider({ profile: options.profile }, async ({ address, prepa
     });
     const openedInMs = performance.now() - begun;
     const runs: Run[] = [];
-    for (let run = 0; run < Number(options.runs); run += 1) runs.push(await tellEverybody(deps, streams));
+    for (let run = 0; run < Number(options.runs); run += 1) runs.push(await sendToAll(deps, streams));
     await report(runs, streams.size, openedInMs);
     for (const stream of streams.values()) stream.leave();
   });

@@ -5,7 +5,7 @@ import { teamsInfo } from '@portal/shared/contracts/team';
 import autocannon from 'autocannon';
 import { judgeGoals } from './goal';
 import { withMeasuredProvider } from './provider/measured-provider';
-import { personWithTeams } from './provider/person-with-teams';
+import { userWithTeams } from './provider/user-with-teams';
 import { postgresVersion, writeResult } from './result-file';
 import { median, rounded } from './statistics';
 import { textTable } from './text-table';
@@ -106,5 +106,5 @@ async function report(runs: readonly Run[]): Promise<void> {
 }
 
 await withMeasuredProvider({ profile: options.profile }, async ({ address, prepare }) => {
-  await report(await measure(address, await prepare((deps) => personWithTeams(deps, TEAMS))));
+  await report(await measure(address, await prepare((deps) => userWithTeams(deps, TEAMS))));
 });

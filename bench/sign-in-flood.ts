@@ -6,8 +6,8 @@ import { loginPassword } from '@portal/shared/contracts/auth';
 import { teamsInfo } from '@portal/shared/contracts/team';
 import { judgeGoals } from './goal';
 import { withMeasuredProvider } from './provider/measured-provider';
-import { offer, type Responded, type Offered } from './provider/offered-load';
-import { personWithTeams } from './provider/person-with-teams';
+import { offer, type TimedResponse, type Offered } from './provider/offered-load';
+import { userWithTeams } from './provider/user-with-teams';
 import { postgresVersion, writeResult } from './result-file';
 import { percentile, rounded } from './statistics';
 import { textTable } from './text-table';
@@ -57,11 +57,15 @@ function teams(address: string, { header, cookie }: SessionTokens): Offered {
   };
 }
 
-function timesOf(responses: readonly Responded[]): readonly number[] {
+function timesOf(responses: readonly TimedResponse[]): readonly number[] {
   return responses.map(({ ms }) => ms).sort((a, b) => a - b);
 }
 
-function report(flood: readonly Responded[], others: readonly Responded[], calm: readonly Responded[]) {
+function report(
+  flood: readonly TimedResponse[],
+  others: readonly TimedResponse[],
+  calm: readonly TimedResponse[],
+) {
   const refused = flood.filter(({ status }) => status === 429);
   const hashed = flood.filter(({ status }) => status === 400 || status === 423);
   const rows = [
@@ -106,7 +110,7 @@ await withMeasuredProvider({ profile: options.profile, settings: SETTINGS }, asy
       const { userName } = await buildUser({ deps }, { passwordHash });
       accounts.push(userName ?? '');
     }
-    return { person: await personWithTeams(deps, TEAMS), names: accounts };
+    return { person: await userWithTeams(deps, TEAMS), names: accounts };
   });
   const askTeams = { perSecond: OTHERS, seconds, connections: OTHERS, next: () => teams(address, person) };
   console.log('▸ warming up');

@@ -20,10 +20,10 @@ const HEIGHTS = { 390: 844, 820: 1180, 1440: 900 } as const;
 /**
  * The part of a look that can change while a page is open: the colour mode follows the system, the layout the window.
  */
-export type Sight = Pick<Look, 'mode' | 'width'>;
+export type View = Pick<Look, 'mode' | 'width'>;
 
 /** Light and dark mode in each width. */
-export const SIGHTS: readonly Sight[] = WIDTHS.flatMap((width) =>
+export const SIGHTS: readonly View[] = WIDTHS.flatMap((width) =>
   (['light', 'dark'] as const).map((mode) => ({ mode, width })),
 );
 
@@ -68,14 +68,14 @@ export async function openPage(page: Page, { path, before, prepare }: PortalPage
 }
 
 /** Sets the window width and the colour mode of the system. */
-export async function see(page: Page, { mode, width }: Sight): Promise<void> {
+export async function applyView(page: Page, { mode, width }: View): Promise<void> {
   await page.setViewportSize({ width, height: HEIGHTS[width] });
   await page.emulateMedia({ colorScheme: mode });
 }
 
 /** Changes width and mode of an open page in place. */
-export async function follow(page: Page, portalPage: PortalPage, sight: Sight): Promise<void> {
-  await see(page, sight);
+export async function updateView(page: Page, portalPage: PortalPage, sight: View): Promise<void> {
+  await applyView(page, sight);
   const html = page.locator('html');
   // The sandbox page does not state its colour mode.
   if ((await html.getAttribute('data-theme')) === null) return openPage(page, portalPage);
@@ -84,7 +84,7 @@ export async function follow(page: Page, portalPage: PortalPage, sight: Sight): 
 }
 
 /** Another width has other controls, and closes what was opened with the current ones. */
-export const canFollow = ({ prepare }: PortalPage, from: Sight, to: Sight): boolean =>
+export const canFollow = ({ prepare }: PortalPage, from: View, to: View): boolean =>
   prepare === undefined || from.width === to.width;
 
 /** Waits for the heading and until nothing is loading or moving. */

@@ -8,11 +8,11 @@ import { contactSheet, type Picture } from './contact-sheet';
 import { chromium } from './fixtures/chromium';
 import { type DemoUser, type Portal, startPortal } from './fixtures/portal';
 import { ROOT } from './fixtures/root';
-import { canFollow, follow, openLook, openPage, see, type Sight, SIGHTS } from './looks';
+import { canFollow, updateView, openLook, openPage, applyView, type View, SIGHTS } from './looks';
 import { PORTAL_STATES } from './portal-overlays';
 import type { PortalPage } from './portal-pages';
 
-const FIRST_SIGHT: Sight = { mode: 'light', width: 390 };
+const FIRST_SIGHT: View = { mode: 'light', width: 390 };
 /** Limit for one step of one page, while several pages are captured in parallel. */
 const WITHIN_MS = 120_000;
 
@@ -64,15 +64,15 @@ async function takeAll(
 
 /** Every width in light mode, then in dark mode. The open page is reused where possible. */
 async function picturesOf(portalPage: PortalPage, context: BrowserContext): Promise<readonly Picture[]> {
-  const rows: Record<Sight['mode'], Picture[]> = { light: [], dark: [] };
+  const rows: Record<View['mode'], Picture[]> = { light: [], dark: [] };
   let page: Page | null = null;
-  let seen: Sight = FIRST_SIGHT;
+  let seen: View = FIRST_SIGHT;
   for (const sight of SIGHTS) {
-    if (page !== null && canFollow(portalPage, seen, sight)) await follow(page, portalPage, sight);
+    if (page !== null && canFollow(portalPage, seen, sight)) await updateView(page, portalPage, sight);
     else {
       await page?.close();
       page = await context.newPage();
-      await see(page, sight);
+      await applyView(page, sight);
       await openPage(page, portalPage);
     }
     seen = sight;

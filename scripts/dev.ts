@@ -14,7 +14,7 @@ import { ROOT } from './install.mjs';
  */
 const SHELL = 'shell';
 /** Another portal whose inspected pages load code from here (docs/operate.md, Inspector). */
-const VISITOR = process.env['PORTAL_ORIGIN']?.trim() || null;
+const OTHER_PORTAL = process.env['PORTAL_ORIGIN']?.trim() || null;
 
 const ACTIVATE_LOCAL = '--activate-local';
 
@@ -44,9 +44,9 @@ async function serveSources(parts: readonly string[], port: number): Promise<voi
       port,
       allowedHosts: ['localhost'],
       headers:
-        VISITOR === null
+        OTHER_PORTAL === null
           ? {}
-          : { 'access-control-allow-origin': VISITOR, 'cross-origin-resource-policy': 'cross-origin' },
+          : { 'access-control-allow-origin': OTHER_PORTAL, 'cross-origin-resource-policy': 'cross-origin' },
       hot: true,
       // A change that cannot be applied hot is reported, and the user reloads, so that no form input is lost.
       liveReload: false,
@@ -76,7 +76,7 @@ async function sourcesOf(part: string, port: number): Promise<Configuration> {
   const configuration = await configurationOf(ROOT, part, 'development');
   // The same addresses as in a release, so that pages and policies need no special case. A page of another portal needs
   // absolute addresses to find the further files of a remote here.
-  const host = VISITOR === null || part === SHELL ? '' : `http://localhost:${String(port)}`;
+  const host = OTHER_PORTAL === null || part === SHELL ? '' : `http://localhost:${String(port)}`;
   return { ...configuration, output: { ...configuration.output, publicPath: `${host}/assets/${part}/` } };
 }
 

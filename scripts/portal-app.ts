@@ -6,7 +6,7 @@ import { limitConnections, serverOptions } from '@portal/provider/platform/http/
 import type { createLogger } from '@portal/provider/platform/runtime/logging';
 import type { Settings } from '@portal/provider/platform/settings/settings';
 import { frontDoor } from '@portal/registry/front-door';
-import { sayBadAddress } from '@portal/registry/page/bad-address';
+import { sendBadAddress } from '@portal/registry/page/bad-address';
 import type { Registry } from '@portal/registry/registry';
 import { sandboxPage } from '@portal/registry/sandbox-page';
 import { fastify, type FastifyHttpOptions, type FastifyInstance } from 'fastify';
@@ -62,7 +62,7 @@ function withPages(
     ...options,
     frameworkErrors(error, request, reply) {
       if (request.url.startsWith(`${apiBase}/`)) frameworkErrors?.(error, request, reply);
-      else void sayBadAddress(request, reply, secure);
+      else void sendBadAddress(request, reply, secure);
     },
   };
 }

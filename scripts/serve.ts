@@ -62,8 +62,8 @@ export async function start({ activateLocal, fromSources }: StartOptions): Promi
     const inactive = await takeBuilds(registry, activateLocal);
     const close = await serve({ settings, secrets, devOrigins, log, registry, deps });
     stopOnSignals(close, log);
-    await sayWhere(settings, deps !== null, performance.now() - begun);
-    sayInactive(inactive.filter((part) => !fromSources.includes(part) || !registry.isActive(part)));
+    await printAddresses(settings, deps !== null, performance.now() - begun);
+    printInactive(inactive.filter((part) => !fromSources.includes(part) || !registry.isActive(part)));
   } catch (error) {
     console.error(sentenceFor(error, place) ?? error);
     for (const close of opened.reverse()) await close().catch(() => undefined);
@@ -139,7 +139,7 @@ async function takeBuilds(registry: Registry, activateLocal: boolean): Promise<r
 }
 
 /** Printed last, so that it is easy to find when a page looks outdated. */
-function sayInactive(parts: readonly string[]): void {
+function printInactive(parts: readonly string[]): void {
   if (parts.length === 0) return;
   const names = parts.join(' ');
   console.log(
@@ -176,7 +176,7 @@ async function serve({
   return () => app.close();
 }
 
-async function sayWhere(settings: Settings, hasProvider: boolean, elapsed: number): Promise<void> {
+async function printAddresses(settings: Settings, hasProvider: boolean, elapsed: number): Promise<void> {
   const { host, port, dataDir, sandbox } = settings;
   const address = `http://${addressable(host)}:${String(port)}`;
   // Read by the portal command, which finds this portal by its data folder.

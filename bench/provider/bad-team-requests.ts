@@ -1,7 +1,7 @@
 import type { ProviderDeps } from '@portal/provider/platform/deps';
 import { buildUser } from '@portal/provider/testing/builders';
 import { MALFORMED_BODIES } from '@portal/provider/testing/malformed-bodies';
-import { badInputsOf, fieldsOf, saidOf, withBadInput } from '@portal/provider/testing/team-bad-inputs';
+import { badInputsOf, fieldsOf, messageOf, withBadInput } from '@portal/provider/testing/team-bad-inputs';
 import { nameOf, TEAM_CALLS, type TeamCall } from '@portal/provider/testing/team-calls';
 import { TeamWorld } from '@portal/provider/testing/team-world';
 import { createTestApp, queryOf } from '@portal/provider/testing/test-app';
@@ -86,7 +86,7 @@ function wrongFields({ call, url, headers }: Sender, team: TeamCall, right: obje
         kind: input.said,
         what: `${input.field} ${'value' in input ? JSON.stringify(input.value).slice(0, 60) : 'not there'}`,
         ...sent,
-        isRefused: (response) => saidOf(input.field, response) === input.said,
+        isRefused: (response) => messageOf(input.field, response) === input.said,
       };
     });
 }

@@ -9,7 +9,7 @@ export interface Offered {
   readonly body?: string;
 }
 
-export interface Responded {
+export interface TimedResponse {
   /** Milliseconds from the time when the request was due until its response was complete. */
   readonly ms: number;
   /** 0 for a broken connection. */
@@ -29,7 +29,12 @@ export interface Offer {
  * Sends a fixed number of requests a second, whether or not earlier ones are complete, as independent users do. A slow
  * server therefore gets no pause, and each response is timed from when its request was due.
  */
-export async function offer({ perSecond, seconds, connections, next }: Offer): Promise<readonly Responded[]> {
+export async function offer({
+  perSecond,
+  seconds,
+  connections,
+  next,
+}: Offer): Promise<readonly TimedResponse[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const start = performance.now() + 100;
   const responses = await Promise.all(

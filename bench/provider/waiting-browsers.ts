@@ -11,7 +11,7 @@ export interface WaitingBrowser {
 }
 
 /** Longer than any measurement, so that the state remains 1. */
-const LIVES_SECONDS = 3600;
+const LIFETIME_SECONDS = 3600;
 
 /** Creates codes as call 34 does, without its limit per address. */
 export async function makeWaitingBrowsers(
@@ -28,7 +28,7 @@ export async function makeWaitingBrowsers(
       binderHash: hashToken(binder),
       ip: '192.0.2.1',
       userAgent: 'bench',
-      expiresAt: addSeconds(now, LIVES_SECONDS),
+      expiresAt: addSeconds(now, LIFETIME_SECONDS),
       createdAt: now,
     });
     browsers.push({ token, cookie: `qrb=${binder}` });

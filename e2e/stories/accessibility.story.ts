@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@portal/shared/contracts/language';
-import { accessibilityStory, PEOPLE } from '../fixtures/accessibility';
+import { accessibilityStory, USERS } from '../fixtures/accessibility';
 import { test } from '../fixtures/story';
 import { WIDTHS } from '../looks';
 
@@ -7,7 +7,7 @@ import { WIDTHS } from '../looks';
 test.describe.configure({ mode: 'parallel' });
 
 test.describe('every page, on a small window in light mode and on a large one in dark mode', () => {
-  for (const [place, person] of PEOPLE.entries()) {
+  for (const [place, person] of USERS.entries()) {
     accessibilityStory({
       person,
       // The languages alternate, so that pages shared by several users are examined in both.
@@ -23,7 +23,7 @@ test.describe('every page, on a small window in light mode and on a large one in
 test.describe('every page in every look @long', () => {
   for (const language of LANGUAGES)
     for (const width of WIDTHS)
-      for (const person of PEOPLE)
+      for (const person of USERS)
         accessibilityStory({
           person,
           language,

@@ -66,7 +66,7 @@ for (const [way, fault] of FAULTS.entries()) {
       try {
         await Promise.all([waitForCard(visitor, remote), useTheRest(colleague, [remote])]);
       } finally {
-        await host.mend();
+        await host.restore();
       }
       // At most 2 s on an otherwise idle machine (reliability F13); recorded as an annotation of the test.
       const mended = performance.now();
@@ -95,7 +95,7 @@ for (const set of TOGETHER) {
     try {
       await useTheRest(page, set);
     } finally {
-      await Promise.all(dead.map((host) => host.mend()));
+      await Promise.all(dead.map((host) => host.restore()));
     }
     await page.evaluate(() => document.body.setAttribute('data-stays', ''));
     await homeIsWhole(page);

@@ -1,4 +1,4 @@
-import { letIn, MUTANTS } from '../fixtures/mutants';
+import { installMutant, MUTANTS } from '../fixtures/mutants';
 import { expect, longUnless, test } from '../fixtures/story';
 
 test.use({ as: 'zhangwei' });
@@ -31,7 +31,7 @@ for (const { part, path } of REMOTES) {
       console.allow(
         /mutant|SyntaxError|Unexpected|Invalid|Failed to load|ERR_|MIME|integrity|preload|Minified|#\d+/i,
       );
-      await letIn(page, part, mutant);
+      await installMutant(page, part, mutant);
       await page.goto(path, { waitUntil: 'commit' });
       const card = page.getByRole('status', { name: CARD });
       await card.waitFor();

@@ -11,7 +11,7 @@ interface VirtualAuthenticator {
 }
 
 /** A platform authenticator that verifies its user. */
-async function plugIn(page: Page): Promise<VirtualAuthenticator> {
+async function addAuthenticator(page: Page): Promise<VirtualAuthenticator> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');
   const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
@@ -42,7 +42,7 @@ test.describe('with a passkey of the account', () => {
   test.use({ as: 'lina' });
 
   test('one press signs in; cancelling is no error', async ({ page }) => {
-    const { cdp, authenticatorId } = await plugIn(page);
+    const { cdp, authenticatorId } = await addAuthenticator(page);
     await test.step('it is created in the personal center', async () => {
       await page.goto('/userCenter/index');
       await page.getByRole('button', { name: 'Add a passkey' }).click();
@@ -78,7 +78,7 @@ test.describe('with a passkey that the portal no longer knows', () => {
 
   test('the page shows that @long', async ({ page, console }) => {
     console.allow(/the server responded with a status of 400/);
-    await plugIn(page);
+    await addAuthenticator(page);
     await page.goto('/userCenter/index');
     await page.getByRole('button', { name: 'Add a passkey' }).click();
     // The passkey was created in the authenticator but never stored in the account.

@@ -51,7 +51,7 @@ test('recovery by phone: a new password, five seconds, and back to the sign-in',
     const time = await pauseTime(page);
     await setPassword(page, PASSWORD);
     await expect(page.getByText('Your password is set')).toBeVisible();
-    await time.goOn(2);
+    await time.advance(2);
     await expect(page.getByRole('timer')).toHaveText('Back to the sign-in in 3 s');
     await time.release();
     await expect(page).toHaveURL('/user/login?redirect=%2Fteam%2Findex');

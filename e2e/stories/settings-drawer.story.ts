@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { refusedCall } from '../fixtures/console-guard';
-import { closeSettings, forgetSettings, hasToldAccount, openSettings } from '../fixtures/settings-drawer';
+import { closeSettings, forgetSettings, isSavedToAccount, openSettings } from '../fixtures/settings-drawer';
 import { signIn } from '../fixtures/sign-in-page';
 import { expect, test } from '../fixtures/story';
 import { expectToast } from '../fixtures/toasts';
@@ -96,7 +96,7 @@ test('every setting has effect immediately, and is kept after a reload', async (
 
   await closeSettings(drawer);
   await expect(page.getByRole('button', { name: 'Settings' })).toBeFocused();
-  await expect.poll(() => hasToldAccount(page)).toBe(true);
+  await expect.poll(() => isSavedToAccount(page)).toBe(true);
   await page.reload();
   await expect(page.getByRole('tablist', { name: 'Open pages' })).toBeVisible();
   await expect(side(page)).toHaveCount(0);
@@ -124,7 +124,7 @@ test('a log-out clears the browser, and a new machine gets the settings back; ot
   await drawer.getByRole('radio', { name: 'Top menu' }).check();
   await expect(side(other)).toHaveCount(0);
   await closeSettings(drawer);
-  await expect.poll(() => hasToldAccount(page)).toBe(true);
+  await expect.poll(() => isSavedToAccount(page)).toBe(true);
   await other.close();
 
   await page.getByRole('banner').getByRole('button', { name: 'Account of emma-chen' }).click();

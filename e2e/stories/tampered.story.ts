@@ -41,7 +41,7 @@ for (const [what, part, find] of FILES) {
     const { release } = await inspectRelease(portal, part);
     const file = find(release) ?? 'no such file';
     const reports = reportsOf(page);
-    const { changed, mend } = await tamperWith(context, file);
+    const { changed, restore } = await tamperWith(context, file);
     await page.goto('/team/index', { waitUntil: 'commit' });
     await expect(page.getByRole('status', { name: CARD })).toContainText(/Responsible: \S.*MF-1/s);
     await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
@@ -50,7 +50,7 @@ for (const [what, part, find] of FILES) {
     await expectReport(reports, { kind: 'load', part, message: `/assets/${part}/${file}` });
     await expectReport(reports, { part: 'mf-team', owner: expect.stringMatching(/\S/) });
 
-    await mend();
+    await restore();
     await expect(page.getByRole('heading', { level: 1, name: 'Teams' })).toBeVisible();
   });
 }
@@ -96,13 +96,13 @@ test('one byte changed in a chunk that the shell loads late: it does not run, an
   await page.goto('/team/index');
   await expect(page.getByRole('heading', { level: 1, name: 'Teams' })).toBeVisible();
   const reports = reportsOf(page);
-  const { changed, mend } = await tamperWith(context, file);
+  const { changed, restore } = await tamperWith(context, file);
   await page.getByRole('button', { name: 'Settings' }).click();
   await expect(page.getByText('This part could not be loaded')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Teams' })).toBeVisible();
   expect([...changed]).toEqual([`/assets/shell/${file}`]);
   await expectReport(reports, { kind: 'load', part: 'shell', message: `/assets/shell/${file}` });
-  await mend();
+  await restore();
 });
 
 test('one byte changed in what starts the shell: nothing runs, the user and the front door are informed', async ({

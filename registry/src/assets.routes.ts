@@ -3,7 +3,7 @@ import { acceptedEncodings } from '@portal/shared/contracts/accepted-encodings';
 import { ENCODINGS, type AssetStore, type Encoding } from './asset-store';
 import type { FrontDoorOptions } from './front-door-options';
 import { assetHeaders } from './page/page-headers';
-import { sayBroken, sayNotFound } from './plain-answers';
+import { sendServerError, sendNotFound } from './plain-responses';
 
 const TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
@@ -26,7 +26,7 @@ interface AssetParams {
 
 /** `/assets/<part>/<name>`: immutable, precompressed files that only pages of the portal may read. */
 export const assetRoutes: FastifyPluginAsync<FrontDoorOptions> = async (app, { registry, origins }) => {
-  app.setErrorHandler(sayBroken);
+  app.setErrorHandler(sendServerError);
   const serve = async (
     request: FastifyRequest<{ Params: AssetParams }>,
     reply: FastifyReply,
@@ -37,7 +37,7 @@ export const assetRoutes: FastifyPluginAsync<FrontDoorOptions> = async (app, { r
     reply.header('vary', 'Origin, Accept-Encoding');
     if (origin !== undefined && origins.includes(origin)) reply.header('access-control-allow-origin', origin);
     if (found === null) {
-      return sayNotFound(request, reply);
+      return sendNotFound(request, reply);
     }
     if (found.encoding !== null) reply.header('content-encoding', found.encoding);
     return reply
@@ -48,7 +48,7 @@ export const assetRoutes: FastifyPluginAsync<FrontDoorOptions> = async (app, { r
   };
   app.route({ method: ['GET', 'HEAD'], url: '/assets/:part/:name', handler: serve });
   // Any other path below /assets gets 404, never a page.
-  app.route({ method: ['GET', 'HEAD'], url: '/assets/*', handler: sayNotFound });
+  app.route({ method: ['GET', 'HEAD'], url: '/assets/*', handler: sendNotFound });
 };
 
 interface Form {

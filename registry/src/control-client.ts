@@ -4,7 +4,7 @@ import type {
   RegistryStatus,
   RollbackPreview,
   RollbackResult,
-} from './registry-answers';
+} from './registry-results';
 import type { Publisher } from './build-folder';
 import type { InspectionLink } from './control.routes';
 import { messageOf, RegistryError } from './registry-error';

@@ -8,10 +8,10 @@ import { controlRoutes } from './control.routes';
 import type { FrontDoorOptions } from './front-door-options';
 import { inspectionPasses } from './inspection/inspection-pass';
 import { inspectionRoutes } from './inspection/inspection.routes';
-import { marketplaceArrivalRoutes } from './marketplace-arrival.routes';
+import { marketplaceArrivalRoutes } from './marketplace-post.routes';
 import { HSTS, plainHeaders } from './page/page-headers';
 import { pageRoutes } from './page/page.routes';
-import { sayNotFound } from './plain-answers';
+import { sendNotFound } from './plain-responses';
 import { reportRoutes } from './reports.routes';
 import { setEntriesRoutes } from './set-entries.routes';
 
@@ -34,7 +34,7 @@ export const frontDoor = fastifyPlugin<FrontDoorOptions>(
     const lines = options.logLines ?? logLines(now);
     await app.register(controlRoutes, { ...options, passes, lines, prefix: '/_portal' });
     if (options.assetsOnly === true) {
-      app.setNotFoundHandler(sayNotFound);
+      app.setNotFoundHandler(sendNotFound);
       return;
     }
     if (options.captcha !== undefined) await app.register(captchaPage, options.captcha);

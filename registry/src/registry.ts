@@ -3,7 +3,7 @@ import type { ReleaseSet } from '@portal/shared/remote/release';
 import { ActivationLog, type Actor, type LogEntry, type SetEntry } from './activation-log';
 import { judge, type Releases, type ShellEvents } from './activation-rules';
 import { AssetStore } from './asset-store';
-import { withFormerParts } from './former-parts';
+import { withFormerParts } from './removed-parts';
 import { makeFolder, sweepPartials } from './durable-file';
 import { saveLastGood } from './last-good';
 import { applyChanges, isSamePlacement, type Change, type Placement, type Placements } from './placement';
@@ -15,7 +15,7 @@ import type {
   RegistryStatus,
   RollbackPreview,
   RollbackResult,
-} from './registry-answers';
+} from './registry-results';
 import { messageOf, RegistryError, storageError } from './registry-error';
 import { composeServing, type Serving } from './release-set';
 import { ReleaseStore } from './release-store';
@@ -281,7 +281,7 @@ export class Registry {
     toEntry: (base: Omit<SetEntry, 'action' | 'undoes'>) => SetEntry,
   ): Promise<ActivationResult> {
     const placements = applyChanges(this.#placements(), changes);
-    for (const { to } of changes) this.#loader.refuseForeign(to);
+    for (const { to } of changes) this.#loader.refuseForeignOrigin(to);
     const active: Releases = this.#serving?.releases ?? new Map();
     const releases = await this.#loader.load(placements, active, new Set(changes.map(({ part }) => part)));
     const verdict = judge(active, releases, this.#options.shellEvents);

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { LAST_LINE, type LogLines } from '@portal/shared/contracts/log-lines';
 import { addressGroup } from './address-group';
 import type { Blocked, FrontDoorOptions } from './front-door-options';
-import { sayBroken } from './plain-answers';
+import { sendServerError } from './plain-responses';
 import type { Serving } from './release-set';
 
 /** Per address and minute. A single browser with a broken extension sends hundreds; the first few are enough. */
@@ -28,7 +28,7 @@ export const reportRoutes: FastifyPluginAsync<FrontDoorOptions & { readonly line
   { registry, onBlocked, lines },
 ) => {
   const mayReport = limitPerMinute();
-  app.setErrorHandler(sayBroken);
+  app.setErrorHandler(sendServerError);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     ['application/reports+json', 'application/csp-report', 'application/json'],
@@ -40,7 +40,7 @@ export const reportRoutes: FastifyPluginAsync<FrontDoorOptions & { readonly line
   app.post('/reports', { bodyLimit: BODY_BYTES }, async (request, reply) => {
     if (mayReport(addressGroup(request.ip))) {
       for (const report of readReports(String(request.body))) {
-        const { owner, ...blocked } = whoseReport(report, registry.serving);
+        const { owner, ...blocked } = attributeReport(report, registry.serving);
         const verdict = lines(blocked.kind);
         onBlocked?.(blocked, verdict !== 'count');
         if (verdict === 'count') continue;
@@ -68,7 +68,7 @@ function limitPerMinute(): (address: string) => boolean {
 }
 
 /** The part whose file was blocked or caused the violation, identified by the address of the file. */
-function whoseReport(
+function attributeReport(
   { type, blockedURL = '', sourceFile = '' }: Readonly<Record<string, string>>,
   serving: Serving | null,
 ): Blocked & { readonly owner?: string } {

@@ -1,7 +1,7 @@
 import type { LogEntry, SetEntry } from './activation-log';
 import { SHELL } from './names';
 import { isSamePlacement, type Change, type Placement, type Placements } from './placement';
-import type { PartRollback } from './registry-answers';
+import type { PartRollback } from './registry-results';
 import { RegistryError } from './registry-error';
 
 export interface RollbackPlan {
@@ -32,7 +32,7 @@ export function planPartRollback(
   active: Placements,
   part: string,
 ): RollbackPlan {
-  const steps = standingSteps(entries, active, part);
+  const steps = activeSteps(entries, active, part);
   const newest = steps.at(-1);
   if (newest === undefined)
     throw new RegistryError(
@@ -64,7 +64,7 @@ export function planPartRollback(
  */
 export function planLastRollback(entries: readonly LogEntry[], active: Placements): RollbackPlan {
   const candidates = everActive(entries).flatMap((part) => {
-    const entry = standingSteps(entries, active, part).at(-1)?.entry;
+    const entry = activeSteps(entries, active, part).at(-1)?.entry;
     return entry === undefined ? [] : [{ part, entry }];
   });
   const last = candidates.reduce<SetEntry | null>(
@@ -79,7 +79,7 @@ export function planLastRollback(entries: readonly LogEntry[], active: Placement
 }
 
 /** Steps still in effect, oldest first, up to the active one. */
-function standingSteps(
+function activeSteps(
   entries: readonly LogEntry[],
   active: Placements,
   part: string,

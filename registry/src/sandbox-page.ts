@@ -8,7 +8,7 @@ import { jsonForScript } from './page/html';
 import { pageHeaders, plainHeaders } from './page/page-headers';
 import { MARK } from './page/splash';
 import { readVisitor } from './page/visitor';
-import { sayNotFound } from './plain-answers';
+import { sendNotFound } from './plain-responses';
 import { errnoOf } from './registry-error';
 import { integrityOf } from './sha256';
 
@@ -36,7 +36,7 @@ const TYPES: Readonly<Record<string, string>> = {
 export const sandboxPage: FastifyPluginAsync<SandboxPageOptions> = async (app, options) => {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(plainHeaders());
-    if (!options.isAllowed(request.raw)) await sayNotFound(request, reply);
+    if (!options.isAllowed(request.raw)) await sendNotFound(request, reply);
   });
   app.get('/sandbox', async (_request, reply) => reply.redirect('/sandbox/'));
   app.get('/sandbox/', async (request, reply) => sendPhone(options, request, reply));
@@ -49,7 +49,7 @@ export const sandboxPage: FastifyPluginAsync<SandboxPageOptions> = async (app, o
     const type = TYPES[name.slice(name.lastIndexOf('.') + 1)];
     const content =
       isFileName(name) && type !== undefined ? await readIfThere(join(options.folder, name)) : null;
-    if (content === null || type === undefined) return sayNotFound(request, reply);
+    if (content === null || type === undefined) return sendNotFound(request, reply);
     // The entry has no hash in its name, so browsers must revalidate it.
     return reply.header('cache-control', 'no-cache').type(type).send(content);
   });
@@ -61,7 +61,7 @@ async function sendPhone(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const script = await readIfThere(join(options.folder, ENTRY));
-  if (script === null) return sayNotFound(request, reply);
+  if (script === null) return sendNotFound(request, reply);
   const nonce = randomBytes(16).toString('base64');
   const { language } = readVisitor(request.headers);
   const headers = pageHeaders({

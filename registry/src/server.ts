@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import { frontDoor } from './front-door';
 import { ensureOpsToken } from './ops-token';
-import { sayBadAddress } from './page/bad-address';
+import { sendBadAddress } from './page/bad-address';
 import { Registry } from './registry';
 import { messageOf, RegistryError } from './registry-error';
 import { readRegistrySettings, RegistrySettingsError, type RegistrySettings } from './settings';
@@ -25,7 +25,7 @@ export async function startRegistry(settings: RegistrySettings): Promise<{ close
       logger: { level: 'warn' },
       trustProxy: settings.trustProxy.length > 0 ? [...settings.trustProxy] : false,
       ...SERVER_LIMITS,
-      frameworkErrors: (_error, request, reply) => void sayBadAddress(request, reply, isHttps),
+      frameworkErrors: (_error, request, reply) => void sendBadAddress(request, reply, isHttps),
     });
     limitConnections(app.server);
     app.addHook('onClose', async () => registry.close());

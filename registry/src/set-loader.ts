@@ -45,7 +45,7 @@ export class SetLoader {
   }
 
   /** @throws RegistryError `refused` */
-  refuseForeign(placement: Placement | null): void {
+  refuseForeignOrigin(placement: Placement | null): void {
     const origin = placement?.assets;
     if (origin !== undefined && !this.#stores.assetOrigins.includes(origin)) {
       throw new RegistryError('refused', `${origin} is not among ASSET_ORIGINS.`);

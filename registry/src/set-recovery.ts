@@ -54,7 +54,7 @@ async function judgeCandidate(
   { revision, placements, releases }: Candidate,
   loader: SetLoader,
 ): Promise<Serving> {
-  for (const placement of Object.values(placements)) loader.refuseForeign(placement);
+  for (const placement of Object.values(placements)) loader.refuseForeignOrigin(placement);
   const loaded = releases ?? (await loader.load(placements, new Map(), new Set()));
   const refusals = checkSet(loaded);
   if (refusals.length > 0) throw new RegistryError('refused', refusals.join(' '));

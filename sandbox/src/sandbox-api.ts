@@ -30,7 +30,7 @@ export function connectProvider(initial: Language): void {
   });
 }
 
-export function speak(next: Language): void {
+export function setApiLanguage(next: Language): void {
   language = next;
 }
 

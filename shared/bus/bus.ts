@@ -3,7 +3,7 @@ import { type CrossTabChannel, type ObserveBus, type ReportBus, createBus } from
 export type {
   Bus,
   BusReport,
-  BusSight,
+  BusObservation as BusSight,
   ForwardedEvent,
   ListenOptions,
   ObserveBus,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as z from 'zod/mini';
 import { defineEvent } from '../events/define-event';
-import { type BusReport, type BusSight, type CrossTabChannel, createBus } from './create-bus';
+import { type BusReport, type BusObservation, type CrossTabChannel, createBus } from './create-bus';
 
 const schema = z.object({ id: z.string(), count: z.int() });
 const paid = defineEvent('test.paid', 1, schema);
@@ -185,7 +185,7 @@ describe('the bus', () => {
   });
 
   it('passes every message to the observer, with its origin and the number of listeners', () => {
-    const seen: BusSight[] = [];
+    const seen: BusObservation[] = [];
     const bus = createBus({
       report: () => undefined,
       channel: () => null,
@@ -195,7 +195,7 @@ describe('the bus', () => {
     bus.on(paid, () => undefined, { majors: [7] });
     bus.emit(paid, { id: 'a', count: 1 });
     expect(seen).toEqual([
-      { name: 'test.paid', major: 1, payload: { id: 'a', count: 1 }, from: 'this tab', heardBy: 1 },
+      { name: 'test.paid', major: 1, payload: { id: 'a', count: 1 }, from: 'this tab', listenerCount: 1 },
     ]);
   });
 

@@ -15,16 +15,16 @@ export interface BusReport {
 export type ReportBus = (report: BusReport) => void;
 
 /** A published message: where it came from and how many listeners received it. */
-export interface BusSight {
+export interface BusObservation {
   readonly name: string;
   readonly major: number;
   readonly payload: unknown;
   readonly from: 'this tab' | 'another tab';
-  readonly heardBy: number;
+  readonly listenerCount: number;
 }
 
 /** Called synchronously, while the emitter is still on the stack. */
-export type ObserveBus = (sight: BusSight) => void;
+export type ObserveBus = (sight: BusObservation) => void;
 
 /** The part of a BroadcastChannel that the bus uses. */
 export interface CrossTabChannel {
@@ -66,7 +66,7 @@ interface Listener {
   readonly majors: readonly number[];
   /** False if the listener's schema rejected the payload. */
   readonly deliver: (message: BusMessage) => boolean;
-  hasHeard: boolean;
+  wasCalled: boolean;
 }
 
 /** During a migration an emitter may send two majors in parallel. Only this many are kept for late listeners. */
@@ -88,7 +88,7 @@ export function createBus(deps: BusDeps): Bus {
   const problem = (kind: BusReport['problem'], message: Pick<BusMessage, 'name' | 'major'>, detail: string) =>
     deps.report({ problem: kind, event: message.name, major: message.major, detail });
 
-  function publish(message: BusMessage, from: BusSight['from']): void {
+  function publish(message: BusMessage, from: BusObservation['from']): void {
     const before = lastOf.get(message.name) ?? [];
     if (message.replay) remember(message, before);
     const all = [...(listeners.get(message.name) ?? [])];
@@ -97,8 +97,8 @@ export function createBus(deps: BusDeps): Bus {
       problem('unknown-major', message, 'no listener knows this major');
     const areRefused = able.map((listener) => !listener.deliver(message));
     const { name, major, payload } = message;
-    const heardBy = areRefused.filter((isRefused) => !isRefused).length;
-    deps.observe?.({ name, major, payload, from, heardBy });
+    const listenerCount = areRefused.filter((isRefused) => !isRefused).length;
+    deps.observe?.({ name, major, payload, from, listenerCount });
     // Every listener rejected this payload, so the previous value remains the current one.
     const isNewest = lastOf.get(message.name)?.[0] === message;
     if (isNewest && able.length > 0 && !areRefused.includes(false)) lastOf.set(message.name, before);
@@ -158,14 +158,14 @@ export function createBus(deps: BusDeps): Bus {
       if (event.crossTab) tabs();
       const listener: Listener = {
         majors: options.majors ?? [event.major],
-        hasHeard: false,
+        wasCalled: false,
         deliver(message) {
           const parsed = z.safeParse(event.schema, message.payload);
           if (!parsed.success) {
             problem('invalid-delivery', message, placesOf(parsed.error));
             return false;
           }
-          listener.hasHeard = true;
+          listener.wasCalled = true;
           try {
             // The value was parsed by the event's own schema, so it has the payload type.
             handler(parsed.data as PayloadOf<typeof event>);
@@ -181,7 +181,7 @@ export function createBus(deps: BusDeps): Bus {
       queueMicrotask(() => {
         const values = lastOf.get(event.name) ?? [];
         const [newest] = values;
-        if (newest === undefined || listener.hasHeard || !sameName.has(listener)) return;
+        if (newest === undefined || listener.wasCalled || !sameName.has(listener)) return;
         const known = values.find(({ major }) => listener.majors.includes(major));
         if (known === undefined) problem('unknown-major', newest, 'the replayed value has another major');
         else listener.deliver(known);

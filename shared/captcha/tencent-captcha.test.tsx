@@ -1,4 +1,4 @@
-import { askTencentCaptcha } from './tencent-captcha';
+import { openTencentCaptcha } from './tencent-captcha';
 
 const request = { appId: '199999164', language: 'zh-CN', isDark: true, title: '安全验证' } as const;
 
@@ -6,7 +6,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 it('returns an outage ticket if the page sends no message for ten seconds', async () => {
-  const answer = askTencentCaptcha(request);
+  const answer = openTencentCaptcha(request);
   const frame = document.querySelector('iframe');
   expect(frame?.getAttribute('src')).toBe('/_portal/captcha?lan=zh-CN&theme=dark');
   expect(frame?.style.colorScheme).toBe('dark');
@@ -20,7 +20,7 @@ it('returns an outage ticket if the page sends no message for ten seconds', asyn
 });
 
 it('has no time limit once the captcha has been opened', async () => {
-  const answer = askTencentCaptcha(request);
+  const answer = openTencentCaptcha(request);
   const tell = (data: object) =>
     window.dispatchEvent(
       new MessageEvent('message', {

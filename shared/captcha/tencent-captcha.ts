@@ -21,7 +21,7 @@ export interface TencentRequest {
  * cannot be loaded, returns an outage ticket, as its guide requires. The provider decides whether to accept it.
  * @returns null if the user closed the captcha
  */
-export function askTencentCaptcha(request: TencentRequest): Promise<CaptchaProof | null> {
+export function openTencentCaptcha(request: TencentRequest): Promise<CaptchaProof | null> {
   const frame = captchaFrame(request);
   return new Promise((resolve) => {
     const settle = (proof: CaptchaProof | null) => {

@@ -19,21 +19,21 @@ export interface Captcha {
   readonly dialog: ReactNode;
 }
 
-interface Asked {
+interface PendingCaptcha {
   readonly answer: (proof: CaptchaProof | null) => void;
   /** The element that had the focus. */
-  readonly asker: Element | null;
+  readonly returnFocusTo: Element | null;
 }
 
 /** The captcha configured for this installation (E1): the slider, a third-party captcha, or none in tests. */
 export function useCaptcha(): Captcha {
   const { installation, isKnown } = useInstallation();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [pending, setPending] = useState<PendingCaptcha | null>(null);
 
   function settle(proof: CaptchaProof | null) {
-    asked?.answer(proof);
-    setAsked(null);
-    const asker = asked?.asker;
+    pending?.answer(proof);
+    setPending(null);
+    const asker = pending?.returnFocusTo;
     // The focus was inside the dialog and is lost when the dialog closes.
     requestAnimationFrame(() => {
       if (document.activeElement === document.body && asker instanceof HTMLElement) asker.focus();
@@ -43,12 +43,12 @@ export function useCaptcha(): Captcha {
   return {
     prove() {
       return new Promise((resolve) => {
-        setAsked({ answer: resolve, asker: document.activeElement });
+        setPending({ answer: resolve, returnFocusTo: document.activeElement });
       });
     },
     // Until E1 has responded, show nothing: the installation may use another captcha than the slider.
     dialog:
-      asked === null || !isKnown ? null : (
+      pending === null || !isKnown ? null : (
         <Suspense fallback={null}>
           <CaptchaOf captcha={installation?.captcha} onAnswer={settle} />
         </Suspense>

@@ -21,11 +21,11 @@ export function AreaCodeSelect({ value, onChange, disabled = false }: AreaCodeSe
   const language = useTextLanguage();
   const [countries, setCountries] = useState<readonly Country[]>([]);
   const [entry, setEntry] = useState<string | null>(null);
-  const [isAsked, setIsAsked] = useState(false);
+  const [isOpened, setIsOpened] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
 
   useEffect(() => {
-    if (!isAsked) return undefined;
+    if (!isOpened) return undefined;
     let isWanted = true;
     void import('./countries').then(({ listCountries }) => {
       if (isWanted) setCountries(listCountries(language));
@@ -33,14 +33,14 @@ export function AreaCodeSelect({ value, onChange, disabled = false }: AreaCodeSe
     return () => {
       isWanted = false;
     };
-  }, [isAsked, language]);
+  }, [isOpened, language]);
 
   return (
     <Select<string>
       aria-label={t('areaCode')}
       value={entry !== null && entry.endsWith(`:${value}`) ? entry : `:${value}`}
       disabled={disabled}
-      loading={isAsked && countries.length === 0}
+      loading={isOpened && countries.length === 0}
       showSearch={{
         filterOption: (word, option) => String(option?.search ?? '').includes(word.toLowerCase()),
       }}
@@ -61,7 +61,7 @@ export function AreaCodeSelect({ value, onChange, disabled = false }: AreaCodeSe
       popupMatchSelectWidth={260}
       onOpenChange={(next) => {
         setIsOpen(next);
-        if (next) setIsAsked(true);
+        if (next) setIsOpened(true);
       }}
       onChange={(next) => {
         setEntry(next);

@@ -10,7 +10,7 @@ interface SendProgressProps {
 }
 
 /** Interval of spoken updates, in seconds. Announcing every second would drown out everything else. */
-const SPOKEN_EVERY = 20;
+const ANNOUNCE_INTERVAL = 20;
 
 const HIDDEN: CSSProperties = {
   position: 'absolute',
@@ -24,7 +24,7 @@ const HIDDEN: CSSProperties = {
 /** The countdown for screen readers: announced every 20 seconds, and when the code can be sent again. */
 export function SendProgress({ sent, isTooSoon, left }: SendProgressProps) {
   const t = useCodesText();
-  const spoken = Math.ceil(left / SPOKEN_EVERY) * SPOKEN_EVERY;
+  const spoken = Math.ceil(left / ANNOUNCE_INTERVAL) * ANNOUNCE_INTERVAL;
   const words = isTooSoon ? 'tooSoon' : 'resendIn';
   return (
     <div aria-live="polite" style={HIDDEN}>

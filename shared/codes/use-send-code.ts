@@ -11,7 +11,7 @@ import { useCountdown } from './use-countdown';
 /** Result of a mutation trigger. */
 type Outcome = PromiseLike<{ readonly data?: Sent | undefined; readonly error?: unknown }>;
 
-interface Asking {
+interface SendingBase {
   /** `prove` of `useCaptcha()`. The form renders its dialog. */
   readonly prove: () => Promise<CaptchaProof | null>;
   /** Shows the provider's field errors under their fields. Returns whether any field matched. */
@@ -19,13 +19,13 @@ interface Asking {
 }
 
 /** A public call: every request carries a captcha proof. */
-interface PublicSending<Target extends readonly unknown[]> extends Asking {
+interface PublicSending<Target extends readonly unknown[]> extends SendingBase {
   readonly captcha?: 'always';
   readonly send: (proof: CaptchaProof, ...target: Target) => Outcome;
 }
 
 /** A call with a session: it carries a proof only after the provider has required one (`captchaInvalid`). */
-interface SessionSending<Target extends readonly unknown[]> extends Asking {
+interface SessionSending<Target extends readonly unknown[]> extends SendingBase {
   readonly captcha: 'onDemand';
   readonly send: (proof: Partial<CaptchaProof>, ...target: Target) => Outcome;
 }
@@ -66,7 +66,7 @@ export function useSendCode<Target extends readonly unknown[]>(
   const [isTooSoon, setIsTooSoon] = useState(false);
 
   /** Resolves to null if the user closed the captcha. */
-  async function ask(target: Target, isFirst: boolean): Promise<Awaited<Outcome> | null> {
+  async function sendOnce(target: Target, isFirst: boolean): Promise<Awaited<Outcome> | null> {
     if (sending.captcha === 'onDemand' && isFirst) return sending.send({}, ...target);
     const proof = await sending.prove();
     return proof === null ? null : sending.send(proof, ...target);
@@ -74,10 +74,10 @@ export function useSendCode<Target extends readonly unknown[]>(
 
   async function send(...target: Target): Promise<string | null> {
     setIsSending(true);
-    let outcome = await ask(target, true);
+    let outcome = await sendOnce(target, true);
     // The provider requires a proof, or the given one has expired. Ask for a new one once before reporting a failure.
     if (isApiFailure(outcome?.error) && outcome.error.code === errorCodes.captchaInvalid)
-      outcome = await ask(target, false);
+      outcome = await sendOnce(target, false);
     setIsSending(false);
     setIsTooSoon(isApiFailure(outcome?.error) && outcome.error.code === errorCodes.codeSentRecently);
     if (outcome?.data !== undefined) {
@@ -86,11 +86,11 @@ export function useSendCode<Target extends readonly unknown[]>(
       void message.success(t('sent'));
       return outcome.data.Key;
     }
-    if (isApiFailure(outcome?.error)) tell(outcome.error);
+    if (isApiFailure(outcome?.error)) showFailure(outcome.error);
     return null;
   }
 
-  function tell(failure: ApiFailure) {
+  function showFailure(failure: ApiFailure) {
     if (failure.code === errorCodes.codeSentRecently) {
       countdown.start(resendAfter(failure.obj) ?? RESEND_SECONDS);
       return;

@@ -45,7 +45,7 @@ interface Proof {
 }
 
 /** A registration must verify a phone or a mailbox: all three fields of one of them. */
-function provesOne({ UserPhone, Key, CodeSms, Mail, KeyMail, CodeMail }: Proof): boolean {
+function hasCompleteProof({ UserPhone, Key, CodeSms, Mail, KeyMail, CodeMail }: Proof): boolean {
   const isWhole = (...fields: (string | undefined)[]) => fields.every((value) => value !== undefined);
   return isWhole(UserPhone, Key, CodeSms) || isWhole(Mail, KeyMail, CodeMail);
 }
@@ -244,7 +244,7 @@ export const regist = /* @__PURE__ */ defineEndpoint({
   path: '/verify/regist',
   access: 'public',
   summary: 'Register either type, by phone or by mailbox.',
-  request: () => z.object(genericRegistration()).check(z.refine(provesOne, PROOF_MISSING)),
+  request: () => z.object(genericRegistration()).check(z.refine(hasCompleteProof, PROOF_MISSING)),
   response: login,
   errors: [
     errorCodes.codeWrong,
@@ -265,7 +265,9 @@ export const registAws = /* @__PURE__ */ defineEndpoint({
   access: 'public',
   summary: 'Register with a marketplace token.',
   request: () =>
-    z.object({ ...genericRegistration(), AwsToken: field.token() }).check(z.refine(provesOne, PROOF_MISSING)),
+    z
+      .object({ ...genericRegistration(), AwsToken: field.token() })
+      .check(z.refine(hasCompleteProof, PROOF_MISSING)),
   response: () => z.extend(login(), { InstanceId: z.optional(id()) }),
   errors: [
     errorCodes.codeWrong,

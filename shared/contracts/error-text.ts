@@ -298,9 +298,11 @@ export function errorText<Code extends ErrorCode>(
   obj: ErrorObj<Code>,
 ): string {
   const values = new Map<string, unknown>(obj === null ? [] : Object.entries(obj));
-  return template(code, obj)[language].replace(/\{(\w+)\}/g, (_, name: string) => inWords(values.get(name)));
+  return template(code, obj)[language].replace(/\{(\w+)\}/g, (_, name: string) =>
+    formatText(values.get(name)),
+  );
 }
 
-function inWords(value: unknown): string {
+function formatText(value: unknown): string {
   return typeof value === 'number' || typeof value === 'string' ? String(value) : '';
 }

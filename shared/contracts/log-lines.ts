@@ -3,10 +3,10 @@ export const MAX_LINES_PER_MINUTE = 30;
 const MINUTE_MS = 60_000;
 
 /** Write the line, write it as the `last` one of this minute, or only count it. */
-export type LineVerdict = 'write' | 'last' | 'count';
+export type LineDecision = 'write' | 'last' | 'count';
 
 /** Decides whether the next line of a kind is written. Kinds are defined by the program, never by a caller. */
-export type LogLines = (kind: string) => LineVerdict;
+export type LogLines = (kind: string) => LineDecision;
 
 /**
  * Limits what callers can write to the log: browser reports, wrong tokens. Each kind has its own limit, so that a flood

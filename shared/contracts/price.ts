@@ -32,7 +32,7 @@ interface PricedThing {
 }
 
 /** A price is queried for an existing application or for an edition. */
-function namesOne({ InstanceId, Version }: PricedThing): boolean {
+function hasSubject({ InstanceId, Version }: PricedThing): boolean {
   return InstanceId !== undefined || Version !== undefined;
 }
 
@@ -104,7 +104,7 @@ export const editionMonthPrice = /* @__PURE__ */ defineEndpoint({
         CouponCode: z.optional(field.couponCode()),
       })
       .check(
-        z.refine(namesOne, NAMES_NONE),
+        z.refine(hasSubject, NAMES_NONE),
         z.refine(
           (request) =>
             request.InstanceId !== undefined ||
@@ -166,7 +166,7 @@ export const editionLicensebagPrice = /* @__PURE__ */ defineEndpoint({
         Months: queryMonths(),
         Quantity: queryQuantity(),
       })
-      .check(z.refine(namesOne, NAMES_NONE)),
+      .check(z.refine(hasSubject, NAMES_NONE)),
   response: price,
   errors: [errorCodes.quantityInvalid, errorCodes.quotaExceeded, errorCodes.notFound],
 });
@@ -187,7 +187,7 @@ export const editionRenewbagPrice = /* @__PURE__ */ defineEndpoint({
         Months: queryMonths(),
         Quantity: queryQuantity(),
       })
-      .check(z.refine(namesOne, NAMES_NONE)),
+      .check(z.refine(hasSubject, NAMES_NONE)),
   response: price,
   errors: [errorCodes.quantityInvalid, errorCodes.notFound],
 });

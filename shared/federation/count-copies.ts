@@ -1,12 +1,12 @@
 /** Modules that must exist only once on a page, however many parts it shows. */
-export type OneOfAKind = 'react' | 'react-dom' | 'router' | 'antd context' | 'i18next' | 'dayjs' | 'store';
+export type SingletonName = 'react' | 'react-dom' | 'router' | 'antd context' | 'i18next' | 'dayjs' | 'store';
 
 /**
  * Counts the copies of each module on the page that runs this: one for every instance in the federation share scopes
  * and every copy of its code in a part's chunks. Tests pass the function to the browser (`page.evaluate(countCopies)`),
  * so it must not use anything outside itself.
  */
-export function countCopies(): Record<OneOfAKind, number> {
+export function countCopies(): Record<SingletonName, number> {
   interface Shared {
     readonly lib?: (() => unknown) | null;
   }
@@ -19,7 +19,7 @@ export function countCopies(): Record<OneOfAKind, number> {
   };
 
   /** Share key, and a pattern that matches only this module's code, even minified. */
-  const kinds: Record<OneOfAKind, { readonly key: string; readonly code: RegExp }> = {
+  const kinds: Record<SingletonName, { readonly key: string; readonly code: RegExp }> = {
     react: { key: 'react', code: /\.useActionState\s*=/ },
     'react-dom': {
       key: 'react-dom',

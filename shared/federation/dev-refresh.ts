@@ -21,12 +21,12 @@ export function refreshPlugin(): WebpackPluginInstance {
 }
 
 /** First module of the shell's entry in development. Makes its refresh runtime the only one of the page. */
-export function lendRefreshRuntime(): string {
+export function provideRefreshRuntime(): string {
   return `data:text/javascript,${encodeURIComponent(`import * as runtime from ${JSON.stringify(require.resolve('react-refresh/runtime'))}; globalThis.${RUNTIME} = runtime;`)}`;
 }
 
 /** A remote in development uses the shell's runtime. With two runtimes, each would know only some of the components. */
-export function borrowRefreshRuntime(): NonNullable<Configuration['externals']> {
+export function consumeRefreshRuntime(): NonNullable<Configuration['externals']> {
   return ({ request }, done) => {
     if (/(?:^|\/)react-refresh\/runtime(?:\.js)?$/.test(request))
       done(undefined, `var (globalThis.${RUNTIME} ?? ${NO_RUNTIME})`);

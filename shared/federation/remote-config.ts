@@ -4,7 +4,7 @@ import webpack, { type Configuration } from 'webpack';
 import { LANGUAGES } from '../contracts/language';
 import type { RemoteManifest } from '../remote/manifest';
 import { baseConfig } from './base-config';
-import { borrowRefreshRuntime, refreshPlugin } from './dev-refresh';
+import { consumeRefreshRuntime, refreshPlugin } from './dev-refresh';
 import { type BuildArguments, buildMode, readPart } from './part';
 import { chunkMapOfRemote } from './plugins/chunk-map';
 import { CopyGuardPlugin } from './plugins/copy-guard.plugin';
@@ -41,7 +41,7 @@ export function remoteConfig(
       ...base,
       entry: {},
       optimization: { ...base.optimization, splitChunks: remoteChunks() },
-      ...(mode === 'development' ? { externals: borrowRefreshRuntime() } : {}),
+      ...(mode === 'development' ? { externals: consumeRefreshRuntime() } : {}),
       plugins: [
         new ModuleFederationPlugin({
           name: part.global,
@@ -57,7 +57,7 @@ export function remoteConfig(
         // The shell provides this module too. Without it, a remote's entry is about 50 % smaller.
         new NormalModuleReplacementPlugin(
           FEDERATION_RUNTIME,
-          path.join(import.meta.dirname, 'runtime/borrow-runtime.ts'),
+          path.join(import.meta.dirname, 'runtime/consume-runtime.ts'),
         ),
         new CopyGuardPlugin(providedKeys()),
         ...(mode === 'production'

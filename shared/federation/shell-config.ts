@@ -7,7 +7,7 @@ import {
 import type { Configuration } from 'webpack';
 import { HOST_API } from '../remote/host-api';
 import { baseConfig } from './base-config';
-import { lendRefreshRuntime, refreshPlugin } from './dev-refresh';
+import { provideRefreshRuntime, refreshPlugin } from './dev-refresh';
 import { type BuildArguments, buildMode, readPart } from './part';
 import { chunkMapOfShell } from './plugins/chunk-map';
 import { IntegrityPlugin } from './plugins/integrity.plugin';
@@ -37,8 +37,8 @@ export function shellConfig(meta: ImportMeta): (env: unknown, args: BuildArgumen
       },
       entry: {
         [ENTRY]: [
-          ...(mode === 'development' ? [lendRefreshRuntime()] : []),
-          reachEverything(),
+          ...(mode === 'development' ? [provideRefreshRuntime()] : []),
+          importProvided(),
           './src/index.ts',
         ],
       },
@@ -78,7 +78,7 @@ export function shellConfig(meta: ImportMeta): (env: unknown, args: BuildArgumen
  * Webpack provides only modules that the build reaches, so the entry contains one dynamic import per share key. The
  * minifier drops this uncalled list; the chunks stay.
  */
-function reachEverything(): string {
+function importProvided(): string {
   const imports = providedKeys().map((key) => `() => import(${JSON.stringify(key)})`);
   return `data:text/javascript,${encodeURIComponent(`export const provided = [${imports.join(',')}];`)}`;
 }

@@ -15,12 +15,16 @@ export function placeRefusal<Values>(
 ): boolean {
   const place = places[code];
   if (place === undefined) return false;
-  sayAt(form, typeof place === 'string' ? [place] : place, msg);
+  showFieldError(form, typeof place === 'string' ? [place] : place, msg);
   return true;
 }
 
 /** Shows a message at fields of the form and focuses the first. */
-export function sayAt<Values>(form: FormInstance<Values>, names: readonly string[], msg: string): void {
+export function showFieldError<Values>(
+  form: FormInstance<Values>,
+  names: readonly string[],
+  msg: string,
+): void {
   // The names are fields of this form.
   form.setFields(names.map((name) => ({ name, errors: [msg] })) as Parameters<typeof form.setFields>[0]);
   form.focusField(names[0] as Parameters<typeof form.focusField>[0]);

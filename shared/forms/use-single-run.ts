@@ -11,19 +11,19 @@ export function useSingleRun<Args extends readonly unknown[]>(
   work: (...args: Args) => Promise<RunEnd>,
 ): readonly [run: (...args: Args) => void, isBusy: boolean] {
   // A ref in addition to the state, because the second of two quick presses would still see the old state.
-  const isTaken = useRef(false);
+  const isRunning = useRef(false);
   const [isBusy, setIsBusy] = useState(false);
 
   async function run(args: Args): Promise<void> {
-    if (isTaken.current) return;
-    isTaken.current = true;
+    if (isRunning.current) return;
+    isRunning.current = true;
     setIsBusy(true);
     let end: RunEnd = 'again';
     try {
       end = await work(...args);
     } finally {
       if (end === 'again') {
-        isTaken.current = false;
+        isRunning.current = false;
         setIsBusy(false);
       }
     }

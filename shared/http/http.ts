@@ -13,7 +13,7 @@ import { ApiError, messageOr } from './api-error';
 import { encodeRequest } from './encode-request';
 import type { CallPurpose, HttpSettings } from './http-settings';
 import { type Normalised, normalise } from './normalise';
-import { judgeRefusal } from './session-verdict';
+import { classifySessionInvalid } from './session-verdict';
 
 export { ApiError, type ApiFailure, fieldsOf } from './api-error';
 export type { CallPurpose, HttpSettings } from './http-settings';
@@ -62,7 +62,7 @@ export async function call<E extends Endpoint>(
 ): Promise<ResponseOf<E>> {
   if (active === null) throw new Error('configureHttp() comes before the first call');
   const { settings, client } = active;
-  refuseWrongRequest(endpoint, request, settings);
+  checkRequest(endpoint, request, settings);
   await refuseOffline(settings, options.purpose ?? 'act');
   const sent = settings.token();
   const response = await send(client, settings, { endpoint, request, options, token: sent });
@@ -75,7 +75,7 @@ export async function call<E extends Endpoint>(
 }
 
 /** Runs the server's check before sending, with the same error code. */
-function refuseWrongRequest(endpoint: Endpoint, request: unknown, { language }: HttpSettings): void {
+function checkRequest(endpoint: Endpoint, request: unknown, { language }: HttpSettings): void {
   const parsed = z.safeParse(endpoint.request, request ?? {});
   if (parsed.success) return;
   const fields: Record<string, FieldMessageKey> = {};
@@ -169,13 +169,13 @@ function refusal(
     status,
     requestId: typeof requestId === 'string' ? requestId : null,
   });
-  if (code === errorCodes.sessionInvalid) tellSession(settings, error, sent);
+  if (code === errorCodes.sessionInvalid) reportInvalidSession(settings, error, sent);
   return error;
 }
 
-function tellSession(settings: HttpSettings, error: ApiError, sent: string | null): void {
+function reportInvalidSession(settings: HttpSettings, error: ApiError, sent: string | null): void {
   const latest = settings.latestToken();
-  const verdict = judgeRefusal({ sent, current: settings.token(), latest });
+  const verdict = classifySessionInvalid({ sent, current: settings.token(), latest });
   if (verdict === 'ended') settings.onSessionInvalid(error);
   if (verdict === 'foreign' && latest !== null) settings.onForeignToken(latest);
 }

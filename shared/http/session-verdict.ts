@@ -13,7 +13,11 @@ export interface TokensAtRefusal {
  * token. `stale`: this tab already has another token, nothing to do. `foreign`: another tab signed in. `ended`: the
  * session has ended.
  */
-export function judgeRefusal({ sent, current, latest }: TokensAtRefusal): 'stale' | 'foreign' | 'ended' {
+export function classifySessionInvalid({
+  sent,
+  current,
+  latest,
+}: TokensAtRefusal): 'stale' | 'foreign' | 'ended' {
   if (sent !== current) return 'stale';
   if (latest !== null && latest !== sent) return 'foreign';
   return 'ended';

@@ -2,7 +2,7 @@ import { call } from '@portal/shared/http';
 import { App, Form } from 'antd';
 import * as errorCodes from '../contracts/error-codes';
 import { resetUserVerityApp } from '../contracts/security';
-import { sayAt } from '../forms/place-refusal';
+import { showFieldError } from '../forms/place-refusal';
 import { useContractForm } from '../forms/use-contract-form';
 import { useSingleRun } from '../forms/use-single-run';
 import { CodeInput } from '../ui/code-input';
@@ -33,7 +33,7 @@ export function AppProof({ onProved, onCancel }: ProofProps) {
       return 'over';
     }
     if (error.code === errorCodes.mfaCodeWrong) {
-      sayAt(form, ['Code'], error.msg);
+      showFieldError(form, ['Code'], error.msg);
       return 'again';
     }
     notification.error({

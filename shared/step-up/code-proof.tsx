@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { CodeField } from '../codes/code-field';
 import { fieldMessageText } from '../contracts/field-messages';
 import { code as codeRule } from '../contracts/fields';
-import { sayAt } from '../forms/place-refusal';
+import { showFieldError } from '../forms/place-refusal';
 import { useContractForm } from '../forms/use-contract-form';
 import { useSingleRun } from '../forms/use-single-run';
 import { ProofFoot } from './proof-foot';
@@ -27,7 +27,7 @@ export function CodeProof({ code, prove, sendFailure, onProved, onCancel }: Code
 
   const [handleFinish, isProving] = useSingleRun(async ({ Code }: CodeValues) => {
     if (code.key === null) {
-      sayAt(form, ['Code'], fieldMessageText('requestCode', language));
+      showFieldError(form, ['Code'], fieldMessageText('requestCode', language));
       return 'again';
     }
     const { data, error } = await prove(code.key, Code);
@@ -35,7 +35,7 @@ export function CodeProof({ code, prove, sendFailure, onProved, onCancel }: Code
       onProved(data.Key);
       return 'over';
     }
-    sayAt(form, ['Code'], error.msg);
+    showFieldError(form, ['Code'], error.msg);
     return 'again';
   });
 

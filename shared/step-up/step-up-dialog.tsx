@@ -6,7 +6,7 @@ import { userInfo } from '../contracts/user';
 import { LoadFailure } from '../ui/load-failure';
 import { outcomeOf } from './outcome';
 import { StepUpForm } from './step-up-form';
-import type { StepUpAccount } from './step-up-ways';
+import type { StepUpAccount } from './step-up-methods';
 import { useStepUpText } from './use-step-up-text';
 
 interface StepUpDialogProps {
@@ -50,14 +50,14 @@ function useAccount() {
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
-    let isGone = false;
+    let isCancelled = false;
     void outcomeOf(call(userInfo, {})).then(({ data, error }) => {
-      if (isGone) return;
+      if (isCancelled) return;
       setAccount(data ?? null);
       setFailure(error ?? null);
     });
     return () => {
-      isGone = true;
+      isCancelled = true;
     };
   }, [attempt]);
 

@@ -38,7 +38,7 @@ export function useMailProof(): CodeProving {
 }
 
 function useProof(
-  ask: (proof: Partial<CaptchaProof>) => Promise<Sent>,
+  send: (proof: Partial<CaptchaProof>) => Promise<Sent>,
   redeem: (key: string, code: string) => Promise<{ readonly Key: string }>,
 ): CodeProving {
   const { prove, dialog } = useCaptcha();
@@ -48,7 +48,7 @@ function useProof(
     prove,
     async send(proof: Partial<CaptchaProof>) {
       setSendFailure(null);
-      const outcome = await outcomeOf(ask(proof));
+      const outcome = await outcomeOf(send(proof));
       const { error } = outcome;
       // The other errors are shown by `useSendCode`.
       if (error !== undefined && !SEND_HANDLES.some((handled) => handled === error.code))

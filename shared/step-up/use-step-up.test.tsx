@@ -44,7 +44,7 @@ beforeEach(() => mockInstallation());
 
 /** A change that requires a step-up, with the result of each request. */
 function Change({ onKey }: { readonly onKey: (key: string | null) => void }) {
-  const { askFor, dialog } = useStepUp();
+  const { requestKey: askFor, dialog } = useStepUp();
   return (
     <>
       <button onClick={() => void askFor().then(onKey)}>Change</button>

@@ -6,12 +6,12 @@ export interface StepUp {
    * Asks the user to verify their identity again. Resolves to a `Key` of scope `reset` (10 minutes, valid once), or to
    * null if the dialog was closed.
    */
-  readonly askFor: () => Promise<string | null>;
+  readonly requestKey: () => Promise<string | null>;
   /** Must be rendered beside the component that uses it. */
   readonly dialog: ReactNode;
 }
 
-interface Asked {
+interface PendingStepUp {
   /** Each request starts with an empty dialog. */
   readonly round: number;
   readonly response: (key: string | null) => void;
@@ -22,7 +22,7 @@ interface Asked {
  * result is passed as `Key` to the call. If that call returns `stepUpRequired`, the Key has expired; ask again.
  */
 export function useStepUp(): StepUp {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [pending, setPending] = useState<PendingStepUp | null>(null);
   const [isOpen, setIsOpen] = useState(false);
 
   const proved = useRef<string | null>(null);
@@ -33,23 +33,23 @@ export function useStepUp(): StepUp {
   }
 
   return {
-    askFor() {
+    requestKey() {
       // Only one request can be open. A previous one counts as closed.
-      asked?.response(null);
+      pending?.response(null);
       proved.current = null;
       return new Promise((resolve) => {
-        setAsked((before) => ({ round: (before?.round ?? 0) + 1, response: resolve }));
+        setPending((before) => ({ round: (before?.round ?? 0) + 1, response: resolve }));
         setIsOpen(true);
       });
     },
-    dialog: asked !== null && (
+    dialog: pending !== null && (
       <StepUpDialog
-        key={asked.round}
+        key={pending.round}
         isOpen={isOpen}
         onProved={close}
         onClose={() => close(null)}
         // After the focus is back in the form behind: moving the focus would clear messages shown there earlier.
-        onClosed={() => asked.response(proved.current)}
+        onClosed={() => pending.response(proved.current)}
       />
     ),
   };

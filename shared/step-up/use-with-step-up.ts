@@ -17,7 +17,7 @@ export interface WithStepUp {
    */
   readonly run: <T>(send: (key: string) => PromiseLike<Outcome<T>>) => Promise<Outcome<T> | null>;
   /** Sends without a Key first, for calls that need one only for some accounts. */
-  readonly runIfAsked: <T>(
+  readonly runIfRequired: <T>(
     send: (key: string | undefined) => PromiseLike<Outcome<T>>,
   ) => Promise<Outcome<T> | null>;
   readonly dialog: ReactNode;
@@ -25,17 +25,17 @@ export interface WithStepUp {
 
 /** Runs sensitive calls with their step-up, and repeats the step-up if it has expired. */
 export function useWithStepUp(): WithStepUp {
-  const { askFor, dialog } = useStepUp();
-  const kept = useRef<string | null>(null);
+  const { requestKey: askFor, dialog } = useStepUp();
+  const unusedKey = useRef<string | null>(null);
 
   async function run<T>(send: (key: string) => PromiseLike<Outcome<T>>): Promise<Outcome<T> | null> {
     for (;;) {
-      const key: string | null = kept.current ?? (await askFor());
-      kept.current = null;
+      const key: string | null = unusedKey.current ?? (await askFor());
+      unusedKey.current = null;
       if (key === null) return null;
       const outcome = await send(key);
       if (!needsStepUp(outcome)) {
-        if (outcome.error !== undefined) kept.current = key;
+        if (outcome.error !== undefined) unusedKey.current = key;
         return outcome;
       }
     }
@@ -43,7 +43,7 @@ export function useWithStepUp(): WithStepUp {
 
   return {
     run,
-    async runIfAsked(send) {
+    async runIfRequired(send) {
       const outcome = await send(undefined);
       return needsStepUp(outcome) ? run(send) : outcome;
     },

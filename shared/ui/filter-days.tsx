@@ -1,6 +1,6 @@
 import { DatePicker } from 'antd';
 import { readDay, writeDay } from './day-range';
-import { FilterPlace } from './filter-place';
+import { DeferredFilter } from './filter-place';
 
 /** px. Slightly wider than the field with two dates and icons, so that the layout does not shift when it renders. */
 const WIDTH = 264;
@@ -24,7 +24,7 @@ export interface FilterDaysProps {
 export function FilterDays({ label, ends, value, onChange }: FilterDaysProps) {
   const days = [readDay(value.from), readDay(value.to)] as const;
   return (
-    <FilterPlace label={ends[0]} width={WIDTH} isSet={days.some((day) => day !== null)}>
+    <DeferredFilter label={ends[0]} width={WIDTH} isSet={days.some((day) => day !== null)}>
       <DatePicker.RangePicker
         aria-label={label}
         placeholder={[...ends]}
@@ -33,6 +33,6 @@ export function FilterDays({ label, ends, value, onChange }: FilterDaysProps) {
         onChange={(next) => onChange({ from: writeDay(next?.[0]), to: writeDay(next?.[1]) })}
         style={{ minWidth: WIDTH }}
       />
-    </FilterPlace>
+    </DeferredFilter>
   );
 }

@@ -13,7 +13,7 @@ export interface FilterPlaceProps {
 }
 
 /** Renders the outline of an empty field until the page has been painted, because the field is expensive to render. */
-export function FilterPlace({ label, width, isSet, children }: FilterPlaceProps) {
+export function DeferredFilter({ label, width, isSet, children }: FilterPlaceProps) {
   const isPainted = useIsPainted();
   const { token } = theme.useToken();
   if (isPainted || isSet) return children;

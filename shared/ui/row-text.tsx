@@ -39,14 +39,14 @@ export function RowText({ children, tone = 'plain', isStrong = false, isClipped 
         ...(color !== undefined && { color: color }),
         ...(isStrong && { fontWeight: token.fontWeightStrong }),
       }}
-      {...(isClipped !== false && { onPointerEnter: tellWhole })}
+      {...(isClipped !== false && { onPointerEnter: showFullText })}
     >
       {children}
     </span>
   );
 }
 
-function tellWhole({ currentTarget }: PointerEvent<HTMLElement>): void {
+function showFullText({ currentTarget }: PointerEvent<HTMLElement>): void {
   const isCut = currentTarget.scrollWidth > currentTarget.clientWidth;
   currentTarget.title = isCut ? currentTarget.textContent : '';
 }

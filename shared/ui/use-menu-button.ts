@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 
 /** What closed a menu: `menu` for a choice in it, `trigger` for its button or a click elsewhere. */
-interface Closing {
+interface CloseInfo {
   readonly source: 'trigger' | 'menu';
 }
 
@@ -16,7 +16,7 @@ export function useMenuButton() {
     dropdown: {
       autoFocus: true,
       trigger: ['click' as const],
-      onOpenChange: (willBeOpen: boolean, { source }: Closing) => {
+      onOpenChange: (willBeOpen: boolean, { source }: CloseInfo) => {
         setIsOpen(willBeOpen);
         if (!willBeOpen && source === 'menu') button.current?.focus();
       },

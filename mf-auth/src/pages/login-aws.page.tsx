@@ -32,7 +32,7 @@ export function Page() {
   return (
     <>
       <SourceHeader source={source} title={t('title')} />
-      <AccountLogin state={account} onEntered={enterByAccount} onRefused={secondFactor.ask} />
+      <AccountLogin state={account} onEntered={enterByAccount} onRefused={secondFactor.openIfRequired} />
       <SignInLinks hasRegister={false} />
       {entry !== null && (
         <EntryLinks>

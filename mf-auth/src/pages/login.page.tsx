@@ -9,7 +9,7 @@ import { ScanLogin } from '../features/scan-login/scan-login';
 import { useSecondFactor } from '../features/second-factor/use-second-factor';
 import { AccountLogin } from '../features/sign-in/account-login';
 import { branchIn } from '../features/sign-in/login-branch';
-import { LoginWays } from '../features/sign-in/login-ways';
+import { LoginMethods } from '../features/sign-in/login-methods';
 import { SignInLinks } from '../features/sign-in/sign-in-links';
 import { useAccountMode } from '../features/sign-in/use-account-mode';
 import { useText } from '../text';
@@ -51,7 +51,7 @@ export function Page() {
           state={account}
           branch={branch}
           onEntered={enterByAccount}
-          onRefused={secondFactor.ask}
+          onRefused={secondFactor.openIfRequired}
         />
         <SignInLinks hasRegister={!isMarketplace} />
         <PasskeySignIn onEntered={onEntered} />
@@ -71,7 +71,7 @@ export function Page() {
       >
         {t('title')}
       </Typography.Title>
-      <LoginWays
+      <LoginMethods
         ways={isMarketplace ? [byAccount] : [byAccount, byScan]}
         active={isMarketplace ? 'account' : way}
         onChange={setWay}

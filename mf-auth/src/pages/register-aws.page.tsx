@@ -1,5 +1,5 @@
 import { RouteLink, useContentMark } from '@portal/shared/remote';
-import { NoEntry } from '../features/marketplace/no-entry';
+import { EntryRejected } from '../features/marketplace/no-entry';
 import { SourceHeader } from '../features/marketplace/source-header';
 import { useMarketplaceEntry } from '../features/marketplace/use-marketplace-entry';
 import { useReferralOpen } from '../features/referral/use-referral-open';
@@ -20,11 +20,11 @@ export function Page() {
 
   if (entry === null)
     return (
-      <NoEntry text={t('marketplace.openThere')}>
+      <EntryRejected text={t('marketplace.openThere')}>
         <EntryLinks>
           <SignInLink />
         </EntryLinks>
-      </NoEntry>
+      </EntryRejected>
     );
   return (
     <>

@@ -5,7 +5,7 @@ import { CardRows, CardRowsSkeleton } from '@portal/shared/ui/card-rows';
 import { EmptyState } from '@portal/shared/ui/empty-state';
 import { QueryResult } from '@portal/shared/ui/query-result';
 import { Typography } from 'antd';
-import { TYPE_WORD } from '../features/order-list/order-words';
+import { TYPE_LABEL } from '../features/order-list/order-labels';
 import { useUnpaidOrders } from '../features/overview/use-unpaid-orders';
 import { useText } from '../text';
 
@@ -29,7 +29,7 @@ export function Card() {
                   {order.appName ?? order.OrderNo}
                 </RouteLink>
               ),
-              note: `${t('cardExpires', { time: format.dateTime(order.expiresAt) })} · ${t(TYPE_WORD[order.type])}`,
+              note: `${t('cardExpires', { time: format.dateTime(order.expiresAt) })} · ${t(TYPE_LABEL[order.type])}`,
               aside: <Amount order={order} />,
             }))}
             foot={

@@ -11,10 +11,10 @@ import { users } from '../platform/database/schema/users';
 import { addSeconds } from '../platform/runtime/clock';
 import { buildApplication, buildMember, buildOrder, buildTeam, buildUser } from '../testing/builders';
 import { phoneFields } from '../testing/proof-codes';
-import { noticeTo, passTime, securityScene, ticket, type Scene } from '../testing/security-scene';
+import { noticeTo, advanceClock, securityScene, ticket, type Scene } from '../testing/security-scene';
 import { signIn } from '../testing/sign-in';
 import { createTestApp, TEST_START, type TestApp } from '../testing/test-app';
-import { buildWholePerson, countPointing, personColumns, wholeDatabase } from '../testing/whole-person';
+import { buildFullAccount, countPointing, userColumns, wholeDatabase } from '../testing/full-account';
 
 const DAY = 24 * 3600;
 const PASSWORD = 'Rampart-2026!';
@@ -52,8 +52,8 @@ const BLOCKS = ['teams.creator_id'];
 describe('closeAccount (E26)', () => {
   test('leaves no personal data in any table', async () => {
     const own = await createTestApp();
-    const { user, as, texts, masks } = await buildWholePerson(own);
-    const columns = await personColumns(own.database);
+    const { user, as, texts, masks } = await buildFullAccount(own);
+    const columns = await userColumns(own.database);
     for (const name of columns) {
       const count = await countPointing(own.database, name, user.id);
       // A new table that refers to accounts must be added to the scene, and to the lists of rows that closing handles.
@@ -100,7 +100,7 @@ describe('closeAccount (E26)', () => {
       const scene = await securityScene(app);
       await app.ok(sendSmsBound, { UserPhone: target }, { as: scene.as });
       expect(await close(scene, await ticket(scene))).toMatchObject({ code: 0 });
-      passTime(app, 61);
+      advanceClock(app, 61);
     }
     const { as } = await securityScene(app);
     expect(await app.refusal(sendSmsBound, { UserPhone: target }, { as })).toBe(errorCodes.codeLimitReached);

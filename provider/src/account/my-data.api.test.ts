@@ -3,14 +3,14 @@ import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { buildUser } from '../testing/builders';
 import { signIn, type SessionTokens } from '../testing/sign-in';
 import { createTestApp, type TestApp } from '../testing/test-app';
-import { buildWholePerson, personColumns, type WholePerson } from '../testing/whole-person';
+import { buildFullAccount, userColumns, type FullAccount } from '../testing/full-account';
 
 let app: TestApp;
-let person: WholePerson;
+let person: FullAccount;
 
 beforeAll(async () => {
   app = await createTestApp();
-  person = await buildWholePerson(app);
+  person = await buildFullAccount(app);
 });
 afterAll(() => app.close());
 
@@ -71,7 +71,7 @@ describe('exportMyData (E25)', () => {
   });
 
   test('covers every table that refers to accounts', async () => {
-    expect(Object.keys(SHOWN_IN).sort()).toEqual(await personColumns(app.database));
+    expect(Object.keys(SHOWN_IN).sort()).toEqual(await userColumns(app.database));
   });
 
   test('shows all stored data, including what is masked elsewhere', async () => {

@@ -4,7 +4,7 @@ import { auditLogs } from '../platform/database/schema/audit-logs';
 import { messages } from '../platform/database/schema/messages';
 import type { NamedAccount } from '../platform/contact/account-label';
 import { maskMail, maskPhone } from '../platform/contact/mask';
-import { maskedLabel, NOBODY, openLabel } from '../platform/contact/masked-label';
+import { maskedLabel, ANONYMOUS_LABEL, openLabel } from '../platform/contact/masked-label';
 
 /** Templates that name somebody else than their reader, and the params that do. */
 const NAMING_TEMPLATES = [
@@ -41,7 +41,7 @@ export async function scrubMentions(queries: Queries, userId: string, account: N
     const isOfTeam = mask === phone ? undefined : sql`${auditLogs.teamId} in ${ownTeams}`;
     await queries
       .update(auditLogs)
-      .set({ detail: sql`replace(${auditLogs.detail}, ${mask}::text, ${NOBODY}::text)` })
+      .set({ detail: sql`replace(${auditLogs.detail}, ${mask}::text, ${ANONYMOUS_LABEL}::text)` })
       .where(and(eq(auditLogs.action, 'invitation.check'), isMentioned, isOfTeam));
   }
 }
@@ -76,7 +76,7 @@ async function scrubMessages(queries: Queries, { userId, userName, masked }: Men
     .update(messages)
     .set({
       params: sql`(select jsonb_object_agg(p.key, case when p.key in (${keys}) and p.value #>> '{}' in (${texts})
-        then to_jsonb(${NOBODY}::text) else p.value end) from jsonb_each(${messages.params}) p)`,
+        then to_jsonb(${ANONYMOUS_LABEL}::text) else p.value end) from jsonb_each(${messages.params}) p)`,
     })
     .where(
       and(

@@ -45,7 +45,7 @@ function word(): string {
 }
 
 /** A team of another user with one row of each kind, all named after the word. */
-async function furnishedTeam(name: string): Promise<TeamRow> {
+async function teamWithContent(name: string): Promise<TeamRow> {
   const creator = await buildUser(app, { userName: `${name} creator` });
   const team = await buildTeam(app, { creator, name: `${name} team` });
   await buildMember(app, { team, user: await buildUser(app, { userName: `${name} colleague` }) });
@@ -166,7 +166,7 @@ describe('who may find what', () => {
     ['a person of another team', null, NONE],
   ])('%s', async (_who, membership, expected) => {
     const name = word();
-    const team = await furnishedTeam(name);
+    const team = await teamWithContent(name);
     await buildTeam(app, { creator: me });
     if (membership !== null) await buildMember(app, { team, user: me, ...membership });
 
@@ -175,7 +175,7 @@ describe('who may find what', () => {
 
   test('the creator', async () => {
     const name = word();
-    const team = await furnishedTeam(name);
+    const team = await teamWithContent(name);
     const sessionTokens = await signIn(app, { id: team.creatorId });
 
     expect(counts(await find(name, sessionTokens))).toEqual(EVERYTHING);
@@ -183,7 +183,7 @@ describe('who may find what', () => {
 
   test('a removed member, from the next request on', async () => {
     const name = word();
-    const team = await furnishedTeam(name);
+    const team = await teamWithContent(name);
     await buildMember(app, { team, user: me, role: 'admin' });
     expect(counts(await find(name))).toEqual(EVERYTHING);
 
@@ -194,7 +194,7 @@ describe('who may find what', () => {
 
   test('an order’s buyer, whatever their membership', async () => {
     const name = word();
-    const team = await furnishedTeam(name);
+    const team = await teamWithContent(name);
     await buildMember(app, { team, user: me, state: 'lock' });
     await buildOrder(app, { buyer: me, team, appName: `${name} mine` });
 

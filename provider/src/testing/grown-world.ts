@@ -47,7 +47,7 @@ function idOf(name: SQL): SQL {
 }
 
 /** Values that the statements use. */
-interface Ink {
+interface SqlContext {
   readonly size: WorldSize;
   readonly personId: string;
   readonly realName: string;
@@ -58,7 +58,7 @@ interface Ink {
 }
 
 /** Rows of user number `n`, for each of a range. */
-const OF_PEOPLE: readonly ((ink: Ink, range: SQL) => SQL)[] = [
+const OF_PEOPLE: readonly ((ink: SqlContext, range: SQL) => SQL)[] = [
   ({ realName, ago }, range) => sql`
     insert into users (id, user_name, phone_e164, mail, user_type, real_name_enc, cert_level, referral_code, created_at, updated_at)
     select ${userId(sql`n`)}, 'person-' || n, '+861' || lpad(n::text, 10, '0'), 'person-' || n || '@example.com', 'individual', ${realName}, 'basic', 'G' || n, ${ago(sql`n`)}, ${ago(sql`n`)}
@@ -74,7 +74,7 @@ const OF_PEOPLE: readonly ((ink: Ink, range: SQL) => SQL)[] = [
 ];
 
 /** Rows of team number `n`, for each of a range. */
-const OF_TEAMS: readonly ((ink: Ink, range: SQL) => SQL)[] = [
+const OF_TEAMS: readonly ((ink: SqlContext, range: SQL) => SQL)[] = [
   ({ size, personId, ago }, range) => sql`
     insert into teams (id, name, creator_id, created_at, updated_at)
     select ${teamId(sql`n`)}, 'Team ' || n, case when n <= ${OWN_TEAMS} then ${personId}::uuid else ${userId(sql`1 + n % ${size.people}::int`)} end, ${ago(sql`n`)}, ${ago(sql`n`)}
@@ -106,7 +106,7 @@ const OF_TEAMS: readonly ((ink: Ink, range: SQL) => SQL)[] = [
 ];
 
 /** Rows of the long team, number `n` of each list. */
-const OF_LONG_TEAM: readonly ((ink: Ink, range: SQL) => SQL)[] = [
+const OF_LONG_TEAM: readonly ((ink: SqlContext, range: SQL) => SQL)[] = [
   ({ ago }, range) => sql`
     insert into team_members (team_id, user_id, role, created_at, updated_at, last_active_at)
     select ${LONG_TEAM}, ${userId(sql`n`)}, 'member', ${ago(sql`n`)}, ${ago(sql`n`)}, ${ago(sql`n * 600`)}
@@ -131,7 +131,7 @@ export async function growWorld(deps: ProviderDeps, size: WorldSize): Promise<Gr
   const { queries } = deps.database;
   const person = await buildUser({ deps }, { userName: 'measured', certLevel: 'basic' });
   const now = sql`${deps.clock.now().toISOString()}::timestamptz`;
-  const ink: Ink = {
+  const ink: SqlContext = {
     size,
     personId: person.id,
     realName: deps.cipher.encrypt(SEALED.realName, '欧阳修'),

@@ -9,7 +9,7 @@ import { signIn, type SessionTokens } from './sign-in';
 import type { TestApp } from './test-app';
 
 /** A signed-in user. */
-export interface Someone {
+export interface SignedInAccount {
   readonly user: UserRow;
   readonly as: SessionTokens;
 }
@@ -17,11 +17,11 @@ export interface Someone {
 /** A team and its creator. */
 export interface JoiningScene {
   readonly team: TeamRow;
-  readonly creator: Someone;
+  readonly creator: SignedInAccount;
 }
 
 /** With basic verification by default. */
-export async function buildSomeone(app: TestApp, overrides: UserOverrides = {}): Promise<Someone> {
+export async function buildSomeone(app: TestApp, overrides: UserOverrides = {}): Promise<SignedInAccount> {
   const user = await buildUser(app, { certLevel: 'basic', realName: '欧阳修', ...overrides });
   return { user, as: await signIn(app, user) };
 }
@@ -35,7 +35,7 @@ export async function buildJoiningScene(app: TestApp): Promise<JoiningScene> {
 export async function invite(
   app: TestApp,
   { team, creator }: JoiningScene,
-  { user }: Someone,
+  { user }: SignedInAccount,
 ): Promise<string> {
   const request = { TeamId: team.id, Infos: [{ Phone: user.phoneE164 ?? '' }] };
   const { list } = await app.ok(inviteUserByInfos, request, { as: creator.as });
@@ -51,7 +51,7 @@ export async function makeLink(app: TestApp, { team, creator }: JoiningScene, Da
 }
 
 /** The Key that a user gets for the team's passphrase. */
-export async function earnKey(app: TestApp, scene: JoiningScene, { as }: Someone): Promise<string> {
+export async function earnKey(app: TestApp, scene: JoiningScene, { as }: SignedInAccount): Promise<string> {
   const { InviteKey } = await makeLink(app, scene);
   return (await app.ok(verifyInvtedUrl, { InviteKey }, { as })).Key;
 }
@@ -60,7 +60,7 @@ export async function earnKey(app: TestApp, scene: JoiningScene, { as }: Someone
 export async function apply(
   app: TestApp,
   scene: JoiningScene,
-  someone: Someone,
+  someone: SignedInAccount,
   Remark?: string,
 ): Promise<string> {
   const Key = await earnKey(app, scene, someone);

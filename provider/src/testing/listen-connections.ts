@@ -5,6 +5,6 @@ import type { Queries } from '../platform/database/database';
 export async function breakListenConnections(queries: Queries): Promise<void> {
   await queries.execute(
     sql`select pg_terminate_backend(pid, 10000) from pg_stat_activity
-      where application_name = 'portal news' and datname = current_database()`,
+      where application_name = 'portal events' and datname = current_database()`,
   );
 }

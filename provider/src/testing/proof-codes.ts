@@ -1,6 +1,6 @@
 import type { CodeScene } from '../identity/codes/code-scenes';
 import { codeService } from '../identity/codes/code.service';
-import { codeAtHand } from './security-scene';
+import { latestCode } from './security-scene';
 import type { TestApp } from './test-app';
 
 let senders = 0;
@@ -20,7 +20,7 @@ export async function sentCode(
   const { Key } = await (target.includes('@')
     ? codes.sendMail({ scene, target, isProved: true }, client)
     : codes.sendSms({ scene, target, isProved: true }, client));
-  return { key: Key, code: await codeAtHand(app, target) };
+  return { key: Key, code: await latestCode(app, target) };
 }
 
 /** The three fields that prove a phone. */

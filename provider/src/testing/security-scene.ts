@@ -23,7 +23,7 @@ export async function securityScene(app: TestApp, overrides: UserOverrides = {})
 }
 
 /** Advances the clock, which resets all shorter limits of codes. */
-export function passTime(app: TestApp, seconds: number): void {
+export function advanceClock(app: TestApp, seconds: number): void {
   app.clock.setOffset(app.clock.offsetSeconds + seconds);
 }
 
@@ -36,7 +36,7 @@ export function ticket(
 }
 
 /** The newest code that was sent to a phone or mailbox. */
-export async function codeAtHand(app: TestApp, to: string): Promise<string> {
+export async function latestCode(app: TestApp, to: string): Promise<string> {
   const { list } = await app.ok(readOutbox, { To: to });
   const code = list.find((message) => message.code !== undefined)?.code;
   if (code === undefined) throw new Error(`${to} got no code`);
@@ -105,7 +105,7 @@ export async function bindAuthenticator({ app, as }: Scene, stepUp?: string): Pr
     secret,
     recoveryCodes: bound.recoveryCodes,
     next: () => {
-      passTime(app, 30);
+      advanceClock(app, 30);
       return codeAt(secret, app.clock.now());
     },
   };

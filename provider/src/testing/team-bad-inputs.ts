@@ -11,10 +11,10 @@ import { NO_TEXTS, UNKEEPABLE } from './text-edges';
  */
 
 /** The message at the field, or the status and the code of a refusal without a field. */
-type Said = FieldMessageKey | `400 ${number}`;
+type ExpectedMessage = FieldMessageKey | `400 ${number}`;
 
 /** Refused values, by their message. */
-type Refused = Readonly<Partial<Record<Said, readonly unknown[]>>>;
+type Refused = Readonly<Partial<Record<ExpectedMessage, readonly unknown[]>>>;
 
 const IDS = Array.from({ length: 51 }, (_, n) => `01990000-0000-4000-8000-${String(n).padStart(12, '0')}`);
 const long = (length: number) => ['x'.repeat(length), '😀'.repeat(length)];
@@ -111,7 +111,7 @@ export interface BadInput {
   /** Absent for a missing field. */
   readonly value?: unknown;
   /** The expected message. */
-  readonly said: Said;
+  readonly said: ExpectedMessage;
 }
 
 export function fieldsOf({ endpoint }: TeamCall): readonly string[] {
@@ -125,7 +125,7 @@ export function badInputsOf({ endpoint }: TeamCall, field: string): readonly Bad
   // A URL cannot contain lone surrogates.
   const textInvalid = endpoint.method === 'GET' ? ['a\0b', '\0'] : UNKEEPABLE;
   const inputs = Object.entries({ ...refused, textInvalid }).flatMap(([said, values]) =>
-    values.map((value) => ({ field, value, said: said as Said })),
+    values.map((value) => ({ field, value, said: said as ExpectedMessage })),
   );
   const [first] = inputs;
   const mayBeAbsent = shapeOf(endpoint)[field]?.safeParse(undefined).success === true;
@@ -138,7 +138,7 @@ export function withBadInput(request: object, { field, value }: BadInput): objec
 }
 
 /** The message of a response at the field, or at the first of its rows. */
-export function saidOf(
+export function messageOf(
   field: string,
   { status, code, obj }: { readonly status: number; readonly code: unknown; readonly obj: unknown },
 ): string {

@@ -9,7 +9,13 @@ import { addDays } from '../platform/runtime/clock';
 import { hashToken } from '../platform/runtime/crypto';
 import { stepTicketService } from '../identity/step-up/step-ticket.service';
 import { buildMember, buildUser, type TeamRow, type UserRow } from './builders';
-import { buildJoiningScene, buildSomeone, makeLink, type JoiningScene, type Someone } from './joining-scene';
+import {
+  buildJoiningScene,
+  buildSomeone,
+  makeLink,
+  type JoiningScene,
+  type SignedInAccount,
+} from './joining-scene';
 import { signIn, type SessionTokens } from './sign-in';
 import { TEST_START, type TestApp } from './test-app';
 
@@ -41,7 +47,7 @@ export interface TeamCaller {
 /** A team and the users around it, created on demand. */
 export class TeamWorld {
   readonly team: TeamRow;
-  readonly creator: Someone;
+  readonly creator: SignedInAccount;
   private readonly callers = new Map<TeamCallerName, TeamCaller>();
   private readonly waiting = new Map<string, string>();
 
@@ -116,7 +122,7 @@ export class TeamWorld {
     return { user: await buildUser(this.app, { certLevel: 'basic' }) };
   }
 
-  async joined(role: 'admin' | 'member' = 'member'): Promise<Someone> {
+  async joined(role: 'admin' | 'member' = 'member'): Promise<SignedInAccount> {
     const person = await buildSomeone(this.app);
     await buildMember(this.app, { team: this.team, user: person.user, role });
     return person;
@@ -178,7 +184,7 @@ export class TeamWorld {
     });
   }
 
-  private async stopped(UserState: 'disable' | 'lock'): Promise<Someone> {
+  private async stopped(UserState: 'disable' | 'lock'): Promise<SignedInAccount> {
     const person = await this.joined('admin');
     const request = { TeamId: this.team.id, UserIds: [person.user.id], UserState };
     await this.app.ok(updateUserState, request, { as: this.creator.as });
@@ -187,9 +193,9 @@ export class TeamWorld {
 
   /** The same user with another session, which is changed to be invalid. */
   private async withSession(
-    { user }: Someone,
+    { user }: SignedInAccount,
     change: Partial<typeof sessions.$inferInsert>,
-  ): Promise<Someone> {
+  ): Promise<SignedInAccount> {
     const as = await signIn(this.app, user);
     const { queries } = this.app.database;
     await queries
@@ -201,7 +207,7 @@ export class TeamWorld {
 }
 
 /** A user after the first step of a sign-in, who uses the ticket of the second step as a session token. */
-export async function owingPerson(app: TestApp): Promise<TeamCaller> {
+export async function userOwingSecondFactor(app: TestApp): Promise<TeamCaller> {
   const user = await buildUser(app, {
     certLevel: 'basic',
     password: 'Secret-123',

@@ -5,7 +5,7 @@ import type { Inspection } from './inspection-pass';
 const DEV_ENTRY = 'entry.js';
 
 /** The dev servers in effect: those of remotes that are in the set, at origins that the settings still name. */
-export function pointedNow(
+export function activeDevServers(
   { pointed }: Inspection,
   { set }: Serving,
   devOrigins: readonly string[],

@@ -1,10 +1,10 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { sayBadAddress } from './bad-address';
+import { sendBadAddress } from './bad-address';
 
 let app: FastifyInstance;
 
 beforeAll(() => {
-  app = Fastify({ frameworkErrors: (_error, request, reply) => void sayBadAddress(request, reply, false) });
+  app = Fastify({ frameworkErrors: (_error, request, reply) => void sendBadAddress(request, reply, false) });
   app.get('/', () => 'home');
 });
 afterAll(() => app.close());

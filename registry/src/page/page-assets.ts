@@ -46,7 +46,7 @@ export function pageAssets(serving: Serving, path: string, visitor: Visitor): Pa
     collector.addShellBySuffix('/home');
     for (const { part, manifest } of serving.set.remotes) {
       for (const filling of manifest.slots) {
-        if (isForEverybody(filling)) collector.addExpose(part, `./slots/${filling.card}`, visitor.language);
+        if (isPreloaded(filling)) collector.addExpose(part, `./slots/${filling.card}`, visitor.language);
       }
     }
   }
@@ -57,7 +57,7 @@ export function pageAssets(serving: Serving, path: string, visitor: Visitor): Pa
  * Whether a card is preloaded. Cards for certain verification levels and steps of the checklist are not: the page only
  * knows later who needs them, most users do not, and browsers warn about unused preloads.
  */
-function isForEverybody({ slot, certLevels }: SlotFilling): boolean {
+function isPreloaded({ slot, certLevels }: SlotFilling): boolean {
   return slot !== 'home.steps' && certLevels === undefined;
 }
 

@@ -73,19 +73,19 @@ const PLANTS: readonly CompilerPlant[] = [
 ];
 
 /** The same as the plants but without the mistake: the compiler must report nothing here. */
-const LAWFUL = {
+const VALID = {
   path: 'mf-team/src/plant-lawful.ts',
   text: typed("export const usePlant = (): string => useText()('pageTitle');")(),
 };
 
 /** Compiles the repository's files with each mistake made in memory. Nothing on disk changes. */
 export function compilerPlants(): Promise<PlantResult[]> {
-  const overlay = new Map<string, string>([[join(ROOT, LAWFUL.path), LAWFUL.text]]);
+  const overlay = new Map<string, string>([[join(ROOT, VALID.path), VALID.text]]);
   for (const { path, plant } of PLANTS) {
     const file = join(ROOT, path);
     overlay.set(file, plant(existsSync(file) ? readFileSync(file, 'utf8') : ''));
   }
-  const roots = [...PLANTS.flatMap(({ path, objectsAt }) => [path, ...(objectsAt ?? [])]), LAWFUL.path];
+  const roots = [...PLANTS.flatMap(({ path, objectsAt }) => [path, ...(objectsAt ?? [])]), VALID.path];
   const objections = compile(
     roots.map((path) => join(ROOT, path)),
     overlay,
@@ -93,15 +93,15 @@ export function compilerPlants(): Promise<PlantResult[]> {
   const saidAt = (path: string) => objections.get(join(ROOT, path)) ?? [];
   const caught = PLANTS.map(({ law, path, objectsAt }): PlantResult => {
     const silent = (objectsAt ?? [path]).filter((place) => saidAt(place).length === 0);
-    return { law, caught: silent.length === 0, said: `no objection in ${silent.join(', ')}` };
+    return { law, caught: silent.length === 0, output: `no objection in ${silent.join(', ')}` };
   });
-  const overreach = saidAt(LAWFUL.path);
+  const overreach = saidAt(VALID.path);
   return Promise.resolve([
     ...caught,
     {
       law: 'typed texts and requests that are right',
       caught: overreach.length === 0,
-      said: overreach.join('\n'),
+      output: overreach.join('\n'),
     },
   ]);
 }

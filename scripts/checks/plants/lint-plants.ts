@@ -356,7 +356,7 @@ export async function lintPlants(): Promise<PlantResult[]> {
       return {
         law,
         caught: there.includes(rule) && !overreach,
-        said: `${path}: ${there.join(', ') || 'nothing'}; ${allowed?.path ?? 'no counterpart'}: ${elsewhere.join(', ') || 'nothing'}`,
+        output: `${path}: ${there.join(', ') || 'nothing'}; ${allowed?.path ?? 'no counterpart'}: ${elsewhere.join(', ') || 'nothing'}`,
       };
     });
   });

@@ -8,7 +8,7 @@ export interface PlantResult {
   readonly law: string;
   readonly caught: boolean;
   /** Output of the tool, shown when it reported nothing or reported a lawful file. */
-  readonly said: string;
+  readonly output: string;
 }
 
 export type FileTree = Readonly<Record<string, string>>;

@@ -3,7 +3,7 @@ export const MAX_VIEWS = 20;
 /** Maximum length of a view's name, in characters. */
 export const MAX_VIEW_NAME = 32;
 /** Maximum size of the account's data for one table, as JSON (E24). */
-const MAX_KEPT = 4096;
+const MAX_STORED_SIZE = 4096;
 
 /** The look of a list: filters, order and page size, as in the URL, and the hidden columns. */
 export interface TableLook {
@@ -52,7 +52,7 @@ export function nameRefusal(name: string, others: readonly TableView[]): NameRef
 
 /** Whether the account's limits allow these views. */
 export function fits(views: readonly TableView[]): boolean {
-  return views.length <= MAX_VIEWS && JSON.stringify({ views }).length <= MAX_KEPT;
+  return views.length <= MAX_VIEWS && JSON.stringify({ views }).length <= MAX_STORED_SIZE;
 }
 
 /** Whether two looks show the same. */

@@ -3,7 +3,7 @@ import { useFormat } from '@portal/shared/i18n';
 import { useLayout } from '@portal/shared/store';
 import { theme } from 'antd';
 import { useText } from '../../text';
-import { type DueDay, dueDays, expiryOf, PAST_SHARE, placeOf } from './expiry';
+import { type DueDay, dueDays, expiryOf, PAST_SHARE, positionOf } from './expiry';
 
 /** Labelled days on the axis. */
 const TICKS = [7, 14, 21, 30];
@@ -32,7 +32,7 @@ export function ExpiryDrawing({ applications }: ExpiryDrawingProps) {
   const days = dueDays(applications);
   return (
     <div>
-      <DrawingInWords days={days} />
+      <DrawingText days={days} />
       <div
         aria-hidden
         style={{
@@ -53,7 +53,7 @@ export function ExpiryDrawing({ applications }: ExpiryDrawingProps) {
   );
 }
 
-function DrawingInWords({ days }: { readonly days: readonly DueDay<ApplicationRow>[] }) {
+function DrawingText({ days }: { readonly days: readonly DueDay<ApplicationRow>[] }) {
   const t = useText();
   const format = useFormat();
   const { expired, expiring } = expiryOf(days.flatMap(({ applications }) => applications));
@@ -124,9 +124,9 @@ function Ticks() {
           key={day}
           style={{
             ...place,
-            ...(placeOf(day) === 1
+            ...(positionOf(day) === 1
               ? { insetInlineEnd: 0 }
-              : { insetInlineStart: percent(placeOf(day)), transform: 'translateX(-50%)' }),
+              : { insetInlineStart: percent(positionOf(day)), transform: 'translateX(-50%)' }),
           }}
         >
           {t('dueTick', { count: day })}
@@ -147,7 +147,7 @@ function Points({ day: { day, expired, applications } }: { readonly day: DueDay<
         position: 'absolute',
         insetBlockEnd: FOOT_PX + GAP_PX,
         // Keeps the points of the first and last days inside the drawing.
-        insetInlineStart: `clamp(${size / 2}px, ${percent(placeOf(day))}, calc(100% - ${size / 2}px))`,
+        insetInlineStart: `clamp(${size / 2}px, ${percent(positionOf(day))}, calc(100% - ${size / 2}px))`,
         display: 'flex',
         flexDirection: 'column-reverse',
         alignItems: 'center',

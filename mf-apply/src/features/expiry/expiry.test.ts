@@ -1,4 +1,4 @@
-import { dueDays, expiryOf, PAST_SHARE, placeOf } from './expiry';
+import { dueDays, expiryOf, PAST_SHARE, positionOf } from './expiry';
 
 const due = (name: string, daysLeft: number, expired = daysLeft <= 0) => ({
   Id: name,
@@ -42,6 +42,6 @@ describe('the position of a day on the line', () => {
     ['beyond the line', 90, 1],
     ['half way', 15, 0.625],
   ])('%s', (_name, day, place) => {
-    expect(placeOf(day)).toBeCloseTo(place);
+    expect(positionOf(day)).toBeCloseTo(place);
   });
 });

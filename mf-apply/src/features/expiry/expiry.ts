@@ -44,7 +44,7 @@ export function dueDays<T extends Due>(list: readonly T[]): readonly DueDay<T>[]
 }
 
 /** Position on the line, 0 to 1: the past month takes the first quarter, the coming one the rest. */
-export function placeOf(day: number): number {
+export function positionOf(day: number): number {
   if (day <= 0) return PAST_SHARE * (1 + Math.max(day, -PAST_DAYS) / PAST_DAYS);
   return PAST_SHARE + (1 - PAST_SHARE) * (Math.min(day, EXPIRING_DAYS) / EXPIRING_DAYS);
 }

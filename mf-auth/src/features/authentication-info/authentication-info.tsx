@@ -7,7 +7,7 @@ import { theme } from 'antd';
 import { accountApi } from '../../account-api';
 import { useText } from '../../text';
 import { CertificateCard } from './certificate-card';
-import { LEVEL_WORD } from './certificate-words';
+import { LEVEL_LABEL } from './certificate-labels';
 
 /** Real-name and enterprise verification (39, 40), with links to their pages. */
 export function AuthenticationInfo() {
@@ -39,7 +39,7 @@ function PersonalCertificate() {
       target={user?.userType === 'enterprise' ? 'verification' : 'personalVerification'}
       query={query}
       itemsOf={(certificate) => [
-        { key: 'level', label: t('authInfo.levelLabel'), value: t(LEVEL_WORD[certificate.level]) },
+        { key: 'level', label: t('authInfo.levelLabel'), value: t(LEVEL_LABEL[certificate.level]) },
         ...known('realName', t('authInfo.realName'), certificate.realName),
         ...known('idCard', t('authInfo.idCard'), certificate.idCard),
         ...progress(certificate),

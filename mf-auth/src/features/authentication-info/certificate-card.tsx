@@ -6,7 +6,7 @@ import { Alert, Card, Flex, Typography, theme } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { useText } from '../../text';
 import { TargetButton } from './target-button';
-import { STATE_TONE, STATE_WORD } from './certificate-words';
+import { STATE_TONE, STATE_LABEL } from './certificate-labels';
 
 interface CertificateCardProps<T> {
   readonly icon: ReactNode;
@@ -44,7 +44,7 @@ export function CertificateCard<T extends Certificate>(props: CertificateCardPro
               {title}
             </Typography.Title>
             {query.data !== undefined && (
-              <StatusTag tone={STATE_TONE[query.data.state]}>{t(STATE_WORD[query.data.state])}</StatusTag>
+              <StatusTag tone={STATE_TONE[query.data.state]}>{t(STATE_LABEL[query.data.state])}</StatusTag>
             )}
           </Flex>
           <Typography.Text type="secondary">{purpose}</Typography.Text>

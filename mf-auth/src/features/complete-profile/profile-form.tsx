@@ -6,7 +6,7 @@ import { useSendCode } from '@portal/shared/codes/use-send-code';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { fieldMessageText } from '@portal/shared/contracts/field-messages';
 import { setUserNamePhone } from '@portal/shared/contracts/user';
-import { placeRefusal, sayAt } from '@portal/shared/forms/place-refusal';
+import { placeRefusal, showFieldError } from '@portal/shared/forms/place-refusal';
 import { useContractForm } from '@portal/shared/forms/use-contract-form';
 import { useSingleRun } from '@portal/shared/forms/use-single-run';
 import { useUnsavedForm } from '@portal/shared/forms/use-unsaved-form';
@@ -66,7 +66,7 @@ export function ProfileForm({ currentName, onCompleted }: ProfileFormProps) {
   // Binding a first phone needs a step-up if a second factor is bound.
   const stepUp = useWithStepUp();
 
-  function tell(failure: ApiFailure) {
+  function showFailure(failure: ApiFailure) {
     if (showErrors(form, failure) || placeRefusal(form, failure, PLACES)) return;
     if (failure.code === errorCodes.validationFailed) setRefusal(failure.msg);
   }
@@ -74,18 +74,18 @@ export function ProfileForm({ currentName, onCompleted }: ProfileFormProps) {
   const [handleFinish, isSending] = useSingleRun(async (values: ProfileValues) => {
     setRefusal(null);
     if (code.key === null) {
-      sayAt(form, ['CodeSms'], fieldMessageText('requestCode', language));
+      showFieldError(form, ['CodeSms'], fieldMessageText('requestCode', language));
       return 'again';
     }
     const request = { ...values, Key: code.key };
     const complete = currentName === undefined ? completeNew : completeOld;
-    const outcome = await stepUp.runIfAsked((OldKey) => complete({ ...request, OldKey }));
+    const outcome = await stepUp.runIfRequired((OldKey) => complete({ ...request, OldKey }));
     if (outcome?.data !== undefined) {
       saved();
       onCompleted(outcome.data.UserName);
       return 'over';
     }
-    if (isApiFailure(outcome?.error)) tell(outcome.error);
+    if (isApiFailure(outcome?.error)) showFailure(outcome.error);
     return 'again';
   });
 

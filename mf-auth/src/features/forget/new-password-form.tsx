@@ -27,7 +27,7 @@ export function NewPasswordForm({ proof, onSet, onExpired }: NewPasswordFormProp
   const [refusal, setRefusal] = useState<string | null>(null);
   const [setPassword] = registrationApi.forgetSetNewPwd.useMutation();
 
-  function tell(failure: ApiFailure) {
+  function showFailure(failure: ApiFailure) {
     if (placeRefusal(form, failure, PLACES)) return;
     if (failure.code === errorCodes.stepUpRequired) onExpired(failure.msg);
     else if (failure.code === errorCodes.validationFailed) setRefusal(failure.msg);
@@ -40,7 +40,7 @@ export function NewPasswordForm({ proof, onSet, onExpired }: NewPasswordFormProp
       onSet();
       return 'over';
     }
-    if (isApiFailure(error)) tell(error);
+    if (isApiFailure(error)) showFailure(error);
     return 'again';
   });
 

@@ -1,6 +1,6 @@
 /** What users can verify to set a new password. */
 export const RECOVERY_WAYS = ['phone', 'mail'] as const;
-export type RecoveryWay = (typeof RECOVERY_WAYS)[number];
+export type RecoveryMethod = (typeof RECOVERY_WAYS)[number];
 
 /** Response of calls 12 and 13: the Key for setting a password, and the masked user name. */
 export interface RecoveryProof {
@@ -11,12 +11,12 @@ export interface RecoveryProof {
 /** `?id=2` selects the mailbox (docs/reference/screens.md#recovery). */
 const MAIL_ID = '2';
 
-export function wayIn(params: URLSearchParams): RecoveryWay {
+export function methodFrom(params: URLSearchParams): RecoveryMethod {
   return params.get('id') === MAIL_ID ? 'mail' : 'phone';
 }
 
 /** The same URL for another way. All other parameters are unchanged. */
-export function withWay(params: URLSearchParams, way: RecoveryWay): URLSearchParams {
+export function withMethod(params: URLSearchParams, way: RecoveryMethod): URLSearchParams {
   const next = new URLSearchParams(params);
   if (way === 'mail') next.set('id', MAIL_ID);
   else next.delete('id');

@@ -9,7 +9,7 @@ interface NoEntryProps {
 }
 
 /** Shown if a marketplace's token was not accepted, with links to continue. */
-export function NoEntry({ text, children }: NoEntryProps) {
+export function EntryRejected({ text, children }: NoEntryProps) {
   const t = useText();
   const { token } = theme.useToken();
   return (

@@ -26,11 +26,11 @@ interface ApiLoginOptions {
   /** Called with the entry that replaces the spent token. */
   readonly onExchanged: (entry: MarketplaceEntry) => void;
   /** Opens the second step if the error requires it (`mfaRequired`). Returns whether it did. */
-  readonly askSecondFactor: (failure: ApiFailure) => boolean;
+  readonly requestSecondFactor: (failure: ApiFailure) => boolean;
 }
 
 /** Exchanges a marketplace's token (15), once: for a session, or for a registration token. */
-export function useApiLogin({ entry, onExchanged, askSecondFactor }: ApiLoginOptions) {
+export function useApiLogin({ entry, onExchanged, requestSecondFactor }: ApiLoginOptions) {
   const [state, setState] = useState<ApiLoginState>(() =>
     entry.isExchanged === true ? { kind: 'register', entry } : { kind: 'working' },
   );
@@ -48,7 +48,7 @@ export function useApiLogin({ entry, onExchanged, askSecondFactor }: ApiLoginOpt
       setState({ kind: 'register', entry: exchanged });
     } else if (isApiFailure(error)) {
       setState(
-        askSecondFactor(error)
+        requestSecondFactor(error)
           ? { kind: 'secondFactor' }
           : { kind: 'refused', msg: error.msg, canRetry: !FINAL.has(error.code) },
       );

@@ -10,7 +10,7 @@ export interface Arrival {
   /** Null if the user was not sent by a marketplace. */
   readonly entry: MarketplaceEntry | null;
   /** Stores the next token of the same entry in place of this one. */
-  readonly keep: (entry: MarketplaceEntry) => void;
+  readonly store: (entry: MarketplaceEntry) => void;
 }
 
 /**
@@ -27,15 +27,15 @@ export function useMarketplaceEntry(usual: Marketplace | null): Arrival {
   const token = tokenIn(params);
   const entry = token !== null && source !== null ? { source, token } : kept;
 
-  const keep = (next: MarketplaceEntry | null) =>
+  const store = (next: MarketplaceEntry | null) =>
     // Always without the token: after an exchange, `keep` may be called from the first render, whose address still
     // contains it.
     void navigate({ search: withoutToken(params).toString() }, { replace: true, state: next });
 
-  const hideToken = useEffectEvent(() => keep(entry));
+  const hideToken = useEffectEvent(() => store(entry));
   useEffect(() => {
     if (token !== null) hideToken();
   }, [token]);
 
-  return { source, entry, keep };
+  return { source, entry, store };
 }

@@ -6,7 +6,7 @@ import { App, Button, Divider } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { authApi } from '../../auth-api';
 import { useText } from '../../text';
-import { askPasskey, hasPasskeys } from './ask-passkey';
+import { requestPasskey, hasPasskeys } from './request-passkey';
 
 interface PasskeySignInProps {
   readonly onEntered: (login: Login) => void;
@@ -22,15 +22,15 @@ export function PasskeySignIn({ onEntered }: PasskeySignInProps) {
   const [isBusy, setIsBusy] = useState(false);
   const [begin] = authApi.passkeyLoginOptions.useMutation();
   const [verify] = authApi.passkeyLoginVerify.useMutation();
-  const asking = useRef<AbortController | null>(null);
+  const pending = useRef<AbortController | null>(null);
   // A pending request would block that of the next page.
-  useEffect(() => () => asking.current?.abort(), []);
+  useEffect(() => () => pending.current?.abort(), []);
 
   async function signIn(): Promise<void> {
     const { data: ceremony } = await begin({});
     if (ceremony === undefined) return;
-    asking.current = new AbortController();
-    const credential = await askPasskey(ceremony.options, asking.current.signal);
+    pending.current = new AbortController();
+    const credential = await requestPasskey(ceremony.options, pending.current.signal);
     if (credential === null) return;
     const { data, error } = await verify({ Key: ceremony.Key, Credential: credential });
     if (data !== undefined) onEntered(data);

@@ -25,7 +25,7 @@ export interface NewPasskey {
 export function useAddPasskey(): PasskeyAdding {
   const t = useText();
   const { message } = App.useApp();
-  const { runIfAsked, dialog } = useWithStepUp();
+  const { runIfRequired, dialog } = useWithStepUp();
   const [begin] = accountApi.passkeyOptions.useMutation();
   const [isBusy, setIsBusy] = useState(false);
   const [made, setMade] = useState<NewPasskey | null>(null);
@@ -33,7 +33,7 @@ export function useAddPasskey(): PasskeyAdding {
   async function start(): Promise<void> {
     setIsBusy(true);
     try {
-      const outcome = await runIfAsked((Key) => begin(Key === undefined ? {} : { Key }));
+      const outcome = await runIfRequired((Key) => begin(Key === undefined ? {} : { Key }));
       if (outcome?.data !== undefined) await make(outcome.data.Key, outcome.data.options);
     } catch (error) {
       if (isApiFailure(error)) throw error;

@@ -6,7 +6,7 @@ import { useWithStepUp } from '@portal/shared/step-up/use-with-step-up';
 import type { Passkey } from './passkey-list';
 
 interface PasskeyDeletion {
-  readonly ask: (passkey: Passkey) => void;
+  readonly confirmDelete: (passkey: Passkey) => void;
   readonly dialog: ReactNode;
 }
 
@@ -25,7 +25,7 @@ export function useDeletePasskey(): PasskeyDeletion {
 
   return {
     dialog,
-    ask(passkey) {
+    confirmDelete(passkey) {
       modal.confirm({
         title: t('passkeys.deleteTitle', { name: passkey.name }),
         content: t('passkeys.deleteText'),

@@ -28,7 +28,7 @@ export function usePreferences() {
   useEvent(themeChanged, (heard) => setAppearance(heard.appearance));
   useEvent(layoutChanged, (heard) => setMultiTab(heard.multiTab));
 
-  async function keep(field: Field, choice: Choice): Promise<void> {
+  async function saveChoice(field: Field, choice: Choice): Promise<void> {
     setSaving(field);
     const { data } = await save(choice);
     setSaving(null);
@@ -42,18 +42,18 @@ export function usePreferences() {
   return {
     query,
     saving,
-    appearance: appearance ?? query.data?.appearance ?? guessOf(mode),
+    appearance: appearance ?? query.data?.appearance ?? defaultAppearance(mode),
     /** Seed of the displayed theme. */
     color: color,
     multiTab: multiTab ?? query.data?.layout?.multiTab ?? false,
-    choose: (field: Field, choice: Choice) => void keep(field, choice),
+    choose: (field: Field, choice: Choice) => void saveChoice(field, choice),
   };
 }
 
 /**
  * Guesses the appearance of an account without a saved one, from the displayed mode: `system` if it matches the device.
  */
-function guessOf(mode: 'light' | 'dark'): Appearance {
+function defaultAppearance(mode: 'light' | 'dark'): Appearance {
   const ofDevice = globalThis.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   return mode === ofDevice ? 'system' : mode;
 }

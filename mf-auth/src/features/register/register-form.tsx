@@ -3,7 +3,7 @@ import { registEnterprise } from '@portal/shared/contracts/auth';
 import { USER_TYPES, type UserType } from '@portal/shared/contracts/enums';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { fieldMessageText } from '@portal/shared/contracts/field-messages';
-import { type RefusalPlaces, placeRefusal, sayAt } from '@portal/shared/forms/place-refusal';
+import { type RefusalPlaces, placeRefusal, showFieldError } from '@portal/shared/forms/place-refusal';
 import { useContractForm } from '@portal/shared/forms/use-contract-form';
 import { useSingleRun } from '@portal/shared/forms/use-single-run';
 import { useUnsavedForm } from '@portal/shared/forms/use-unsaved-form';
@@ -55,17 +55,17 @@ export function RegisterForm({ origin, referralCode, onRegistered }: RegisterFor
   });
   const codeFields = kind === 'enterprise' ? ['CodeSms', 'CodeMail'] : ['CodeSms'];
 
-  function tell(failure: ApiFailure) {
+  function showFailure(failure: ApiFailure) {
     if (showErrors(form, failure) || placeRefusal(form, failure, placesOf(codeFields, failure.obj))) return;
-    if (SAID_HERE.has(failure.code)) setRefusal(failure.msg);
+    if (FORM_ERRORS.has(failure.code)) setRefusal(failure.msg);
   }
 
   const [handleFinish, isSending] = useSingleRun(async (values: RegistrationValues) => {
     setRefusal(null);
     const registration = registrationOf(kind, values, { sms: codes.sms.key, mail: codes.mail.key });
     if (registration === null) {
-      const unasked = codes.sms.key === null ? 'CodeSms' : 'CodeMail';
-      sayAt(form, [unasked], fieldMessageText('requestCode', language));
+      const notRequested = codes.sms.key === null ? 'CodeSms' : 'CodeMail';
+      showFieldError(form, [notRequested], fieldMessageText('requestCode', language));
       return 'again';
     }
     const { data, error } = await register(kind, registration);
@@ -74,7 +74,7 @@ export function RegisterForm({ origin, referralCode, onRegistered }: RegisterFor
       onRegistered(data);
       return 'over';
     }
-    if (isApiFailure(error)) tell(error);
+    if (isApiFailure(error)) showFailure(error);
     return 'again';
   });
 
@@ -130,4 +130,4 @@ function refusedField(obj: unknown): unknown {
 }
 
 /** Errors without a field that the form shows. All others have already been shown in a notification. */
-const SAID_HERE: ReadonlySet<number> = new Set([errorCodes.validationFailed, errorCodes.loginTokenInvalid]);
+const FORM_ERRORS: ReadonlySet<number> = new Set([errorCodes.validationFailed, errorCodes.loginTokenInvalid]);

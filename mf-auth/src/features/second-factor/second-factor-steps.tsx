@@ -20,7 +20,7 @@ interface SecondFactorStepsProps {
 export function SecondFactorSteps({ challenge, onEntered, onLocked, onClose }: SecondFactorStepsProps) {
   const t = useText();
   const { token } = theme.useToken();
-  const [way, setWay] = useState<'app' | 'recovery'>('app');
+  const [way, setMethod] = useState<'app' | 'recovery'>('app');
   const [refusal, setRefusal] = useState<string | null>(null);
   // Each attempt remounts the fields: empty and focused.
   const [tries, setTries] = useState(0);
@@ -53,7 +53,7 @@ export function SecondFactorSteps({ challenge, onEntered, onLocked, onClose }: S
         disabled={isLoading}
         onClick={() => {
           setRefusal(null);
-          setWay(way === 'app' ? 'recovery' : 'app');
+          setMethod(way === 'app' ? 'recovery' : 'app');
         }}
         style={{ alignSelf: 'center' }}
       >

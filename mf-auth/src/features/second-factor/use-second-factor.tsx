@@ -14,7 +14,7 @@ interface SecondFactorOptions {
 
 interface SecondFactor {
   /** Opens the dialog if the error requires it (`mfaRequired`). Returns whether it did. */
-  readonly ask: (failure: ApiFailure) => boolean;
+  readonly openIfRequired: (failure: ApiFailure) => boolean;
   /** Must be rendered on the page. */
   readonly dialog: ReactNode;
 }
@@ -25,7 +25,7 @@ export function useSecondFactor({ onEntered, onLocked }: SecondFactorOptions): S
   const [challenge, setChallenge] = useState<Challenge | null>(null);
   const close = () => setChallenge(null);
   return {
-    ask(failure) {
+    openIfRequired(failure) {
       const asked = challengeOf(failure);
       if (asked !== null) setChallenge(asked);
       return asked !== null;

@@ -4,7 +4,7 @@ import { useSendCode } from '@portal/shared/codes/use-send-code';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { fieldMessageText } from '@portal/shared/contracts/field-messages';
 import type { Sent } from '@portal/shared/contracts/shapes';
-import { placeRefusal, sayAt } from '@portal/shared/forms/place-refusal';
+import { placeRefusal, showFieldError } from '@portal/shared/forms/place-refusal';
 import { useContractForm } from '@portal/shared/forms/use-contract-form';
 import { type RunEnd, useSingleRun } from '@portal/shared/forms/use-single-run';
 import { useTextLanguage } from '@portal/shared/i18n';
@@ -47,13 +47,13 @@ export function ContactForm(props: ContactFormProps) {
     showErrors: (failure) => showErrors(form, failure),
     async send(proof, target) {
       const outcome = await send(proof, target);
-      if (isApiFailure(outcome.error)) tell(outcome.error);
+      if (isApiFailure(outcome.error)) showFailure(outcome.error);
       return outcome;
     },
   });
   const [finish, isSaving] = useSingleRun(handleFinish);
 
-  function tell(failure: ApiFailure): void {
+  function showFailure(failure: ApiFailure): void {
     if (failure.code === errorCodes.stepUpRequired) onTooLate?.(valueOf(targetField));
     else placeRefusal(form, failure, { [takenCode]: targetField });
   }
@@ -65,7 +65,7 @@ export function ContactForm(props: ContactFormProps) {
 
   async function handleFinish(values: ContactValues): Promise<RunEnd> {
     if (code.key === null) {
-      sayAt(form, [codeField], fieldMessageText('requestCode', language));
+      showFieldError(form, [codeField], fieldMessageText('requestCode', language));
       return 'again';
     }
     const proved = { target: valueOf(targetField), key: code.key, code: values[codeField] ?? '' };
@@ -80,7 +80,7 @@ export function ContactForm(props: ContactFormProps) {
         [errorCodes.codeExpired]: codeField,
         [errorCodes.codeTriesExhausted]: codeField,
       });
-      if (!isAtCode) tell(error);
+      if (!isAtCode) showFailure(error);
     }
     return 'again';
   }

@@ -18,7 +18,7 @@ import type { CallOutcome } from './contact-calls';
 /** Proof of identity: a code of the app, a recovery code, or the Key of a step-up. */
 export type Proof = { readonly Code: string } | { readonly RecoveryCode: string } | { readonly Key: string };
 
-type ProofWay = 'app' | 'recovery' | 'other';
+type ProofMethod = 'app' | 'recovery' | 'other';
 
 interface ProofValues {
   readonly Code: string;
@@ -32,7 +32,7 @@ interface ProofFormProps {
   readonly name: string;
   /** Describes the effect. */
   readonly text: ReactNode;
-  readonly ways: readonly ProofWay[];
+  readonly ways: readonly ProofMethod[];
   readonly submitText: string;
   readonly isDanger?: boolean;
   readonly send: (proof: Proof) => CallOutcome<unknown>;
@@ -59,7 +59,7 @@ export function ProofForm({
   const { token } = theme.useToken();
   const [form] = Form.useForm<ProofValues>();
   const { field } = useContractForm(REQUEST, form);
-  const [way, setWay] = useState<ProofWay>('app');
+  const [way, setWay] = useState<ProofMethod>('app');
   const { run, dialog } = useWithStepUp();
   const [finish, isBusy] = useSingleRun(handleFinish);
 
@@ -92,7 +92,7 @@ export function ProofForm({
         isDanger={isDanger}
       >
         <Typography.Paragraph type="secondary">{text}</Typography.Paragraph>
-        <Segmented<ProofWay>
+        <Segmented<ProofMethod>
           block
           aria-label={t('security.proof.way')}
           value={way}

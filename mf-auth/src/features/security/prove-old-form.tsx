@@ -3,7 +3,7 @@ import { CodeField } from '@portal/shared/codes/code-field';
 import { useSendCode } from '@portal/shared/codes/use-send-code';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { fieldMessageText } from '@portal/shared/contracts/field-messages';
-import { placeRefusal, sayAt } from '@portal/shared/forms/place-refusal';
+import { placeRefusal, showFieldError } from '@portal/shared/forms/place-refusal';
 import { useContractForm } from '@portal/shared/forms/use-contract-form';
 import { type RunEnd, useSingleRun } from '@portal/shared/forms/use-single-run';
 import { useTextLanguage } from '@portal/shared/i18n';
@@ -43,7 +43,7 @@ export function ProveOldForm({ calls, text, notice, onProved, onCancel }: ProveO
 
   async function handleFinish(values: Readonly<Record<string, string>>): Promise<RunEnd> {
     if (code.key === null) {
-      sayAt(form, [codeField], fieldMessageText('requestCode', language));
+      showFieldError(form, [codeField], fieldMessageText('requestCode', language));
       return 'again';
     }
     const { data, error } = await calls.proveOld(code.key, values[codeField] ?? '');

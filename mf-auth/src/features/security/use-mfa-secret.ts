@@ -25,25 +25,25 @@ interface MfaBeginning {
  */
 export function useMfaSecret(onRefused: () => void): MfaBeginning {
   const [bind] = accountApi.boundMfa.useMutation();
-  const { runIfAsked, dialog } = useWithStepUp();
+  const { runIfRequired, dialog } = useWithStepUp();
   const [secret, setSecret] = useState<MfaSecret | null>(null);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   const [round, setRound] = useState(0);
-  const askedFor = useRef(-1);
+  const requestedRound = useRef(-1);
 
-  async function ask(): Promise<void> {
+  async function requestSecret(): Promise<void> {
     setSecret(null);
     setFailure(null);
-    const outcome = await runIfAsked((Key) => bind(Key === undefined ? {} : { Key }));
+    const outcome = await runIfRequired((Key) => bind(Key === undefined ? {} : { Key }));
     if (outcome === null) onRefused();
     else if (outcome.data !== undefined && 'Secret' in outcome.data) setSecret(outcome.data);
     else if (isApiFailure(outcome.error)) setFailure(outcome.error);
   }
 
   const onRound = useEffectEvent(() => {
-    if (askedFor.current === round) return;
-    askedFor.current = round;
-    void ask();
+    if (requestedRound.current === round) return;
+    requestedRound.current = round;
+    void requestSecret();
   });
   useEffect(() => onRound(), [round]);
 

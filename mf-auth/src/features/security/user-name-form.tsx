@@ -34,7 +34,7 @@ export function UserNameForm({ onDone, onCancel }: UserNameFormProps) {
   const [setName] = accountApi.setUserName.useMutation();
 
   /** Replaces the provider's message, which gives the wait in seconds, by a date. */
-  function wordsOf({ code, msg, obj }: ApiFailure): string {
+  function messageOf({ code, msg, obj }: ApiFailure): string {
     const day = code === errorCodes.rateLimited ? dayAfter(obj) : null;
     return day === null ? msg : t('security.userName.tooSoon', { date: format.date(day) });
   }
@@ -48,7 +48,7 @@ export function UserNameForm({ onDone, onCancel }: UserNameFormProps) {
       return 'over';
     }
     if (isApiFailure(error) && !showErrors(form, error))
-      placeRefusal(form, { code: error.code, msg: wordsOf(error) }, REFUSALS);
+      placeRefusal(form, { code: error.code, msg: messageOf(error) }, REFUSALS);
     return 'again';
   });
 

@@ -17,7 +17,7 @@ export type LoginVerdict =
 const WARN_FROM = 3;
 
 /** Classifies a failed password sign-in (docs/reference/rules.md#lock-of-the-password-sign-in). */
-export function loginVerdict({ code, obj }: Failure): LoginVerdict {
+export function classifyFailure({ code, obj }: Failure): LoginVerdict {
   if (code === errorCodes.accountLocked) return { kind: 'locked' };
   if (code !== errorCodes.wrongCredentials) return { kind: 'other' };
   const left = attemptsLeftOf(obj);

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { SubmitButton } from '../../form/submit-button';
 import { useText } from '../../text';
 import type { LoginBranch } from './login-branch';
-import { type LoginVerdict, loginVerdict } from './login-failure';
+import { type LoginVerdict, classifyFailure } from './login-failure';
 import type { SignInOutcome } from './sign-in-outcome';
 import { usePasswordSignIn } from './use-password-sign-in';
 
@@ -50,7 +50,7 @@ export function PasswordForm({ branch, onEntered, onRefused, onLocked }: Passwor
       return 'over';
     }
     if (!isApiFailure(error) || onRefused(error) || showErrors(form, error)) return 'again';
-    const refused = loginVerdict(error);
+    const refused = classifyFailure(error);
     if (refused.kind === 'locked') onLocked();
     else setVerdict(refused);
     return 'again';

@@ -5,7 +5,7 @@ import { useSendCode } from '@portal/shared/codes/use-send-code';
 import { loginSms } from '@portal/shared/contracts/auth';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { fieldMessageText } from '@portal/shared/contracts/field-messages';
-import { placeRefusal, sayAt } from '@portal/shared/forms/place-refusal';
+import { placeRefusal, showFieldError } from '@portal/shared/forms/place-refusal';
 import { useContractForm } from '@portal/shared/forms/use-contract-form';
 import { useSingleRun } from '@portal/shared/forms/use-single-run';
 import { useTextLanguage } from '@portal/shared/i18n';
@@ -58,7 +58,7 @@ export function PhoneForm({ onEntered, onRefused }: Pick<SignInOutcome, 'onEnter
 
   const [handleFinish, isSigningIn] = useSingleRun(async ({ UserPhone, CodeSms }: PhoneValues) => {
     if (code.key === null) {
-      sayAt(form, ['CodeSms'], fieldMessageText('requestCode', language));
+      showFieldError(form, ['CodeSms'], fieldMessageText('requestCode', language));
       return 'again';
     }
     const { data, error } = await signIn({ UserPhone, Key: code.key, CodeSms });

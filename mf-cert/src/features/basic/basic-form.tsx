@@ -47,7 +47,7 @@ export function BasicForm({ userId, boundPhone, attemptsLeft }: BasicFormProps) 
   });
 
   function handleChange(changed: Partial<BasicValues>, values: BasicValues) {
-    draft.keep(values);
+    draft.save(values);
     if (changed.IdCard === undefined) return;
     const isWhole = changed.IdCard.trim().length >= ID_CARD_LENGTH;
     // The form shows the rejected validation.

@@ -4,7 +4,7 @@ import type { CaptchaProof } from '@portal/shared/captcha/captcha-proof';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { fieldMessageText } from '@portal/shared/contracts/field-messages';
 import { verificationChanged } from '@portal/shared/events/verification';
-import { placeRefusal, sayAt } from '@portal/shared/forms/place-refusal';
+import { placeRefusal, showFieldError } from '@portal/shared/forms/place-refusal';
 import { type RunEnd, useSingleRun } from '@portal/shared/forms/use-single-run';
 import { useTextLanguage } from '@portal/shared/i18n';
 import { type ApiFailure, isApiFailure } from '@portal/shared/store';
@@ -83,7 +83,7 @@ export function useBasicVerification({ form, hasBound, prove, showErrors, onVeri
     const phone = await chosenPhone();
     // A code verifies only the phone that it was sent to.
     if (code.key === null || sentTo.current !== phone) {
-      sayAt(form, ['CodeSms'], fieldMessageText('requestCode', language));
+      showFieldError(form, ['CodeSms'], fieldMessageText('requestCode', language));
       return 'again';
     }
     return submit({
@@ -102,12 +102,12 @@ export function useBasicVerification({ form, hasBound, prove, showErrors, onVeri
       bus.emit(verificationChanged, { level: data.level });
       return 'over';
     }
-    if (isApiFailure(error)) tell(error);
+    if (isApiFailure(error)) showFailure(error);
     return 'again';
   }
 
   /** All errors not shown here have already been shown in a notification. */
-  function tell(failure: ApiFailure): void {
+  function showFailure(failure: ApiFailure): void {
     // The attempt has been counted, or another tab has changed the state.
     void refetch();
     if (placeRefusal(form, failure, PLACES) || showErrors(failure)) return;

@@ -11,7 +11,7 @@ interface Draft {
 interface KeptDraft {
   /** The draft at the time the form was opened. */
   readonly kept: Draft;
-  readonly keep: (values: Draft) => void;
+  readonly save: (values: Draft) => void;
   readonly clear: () => void;
 }
 
@@ -21,7 +21,7 @@ export function useDraft(userId: string): KeptDraft {
   const [kept] = useState(() => readDraft(key));
   return {
     kept,
-    keep({ RealName, PhoneKind, UserPhone }) {
+    save({ RealName, PhoneKind, UserPhone }) {
       attempt(() => sessionStorage.setItem(key, JSON.stringify({ RealName, PhoneKind, UserPhone })));
     },
     clear() {

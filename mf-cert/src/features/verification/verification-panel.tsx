@@ -7,8 +7,8 @@ import type { ReactNode } from 'react';
 import { AttemptsNote } from '../../attempts-note';
 import { ButtonLink } from '@portal/shared/ui/button-link';
 import { useText } from '../../text';
-import { STATE_TONE, STATE_WORD } from '../../verification-words';
-import { useWayBack } from '../../way-back';
+import { STATE_TONE, STATE_LABEL } from '../../verification-labels';
+import { useReturnTarget } from '../../use-return-target';
 
 interface VerificationPanelProps<T> {
   readonly icon: ReactNode;
@@ -60,7 +60,7 @@ export function VerificationPanel<T extends VerificationState>(props: Verificati
                       key: 'state',
                       label: t('state'),
                       value: (
-                        <StatusTag tone={STATE_TONE[state.state]}>{t(STATE_WORD[state.state])}</StatusTag>
+                        <StatusTag tone={STATE_TONE[state.state]}>{t(STATE_LABEL[state.state])}</StatusTag>
                       ),
                     },
                     ...props.itemsOf(state),
@@ -86,7 +86,7 @@ interface ToFormProps extends VerificationState {
 function ToForm({ route, state, attemptsLeft }: ToFormProps) {
   const t = useText();
   const { token } = theme.useToken();
-  const back = useWayBack();
+  const back = useReturnTarget();
   if (state === 'verified' || state === 'reviewing') return null;
   if (attemptsLeft === 0) return <AttemptsNote left={0} />;
   return (

@@ -11,7 +11,7 @@ import {
   type TeamRow,
   type UserRow,
 } from '../../testing/builders';
-import { passTime } from '../../testing/security-scene';
+import { advanceClock } from '../../testing/security-scene';
 import { signIn } from '../../testing/sign-in';
 import { createTestApp, TEST_START, type TestApp } from '../../testing/test-app';
 import { expiryNoticeService } from './expiry-notice.service';
@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const tellAll = () => expiryNoticeService(app.deps).tellAll();
+const tellAll = () => expiryNoticeService(app.deps).notifyAll();
 const dueIn = (days: number) => addSeconds(TEST_START, days * DAY);
 const application = (days: number, columns = {}) =>
   buildApplication(app, { team, name: `Due in ${days}`, dueDate: dueIn(days), ...columns });
@@ -82,7 +82,7 @@ test('does not notify again after a message was deleted', async () => {
   const as = await signIn(app, creator);
   const { list } = await app.ok(messageList, {}, { as });
   await app.ok(messageDelete, { Ids: list.map(({ Id }) => Id) }, { as });
-  passTime(app, 3600);
+  advanceClock(app, 3600);
   await tellAll();
   expect(await told()).toEqual([]);
 });

@@ -11,7 +11,7 @@ export interface ReachedStage {
   readonly dueBy: Date;
 }
 
-export interface UntoldQuery {
+export interface UnnotifiedQuery {
   /** The furthest from the end first. */
   readonly stages: readonly ReachedStage[];
   /** Applications due at or before this time are cancelled. */
@@ -23,7 +23,7 @@ export interface UntoldQuery {
  * Applications that reached a stage that a recipient was not notified of, with that recipient. Recipients are the
  * enabled admins of its team, including its creator, or the owner if it has no team.
  */
-export function findUntold(queries: Queries, { stages, cancelledBefore, limit }: UntoldQuery) {
+export function findUnnotified(queries: Queries, { stages, cancelledBefore, limit }: UnnotifiedQuery) {
   const dedupeKey = sql<string>`'expiry ' || ${instances.id} || ' ' || ${stageOf(stages)} || ' ' || extract(epoch from ${instances.dueDate})::bigint`;
   const told = queries
     .select({ one: sql`1` })

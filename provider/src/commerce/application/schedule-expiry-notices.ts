@@ -11,7 +11,7 @@ export function scheduleExpiryNotices(app: FastifyInstance, expiries: ExpiryNoti
   runPeriodically(app, {
     firstAfterMs: FIRST_AFTER_MS,
     everyMs: EVERY_MS,
-    work: (mayGoOn) => expiries.tellAll(mayGoOn),
-    complaint: 'people could not be told of ending applications',
+    work: (mayGoOn) => expiries.notifyAll(mayGoOn),
+    failureMessage: 'people could not be told of ending applications',
   });
 }

@@ -95,14 +95,14 @@ export function termRate(book: PriceBook, months: number): BasisPoints {
   return rate;
 }
 
-export interface TermWish extends Wanted {
+export interface TermSelection extends Wanted {
   readonly months: number;
   /** Whether this is the buyer's first paid application. Determined by the caller. */
   readonly isFirstOrder?: boolean;
 }
 
 /** The price of buying or renewing for a term. */
-export function termPrice(book: PriceBook, wish: TermWish): PriceParts {
+export function termPrice(book: PriceBook, wish: TermSelection): PriceParts {
   const lines = monthLines(book, wish);
   const monthCents = sumCents(...lines.map((line) => line.amountCents));
   const listCents = timesCents(monthCents, wish.months);
@@ -114,7 +114,7 @@ export function termPrice(book: PriceBook, wish: TermWish): PriceParts {
 }
 
 /** Pro rata: the price difference for the rest of the running term, at that term's rate. */
-export interface UpgradeWish {
+export interface UpgradeSelection {
   readonly before: Wanted;
   readonly after: Wanted;
   readonly dueDate: Date;
@@ -125,7 +125,7 @@ export interface UpgradeWish {
 /** @throws PriceRefusal `downgradeOrNoChange` if it is no upgrade */
 export function upgradePrice(
   book: PriceBook,
-  { before, after, dueDate, now, termBp }: UpgradeWish,
+  { before, after, dueDate, now, termBp }: UpgradeSelection,
 ): PriceParts {
   const lines = monthLines(book, after);
   const more = monthPrice(book, after) - monthPrice(book, before);
@@ -148,7 +148,7 @@ export function remainingDays(dueDate: Date, now: Date): number {
   return Math.max(1, Math.ceil((dueDate.getTime() - now.getTime()) / DAY_MS));
 }
 
-export interface PackWish {
+export interface PackSelection {
   readonly version: Version;
   readonly bagType: BagType;
   readonly spec: number;
@@ -162,7 +162,7 @@ export interface PackWish {
  */
 export function packPrice(
   book: PriceBook,
-  { version, bagType, spec, months, quantity }: PackWish,
+  { version, bagType, spec, months, quantity }: PackSelection,
 ): PriceParts {
   const unitCents = book.editions[version].unitCents?.[bagType];
   const steps = spec / book.step[bagType];
@@ -179,7 +179,7 @@ export function packPrice(
 /** A renewal pack: terms of an application, bought in advance. */
 export function renewalPackPrice(
   book: PriceBook,
-  wish: TermWish & { readonly quantity: number },
+  wish: TermSelection & { readonly quantity: number },
 ): PriceParts {
   const lines = monthLines(book, wish);
   const monthCents = sumCents(...lines.map((line) => line.amountCents));

@@ -49,7 +49,7 @@ async function warnOfEnds(
   deps: Pick<ProviderDeps, 'database' | 'clock' | 'newId' | 'pepper' | 'metrics'>,
 ): Promise<void> {
   const units = unitOfWorkRunner(deps, noticeService({ ...deps, sms: noSms, mail: noMail }));
-  await expiryNoticeService({ ...deps, units }).tellAll();
+  await expiryNoticeService({ ...deps, units }).notifyAll();
 }
 
 async function prepare({ clock, random, cipher }: Pick<ProviderDeps, 'clock' | 'random' | 'cipher'>) {

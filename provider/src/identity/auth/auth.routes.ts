@@ -43,8 +43,8 @@ export function authRoutes(
   );
 
   registerEndpoint(app, logout, async ({ request, reply }) => {
-    const { cookieGoes } = await sessions.end(readSessionTokens(request, settings));
-    if (cookieGoes) {
+    const { expiresCookie } = await sessions.end(readSessionTokens(request, settings));
+    if (expiresCookie) {
       expireSessionCookie(reply, settings);
       reply.header('clear-site-data', '"storage"');
     }

@@ -33,7 +33,7 @@ export interface Proved {
 }
 
 /** Result of a proof: a session, or the ticket of the second step. */
-export type Admission = SignedIn | { readonly key: string; readonly user_id: string };
+export type SignInResult = SignedIn | { readonly key: string; readonly user_id: string };
 
 export type LoginCompletionService = ReturnType<typeof loginCompletionService>;
 
@@ -101,12 +101,12 @@ export function loginCompletionService(
    * Runs inside the unit of work of `plan`. Other changes of that unit are committed even if the second step is never
    * taken.
    */
-  async function admit(
+  async function completeSignIn(
     unit: UnitOfWork,
     account: AccountRow,
     proved: Proved,
     client: SigningIn,
-  ): Promise<Admission> {
+  ): Promise<SignInResult> {
     const { method, isMfa } = proved;
     if (isMfa || !needsSecondFactor(account)) return open(unit, account, proved, client);
     await log(unit.queries, account, method, 'mfa', client);
@@ -118,7 +118,7 @@ export function loginCompletionService(
    * Runs after the commit.
    * @throws BusinessError `mfaRequired` with the ticket of the second step
    */
-  function finish(admission: Admission, { method }: Proved): SignedIn {
+  function finish(admission: SignInResult, { method }: Proved): SignedIn {
     const isIn = 'login' in admission;
     metrics.signIns.inc({ method, outcome: isIn ? 'success' : 'second factor' });
     if (!isIn) throw new BusinessError(errorCodes.mfaRequired, admission);
@@ -130,7 +130,7 @@ export function loginCompletionService(
     log,
 
     plan,
-    admit,
+    completeSignIn,
     finish,
 
     /**
@@ -146,7 +146,7 @@ export function loginCompletionService(
     ): Promise<SignedIn> {
       const admission = await units.run(plan(id), async (unit, account) => {
         await change(unit);
-        return admit(unit, account, proved, client);
+        return completeSignIn(unit, account, proved, client);
       });
       return finish(admission, proved);
     },
@@ -155,7 +155,7 @@ export function loginCompletionService(
      * Signs a new user in. `make` creates the account in the same unit of work.
      * @throws the errors of `make`
      */
-    async welcome(
+    async signInNewUser(
       account: AccountRow,
       client: SigningIn,
       make: (unit: UnitOfWork) => Promise<void>,

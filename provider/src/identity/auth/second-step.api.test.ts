@@ -13,7 +13,7 @@ import {
   messagesOf,
   noticeTo,
   otherThan,
-  passTime,
+  advanceClock,
   securityScene,
   type Scene,
   type TestAuthenticator,
@@ -41,7 +41,7 @@ beforeEach(async () => {
   });
   authenticator = await bindAuthenticator(scene);
   await app.database.queries.update(users).set({ loginLevel: 1 }).where(eq(users.id, scene.user.id));
-  passTime(app, 30);
+  advanceClock(app, 30);
 });
 
 const firstStep = (Password = PASSWORD) =>
@@ -123,13 +123,13 @@ describe('loginVerifyAppCode (5)', () => {
   test('accepts the code of half a minute before and after, and none beyond', async () => {
     const step = await pending();
     const code = authenticator.next();
-    passTime(app, 60);
+    advanceClock(app, 60);
     expect(await app.refusal(loginVerifyAppCode, { ...step, Code: code })).toBe(errorCodes.mfaCodeWrong);
-    passTime(app, -30);
+    advanceClock(app, -30);
     await app.ok(loginVerifyAppCode, { ...step, Code: code });
-    passTime(app, 60);
+    advanceClock(app, 60);
     const early = authenticator.next();
-    passTime(app, -30);
+    advanceClock(app, -30);
     await app.ok(loginVerifyAppCode, { ...(await pending()), Code: early });
   });
 
@@ -145,12 +145,12 @@ describe('loginVerifyAppCode (5)', () => {
   test('refuses a used code when the clock was set back an hour', async () => {
     const code = authenticator.next();
     await app.ok(loginVerifyAppCode, { ...(await pending()), Code: code });
-    passTime(app, -3600);
+    advanceClock(app, -3600);
     const old = authenticator.next();
     expect(await app.refusal(loginVerifyAppCode, { ...(await pending()), Code: old })).toBe(
       errorCodes.mfaCodeWrong,
     );
-    passTime(app, 3600);
+    advanceClock(app, 3600);
   });
 
   test('signs in once for sixteen requests with one code', async () => {
@@ -195,7 +195,7 @@ describe('loginVerifyAppCode (5)', () => {
     }
     const refused = await app.call(loginVerifyAppCode, { ...(await pending()), Code: authenticator.next() });
     expect(refused).toMatchObject({ code: errorCodes.rateLimited, status: 429 });
-    passTime(app, 30 * 60);
+    advanceClock(app, 30 * 60);
     await app.ok(loginVerifyAppCode, { ...(await pending()), Code: authenticator.next() });
   });
 
@@ -209,7 +209,7 @@ describe('loginVerifyAppCode (5)', () => {
     expect(await app.refusal(loginVerifyAppCode, { ...step, Code, UserId: other.id })).toBe(
       errorCodes.codeExpired,
     );
-    passTime(app, 600);
+    advanceClock(app, 600);
     expect(await app.refusal(loginVerifyAppCode, { ...step, Code: authenticator.next() })).toBe(
       errorCodes.codeExpired,
     );
@@ -229,7 +229,7 @@ describe('loginVerifyAppCode (5)', () => {
       code: errorCodes.accountLocked,
       obj: { fail_allow_time: 0 },
     });
-    passTime(app, 30 * 60);
+    advanceClock(app, 30 * 60);
     const again = await pending();
     await app.database.queries.update(users).set({ status: 'disabled' }).where(eq(users.id, scene.user.id));
     expect(await app.refusal(loginVerifyAppCode, { ...again, Code: authenticator.next() })).toBe(

@@ -8,7 +8,7 @@ import { isPassword, neverMatchingHash } from '../password/password-hash';
 import type { HashingLane } from '../password/password-queue';
 import { createKeyedMutex } from '../password/keyed-mutex';
 import type {
-  Admission,
+  SignInResult,
   LoginCompletionService,
   Proved,
   SignedIn,
@@ -101,19 +101,19 @@ export function signInService(
   }
 
   /** The sign-in is refused if the account was locked or its password changed in the meantime. */
-  function admit(proven: AccountRow, client: SigningIn): Promise<Admission | 'wrong' | 'locked'> {
+  function admit(proven: AccountRow, client: SigningIn): Promise<SignInResult | 'wrong' | 'locked'> {
     return units.run(loginCompletion.plan(proven.id), async (unit, account) => {
       if (account.passwordHash !== proven.passwordHash) return 'wrong';
       if (!(await failures.clearUnlessLocked(unit.queries, account.id))) return 'locked';
-      return loginCompletion.admit(unit, account, BY_PASSWORD, client);
+      return loginCompletion.completeSignIn(unit, account, BY_PASSWORD, client);
     });
   }
 
   async function matches(account: AccountRow | null, password: string): Promise<boolean> {
     decoy ??= neverMatchingHash();
     // Awaited in any case, so that even the first attempt's duration reveals nothing.
-    const nobodys = await decoy;
-    const stored = account?.passwordHash ?? nobodys;
+    const decoyHash = await decoy;
+    const stored = account?.passwordHash ?? decoyHash;
     const isRight = await hashing.hashSlot(() => isPassword(stored, password));
     return isRight && account?.passwordHash != null;
   }

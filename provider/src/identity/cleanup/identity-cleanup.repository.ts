@@ -25,7 +25,7 @@ export const identityCleanup: readonly CleanupTask[] = [
   removal(sessions, sessions.tokenHash, (now) => lt(sessions.expiresAt, daysBefore(now, SESSION_DAYS))),
   removal(codes, codes.keyHash, (now) => lt(codes.createdAt, daysBefore(now, CODE_DAYS))),
   removal(lockouts, lockouts.nameHash, (now) => lt(lockouts.updatedAt, daysBefore(now, FAILURE_DAYS))),
-  removal(loginLogs, loginLogs.id, (now) => isNobodys(daysBefore(now, FAILURE_DAYS))),
+  removal(loginLogs, loginLogs.id, (now) => isWithoutAccount(daysBefore(now, FAILURE_DAYS))),
   removal(loginLogs, loginLogs.id, (now) => isOldLogin(daysBefore(now, LOGIN_DAYS))),
   removal(qrLogins, qrLogins.tokenHash, (now) => lt(qrLogins.expiresAt, daysBefore(now, QR_LOGIN_DAYS))),
   removal(stepTickets, stepTickets.keyHash, (now) => lt(stepTickets.expiresAt, daysBefore(now, TICKET_DAYS))),
@@ -39,7 +39,7 @@ export const identityCleanup: readonly CleanupTask[] = [
 ];
 
 /** Attempts with unknown names. They belong to no account's history. */
-function isNobodys(before: Date): SQL | undefined {
+function isWithoutAccount(before: Date): SQL | undefined {
   return and(isNull(loginLogs.userId), lt(loginLogs.createdAt, before));
 }
 

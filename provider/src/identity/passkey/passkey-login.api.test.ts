@@ -18,7 +18,7 @@ import {
   bindAuthenticator,
   messagesOf,
   noticeTo,
-  passTime,
+  advanceClock,
   securityScene,
   ticket,
   type Scene,
@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   address += 1;
-  passTime(app, 2 * 24 * 3600);
+  advanceClock(app, 2 * 24 * 3600);
   scene = await securityScene(app, { password: 'Right-horse-1' });
   authenticator = new SoftwareAuthenticator(1);
   await bind(scene, authenticator);
@@ -189,7 +189,7 @@ describe('passkeyLoginVerify (E23)', () => {
       errorCodes.loginTokenInvalid,
     );
     const late = await begin();
-    passTime(app, 600);
+    advanceClock(app, 600);
     expect(
       await app.refusal(passkeyLoginVerify, { Key: late.Key, Credential: authenticator.get(late.options) }),
     ).toBe(errorCodes.loginTokenInvalid);

@@ -13,7 +13,7 @@ import {
   bindAuthenticator,
   messagesOf,
   noticeTo,
-  passTime,
+  advanceClock,
   securityScene,
   ticket,
   type Scene,
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  passTime(app, 2 * 24 * 3600);
+  advanceClock(app, 2 * 24 * 3600);
   scene = await securityScene(app);
 });
 
@@ -193,7 +193,7 @@ describe('registerPasskey (E19)', () => {
     await app.ok(registerPasskey, request, { as: scene.as });
     expect(await app.refusal(registerPasskey, request, { as: scene.as })).toBe(errorCodes.stepUpRequired);
     const late = await begin(undefined, stranger);
-    passTime(app, 600);
+    advanceClock(app, 600);
     const Credential = new SoftwareAuthenticator().create(late.options);
     expect(
       await app.refusal(registerPasskey, { Key: late.Key, Name: 'Late', Credential }, { as: stranger.as }),
@@ -253,7 +253,7 @@ describe('passkeys (E17) and renamePasskey (E20)', () => {
   test('lists only the caller’s own, oldest first, without key data', async () => {
     await add({ of: await securityScene(app) });
     await add({ name: 'First' });
-    passTime(app, 60);
+    advanceClock(app, 60);
     await add({ name: 'Second' });
     const { list } = await app.ok(passkeys, {}, { as: scene.as });
     expect(list.map(({ name }) => name)).toEqual(['First', 'Second']);

@@ -24,6 +24,6 @@ const TRANSPORTS: ReadonlySet<string> = new Set([
   'usb',
 ]);
 
-export function knownTransports(said: readonly string[]): string[] {
-  return [...new Set(said)].filter((transport) => TRANSPORTS.has(transport));
+export function knownTransports(reported: readonly string[]): string[] {
+  return [...new Set(reported)].filter((transport) => TRANSPORTS.has(transport));
 }

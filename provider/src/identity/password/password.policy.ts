@@ -33,8 +33,8 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 export function isCommonPassword(password: string, common: ReadonlySet<string>): boolean {
   const lower = password.toLowerCase();
   if (new Set(lower).size < DISTINCT_CHARACTERS) return true;
-  return undressed(lower).some(
-    (word) => [...word].length >= SHORTEST_WORD && (common.has(word) || isWalk(word)),
+  return undecorated(lower).some(
+    (word) => [...word].length >= SHORTEST_WORD && (common.has(word) || isKeyboardSequence(word)),
   );
 }
 
@@ -42,7 +42,7 @@ export function isCommonPassword(password: string, common: ReadonlySet<string>):
  * Candidates for the word without its decoration: without characters before, after and within it, and without
  * lookalikes.
  */
-function undressed(lower: string): string[] {
+function undecorated(lower: string): string[] {
   const heads = [lower, lower.replace(/^[^\p{L}\p{N}]+/u, ''), lower.replace(/^[^\p{L}]+/u, '')];
   const cores = heads.flatMap(shortenings);
   const joined = [lower.replace(/[^\p{L}]/gu, ''), lower.replace(/[^\p{L}\p{N}]/gu, '')];
@@ -65,7 +65,7 @@ function withoutLookalikes(text: string): string {
 }
 
 /** `abcdef`, `7654321`, `asdfgh`, in either direction. */
-function isWalk(word: string): boolean {
+function isKeyboardSequence(word: string): boolean {
   const back = Array.from(word).reverse().join('');
   return ROWS.some((row) => row.includes(word) || row.includes(back));
 }

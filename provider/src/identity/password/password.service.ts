@@ -17,7 +17,7 @@ import {
 } from './password.repository';
 
 /** A requested password and its account. */
-export interface PasswordWish {
+export interface PasswordChoice {
   readonly password: string;
   /** The account's name; empty while it has none. */
   readonly userName: string;
@@ -41,7 +41,7 @@ export function passwordService(
   const matches = (hash: string, password: string) => lane.hashSlot(() => isPassword(hash, password));
 
   /** Whether the password is the current one or an earlier one. */
-  async function wasHadBefore(userId: string, password: string): Promise<boolean> {
+  async function isReused(userId: string, password: string): Promise<boolean> {
     const present = await readPasswordHash(database.queries, userId);
     const earlier = await readRemembered(database.queries, userId, REMEMBERED_PASSWORDS);
     const hashes = new Set(present === null ? earlier : [present, ...earlier]);
@@ -52,7 +52,7 @@ export function passwordService(
   }
 
   /** @throws BusinessError `passwordTooWeak` if too weak, if it contains the name, or if common */
-  function requireStrong({ password, userName }: Omit<PasswordWish, 'userId'>): void {
+  function requireStrong({ password, userName }: Omit<PasswordChoice, 'userId'>): void {
     if (passwordFault(password, userName) !== null || isCommonPassword(password, COMMON_PASSWORDS)) {
       throw new BusinessError(errorCodes.passwordTooWeak);
     }
@@ -71,10 +71,10 @@ export function passwordService(
      * @throws BusinessError `passwordTooWeak` if too weak or common, `passwordReused` if one of the last five,
      *   `rateLimited` if too many attempts are running
      */
-    async choose({ password, userName, userId }: PasswordWish): Promise<ChosenPassword> {
+    async choose({ password, userName, userId }: PasswordChoice): Promise<ChosenPassword> {
       requireStrong({ password, userName });
       return lane.admit(async () => {
-        if (userId !== null && (await wasHadBefore(userId, password)))
+        if (userId !== null && (await isReused(userId, password)))
           throw new BusinessError(errorCodes.passwordReused);
         return { hash: await lane.hashSlot(() => hashPassword(password)) };
       });

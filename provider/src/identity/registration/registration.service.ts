@@ -103,9 +103,9 @@ export function registrationService(
       passwords.requireStrong({ password: Password, userName: UserName });
       await proveContacts(proofs, UserName);
       const password = await passwords.choose({ password: Password, userName: UserName, userId: null });
-      const account = newcomer(newId(), UserName, kind.userType);
+      const account = newAccount(newId(), UserName, kind.userType);
       const { login, cookie } = await refuseTaken(
-        loginCompletion.welcome(account, client, (unit) =>
+        loginCompletion.signInNewUser(account, client, (unit) =>
           makeAccount(unit, account, { request, kind, proofs, password }),
         ),
       );
@@ -122,7 +122,7 @@ interface Applied {
 }
 
 /** The account in the form that the login completion takes, before it is written. */
-function newcomer(id: string, userName: string, userType: UserType) {
+function newAccount(id: string, userName: string, userType: UserType) {
   return {
     id,
     userName,

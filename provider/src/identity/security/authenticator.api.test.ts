@@ -19,7 +19,7 @@ import {
   messagesOf,
   noticeTo,
   otherThan,
-  passTime,
+  advanceClock,
   securityScene,
   ticket,
   type Scene,
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  passTime(app, 2 * 24 * 3600);
+  advanceClock(app, 2 * 24 * 3600);
   scene = await securityScene(app);
 });
 
@@ -157,7 +157,7 @@ describe('boundMfa (71)', () => {
     expect(await app.refusal(boundMfa, { Code: codeNow(Secret) }, { as: scene.as })).toBe(
       errorCodes.stepUpRequired,
     );
-    passTime(app, 600);
+    advanceClock(app, 600);
     expect((await finish(Key, codeNow(Secret))).code).toBe(errorCodes.stepUpRequired);
   });
 });

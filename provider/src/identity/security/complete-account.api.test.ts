@@ -7,11 +7,11 @@ import { buildUser } from '../../testing/builders';
 import { signIn, type SessionTokens } from '../../testing/sign-in';
 import {
   bindAuthenticator,
-  codeAtHand,
+  latestCode,
   messagesOf,
   noticeTo,
   otherThan,
-  passTime,
+  advanceClock,
   securityScene,
   ticket,
   type Scene,
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 // Moves past the hour in which codes from one address are counted.
-beforeEach(() => passTime(app, 3601));
+beforeEach(() => advanceClock(app, 3601));
 
 const name = () => `buyer${(count += 1)}`;
 const phone = () => `137${String((count += 1)).padStart(8, '0')}`;
@@ -43,7 +43,7 @@ async function proof(as: SessionTokens, UserPhone: string) {
     { UserPhone, Ticket: `ticket-${(count += 1)}`, RandStr: 'random' },
     { as },
   );
-  return { UserPhone, Key, CodeSms: await codeAtHand(app, UserPhone) };
+  return { UserPhone, Key, CodeSms: await latestCode(app, UserPhone) };
 }
 
 const rowOf = async ({ user }: Pick<Scene, 'user'>) =>
@@ -209,11 +209,11 @@ test('call 49 keeps the current name, or changes it as often as any name may cha
   const scene = await bare({ userName: UserName, phoneE164: `+86${UserPhone}` });
   await app.ok(setOldUserNamePhone, { UserName, ...(await proof(scene.as, UserPhone)) }, scene);
 
-  passTime(app, 60);
+  advanceClock(app, 60);
   const changed = { UserName: name(), ...(await proof(scene.as, UserPhone)) };
   expect(await app.call(setOldUserNamePhone, changed, scene)).toMatchObject({ code: errorCodes.rateLimited });
 
-  passTime(app, 30 * DAY);
+  advanceClock(app, 30 * DAY);
   const as = await signIn(app, scene.user);
   const later = { UserName: name(), ...(await proof(as, UserPhone)) };
   expect(await app.ok(setOldUserNamePhone, later, { as })).toMatchObject({ UserName: later.UserName });

@@ -23,11 +23,11 @@ import { users } from '../../platform/database/schema/users';
 import {
   bindAuthenticator,
   buildPasskey,
-  codeAtHand,
+  latestCode,
   messagesOf,
   noticeTo,
   otherThan,
-  passTime,
+  advanceClock,
   securityScene,
   ticket,
   type Scene,
@@ -41,7 +41,7 @@ beforeAll(async () => {
   app = await createTestApp();
 });
 afterAll(() => app.close());
-beforeEach(() => passTime(app, 2 * 24 * 3600));
+beforeEach(() => advanceClock(app, 2 * 24 * 3600));
 
 const freePhone = () => `1375${String((phones += 1)).padStart(7, '0')}`;
 const freeMail = () => `new-${String((phones += 1))}@example.com`;
@@ -55,7 +55,7 @@ describe('boundUserPhone (73)', () => {
   const nobodyCalled = () => securityScene(app, { phoneE164: null });
   async function codeTo(UserPhone: string, { as }: Scene) {
     const { Key } = await app.ok(sendSmsBound, { UserPhone }, { as });
-    return { UserPhone, Key, CodeSms: await codeAtHand(app, UserPhone) };
+    return { UserPhone, Key, CodeSms: await latestCode(app, UserPhone) };
   }
 
   test('binds a first phone, and notifies the mailbox', async () => {
@@ -94,7 +94,7 @@ describe('boundUserPhone (73)', () => {
     for (let i = 0; i < 5; i += 1) {
       const scene = await nobodyCalled();
       proofs.push({ scene, proved: await codeTo(UserPhone, scene) });
-      if (i < 4) passTime(app, 60);
+      if (i < 4) advanceClock(app, 60);
     }
     const responses = await Promise.all(
       proofs.map(({ scene, proved }) => app.call(boundUserPhone, proved, { as: scene.as })),
@@ -176,13 +176,13 @@ describe('replacing a phone (77, 78)', () => {
   const numberOf = ({ user }: Scene) => user.phoneE164 ?? '';
   async function codeToOld(scene: Scene) {
     const { Key } = await app.ok(smsChangeOldPhoneEnter, {}, { as: scene.as });
-    return { Key, CodeSms: await codeAtHand(app, numberOf(scene)) };
+    return { Key, CodeSms: await latestCode(app, numberOf(scene)) };
   }
   const proveOld = async (scene: Scene) =>
     (await app.ok(resetOldPhoneEnter, await codeToOld(scene), { as: scene.as })).Key;
   async function proveNew(UserPhone: string, OldKey: string, { as }: Scene) {
     const { Key } = await app.ok(smsChangeNewPhoneEnter, { UserPhone, OldKey }, { as });
-    return { UserPhone, OldKey, Key, CodeSms: await codeAtHand(app, UserPhone) };
+    return { UserPhone, OldKey, Key, CodeSms: await latestCode(app, UserPhone) };
   }
 
   test('replaces the number, and notifies the old one of the new one, masked', async () => {
@@ -230,9 +230,9 @@ describe('replacing a phone (77, 78)', () => {
     expect(await app.refusal(resetNewPhoneEnter, { ...request, Key: 'A'.repeat(43) }, { as: scene.as })).toBe(
       errorCodes.codeExpired,
     );
-    passTime(app, 61);
+    advanceClock(app, 61);
     const { Key } = await app.ok(smsChangeNewPhoneEnter, request, { as: scene.as });
-    const CodeSms = await codeAtHand(app, request.UserPhone);
+    const CodeSms = await latestCode(app, request.UserPhone);
     await app.ok(resetNewPhoneEnter, { ...request, Key, CodeSms }, { as: scene.as });
   });
 
@@ -269,9 +269,9 @@ describe('replacing a phone (77, 78)', () => {
     expect(await app.refusal(resetOldPhoneEnter, wrong, { as: scene.as })).toBe(
       errorCodes.codeTriesExhausted,
     );
-    passTime(app, 61);
+    advanceClock(app, 61);
     const { Key } = await app.ok(sendSmsReset, {}, { as: scene.as });
-    const ofStepUp = { Key, CodeSms: await codeAtHand(app, numberOf(scene)) };
+    const ofStepUp = { Key, CodeSms: await latestCode(app, numberOf(scene)) };
     expect(await app.refusal(resetOldPhoneEnter, ofStepUp, { as: scene.as })).toBe(errorCodes.codeExpired);
     const phoneless = await securityScene(app, { phoneE164: null });
     expect(await app.refusal(resetOldPhoneEnter, ofStepUp, { as: phoneless.as })).toBe(
@@ -284,7 +284,7 @@ describe('boundMail (74)', () => {
   const mailless = () => securityScene(app, { mail: null });
   async function codeTo(Mail: string, { as }: Scene) {
     const { Key } = await app.ok(mailBound, { Mail }, { as });
-    return { Mail, Key, CodeMail: await codeAtHand(app, Mail) };
+    return { Mail, Key, CodeMail: await latestCode(app, Mail) };
   }
 
   test('binds a first mailbox, in lower case', async () => {
@@ -334,13 +334,13 @@ describe('boundMail (74)', () => {
 describe('replacing a mailbox (75, 76)', () => {
   async function codeToOld({ as, user }: Scene) {
     const { Key } = await app.ok(changeOldMailEnter, {}, { as });
-    return { Key, CodeMail: await codeAtHand(app, user.mail ?? '') };
+    return { Key, CodeMail: await latestCode(app, user.mail ?? '') };
   }
   const proveOld = async (scene: Scene) =>
     (await app.ok(resetOldMailEnter, await codeToOld(scene), { as: scene.as })).Key;
   async function proveNew(Mail: string, OldKey: string, { as }: Scene) {
     const { Key } = await app.ok(changeNewMailEnter, { Mail, OldKey }, { as });
-    return { Mail, OldKey, Key, CodeMail: await codeAtHand(app, Mail) };
+    return { Mail, OldKey, Key, CodeMail: await latestCode(app, Mail) };
   }
 
   test('replaces the mailbox, and notifies the old one', async () => {

@@ -8,7 +8,7 @@ import { stepTicketService } from '../step-up/step-ticket.service';
 import {
   messagesOf,
   noticeTo,
-  passTime,
+  advanceClock,
   securityScene,
   ticket,
   type Scene,
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  passTime(app, 2 * 24 * 3600);
+  advanceClock(app, 2 * 24 * 3600);
   scene = await securityScene(app, { password: OLD });
 });
 
@@ -89,7 +89,7 @@ describe('changeUserPwd (45)', () => {
     const elsewhere = await signIn(app, scene.user);
     expect((await change(OLD, NEW, elsewhere)).code).toBe(errorCodes.rateLimited);
     expect(await withPassword(OLD)).toBe(0);
-    passTime(app, 30 * 60);
+    advanceClock(app, 30 * 60);
     const later = await signIn(app, scene.user);
     expect((await change(OLD, NEW, later)).code).toBe(0);
   });
@@ -129,7 +129,7 @@ describe('changeUserPwd (45)', () => {
   test('refuses the current one and the four before it (4113), and accepts the sixth again', async () => {
     const words = [OLD, ...[1, 2, 3, 4, 5].map((n) => `Distinct-word-${String(n)}x`)];
     for (let i = 0; i + 1 < words.length; i += 1) {
-      passTime(app, 60);
+      advanceClock(app, 60);
       expect((await change(words[i] ?? '', words[i + 1] ?? '')).code).toBe(0);
     }
     const present = words.at(-1) ?? '';
@@ -207,7 +207,7 @@ describe('resetUserPwd (52)', () => {
 
   test('accepts a Key for ten minutes (4536)', async () => {
     const Key = await ticket(scene);
-    passTime(app, 600);
+    advanceClock(app, 600);
     expect((await reset(Key)).code).toBe(errorCodes.stepUpRequired);
   });
 

@@ -11,9 +11,9 @@ import { codeAt } from '../second-factor/totp.policy';
 import { stepTicketService } from '../step-up/step-ticket.service';
 import {
   bindAuthenticator,
-  codeAtHand,
+  latestCode,
   otherThan,
-  passTime,
+  advanceClock,
   securityScene,
   type Scene,
 } from '../../testing/security-scene';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  passTime(app, 2 * 24 * 3600);
+  advanceClock(app, 2 * 24 * 3600);
   scene = await securityScene(app);
 });
 
@@ -44,11 +44,11 @@ const opens = (key: string, scope: 'reset' | 'pwd' | 'phone' | 'mail' | 'order',
 
 async function bySms() {
   const { Key } = await app.ok(sendSmsReset, {}, { as: scene.as });
-  return { Key, CodeSms: await codeAtHand(app, phone()) };
+  return { Key, CodeSms: await latestCode(app, phone()) };
 }
 async function byMail() {
   const { Key } = await app.ok(mailReset, {}, { as: scene.as });
-  return { Key, CodeMail: await codeAtHand(app, mail()) };
+  return { Key, CodeMail: await latestCode(app, mail()) };
 }
 
 describe('resetUserVerityCode (51)', () => {
@@ -100,15 +100,15 @@ describe('resetUserVerityCode (51)', () => {
     expect(await app.refusal(resetUserVerityCode, code, { as: stranger.as })).toBe(errorCodes.codeExpired);
     await app.ok(resetUserVerityCode, code, { as: scene.as });
     expect(await app.refusal(resetUserVerityCode, code, { as: scene.as })).toBe(errorCodes.codeExpired);
-    passTime(app, 61);
+    advanceClock(app, 61);
     const old = await app.ok(smsChangeOldPhoneEnter, {}, { as: scene.as });
-    const ofOtherScene = { Key: old.Key, CodeSms: await codeAtHand(app, phone()) };
+    const ofOtherScene = { Key: old.Key, CodeSms: await latestCode(app, phone()) };
     expect(await app.refusal(resetUserVerityCode, ofOtherScene, { as: scene.as })).toBe(
       errorCodes.codeExpired,
     );
-    passTime(app, 61);
+    advanceClock(app, 61);
     const late = await bySms();
-    passTime(app, 300);
+    advanceClock(app, 300);
     expect(await app.refusal(resetUserVerityCode, late, { as: scene.as })).toBe(errorCodes.codeExpired);
   });
 
@@ -149,7 +149,7 @@ describe('resetUserVerityMail (54)', () => {
   test('finds the mailbox whatever case it was bound in', async () => {
     scene = await securityScene(app, { mail: 'Mixed.Case@Example.com' });
     const { Key } = await app.ok(mailReset, {}, { as: scene.as });
-    const CodeMail = await codeAtHand(app, 'mixed.case@example.com');
+    const CodeMail = await latestCode(app, 'mixed.case@example.com');
     await app.ok(resetUserVerityMail, { Key, CodeMail }, { as: scene.as });
   });
 
@@ -166,7 +166,7 @@ describe('resetUserVerityMail (54)', () => {
       errorCodes.codeWrong,
       errorCodes.codeTriesExhausted,
     ]);
-    passTime(app, 61);
+    advanceClock(app, 61);
     const code = await byMail();
     await app.ok(resetUserVerityMail, code, { as: scene.as });
     expect(await app.refusal(resetUserVerityMail, code, { as: scene.as })).toBe(errorCodes.codeExpired);
@@ -219,7 +219,7 @@ describe('resetUserVerityApp (53)', () => {
     expect(await app.refusal(resetUserVerityApp, { Code: authenticator.next() }, { as: scene.as })).toBe(
       errorCodes.rateLimited,
     );
-    passTime(app, 30 * 60);
+    advanceClock(app, 30 * 60);
     const later = await signIn(app, scene.user);
     await app.ok(resetUserVerityApp, { Code: authenticator.next() }, { as: later });
   });

@@ -2,7 +2,7 @@ import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { setUserName } from '@portal/shared/contracts/user';
 import { eq } from 'drizzle-orm';
 import { users } from '../../platform/database/schema/users';
-import { messagesOf, passTime, securityScene, type Scene } from '../../testing/security-scene';
+import { messagesOf, advanceClock, securityScene, type Scene } from '../../testing/security-scene';
 import { signIn } from '../../testing/sign-in';
 import { createTestApp, type TestApp } from '../../testing/test-app';
 
@@ -17,7 +17,7 @@ afterAll(() => app.close());
 /** An account that was registered a month ago. */
 async function settled(overrides = {}): Promise<Scene> {
   const { user } = await securityScene(app, overrides);
-  passTime(app, 30 * DAY);
+  advanceClock(app, 30 * DAY);
   return { app, user, as: await signIn(app, user) };
 }
 const rename = ({ as }: Scene, UserName: string) => app.call(setUserName, { UserName }, { as });
@@ -41,7 +41,7 @@ describe('setUserName (47)', () => {
       code: errorCodes.rateLimited,
       obj: { retryAfter: 30 * DAY },
     });
-    passTime(app, 30 * DAY);
+    advanceClock(app, 30 * DAY);
     const later = { ...scene, as: await signIn(app, scene.user) };
     expect((await rename(later, 'second-change')).code).toBe(0);
   });
@@ -79,7 +79,7 @@ describe('setUserName (47)', () => {
       code: errorCodes.rateLimited,
       obj: { retryAfter: 1800 },
     });
-    passTime(app, 1800);
+    advanceClock(app, 1800);
     expect((await rename({ ...scene, as: await signIn(app, scene.user) }, 'free-name')).code).toBe(0);
   });
 

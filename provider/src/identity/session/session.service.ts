@@ -132,7 +132,7 @@ export function sessionService({
      * Ends a session by either token. Always succeeds.
      * @returns whether to expire the browser's cookie: not if it belongs to a session that another tab has opened since
      */
-    async end({ header, cookie }: SessionTokens): Promise<{ readonly cookieGoes: boolean }> {
+    async end({ header, cookie }: SessionTokens): Promise<{ readonly expiresCookie: boolean }> {
       const byHeader = header === null ? null : await findSession(hashToken(header));
       const byCookie =
         cookie === null ? null : await findSessionByCookie(database.queries, hashToken(cookie));
@@ -148,7 +148,7 @@ export function sessionService({
           for (const { id } of ended) await revokeSession(unit, id);
         });
       }
-      return { cookieGoes: !isOthers };
+      return { expiresCookie: !isOthers };
     },
   };
 }

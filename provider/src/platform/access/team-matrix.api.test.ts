@@ -1,8 +1,8 @@
 import { implementedCalls } from '../../implemented-calls';
-import { askAnything } from '../../testing/ask-anything';
+import { callRaw } from '../../testing/call-raw';
 import { tableMarks } from '../../testing/table-marks';
 import { expectedOf, nameOf, TEAM_CALLS, type TeamCall } from '../../testing/team-calls';
-import { owingPerson, TEAM_CALLERS, TeamWorld, type TeamCaller } from '../../testing/team-world';
+import { userOwingSecondFactor, TEAM_CALLERS, TeamWorld, type TeamCaller } from '../../testing/team-world';
 import { createTestApp, type TestApp } from '../../testing/test-app';
 import { ACCESS_NEEDS } from './access.policy';
 
@@ -21,7 +21,7 @@ let asked = 0;
 
 beforeAll(async () => {
   app = await createTestApp();
-  owing = await owingPerson(app);
+  owing = await userOwingSecondFactor(app);
   still = await TeamWorld.create(app, owing);
 });
 afterAll(() => app.close());
@@ -38,7 +38,7 @@ describe.each(TEAM_CALLS.map((call) => [nameOf(call), call] as const))('%s', (_n
     const request = await call.request(world, caller);
     return () => {
       asked += 1;
-      return askAnything(app, call.endpoint, request, caller.as);
+      return callRaw(app, call.endpoint, request, caller.as);
     };
   };
 

@@ -4,10 +4,10 @@ import * as invitation from '@portal/shared/contracts/invitation';
 import * as member from '@portal/shared/contracts/member';
 import { transferTeam } from '@portal/shared/contracts/team';
 import * as z from 'zod/mini';
-import { askAnything, type PlainResponse } from '../../testing/ask-anything';
+import { callRaw, type PlainResponse } from '../../testing/call-raw';
 import { ticket } from '../../testing/security-scene';
 import { expectedOf, nameOf, TEAM_CALLS, type Expected, type TeamCall } from '../../testing/team-calls';
-import { owingPerson, TeamWorld, type TeamCaller } from '../../testing/team-world';
+import { userOwingSecondFactor, TeamWorld, type TeamCaller } from '../../testing/team-world';
 import { createTestApp, type TestApp } from '../../testing/test-app';
 
 /*
@@ -225,7 +225,7 @@ let asked = 0;
 
 beforeAll(async () => {
   app = await createTestApp();
-  owing = await owingPerson(app);
+  owing = await userOwingSecondFactor(app);
 });
 afterAll(() => app.close());
 
@@ -233,7 +233,7 @@ const newWorld = () => TeamWorld.create(app, owing);
 
 async function ask(endpoint: Endpoint, request: object, caller: TeamCaller): Promise<PlainResponse> {
   asked += 1;
-  return askAnything(app, endpoint, request, caller.as);
+  return callRaw(app, endpoint, request, caller.as);
 }
 
 function outcomeOf({ code, rest }: PlainResponse): Outcome {

@@ -20,6 +20,6 @@ export function scheduleCleanup(
     everyMs: EVERY_MS,
     work: (mayGoOn) => cleanup.sweep(mayGoOn),
     // A failed run is retried with the next one: a full disk or an unavailable database is temporary.
-    complaint: 'old rows could not be removed',
+    failureMessage: 'old rows could not be removed',
   });
 }

@@ -2,8 +2,8 @@ import pg from 'pg';
 import type { ChannelListener } from './database';
 
 /** The connection is checked regularly, because it can be lost without an error. */
-const ASK_EVERY_MS = 15_000;
-const ANSWER_WITHIN_MS = 5_000;
+const PING_EVERY_MS = 15_000;
+const PONG_TIMEOUT_MS = 5_000;
 /** Delay between two attempts to reconnect. Each failure doubles it. */
 const RETRY_MS = { first: 100, longest: 30_000 } as const;
 
@@ -63,10 +63,10 @@ async function listeningConnection(
 ): Promise<ListeningConnection> {
   const client = new pg.Client({
     connectionString: databaseUrl,
-    application_name: 'portal news',
+    application_name: 'portal events',
     keepAlive: true,
-    connectionTimeoutMillis: ANSWER_WITHIN_MS,
-    query_timeout: ANSWER_WITHIN_MS,
+    connectionTimeoutMillis: PONG_TIMEOUT_MS,
+    query_timeout: PONG_TIMEOUT_MS,
   });
   let failure = new Error('the connection was closed');
   client.on('error', (error) => (failure = error));
@@ -81,12 +81,12 @@ async function listeningConnection(
     await end();
     throw error;
   }
-  const asking = setInterval(() => {
+  const pingTimer = setInterval(() => {
     client.query('select 1').catch(() => void end());
-  }, ASK_EVERY_MS);
-  asking.unref();
+  }, PING_EVERY_MS);
+  pingTimer.unref();
   client.once('end', () => {
-    clearInterval(asking);
+    clearInterval(pingTimer);
     onEnd(failure);
   });
   return { end };

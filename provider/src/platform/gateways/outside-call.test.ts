@@ -5,7 +5,7 @@ import { outsideCall } from './outside-call';
 import { OutsideError } from './outside-error';
 
 const metrics = createMetrics({ withProcess: false });
-const call = outsideCall({ party: 'mail', metrics, patienceMs: 50 });
+const call = outsideCall({ party: 'mail', metrics, timeoutMs: 50 });
 const counted = async (outcome: string) =>
   new RegExp(`outside_call_seconds_count\\{party="mail",outcome="${outcome}"\\} (\\d+)`).exec(
     await metrics.registry.metrics(),

@@ -9,7 +9,7 @@ export type OutsideParty = 'sms' | 'mail' | 'captcha' | 'identity' | 'marketplac
  * Timeouts in milliseconds. A captcha and a message in one call together take less than the call's eight seconds, so
  * that the countdown of a code that was not sent is removed in time.
  */
-const PATIENCE_MS: Readonly<Record<OutsideParty, number>> = {
+const TIMEOUT_MS: Readonly<Record<OutsideParty, number>> = {
   captcha: 2_500,
   sms: 4_500,
   mail: 4_500,
@@ -24,7 +24,7 @@ export interface OutsideCallOptions {
   readonly party: OutsideParty;
   readonly metrics: Metrics;
   /** A shorter timeout, for tests. */
-  readonly patienceMs?: number | undefined;
+  readonly timeoutMs?: number | undefined;
 }
 
 /**
@@ -35,20 +35,20 @@ export interface OutsideCallOptions {
 export function outsideCall({
   party,
   metrics,
-  patienceMs = PATIENCE_MS[party],
+  timeoutMs = TIMEOUT_MS[party],
 }: OutsideCallOptions): OutsideCall {
   return async (work) => {
     assertNoTransaction(party);
     const stopTimer = metrics.outsideCalls.startTimer({ party });
     const controller = new AbortController();
-    const late = new OutsideError(`${party} did not answer within ${String(patienceMs)} ms`, 'timeout');
+    const late = new OutsideError(`${party} did not answer within ${String(timeoutMs)} ms`, 'timeout');
     let alarm: NodeJS.Timeout | undefined;
     try {
       const deadline = new Promise<never>((_resolve, reject) => {
         alarm = setTimeout(() => {
           reject(late);
           controller.abort();
-        }, patienceMs);
+        }, timeoutMs);
       });
       const result = await Promise.race([work(controller.signal), deadline]);
       stopTimer({ outcome: 'ok' });

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 /** Maximum number of buffered bytes per client. A slower client is disconnected and must reconnect. */
 const MAX_WAITING_BYTES = 256 * 1024;
 /** Milliseconds in which a client can still receive the last events after the end. */
-const FAREWELL_MS = 2_000;
+const CLOSE_DELAY_MS = 2_000;
 
 /** A response of server-sent events that continues until either side ends it. */
 export interface EventStream {
@@ -45,7 +45,7 @@ export function openEventStream(reply: FastifyReply, retryMs: number): EventStre
     comment: () => write(':\n\n'),
     end() {
       raw.end();
-      setTimeout(() => raw.destroy(), FAREWELL_MS).unref();
+      setTimeout(() => raw.destroy(), CLOSE_DELAY_MS).unref();
     },
     onEnd(listener) {
       if (raw.destroyed) listener();

@@ -17,6 +17,6 @@ export function isAllowedOrigin(request: RequestOrigin, allowed: readonly string
   if (SAFE_METHODS.includes(request.method)) return true;
   if (request.origin !== undefined && !allowed.includes(request.origin)) return false;
   if (request.fetchSite === 'cross-site') return false;
-  const saysNothing = request.origin === undefined && request.fetchSite === undefined;
-  return !saysNothing || !request.hasSessionCookie;
+  const hasNoOrigin = request.origin === undefined && request.fetchSite === undefined;
+  return !hasNoOrigin || !request.hasSessionCookie;
 }

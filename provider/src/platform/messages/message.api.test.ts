@@ -16,7 +16,7 @@ import { users } from '../database/schema/users';
 import { OutsideError } from '../gateways/outside-error';
 import { addSeconds } from '../runtime/clock';
 import { buildMessage, buildUser, type UserRow } from '../../testing/builders';
-import { passTime } from '../../testing/security-scene';
+import { advanceClock } from '../../testing/security-scene';
 import { signIn, type SessionTokens } from '../../testing/sign-in';
 import { createTestApp, TEST_START, type TestApp } from '../../testing/test-app';
 import type { Notice } from '../notices/notice';
@@ -136,7 +136,7 @@ describe('reading (E9)', () => {
   test('does not change the time of the first reading', async () => {
     const ids = await build(1);
     await app.ok(messageRead, { Ids: ids }, { as });
-    passTime(app, 60);
+    advanceClock(app, 60);
     await app.ok(messageRead, { Ids: ids }, { as });
     const [row] = await app.database.queries.select().from(messages).where(eq(messages.userId, user.id));
     expect(row?.readAt).toEqual(TEST_START);
@@ -149,7 +149,7 @@ describe('deleting (E10)', () => {
     await app.ok(messageRead, { Ids: [first] }, { as });
     expect(await app.ok(messageDelete, { Ids: [first, second] }, { as })).toEqual({ unreadCount: 0 });
     expect(await idsOf()).toEqual([]);
-    passTime(app, 59);
+    advanceClock(app, 59);
     expect(await app.ok(messageDelete, { Ids: [second, first], Undo: true }, { as })).toEqual({
       unreadCount: 1,
     });
@@ -162,7 +162,7 @@ describe('deleting (E10)', () => {
   test('cannot be undone later', async () => {
     const ids = await build(1);
     await app.ok(messageDelete, { Ids: ids }, { as });
-    passTime(app, 60);
+    advanceClock(app, 60);
     expect(await app.ok(messageDelete, { Ids: ids, Undo: true }, { as })).toEqual({ unreadCount: 0 });
     expect(await idsOf()).toEqual([]);
   });
@@ -170,9 +170,9 @@ describe('deleting (E10)', () => {
   test('twice does not extend the minute', async () => {
     const ids = await build(1);
     await app.ok(messageDelete, { Ids: ids }, { as });
-    passTime(app, 50);
+    advanceClock(app, 50);
     await app.ok(messageDelete, { Ids: ids }, { as });
-    passTime(app, 50);
+    advanceClock(app, 50);
     await app.ok(messageDelete, { Ids: ids, Undo: true }, { as });
     expect(await idsOf()).toEqual([]);
   });

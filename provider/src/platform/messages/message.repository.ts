@@ -6,7 +6,7 @@ import type { Queries } from '../database/database';
 import { limitOf, orderBySteps, withTotal, type PageInput, type PageOfRows } from '../database/paging';
 import { messagePrefs, messages } from '../database/schema/messages';
 import { users } from '../database/schema/users';
-import type { MessageWays } from './message-prefs.policy';
+import type { MessageChannels } from './message-prefs.policy';
 import type { Notice } from '../notices/notice';
 
 export interface NewMessage extends Pick<Notice, 'kind' | 'template' | 'params' | 'link' | 'dedupeKey'> {
@@ -50,7 +50,7 @@ export interface Addressee {
   readonly mail: string | null;
   readonly phoneE164: string | null;
   /** The chosen channels of those of the requested kinds for which the user chose. */
-  readonly chosen: ReadonlyMap<MessageKind, MessageWays>;
+  readonly chosen: ReadonlyMap<MessageKind, MessageChannels>;
 }
 
 /**
@@ -80,9 +80,9 @@ export async function findAddressees(
     .where(and(sql`${users.id} = any(${sql.param(ids)}::uuid[])`, ne(users.status, 'closed')))
     .orderBy(users.id)
     .for('key share', { of: users });
-  const addressees = new Map<string, Addressee & { readonly chosen: Map<MessageKind, MessageWays> }>();
+  const addressees = new Map<string, Addressee & { readonly chosen: Map<MessageKind, MessageChannels> }>();
   for (const { id, pref, ...row } of rows) {
-    const addressee = addressees.get(id) ?? { ...row, chosen: new Map<MessageKind, MessageWays>() };
+    const addressee = addressees.get(id) ?? { ...row, chosen: new Map<MessageKind, MessageChannels>() };
     if (pref !== null) addressee.chosen.set(pref.kind, pref);
     addressees.set(id, addressee);
   }

@@ -12,7 +12,7 @@ import { presentPage } from '../database/paging';
 import type { ProviderDeps } from '../deps';
 import { addSeconds } from '../runtime/clock';
 import { messagesCounted } from '../events/message-events';
-import { allWays } from './message-prefs.policy';
+import { allChannels } from './message-prefs.policy';
 import { findPrefs, savePrefs } from './message-prefs.repository';
 import { presentMessage } from './message.presenter';
 import { countUnread, listMessages, markDeleted, markRead, restoreDeleted } from './message.repository';
@@ -72,7 +72,7 @@ export function messageService({
 
     /** E11. */
     async prefs(userId: string): Promise<ResponseOf<typeof messagePrefs>> {
-      return { prefs: allWays(await findPrefs(database.queries, userId)) };
+      return { prefs: allChannels(await findPrefs(database.queries, userId)) };
     },
 
     /** E11. If a kind is given twice, the last value counts. */

@@ -3,7 +3,7 @@ import { messageList, setMessagePrefs } from '@portal/shared/contracts/message';
 import { sendSmsLogin } from '@portal/shared/contracts/notify';
 import { and, eq } from 'drizzle-orm';
 import { buildMember, buildTeam, buildUser, type UserRow } from '../../testing/builders';
-import { bindAuthenticator, passTime } from '../../testing/security-scene';
+import { bindAuthenticator, advanceClock } from '../../testing/security-scene';
 import { resetMfa } from '@portal/shared/contracts/security';
 import { signIn } from '../../testing/sign-in';
 import type { TestApp } from '../../testing/test-app';
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => cleanUp());
 beforeEach(async () => {
-  passTime(app, 2 * 24 * 3600);
+  advanceClock(app, 2 * 24 * 3600);
   // Without a mailbox, security notices are sent by SMS.
   user = await buildUser(app, { mail: null, certLevel: 'basic' });
   phone = user.phoneE164 ?? '';
@@ -49,7 +49,7 @@ async function askForCodes(times: number): Promise<void> {
   for (let n = 0; n < times; n += 1) {
     const captcha = { Ticket: `budget-${String(tickets++)}`, RandStr: 'r' };
     await app.ok(sendSmsLogin, { ...captcha, UserPhone: phone.replace('+86', '') });
-    passTime(app, 60);
+    advanceClock(app, 60);
   }
 }
 
@@ -67,7 +67,7 @@ test('an admin who toggles a member causes five text messages, and the message c
 
   expect(await received()).toHaveLength(5);
   expect((await app.ok(messageList, {}, { as: member })).total).toBe(12);
-  passTime(app, 3600);
+  advanceClock(app, 3600);
   const again = { as: await signIn(app, creator) };
   await app.ok(updateUserState, { TeamId: team.id, UserIds: [user.id], UserState: 'lock' }, again);
   expect(await received()).toHaveLength(6);
@@ -78,7 +78,7 @@ test('binding and unbinding an authenticator sends five text messages an hour', 
   for (let n = 0; n < 4; n += 1) {
     const { next } = await bindAuthenticator(scene);
     await app.ok(resetMfa, { Code: next() }, { as: scene.as });
-    passTime(app, 30);
+    advanceClock(app, 30);
   }
 
   expect(await received()).toHaveLength(5);
@@ -129,7 +129,7 @@ test('a notice that was not sent does not count', async () => {
   await tell('memberLocked', 5);
   await service.deliver();
   expect(await app.database.queries.$count(sentNotices, eq(sentNotices.createdAt, app.clock.now()))).toBe(0);
-  passTime(app, 60);
+  advanceClock(app, 60);
 
   await tell('memberEnabled', 1);
   await noticeService(app.deps).deliver();

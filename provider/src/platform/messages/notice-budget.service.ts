@@ -42,6 +42,6 @@ export function noticeBudget({
     },
 
     /** Removes a notice from the count that could not be sent. */
-    giveBack: (id: string): Promise<void> => deleteSentNotice(database.queries, id),
+    release: (id: string): Promise<void> => deleteSentNotice(database.queries, id),
   };
 }

@@ -3,7 +3,7 @@ import type { ProviderDeps } from '../deps';
 import { OutsideError } from '../gateways/outside-error';
 import { DEFAULT_LANGUAGE } from '../http/accept-language';
 import { addSeconds } from '../runtime/clock';
-import { waysOf } from './message-prefs.policy';
+import { channelsOf } from './message-prefs.policy';
 import { findAddressees, insertMessages, type Addressee } from './message.repository';
 import { messageText, type Reader } from '../notices/message-text';
 import type { OutsideNotice, PersonalNotice } from '../notices/notice';
@@ -74,7 +74,7 @@ export function noticeService({
       await deleteQueued(database.queries, notice.id);
     } catch (error) {
       if (!(error instanceof OutsideError)) throw error;
-      await budget.giveBack(notice.id);
+      await budget.release(notice.id);
       if (notice.attempts + 1 >= TRY_AFTER_SECONDS.length) await giveUp(database.queries, notice.id);
     }
   }
@@ -95,7 +95,7 @@ export function noticeService({
 
   /** The user's own phone and mailbox if wanted for the kind, and the addresses that are always notified. */
   function queuedOf(notice: PersonalNotice, addressee: Addressee | undefined): NewQueuedNotice[] {
-    const ways = waysOf(notice.kind, addressee?.chosen.get(notice.kind) ?? null);
+    const ways = channelsOf(notice.kind, addressee?.chosen.get(notice.kind) ?? null);
     const own = [
       ways.mail && isAvailable.mail ? addressee?.mail : null,
       ways.sms && isAvailable.sms ? addressee?.phoneE164 : null,

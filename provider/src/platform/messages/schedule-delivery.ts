@@ -11,6 +11,6 @@ export function scheduleDelivery(app: FastifyInstance, notices: NoticeService): 
     firstAfterMs: EVERY_MS,
     everyMs: EVERY_MS,
     work: () => notices.deliver(),
-    complaint: 'queued notices could not be sent',
+    failureMessage: 'queued notices could not be sent',
   });
 }

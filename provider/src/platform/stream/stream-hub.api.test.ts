@@ -5,7 +5,7 @@ import { sessions } from '../database/schema/sign-in';
 import { users } from '../database/schema/users';
 import { buildMember, buildMessage, buildTeam, buildUser, type UserRow } from '../../testing/builders';
 import { breakListenConnections } from '../../testing/listen-connections';
-import { passTime } from '../../testing/security-scene';
+import { advanceClock } from '../../testing/security-scene';
 import { signIn } from '../../testing/sign-in';
 import { createTestApp, type TestApp } from '../../testing/test-app';
 import { testDatabaseKind } from '../../testing/test-database';
@@ -97,11 +97,11 @@ describe('detects in a turn, without an event, that a session', () => {
   test('has been idle for too long, because listening is no activity', async () => {
     open();
     const heard = await reader();
-    passTime(app, 30 * 60 - 1);
+    advanceClock(app, 30 * 60 - 1);
     const { comments } = heard;
     await until(() => heard.comments > comments + 1);
     expect(heard.isEnded).toBe(false);
-    passTime(app, 1);
+    advanceClock(app, 1);
     await until(() => heard.isEnded);
     expect(heard.events.at(-1)).toEqual({ name: STREAM_REVOKED, major: 1, payload: {} });
   });

@@ -75,7 +75,7 @@ export function streamHub(
     for (const reader of sessions) {
       if (alive.has(reader.sessionId)) continue;
       reader.send(REVOKED);
-      sendAway(reader);
+      disconnect(reader);
     }
   }
 
@@ -124,16 +124,16 @@ export function streamHub(
     isWorking = false;
   }
 
-  function hear(payload: string): void {
+  function onNotification(payload: string): void {
     const notification = parseNotification(payload);
     if (notification === null) return;
     if ('sessionsOf' in notification) work.addSessions(readers.of(notification.sessionsOf));
-    else if (isForSomebody(notification)) work.addEvent(notification);
+    else if (hasReaders(notification)) work.addEvent(notification);
     void workOff();
   }
 
   /** False if no recipient has an open stream in this process. */
-  function isForSomebody({ audience }: DomainEvent): boolean {
+  function hasReaders({ audience }: DomainEvent): boolean {
     return 'team' in audience || audience.users.some((userId) => readers.of(userId).size > 0);
   }
 
@@ -150,7 +150,7 @@ export function streamHub(
     void workOff();
   }
 
-  function sendAway(reader: Reader): void {
+  function disconnect(reader: Reader): void {
     leave(reader);
     reader.end();
   }
@@ -158,7 +158,7 @@ export function streamHub(
   function heartbeat(): void {
     const turn = readers.nextTurn();
     for (const reader of turn) {
-      if (stale.has(reader)) sendAway(reader);
+      if (stale.has(reader)) disconnect(reader);
       else reader.comment();
     }
     // Also detects changes without an event: a session that expires, an account that an operator disabled.
@@ -168,7 +168,7 @@ export function streamHub(
 
   function listenOnce(): Promise<unknown> {
     subscription ??= database
-      .listen(DOMAIN_EVENT_CHANNEL, { onNotification: hear, onGap: catchUp })
+      .listen(DOMAIN_EVENT_CHANNEL, { onNotification, onGap: catchUp })
       .catch((error: unknown) => {
         subscription = null;
         throw error;

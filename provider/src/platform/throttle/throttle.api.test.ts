@@ -3,7 +3,7 @@ import { setRole, updateUserState } from '@portal/shared/contracts/member';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { BusinessError } from '../http/business-error';
 import { buildMember, buildTeam, buildUser } from '../../testing/builders';
-import { bindAuthenticator, passTime, securityScene, ticket } from '../../testing/security-scene';
+import { bindAuthenticator, advanceClock, securityScene, ticket } from '../../testing/security-scene';
 import { signIn } from '../../testing/sign-in';
 import type { TestApp } from '../../testing/test-app';
 import { openTwoProviders } from '../../testing/two-providers';
@@ -50,7 +50,7 @@ test('a rolled back call does not count, and a new period begins when one has en
 
   for (let n = 0; n < 10; n += 1) expect(await take(app, userId)).toBe('taken');
   expect(await take(app, userId)).toBe('refused');
-  passTime(app, 3600);
+  advanceClock(app, 3600);
   expect(await take(app, userId)).toBe('taken');
 });
 
@@ -60,12 +60,12 @@ test('an authenticator is bound and unbound ten times an hour (71, 72)', async (
   for (let n = 0; n < 5; n += 1) {
     await bindAuthenticator(scene);
     expect((await unbind()).code).toBe(0);
-    passTime(app, 60);
+    advanceClock(app, 60);
   }
 
   await expect(bindAuthenticator(scene)).rejects.toThrow('4029');
 
-  passTime(app, 3600 - 300);
+  advanceClock(app, 3600 - 300);
   await bindAuthenticator({ ...scene, as: await signIn(app, scene.user) });
   const foreign = await securityScene(app);
   await bindAuthenticator(foreign);
@@ -106,6 +106,6 @@ test('an account changes members twenty times a minute (92, E30), all teams toge
   });
   // A member already in that state is not notified, so the call does not count.
   expect((await lock(one.id, true)).code).toBe(0);
-  passTime(app, 60);
+  advanceClock(app, 60);
   expect((await lock(one.id, false)).code).toBe(0);
 });

@@ -30,8 +30,8 @@ export function presentAudit(
   language: Language,
 ): ShownRow {
   const named = target === null ? '' : accountLabel(target);
-  const said = detail === null ? '' : label(action, detail, language);
-  const what = [named, said].filter((part) => part !== '').join(language === 'en' ? ': ' : '：');
+  const detailText = detail === null ? '' : label(action, detail, language);
+  const what = [named, detailText].filter((part) => part !== '').join(language === 'en' ? ': ' : '：');
   return {
     Id: id,
     at: at.toISOString(),

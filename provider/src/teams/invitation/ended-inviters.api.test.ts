@@ -20,7 +20,7 @@ import {
   invite,
   makeLink,
   type JoiningScene,
-  type Someone,
+  type SignedInAccount,
 } from '../../testing/joining-scene';
 import { ticket } from '../../testing/security-scene';
 import { createTestApp, type TestApp } from '../../testing/test-app';
@@ -28,8 +28,8 @@ import { createTestApp, type TestApp } from '../../testing/test-app';
 let app: TestApp;
 let scene: JoiningScene;
 /** An admin who invites, and then loses the role. */
-let admin: Someone;
-let guest: Someone;
+let admin: SignedInAccount;
+let guest: SignedInAccount;
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -44,7 +44,7 @@ beforeEach(async () => {
 
 const bySomeAdmin = () => ({ ...scene, creator: admin });
 const agree = (InvitationId: string) => app.call(allowInvitedTeam, { InvitationId }, { as: guest.as });
-const statusesOf = async ({ as }: Someone) =>
+const statusesOf = async ({ as }: SignedInAccount) =>
   (await app.ok(userInvitedTeamInfo, {}, { as })).list.map(({ status }) => status);
 const creator = () => ({ as: scene.creator.as });
 const admins = () => ({ TeamId: scene.team.id, UserIds: [admin.user.id] });

@@ -82,7 +82,7 @@ export function invitationService(
         await settleRequests(queries, place, { decidedBy: invitation.inviterId, at: now });
         act.record('invitation.agree', { targetUserId: actor.userId });
         const user = act.accounts.get(actor.userId);
-        await tellInviter(act, invitation, {
+        await notifyInviter(act, invitation, {
           template: 'invitationAgreed',
           name: user === undefined ? '' : openLabel(user),
         });
@@ -106,7 +106,7 @@ export function invitationService(
         await setInvitationState(act.queries, invitation.id, { state: 'refused', at: act.now });
         act.record('invitation.refuse', { targetUserId: actor.userId });
         const user = act.accounts.get(actor.userId);
-        await tellInviter(act, invitation, {
+        await notifyInviter(act, invitation, {
           template: 'invitationRefused',
           // What the inviter typed tells him who it is; the name of who stays away is not his to learn.
           name: invitation.invitedAs ?? (user === undefined ? '' : maskedLabel(user)),
@@ -138,7 +138,7 @@ async function joinRefusal(
   return (await findMembership(act.queries, userId, act.team.id)) === null ? null : errorCodes.alreadyInTeam;
 }
 
-async function tellInviter(
+async function notifyInviter(
   act: TeamAct,
   { inviterId }: InvitationRow,
   { template, name }: { readonly template: 'invitationAgreed' | 'invitationRefused'; readonly name: string },

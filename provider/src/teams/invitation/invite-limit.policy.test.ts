@@ -5,7 +5,7 @@ import {
   INVITE_WINDOWS,
   LIMIT_SECONDS,
   needsCaptcha,
-  secondsUntilAsked,
+  secondsUntilLookup,
   secondsUntilFree,
   type Lookup,
 } from './invite-limit.policy';
@@ -73,8 +73,8 @@ describe('secondsUntilFree', () => {
 
 describe('secondsUntilAsked', () => {
   test('counts a phone that was looked up before once', () => {
-    expect(secondsUntilAsked(lookups(20), new Set(['target 3', 'target 4']), now)).toBe(0);
-    expect(secondsUntilAsked(lookups(20), new Set(['target 3', 'another']), now)).toBe(3600);
+    expect(secondsUntilLookup(lookups(20), new Set(['target 3', 'target 4']), now)).toBe(0);
+    expect(secondsUntilLookup(lookups(20), new Set(['target 3', 'another']), now)).toBe(3600);
   });
 });
 

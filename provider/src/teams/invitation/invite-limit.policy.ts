@@ -50,7 +50,7 @@ function waitIn(
 }
 
 /** The same for phones and mailboxes. Those that were looked up before cost nothing more. */
-export function secondsUntilAsked(
+export function secondsUntilLookup(
   lookups: readonly Lookup[],
   wanted: ReadonlySet<string>,
   now: Date,

@@ -16,7 +16,7 @@ export function findLookups(queries: Queries, userId: string, after: Date): Prom
 }
 
 /** Stores each target once, with the time of the last lookup. */
-export async function keepLookups(
+export async function saveLookups(
   queries: Queries,
   userId: string,
   lookups: readonly Lookup[],

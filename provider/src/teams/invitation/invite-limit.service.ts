@@ -7,11 +7,11 @@ import { addSeconds } from '../../platform/runtime/clock';
 import {
   LIMIT_SECONDS,
   needsCaptcha,
-  secondsUntilAsked,
+  secondsUntilLookup,
   secondsUntilFree,
   type Lookup,
 } from './invite-limit.policy';
-import { findLookups, findSendings, keepLookups } from './invite-limit.repository';
+import { findLookups, findSendings, saveLookups } from './invite-limit.repository';
 
 /** Response of the captcha, if one was required. */
 export interface CaptchaProof {
@@ -20,13 +20,13 @@ export interface CaptchaProof {
 }
 
 /** The account that looks up phones and mailboxes. */
-export interface Asker {
+export interface Caller {
   readonly userId: string;
   readonly ip: string;
 }
 
 /** One phone or mailbox, and whether it is registered. */
-export interface Looked {
+export interface LookupResult {
   /** E.164 number or lower-case mail address. */
   readonly target: string;
   readonly wasFound: boolean;
@@ -47,7 +47,7 @@ export function inviteLimitService({
     findLookups(queries, userId, addSeconds(now, -LIMIT_SECONDS));
 
   function refuseTooMany(lookups: readonly Lookup[], targets: readonly string[], now: Date): void {
-    const wait = secondsUntilAsked(lookups, new Set(targets.map(hashOf)), now);
+    const wait = secondsUntilLookup(lookups, new Set(targets.map(hashOf)), now);
     if (wait > 0) throw new BusinessError(errorCodes.rateLimited, { retryAfter: wait });
   }
 
@@ -58,19 +58,19 @@ export function inviteLimitService({
      * @throws BusinessError `rateLimited`, `captchaInvalid`; OutsideError
      */
     async admit(
-      asker: Asker,
+      caller: Caller,
       targets: readonly string[],
       { Ticket, RandStr }: CaptchaProof,
     ): Promise<boolean> {
       const now = clock.now();
-      const lookups = await lookupsOf(database.queries, asker.userId, now);
+      const lookups = await lookupsOf(database.queries, caller.userId, now);
       // Checked before the captcha, which can be used only once.
       refuseTooMany(lookups, targets, now);
       if (!needsCaptcha(lookups, now)) return false;
       const isProved =
         Ticket !== undefined &&
         RandStr !== undefined &&
-        (await captcha.redeem({ ticket: Ticket, randStr: RandStr, ip: asker.ip }));
+        (await captcha.redeem({ ticket: Ticket, randStr: RandStr, ip: caller.ip }));
       if (!isProved) throw new BusinessError(errorCodes.captchaInvalid, { captchaRequired: true });
       return true;
     },
@@ -82,12 +82,12 @@ export function inviteLimitService({
      */
     async count(
       queries: Queries,
-      asker: Asker,
-      { looked, isProved }: { readonly looked: readonly Looked[]; readonly isProved: boolean },
+      caller: Caller,
+      { looked, isProved }: { readonly looked: readonly LookupResult[]; readonly isProved: boolean },
     ): Promise<void> {
-      await lockNames(queries, `invite lookups ${asker.userId}`);
+      await lockNames(queries, `invite lookups ${caller.userId}`);
       const now = clock.now();
-      const lookups = await lookupsOf(queries, asker.userId, now);
+      const lookups = await lookupsOf(queries, caller.userId, now);
       const found = new Map(looked.map(({ target, wasFound }) => [target, wasFound]));
       refuseTooMany(lookups, [...found.keys()], now);
       if (!isProved && needsCaptcha(lookups, now))
@@ -97,14 +97,14 @@ export function inviteLimitService({
         wasFound,
         lookedAt: now,
       }));
-      await keepLookups(queries, asker.userId, kept);
+      await saveLookups(queries, caller.userId, kept);
     },
 
     /**
      * Seconds until that many more invitations may be sent; 0 if they may be sent now. Call it after `count`. A caller
      * who has to wait has learnt that the addresses are registered, so the counted lookups must not be rolled back.
      */
-    async secondsUntilSending(queries: Queries, asker: Asker, more: number): Promise<number> {
+    async secondsUntilSending(queries: Queries, asker: Caller, more: number): Promise<number> {
       if (more === 0) return 0;
       const now = clock.now();
       const sendings = await findSendings(queries, asker.userId, addSeconds(now, -LIMIT_SECONDS));

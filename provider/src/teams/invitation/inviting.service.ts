@@ -38,7 +38,7 @@ export function invitingService(
   { acts, limits }: InvitingTools,
 ) {
   /** The accounts of the addresses, counted against the actor's limits. */
-  async function lookUp(
+  async function inviteesByAddress(
     act: TeamAct,
     actor: Actor,
     { addresses, isProved }: { readonly addresses: readonly InviteeAddress[]; readonly isProved: boolean },
@@ -107,7 +107,7 @@ export function invitingService(
       const addresses = input.Infos.map((info, row) => inviteeAddress(info, `Infos.${String(row)}`));
       const isProved = await limits.admit(actor, targetsOf(addresses), input);
       return acts.perform(actor, { teamId: input.TeamId, need: 'admin' }, async (act) => {
-        const inviteeOf = await lookUp(act, actor, { addresses, isProved });
+        const inviteeOf = await inviteesByAddress(act, actor, { addresses, isProved });
         act.record('invitation.check', { detail: label(addresses) });
         return { list: addresses.map((address) => presentChecked(address, inviteeOf(address))) };
       });
@@ -129,7 +129,7 @@ export function invitingService(
       const known = await findInvitees(database.queries, { teamId, targets, now: clock.now() });
       const accounts = known.map(({ userId }) => userId);
       const outcome = await acts.perform(actor, { teamId, need: 'admin', accounts }, async (act) => {
-        const inviteeOf = await lookUp(act, actor, { addresses, isProved });
+        const inviteeOf = await inviteesByAddress(act, actor, { addresses, isProved });
         const free = new Set(
           addresses
             .map(inviteeOf)

@@ -21,7 +21,7 @@ import {
   invite,
   makeLink,
   type JoiningScene,
-  type Someone,
+  type SignedInAccount,
 } from '../../testing/joining-scene';
 import { signIn } from '../../testing/sign-in';
 import { tableMarks } from '../../testing/table-marks';
@@ -32,7 +32,7 @@ const DAY = 24 * 3600;
 
 let app: TestApp;
 let scene: JoiningScene;
-let guest: Someone;
+let guest: SignedInAccount;
 let addresses = 0;
 
 beforeAll(async () => {
@@ -172,7 +172,8 @@ describe('urlTeamBaseInfo (85) and urlTeamDelInfo (83)', () => {
     const invited = await buildSomeone(app);
     await invite(app, scene, invited);
     await apply(app, scene, guest);
-    const stateOf = async (as: Someone['as']) => (await app.ok(urlTeamDelInfo, { Url }, { as })).myState;
+    const stateOf = async (as: SignedInAccount['as']) =>
+      (await app.ok(urlTeamDelInfo, { Url }, { as })).myState;
 
     expect(await stateOf(scene.creator.as)).toBe('joined');
     expect(await stateOf(invited.as)).toBe('pending');

@@ -51,7 +51,7 @@ export function applyingService(
         if (!(await insertRequest(queries, row))) throw new BusinessError(errorCodes.alreadyPending);
         await tickets.redeem(queries, claim);
         act.record('request.create', { targetUserId: actor.userId });
-        await tellDeciders(act, actor.userId, expiresAt);
+        await notifyDeciders(act, actor.userId, expiresAt);
         act.publishPlace(actor.userId);
         act.publishMembers();
         return team.name;
@@ -83,7 +83,7 @@ async function applyRefusal(
   return (await isInvited(queries, { teamId: team.id, userId, now })) ? errorCodes.alreadyPending : null;
 }
 
-async function tellDeciders(act: TeamAct, userId: string, expiresAt: Date): Promise<void> {
+async function notifyDeciders(act: TeamAct, userId: string, expiresAt: Date): Promise<void> {
   const applicant = act.accounts.get(userId);
   const params = {
     name: applicant === undefined ? '' : openLabel(applicant),

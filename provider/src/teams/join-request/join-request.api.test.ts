@@ -24,7 +24,7 @@ import {
   invite,
   makeLink,
   type JoiningScene,
-  type Someone,
+  type SignedInAccount,
 } from '../../testing/joining-scene';
 import { signIn } from '../../testing/sign-in';
 import { tableMarks } from '../../testing/table-marks';
@@ -35,7 +35,7 @@ const DAY = 24 * 3600;
 
 let app: TestApp;
 let scene: JoiningScene;
-let guest: Someone;
+let guest: SignedInAccount;
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -47,7 +47,7 @@ beforeEach(async () => {
   guest = await buildSomeone(app);
 });
 
-const setLevel = (someone: Someone, certLevel: 'none' | 'enterprise') =>
+const setLevel = (someone: SignedInAccount, certLevel: 'none' | 'enterprise') =>
   app.database.queries.update(users).set({ certLevel }).where(eq(users.id, someone.user.id));
 const requestsOf = async (
   Status?: 'pending' | 'expired' | 'allowed' | 'refused' | 'withdrawn',
@@ -57,7 +57,8 @@ const allow = (ApplyIds: readonly string[], as = scene.creator.as) =>
   app.send(allowUsers, { TeamId: scene.team.id, ApplyIds }, { as });
 const refuse = (ApplyIds: readonly string[], Reason?: string) =>
   app.send(refuseUsers, { TeamId: scene.team.id, ApplyIds, Reason }, { as: scene.creator.as });
-const messagesOf = async (as: Someone['as']) => (await app.ok(messageList, {}, { as, language: 'en' })).list;
+const messagesOf = async (as: SignedInAccount['as']) =>
+  (await app.ok(messageList, {}, { as, language: 'en' })).list;
 const linesOf = async (Action: 'request.create' | 'request.allow' | 'request.refuse' | 'request.withdraw') =>
   (await app.ok(audit, { TeamId: scene.team.id, Action }, { as: scene.creator.as })).list;
 

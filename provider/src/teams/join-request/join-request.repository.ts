@@ -143,7 +143,7 @@ function hasStatus(status: JoinRequestStatus, now: Date): SQL | undefined {
 }
 
 /** Whether the applicant has become a member in another way. */
-function isMember(queries: Queries): SQL {
+function membershipOf(queries: Queries): SQL {
   const place = queries
     .select({ one: sql`1` })
     .from(teamMembers)
@@ -168,7 +168,7 @@ export async function listRequests(queries: Queries, query: RequestListQuery) {
       applicant: { userName: users.userName, mail: users.mail, phoneE164: users.phoneE164 },
       realNameEnc: users.realNameEnc,
       certLevel: users.certLevel,
-      isMember: sql<boolean>`${isMember(queries)} is not null`,
+      isMember: sql<boolean>`${membershipOf(queries)} is not null`,
       remark: joinRequests.remark,
       state: joinRequests.state,
       expiresAt: joinRequests.expiresAt,

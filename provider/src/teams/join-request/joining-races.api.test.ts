@@ -24,7 +24,7 @@ import {
   invite,
   makeLink,
   type JoiningScene,
-  type Someone,
+  type SignedInAccount,
 } from '../../testing/joining-scene';
 import { ticket } from '../../testing/security-scene';
 import { signIn } from '../../testing/sign-in';
@@ -40,7 +40,7 @@ let one: TestApp;
 let both: readonly TestApp[];
 let cleanUp: () => Promise<void>;
 let scene: JoiningScene;
-let guest: Someone;
+let guest: SignedInAccount;
 
 beforeAll(async () => {
   const opened = await openTwoProviders();
@@ -66,7 +66,7 @@ const isMember = () =>
     teamMembers,
     and(eq(teamMembers.teamId, scene.team.id), eq(teamMembers.userId, guest.user.id)),
   );
-const told = (someone: Someone, template: string) =>
+const told = (someone: SignedInAccount, template: string) =>
   one.database.queries.$count(
     messages,
     and(eq(messages.userId, someone.user.id), eq(messages.template, template)),

@@ -70,7 +70,7 @@ export function basicVerificationService(
    * The response of the identity service. An outage costs no submission.
    * @throws OutsideError
    */
-  async function ask({ id, person }: Attempt, phone: string): Promise<boolean> {
+  async function matchIdentity({ id, person }: Attempt, phone: string): Promise<boolean> {
     try {
       return await identity.matches({ ...person, phone });
     } catch (error) {
@@ -79,7 +79,7 @@ export function basicVerificationService(
     }
   }
 
-  async function keep(
+  async function insertOutcome(
     queries: Queries,
     { applicant, person }: Attempt,
     outcome: { readonly state: 'verified' | 'auditFailure'; readonly reason: CertReason | null },
@@ -100,7 +100,7 @@ export function basicVerificationService(
 
   async function fail(attempt: Attempt): Promise<never> {
     const outcome = { state: 'auditFailure', reason: 'identityMismatch' } as const;
-    await keep(database.queries, attempt, outcome);
+    await insertOutcome(database.queries, attempt, outcome);
     throw new BusinessError(errorCodes.identityMismatch);
   }
 
@@ -109,7 +109,7 @@ export function basicVerificationService(
     const { applicant, person, idHash } = attempt;
     const { queries, now, accounts } = unit;
     if (accounts.get(applicant.id)?.certLevel !== 'none') throw new BusinessError(errorCodes.alreadyVerified);
-    await keep(queries, attempt, { state: 'verified', reason: null });
+    await insertOutcome(queries, attempt, { state: 'verified', reason: null });
     await setIdentity(queries, applicant.id, {
       certLevel: 'basic',
       realNameEnc: cipher.encrypt(SEALED.realName, person.realName),
@@ -142,7 +142,7 @@ export function basicVerificationService(
       const attempt = await begin(userId, { realName: RealName, idCard: IdCard });
       if (await hasIdentity(queries, applicant.userType, attempt.idHash))
         throw new BusinessError(errorCodes.identityTaken);
-      if (!(await ask(attempt, phone))) return fail(attempt);
+      if (!(await matchIdentity(attempt, phone))) return fail(attempt);
       await refuseTwoOwners(units.run(ownAccountPlan(userId), (unit) => pass(unit, attempt)));
       return { state: 'verified', level: 'basic' };
     },

@@ -28,7 +28,7 @@ const REMEMBER_SECONDS = 600;
 
 export interface TencentCaptchaOptions {
   /** A shorter timeout, for tests. */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
 }
 
 /**
@@ -38,10 +38,10 @@ export interface TencentCaptchaOptions {
 export function tencentCaptcha(
   { account, appId, appSecret, failOpen }: TencentCaptchaSetting,
   { database, clock, metrics }: Pick<GatewayDeps, 'database' | 'clock' | 'metrics'>,
-  { patienceMs }: TencentCaptchaOptions = {},
+  { timeoutMs }: TencentCaptchaOptions = {},
 ): CaptchaGateway {
-  const ask = tencentClient(account, { name: 'captcha', version: '2019-07-22' });
-  const call = outsideCall({ party: 'captcha', metrics, patienceMs });
+  const callAction = tencentClient(account, { name: 'captcha', version: '2019-07-22' });
+  const call = outsideCall({ party: 'captcha', metrics, timeoutMs });
 
   /** @throws OutsideError */
   async function codeOf({ ticket, randStr, ip }: CaptchaProof): Promise<number> {
@@ -55,7 +55,7 @@ export function tencentCaptcha(
       AppSecretKey: appSecret,
     };
     return call(async (signal) => {
-      const response = responseSchema.safeParse(await ask('DescribeCaptchaResult', request, signal));
+      const response = responseSchema.safeParse(await callAction('DescribeCaptchaResult', request, signal));
       if (!response.success) throw new OutsideError('captcha answered without a code', 'nonsense');
       return response.data.CaptchaCode;
     });

@@ -26,8 +26,8 @@ describe('Tencent Cloud', () => {
   let tencent: FakeTencent;
   const metrics = createMetrics({ withProcess: false });
   const result = (code: string): TencentResponse => ({ response: { Result: code, Description: 'x' } });
-  const check = (identity: Identity, patienceMs?: number) =>
-    tencentIdentity(tencent.account, metrics, patienceMs).matches(identity);
+  const check = (identity: Identity, timeoutMs?: number) =>
+    tencentIdentity(tencent.account, metrics, timeoutMs).matches(identity);
 
   beforeAll(async () => {
     tencent = await startFakeTencent();

@@ -25,7 +25,7 @@ type Action = keyof typeof MISMATCH;
 const PHONE_UNKNOWN = '-13';
 
 /** Errors caused by the user's input, not by the service. */
-const WRONG_WORDS = [
+const INPUT_ERRORS = [
   'FailedOperation.IdFormatInvalid',
   'FailedOperation.IdNameMisMatch',
   'FailedOperation.NameFormatInvalid',
@@ -42,13 +42,13 @@ const MAINLAND = /^\+86(1\d{10})$/;
 export function tencentIdentity(
   account: TencentAccount,
   metrics: Metrics,
-  patienceMs?: number,
+  timeoutMs?: number,
 ): IdentityGateway {
-  const ask = tencentClient(account, { name: 'faceid', version: '2018-03-01' });
-  const call = outsideCall({ party: 'identity', metrics, patienceMs });
+  const callAction = tencentClient(account, { name: 'faceid', version: '2018-03-01' });
+  const call = outsideCall({ party: 'identity', metrics, timeoutMs });
 
   async function resultOf(action: Action, request: object, signal: AbortSignal): Promise<string> {
-    const response = responseSchema.safeParse(await ask(action, request, signal));
+    const response = responseSchema.safeParse(await callAction(action, request, signal));
     if (!response.success) throw new OutsideError('faceid answered without a result', 'nonsense');
     return response.data.Result;
   }
@@ -70,7 +70,7 @@ export function tencentIdentity(
         try {
           return await compare(identity, signal);
         } catch (error) {
-          if (error instanceof TencentRefusal && WRONG_WORDS.includes(error.code)) return false;
+          if (error instanceof TencentRefusal && INPUT_ERRORS.includes(error.code)) return false;
           throw error;
         }
       }),

@@ -230,7 +230,7 @@ describe('fails and counts it', () => {
     });
 
     const error = await failureOf(
-      smtpMail(setting(`smtp://localhost:${String(port)}`), metrics, { patienceMs: 300 }).send(mail()),
+      smtpMail(setting(`smtp://localhost:${String(port)}`), metrics, { timeoutMs: 300 }).send(mail()),
     );
 
     expect(error.failure).toBe('timeout');

@@ -11,7 +11,7 @@ export interface SmtpOptions {
   /** CA certificate for a server whose issuer this machine does not trust. */
   readonly ca?: string;
   /** A shorter timeout, for tests. */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
 }
 
 /** Exactly one address: no list, no name, no line break. */
@@ -35,7 +35,7 @@ const FAILURE: Readonly<Record<string, OutsideFailure>> = {
 export function smtpMail(
   { server, from }: SmtpSetting,
   metrics: Metrics,
-  { ca, patienceMs }: SmtpOptions = {},
+  { ca, timeoutMs }: SmtpOptions = {},
 ): MailGateway {
   const secure = server.protocol === 'smtps:';
   const host = server.hostname.replace(/^\[|\]$/g, '');
@@ -50,7 +50,7 @@ export function smtpMail(
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const call = outsideCall({ party: 'mail', metrics, patienceMs });
+  const call = outsideCall({ party: 'mail', metrics, timeoutMs });
 
   return {
     isAvailable: true,

@@ -11,9 +11,9 @@ import { MarketplaceError, type MarketplaceGateway } from './marketplace-gateway
 export function amazonMarketplace(
   setting: AmazonMarketplaceSetting,
   metrics: Metrics,
-  patienceMs?: number,
+  timeoutMs?: number,
 ): MarketplaceGateway {
-  const call = outsideCall({ party: 'marketplace', metrics, patienceMs });
+  const call = outsideCall({ party: 'marketplace', metrics, timeoutMs });
   let resolving: Promise<ResolveCustomer> | null = null;
 
   return {

@@ -19,10 +19,10 @@ const HAN = /\p{Script=Han}/u;
 export function tencentSms(
   { account, appId, sign, region, mainland, abroad }: TencentSmsSetting,
   metrics: Metrics,
-  patienceMs?: number,
+  timeoutMs?: number,
 ): SmsGateway {
-  const ask = tencentClient(account, { name: 'sms', version: '2021-01-11', region });
-  const call = outsideCall({ party: 'sms', metrics, patienceMs });
+  const callAction = tencentClient(account, { name: 'sms', version: '2021-01-11', region });
+  const call = outsideCall({ party: 'sms', metrics, timeoutMs });
 
   function requestOf({ to, code, text }: Sms): object {
     const templates = MAINLAND.test(to) ? mainland : abroad;
@@ -41,7 +41,7 @@ export function tencentSms(
     isAvailable: true,
     send: (sms) =>
       call(async (signal) => {
-        const response = responseSchema.safeParse(await ask('SendSms', requestOf(sms), signal));
+        const response = responseSchema.safeParse(await callAction('SendSms', requestOf(sms), signal));
         const status = response.data?.SendStatusSet[0]?.Code;
         if (status === undefined) throw new OutsideError('sms answered without a status', 'nonsense');
         if (status !== 'Ok') throw new SmsError(`sms answered ${withoutWords(status)}`);

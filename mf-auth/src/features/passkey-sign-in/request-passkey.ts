@@ -18,7 +18,7 @@ export function hasPasskeys(): boolean {
  * @returns the credential for the provider; null if the user cancelled
  * @throws DOMException if the browser does not support it here
  */
-export async function askPasskey(
+export async function requestPasskey(
   options: PasskeyOptions,
   signal: AbortSignal,
 ): Promise<PasskeyCredential | null> {

@@ -1,5 +1,5 @@
 /** The ways to verify one's identity again: calls 25 and 51, 33 and 54, 53. */
-export type StepUpWay = 'sms' | 'mail' | 'app';
+export type StepUpMethod = 'sms' | 'mail' | 'app';
 
 /** The part of the account (37) that decides which ways are available. Phone and mailbox are masked. */
 export interface StepUpAccount {
@@ -8,14 +8,14 @@ export interface StepUpAccount {
   readonly mfaBound: boolean;
 }
 
-export interface OfferedWay {
-  readonly way: StepUpWay;
+export interface OfferedMethod {
+  readonly way: StepUpMethod;
   /** Masked recipient of the code; null for the app, which generates its own. */
   readonly target: string | null;
 }
 
 /** The ways that an account has, in the order of the picker. */
-export function waysOf({ UserPhone, email, mfaBound }: StepUpAccount): readonly OfferedWay[] {
+export function waysOf({ UserPhone, email, mfaBound }: StepUpAccount): readonly OfferedMethod[] {
   return [
     ...(UserPhone === undefined ? [] : [{ way: 'sms' as const, target: UserPhone }]),
     ...(email === undefined ? [] : [{ way: 'mail' as const, target: email }]),
@@ -24,6 +24,6 @@ export function waysOf({ UserPhone, email, mfaBound }: StepUpAccount): readonly 
 }
 
 /** The initial way: the app if bound, because it needs no code to be sent. */
-export function firstWay(ways: readonly OfferedWay[]): StepUpWay | null {
+export function firstMethod(ways: readonly OfferedMethod[]): StepUpMethod | null {
   return ways.find(({ way }) => way === 'app')?.way ?? ways[0]?.way ?? null;
 }

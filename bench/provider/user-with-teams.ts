@@ -8,7 +8,7 @@ const APPLICATIONS_PER_TEAM = 3;
 const OTHER_PEOPLE = 40;
 
 /** Creates a user in exactly this many teams, among teams of others, and a session. */
-export async function personWithTeams(deps: ProviderDeps, teams: number): Promise<SessionTokens> {
+export async function userWithTeams(deps: ProviderDeps, teams: number): Promise<SessionTokens> {
   const context = { deps };
   const person = await buildUser(context);
   const others = [];

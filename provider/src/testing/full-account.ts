@@ -33,7 +33,7 @@ export interface PersonalTexts {
   readonly secret: readonly string[];
 }
 
-export interface WholePerson {
+export interface FullAccount {
   readonly user: UserRow;
   readonly as: SessionTokens;
   readonly texts: PersonalTexts;
@@ -44,7 +44,7 @@ export interface WholePerson {
 }
 
 /** A user with a row in every table that refers to accounts, and without responsibilities. */
-export async function buildWholePerson(app: TestApp): Promise<WholePerson> {
+export async function buildFullAccount(app: TestApp): Promise<FullAccount> {
   const { deps } = app;
   const user = await buildUser(app, {
     userName: 'leaver',
@@ -269,7 +269,7 @@ async function buildMentions(app: TestApp, { user, colleague, team }: Joining): 
 }
 
 /** `table.column` of every foreign key to `users`, as the database has them. */
-export async function personColumns({ queries }: Pick<Database, 'queries'>): Promise<string[]> {
+export async function userColumns({ queries }: Pick<Database, 'queries'>): Promise<string[]> {
   const { rows } = await queries.execute<{ name: string }>(sql`
     select c.conrelid::regclass::text || '.' || a.attname as name
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)

@@ -1,17 +1,17 @@
 import { Flex, Radio, Typography, theme } from 'antd';
-import type { OfferedWay, StepUpWay } from './step-up-ways';
+import type { OfferedMethod, StepUpMethod } from './step-up-methods';
 import { useStepUpText } from './use-step-up-text';
 
-interface WayPickerProps {
-  readonly ways: readonly OfferedWay[];
-  readonly chosen: StepUpWay;
-  readonly onChoose: (way: StepUpWay) => void;
+interface MethodPickerProps {
+  readonly ways: readonly OfferedMethod[];
+  readonly chosen: StepUpMethod;
+  readonly onChoose: (way: StepUpMethod) => void;
 }
 
-const HINT = { sms: 'smsTo', mail: 'mailTo', app: 'appHint' } as const satisfies Record<StepUpWay, string>;
+const HINT = { sms: 'smsTo', mail: 'mailTo', app: 'appHint' } as const satisfies Record<StepUpMethod, string>;
 
 /** Picker of the proof. The whole line of an option is clickable. */
-export function WayPicker({ ways, chosen, onChoose }: WayPickerProps) {
+export function MethodPicker({ ways, chosen, onChoose }: MethodPickerProps) {
   const t = useStepUpText();
   const { token } = theme.useToken();
   return (

@@ -2,14 +2,14 @@ import type { InstanceStatus, Source, Version } from '@portal/shared/contracts/e
 import type { StatusTone } from '@portal/shared/ui/status-tag';
 
 /** Text keys for the contract's enumerations. A new value without a text does not compile. */
-export const VERSION_WORD = {
+export const VERSION_LABEL = {
   experience: 'versionExperience',
   basic: 'versionBasic',
   enterprise: 'versionEnterprise',
   ultimate: 'versionUltimate',
 } as const satisfies Record<Version, string>;
 
-export const SOURCE_WORD = {
+export const SOURCE_LABEL = {
   self: 'sourceSelf',
   huawei: 'sourceHuawei',
   ali: 'sourceAli',
@@ -18,7 +18,7 @@ export const SOURCE_WORD = {
   won: 'sourceWon',
 } as const satisfies Record<Source, string>;
 
-export const STATUS_WORD = {
+export const STATUS_LABEL = {
   normal: 'statusNormal',
   expired: 'statusExpired',
   cancelled: 'statusCancelled',

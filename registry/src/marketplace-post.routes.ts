@@ -1,5 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { sayBroken } from './plain-answers';
+import { sendServerError } from './plain-responses';
 
 /** Addresses to which marketplaces send their buyers with a form post. */
 const ARRIVALS = ['/user/loginAws', '/user/registerAws'] as const;
@@ -15,7 +15,7 @@ const TOKEN = /^[\x21-\x7e]{1,2048}$/;
  * the page with the token in the address. The page removes it from the address immediately.
  */
 export const marketplaceArrivalRoutes: FastifyPluginAsync = async (app) => {
-  app.setErrorHandler(sayBroken);
+  app.setErrorHandler(sendServerError);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',

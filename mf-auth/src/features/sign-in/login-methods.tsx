@@ -2,7 +2,7 @@ import { Collapse, Tabs, theme } from 'antd';
 import type { ReactNode } from 'react';
 import { isMobileAgent } from '../../mobile-agent';
 
-export interface LoginWay<Key extends string> {
+export interface LoginMethod<Key extends string> {
   readonly key: Key;
   readonly label: string;
   readonly children: ReactNode;
@@ -11,8 +11,8 @@ export interface LoginWay<Key extends string> {
 /** px: about the height of Account Login, so that switching tabs does not move them. */
 const BODY_HEIGHT = 448;
 
-interface LoginWaysProps<Key extends string> {
-  readonly ways: readonly LoginWay<Key>[];
+interface LoginMethodsProps<Key extends string> {
+  readonly ways: readonly LoginMethod<Key>[];
   readonly active: Key;
   readonly onChange: (way: Key) => void;
 }
@@ -21,11 +21,11 @@ interface LoginWaysProps<Key extends string> {
  * The ways to sign in: a row of tabs or, in a phone's browser (docs/reference/screens.md#widths), stacked. Only the
  * open one is mounted, so that a QR code is not requested before it is visible.
  */
-export function LoginWays<Key extends string>(props: LoginWaysProps<Key>) {
-  return isMobileAgent() ? <StackedWays {...props} /> : <TabbedWays {...props} />;
+export function LoginMethods<Key extends string>(props: LoginMethodsProps<Key>) {
+  return isMobileAgent() ? <StackedMethods {...props} /> : <TabbedMethods {...props} />;
 }
 
-function TabbedWays<Key extends string>({ ways, active, onChange }: LoginWaysProps<Key>) {
+function TabbedMethods<Key extends string>({ ways, active, onChange }: LoginMethodsProps<Key>) {
   const { token } = theme.useToken();
   return (
     <Tabs
@@ -44,7 +44,7 @@ function TabbedWays<Key extends string>({ ways, active, onChange }: LoginWaysPro
   );
 }
 
-function StackedWays<Key extends string>({ ways, active, onChange }: LoginWaysProps<Key>) {
+function StackedMethods<Key extends string>({ ways, active, onChange }: LoginMethodsProps<Key>) {
   const { token } = theme.useToken();
   if (ways.length < 2) return ways[0]?.children;
   const line = `${String(token.lineWidth)}px solid ${token.colorBorderSecondary}`;

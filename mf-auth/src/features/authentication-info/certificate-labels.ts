@@ -2,11 +2,11 @@ import type { CertLevel, CertState } from '@portal/shared/contracts/enums';
 import type { StatusTone } from '@portal/shared/ui/status-tag';
 
 /** Text keys for the contract's enumerations. A new value without a text does not compile. */
-export const STATE_WORD = {
-  unauthenticated: 'stateUnauthenticated',
-  reviewing: 'stateReviewing',
-  auditFailure: 'stateAuditFailure',
-  verified: 'stateVerified',
+export const STATE_LABEL = {
+  unauthenticated: 'authInfo.state.unauthenticated',
+  reviewing: 'authInfo.state.reviewing',
+  auditFailure: 'authInfo.state.auditFailure',
+  verified: 'authInfo.state.verified',
 } as const satisfies Record<CertState, string>;
 
 export const STATE_TONE = {
@@ -16,9 +16,9 @@ export const STATE_TONE = {
   verified: 'good',
 } as const satisfies Record<CertState, StatusTone>;
 
-export const LEVEL_WORD = {
-  none: 'levelNone',
-  basic: 'levelBasic',
-  personal: 'levelPersonal',
-  enterprise: 'levelEnterprise',
+export const LEVEL_LABEL = {
+  none: 'authInfo.level.none',
+  basic: 'authInfo.level.basic',
+  personal: 'authInfo.level.personal',
+  enterprise: 'authInfo.level.enterprise',
 } as const satisfies Record<CertLevel, string>;

@@ -13,7 +13,7 @@ export interface PlainResponse {
 }
 
 /** Makes any call with any request. Envelopes are validated against the contract; a file is a success without one. */
-export async function askAnything(
+export async function callRaw(
   app: TestApp,
   endpoint: Endpoint,
   request: object,
