@@ -33,6 +33,7 @@ export function findUntold(queries: Queries, { stages, cancelledBefore, limit }:
     .select({
       userId: users.id,
       name: instances.name,
+      teamId: teams.id,
       team: teams.name,
       dueDate: instances.dueDate,
       dedupeKey,

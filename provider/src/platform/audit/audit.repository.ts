@@ -12,7 +12,7 @@ export interface AuditEntry {
   readonly action: AuditAction;
   /** Whom it was done to. */
   readonly targetUserId?: string | undefined;
-  /** What else it was done to, or what it became: a name, a role, a state. Phones and mailboxes masked. */
+  /** What else it was done to, or what it became: a team's name, a role, a state. Nobody's name, phone or mailbox. */
   readonly detail?: string | undefined;
   /** Where it came from; null where nobody's request did it. */
   readonly ip: string | null;
