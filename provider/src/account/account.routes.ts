@@ -50,8 +50,8 @@ export function accountRoutes(app: FastifyInstance, deps: ProviderDeps, tools: A
 
 function leavingRoutes(app: FastifyInstance, deps: ProviderDeps, tools: AccountTools): void {
   const myData = myDataService(deps);
-  registerEndpoint(app, exportMyData, async ({ user, reply }) => {
-    const everything = await myData.export(user.userId);
+  registerEndpoint(app, exportMyData, async ({ user, client, reply }) => {
+    const everything = await myData.export(user.userId, client);
     reply
       .type('application/json; charset=utf-8')
       .header('content-disposition', `attachment; filename="${MY_DATA_FILE}"`)

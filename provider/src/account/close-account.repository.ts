@@ -22,7 +22,8 @@ const MAX_ROWS = 100;
 /**
  * Rows that are about the person and nobody else, by the column that says whose they are. What others need
  * stays: orders, which the law wants kept, applications that have ended, invitations and links that the person
- * made for a team, and what was done there; none of them holds a name, a number or an address of the person.
+ * made for a team, what was done there, and what others were told of it. Those refer to the person by id: none of
+ * them holds a name, a number or an address.
  */
 const OWN_ROWS: readonly PgColumn[] = [
   sessions.userId,
@@ -96,8 +97,13 @@ export async function deleteOwnRows(
   addresses: readonly string[],
 ): Promise<void> {
   for (const owner of OWN_ROWS) await queries.delete(owner.table).where(eq(owner, userId));
-  // What was done in a team stays for its admins, without the address that it came from.
+  // What was done in a team stays for its admins, without the address that it came from, and without what they wrote
+  // about the person.
   await queries.update(auditLogs).set({ ip: null }).where(eq(auditLogs.actorId, userId));
+  await queries
+    .update(auditLogs)
+    .set({ detail: null })
+    .where(and(eq(auditLogs.targetUserId, userId), eq(auditLogs.action, 'request.refuse')));
   if (addresses.length === 0) return;
   await queries
     .delete(outbox)

@@ -16,7 +16,6 @@ import {
   findResponsibilities,
   findTeamsOf,
 } from './close-account.repository';
-import { scrubMentions } from './scrub-mentions.repository';
 
 /** Closes an account permanently (E26). */
 export function closeAccountService({ units }: Pick<ProviderDeps, 'units'>, tickets: StepTicketService) {
@@ -46,7 +45,6 @@ export function closeAccountService({ units }: Pick<ProviderDeps, 'units'>, tick
         const addresses = [account.phoneE164, account.mail].filter((address) => address !== null);
         await disownCodes(queries, userId, now);
         await leaveTeams(unit, userId);
-        await scrubMentions(queries, userId, account);
         await deleteOwnRows(queries, userId, addresses);
         await emptyAccount(queries, userId, now);
         unit.publish(sessionsEnded(userId));

@@ -99,7 +99,7 @@ describe('exportMyData (E25)', () => {
 
   test('shows no secrets, no hashes, and no other users', async () => {
     const { body } = await download(both(person.as));
-    const { colleague } = person;
+    const { user: colleague } = person.colleague;
     const others = ['colleague', colleague.phoneE164 ?? '', colleague.id];
     for (const text of [...person.texts.secret, ...others]) expect(body).not.toContain(text);
     expect(body).not.toMatch(/hash/i);

@@ -1,5 +1,7 @@
 import type { EnterprisePayload, PersonPayload } from '../verification/certification/certification.payload';
-import type { MyAccountRow, MyVerificationRow } from './my-data.repository';
+import { messageText, type Reader } from '../platform/notices/message-text';
+import type { NoticeNames } from '../platform/notices/notice-names';
+import type { MyAccountRow, MyMessageRow, MyVerificationRow } from './my-data.repository';
 
 /** The account's own row, readable. Secrets are shown only as present or not, other people not at all. */
 export function presentMyAccount(row: MyAccountRow, realName: string | null) {
@@ -35,4 +37,13 @@ export function presentMyVerification(
   submitted: PersonPayload | EnterprisePayload,
 ) {
   return { ...row, submitted };
+}
+
+/** A message as the message centre shows it. */
+export function presentMyMessage(
+  { template, params, ...row }: MyMessageRow,
+  reader: Reader,
+  names: NoticeNames,
+) {
+  return { ...row, ...messageText({ template, params }, reader, names) };
 }

@@ -190,7 +190,25 @@ export async function findMyTeams(queries: Queries, userId: string) {
   };
 }
 
-/** What the person bought, was told, and where the account came from. */
+/** What the person was told, to be put into words. */
+export function findMyMessages(queries: Queries, userId: string) {
+  return queries
+    .select({
+      kind: messages.kind,
+      template: messages.template,
+      params: messages.params,
+      createdAt: messages.createdAt,
+      readAt: messages.readAt,
+      deletedAt: messages.deletedAt,
+    })
+    .from(messages)
+    .where(eq(messages.userId, userId))
+    .orderBy(desc(messages.createdAt), desc(messages.id));
+}
+
+export type MyMessageRow = Awaited<ReturnType<typeof findMyMessages>>[number];
+
+/** What the person bought, how messages come, and where the account came from. */
 export async function findMyDealings(queries: Queries, userId: string) {
   return {
     orders: await queries
@@ -214,18 +232,6 @@ export async function findMyDealings(queries: Queries, userId: string) {
       .from(orders)
       .where(eq(orders.buyerId, userId))
       .orderBy(desc(orders.createdAt), desc(orders.orderNo)),
-    messages: await queries
-      .select({
-        kind: messages.kind,
-        template: messages.template,
-        params: messages.params,
-        createdAt: messages.createdAt,
-        readAt: messages.readAt,
-        deletedAt: messages.deletedAt,
-      })
-      .from(messages)
-      .where(eq(messages.userId, userId))
-      .orderBy(desc(messages.createdAt), desc(messages.id)),
     messagePreferences: await queries
       .select({ kind: messagePrefs.kind, sms: messagePrefs.sms, mail: messagePrefs.mail })
       .from(messagePrefs)

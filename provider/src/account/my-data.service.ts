@@ -5,11 +5,15 @@ import {
 } from '../verification/certification/certification.payload';
 import type { ProviderDeps } from '../platform/deps';
 import { BusinessError } from '../platform/http/business-error';
+import type { Client } from '../platform/http/client';
+import { findNoticeNames } from '../platform/messages/notice-names.repository';
+import type { Reader } from '../platform/notices/message-text';
 import { SEALED } from '../platform/runtime/cipher';
-import { presentMyAccount, presentMyVerification } from './my-data.presenter';
+import { presentMyAccount, presentMyMessage, presentMyVerification } from './my-data.presenter';
 import {
   findMyAccount,
   findMyDealings,
+  findMyMessages,
   findMySignIns,
   findMyTeams,
   findMyVerificationAttempts,
@@ -26,9 +30,15 @@ export function myDataService({
   const openPayload = ({ kind, payloadEnc }: MyVerificationRow) =>
     kind === 'enterprise' ? openEnterprisePayload(cipher, payloadEnc) : openPersonPayload(cipher, payloadEnc);
 
+  async function messagesOf(userId: string, reader: Reader) {
+    const rows = await findMyMessages(queries, userId);
+    const names = await findNoticeNames(queries, rows);
+    return rows.map((row) => presentMyMessage(row, reader, names));
+  }
+
   return {
     /** Readable JSON; moments are ISO 8601 in UTC. @throws BusinessError `sessionInvalid` when the account has gone meanwhile */
-    async export(userId: string): Promise<Record<string, unknown>> {
+    async export(userId: string, { language }: Pick<Client, 'language'>): Promise<Record<string, unknown>> {
       const row = await findMyAccount(queries, userId);
       if (row === null) throw new BusinessError(errorCodes.sessionInvalid);
       const realName = row.realNameEnc === null ? null : cipher.decrypt(SEALED.realName, row.realNameEnc);
@@ -41,6 +51,7 @@ export function myDataService({
         ...(await findMySignIns(queries, userId)),
         ...(await findMyTeams(queries, userId)),
         ...(await findMyDealings(queries, userId)),
+        messages: await messagesOf(userId, { language: row.lan ?? language, zone: row.tz }),
       };
     },
   };

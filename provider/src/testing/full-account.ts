@@ -22,6 +22,8 @@ import {
   type TeamRow,
   type UserRow,
 } from './builders';
+import type { SignedInAccount } from './joining-scene';
+import { mentionPerson } from './person-mentions';
 import { signIn, type SessionTokens } from './sign-in';
 import type { TestApp } from './test-app';
 
@@ -39,8 +41,8 @@ export interface FullAccount {
   readonly texts: PersonalTexts;
   /** How others see the user, in their messages and in the log of their team. */
   readonly masks: readonly string[];
-  /** A user who shares a team with this user. */
-  readonly colleague: UserRow;
+  /** Who shares a team with the person. */
+  readonly colleague: SignedInAccount;
 }
 
 /** A user with a row in every table that refers to accounts, and without responsibilities. */
@@ -63,11 +65,12 @@ export async function buildFullAccount(app: TestApp): Promise<FullAccount> {
   await buildDealings(app, user);
   await buildSignInRows(app, user);
   const colleague = await buildTeamLife(app, user);
+  await mentionPerson(app, { user, as }, colleague);
   return {
     user,
     as,
     colleague,
-    masks: ['"l***"', '139****9777', 'l***@example.com'],
+    masks: ['l***', '139****9777'],
     texts: {
       own: ['leaver', '13900139777', '李离开', '203.0.113.77', '11010519491231002X', 'customer-77'],
       secret: [
@@ -155,7 +158,7 @@ async function buildSignInRows(app: TestApp, user: UserRow): Promise<void> {
 }
 
 /** Member of another user's team, with an ended application. */
-async function buildTeamLife(app: TestApp, user: UserRow): Promise<UserRow> {
+async function buildTeamLife(app: TestApp, user: UserRow): Promise<SignedInAccount> {
   const colleague = await buildUser(app, { userName: 'colleague', mail: 'colleague@example.com' });
   const team = await buildTeam(app, { creator: colleague, name: 'Blue' });
   await buildMember(app, { team, user });
@@ -177,8 +180,7 @@ async function buildTeamLife(app: TestApp, user: UserRow): Promise<UserRow> {
     .insert(invitations)
     .values([invitation(user.id, colleague.id), invitation(colleague.id, user.id)]);
   await buildJoining(app, { user, colleague, team });
-  await buildMentions(app, { user, colleague, team });
-  return colleague;
+  return { user: colleague, as: await signIn(app, colleague) };
 }
 
 interface Joining {
@@ -234,40 +236,6 @@ async function buildJoining(app: TestApp, { user, colleague, team }: Joining): P
   ]);
 }
 
-/** Mentions of the user to others: in their messages, and in the log of invited addresses. */
-async function buildMentions(app: TestApp, { user, colleague, team }: Joining): Promise<void> {
-  const mentions = [
-    ['teamInvited', { inviter: 'l***', team: team.name }],
-    ['invitationAgreed', { name: 'leaver', team: team.name }],
-    ['invitationRefused', { name: '139****9777', team: team.name }],
-    ['joinRequested', { name: 'leaver', team: team.name }],
-    ['teamTransferred', { from: 'leaver', team: team.name }],
-  ] as const;
-  for (const [template, params] of mentions)
-    await buildMessage(app, { user: colleague, kind: 'team', template, params });
-  const line = {
-    at: app.clock.now(),
-    teamId: team.id,
-    actorId: colleague.id,
-    ip: null,
-  };
-  await insertAuditEntries(app.database.queries, [
-    {
-      ...line,
-      id: app.deps.newId(),
-      action: 'invitation.check',
-      detail: '139****9777, 137****0000, l***@example.com',
-    },
-    {
-      ...line,
-      id: app.deps.newId(),
-      action: 'invitation.send',
-      targetUserId: user.id,
-      detail: '139****9777',
-    },
-  ]);
-}
-
 /** `table.column` of every foreign key to `users`, as the database has them. */
 export async function userColumns({ queries }: Pick<Database, 'queries'>): Promise<string[]> {
   const { rows } = await queries.execute<{ name: string }>(sql`
@@ -290,15 +258,20 @@ export async function countPointing(
   return rows[0]?.count ?? 0;
 }
 
-/** The whole contents of the database, as text. */
-export async function wholeDatabase({ queries }: Pick<Database, 'queries'>): Promise<string> {
+/** The whole contents of the database: the rows of each table as JSON, by table name. */
+export async function wholeDatabase({
+  queries,
+}: Pick<Database, 'queries'>): Promise<ReadonlyMap<string, readonly string[]>> {
   const { rows: tables } = await queries.execute<{ name: string }>(
     sql`select tablename as name from pg_tables where schemaname = 'public'`,
   );
-  const texts: string[] = [];
+  const texts = new Map<string, readonly string[]>();
   for (const { name } of tables) {
     const { rows } = await queries.execute(sql`select * from ${sql.identifier(name)}`);
-    texts.push(`${name}: ${JSON.stringify(rows)}`);
+    texts.set(
+      name,
+      rows.map((row) => JSON.stringify(row)),
+    );
   }
-  return texts.join('\n');
+  return texts;
 }

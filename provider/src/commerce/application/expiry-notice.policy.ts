@@ -16,7 +16,9 @@ export function stageBegins(now: Date, stage: number): Date {
 
 export interface ExpiringApplication {
   readonly name: string;
-  /** Name of its team; null while it is in none. */
+  /** Its team; null while it is in none. */
+  readonly teamId: string | null;
+  /** Name of the team. */
   readonly team: string | null;
   readonly dueDate: Date;
   /** Contains application, due date and stage, so that a renewed application is notified again. */
@@ -24,7 +26,10 @@ export interface ExpiringApplication {
 }
 
 /** What is told of an application that ends within 30 days, or has ended. */
-export function expiryNotice({ name, team, dueDate, dedupeKey }: ExpiringApplication, now: Date): Notice {
+export function expiryNotice(
+  { name, teamId, team, dueDate, dedupeKey }: ExpiringApplication,
+  now: Date,
+): Notice {
   const link = `/apply/index?${new URLSearchParams({ keyword: name }).toString()}`;
   const days = daysLeft(dueDate, now);
   const isOver = days <= 0;
@@ -34,7 +39,7 @@ export function expiryNotice({ name, team, dueDate, dedupeKey }: ExpiringApplica
     template: TEMPLATES[team === null ? 'teamless' : 'inTeam'][isOver ? 'expired' : 'expiring'],
     params: {
       application: name,
-      ...(team === null ? {} : { team }),
+      ...(teamId === null || team === null ? {} : { teamId, team }),
       dueDate: dueDate.toISOString(),
       ...(isOver ? { cancelDate: cancelDate.toISOString() } : { days }),
     },

@@ -33,6 +33,7 @@ export function findUnnotified(queries: Queries, { stages, cancelledBefore, limi
     .select({
       userId: users.id,
       name: instances.name,
+      teamId: teams.id,
       team: teams.name,
       dueDate: instances.dueDate,
       dedupeKey,

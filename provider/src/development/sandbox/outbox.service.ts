@@ -19,7 +19,7 @@ export function outboxService({ database }: Pick<ProviderDeps, 'database'>) {
         scene: row.scene,
         ...(row.code === null ? {} : { code: row.code }),
         ...(row.subject === null ? {} : { subject: row.subject }),
-        text: row.text,
+        text: row.text ?? '',
         at: row.createdAt.toISOString(),
       }));
     },

@@ -72,7 +72,7 @@ export function demoTeamLife(
         .filter(({ state }) => state === 'disable')
         .map(({ userId }) => line(21, 'member.state', { targetUserId: userId, detail: 'disable' })),
       line(14, 'team.nameLevel', { detail: 'display' }),
-      ...invitees.map((to) => line(1, 'invitation.send', { targetUserId: to.id })),
+      ...invitees.map((to) => line(1, 'invitation.send', { targetUserId: to.id, detail: 'phone' })),
       ...requests.map(({ userId, createdAt }, index) =>
         line(0, 'request.create', { actorId: userId, ip: `203.0.113.${index + 40}`, createdAt }),
       ),

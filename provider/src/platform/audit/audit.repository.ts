@@ -12,7 +12,7 @@ export interface AuditEntry {
   readonly action: AuditAction;
   /** The account that the action was applied to. */
   readonly targetUserId?: string | undefined;
-  /** What else it was done to, or what it became: a name, a role, a state. Phones and mailboxes masked. */
+  /** What else it was done to, or what it became: a team's name, a role, a state. Nobody's name, phone or mailbox. */
   readonly detail?: string | undefined;
   /** IP address of the request; null if the action was not caused by a request of the actor. */
   readonly ip: string | null;

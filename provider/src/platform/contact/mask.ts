@@ -20,3 +20,13 @@ export function maskMail(mail: string): string {
   const at = mail.lastIndexOf('@');
   return `${mail.slice(0, 1)}***${mail.slice(at)}`;
 }
+
+/** Whether a target is a number or a mailbox. @param target E.164 number or mail address */
+export function addressKind(target: string): 'phone' | 'mail' {
+  return target.includes('@') ? 'mail' : 'phone';
+}
+
+/** A number or a mailbox, masked. @param target E.164 number or mail address */
+export function maskAddress(target: string): string {
+  return addressKind(target) === 'mail' ? maskMail(target) : maskPhone(target);
+}

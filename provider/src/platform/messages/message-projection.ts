@@ -5,6 +5,7 @@ import type { EventProjection, Reader } from '../stream/event-projection';
 import { MESSAGE_RECEIVED, MESSAGES_COUNTED, messagesCounted } from '../events/message-events';
 import { presentMessage } from './message.presenter';
 import { countUnreadOf, findMessages } from './message.repository';
+import { findNoticeNames } from './notice-names.repository';
 
 const receivedPayload = z.object({ messageId: z.uuid() });
 
@@ -18,13 +19,14 @@ export function messageProjection(queries: Queries): EventProjection {
     async send(events, readersOf) {
       const bySession = sessionsByMessage(events);
       const rows = bySession.size === 0 ? [] : await findMessages(queries, [...bySession.keys()]);
+      const names = await findNoticeNames(queries, rows);
       const told = new Set(rows.map(({ userId }) => userId));
       const counted = events.filter(({ name }) => name === MESSAGES_COUNTED).flatMap(usersOf);
       const unread = await countUnreadOf(queries, [...new Set([...told, ...counted])]);
       for (const row of rows) {
         const { userId } = row;
         for (const reader of readersOf(userId)) {
-          const message = presentMessage(row, reader.language);
+          const message = presentMessage(row, reader.language, names);
           const isOwn = bySession.get(row.id) === reader.sessionId;
           const payload = { userId, message, unreadCount: unread.get(userId) ?? 0, isOwn };
           reader.send({ name: MESSAGE_RECEIVED, major: 1, payload });

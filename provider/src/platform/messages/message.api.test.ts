@@ -254,7 +254,7 @@ describe('notify', () => {
   const queued = async () => {
     const rows = await app.database.queries.select().from(outbox).orderBy(desc(outbox.recipient));
     await app.database.queries.delete(outbox);
-    return rows.map(({ recipient, subject, text }) => ({ recipient, subject, text }));
+    return rows.map(({ recipient, params, language }) => ({ recipient, params, language }));
   };
   beforeEach(() => queued());
 
@@ -268,10 +268,14 @@ describe('notify', () => {
     await app.ok(setMessagePrefs, { Prefs: [{ kind: 'order', sms: true, mail: true }] }, { as });
     await app.database.queries.update(users).set({ lan: 'zh-CN' }).where(eq(users.id, user.id));
     await notify({ ...NEWS, language: 'en' });
+    const { queries } = app.database;
+    await noticeService(app.deps).deliver();
+    const sent = await queries.select().from(outbox).orderBy(desc(outbox.recipient));
+    await queries.delete(outbox);
     const text = '您的用户名已修改为“new”。';
-    expect(await queued()).toEqual([
-      { recipient: user.mail, subject: '用户名已修改', text },
-      { recipient: user.phoneE164, subject: null, text },
+    expect(sent).toMatchObject([
+      { state: 'sent', recipient: user.mail, subject: '用户名已修改', text },
+      { state: 'sent', recipient: user.phoneE164, subject: null, text },
     ]);
   });
 

@@ -16,6 +16,7 @@ import { allChannels } from './message-prefs.policy';
 import { findPrefs, savePrefs } from './message-prefs.repository';
 import { presentMessage } from './message.presenter';
 import { countUnread, listMessages, markDeleted, markRead, restoreDeleted } from './message.repository';
+import { findNoticeNames } from './notice-names.repository';
 
 /** Seconds within which a deletion can be undone. */
 const UNDO_SECONDS = 60;
@@ -47,7 +48,8 @@ export function messageService({
     ): Promise<ResponseOf<typeof messageList>> {
       const query = { userId, kind: Kind, unread: Unread, sort: Sort, ...page };
       const found = await listMessages(database.queries, query);
-      return presentPage(found, page, (row) => presentMessage(row, language));
+      const names = await findNoticeNames(database.queries, found.rows);
+      return presentPage(found, page, (row) => presentMessage(row, language, names));
     },
 
     /** E8. */

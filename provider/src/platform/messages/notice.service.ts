@@ -7,12 +7,13 @@ import { channelsOf } from './message-prefs.policy';
 import { findAddressees, insertMessages, type Addressee } from './message.repository';
 import { messageText, type Reader } from '../notices/message-text';
 import type { OutsideNotice, PersonalNotice } from '../notices/notice';
+import type { NoticeNames } from '../notices/notice-names';
 import { noticeBudget } from './notice-budget.service';
+import { findNoticeNames } from './notice-names.repository';
 import {
   claimAttempt,
   deleteQueued,
   findDue,
-  giveUp,
   insertQueued,
   type NewQueuedNotice,
   type QueuedNotice,
@@ -64,32 +65,31 @@ export function noticeService({
   const isAvailable = { sms: sms.isAvailable, mail: mail.isAvailable };
   const budget = noticeBudget({ database, clock, pepper, metrics });
 
-  async function tryToSend(notice: QueuedNotice): Promise<void> {
+  async function tryToSend(notice: QueuedNotice, names: NoticeNames): Promise<void> {
     if (!(await claimAttempt(database.queries, notice))) return;
     if (!(await budget.take(notice))) return deleteQueued(database.queries, notice.id);
     try {
-      const { to, scene, text } = notice;
+      const { to, scene } = notice;
+      const { subject, text } = letterOf(notice, names);
       if (notice.kind === 'sms') await sms.send({ to, scene, code: null, text });
-      else await mail.send({ to, scene, subject: notice.subject ?? '', code: null, text });
+      else await mail.send({ to, scene, subject, code: null, text });
       await deleteQueued(database.queries, notice.id);
     } catch (error) {
       if (!(error instanceof OutsideError)) throw error;
       await budget.release(notice.id);
-      if (notice.attempts + 1 >= TRY_AFTER_SECONDS.length) await giveUp(database.queries, notice.id);
+      if (notice.attempts + 1 >= TRY_AFTER_SECONDS.length) await deleteQueued(database.queries, notice.id);
     }
   }
 
-  /** One text to some addresses: a letter to a mailbox, an SMS to a phone. */
+  /** One notice to some addresses: a letter to a mailbox, an SMS to a phone. */
   function queuedTo(
     addresses: Iterable<string>,
     { template, params = {} }: Pick<OutsideNotice, 'template' | 'params'>,
     reader: Reader,
   ): NewQueuedNotice[] {
-    const { title, text } = messageText(template, params, reader);
     return Array.from(addresses, (to) => {
-      const isMail = to.includes('@');
-      const kind = isMail ? 'mail' : 'sms';
-      return { id: newId(), kind, recipient: to, scene: template, subject: isMail ? title : null, text };
+      const kind = to.includes('@') ? 'mail' : 'sms';
+      return { id: newId(), kind, recipient: to, scene: template, params, ...reader };
     });
   }
 
@@ -146,7 +146,20 @@ export function noticeService({
     async deliver(): Promise<void> {
       const now = clock.now();
       const bornBefore = TRY_AFTER_SECONDS.map((seconds) => addSeconds(now, -seconds));
-      for (const notice of await findDue(database.queries, bornBefore)) await tryToSend(notice);
+      const due = await findDue(database.queries, bornBefore);
+      const names = await findNoticeNames(database.queries, due);
+      for (const notice of due) await tryToSend(notice, names);
     },
   };
+}
+
+/** What leaves the portal, in words. */
+function letterOf(
+  { scene, params, language, zone, subject, text }: QueuedNotice,
+  names: NoticeNames,
+): { readonly subject: string; readonly text: string } {
+  if (text !== null) return { subject: subject ?? '', text };
+  const reader = { language: language ?? DEFAULT_LANGUAGE, zone: zone ?? DEFAULT_ZONE };
+  const made = messageText({ template: scene, params }, reader, names);
+  return { subject: made.title, text: made.text };
 }

@@ -1,17 +1,21 @@
 import { and, eq, lte, or, sql } from 'drizzle-orm';
+import type { Language } from '@portal/shared/contracts/language';
 import type { Queries } from '../database/database';
 import { outbox, type OutboxKind } from '../database/schema/outbox';
+import type { TextParams } from '../notices/message-text';
 
 const MAX_ROWS = 50;
 
-/** A notice that is to leave the portal. */
+/** A notice that is to leave the portal, with what its text will be made of. */
 export interface NewQueuedNotice {
   readonly id: string;
   readonly kind: OutboxKind;
   readonly recipient: string;
+  /** The template. */
   readonly scene: string;
-  readonly subject: string | null;
-  readonly text: string;
+  readonly params: TextParams;
+  readonly language: Language;
+  readonly zone: string;
 }
 
 /** Always one statement, even without rows, so that the duration does not depend on the number of recipients. */
@@ -22,10 +26,10 @@ export async function insertQueued(
 ): Promise<void> {
   // An insert from a select must name every column, in the table's order.
   await queries.insert(outbox).select(
-    sql`select id, kind, recipient, scene, null::text, subject, text, 'queued', 0,
-        ${createdAt.toISOString()}::timestamptz, null::timestamptz
+    sql`select id, kind, recipient, scene, null::text, null::text, null::text, 'queued', 0,
+        ${createdAt.toISOString()}::timestamptz, null::timestamptz, params, language, zone
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new_notice(
-        id uuid, kind text, recipient text, scene text, subject text, text text)`,
+        id uuid, kind text, recipient text, scene text, params jsonb, language text, zone text)`,
   );
 }
 
@@ -46,6 +50,9 @@ export function findDue(queries: Queries, bornBefore: readonly Date[]) {
       scene: outbox.scene,
       subject: outbox.subject,
       text: outbox.text,
+      params: sql<TextParams>`coalesce(${outbox.params}, '{}')`,
+      language: outbox.language,
+      zone: outbox.zone,
       attempts: outbox.attempts,
       createdAt: outbox.createdAt,
     })
@@ -70,11 +77,7 @@ export async function claimAttempt(
   return claimed.length === 1;
 }
 
-/** Out is out: nothing of it is kept. */
+/** Out is out, and what is given up is as well: nothing of it is kept. The log has what failed. */
 export async function deleteQueued(queries: Queries, id: string): Promise<void> {
   await queries.delete(outbox).where(eq(outbox.id, id));
-}
-
-export async function giveUp(queries: Queries, id: string): Promise<void> {
-  await queries.update(outbox).set({ state: 'failed' }).where(eq(outbox.id, id));
 }

@@ -11,7 +11,9 @@ interface Template {
 /**
  * Every notice of the portal. Rows keep the key, so that a notice follows its reader's language. A value is
  * written `{name}`; `{name, date}` writes a moment as a day in the reader's zone, `{name, day, days}` a number
- * with the word that goes with it.
+ * with the word that goes with it. People and teams are written by their ids (`NoticeSubject`): `{userId, user}`
+ * writes the user name, `{userId, masked}` the masked one, `{userId, invitee}` what the invitation was sent to,
+ * `{teamId, team}` the name of the team.
  */
 export const TEMPLATES = {
   ...SECURITY_TEMPLATES,
@@ -35,16 +37,16 @@ export const TEMPLATES = {
       'zh-CN': '应用“{application}”将在 {days} 天后到期',
     },
     text: {
-      en: 'The application “{application}” of the team “{team}” expires on {dueDate, date}. Renew it in time to keep it running.',
-      'zh-CN': '团队“{team}”的应用“{application}”将于{dueDate, date}到期，请及时续费以免影响使用。',
+      en: 'The application “{application}” of the team “{teamId, team}” expires on {dueDate, date}. Renew it in time to keep it running.',
+      'zh-CN': '团队“{teamId, team}”的应用“{application}”将于{dueDate, date}到期，请及时续费以免影响使用。',
     },
   },
   applicationExpired: {
     title: { en: 'Application “{application}” expired', 'zh-CN': '应用“{application}”已到期' },
     text: {
-      en: 'The application “{application}” of the team “{team}” expired on {dueDate, date}. Renew it by {cancelDate, date}; it is cancelled after that.',
+      en: 'The application “{application}” of the team “{teamId, team}” expired on {dueDate, date}. Renew it by {cancelDate, date}; it is cancelled after that.',
       'zh-CN':
-        '团队“{team}”的应用“{application}”已于{dueDate, date}到期。请在{cancelDate, date}之前续费，逾期应用将被注销。',
+        '团队“{teamId, team}”的应用“{application}”已于{dueDate, date}到期。请在{cancelDate, date}之前续费，逾期应用将被注销。',
     },
   },
   teamlessApplicationExpiring: {

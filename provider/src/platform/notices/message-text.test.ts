@@ -1,8 +1,14 @@
 import { LANGUAGES } from '@portal/shared/contracts/language';
 import { TEMPLATES } from './message-templates';
-import { messageText } from './message-text';
+import { messageText, type Reader, type TextParams } from './message-text';
+import { NO_NAMES, type NoticeNames } from './notice-names';
 
-const english = { language: 'en', zone: 'Asia/Shanghai' } as const;
+const english: Reader = { language: 'en', zone: 'Asia/Shanghai' };
+const worded = (
+  template: string,
+  params: TextParams,
+  { reader = english, names = NO_NAMES }: { readonly reader?: Reader; readonly names?: NoticeNames } = {},
+) => messageText({ template, params }, reader, names);
 
 /** Names of the placeholders of a template. */
 function placesOf(text: string): string[] {
@@ -16,7 +22,7 @@ test.each(Object.entries(TEMPLATES))('%s has the same placeholders in both langu
   expect(placesIn[1]).toEqual(placesIn[0]);
   const params = Object.fromEntries((placesIn[0] ?? []).map((place) => [place, 2]));
   for (const language of LANGUAGES) {
-    const { title, text } = messageText(name, params, { ...english, language });
+    const { title, text } = worded(name, params, { reader: { ...english, language } });
     expect(`${title} ${text}`).not.toMatch(/[{}]/);
   }
 });
@@ -26,21 +32,59 @@ test.each([
   [2, '2 codes left'],
   [0, '0 codes left'],
 ])('%d: %s', (left, words) => {
-  expect(messageText('recoveryCodeUsed', { left }, english).text).toContain(words);
+  expect(worded('recoveryCodeUsed', { left }).text).toContain(words);
 });
 
 test('a date is in the reader’s zone', () => {
   const params = { application: 'A', days: 3, dueDate: '2026-01-01T02:00:00.000Z' };
-  const textIn = (zone: string) => messageText('applicationExpiring', params, { language: 'en', zone }).text;
+  const textIn = (zone: string) =>
+    worded('applicationExpiring', params, { reader: { language: 'en', zone } }).text;
   expect(textIn('Asia/Shanghai')).toContain('January 1, 2026');
   expect(textIn('America/New_York')).toContain('December 31, 2025');
 });
 
 test('what is not there or no date does not break a text', () => {
-  expect(messageText('applicationExpiring', { dueDate: 'soon' }, english).text).toContain('expires on soon.');
-  expect(messageText('toString', {}, english).title).toBe('Message');
+  expect(worded('applicationExpiring', { dueDate: 'soon' }).text).toContain('expires on soon.');
+  expect(worded('toString', {}).title).toBe('Message');
 });
 
 test('a value stays what it is, also when it looks like a place', () => {
-  expect(messageText('passkeyAdded', { name: '{name} $& <b>' }, english).text).toContain('“{name} $& <b>”');
+  expect(worded('passkeyAdded', { name: '{name} $& <b>' }).text).toContain('“{name} $& <b>”');
+});
+
+describe('people and teams', () => {
+  const account = { userName: 'zhangwei', mail: null, phoneE164: null };
+  const names: NoticeNames = {
+    users: new Map([['u1', account]]),
+    teams: new Map([['t1', 'Blue']]),
+    invitedAs: new Map([['i1', '138****8000']]),
+  };
+  const about = { userId: 'u1', teamId: 't1', team: 'Green' };
+
+  test.each([
+    ['joinRequested', about, 'zhangwei asks to join the team “Blue”'],
+    ['invitationRefused', { ...about, invitationId: 'i1' }, '138****8000 refused your invitation'],
+    ['invitationRefused', { ...about, invitationId: 'gone' }, 'z*** refused your invitation'],
+  ])('of %s are called as they are now, as far as the reader may know them', (template, params, title) => {
+    expect(worded(template, params, { names }).title).toBe(title);
+  });
+
+  test('the inviter is masked', () => {
+    expect(worded('teamInvited', about, { names }).text).toMatch(/^z\*\*\* invites you to the team “Blue”/);
+  });
+
+  test.each([
+    ['en', 'A former user asks to join the team “Green”'],
+    ['zh-CN', '已注销用户 申请加入团队“Green”'],
+  ] as const)('that are gone: no name of the person, the last one of the team (%s)', (language, title) => {
+    expect(worded('joinRequested', about, { reader: { ...english, language } }).title).toBe(title);
+  });
+
+  test.each([
+    ['en', 'a former user handed'],
+    ['zh-CN', '已删除的团队'],
+  ] as const)('that nobody remembers (%s)', (language, words) => {
+    const { text } = worded('teamTransferred', {}, { reader: { ...english, language } });
+    expect(text.toLowerCase()).toContain(words);
+  });
 });

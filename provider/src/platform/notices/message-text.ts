@@ -1,7 +1,10 @@
 import type { Language, Localized } from '@portal/shared/contracts/language';
+import { FORMER_USER } from '../contact/former-user';
+import { maskedLabel, openLabel } from '../contact/masked-label';
 import { TEMPLATES, type MessageTemplate } from './message-templates';
+import type { NoticeNames } from './notice-names';
 
-/** What a template is filled with; moments as ISO text, UTC. */
+/** What a template is filled with: ids of people and teams, moments as ISO text in UTC, plain values. */
 export type TextParams = Readonly<Record<string, string | number>>;
 
 export interface MessageText {
@@ -25,26 +28,56 @@ const UNKNOWN: { readonly title: Localized; readonly text: Localized } = {
   },
 };
 
+const FORMER_TEAM: Localized = { en: 'a former team', 'zh-CN': '已删除的团队' };
+
 function isKnown(template: string): template is MessageTemplate {
   return Object.hasOwn(TEMPLATES, template);
 }
 
-/** A notice in words. */
-export function messageText(template: string, params: TextParams, reader: Reader): MessageText {
+/** A notice in words. @param names what the people and teams of its params are called now */
+export function messageText(
+  { template, params }: { readonly template: string; readonly params: TextParams },
+  reader: Reader,
+  names: NoticeNames,
+): MessageText {
   const { title, text } = isKnown(template) ? TEMPLATES[template] : UNKNOWN;
-  const { language } = reader;
-  return { title: filled(title[language], params, reader), text: filled(text[language], params, reader) };
+  const filled = (localized: Localized) => fill(localized[reader.language], { params, reader, names });
+  return { title: filled(title), text: filled(text) };
+}
+
+interface Filling {
+  readonly params: TextParams;
+  readonly reader: Reader;
+  readonly names: NoticeNames;
 }
 
 const PLACE = /\{(\w+)(?:, (\w+)(?:, (\w+))?)?\}/g;
 
-function filled(text: string, params: TextParams, reader: Reader): string {
-  return text.replace(PLACE, (_, name: string, one?: string, many?: string) => {
-    const value = params[name] ?? '';
+function fill(text: string, filling: Filling): string {
+  return text.replace(PLACE, (_, name: string, one?: string, many?: string, offset = 0) => {
+    const value = filling.params[name] ?? '';
     if (one === undefined) return String(value);
-    if (many === undefined) return dayOf(String(value), reader);
-    return `${String(value)} ${Number(value) === 1 ? one : many}`;
+    if (many !== undefined) return `${String(value)} ${Number(value) === 1 ? one : many}`;
+    const written = formatted(String(value), one, filling);
+    return offset === 0 && written === FORMER_USER.en ? capitalized(written) : written;
   });
+}
+
+/** One value in the format that its place names. */
+function formatted(value: string, format: string, { params, reader, names }: Filling): string {
+  if (format === 'date') return dayOf(value, reader);
+  // A team that is gone is called as it was when this was told; its name is nobody's personal data.
+  if (format === 'team')
+    return names.teams.get(value) ?? String(params['team'] ?? FORMER_TEAM[reader.language]);
+  const account = names.users.get(value);
+  if (account === undefined) return FORMER_USER[reader.language];
+  if (format === 'user') return openLabel(account);
+  const invitedAs = format === 'invitee' ? names.invitedAs.get(String(params['invitationId'])) : undefined;
+  return invitedAs ?? maskedLabel(account);
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** Making a format costs more than using it. */

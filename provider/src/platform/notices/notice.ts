@@ -7,6 +7,7 @@ import type { TextParams } from './message-text';
 export interface Notice {
   readonly kind: MessageKind;
   readonly template: MessageTemplate;
+  /** Of others than the reader ids alone (`NoticeSubject`). */
   readonly params?: TextParams;
   /** Path inside the portal. */
   readonly link?: string;

@@ -44,7 +44,7 @@ export interface TeamAct extends Pick<UnitOfWork, 'queries' | 'now' | 'accounts'
     action: AuditAction,
     what?: { readonly targetUserId?: string; readonly detail?: string | undefined },
   ) => void;
-  /** A message of the kind "team". */
+  /** A message of the kind "team", whose params name this team. */
   readonly notify: (userId: string, notice: TeamNotice) => void;
   /** Notifies the open pages of one user that their membership of the team, or an invitation to it, changed. */
   readonly publishPlace: (userId: string) => void;
@@ -102,7 +102,8 @@ function teamAct(unit: UnitOfWork, actor: Actor, { team, membership }: Judged): 
   return {
     ...{ unit, queries, now, accounts, actor, team, membership },
     record: (action, what) => unit.record({ teamId, actorId: actor.userId, ip: actor.ip, action, ...what }),
-    notify: (userId, notice) => unit.notify(userId, { kind: 'team', ...notice }),
+    notify: (userId, { params, ...notice }) =>
+      unit.notify(userId, { kind: 'team', ...notice, params: { teamId, team: team.name, ...params } }),
     publishPlace: (userId) => unit.publish(placeChanged(userId, teamId)),
     publishTeam: () => unit.publish(teamChanged(teamId)),
     publishMembers: () => unit.publish(membersChanged(teamId)),

@@ -47,8 +47,19 @@ function select(queries: Queries, filter: AuditFilter) {
       teamId: auditLogs.teamId,
       detail: auditLogs.detail,
       ip: auditLogs.ip,
-      actor: { userName: actors.userName, mail: actors.mail, phoneE164: actors.phoneE164 },
-      target: { userName: targets.userName, mail: targets.mail, phoneE164: targets.phoneE164 },
+      actor: {
+        userName: actors.userName,
+        mail: actors.mail,
+        phoneE164: actors.phoneE164,
+        status: actors.status,
+      },
+      targetUserId: auditLogs.targetUserId,
+      target: {
+        userName: targets.userName,
+        mail: targets.mail,
+        phoneE164: targets.phoneE164,
+        status: targets.status,
+      },
     })
     .from(auditLogs)
     .leftJoin(actors, eq(actors.id, auditLogs.actorId))

@@ -85,7 +85,24 @@ test.each([
   expect([await shown('en'), await shown('zh-CN')]).toEqual([en, zh]);
 });
 
-test('without a team it lists only the caller’s own actions', async () => {
+test('who was invited stands under the phone or mailbox that was typed, masked as it is now', async () => {
+  const contacts = { phoneE164: '+8613700001234', mail: 'zhang.wei@example.com' };
+  const invited = await buildUser(app, { userName: 'zhangwei', ...contacts });
+  const unreachable = await buildUser(app, { userName: 'lina', phoneE164: null });
+  await tell('invitation.check', { to: invited, detail: 'phone', seconds: 1 });
+  await tell('invitation.send', { to: invited, detail: 'mail', seconds: 2 });
+  await tell('invitation.check', { to: unreachable, detail: 'phone', seconds: 3 });
+  await tell('invitation.check', { detail: '1', seconds: 4 });
+  await tell('invitation.check', { detail: '3', seconds: 5 });
+  const shown = async (language: 'en' | 'zh-CN') =>
+    (await app.ok(audit, { TeamId: team.id, Sort: 'at' }, { as, language })).list.map(({ target }) => target);
+
+  const known = ['137****1234', 'zhangwei: z***@example.com', 'l***'];
+  expect(await shown('en')).toEqual([...known, '1 address', '3 addresses']);
+  expect((await shown('zh-CN')).slice(3)).toEqual(['1 个地址', '3 个地址']);
+});
+
+test('without a team it is what the caller did, and nobody else', async () => {
   const other = await buildUser(app);
   await tell('invitation.agree', { by: other });
   await tell('team.delete', { detail: 'Gone', teamId: app.deps.newId() });
@@ -169,7 +186,7 @@ async function adminOf(): Promise<SessionTokens> {
   return signIn(app, user);
 }
 
-test('a closed account is not named', async () => {
+test('who closed the account is a former user', async () => {
   const left = await buildUser(app);
   await tell('member.leave', { by: left });
   await app.database.queries
@@ -177,7 +194,9 @@ test('a closed account is not named', async () => {
     .set({ userName: null, mail: null, phoneE164: null, status: 'closed' })
     .where(eq(users.id, left.id));
 
-  expect((await app.ok(audit, { TeamId: team.id }, { as })).list).toMatchObject([{ actor: '' }]);
+  expect((await app.ok(audit, { TeamId: team.id }, { as })).list).toMatchObject([{ actor: 'a former user' }]);
+  const chinese = await app.ok(audit, { TeamId: team.id }, { as, language: 'zh-CN' });
+  expect(chinese.list).toMatchObject([{ actor: '已注销用户' }]);
 });
 
 test('the file applies the filters, uses the reader’s language and starts no formula', async () => {

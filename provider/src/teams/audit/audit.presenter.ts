@@ -4,7 +4,10 @@ import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import type { Language, Localized } from '@portal/shared/contracts/language';
 import { csvText } from '../../platform/export/csv-text';
 import { LEVEL_WORDS, ROLE_WORDS, STATE_WORDS } from '../member/member-labels';
-import { accountLabel } from '../../platform/contact/account-label';
+import type { NamedAccount } from '../../platform/contact/account-label';
+import { rememberedLabel } from '../../platform/contact/former-user';
+import { maskAddress } from '../../platform/contact/mask';
+import { maskedLabel, openLabel } from '../../platform/contact/masked-label';
 import type { AuditRow } from './audit-list.repository';
 
 type ShownRow = ResponseOf<typeof audit>['list'][number];
@@ -17,25 +20,51 @@ const KEPT_WORDS: Partial<Record<AuditAction, Readonly<Record<string, Localized>
   'team.nameLevel': LEVEL_WORDS,
 };
 
-/** A detail in the reader's language; names, masked addresses and reasons stay as they were given. */
+const DAYS = { one: 'day', many: 'days', chinese: '天' } as const;
+/** What an admin asked about that is nobody's. */
+const UNKNOWN_ADDRESSES = { one: 'address', many: 'addresses', chinese: '个地址' } as const;
+
+function counted(
+  count: string,
+  { one, many, chinese }: typeof DAYS | typeof UNKNOWN_ADDRESSES,
+  language: Language,
+) {
+  const unit = language === 'en' ? (count === '1' ? one : many) : chinese;
+  return `${count} ${unit}`;
+}
+
+/** A detail in the reader's language; names of teams and reasons stay as they were given. */
 function label(action: AuditAction, detail: string, language: Language): string {
   const days = action.startsWith('link.') ? /^(\d+) d$/.exec(detail)?.[1] : undefined;
-  if (days !== undefined) return `${days} ${language === 'en' ? (days === '1' ? 'day' : 'days') : '天'}`;
+  if (days !== undefined) return counted(days, DAYS, language);
+  if (action === 'invitation.check') return counted(detail, UNKNOWN_ADDRESSES, language);
   return KEPT_WORDS[action]?.[detail]?.[language] ?? detail;
 }
 
-/** A line of the audit log (E15). People are named as they are called today; who closed the account has no name. */
-export function presentAudit(
-  { id, at, actor, target, action, detail, teamId, ip }: AuditRow,
-  language: Language,
-): ShownRow {
-  const named = target === null ? '' : accountLabel(target);
-  const detailText = detail === null ? '' : label(action, detail, language);
-  const what = [named, detailText].filter((part) => part !== '').join(language === 'en' ? ': ' : '：');
+/** The phone or mailbox that an account was invited by, as it is now. */
+function maskedContact(account: NamedAccount, kind: 'phone' | 'mail'): string {
+  const contact = kind === 'phone' ? account.phoneE164 : account.mail;
+  return contact === null ? maskedLabel(account) : maskAddress(contact);
+}
+
+/** Whom it was done to, and what else there is to say. */
+function partsOf({ action, targetUserId, target, detail }: AuditRow, language: Language): readonly string[] {
+  const named = targetUserId === null ? [] : [rememberedLabel(target, language, openLabel)];
+  if (detail === null) return named;
+  if (detail !== 'phone' && detail !== 'mail') return [...named, label(action, detail, language)];
+  const contact = rememberedLabel(target, language, (account) => maskedContact(account, detail));
+  // The name of somebody who was merely asked about is not for the team to learn.
+  return action === 'invitation.check' ? [contact] : [...new Set([...named, contact])];
+}
+
+/** A line of the audit log (E15). People are named as they are called now. */
+export function presentAudit(row: AuditRow, language: Language): ShownRow {
+  const { id, at, actor, action, teamId, ip } = row;
+  const what = partsOf(row, language).join(language === 'en' ? ': ' : '：');
   return {
     Id: id,
     at: at.toISOString(),
-    actor: actor === null ? '' : accountLabel(actor),
+    actor: rememberedLabel(actor, language, openLabel),
     action,
     ...(what === '' ? {} : { target: what }),
     ...(teamId === null ? {} : { teamId }),

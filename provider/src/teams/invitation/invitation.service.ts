@@ -4,7 +4,6 @@ import type { allowInvitedTeam, refuseInvitedTeam } from '@portal/shared/contrac
 import type { userInvitedTeamInfo } from '@portal/shared/contracts/user';
 import { verificationRefusal } from '../../platform/access/access.policy';
 import { findMembership } from '../../platform/access/access.repository';
-import { maskedLabel, openLabel } from '../../platform/contact/masked-label';
 import { limitOf, presentPage } from '../../platform/database/paging';
 import type { ProviderDeps } from '../../platform/deps';
 import { BusinessError } from '../../platform/http/business-error';
@@ -81,11 +80,7 @@ export function invitationService(
         await setInvitationState(queries, invitation.id, { state: 'agreed', at: now });
         await settleRequests(queries, place, { decidedBy: invitation.inviterId, at: now });
         act.record('invitation.agree', { targetUserId: actor.userId });
-        const user = act.accounts.get(actor.userId);
-        await notifyInviter(act, invitation, {
-          template: 'invitationAgreed',
-          name: user === undefined ? '' : openLabel(user),
-        });
+        notifyInviter(act, invitation, 'invitationAgreed');
         act.publishPlace(actor.userId);
         act.publishMembers();
       });
@@ -105,12 +100,7 @@ export function invitationService(
         if (code !== null) throw new BusinessError(code);
         await setInvitationState(act.queries, invitation.id, { state: 'refused', at: act.now });
         act.record('invitation.refuse', { targetUserId: actor.userId });
-        const user = act.accounts.get(actor.userId);
-        await notifyInviter(act, invitation, {
-          template: 'invitationRefused',
-          // What the inviter typed tells him who it is; the name of who stays away is not his to learn.
-          name: invitation.invitedAs ?? (user === undefined ? '' : maskedLabel(user)),
-        });
+        notifyInviter(act, invitation, 'invitationRefused');
         act.publishPlace(actor.userId);
         act.publishMembers();
       });
@@ -138,15 +128,16 @@ async function joinRefusal(
   return (await findMembership(act.queries, userId, act.team.id)) === null ? null : errorCodes.alreadyInTeam;
 }
 
-async function notifyInviter(
+/** What the inviter typed says who refused: the name of somebody who stays away is not the inviter's to learn. */
+function notifyInviter(
   act: TeamAct,
-  { inviterId }: InvitationRow,
-  { template, name }: { readonly template: 'invitationAgreed' | 'invitationRefused'; readonly name: string },
-): Promise<void> {
+  { id: invitationId, inviterId, inviteeId: userId }: InvitationRow,
+  template: 'invitationAgreed' | 'invitationRefused',
+): void {
   if (act.accounts.get(inviterId)?.status !== 'active') return;
   act.notify(inviterId, {
     template,
-    params: { name, team: act.team.name },
+    params: { userId, invitationId },
     link: `/member/index?TeamId=${act.team.id}`,
   });
 }

@@ -1,4 +1,3 @@
-import { maskMail, maskPhone } from '../../platform/contact/mask';
 import { toE164 } from '../../platform/contact/phone-number';
 import { fieldError } from '../../platform/http/business-error';
 
@@ -19,9 +18,4 @@ export function inviteeAddress(value: string, field: string): InviteeAddress {
   const target = toE164(value);
   if (target === null) throw fieldError(field, 'enterPhoneOrMail');
   return { value, target };
-}
-
-/** For logs that people read. */
-export function maskAddress(target: string): string {
-  return target.includes('@') ? maskMail(target) : maskPhone(target);
 }

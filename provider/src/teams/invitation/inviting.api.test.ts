@@ -7,7 +7,9 @@ import {
 } from '@portal/shared/contracts/invitation';
 import { messageList } from '@portal/shared/contracts/message';
 import { userInvitedTeamInfo } from '@portal/shared/contracts/user';
+import { eq } from 'drizzle-orm';
 import { maskName } from '../../platform/contact/mask';
+import { auditLogs } from '../../platform/database/schema/audit-logs';
 import { addSeconds } from '../../platform/runtime/clock';
 import { createLogger } from '../../platform/runtime/logging';
 import { buildMember, buildTeam } from '../../testing/builders';
@@ -84,12 +86,18 @@ describe('inviteUserVerifyPhones (81)', () => {
     expect(statesOf(response)).toEqual(['inTeam', 'notVerified', 'notExist', 'ok']);
   });
 
-  test('writes the lookup to the audit log, with masked numbers', async () => {
+  test('writes down who was asked about, and how many addresses are nobody’s', async () => {
     const someone = await buildSomeone(app, { phoneE164: '+8613700001234', mail: 'zhang.wei@example.com' });
-    await check([phoneOf(someone), someone.user.mail ?? '']);
+    await check([phoneOf(someone), someone.user.mail ?? '', nobody()]);
 
     const { list } = await app.ok(audit, { TeamId: scene.team.id }, { as: scene.creator.as });
-    expect(list).toMatchObject([{ action: 'invitation.check', target: '137****1234, z***@example.com' }]);
+    expect(list.map(({ action }) => action)).toEqual(Array(3).fill('invitation.check'));
+    expect(list.map(({ target }) => target).sort()).toEqual(['1 address', '137****1234', 'z***@example.com']);
+    const kept = await app.database.queries
+      .select({ detail: auditLogs.detail })
+      .from(auditLogs)
+      .where(eq(auditLogs.teamId, scene.team.id));
+    expect(kept.map(({ detail }) => detail).sort()).toEqual(['1', 'mail', 'phone']);
   });
 
   test('writes no number to the log', async () => {

@@ -5,11 +5,11 @@ import type {
   inviteUserVerifyPhones,
   revokeInvitation,
 } from '@portal/shared/contracts/invitation';
-import { maskedLabel } from '../../platform/contact/masked-label';
+import { addressKind, maskAddress } from '../../platform/contact/mask';
 import type { ProviderDeps } from '../../platform/deps';
 import { BusinessError } from '../../platform/http/business-error';
 import { addDays } from '../../platform/runtime/clock';
-import type { TeamAct, Actor, TeamActService } from '../act/team-act.service';
+import type { ActPlan, Actor, TeamAct, TeamActService } from '../act/team-act.service';
 import { INVITATION_DAYS, settleRefusal } from './invitation.policy';
 import { presentChecked, presentUninvited, stateOf, type SentRow } from './invitation.presenter';
 import {
@@ -22,7 +22,7 @@ import {
   type Invitee,
 } from './invitation.repository';
 import type { CaptchaProof, InviteLimitService } from './invite-limit.service';
-import { inviteeAddress, maskAddress, type InviteeAddress } from './invitee-address';
+import { inviteeAddress, type InviteeAddress } from './invitee-address';
 
 interface InvitingTools {
   readonly acts: TeamActService;
@@ -55,6 +55,13 @@ export function invitingService(
     return ({ target }) => byTarget.get(target) ?? null;
   }
 
+  /** Locks who is known by the addresses: the log and the message of the act refer to them. */
+  async function planFor(teamId: string, addresses: readonly InviteeAddress[]): Promise<ActPlan> {
+    const targets = targetsOf(addresses);
+    const known = await findInvitees(database.queries, { teamId, targets, now: clock.now() });
+    return { teamId, need: 'admin', accounts: known.map(({ userId }) => userId) };
+  }
+
   /** @returns the invitation's id, or null when somebody else was a moment faster */
   async function invite(
     act: TeamAct,
@@ -76,18 +83,10 @@ export function invitingService(
       updatedAt: now,
     });
     if (!isNew) return null;
-    act.record('invitation.send', {
-      targetUserId: invitee.userId,
-      detail: maskAddress(address.target),
-    });
-    const inviter = act.accounts.get(actor.userId);
+    act.record('invitation.send', { targetUserId: invitee.userId, detail: addressKind(address.target) });
     act.notify(invitee.userId, {
       template: 'teamInvited',
-      params: {
-        inviter: inviter === undefined ? '' : maskedLabel(inviter),
-        team: team.name,
-        expiresAt: expiresAt.toISOString(),
-      },
+      params: { userId: actor.userId, expiresAt: expiresAt.toISOString() },
       link: ANSWER_PAGE,
     });
     act.publishPlace(invitee.userId);
@@ -106,9 +105,10 @@ export function invitingService(
     ): Promise<ResponseOf<typeof inviteUserVerifyPhones>> {
       const addresses = input.Infos.map((info, row) => inviteeAddress(info, `Infos.${String(row)}`));
       const isProved = await limits.admit(actor, targetsOf(addresses), input);
-      return acts.perform(actor, { teamId: input.TeamId, need: 'admin' }, async (act) => {
+      const plan = await planFor(input.TeamId, addresses);
+      return acts.perform(actor, plan, async (act) => {
         const inviteeOf = await inviteesByAddress(act, actor, { addresses, isProved });
-        act.record('invitation.check', { detail: label(addresses) });
+        recordCheck(act, addresses, inviteeOf);
         return { list: addresses.map((address) => presentChecked(address, inviteeOf(address))) };
       });
     },
@@ -125,10 +125,8 @@ export function invitingService(
       const addresses = input.Infos.map(addressOf);
       const targets = targetsOf(addresses);
       const isProved = await limits.admit(actor, targets, input);
-      const { TeamId: teamId } = input;
-      const known = await findInvitees(database.queries, { teamId, targets, now: clock.now() });
-      const accounts = known.map(({ userId }) => userId);
-      const outcome = await acts.perform(actor, { teamId, need: 'admin', accounts }, async (act) => {
+      const plan = await planFor(input.TeamId, addresses);
+      const outcome = await acts.perform(actor, plan, async (act) => {
         const inviteeOf = await inviteesByAddress(act, actor, { addresses, isProved });
         const free = new Set(
           addresses
@@ -138,7 +136,7 @@ export function invitingService(
         );
         const retryAfter = await limits.secondsUntilSending(act.queries, actor, free.size);
         if (retryAfter > 0) {
-          act.record('invitation.check', { detail: label(addresses) });
+          recordCheck(act, addresses, inviteeOf);
           return { retryAfter };
         }
         const invited = new Map<string, string>();
@@ -160,7 +158,7 @@ export function invitingService(
           });
         }
         const others = addresses.filter((address) => stateOf(inviteeOf(address)) !== 'ok');
-        if (others.length > 0) act.record('invitation.check', { detail: label(others) });
+        recordCheck(act, others, inviteeOf);
         if (invited.size > 0) act.publishMembers();
         return { list };
       });
@@ -215,6 +213,19 @@ function targetsOf(addresses: readonly InviteeAddress[]): readonly string[] {
   return [...new Set(addresses.map(({ target }) => target))];
 }
 
-function label(addresses: readonly InviteeAddress[]): string {
-  return targetsOf(addresses).map(maskAddress).join(', ');
+/**
+ * Notes in the log whom the actor asked about: people by id, with what they were looked up by, and how many addresses
+ * are nobody's. An address itself is not kept: it may become somebody's, who may close the account again.
+ */
+function recordCheck(
+  act: TeamAct,
+  addresses: readonly InviteeAddress[],
+  inviteeOf: (address: InviteeAddress) => Invitee | null,
+): void {
+  const byTarget = new Map(addresses.map((address) => [address.target, inviteeOf(address)]));
+  for (const [target, invitee] of byTarget)
+    if (invitee !== null)
+      act.record('invitation.check', { targetUserId: invitee.userId, detail: addressKind(target) });
+  const unknown = [...byTarget.values()].filter((invitee) => invitee === null).length;
+  if (unknown > 0) act.record('invitation.check', { detail: String(unknown) });
 }

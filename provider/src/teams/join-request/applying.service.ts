@@ -4,7 +4,6 @@ import type { applyForTeam } from '@portal/shared/contracts/invitation';
 import * as z from 'zod';
 import { verificationRefusal } from '../../platform/access/access.policy';
 import { findMembership } from '../../platform/access/access.repository';
-import { openLabel } from '../../platform/contact/masked-label';
 import type { ProviderDeps } from '../../platform/deps';
 import { BusinessError } from '../../platform/http/business-error';
 import { isInvited } from '../records/pending-joining.repository';
@@ -84,12 +83,7 @@ async function applyRefusal(
 }
 
 async function notifyDeciders(act: TeamAct, userId: string, expiresAt: Date): Promise<void> {
-  const applicant = act.accounts.get(userId);
-  const params = {
-    name: applicant === undefined ? '' : openLabel(applicant),
-    team: act.team.name,
-    expiresAt: expiresAt.toISOString(),
-  };
+  const params = { userId, expiresAt: expiresAt.toISOString() };
   const link = `/member/index?TeamId=${act.team.id}&Tab=requests`;
   for (const decider of await findDeciders(act.queries, act.team.id)) {
     act.notify(decider, { template: 'joinRequested', params, link });

@@ -138,17 +138,17 @@ async function allow(act: TeamAct, requests: readonly LockedRequest[]): Promise<
   await settleInvitations(queries, { teamId: team.id, userIds }, { state: 'agreed', at });
   for (const userId of userIds) {
     act.record('request.allow', { targetUserId: userId });
-    act.notify(userId, { template: 'joinAllowed', params: { team: team.name }, link: '/team/index' });
+    act.notify(userId, { template: 'joinAllowed', link: '/team/index' });
   }
 }
 
 async function refuse(act: TeamAct, requests: readonly LockedRequest[], reason: string): Promise<void> {
-  const { queries, now: at, team, actor } = act;
+  const { queries, now: at, actor } = act;
   await decideRequests(queries, idsOf(requests), { state: 'refused', decidedBy: actor.userId, at, reason });
   const template = reason === '' ? 'joinRefused' : 'joinRefusedWithReason';
   for (const { userId } of requests) {
     act.record('request.refuse', { targetUserId: userId, detail: reason === '' ? undefined : reason });
-    act.notify(userId, { template, params: { team: team.name, reason }, link: '/team/index' });
+    act.notify(userId, { template, params: { reason }, link: '/team/index' });
   }
 }
 

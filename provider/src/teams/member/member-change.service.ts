@@ -68,7 +68,7 @@ export function memberChangeService(acts: TeamActService, throttle: ThrottleServ
         await write(act, changed);
         for (const userId of changed) {
           act.record(action, { targetUserId: userId, detail });
-          act.notify(userId, { template, params: { team: act.team.name }, link });
+          act.notify(userId, { template, link });
           act.publishPlace(userId);
         }
         if (endsInviting)

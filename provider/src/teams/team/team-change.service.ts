@@ -12,7 +12,6 @@ import type { Queries } from '../../platform/database/database';
 import type { ProviderDeps } from '../../platform/deps';
 import { BusinessError } from '../../platform/http/business-error';
 import { revokeInvitationsBy } from '../invitation/ended-inviters.service';
-import { accountLabel } from '../../platform/contact/account-label';
 import type { StepTicketService } from '../../identity/step-up/step-ticket.service';
 import type { Actor, TeamActService } from '../act/team-act.service';
 import { leaveRefusal, MAX_TEAMS_CREATED, mayBeDeleted, transferRefusal } from './team.policy';
@@ -115,10 +114,9 @@ export function teamChangeService(
           await tickets.redeem(act.queries, { key, scopes: ['reset'], userId: actor.userId });
           await updateCreator(act.queries, { teamId, userId: newCreatorId }, act.now);
           act.record('team.transfer', { targetUserId: newCreatorId });
-          const from = act.accounts.get(actor.userId);
           act.notify(newCreatorId, {
             template: 'teamTransferred',
-            params: { team: act.team.name, from: from === undefined ? '' : accountLabel(from) },
+            params: { userId: actor.userId },
             link: '/team/index',
           });
           act.publishTeam();

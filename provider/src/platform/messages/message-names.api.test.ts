@@ -1,0 +1,180 @@
+import { messageList } from '@portal/shared/contracts/message';
+import { outbox as readOutbox } from '@portal/shared/contracts/sandbox';
+import { eq } from 'drizzle-orm';
+import { buildMessage, buildTeam, buildUser, type TeamRow, type UserRow } from '../../testing/builders';
+import { countStatements } from '../../testing/count-statements';
+import { signIn, type SessionTokens } from '../../testing/sign-in';
+import { createTestApp, type TestApp } from '../../testing/test-app';
+import { outbox } from '../database/schema/outbox';
+import { teams } from '../database/schema/teams';
+import { users } from '../database/schema/users';
+import { MESSAGE_RECEIVED } from '../events/message-events';
+import { MailError } from '../gateways/mail/mail-gateway';
+import type { Reader, StreamEvent } from '../stream/event-projection';
+import { messageProjection } from './message-projection';
+import { messageService } from './message.service';
+import { noticeService } from './notice.service';
+
+let app: TestApp;
+let reader: UserRow;
+let as: SessionTokens;
+let person: UserRow;
+let team: TeamRow;
+
+beforeAll(async () => {
+  app = await createTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  reader = await buildUser(app);
+  as = await signIn(app, reader);
+  person = await buildUser(app);
+  team = await buildTeam(app, { creator: reader });
+});
+
+const params = () => ({ userId: person.id, teamId: team.id, team: team.name });
+const tell = (columns: Partial<Parameters<typeof buildMessage>[1]> = {}) =>
+  buildMessage(app, {
+    user: reader,
+    kind: 'team',
+    template: 'invitationAgreed',
+    params: params(),
+    ...columns,
+  });
+const titles = async (language: 'en' | 'zh-CN' = 'en') =>
+  (await app.ok(messageList, {}, { as, language })).list.map(({ title }) => title);
+const rename = (userName: string) =>
+  app.database.queries.update(users).set({ userName }).where(eq(users.id, person.id));
+const closePerson = () =>
+  app.database.queries
+    .update(users)
+    .set({ status: 'closed', userName: null, phoneE164: null, mail: null })
+    .where(eq(users.id, person.id));
+
+test('people and teams are called as they are now', async () => {
+  await tell();
+  await rename('renamed');
+  await app.database.queries.update(teams).set({ name: 'Violet' }).where(eq(teams.id, team.id));
+  expect(await titles()).toEqual(['renamed joined the team “Violet”']);
+});
+
+test('who closed the account is a former user, and a team that is gone keeps the name that it had', async () => {
+  await tell();
+  await closePerson();
+  await app.database.queries.delete(teams).where(eq(teams.id, team.id));
+  expect(await titles()).toEqual([`A former user joined the team “${team.name}”`]);
+  expect(await titles('zh-CN')).toEqual([`已注销用户 已加入团队“${team.name}”`]);
+});
+
+test('a row of another release breaks nothing', async () => {
+  await tell({ params: { userId: 'no id', teamId: 7, team: 'Blue' } });
+  await tell({ params: {} });
+  expect(await titles()).toEqual([
+    'A former user joined the team “a former team”',
+    'A former user joined the team “Blue”',
+  ]);
+});
+
+test('a page takes the same statements however many people and teams it names', async () => {
+  const { database, during } = countStatements(app.database);
+  const service = messageService({ ...app.deps, database });
+  const ask = () => during(() => service.list(reader.id, 'en', { Page: 1, PageSize: 100, Sort: [] }));
+  await tell();
+  const forOne = await ask();
+  for (let n = 0; n < 20; n += 1) {
+    const [named, other] = [await buildUser(app), await buildTeam(app, { creator: reader })];
+    await tell({ params: { userId: named.id, teamId: other.id } });
+  }
+  expect(forOne).toHaveLength(2);
+  expect(await ask()).toHaveLength(forOne.length);
+});
+
+test('an open page hears the names of the moment', async () => {
+  const id = app.deps.newId();
+  await tell({ id });
+  await rename('called-so-now');
+  const heard: StreamEvent[] = [];
+  const open: Reader = {
+    userId: reader.id,
+    sessionId: 'none',
+    language: 'en',
+    send: (event) => void heard.push(event),
+    comment: () => undefined,
+    end: () => undefined,
+  };
+  const event = {
+    name: MESSAGE_RECEIVED,
+    major: 1,
+    payload: { messageId: id },
+    audience: { users: [reader.id] },
+  };
+  await messageProjection(app.database.queries).send([event], () => [open]);
+  const title = `called-so-now joined the team “${team.name}”`;
+  expect(heard).toMatchObject([{ payload: { message: { title } } }]);
+});
+
+describe('what leaves the portal', () => {
+  const TO = 'somebody@example.com';
+  const letters = async () => {
+    await noticeService(app.deps).deliver();
+    const { list } = await app.ok(readOutbox, { To: TO });
+    await app.database.queries.delete(outbox);
+    return list.map(({ subject, text }) => ({ subject, text }));
+  };
+  const queue = () =>
+    app.database.transaction((queries) =>
+      noticeService(app.deps).write(queries, {
+        personal: [],
+        outside: [{ to: TO, template: 'teamTransferred', params: params(), language: 'en' }],
+      }),
+    );
+
+  test('waits without a name, and gets it when it leaves', async () => {
+    await queue();
+    const waiting = await app.database.queries.select().from(outbox);
+    expect(JSON.stringify(waiting)).not.toContain(person.userName);
+    await rename('renamed-again');
+    expect(await letters()).toEqual([
+      {
+        subject: `The team “${team.name}” is yours`,
+        text: `renamed-again handed the team “${team.name}” to you: you are its creator now.`,
+      },
+    ]);
+  });
+
+  test('names nobody who closed the account while it waited', async () => {
+    await queue();
+    await closePerson();
+    expect(await letters()).toMatchObject([
+      { text: expect.stringMatching(/^A former user handed the team/) },
+    ]);
+  });
+
+  test('leaves in the words that an older release has queued', async () => {
+    await app.database.queries.insert(outbox).values({
+      id: app.deps.newId(),
+      kind: 'mail',
+      recipient: TO,
+      scene: 'welcome',
+      subject: 'Old subject',
+      text: 'Old text',
+      createdAt: app.clock.now(),
+    });
+    expect(await letters()).toEqual([{ subject: 'Old subject', text: 'Old text' }]);
+  });
+
+  test('is kept no longer once it is given up', async () => {
+    const mail = { ...app.deps.mail, send: () => Promise.reject(new MailError('mail is down', 'timeout')) };
+    const service = noticeService({ ...app.deps, mail });
+    await queue();
+    for (const seconds of [0, 60, 300, 1800]) {
+      app.clock.setOffset(seconds);
+      await service.deliver();
+      expect(await app.database.queries.$count(outbox)).toBe(1);
+    }
+    app.clock.setOffset(7200);
+    await service.deliver();
+    expect(await app.database.queries.$count(outbox)).toBe(0);
+    app.clock.setOffset(0);
+  });
+});

@@ -1,0 +1,81 @@
+import {
+  allowInvitedTeam,
+  inviteUserVerifyPhones,
+  refuseInvitedTeam,
+} from '@portal/shared/contracts/invitation';
+import { delUsers, refuseUsers, setRole } from '@portal/shared/contracts/member';
+import { transferTeam } from '@portal/shared/contracts/team';
+import { noticeService } from '../platform/messages/notice.service';
+import { buildMember, buildTeam } from './builders';
+import { apply, buildSomeone, invite, type JoiningScene, type SignedInAccount } from './joining-scene';
+import { ticket } from './security-scene';
+import type { TestApp } from './test-app';
+
+/**
+ * Every act that tells others of a person, by the calls that people make: it leaves messages to the colleague, lines
+ * of the audit log by either of them, answered invitations and requests, and a letter that has not left yet.
+ */
+export async function mentionPerson(
+  app: TestApp,
+  person: SignedInAccount,
+  colleague: SignedInAccount,
+): Promise<void> {
+  const scene = {
+    creator: colleague,
+    team: await buildTeam(app, { creator: colleague.user, name: 'Green' }),
+  };
+  await answerInvitations(app, person, scene);
+  await beRefused(app, person, scene);
+  await handTeamOver(app, person, colleague);
+  await queueLetter(app, person, scene);
+}
+
+/** Looked up, invited by phone and by mail; refused the one and agreed to the other. Then a member is promoted and removed. */
+async function answerInvitations(app: TestApp, person: SignedInAccount, scene: JoiningScene): Promise<void> {
+  const { team, creator } = scene;
+  const infos = [person.user.phoneE164 ?? '', person.user.mail ?? '', '13700000000'];
+  await app.ok(inviteUserVerifyPhones, { TeamId: team.id, Infos: infos }, { as: creator.as });
+  const refused = await invite(app, scene, person);
+  await app.ok(refuseInvitedTeam, { InvitationId: refused }, { as: person.as });
+  const agreed = await invite(app, scene, person);
+  await app.ok(allowInvitedTeam, { InvitationId: agreed }, { as: person.as });
+  const UserIds = [person.user.id];
+  await app.ok(setRole, { TeamId: team.id, UserIds, Role: 'admin' }, { as: creator.as });
+  await app.ok(delUsers, { TeamId: team.id, UserIds }, { as: creator.as });
+}
+
+/** Asked to join, and was refused with a reason that names them. */
+async function beRefused(app: TestApp, person: SignedInAccount, scene: JoiningScene): Promise<void> {
+  const request = { TeamId: scene.team.id, ApplyIds: [await apply(app, scene, person, 'It is leaver.')] };
+  await app.ok(refuseUsers, { ...request, Reason: 'leaver has left before.' }, { as: scene.creator.as });
+}
+
+/** Invited somebody to a team and handed it to the colleague. */
+async function handTeamOver(
+  app: TestApp,
+  person: SignedInAccount,
+  colleague: SignedInAccount,
+): Promise<void> {
+  const team = await buildTeam(app, { creator: person.user, name: 'Handed over' });
+  await buildMember(app, { team, user: colleague.user, role: 'admin' });
+  const scene = { team, creator: person };
+  await invite(app, scene, await buildSomeone(app));
+  const Key = await ticket({ app, user: person.user });
+  await app.ok(transferTeam, { TeamId: team.id, UserId: colleague.user.id, Key }, { as: person.as });
+}
+
+/** To be sent by the next scheduled delivery. */
+async function queueLetter(
+  app: TestApp,
+  { user }: SignedInAccount,
+  { team, creator }: JoiningScene,
+): Promise<void> {
+  const notice = {
+    userId: creator.user.id,
+    kind: 'team',
+    template: 'joinRequested',
+    params: { userId: user.id, teamId: team.id, team: team.name },
+    outside: [creator.user.mail ?? ''],
+  } as const;
+  await app.database.transaction((queries) => noticeService(app.deps).write(queries, { personal: [notice] }));
+}
