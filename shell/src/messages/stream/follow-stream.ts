@@ -3,9 +3,9 @@ import { messageUnreadCount } from '@portal/shared/contracts/message';
 import { messagesCounted } from '@portal/shared/events/message';
 import { streamResumed } from '@portal/shared/events/stream';
 import { ApiError, call, tokenStorage } from '@portal/shared/http';
+import { pause } from '../../retry/pause';
 import { keepConnected } from './keep-connected';
 import { lead } from './leadership';
-import { pause } from './pauses';
 
 /** Between two looks at the count where no stream can be had for all tabs together. */
 const POLL_MS = 60_000;

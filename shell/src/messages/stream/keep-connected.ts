@@ -1,8 +1,9 @@
 import { STREAM_REVOKED } from '@portal/shared/contracts/message';
-import { backoffMs } from './backoff';
+import { pause } from '../../retry/pause';
+import { exponential, retryWithBackoff } from '../../retry/retry-with-backoff';
 import { oneConnection, StreamRefused } from './one-connection';
-import { pause, untilOnline } from './pauses';
 import type { StreamEvent } from './read-stream-event';
+import { untilOnline } from './until-online';
 
 /** A connection that held this long, in ms, was no failure. */
 const HELD_MS = 30_000;
@@ -34,31 +35,62 @@ export interface StreamDeps {
   readonly random: () => number;
 }
 
+const UNAUTHORIZED = 401;
+/** The person has as many streams as one may have, or the server has (`rateLimited`). */
+const TOO_MANY = 429;
+/** That counts as so many failures: the next attempt is the better part of a minute away. */
+const FAILURES_WHEN_FULL = 7;
+
+/** A connection that could not be opened, or did not hold. */
+class NotHeld extends Error {
+  override readonly name = 'NotHeld';
+  constructor(
+    readonly hasOpened: boolean,
+    readonly isFull: boolean,
+  ) {
+    super('The stream did not hold.');
+  }
+}
+
 /**
  * Keeps one stream open until the signal or the session ends: again after each failure, later each time; not while
  * offline.
  */
 export async function keepConnected(deps: StreamDeps, signal: AbortSignal): Promise<void> {
-  let failures = 0;
-  let isFirst = true;
+  const backoff = exponential({ firstMs: 1_000, longestMs: 60_000, random: deps.random });
+  const failuresFor = (error: unknown, failures: number): number =>
+    error instanceof NotHeld && error.isFull ? Math.max(failures, FAILURES_WHEN_FULL) : failures;
+  const connect = connector(deps, signal);
+  let failedBefore = 0;
   while (!signal.aborted && deps.hasSession()) {
-    // Not all who had lost the same network come back in the same moment.
-    if (await untilOnline(deps.page, signal)) await pause(deps.random() * RETURN_SPREAD_MS, signal);
-    const { openedAt, isFull } = await connectOnce(deps, isFirst, signal);
-    const hasHeld = openedAt !== null && deps.now() - openedAt >= HELD_MS;
-    failures = hasHeld ? 1 : failures + 1;
-    if (isFull) failures = Math.max(failures, FAILURES_WHEN_FULL);
-    if (openedAt !== null) isFirst = false;
-    else if (failures >= POLL_AFTER) await deps.recount(false);
-    await pause(backoffMs(failures, deps.random()), signal);
+    await retryWithBackoff({
+      attempt: connect,
+      delay: (failures, error) => backoff(failuresFor(error, failures)),
+      onFailure(error, failures) {
+        if (error instanceof NotHeld && error.hasOpened) return;
+        if (failuresFor(error, failures) >= POLL_AFTER) void deps.recount(false);
+      },
+      signal,
+      failedBefore,
+    }).result;
+    // A connection that held and broke off is the first failure of a new series.
+    failedBefore = 1;
   }
 }
 
-const UNAUTHORIZED = 401;
-/** The person has as many streams as one may have, or the server has (`rateLimited`). */
-const TOO_MANY = 429;
-/** Counts as much: the next attempt is the better part of a minute away. */
-const FAILURES_WHEN_FULL = 7;
+/** One attempt: resolves after a connection that held, or when nobody is signed in any more. Throws {@link NotHeld}. */
+function connector(deps: StreamDeps, signal: AbortSignal): () => Promise<void> {
+  let isFirst = true;
+  return async () => {
+    // Not all who had lost the same network come back in the same moment.
+    if (await untilOnline(deps.page, signal)) await pause(deps.random() * RETURN_SPREAD_MS, signal);
+    if (signal.aborted || !deps.hasSession()) return;
+    const { openedAt, isFull } = await connectOnce(deps, isFirst, signal);
+    if (openedAt !== null) isFirst = false;
+    const hasHeld = openedAt !== null && deps.now() - openedAt >= HELD_MS;
+    if (!hasHeld) throw new NotHeld(openedAt !== null, isFull);
+  };
+}
 
 interface Outcome {
   /** In ms; null where it could not be opened. */
