@@ -12,7 +12,7 @@ import { loadLayout } from '../layout/layouts';
 import { startingLanguage, startLanguage } from '../locales/language-controller';
 import { createPartTexts } from '../locales/part-texts';
 import { menuEntries } from '../menu/menu-model';
-import { loadStream } from '../messages/load-stream';
+import { loadStream } from '../stream/load-stream';
 import { startConnectivity } from '../network/start-connectivity';
 import { createPageTopics } from '../open-pages/page-topics';
 import { createUnsavedPages } from '../open-pages/unsaved-pages';

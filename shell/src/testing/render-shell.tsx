@@ -73,6 +73,7 @@ const WITHOUT_STYLES = { zeroRuntime: true };
 
 export interface RenderShellOptions {
   readonly at?: string;
+  /** Of the page and of the account. */
   readonly language?: Language;
   /** Whoever is signed in; null while that is not known yet. */
   readonly user?: SessionUser | null;
@@ -102,7 +103,8 @@ export interface RenderedShell extends RenderResult {
 
 /** Renders the whole shell around remotes that the test plays. The provider's answers are mocked from the contracts. */
 export async function renderShell(options: RenderShellOptions = {}): Promise<RenderedShell> {
-  const { at = '/home/index', language = 'en', user = buildUser(), remotes = [TEAM], leftOut = [] } = options;
+  const { at = '/home/index', language = 'en', remotes = [TEAM], leftOut = [] } = options;
+  const user = options.user === null ? null : { ...(options.user ?? buildUser()), lan: language };
   mockProvider(options, user);
   window.history.replaceState(null, '', at);
   writeCookie(LANGUAGE_COOKIE, language);

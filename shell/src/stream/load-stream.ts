@@ -1,6 +1,6 @@
 import { whenIdle } from '../browser/when-idle';
 import { retryWithBackoff, steps } from '../retry/retry-with-backoff';
-import type { StreamStartDeps } from './stream/start-stream';
+import type { StreamStartDeps } from './start-stream';
 
 /** Pause before the code is asked for once more, in ms. */
 const AGAIN_AFTER_MS = 30_000;
@@ -11,7 +11,7 @@ export function loadStream(deps: StreamStartDeps): void {
   async function load(): Promise<void> {
     // The page works without; the count is asked for with the next baseInfo.
     const { result } = retryWithBackoff({
-      attempt: () => import('./stream/start-stream'),
+      attempt: () => import('./start-stream'),
       delay: steps(AGAIN_AFTER_MS),
     });
     (await result)?.startStream(deps);

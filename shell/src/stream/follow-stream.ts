@@ -3,7 +3,7 @@ import { messageUnreadCount } from '@portal/shared/contracts/message';
 import { messagesCounted } from '@portal/shared/events/message';
 import { streamResumed } from '@portal/shared/events/stream';
 import { ApiError, call, tokenStorage } from '@portal/shared/http';
-import { pause } from '../../retry/pause';
+import { pause } from '../retry/pause';
 import { keepConnected } from './keep-connected';
 import { lead } from './leadership';
 

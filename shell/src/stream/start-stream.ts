@@ -3,9 +3,9 @@ import type { Language } from '@portal/shared/contracts/language';
 import { stream } from '@portal/shared/contracts/message';
 import { messageReceived, messagesCounted } from '@portal/shared/events/message';
 import { tokenStorage } from '@portal/shared/http';
-import { unreadCounted } from '../../state/session.slice';
-import type { ShellStore } from '../../state/shell-store';
-import { messagesOutdated } from '../messages-api';
+import { unreadCounted } from '../state/session.slice';
+import type { ShellStore } from '../state/shell-store';
+import { messagesOutdated } from '../messages/messages-api';
 import { followStream } from './follow-stream';
 
 export interface StreamStartDeps {

@@ -1,4 +1,4 @@
-import { FakeLocks } from '../../testing/fake-locks';
+import { FakeLocks } from '../testing/fake-locks';
 import { lead } from './leadership';
 
 const NAME = 'portal:stream:me';

@@ -1,6 +1,6 @@
 import { STREAM_REVOKED } from '@portal/shared/contracts/message';
-import { pause } from '../../retry/pause';
-import { exponential, retryWithBackoff } from '../../retry/retry-with-backoff';
+import { pause } from '../retry/pause';
+import { exponential, retryWithBackoff } from '../retry/retry-with-backoff';
 import { oneConnection, StreamRefused } from './one-connection';
 import type { StreamEvent } from './read-stream-event';
 import { untilOnline } from './until-online';

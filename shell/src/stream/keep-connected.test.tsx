@@ -1,4 +1,4 @@
-import { type FakeStream, fakeStream } from '../../testing/fake-stream';
+import { type FakeStream, fakeStream } from '../testing/fake-stream';
 import { keepConnected } from './keep-connected';
 import { STREAM_REVOKED } from '@portal/shared/contracts/message';
 import type { StreamEvent } from './read-stream-event';
