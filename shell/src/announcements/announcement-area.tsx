@@ -1,4 +1,4 @@
-import { useOnDemand } from '../layout/use-on-demand';
+import { useOnDemand } from '../on-demand/use-on-demand';
 import { useAnnouncements } from './use-announcements';
 
 const loadBanners = () =>
@@ -10,9 +10,6 @@ export function AnnouncementArea() {
   const banners = useOnDemand({
     isWanted: announcements.length > 0,
     load: loadBanners,
-    onFailure: () => undefined,
-    // A load that failed is tried again with what is asked for next.
-    retryOn: announcements.map(({ Id }) => Id).join(),
   });
   return banners && announcements.length > 0 && <banners.Component announcements={announcements} />;
 }

@@ -2,7 +2,7 @@ import ToolOutlined from '@ant-design/icons/ToolOutlined';
 import type { AnnouncementKind } from '@portal/shared/contracts/announcement';
 import { Alert, type AlertProps } from 'antd';
 import { useRef } from 'react';
-import { Style } from '../app/style';
+import { Style } from '../services/style';
 import { useText } from '../locales/use-text';
 import type { Announcement } from './announcements-api';
 import { dismissAnnouncement } from './dismissed-announcements';

@@ -1,7 +1,8 @@
 import { bus } from '@portal/shared/bus';
+import { logout } from '@portal/shared/contracts/auth';
 import { localeChanged } from '@portal/shared/events/locale';
 import { buildUser } from '@portal/shared/testing/build-user';
-import { startMockProvider } from '@portal/shared/testing/mock-provider';
+import { mock, startMockProvider } from '@portal/shared/testing/mock-provider';
 import { setViewportWidth } from '@portal/shared/testing/viewport';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderShell } from '../testing/render-shell';
@@ -93,8 +94,9 @@ describe('the account', () => {
   });
 
   it('asks before it logs out, with the safe choice in focus', async () => {
-    const logOut = jest.fn(() => Promise.resolve());
-    const { user } = await renderShell({ logOut });
+    const load = jest.fn();
+    const { user } = await renderShell({ ports: { load } });
+    const loggedOut = mock(logout, () => null);
     await user.click(await screen.findByRole('button', { name: 'Account of lina' }));
     const logOutItem = await screen.findByRole('menuitem', { name: /Log out/ });
     // The menu takes the focus a frame after it opened; no hand is quicker than that.
@@ -102,9 +104,10 @@ describe('the account', () => {
     await user.click(logOutItem);
     const dialog = within(await screen.findByRole('dialog'));
     await waitFor(() => expect(dialog.getByRole('button', { name: 'Stay signed in' })).toHaveFocus());
-    expect(logOut).not.toHaveBeenCalled();
+    expect(loggedOut).toHaveLength(0);
     await user.click(dialog.getByRole('button', { name: 'Log out' }));
-    expect(logOut).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(load).toHaveBeenCalledWith('/user/login'));
+    expect(loggedOut).toHaveLength(1);
   });
 
   it('opens its menu and asks by keyboard too', async () => {
@@ -164,13 +167,13 @@ describe('a bad remote', () => {
       if (isBroken) throw new Error('broken');
       return <h1>All teams</h1>;
     };
-    const { user, incidents } = await renderShell({
+    const { user, reports } = await renderShell({
       at: '/team/index',
       exposes: { 'pages/team-list': () => Promise.resolve(Fragile) },
     });
     expect(await screen.findByText('This page has stopped working')).toBeInTheDocument();
     expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeInTheDocument();
-    expect(incidents).toContainEqual(
+    expect(reports).toContainEqual(
       expect.objectContaining({ kind: 'error', part: 'mf-team', route: 'teamList' }),
     );
     isBroken = false;

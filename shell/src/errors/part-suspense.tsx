@@ -1,4 +1,5 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { useDelay } from '../browser/use-delay';
 import { LATE_AFTER_MS } from '../remote-loading/component-load';
 
 interface PartSuspenseProps {
@@ -25,10 +26,5 @@ export function PartSuspense({ children, waiting, late }: PartSuspenseProps) {
 }
 
 function Patience({ waiting, late }: { readonly waiting: ReactNode; readonly late: ReactNode }) {
-  const [isLate, setIsLate] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsLate(true), LATE_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return isLate ? late : waiting;
+  return useDelay(LATE_AFTER_MS) ? late : waiting;
 }

@@ -1,6 +1,6 @@
 import type { ShellStore } from '../state/shell-store';
-import { isChecklistChoice, keepChecklist } from './checklist-record';
-import { accountAnswered } from './checklist.slice';
+import { isChecklistChoice, keepChecklist } from '../state/checklist-record';
+import { accountAnswered } from '../state/checklist.slice';
 
 /** What the account keeps of the checklist holds, but for a word that was said in this browser just now. */
 export function followChecklist(store: ShellStore, kept: unknown): void {

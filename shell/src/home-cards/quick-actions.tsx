@@ -5,8 +5,8 @@ import type { CommandManifest } from '@portal/shared/remote/manifest';
 import type { ReleaseSet } from '@portal/shared/remote/release';
 import { useSession } from '@portal/shared/store';
 import { useContext } from 'react';
-import { useShell } from '../app/shell-services';
-import { MenuIcon } from '../layout/menu-icon';
+import { useShell } from '../services/shell-services';
+import { MenuIcon } from '../menu/menu-icon';
 import { useText } from '../locales/use-text';
 import { HomeCardFrame } from './slot-card';
 

@@ -1,6 +1,6 @@
 import { useTextLanguage } from '@portal/shared/i18n';
 import type { ReactNode } from 'react';
-import { useShell } from '../app/shell-services';
+import { useShell } from '../services/shell-services';
 import { PartBoundary } from '../errors/part-boundary';
 import { PartSuspense } from '../errors/part-suspense';
 import { incidentOf } from '../errors/reporter';

@@ -4,8 +4,8 @@ import { useSession } from '@portal/shared/store';
 import { useEffect, useEffectEvent } from 'react';
 import { useDelay } from '../browser/use-delay';
 import { useShellDispatch, useShellSelector } from '../state/shell-store';
-import { CHECKLIST_VIEW, type ChecklistChoice, keepChecklist } from './checklist-record';
-import { checklistSaid } from './checklist.slice';
+import { CHECKLIST_VIEW, type ChecklistChoice, keepChecklist } from '../state/checklist-record';
+import { checklistSaid } from '../state/checklist.slice';
 
 /** One word after the other: the last one said is the one that the account keeps. */
 let telling: Promise<unknown> = Promise.resolve();

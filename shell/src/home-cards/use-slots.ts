@@ -4,7 +4,7 @@ import type { SlotFilling, SlotName } from '@portal/shared/remote/manifest';
 import type { ReleaseSet } from '@portal/shared/remote/release';
 import { useSession } from '@portal/shared/store';
 import { useContext, useMemo } from 'react';
-import { useShell } from '../app/shell-services';
+import { useShell } from '../services/shell-services';
 
 /** What a remote lends to the home page. */
 export interface HomeCard {

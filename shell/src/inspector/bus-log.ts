@@ -1,5 +1,6 @@
 import type { BusReport, BusSight } from '@portal/shared/bus';
 import type { ReleaseSet } from '@portal/shared/remote/release';
+import { createObservable, type Observable } from '../observable/create-observable';
 
 /** One line of the log, the newest with the highest number. */
 export interface BusEntry {
@@ -21,11 +22,9 @@ export interface BusEntry {
 }
 
 /** What happened on the bus since the page began: the last two hundred messages, delivered and dropped. */
-export interface BusLog {
+export interface BusLog extends Observable<readonly BusEntry[]> {
   readonly observe: (sight: BusSight) => void;
   readonly dropped: (report: BusReport) => void;
-  readonly current: () => readonly BusEntry[];
-  readonly subscribe: (listener: () => void) => () => void;
 }
 
 const MAX_ENTRIES = 200;
@@ -40,14 +39,12 @@ interface Deps {
 }
 
 export function createBusLog({ set, now, stack }: Deps): BusLog {
-  const listeners = new Set<() => void>();
-  let entries: readonly BusEntry[] = [];
+  const entries = createObservable<readonly BusEntry[]>([]);
   let count = 0;
 
   function add(entry: Omit<BusEntry, 'number' | 'at'>): void {
     count += 1;
-    entries = [{ ...entry, number: count, at: now() }, ...entries].slice(0, MAX_ENTRIES);
-    for (const listener of [...listeners]) listener();
+    entries.set([{ ...entry, number: count, at: now() }, ...entries.current()].slice(0, MAX_ENTRIES));
   }
 
   return {
@@ -69,11 +66,8 @@ export function createBusLog({ set, now, stack }: Deps): BusLog {
       const emitter = problem === 'invalid-emit' ? partOn(stack(), set) : null;
       add({ event, major, emitter, what: { kind: 'dropped', problem, detail } });
     },
-    current: () => entries,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    current: entries.current,
+    subscribe: entries.subscribe,
   };
 }
 

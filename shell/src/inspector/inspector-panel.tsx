@@ -2,7 +2,7 @@ import type { PageInspection } from '@portal/shared/remote/release';
 import { useFormat } from '@portal/shared/i18n';
 import { Button, Segmented } from 'antd';
 import { useId, useState } from 'react';
-import { useShell } from '../app/shell-services';
+import { useShell } from '../services/shell-services';
 import { EventList } from './event-list';
 import { endInspection } from './inspection-calls';
 import { PartList } from './part-list';

@@ -1,7 +1,10 @@
 import type { PageInspection } from '@portal/shared/remote/release';
+import { startMockProvider } from '@portal/shared/testing/mock-provider';
 import { screen, within } from '@testing-library/react';
 import { renderShell } from '../testing/render-shell';
 import { startInspector } from './start-inspector';
+
+startMockProvider();
 
 const DEV = 'http://localhost:9701';
 const UNTIL = '2030-01-01T00:00:00.000Z';
@@ -77,7 +80,7 @@ it('begins before anything is said on the bus', () => {
     promoBase: '/promo',
     set: { schema: 1, revision: 1, shell: { release: 'x', hostApi: '1.0.0' }, remotes: [] },
   } as const;
-  const { busLog } = startInspector(page, inspection());
+  const { busLog } = startInspector(page);
   busLog.observe({ name: 'a.b', major: 1, payload: 1, from: 'this tab', listenerCount: 0 });
   expect(busLog.current()).toHaveLength(1);
 });

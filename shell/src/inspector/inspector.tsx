@@ -1,8 +1,8 @@
 import BugOutlined from '@ant-design/icons/BugOutlined';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useShell } from '../app/shell-services';
-import { Style } from '../app/style';
+import { useShell } from '../services/shell-services';
+import { Style } from '../services/style';
 import { DevBar } from './dev-bar';
 import { inspectorCss } from './inspector.css';
 import { InspectorPanel } from './inspector-panel';

@@ -2,7 +2,7 @@ import type { PageInspection } from '@portal/shared/remote/release';
 import { useFormat } from '@portal/shared/i18n';
 import { Button, Switch } from 'antd';
 import { useCallback, useId } from 'react';
-import { useShell } from '../app/shell-services';
+import { useShell } from '../services/shell-services';
 import { type RenderedPiece, renderedPieces } from './rendered-pieces';
 import { pointPart } from './inspection-calls';
 import { type PartLoad, partLoads } from './part-loads';

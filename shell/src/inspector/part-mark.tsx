@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useShell } from '../app/shell-services';
+import { useShell } from '../services/shell-services';
 
 interface PartMarkProps {
   readonly part: string;

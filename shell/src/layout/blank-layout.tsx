@@ -1,4 +1,4 @@
-import { Style } from '../app/style';
+import { Style } from '../services/style';
 import { OuterHeader } from './outer-header';
 import { SkipLink } from './skip-link';
 import type { LayoutProps } from './layout-props';

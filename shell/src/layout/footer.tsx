@@ -1,5 +1,5 @@
 import { useInstallation } from '@portal/shared/store';
-import { Style } from '../app/style';
+import { Style } from '../services/style';
 import { showsFilings } from '../browser/purchase-source';
 import { useText } from '../locales/use-text';
 

@@ -4,7 +4,7 @@ import { useMenuButton } from '@portal/shared/ui/use-menu-button';
 import GlobalOutlined from '@ant-design/icons/GlobalOutlined';
 import { App, Button, Dropdown } from 'antd';
 import { useState } from 'react';
-import { useShell } from '../app/shell-services';
+import { useShell } from '../services/shell-services';
 import { LANGUAGE_NAMES } from '../locales/language-names';
 import { useText } from '../locales/use-text';
 

@@ -1,9 +1,9 @@
 import type { DirectoryEntry } from '../routing/route-directory';
-import { loadSettingsDrawer } from '../settings/load-settings-drawer';
+import { loadSettingsDrawer } from '../settings-drawer/load-settings-drawer';
 import { drawerHidden, settingsHidden } from '../state/layout.slice';
 import { useShellDispatch, useShellSelector } from '../state/shell-store';
-import { useOnDemand } from './use-on-demand';
-import { useSayMissing } from './use-say-missing';
+import { useOnDemand } from '../on-demand/use-on-demand';
+import { useSayMissing } from '../on-demand/use-say-missing';
 
 const loadMenuDrawer = () => import('./menu-drawer').then(({ MenuDrawer }) => MenuDrawer);
 

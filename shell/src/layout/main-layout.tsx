@@ -1,7 +1,7 @@
 import { AnnouncementArea } from '../announcements/announcement-area';
-import { Style } from '../app/style';
+import { Style } from '../services/style';
 import { useText } from '../locales/use-text';
-import { useLayoutSettings } from '../settings/use-layout-settings';
+import { useLayoutSettings } from '../state/use-layout-settings';
 import { useShellSelector } from '../state/shell-store';
 import { TabBarPlace } from '../tabs/tab-bar-place';
 import { Breadcrumb } from './breadcrumb';

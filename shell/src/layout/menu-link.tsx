@@ -1,9 +1,9 @@
 import { useTextLanguage } from '@portal/shared/i18n';
 import { Link } from '@portal/shared/router';
-import { useShell } from '../app/shell-services';
+import { useShell } from '../services/shell-services';
 import type { DirectoryEntry } from '../routing/route-directory';
-import { MenuIcon } from './menu-icon';
-import type { MenuEntry } from './menu-model';
+import { MenuIcon } from '../menu/menu-icon';
+import type { MenuEntry } from '../menu/menu-model';
 
 interface MenuLinkProps {
   readonly item: MenuEntry;

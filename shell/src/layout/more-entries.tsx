@@ -4,8 +4,8 @@ import EllipsisOutlined from '@ant-design/icons/EllipsisOutlined';
 import { Button, Dropdown } from 'antd';
 import { useText } from '../locales/use-text';
 import { linkItem } from './link-item';
-import { MenuIcon } from './menu-icon';
-import type { MenuEntry } from './menu-model';
+import { MenuIcon } from '../menu/menu-icon';
+import type { MenuEntry } from '../menu/menu-model';
 
 interface MoreEntriesProps {
   readonly items: readonly MenuEntry[];

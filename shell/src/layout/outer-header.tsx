@@ -1,4 +1,4 @@
-import { Style } from '../app/style';
+import { Style } from '../services/style';
 import { Mark } from '../brand/mark';
 import { useText } from '../locales/use-text';
 import { LanguageSwitch } from './language-switch';

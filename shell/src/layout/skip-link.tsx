@@ -1,4 +1,4 @@
-import { Style } from '../app/style';
+import { Style } from '../services/style';
 import { useText } from '../locales/use-text';
 
 /** First stop of the keyboard: past menu and header, to the content. */

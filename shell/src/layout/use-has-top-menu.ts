@@ -1,4 +1,4 @@
-import { useLayoutSettings } from '../settings/use-layout-settings';
+import { useLayoutSettings } from '../state/use-layout-settings';
 import { useShellSelector } from '../state/shell-store';
 
 /** Whether the menu stands in the header. A phone has it in a drawer, whatever was chosen. */

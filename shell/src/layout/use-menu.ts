@@ -1,7 +1,7 @@
 import { useSession } from '@portal/shared/store';
-import { useShell } from '../app/shell-services';
+import { useShell } from '../services/shell-services';
 import type { DirectoryEntry } from '../routing/route-directory';
-import { activeMenuEntry, type MenuEntry, menuEntries } from './menu-model';
+import { activeMenuEntry, type MenuEntry, menuEntries } from '../menu/menu-model';
 
 interface Menu {
   readonly items: readonly MenuEntry[];

@@ -1,5 +1,5 @@
 import { AnnouncementArea } from '../announcements/announcement-area';
-import { Style } from '../app/style';
+import { Style } from '../services/style';
 import { GateDrawing } from '../brand/gate-drawing';
 import { useText } from '../locales/use-text';
 import { Footer } from './footer';

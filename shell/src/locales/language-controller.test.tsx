@@ -3,7 +3,7 @@ import type { Language } from '@portal/shared/contracts/language';
 import { i18n, startI18n } from '@portal/shared/i18n';
 import { LANGUAGE_COOKIE } from '@portal/shared/remote/page-cookies';
 import { expireCookie, readCookie } from '@portal/shared/remote/cookie';
-import { createPartTexts } from '../remote-loading/part-texts';
+import { createPartTexts } from './part-texts';
 import { makeStore } from '../state/shell-store';
 import { startLanguage } from './language-controller';
 

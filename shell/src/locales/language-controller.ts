@@ -6,7 +6,8 @@ import { LANGUAGE_COOKIE } from '@portal/shared/remote/page-cookies';
 import dayjs from 'dayjs';
 import { readCookie, writeCookie } from '@portal/shared/remote/cookie';
 import { keptRecord } from '../browser/kept-record';
-import type { PartTexts } from '../remote-loading/part-texts';
+import { retryWithBackoff, steps } from '../retry/retry-with-backoff';
+import type { PartTexts } from './part-texts';
 import { languageChanged } from '../state/locale.slice';
 import type { ShellStore } from '../state/shell-store';
 import { type LanguagePack, loadLanguagePack } from './language-pack';
@@ -80,7 +81,7 @@ export async function startLanguage({
 
   /** Parts whose texts did not come keep their former ones, until these come. */
   function followLater(language: Language): void {
-    setTimeout(() => void follow(language), FOLLOW_AFTER_MS);
+    retryWithBackoff({ attempt: () => follow(language), delay: steps(FOLLOW_AFTER_MS), failedBefore: 1 });
   }
 
   async function follow(language: Language): Promise<void> {
@@ -90,7 +91,7 @@ export async function startLanguage({
     if (wanted !== language) return;
     // The same language once more: what is on screen is drawn with the texts that have come.
     await switchLanguage(language);
-    if (!isComplete) followLater(language);
+    if (!isComplete) throw new Error(`Texts in ${language} are still missing.`);
   }
 
   async function choose(language: Language): Promise<void> {

@@ -1,6 +1,6 @@
 import { Link } from '@portal/shared/router';
 import type { ReactNode } from 'react';
-import { useShell } from '../app/shell-services';
+import { useShell } from '../services/shell-services';
 import type { MessageTarget } from './use-message-targets';
 
 interface MessageLinkProps {

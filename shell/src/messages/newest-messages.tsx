@@ -2,7 +2,7 @@ import { Link } from '@portal/shared/router';
 import { EmptyState } from '@portal/shared/ui/empty-state';
 import { QueryResult } from '@portal/shared/ui/query-result';
 import { Skeleton } from 'antd';
-import { Style } from '../app/style';
+import { Style } from '../services/style';
 import { useText } from '../locales/use-text';
 import { KindMark } from './kind-mark';
 import { MessageAge } from './message-age';

@@ -1,7 +1,7 @@
 import { RouteLink } from '@portal/shared/remote';
 import { QueryResult } from '@portal/shared/ui/query-result';
 import { Alert, Flex, Switch, Typography, theme } from 'antd';
-import { Style } from '../app/style';
+import { Style } from '../services/style';
 import { useText } from '../locales/use-text';
 import { KindMark } from './kind-mark';
 import { messagesCss } from './messages.css';

@@ -1,7 +1,7 @@
 import { safeRedirect } from '@portal/shared/remote';
 import { useSession } from '@portal/shared/store';
-import { useShell } from '../app/shell-services';
-import { maySee } from '../layout/menu-model';
+import { useShell } from '../services/shell-services';
+import { maySee } from '../routing/may-see';
 import { isGone } from '../routing/gone-routes';
 import type { DirectoryEntry } from '../routing/route-directory';
 

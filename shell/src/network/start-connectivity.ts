@@ -5,17 +5,17 @@ import { onReturn } from '../browser/away';
 import { SHELL_TEXTS } from '../locales/use-text';
 import type { ShellStore } from '../state/shell-store';
 import { createConnectivity, type Connectivity } from './connectivity';
-import { probeProvider } from './probe-provider';
 
 interface Deps {
-  readonly apiBase: string;
+  /** Asks the provider for a sign of life; never rejects. */
+  readonly probe: () => Promise<boolean>;
   readonly store: ShellStore;
 }
 
 /** Starts the watch over the line, with what the browser itself notices. */
-export function startConnectivity({ apiBase, store }: Deps): Connectivity {
+export function startConnectivity({ probe, store }: Deps): Connectivity {
   const connectivity = createConnectivity({
-    probe: () => probeProvider(apiBase),
+    probe,
     isOnline: () => navigator.onLine,
     isWatched: () => document.visibilityState === 'visible',
   });

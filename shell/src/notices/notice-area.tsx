@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { useOnDemand } from '../layout/use-on-demand';
+import { useDelay } from '../browser/use-delay';
+import { useOnDemand } from '../on-demand/use-on-demand';
 
 const loadNoticeBar = () => import('./notice-bar').then(({ NoticeBar }) => NoticeBar);
 
@@ -8,13 +8,8 @@ const loadNoticeBar = () => import('./notice-bar').then(({ NoticeBar }) => Notic
  * when the network is not. A page whose line was down just then asks again.
  */
 export function NoticeArea() {
-  const [isDue, setIsDue] = useState(false);
-  useEffect(() => {
-    if (isDue) return undefined;
-    const timer = setTimeout(() => setIsDue(true), REST_MS);
-    return () => clearTimeout(timer);
-  }, [isDue]);
-  const bar = useOnDemand({ isWanted: isDue, load: loadNoticeBar, onFailure: () => setIsDue(false) });
+  const isWanted = useDelay(REST_MS);
+  const bar = useOnDemand({ isWanted, load: loadNoticeBar });
   return bar && <bar.Component />;
 }
 

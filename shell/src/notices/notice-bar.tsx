@@ -1,7 +1,7 @@
 import { App } from 'antd';
 import { useEffect } from 'react';
-import { useShell } from '../app/shell-services';
-import { Style } from '../app/style';
+import { useShell } from '../services/shell-services';
+import { Style } from '../services/style';
 import { useText } from '../locales/use-text';
 import { wasReloaded } from '../releases/reload-once';
 import { LeftOutNotice } from './left-out-notice';
@@ -11,7 +11,7 @@ import { useBottomEdge } from './use-bottom-edge';
 
 /** What concerns every page, at its lower edge: it covers nothing for good and shifts nothing. */
 export function NoticeBar() {
-  const { leftOut } = useShell();
+  const { leftOut } = useShell().config;
   const t = useText();
   const measure = useBottomEdge();
   useReloadToast();

@@ -3,7 +3,7 @@ import { useContentMark } from '@portal/shared/remote';
 import { useLocation } from '@portal/shared/router';
 import { ButtonLink } from '@portal/shared/ui/button-link';
 import { Card, Flex, Typography, theme } from 'antd';
-import { useShell } from '../app/shell-services';
+import { useShell } from '../services/shell-services';
 import { useText } from '../locales/use-text';
 import { ownerName } from '../remote-loading/owner-text';
 

@@ -2,7 +2,7 @@ import { useContentMark } from '@portal/shared/remote';
 import { useSession } from '@portal/shared/store';
 import { PageHeader } from '@portal/shared/ui/page-header';
 import { Skeleton, Typography } from 'antd';
-import { Style } from '../app/style';
+import { Style } from '../services/style';
 import { Checklist } from '../home-cards/checklist';
 import { CounterRow } from '../home-cards/counter-row';
 import { dayPart } from '../home-cards/day-part';

@@ -3,7 +3,7 @@ import { mayDo } from '@portal/shared/remote/can.policy';
 import type { CommandManifest } from '@portal/shared/remote/manifest';
 import type { RemoteInSet } from '@portal/shared/remote/release';
 import type { SessionUser } from '@portal/shared/store';
-import { MenuIcon } from '../layout/menu-icon';
+import { MenuIcon } from '../menu/menu-icon';
 import type { RouteDirectory } from '../routing/route-directory';
 import { addressWith } from './address-with';
 import { isOffered, otherLanguage } from './page-items';

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import type { search } from '@portal/shared/contracts/search';
-import { MenuIcon } from '../layout/menu-icon';
+import { MenuIcon } from '../menu/menu-icon';
 import { addressWith } from './address-with';
 import type { PaletteItem } from './palette-item';
 

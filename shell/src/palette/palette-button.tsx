@@ -1,9 +1,9 @@
 import SearchOutlined from '@ant-design/icons/SearchOutlined';
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
-import { Style } from '../app/style';
-import { useOnDemand } from '../layout/use-on-demand';
-import { useSayMissing } from '../layout/use-say-missing';
+import { Style } from '../services/style';
+import { useOnDemand } from '../on-demand/use-on-demand';
+import { useSayMissing } from '../on-demand/use-say-missing';
 import { useText } from '../locales/use-text';
 import type { DirectoryEntry } from '../routing/route-directory';
 import { loadPalette } from './load-palette';

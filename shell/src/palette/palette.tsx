@@ -1,7 +1,7 @@
 import { useNavigate } from '@portal/shared/router';
 import { Modal } from 'antd';
 import { useRef, useState } from 'react';
-import { Style } from '../app/style';
+import { Style } from '../services/style';
 import { useText } from '../locales/use-text';
 import type { DirectoryEntry } from '../routing/route-directory';
 import { paletteCss } from './palette.css';

@@ -1,7 +1,7 @@
 import { useTextLanguage } from '@portal/shared/i18n';
 import { useSession } from '@portal/shared/store';
 import { useState } from 'react';
-import { useShell } from '../app/shell-services';
+import { useShell } from '../services/shell-services';
 import type { DirectoryEntry } from '../routing/route-directory';
 import { commandItems } from './command-items';
 import { hitItems } from './hit-items';

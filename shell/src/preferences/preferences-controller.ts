@@ -6,8 +6,9 @@ import { setTimeZone } from '@portal/shared/i18n';
 import type { SessionUser } from '@portal/shared/store';
 import { keptRecord } from '../browser/kept-record';
 import type { LanguageController } from '../locales/language-controller';
-import { readSettings } from '../settings/read-settings';
-import type { Settings } from '../settings/settings';
+import { fulfilsWithin } from '../retry/fulfils-within';
+import { readSettings } from '../state/read-settings';
+import type { Settings } from '../state/settings';
 import type { SettingsController } from '../settings/settings-controller';
 
 /** How long a sign-in waits for the look of the portal; after that the page may change under the person, in ms. */
@@ -105,8 +106,7 @@ export function startPreferences({
   return {
     async prepare() {
       ahead = followSettings();
-      const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
-      await Promise.race([ahead, patience]).catch(() => undefined);
+      await fulfilsWithin(ahead, PATIENCE_MS);
     },
     async follow({ lan, tz }) {
       setTimeZone(tz);

@@ -1,5 +1,6 @@
 import { isAway, onReturn } from '../browser/away';
 import type { ActiveReleases, ReleaseSet } from '@portal/shared/remote/release';
+import { createObservable, type Observable } from '../observable/create-observable';
 
 /** What pages that are loaded now get, and this page does not have. */
 export interface NewerReleases {
@@ -19,9 +20,7 @@ const EVERY_MS = 5 * 60_000;
 const FRESH_MS = 60_000;
 
 /** Knows when another release set became active under this open page, which lives on its own to its end. */
-export interface ReleaseWatch {
-  readonly current: () => NewerReleases | null;
-  readonly subscribe: (listener: () => void) => () => void;
+export interface ReleaseWatch extends Observable<NewerReleases | null> {
   /** Asks the front door now. Never rejects. */
   readonly check: () => Promise<void>;
   /** Code of a part could not be had: if that is because of a newer release, the page needs it. */
@@ -40,16 +39,9 @@ interface Deps {
 export function createReleaseWatch({ set, ask, now }: Deps): ReleaseWatch {
   const own = releasesOf(set);
   const missing = new Set<string>();
-  const listeners = new Set<() => void>();
-  let current: NewerReleases | null = null;
+  const newer = createObservable<NewerReleases | null>(null, isSame);
   let askedAt = now();
   let asking: Promise<void> | null = null;
-
-  function become(next: NewerReleases | null): void {
-    if (JSON.stringify(next) === JSON.stringify(current)) return;
-    current = next;
-    for (const listener of [...listeners]) listener();
-  }
 
   async function compare(): Promise<void> {
     askedAt = now();
@@ -60,7 +52,7 @@ export function createReleaseWatch({ set, ask, now }: Deps): ReleaseWatch {
     // Parts lean on the shell's files too.
     const isNeeded = missing.size > 0 && parts.some((part) => part === SHELL || missing.has(part));
     // A rollback to what this page has leaves nothing to tell.
-    become(parts.length === 0 ? null : { revision: active.revision, parts, isNeeded });
+    newer.set(parts.length === 0 ? null : { revision: active.revision, parts, isNeeded });
   }
 
   function check(): Promise<void> {
@@ -73,11 +65,8 @@ export function createReleaseWatch({ set, ask, now }: Deps): ReleaseWatch {
   }
 
   return {
-    current: () => current,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    current: newer.current,
+    subscribe: newer.subscribe,
     check,
     missed(part) {
       missing.add(part);
@@ -94,6 +83,10 @@ export function createReleaseWatch({ set, ask, now }: Deps): ReleaseWatch {
       };
     },
   };
+}
+
+function isSame(one: NewerReleases | null, other: NewerReleases | null): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 function releasesOf({ shell, remotes }: ReleaseSet): ReadonlyMap<string, string> {

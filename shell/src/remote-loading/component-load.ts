@@ -1,4 +1,6 @@
 import type { ComponentType } from 'react';
+import { createObservable, type Observable } from '../observable/create-observable';
+import { type Retry, retryWithBackoff } from '../retry/retry-with-backoff';
 
 /** A page or card is late after this long (design: surviving a bad remote); its load goes on. */
 export const LATE_AFTER_MS = 5_000;
@@ -19,9 +21,7 @@ export type LoadedComponent =
   | { readonly kind: 'ready'; readonly Component: ComponentType };
 
 /** The load of one page or card, from the first request to the component. */
-export interface ComponentLoad {
-  readonly current: () => LoadedComponent;
-  readonly subscribe: (listener: () => void) => () => void;
+export interface ComponentLoad extends Observable<LoadedComponent> {
   /** Starts the load when nothing is under way. Cheap to repeat. */
   readonly ask: () => void;
   /** Somebody looks at the place of the component: from now on it may become late, and is retried. */
@@ -38,100 +38,106 @@ interface LoadSettings {
   readonly onFailure: (error: unknown) => void;
 }
 
-/** Builds the load of one component. It is asked for, watched, and retried until it is there. */
+/** Somebody looks: what is retried and timed until nobody does. */
+interface Watch {
+  readonly retry: Retry<ComponentType>;
+  readonly stop: AbortController;
+  readonly lateTimer: ReturnType<typeof setTimeout>;
+}
+
+/**
+ * Builds the load of one component. It is asked for, watched, and retried until it is there. Nothing below it
+ * retries: an attempt that fails, fails.
+ */
 export function createComponentLoad({ load, onFailure }: LoadSettings): ComponentLoad {
-  let state: LoadedComponent = { kind: 'waiting' };
-  let isAttempting = false;
+  const { current, subscribe, set } = createObservable<LoadedComponent>({ kind: 'waiting' });
+  let underWay: Promise<ComponentType> | null = null;
   let hasReported = false;
   let lastError: unknown;
   let watchers = 0;
-  let lateTimer: ReturnType<typeof setTimeout> | undefined;
-  let retryTimer: ReturnType<typeof setTimeout> | undefined;
+  let watch: Watch | null = null;
   let busyTimer: ReturnType<typeof setTimeout> | undefined;
   let busyUntil = 0;
-  let watchedSince = 0;
-  const listeners = new Set<() => void>();
 
-  function become(next: LoadedComponent): void {
-    state = next;
-    for (const listener of [...listeners]) listener();
+  /** Shared by all who ask while it is under way. */
+  function attempt(): Promise<ComponentType> {
+    underWay ??= load().then(succeed, fail);
+    return underWay;
   }
 
-  function attempt(): void {
-    if (isAttempting || state.kind === 'ready') return;
-    isAttempting = true;
-    clearTimeout(retryTimer);
-    load().then(succeed, fail);
-  }
-
-  function succeed(Component: ComponentType): void {
-    isAttempting = false;
-    clearTimeout(lateTimer);
+  function succeed(Component: ComponentType): ComponentType {
+    underWay = null;
+    clearTimeout(watch?.lateTimer);
     clearTimeout(busyTimer);
-    become({ kind: 'ready', Component });
+    set({ kind: 'ready', Component });
+    return Component;
   }
 
-  function fail(error: unknown): void {
-    isAttempting = false;
+  function fail(error: unknown): never {
+    underWay = null;
     lastError = error;
+    const state = current();
     if (state.kind === 'late') showEnd(error, state.isRetrying ? busyUntil - Date.now() : 0);
     if (!hasReported) onFailure(error);
     hasReported = true;
-    if (watchers === 0) return;
-    const isEager = Date.now() - watchedSince < LATE_AFTER_MS + EAGER_PERIOD_MS;
-    retryTimer = setTimeout(attempt, isEager ? EAGER_RETRY_MS : PATIENT_RETRY_MS);
+    throw error;
   }
 
   function showEnd(error: unknown, busyForMs: number): void {
     clearTimeout(busyTimer);
     const isRetrying = busyForMs > 0;
-    become({ kind: 'late', error, isRetrying });
-    if (isRetrying)
-      busyTimer = setTimeout(() => become({ kind: 'late', error, isRetrying: false }), busyForMs);
+    set({ kind: 'late', error, isRetrying });
+    if (isRetrying) busyTimer = setTimeout(() => set({ kind: 'late', error, isRetrying: false }), busyForMs);
   }
 
-  function retryNow(): void {
-    if (state.kind === 'late') {
-      busyUntil = Date.now() + BUSY_MS;
-      clearTimeout(busyTimer);
-      become({ ...state, isRetrying: true });
-    }
-    attempt();
+  function startWatch(): Watch {
+    const eagerUntil = Date.now() + LATE_AFTER_MS + EAGER_PERIOD_MS;
+    const stop = new AbortController();
+    const retry = retryWithBackoff({
+      attempt,
+      delay: () => (Date.now() < eagerUntil ? EAGER_RETRY_MS : PATIENT_RETRY_MS),
+      signal: stop.signal,
+    });
+    const lateTimer = setTimeout(
+      () => set({ kind: 'late', error: lastError, isRetrying: false }),
+      LATE_AFTER_MS,
+    );
+    return { retry, stop, lateTimer };
   }
 
   function stopWatching(): void {
     watchers -= 1;
     if (watchers > 0) return;
-    clearTimeout(lateTimer);
-    clearTimeout(retryTimer);
+    clearTimeout(watch?.lateTimer);
     clearTimeout(busyTimer);
+    watch?.stop.abort();
+    watch = null;
     hasReported = false;
     lastError = undefined;
-    if (state.kind === 'late') become({ kind: 'waiting' });
+    if (current().kind === 'late') set({ kind: 'waiting' });
   }
 
   return {
-    current: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+    current,
+    subscribe,
+    ask() {
+      // Whoever looks is told of a failure; whoever only asks is not.
+      if (current().kind !== 'ready') attempt().catch(() => undefined);
     },
-    ask: attempt,
     watch() {
       watchers += 1;
-      if (watchers === 1 && state.kind !== 'ready') {
-        watchedSince = Date.now();
-        lateTimer = setTimeout(
-          () => become({ kind: 'late', error: lastError, isRetrying: false }),
-          LATE_AFTER_MS,
-        );
-      }
-      attempt();
+      if (current().kind !== 'ready') watch ??= startWatch();
       return stopWatching;
     },
-    retryNow,
-    wake() {
-      if (watchers > 0) attempt();
+    retryNow() {
+      const state = current();
+      if (state.kind === 'late') {
+        busyUntil = Date.now() + BUSY_MS;
+        clearTimeout(busyTimer);
+        set({ ...state, isRetrying: true });
+      }
+      watch?.retry.hurry();
     },
+    wake: () => watch?.retry.hurry(),
   };
 }

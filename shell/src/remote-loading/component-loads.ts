@@ -2,7 +2,7 @@ import type { Language } from '@portal/shared/contracts/language';
 import type { ComponentType } from 'react';
 import type { DirectoryEntry, ShellPage } from '../routing/route-directory';
 import { type ComponentLoad, createComponentLoad } from './component-load';
-import type { PartTexts } from './part-texts';
+import type { PartTexts } from '../locales/part-texts';
 import type { RemoteLoader } from './remote-loader';
 
 /** What could not be loaded, for the report. */

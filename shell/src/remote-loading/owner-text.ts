@@ -1,4 +1,4 @@
-import { RemoteError } from '../remotes/remote-error';
+import { RemoteError } from './remote-error';
 import type { DirectoryEntry } from '../routing/route-directory';
 
 /** `Team and member team <teams@portal.example>` is shown without its address. */

@@ -4,19 +4,13 @@ import type { ReleaseSet } from '@portal/shared/remote/release';
 import type { ComponentType } from 'react';
 
 /**
- * Where the load of one part's entry stands. `failed` is not final: the adapter probes the entry
- * while somebody waits for it and goes to `ready` by itself when the part is back.
- */
-export type PartLoadState = 'idle' | 'loading' | 'ready' | 'failed';
-
-/**
  * What the shell asks of the federation adapter (`remotes/`). Only this type is known elsewhere in
  * the shell, so that another federation runtime changes one folder.
  */
 export interface RemoteLoader {
   /** Registers the remotes by entry address; loads nothing. Once per page. */
   registerReleaseSet(set: ReleaseSet): void;
-  /** `page` as in the manifest (`team-list`). Rejects when an attempt ended; the caller may ask again. */
+  /** `page` as in the manifest (`team-list`). One attempt: rejects when it failed, and the caller may ask again. */
   loadPage(part: string, page: string): Promise<ComponentType>;
   loadCard(part: string, card: string): Promise<ComponentType>;
   /** The part's texts in one language, nested as its author likes. */

@@ -1,6 +1,6 @@
 import type { ReleaseSet, RemoteInSet } from '@portal/shared/remote/release';
 import { checkedRemotes } from './checked-set';
-import type { RemoteError } from './remote-error';
+import type { RemoteError } from '../remote-loading/remote-error';
 
 const PAGE = 'https://portal.example/team/index';
 

@@ -1,6 +1,6 @@
 import type { ReleaseSet, RemoteInSet } from '@portal/shared/remote/release';
 import * as z from 'zod/mini';
-import { RemoteError } from './remote-error';
+import { RemoteError } from '../remote-loading/remote-error';
 
 const entryName = z.string().check(z.regex(/^[A-Za-z0-9_][A-Za-z0-9._-]*\.js$/));
 const integrity = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/));

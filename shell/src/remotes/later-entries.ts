@@ -1,7 +1,7 @@
 import type { LaterEntries } from '@portal/shared/remote/release';
 import * as z from 'zod/mini';
 import { type EntryAddress, type RemoteAddress, setEntries } from './checked-set';
-import { RemoteError } from './remote-error';
+import { RemoteError } from '../remote-loading/remote-error';
 
 /** As long as a script attempt: on a slow line the answer takes its time. */
 const ATTEMPT_MS = 20_000;

@@ -1,6 +1,6 @@
 import type { ModuleFederation } from '@module-federation/enhanced/runtime';
 import type { EntryAddress, RemoteAddress } from './checked-set';
-import { RemoteError } from './remote-error';
+import { RemoteError } from '../remote-loading/remote-error';
 
 /** When a script attempt ends (federation.md: surviving a bad remote). */
 const ATTEMPT_MS = 20_000;

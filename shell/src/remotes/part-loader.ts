@@ -1,9 +1,8 @@
 import { getInstance } from '@module-federation/enhanced/runtime';
-import type { PartLoadState } from '../remote-loading/remote-loader';
 import type { EntryAddress, RemoteAddress } from './checked-set';
 import { type Container, loadEntry } from './load-entry';
 import { createPartScripts } from './part-scripts';
-import { isMissingScript, RemoteError } from './remote-error';
+import { isMissingScript, RemoteError } from '../remote-loading/remote-error';
 
 /** Loads what one part exposes. Everything federation is behind this. */
 export interface PartLoader {
@@ -11,8 +10,6 @@ export interface PartLoader {
   readonly load: (expose: string) => Promise<unknown>;
   /** Fetches the code of an expose without running it. Never throws. */
   readonly prefetch: (expose: string) => void;
-  readonly state: () => PartLoadState;
-  readonly subscribe: (listener: () => void) => () => void;
 }
 
 interface PartSource {
@@ -24,20 +21,14 @@ interface PartSource {
 }
 
 export function createPartLoader({ remote, locate, shellFolder }: PartSource): PartLoader {
-  const scripts = createPartScripts([remote.folder, shellFolder]);
+  const scripts = createPartScripts(remote.part, [remote.folder, shellFolder]);
   const underWay = new Map<string, Promise<unknown>>();
-  const listeners = new Set<() => void>();
-  let state: PartLoadState = 'idle';
+  /** How the last attempt ended. */
+  let hasFailed = false;
   let entry: Promise<void> | undefined;
   let entryAttempts = 0;
   /** Set when the entry, unchanged as released, is not what it should be: no retry can mend that. */
   let broken: RemoteError | undefined;
-
-  function become(next: PartLoadState): void {
-    if (state === next) return;
-    state = next;
-    for (const listener of [...listeners]) listener();
-  }
 
   async function enter(): Promise<void> {
     if (broken !== undefined) throw broken;
@@ -73,16 +64,15 @@ export function createPartLoader({ remote, locate, shellFolder }: PartSource): P
   }
 
   async function attempt(name: string): Promise<unknown> {
-    if (state !== 'ready') become('loading');
     try {
       // After a failure the server is asked first: a script tag would find the bad answer in the cache.
       if (!(await scripts.areBack()))
         throw new RemoteError(remote.part, 'MF-1', 'its server does not answer as it should');
-      const module = await scripts.watchOver(() => expose(name, { run: true }));
-      become('ready');
+      const module = await scripts.watchOver(expose(name, { run: true }));
+      hasFailed = false;
       return module;
     } catch (error) {
-      become('failed');
+      hasFailed = true;
       forgetFailedShares();
       throw error;
     }
@@ -95,13 +85,8 @@ export function createPartLoader({ remote, locate, shellFolder }: PartSource): P
       return pending;
     },
     prefetch(name) {
-      if (state === 'failed' || underWay.has(name)) return;
+      if (hasFailed || underWay.has(name)) return;
       expose(name, { run: false }).catch(() => undefined);
-    },
-    state: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
     },
   };
 }

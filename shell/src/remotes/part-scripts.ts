@@ -1,3 +1,5 @@
+import { RemoteError } from '../remote-loading/remote-error';
+import { pause } from '../retry/pause';
 import { canFetch, type ScriptAddress } from './fetch-probe';
 
 /** When a load counts as late and its scripts are looked after. Slow lines get their time: nothing is cut off. */
@@ -9,14 +11,15 @@ export interface PartScripts {
   /** True when every script that failed before can be had again; asks the server. */
   readonly areBack: () => Promise<boolean>;
   /**
-   * Runs a load. From 5 s on its pending scripts are probed every second; one that can be had but does
-   * not arrive hangs on a dead connection: it is given up, and the load runs once more.
+   * Waits for a load. From 5 s on its pending scripts are probed every second; one that can be had but does
+   * not arrive hangs on a dead connection: it is given up, and the load fails.
+   * @throws RemoteError `MF-2` when scripts were given up, else what the load threw
    */
-  readonly watchOver: <T>(load: () => Promise<T>) => Promise<T>;
+  readonly watchOver: <T>(load: Promise<T>) => Promise<T>;
 }
 
 /** @param folders Absolute addresses with trailing slash: the part's own files, and the shell's that it leans on. */
-export function createPartScripts(folders: readonly string[]): PartScripts {
+export function createPartScripts(part: string, folders: readonly string[]): PartScripts {
   const isOurs = ({ src }: HTMLScriptElement): boolean => folders.some((folder) => src.startsWith(folder));
   const failed = new Map<string, ScriptAddress>();
 
@@ -39,7 +42,7 @@ export function createPartScripts(folders: readonly string[]): PartScripts {
     return true;
   }
 
-  /** @param onHanging Called before the scripts fail, so that whoever waits for them knows why. */
+  /** @param onHanging called before the scripts fail */
   async function giveUpHanging(onHanging: () => void): Promise<void> {
     // Scripts that code has put into the document leave it when they have loaded or failed; those of the HTML stay.
     const pending = [...document.scripts].filter((script) => !script.defer && isOurs(script));
@@ -53,33 +56,34 @@ export function createPartScripts(folders: readonly string[]): PartScripts {
       if (folders.some((folder) => link.href.startsWith(folder))) link.remove();
     }
     onHanging();
-    for (const script of hanging) script.dispatchEvent(new Event('error'));
+    for (const script of hanging) {
+      script.dispatchEvent(new Event('error'));
+      // A copy of it has just been fetched: the next attempt need not ask for it first.
+      failed.delete(withoutQuery(script.src));
+    }
   }
 
-  async function watchOver<T>(load: () => Promise<T>): Promise<T> {
+  async function watchOver<T>(load: Promise<T>): Promise<T> {
     const over = new AbortController();
     const seen = { hanging: false };
-    const look = async (): Promise<void> => {
-      const next = Date.now() + PROBE_EVERY_MS;
-      await giveUpHanging(() => {
-        seen.hanging = true;
-      });
-      if (!over.signal.aborted) timer = setTimeout(() => void look(), Math.max(0, next - Date.now()));
-    };
-    let timer = setTimeout(() => void look(), LATE_MS);
-    try {
-      for (;;) {
-        try {
-          return await load();
-        } catch (error) {
-          if (!seen.hanging) throw error;
-          seen.hanging = false;
-          failed.clear();
-        }
+    async function look(): Promise<void> {
+      await pause(LATE_MS, over.signal);
+      while (!over.signal.aborted) {
+        const next = pause(PROBE_EVERY_MS, over.signal);
+        await giveUpHanging(() => {
+          seen.hanging = true;
+        });
+        await next;
       }
+    }
+    void look();
+    try {
+      return await load;
+    } catch (error) {
+      if (!seen.hanging) throw error;
+      throw new RemoteError(part, 'MF-2', 'its files hung on a dead connection', { cause: error });
     } finally {
       over.abort();
-      clearTimeout(timer);
     }
   }
 

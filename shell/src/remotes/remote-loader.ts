@@ -6,7 +6,7 @@ import type { RemoteLoader } from '../remote-loading/remote-loader';
 import { checkedRemotes, type EntryAddress, type RemoteAddress } from './checked-set';
 import { createLaterEntries, type LaterAddresses } from './later-entries';
 import { createPartLoader, type PartLoader } from './part-loader';
-import { RemoteError } from './remote-error';
+import { RemoteError } from '../remote-loading/remote-error';
 
 /** Where webpack loads the shell's own files from. */
 declare const __webpack_public_path__: string;

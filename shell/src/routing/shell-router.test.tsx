@@ -1,5 +1,4 @@
 import { waitFor } from '@testing-library/react';
-import type { ComponentLoads } from '../remote-loading/component-loads';
 import { buildRouteDirectory, type DirectoryEntry } from './route-directory';
 import { SHELL_ROUTES } from './shell-routes';
 import { createShellRouter, type ShellRouter } from './shell-router';
@@ -21,26 +20,12 @@ afterEach(() => router?.dispose());
 function openAt(address: string, hasSession: boolean) {
   window.history.replaceState(null, '', address);
   const session = { isThere: hasSession };
-  const loads: ComponentLoads = {
-    page: () => ({
-      current: () => ({ kind: 'waiting' }),
-      subscribe: () => () => undefined,
-      ask: () => undefined,
-      watch: () => () => undefined,
-      retryNow: () => undefined,
-      wake: () => undefined,
-    }),
-    card: () => {
-      throw new Error('no card is drawn here');
-    },
-    prefetch: () => undefined,
-    prepare: () => undefined,
-    wake: () => undefined,
-  };
   const opened = createShellRouter({
     directory: buildRouteDirectory([...SHELL_ROUTES, login], []),
-    loads,
     hasSession: () => session.isThere,
+    onShow: () => undefined,
+    root: <></>,
+    broken: <></>,
   });
   router = opened;
   const here = () => {

@@ -1,39 +1,33 @@
+import type { ReactElement } from 'react';
 import { createBrowserRouter, redirect, type LoaderFunctionArgs } from 'react-router-dom';
-import { BrokenShell } from '../errors/broken-shell';
-import type { ComponentLoads } from '../remote-loading/component-loads';
 import { decide, type Place } from './guard';
-import type { RouteDirectory } from './route-directory';
-import { ShellRoot } from './shell-root';
+import type { DirectoryEntry, RouteDirectory } from './route-directory';
 
 interface Deps {
   readonly directory: RouteDirectory;
-  readonly loads: ComponentLoads;
   readonly hasSession: () => boolean;
+  /** Called before the navigation to a page shows, so that its code is asked for at that moment. */
+  readonly onShow: (entry: DirectoryEntry) => void;
+  /** Rendered at every address. */
+  readonly root: ReactElement;
+  /** Rendered in place of {@link root} when that fails. */
+  readonly broken: ReactElement;
 }
 
-/**
- * The data router with its one splat route, so that leaving can be blocked. The guard runs before each
- * navigation shows; the page's code is asked for at the same moment.
- */
-export function createShellRouter({ directory, loads, hasSession }: Deps) {
+/** The data router with its one splat route, so that leaving can be blocked. The guard runs before each navigation shows. */
+export function createShellRouter({ directory, hasSession, onShow, root, broken }: Deps) {
   /** Where the navigation under way leads; before the first one is through, where the browser is. */
   let target: () => Place = () => window.location;
 
   function guard({ request }: LoaderFunctionArgs): Response | null {
     const decision = decide(directory, placeOf(request, target()), hasSession());
     if (decision.kind === 'redirect') return redirect(decision.to);
-    loads.page(decision.entry).ask();
+    onShow(decision.entry);
     return null;
   }
 
   const router = createBrowserRouter([
-    {
-      path: '*',
-      loader: guard,
-      element: <ShellRoot />,
-      errorElement: <BrokenShell />,
-      hydrateFallbackElement: <></>,
-    },
+    { path: '*', loader: guard, element: root, errorElement: broken, hydrateFallbackElement: <></> },
   ]);
   target = () => router.state.navigation.location ?? window.location;
   return router;

@@ -7,6 +7,7 @@ import { verificationChanged } from '@portal/shared/events/verification';
 import { ApiError, call, tokenStorage } from '@portal/shared/http';
 import { resetForNewUser, type SessionUser } from '@portal/shared/store';
 import { expireCookie } from '@portal/shared/remote/cookie';
+import { retryWithBackoff, type Retry, steps } from '../retry/retry-with-backoff';
 import { sessionEnded, sessionStarted, userFailed, userLoaded } from '../state/session.slice';
 import type { ShellStore } from '../state/shell-store';
 import { awaitSuccessor } from './await-successor';
@@ -15,10 +16,10 @@ import { awaitSuccessor } from './await-successor';
 const TOKEN_COOKIE = 'token';
 const LOGIN_PATH = '/user/login';
 const SITE_ROOT = '/';
-/** Pauses before baseInfo is asked again; the last one repeats. */
-const RETRY_AFTER_MS = [1_000, 3_000, 10_000, 30_000] as const;
-/** From this attempt on the person is told that baseInfo does not come. */
-const HOPELESS_ATTEMPT = 1;
+/** Pauses before baseInfo is asked again. */
+const BASE_INFO_DELAY = steps(1_000, 3_000, 10_000, 30_000);
+/** After so many attempts the person is told that baseInfo does not come. */
+const HOPELESS_AFTER = 2;
 
 interface Deps {
   readonly store: ShellStore;
@@ -57,29 +58,30 @@ export function startSession(deps: Deps): SessionController {
   let isLeaving = false;
   let isTakingOver = false;
   let isEnding = false;
-  let endPause: () => void = () => undefined;
-  /** Raised with each start, so that an answer for a former person is dropped. */
-  let round = 0;
+  /** Aborted with each start and with the session, so that an answer for a former person is dropped. */
+  let loading = new AbortController();
+  let retry: Retry<SessionUser> | null = null;
 
   async function loadUser(): Promise<SessionUser | null> {
-    round += 1;
-    const mine = round;
+    loading.abort();
+    const mine = new AbortController();
+    loading = mine;
     if (store.getState().session.status === 'signedOut') store.dispatch(sessionStarted());
-    for (let attempt = 0; ; attempt += 1) {
-      try {
-        const user = await call(baseInfo, {});
-        if (mine !== round) return null;
-        store.dispatch(userLoaded(user));
-        deps.onUser(user);
-        return user;
-      } catch (error) {
-        // `sessionInvalid` is handled where all calls are; anything else passes, so ask again.
-        if (mine !== round || tokenStorage.read() === null) return null;
-        if (attempt >= HOPELESS_ATTEMPT) tellFailure(error);
-        await pause(attempt);
-        if (mine !== round || tokenStorage.read() === null) return null;
-      }
-    }
+    retry = retryWithBackoff({
+      attempt: () => call(baseInfo, {}),
+      delay: BASE_INFO_DELAY,
+      onFailure(error, failures) {
+        // `sessionInvalid` is handled where all calls are; anything else passes, so it is asked for again.
+        if (tokenStorage.read() === null) mine.abort();
+        else if (failures >= HOPELESS_AFTER) tellFailure(error);
+      },
+      signal: mine.signal,
+    });
+    const user = await retry.result;
+    if (user === undefined) return null;
+    store.dispatch(userLoaded(user));
+    deps.onUser(user);
+    return user;
   }
 
   function tellFailure(error: unknown): void {
@@ -88,22 +90,10 @@ export function startSession(deps: Deps): SessionController {
     store.dispatch(userFailed(error instanceof ApiError ? error.toFailure() : unknown));
   }
 
-  /** A pause between attempts, which whoever cannot wait cuts short. */
-  function pause(attempt: number): Promise<void> {
-    const longest = RETRY_AFTER_MS.length - 1;
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, RETRY_AFTER_MS[Math.min(attempt, longest)]);
-      endPause = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-  }
-
   function leave(address: string): void {
     if (isLeaving) return;
     isLeaving = true;
-    round += 1;
+    loading.abort();
     deps.load(address);
   }
 
@@ -204,7 +194,7 @@ export function startSession(deps: Deps): SessionController {
       if (!isForeign()) await call(logout, {}).catch(() => undefined);
       end('signOut', LOGIN_PATH);
     },
-    loadAgain: () => endPause(),
+    loadAgain: () => retry?.hurry(),
     handleInvalid: () => void endOrFollow(),
     handleForeign: () => void takeOver(),
   };

@@ -4,7 +4,7 @@ import { themeChanged } from '@portal/shared/events/theme';
 import { FRAME_COOKIE, THEME_COOKIE } from '@portal/shared/remote/page-cookies';
 import { expireCookie, readCookie, writeCookie } from '@portal/shared/remote/cookie';
 import { makeStore } from '../state/shell-store';
-import { DEFAULT_SETTINGS, type Settings } from './settings';
+import { DEFAULT_SETTINGS, type Settings } from '../state/settings';
 import { startSettings } from './settings-controller';
 
 const KEY = 'portal.settings';

@@ -7,8 +7,8 @@ import { keptRecord } from '../browser/kept-record';
 import { settingsChosen } from '../state/settings.slice';
 import type { ShellStore } from '../state/shell-store';
 import { themeResolved } from '../state/theme.slice';
-import { readSettings } from './read-settings';
-import { changesOf, DEFAULT_SETTINGS, type Settings, valuesOf } from './settings';
+import { readSettings } from '../state/read-settings';
+import { changesOf, DEFAULT_SETTINGS, type Settings, valuesOf } from '../state/settings';
 
 /** Local storage key of the one record that holds them all. */
 const SETTINGS_KEY = 'portal.settings';

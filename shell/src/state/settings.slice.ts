@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { DEFAULT_SETTINGS, type Settings, withChoice } from '../settings/settings';
+import { DEFAULT_SETTINGS, type Settings, withChoice } from './settings';
 
 /** What the person chose. What is on screen because of it stands in the theme and the layout. */
 export const settingsSlice = createSlice({

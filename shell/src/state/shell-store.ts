@@ -1,7 +1,7 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { portalApi } from '@portal/shared/store';
 import { useDispatch, useSelector } from 'react-redux';
-import { checklistSlice } from '../home-cards/checklist.slice';
+import { checklistSlice } from './checklist.slice';
 import { layoutSlice } from './layout.slice';
 import { localeSlice } from './locale.slice';
 import { sessionSlice } from './session.slice';

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ThemeState } from '@portal/shared/store';
-import { DEFAULT_SETTINGS } from '../settings/settings';
+import { DEFAULT_SETTINGS } from './settings';
 
 const initialState: ThemeState = { mode: 'light', color: DEFAULT_SETTINGS.color };
 

@@ -1,5 +1,5 @@
 import type { UnsavedClaim } from '@portal/shared/remote';
-import type { UnsavedPages } from './unsaved-pages';
+import type { UnsavedPages } from '../open-pages/unsaved-pages';
 
 /** The claims of one page frame. */
 export interface FrameClaims {

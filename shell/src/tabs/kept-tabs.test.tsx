@@ -3,7 +3,7 @@ import { buildRouteDirectory, type DirectoryEntry } from '../routing/route-direc
 import { SHELL_ROUTES } from '../routing/shell-routes';
 import { forgetKeptTabs, keepTabs, readKeptTabs } from './kept-tabs';
 import { addressOf } from './open-tabs';
-import { createPageTopics, LONGEST_TOPIC } from './page-topics';
+import { createPageTopics, LONGEST_TOPIC } from '../open-pages/page-topics';
 import { createScrollMemory } from './scroll-memory';
 
 const members: DirectoryEntry = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { RouteDirectory } from '../routing/route-directory';
 import { addressOf, NO_TABS, type OpenTabs, type Tab } from './open-tabs';
-import { LONGEST_TOPIC, type PageTopics } from './page-topics';
+import { LONGEST_TOPIC, type PageTopics } from '../open-pages/page-topics';
 import type { ScrollMemory } from './scroll-memory';
 import { tabKeyOf } from './tab-key';
 

@@ -1,7 +1,7 @@
 import { tokenStorage } from '@portal/shared/http';
 import { useEffect, useEffectEvent } from 'react';
 import { type Location, useBlocker } from 'react-router-dom';
-import { useShell } from '../app/shell-services';
+import { useShell } from '../services/shell-services';
 import { decide, type Place } from '../routing/guard';
 import type { DirectoryEntry, RouteDirectory } from '../routing/route-directory';
 import { tabKeyOf } from './tab-key';

@@ -1,7 +1,7 @@
-import { useShell } from '../app/shell-services';
-import { Style } from '../app/style';
+import { useShell } from '../services/shell-services';
+import { Style } from '../services/style';
 import { incidentOf } from '../errors/reporter';
-import { useOnDemand } from '../layout/use-on-demand';
+import { useOnDemand } from '../on-demand/use-on-demand';
 import { useText } from '../locales/use-text';
 import { useTabBar } from './open-tabs-context';
 
@@ -14,8 +14,6 @@ export function TabBarPlace() {
   const loaded = useOnDemand({
     isWanted: bar !== null,
     load: loadBar,
-    // Nobody pressed anything that needs an answer: it is tried again with the next page.
-    retryOn: bar?.front,
     onFailure: (error) => report({ ...incidentOf('shell', 'load', error), route: 'tab-bar' }),
   });
   const t = useText();

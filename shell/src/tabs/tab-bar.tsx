@@ -1,5 +1,5 @@
 import { useLayout } from '@portal/shared/store';
-import { Style } from '../app/style';
+import { Style } from '../services/style';
 import type { TabBarState } from './open-tabs-context';
 import { tabBarCss } from './tab-bar.css';
 import { TabList } from './tab-list';

@@ -1,9 +1,10 @@
 import MoreOutlined from '@ant-design/icons/MoreOutlined';
 import { useMenuButton } from '@portal/shared/ui/use-menu-button';
 import { Button, Dropdown } from 'antd';
-import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
-import { useShell } from '../app/shell-services';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useShell } from '../services/shell-services';
 import { useText } from '../locales/use-text';
+import { useObservable } from '../observable/use-observable';
 import type { TabBarState } from './open-tabs-context';
 import { TabContextMenu, type MenuPlace } from './tab-context-menu';
 import { TabItem } from './tab-item';
@@ -19,7 +20,7 @@ export function TabList({ bar }: { readonly bar: TabBarState }) {
   const t = useText();
   const titleOf = useTabTitle();
   const { unsaved } = useShell();
-  const unsavedKeys = useSyncExternalStore(unsaved.subscribe, unsaved.current);
+  const unsavedKeys = useObservable(unsaved);
   const list = useRef<HTMLDivElement>(null);
   const [stop, setStop] = useState<string | null>(null);
   const [menu, setMenu] = useState<MenuPlace | null>(null);

@@ -1,9 +1,9 @@
 import DownOutlined from '@ant-design/icons/DownOutlined';
 import { useMenuButton } from '@portal/shared/ui/use-menu-button';
 import { Button, Dropdown } from 'antd';
-import { useSyncExternalStore } from 'react';
-import { useShell } from '../app/shell-services';
+import { useShell } from '../services/shell-services';
 import { useText } from '../locales/use-text';
+import { useObservable } from '../observable/use-observable';
 import type { TabBarState } from './open-tabs-context';
 import { tabMenuItems } from './tab-menu';
 import { useTabActions } from './use-tab-actions';
@@ -15,7 +15,7 @@ export function TabPicker({ bar }: { readonly bar: TabBarState }) {
   const t = useText();
   const titleOf = useTabTitle();
   const { unsaved } = useShell();
-  const unsavedKeys = useSyncExternalStore(unsaved.subscribe, unsaved.current);
+  const unsavedKeys = useObservable(unsaved);
   const { dropdown, button } = useMenuButton();
   const actions = useTabActions(bar);
   const inFront = tabs.list.find(({ key }) => key === front);

@@ -1,9 +1,10 @@
 import { useSession } from '@portal/shared/store';
 import { tokenStorage } from '@portal/shared/http';
-import { useCallback, useEffect, useReducer, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useReducer, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { useShell } from '../app/shell-services';
-import { maySee } from '../layout/menu-model';
+import { useShell } from '../services/shell-services';
+import { useObservable } from '../observable/use-observable';
+import { maySee } from '../routing/may-see';
 import type { DirectoryEntry } from '../routing/route-directory';
 import { useShellSelector } from '../state/shell-store';
 import { forgetKeptTabs, keepTabs, type KeptTabs, type PageMemory, readKeptTabs } from './kept-tabs';
@@ -29,7 +30,7 @@ export function useOpenTabs(entry: DirectoryEntry): OpenTabsState {
   const by = useNavigationType();
   const { user } = useSession();
   const isChosen = useShellSelector(({ settings }) => settings.multiTab);
-  const unsavedKeys = useSyncExternalStore(unsaved.subscribe, unsaved.current);
+  const unsavedKeys = useObservable(unsaved);
   const [memory] = useState((): PageMemory => ({ scrolls: createScrollMemory(), topics }));
   const [kept, dispatch] = useReducer(changeKept, undefined, (): KeptTabs =>
     isChosen ? readKeptTabs(directory, memory) : { tabs: NO_TABS, person: null },

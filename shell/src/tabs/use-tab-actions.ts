@@ -1,5 +1,5 @@
 import { App } from 'antd';
-import { useShell } from '../app/shell-services';
+import { useShell } from '../services/shell-services';
 import { useText } from '../locales/use-text';
 import { type CloseOrder, keysToClose } from './open-tabs';
 import type { TabBarState } from './open-tabs-context';

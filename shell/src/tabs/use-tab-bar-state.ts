@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useShell } from '../app/shell-services';
+import { useShell } from '../services/shell-services';
 import { afterPaint } from '../browser/after-paint';
-import type { ShownAhead } from '../routing/shown-ahead';
+import type { ShownAhead } from './shown-ahead';
 import { addressOf, closeTabs, moveTab, type Tab } from './open-tabs';
 import type { TabBarState } from './open-tabs-context';
 import type { OpenTabsState } from './use-open-tabs';
@@ -24,7 +24,7 @@ export function useTabBarState(
         return;
       }
       const state: unknown = window.history.state;
-      ahead.show(tab.key);
+      ahead.set(tab.key);
       afterPaint(() => {
         // Whoever was quicker went elsewhere meanwhile.
         if (ahead.current() === tab.key && window.history.state === state) void navigate(addressOf(tab));

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useShell } from '../app/shell-services';
+import { useShell } from '../services/shell-services';
 import { useText } from '../locales/use-text';
 import { UnsavedList } from './unsaved-list';
 import { useUnsavedTitles } from './use-unsaved-titles';

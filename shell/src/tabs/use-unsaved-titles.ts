@@ -1,5 +1,5 @@
 import { useTextLanguage } from '@portal/shared/i18n';
-import { useShell } from '../app/shell-services';
+import { useShell } from '../services/shell-services';
 import { titleAbout } from '../routing/page-title';
 
 /** Titles of open pages by the keys of their tabs, each title once. */

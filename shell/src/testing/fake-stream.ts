@@ -1,4 +1,4 @@
-import type { StreamEvent } from '../messages/stream/read-stream-event';
+import type { StreamEvent } from '../stream/read-stream-event';
 
 /** A stream (E56) in the test's hands. */
 export interface FakeStream {

@@ -2,9 +2,9 @@ import { useLayout, useTheme } from '@portal/shared/store';
 import LoadingOutlined from '@ant-design/icons/LoadingOutlined';
 import { App, ConfigProvider } from 'antd';
 import { type ReactNode, useLayoutEffect, useMemo } from 'react';
-import { useShell } from '../app/shell-services';
-import { Style } from '../app/style';
-import { useLayoutSettings } from '../settings/use-layout-settings';
+import { useShell } from '../services/shell-services';
+import { Style } from '../services/style';
+import { useLayoutSettings } from '../state/use-layout-settings';
 import { useShellSelector } from '../state/shell-store';
 import { ColorWeakFilter } from './color-weak-filter';
 import { globalCss } from './global.css';
@@ -20,7 +20,8 @@ const BUTTON = { autoInsertSpace: false, loadingIcon: <LoadingOutlined /> };
 
 /** antd under the person's theme and language, with the feedback that parts take from `App.useApp()`. */
 export function ThemeFrame({ children }: { readonly children: ReactNode }) {
-  const { nonce, language } = useShell();
+  const { config, language } = useShell();
+  const { nonce } = config;
   const { mode, color } = useTheme();
   const { device } = useLayout();
   const isStill = useReducedMotion();

@@ -1,0 +1,40 @@
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { retryWithBackoff, steps } from '../retry/retry-with-backoff';
+
+/** For what stays wanted although it could not be fetched. */
+const RETRY_DELAY = steps(2_500, 10_000, 30_000);
+
+interface OnDemand<Props> {
+  /** While it is true, a load that fails is tried again by itself. Whoever pressed something sets it back on a failure. */
+  readonly isWanted: boolean;
+  /** Must not change between renders. */
+  readonly load: () => Promise<ComponentType<Props>>;
+  /** Called after each attempt that failed. */
+  readonly onFailure?: (error: unknown) => void;
+}
+
+interface Loaded<Props> {
+  readonly Component: ComponentType<Props>;
+}
+
+/** A component whose code is fetched when somebody wants it; null until it is there. */
+export function useOnDemand<Props>({ isWanted, load, onFailure }: OnDemand<Props>): Loaded<Props> | null {
+  const [loaded, setLoaded] = useState<Loaded<Props> | null>(null);
+  const handleFailure = useEffectEvent((error: unknown) => onFailure?.(error));
+  const isMissing = isWanted && loaded === null;
+  useEffect(() => {
+    if (!isMissing) return undefined;
+    const stop = new AbortController();
+    const { result } = retryWithBackoff({
+      attempt: load,
+      delay: RETRY_DELAY,
+      onFailure: handleFailure,
+      signal: stop.signal,
+    });
+    void result.then((Component) => {
+      if (Component !== undefined) setLoaded({ Component });
+    });
+    return () => stop.abort();
+  }, [isMissing, load]);
+  return loaded;
+}
