@@ -263,7 +263,10 @@ describe('after an act of its own a part', () => {
     expect(asked.others()).toBe(2);
   });
 
-  it.each([['another page’s act'], [undefined]])('asks again for %s', async (mutationId) => {
+  it.each([
+    ['another page’s act', '5a0f8c1e-9f3b-4a51-8f55-0f2f9d1c7b11'],
+    ['an event that names no call', undefined],
+  ])('asks again after %s', async (_what, mutationId) => {
     const asked = mockActing();
     mock(renameTeam, ({ TeamName }) => ({ name: TeamName }));
     const page = await renderPage(twoParts);
