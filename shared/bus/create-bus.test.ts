@@ -68,7 +68,7 @@ describe('the bus', () => {
     const heard = jest.fn();
     here.on(defineEvent('test.paid', 1, z.object({ id: z.string() })), heard, { majors: [1, 2] });
     here.emit(paidTwo, { id: 'a', cents: 100 });
-    expect(heard).toHaveBeenCalledWith({ id: 'a' });
+    expect(heard).toHaveBeenCalledWith({ id: 'a' }, {});
     expect(reports).toEqual([]);
   });
 
@@ -133,7 +133,7 @@ describe('the bus', () => {
     const late = jest.fn();
     there.on(state, late);
     await settled();
-    expect(late).toHaveBeenCalledWith({ id: 'a', count: 7 });
+    expect(late).toHaveBeenCalledWith({ id: 'a', count: 7 }, {});
   });
 
   it('keeps the value that a late listener understands when another tab says it in a major unknown here', async () => {
@@ -144,7 +144,7 @@ describe('the bus', () => {
     const late = jest.fn();
     here.on(state, late);
     await settled();
-    expect(late).toHaveBeenCalledWith({ id: 'a', count: 3 });
+    expect(late).toHaveBeenCalledWith({ id: 'a', count: 3 }, {});
     expect(reports).toEqual([expect.objectContaining({ problem: 'unknown-major', major: 9 })]);
   });
 

@@ -11,6 +11,8 @@ import { buildPage } from '../testing/build-page';
 import { buildTeam } from '../testing/build-team';
 import { mock, refuse, sentMutationIds, startMockProvider, unreachable } from '../testing/mock-provider';
 import { renderPage } from '../testing/render-page';
+import { streamEvent } from '../testing/stream-event';
+import { untilQuiet } from '../testing/until-quiet';
 import { change, mutation, portalApi, query, remoteApi, resetForNewUser, whenever } from './store';
 
 startMockProvider();
@@ -204,19 +206,8 @@ function mockActing() {
   };
 }
 
-/** Until nothing is on its way any more; a request that is to come would be by then. */
-async function untilQuiet({ store }: Awaited<ReturnType<typeof renderPage>>) {
-  await act(() => new Promise((resolve) => setTimeout(resolve, 0)));
-  await waitFor(() => {
-    const { queries, mutations } = store.getState()[portalApi.reducerPath];
-    const all = [...Object.values(queries), ...Object.values(mutations)];
-    expect(all.filter((entry) => entry?.status === 'pending')).toEqual([]);
-  });
-}
-
 /** The provider tells of an act. */
-const announce = (mutationId?: string) =>
-  act(() => bus.forward({ name: 'test.moved', major: 1, payload: {}, mutationId }));
+const announce = (mutationId?: string) => streamEvent(moved, {}, mutationId);
 
 describe('after an act of its own a part', () => {
   const twoParts = (
