@@ -1,4 +1,4 @@
-import type { BusReport, BusSight } from '@portal/shared/bus';
+import type { BusReport, BusObservation } from '@portal/shared/bus';
 import type { ReleaseSet } from '@portal/shared/remote/release';
 import { createObservable, type Observable } from '../observable/create-observable';
 
@@ -23,7 +23,7 @@ export interface BusEntry {
 
 /** What happened on the bus since the page began: the last two hundred messages, delivered and dropped. */
 export interface BusLog extends Observable<readonly BusEntry[]> {
-  readonly observe: (sight: BusSight) => void;
+  readonly observe: (sight: BusObservation) => void;
   readonly dropped: (report: BusReport) => void;
 }
 

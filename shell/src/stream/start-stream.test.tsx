@@ -168,7 +168,7 @@ it('forwards what a part listens to, and drops what nobody does', async () => {
   act(() => asked[0]?.stream.say(event('team.changed', { teamId, change: 'elsewhere' })));
   act(() => asked[0]?.stream.say(event('weather.changed', { sunny: true })));
   act(() => asked[0]?.stream.say(event('member.changed', { teamId })));
-  await waitFor(() => expect(heard).toEqual([{ teamId, change: 'elsewhere' }, { teamId }]));
+  await waitFor(() => expect(heard).toEqual([{ teamId }, { teamId }]));
   for (const stop of stops) stop();
 });
 
