@@ -49,7 +49,7 @@ export const manifest = defineRemote({
       access: 'session',
       parent: 'teamList',
       permission: 'member',
-      // Members of two teams are two tabs (docs/reference/screens.md#multi-tab-bar).
+      // The member pages of two teams open in two tabs (docs/reference/screens.md#multi-tab-bar).
       tabKey: ['TeamId'],
       keepAlive: true,
     },

@@ -8,7 +8,7 @@ import {
 import { mutation, remoteApi } from '@portal/shared/store';
 import { TEAM_TAGS } from './team-tags';
 
-/** How people are asked into a team. Nothing of it is kept: who does not exist today may tomorrow. */
+/** Calls for inviting people. Nothing is cached: an account that does not exist today may exist tomorrow. */
 export const invitingApi = remoteApi('mf-team', {
   inviteUserVerifyPhones: mutation(inviteUserVerifyPhones, [], {
     handles: [

@@ -16,10 +16,10 @@ import { verificationChanged } from '@portal/shared/events/verification';
 import { mutation, query, remoteApi, whenever } from '@portal/shared/store';
 import { TEAM_TAGS } from './team-tags';
 
-/** Asked about, not notified: see `verification/use-verification-question`. */
+/** Handled with a question instead of a notification: see `verification/use-verification-question`. */
 const VERIFICATION = [errorCodes.notVerified, errorCodes.underReview];
 
-/** How the person comes into teams: invitations received, links, passphrases, and the verification it takes. */
+/** Calls for joining teams: received invitations, links, passphrases, and the required verification. */
 export const joiningApi = remoteApi(
   'mf-team',
   {

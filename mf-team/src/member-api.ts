@@ -18,11 +18,11 @@ import { TEAM_TAGS } from './team-tags';
 const MEMBERS = { batch: { field: 'UserIds', size: ROWS_AT_ONCE } } as const;
 const REQUESTS = { batch: { field: 'ApplyIds', size: ROWS_AT_ONCE } } as const;
 
-/** Who is in a team, who asks to be, and what was done there. */
+/** Calls about the members of a team, the requests to join it, and its audit log. */
 export const memberApi = remoteApi(
   'mf-team',
   {
-    // What is refused to the person here is a matter of their place in the team.
+    // A refusal here usually means that the user's role in the team has changed.
     usersInfo: query(usersInfo, 'Member', { refreshOnRefusal: 'Team' }),
     updateUserState: mutation(updateUserState, TEAM_TAGS, MEMBERS),
     setRole: mutation(setRole, TEAM_TAGS, MEMBERS),
@@ -32,7 +32,7 @@ export const memberApi = remoteApi(
     allowUsers: mutation(allowUsers, TEAM_TAGS, REQUESTS),
     refuseUsers: mutation(refuseUsers, TEAM_TAGS, REQUESTS),
     audit: query(audit, 'Audit', { refreshOnRefusal: ['Team', 'Member'] }),
-    // Asked for by a press: what is saved as a file stays in no cache.
+    // Mutations, because they run on a click and a downloaded file needs no cache.
     exportMembers: mutation(exportMembers, [], { refreshOnRefusal: TEAM_TAGS }),
     exportAudit: mutation(exportAudit, [], { refreshOnRefusal: TEAM_TAGS }),
     preferences: query(preferences, 'TableView'),

@@ -1,6 +1,6 @@
 /**
- * All that shows the state of a team or a person's place in it. An act in a team makes it old, whoever did it: this page's
- * own act by the tags of its call, anybody else's by `team.changed` and `member.changed`.
+ * Tags of everything that shows the state of a team or the user's place in it. An action in a team invalidates them:
+ * the page's own action by the tags of its call, any other action by `team.changed` and `member.changed`.
  */
 export const TEAM_TAGS = [
   'Team',

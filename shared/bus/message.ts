@@ -4,7 +4,7 @@ export interface BusMessage {
   readonly major: number;
   readonly replay: boolean;
   readonly payload: unknown;
-  /** The call that it comes from, where it comes from one; see `EventOrigin`. */
+  /** The call that caused the event, if a call did; see `EventOrigin`. */
   readonly mutationId?: string;
 }
 

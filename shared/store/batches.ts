@@ -1,6 +1,6 @@
 import type { Batch } from './call-definitions';
 
-/** The requests that a request is sent as. */
+/** Splits a request into the requests that are sent. */
 export function inBatches(request: unknown, batch: Batch | null): readonly unknown[] {
   if (batch === null || typeof request !== 'object' || request === null) return [request];
   const entries: unknown = Reflect.get(request, batch.field);
@@ -12,7 +12,7 @@ export function inBatches(request: unknown, batch: Batch | null): readonly unkno
   }));
 }
 
-/** One response of several: lists are joined, anything else is the first one's. */
+/** Joins several responses into one: lists are concatenated, everything else is taken from the first. */
 export function joinResponses(responses: readonly unknown[]): unknown {
   const [first, ...others] = responses;
   if (others.length === 0 || !hasLists(first)) return first;
@@ -24,7 +24,7 @@ export function joinResponses(responses: readonly unknown[]): unknown {
   );
 }
 
-/** Whether a response names the rows that it is about, and so can tell of a part of them. */
+/** Whether a response contains lists of rows, so that responses about parts of a request can be joined. */
 export function hasLists(response: unknown): response is object {
   return typeof response === 'object' && response !== null && Object.values(response).some(Array.isArray);
 }

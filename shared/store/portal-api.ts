@@ -6,45 +6,45 @@ import { hasLists, inBatches, joinResponses } from './batches';
 import type { Batch } from './call-definitions';
 import { shownOnce } from './error-report';
 
-/** What an injected endpoint hands to the base query. */
+/** Arguments that an injected endpoint passes to the base query. */
 export interface CallArgs {
   readonly endpoint: Endpoint;
   readonly request: unknown;
-  /** How a long list in it is cut into several calls; in one piece where absent. */
+  /** How a long list in the request is split into several calls. Absent: not split. */
   readonly batch?: Batch | null;
 }
 
-/** Per call, beside its arguments. */
+/** Options per call, in addition to its arguments. */
 export interface CallExtras {
-  /** Codes that the caller shows itself. */
+  /** Error codes that the caller shows itself. */
   readonly handles?: readonly number[];
 }
 
-/** Beside the response. */
+/** Metadata of a response. */
 export interface CallMeta {
-  /** What the events of a mutation carry; one for each call that it was sent as. */
+  /** The mutation ids that its events carry, one for each call that was sent. */
   readonly mutationIds: readonly string[];
 }
 
 export type PortalBaseQuery = BaseQueryFn<CallArgs, unknown, ApiFailure, CallExtras, CallMeta>;
 
-/** The store itself has dropped the call (another person signed in): nobody waits for the answer. */
+/** The store itself has dropped the call (another user signed in), so the result is not used. */
 const GIVEN_UP: ApiFailure = { code: 0, msg: '', obj: null, status: 0, requestId: null };
 
 /**
- * The one way from the store to the provider. A query's error is shown in place by its page; a mutation's
- * is told once, here, unless the call handles the code.
+ * All requests from the store to the provider. A query's error is shown in place by its page. A mutation's error is
+ * shown once, here, unless the call handles the code.
  */
 const baseQuery: PortalBaseQuery = async ({ endpoint, request, batch = null }, api, extras) => {
   const { signal } = api;
-  // Queries are fetched again when the line is back: `refetchOnReconnect` below.
+  // Queries are refetched when the connection is back: `refetchOnReconnect` below.
   const purpose = api.type === 'query' ? 'load' : 'act';
   const mutationIds: string[] = [];
   const meta: CallMeta = { mutationIds };
   const responses: unknown[] = [];
   try {
     for (const part of inBatches(request, batch)) {
-      // A call that reads is a mutation of the cache where its answer is to be kept nowhere.
+      // A call that reads is declared as a mutation if its response must not be cached.
       const mutationId = endpoint.method === 'GET' ? undefined : randomUuid();
       if (mutationId !== undefined) mutationIds.push(mutationId);
       const options = { signal, purpose, ...(mutationId !== undefined && { mutationId }) } as const;
@@ -61,11 +61,11 @@ const baseQuery: PortalBaseQuery = async ({ endpoint, request, batch = null }, a
   }
 };
 
-/** Seconds that an unused answer is kept, and after which a page that comes back asks again. */
+/** Seconds that unused data is kept, and seconds after which a page that is opened again refetches it. */
 const KEEP_SECONDS = 300;
 const FRESH_SECONDS = 30;
 
-/** The one RTK Query API of the page; only {@link remoteApi} puts calls in. */
+/** The page's single RTK Query API. Only {@link remoteApi} adds calls. */
 export const portalApi = createApi({
   reducerPath: 'portalApi',
   baseQuery,
@@ -75,7 +75,7 @@ export const portalApi = createApi({
   endpoints: () => ({}),
 });
 
-/** To dispatch when the session becomes another person's: nothing of the former one stays. */
+/** Dispatched when another user signs in: removes all data of the previous one. */
 export function resetForNewUser(): ReturnType<typeof portalApi.util.resetApiState> {
   return portalApi.util.resetApiState();
 }

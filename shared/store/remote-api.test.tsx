@@ -59,12 +59,12 @@ function Later() {
 }
 
 describe('a call of a remote', () => {
-  it('has a key of its part and its contract', () => {
+  it('has a key made of its part and its contract', () => {
     expect(api.teamsInfo.key).toBe('mf-test.team.teamsInfo');
     expect(api.setFavor.endpoint).toBe(setFavor);
   });
 
-  it('that was asked ahead is there when a page wants it, and is not asked for twice', async () => {
+  it('that was prefetched is available to the page, and is not fetched twice', async () => {
     const asked = mock(teamsInfo, () => buildPage([buildTeam({ favor: true })]));
     const { user } = await renderPage(<Later />);
     api.teamsInfo.prefetch({ Page: 1 });
@@ -75,7 +75,7 @@ describe('a call of a remote', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('shows a change at once, and what the provider says after it', async () => {
+  it("shows a change immediately, and the provider's data after it", async () => {
     let favor = false;
     const asked = mock(teamsInfo, () => buildPage([buildTeam({ favor })]));
     let response: () => void = () => undefined;
@@ -93,8 +93,8 @@ describe('a call of a remote', () => {
     expect(await screen.findByText('pinned')).toBeVisible();
   });
 
-  it('takes the change back and tells the error once when the provider refuses', async () => {
-    // The refetch afterwards never answers: it is not what takes the change back.
+  it('reverts the change and shows the error once if the provider refuses', async () => {
+    // The refetch afterwards never responds, so it cannot be what reverts the change.
     mock(teamsInfo, (_request, nth) =>
       nth === 1 ? buildPage([buildTeam({ favor: false })]) : new Promise(() => undefined),
     );
@@ -106,7 +106,7 @@ describe('a call of a remote', () => {
     expect(await screen.findByText('loose')).toBeVisible();
   });
 
-  it('leaves a code to its caller where the call handles it', async () => {
+  it('leaves a code to its caller if the call handles it', async () => {
     mock(teamsInfo, () => buildPage([buildTeam({ favor: false })]));
     const sent = mock(setFavor, () => refuse(errorCodes.memberDisabled));
     const { user, shownErrors } = await renderPage(<Teams />);
@@ -116,14 +116,14 @@ describe('a call of a remote', () => {
     expect(shownErrors).toEqual([]);
   });
 
-  it('shows the error of a query in its place alone', async () => {
+  it('shows the error of a query only in place', async () => {
     mock(teamsInfo, () => refuse(errorCodes.unavailable));
     const { shownErrors } = await renderPage(<Teams />);
     expect(await screen.findByText(errorText(errorCodes.unavailable, 'en', null))).toBeVisible();
     expect(shownErrors).toEqual([]);
   });
 
-  it('asks again when an event makes its answer old', async () => {
+  it('refetches when an event invalidates its data', async () => {
     mock(teamsInfo, (_request, nth) => buildPage([buildTeam({ favor: nth > 1 })]));
     await renderPage(<Teams />);
     await screen.findByText('loose');
@@ -131,7 +131,7 @@ describe('a call of a remote', () => {
     expect(await screen.findByText('pinned')).toBeVisible();
   });
 
-  it('forgets everything when the session becomes another person’s', async () => {
+  it('clears everything when another user signs in', async () => {
     mock(teamsInfo, (_request, nth) => buildPage([buildTeam({ favor: nth > 1 })]));
     const { store } = await renderPage(<Teams />);
     await screen.findByText('loose');
@@ -141,7 +141,7 @@ describe('a call of a remote', () => {
   });
 });
 
-/** A part with what its acts change, and another one that keeps the same teams. */
+/** A part with mutations, and another part that caches the same teams. */
 const acting = remoteApi(
   'mf-acting',
   {
@@ -195,7 +195,7 @@ function Watching() {
   return null;
 }
 
-/** What the page asks for, counted. */
+/** Mocks the queries and counts their requests. */
 function mockActing() {
   const lists = mock(teamsInfo, ({ Page }) => buildPage([buildTeam()], { page: Page }));
   return {
@@ -206,10 +206,10 @@ function mockActing() {
   };
 }
 
-/** The provider tells of an act. */
+/** The provider sends an event about the call. */
 const announce = (mutationId?: string) => streamEvent(moved, {}, mutationId);
 
-describe('after an act of its own a part', () => {
+describe('after a mutation of its own, a part', () => {
   const twoParts = (
     <>
       <Acting />
@@ -217,7 +217,7 @@ describe('after an act of its own a part', () => {
     </>
   );
 
-  it('asks once for what the call names, and not again when the stream tells of it', async () => {
+  it('fetches once what the call names, and not again when its event arrives', async () => {
     const asked = mockActing();
     mock(renameTeam, ({ TeamName }) => ({ name: TeamName }));
     const page = await renderPage(twoParts);
@@ -230,11 +230,11 @@ describe('after an act of its own a part', () => {
     await waitFor(() => expect(asked.others()).toBe(2));
     await untilQuiet(page);
     expect(asked.own()).toBe(2);
-    // Which the call does not name.
+    // The call does not name this tag.
     expect(asked.log).toHaveLength(2);
   });
 
-  it('asks once where the stream is quicker than the response', async () => {
+  it('fetches once if the event arrives before the response', async () => {
     const asked = mockActing();
     let respond: () => void = () => undefined;
     mock(renameTeam, async ({ TeamName }) => {
@@ -257,7 +257,7 @@ describe('after an act of its own a part', () => {
   it.each([
     ['another page’s act', '5a0f8c1e-9f3b-4a51-8f55-0f2f9d1c7b11'],
     ['an event that names no call', undefined],
-  ])('asks again after %s', async (_what, mutationId) => {
+  ])('refetches after %s', async (_what, mutationId) => {
     const asked = mockActing();
     mock(renameTeam, ({ TeamName }) => ({ name: TeamName }));
     const page = await renderPage(twoParts);
@@ -269,7 +269,7 @@ describe('after an act of its own a part', () => {
     await waitFor(() => expect(asked.own()).toBe(3));
   });
 
-  it('asks again where the act was done and its response is lost', async () => {
+  it('refetches if the call succeeded but its response was lost', async () => {
     const asked = mockActing();
     mock(renameTeam, () => unreachable());
     const page = await renderPage(twoParts);
@@ -282,7 +282,7 @@ describe('after an act of its own a part', () => {
     await waitFor(() => expect(asked.own()).toBe(2));
   });
 
-  it('sends a long list in several calls, and asks once', async () => {
+  it('sends a long list in several calls, and refetches once', async () => {
     const asked = mockActing();
     const sent = mock(updateUserState, ({ UserIds }) => ({ done: UserIds, skipped: [] }));
     const page = await renderPage(twoParts);
@@ -313,7 +313,7 @@ describe('after an act of its own a part', () => {
 });
 
 describe('a refusal because of the state', () => {
-  it('of an act refreshes what the act names, and what it names for this', async () => {
+  it('of a mutation refetches its tags and those of `refreshOnRefusal`', async () => {
     const asked = mockActing();
     mock(renameTeam, () => refuse(errorCodes.forbidden));
     const page = await renderPage(<Acting />);
@@ -323,7 +323,7 @@ describe('a refusal because of the state', () => {
     await waitFor(() => expect(asked.log).toHaveLength(2));
   });
 
-  it('refreshes nothing where it says nothing about the state', async () => {
+  it('refetches nothing if it is not about the state', async () => {
     const asked = mockActing();
     mock(renameTeam, () => refuse(errorCodes.validationFailed, { fields: { TeamName: 'fieldInvalid' } }));
     const page = await renderPage(<Acting />);
@@ -334,7 +334,7 @@ describe('a refusal because of the state', () => {
     expect(asked.own()).toBe(1);
   });
 
-  it('of a query refreshes what the query names for this, once', async () => {
+  it('of a query refetches the tags of `refreshOnRefusal`, once', async () => {
     const asked = mockActing();
     const refused = mock(usersInfo, () => refuse(errorCodes.memberDisabled));
     const page = await renderPage(<Acting />);
@@ -355,13 +355,13 @@ describe('a key', () => {
     );
   });
 
-  it('can be read by another part: two parts keep an entry each', () => {
+  it('can be used by another part: two parts have an entry each', () => {
     expect(remoteApi('mf-other', { teamsInfo: query(teamsInfo, 'Team') }).teamsInfo.key).toBe(
       'mf-other.team.teamsInfo',
     );
   });
 
-  it('is taken over when its part is evaluated again as a whole', () => {
+  it('is replaced when its part is evaluated again as a whole', () => {
     const declare = () =>
       remoteApi('mf-again', { teamsInfo: query(teamsInfo), setFavor: mutation(setFavor) });
     declare();

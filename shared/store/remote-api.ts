@@ -12,18 +12,18 @@ import { dispatchToStore } from './store-link';
 
 type CallDefinitions = Readonly<Record<string, QueryDefinition<Endpoint> | MutationDefinition<Endpoint>>>;
 
-/** A read call in a part's hands. */
+/** A query as a part uses it. */
 export interface QueryCall<E extends Endpoint> {
   readonly endpoint: E;
   /** Key in the cache: `<part>.<contract id>`. */
   readonly key: string;
-  /** The answer for a request, or nothing asked for `skipToken`. Errors are shown in place. */
+  /** Fetches and returns the response for a request. Fetches nothing for `skipToken`. Errors are shown in place. */
   readonly useQuery: TypedUseQuery<ResponseOf<E>, RequestOf<E>, PortalBaseQuery>;
-  /** Asks ahead, for who will likely ask in a moment; what is in the cache is not asked for again. */
+  /** Fetches data that will likely be needed soon, unless it is cached already. */
   readonly prefetch: (request: RequestOf<E>) => void;
 }
 
-/** A write call in a part's hands. */
+/** A mutation as a part uses it. */
 export interface MutationCall<E extends Endpoint> {
   readonly endpoint: E;
   readonly key: string;
@@ -40,13 +40,13 @@ export type RemoteApi<D extends CallDefinitions> = {
 };
 
 export interface RemoteApiOptions {
-  /** Events that make cached answers of this part old. */
+  /** Events that invalidate cached data of this part. */
   readonly refreshOn?: readonly RefreshRule[];
 }
 
 /**
- * A part's calls, one line each; the only way into the portal's cache (architecture, second door).
- * @throws Error when a key is declared twice
+ * Declares a part's calls. This is the only way to use the portal's cache.
+ * @throws Error if a key is declared twice
  */
 export function remoteApi<const D extends CallDefinitions>(
   part: string,
@@ -70,7 +70,7 @@ export function remoteApi<const D extends CallDefinitions>(
     return [name, injectCall({ key, definition, replaces, tags, refusalTags, tagTypes, part })];
   });
   if (!replaces) refreshOnEvents(options.refreshOn ?? [], tagOf);
-  // Built key by key from D just above.
+  // The object is built key by key from D above.
   return Object.fromEntries(calls) as RemoteApi<D>;
 }
 
@@ -113,7 +113,7 @@ function injectCall({ part, key, definition, replaces, tags, refusalTags, tagTyp
         extraOptions: { handles: definition.handles },
         invalidatesTags: (_result, error) => {
           if (error === undefined) return tags;
-          // An optimistic change was taken back, and the truth may have moved.
+          // An optimistic change was reverted, and the provider's data may have changed in the meantime.
           const isOld = definition.optimistic.length > 0 || isOutdatedRefusal(error);
           return isOld ? [...tags, ...refusalTags] : [];
         },
@@ -127,7 +127,7 @@ function injectCall({ part, key, definition, replaces, tags, refusalTags, tagTyp
   return { endpoint, key, useMutation: injected.endpoints[key]?.useMutation };
 }
 
-/** The tags of a call that is done are refetched by then: its own events are no news to them. */
+/** Stores that the tags of a successful call were refetched, so that its own events do not refetch them again. */
 async function rememberOwn(
   done: Promise<{ readonly meta?: CallMeta | undefined }>,
   tags: readonly string[],
@@ -136,7 +136,7 @@ async function rememberOwn(
     const { meta } = await done;
     rememberRefetched(meta?.mutationIds ?? [], tags);
   } catch {
-    // What was refused leads to no event. Where the response was lost, its events are news.
+    // A refused call causes no event. If the response was lost, its events are still needed.
   }
 }
 
@@ -154,7 +154,10 @@ function invalidate(tags: readonly string[]): void {
   dispatchToStore(portalApi.enhanceEndpoints({ addTagTypes: tags }).util.invalidateTags([...tags]));
 }
 
-/** An event makes its tags old, and a break of the stream those of all events: any of them may have been missed. */
+/**
+ * An event invalidates its tags. After the stream was interrupted, all of them are invalidated, since events may have
+ * been missed.
+ */
 function refreshOnEvents(rules: readonly RefreshRule[], tagOf: (tag: string) => string): void {
   const missed = { event: streamResumed, tags: [...new Set(rules.flatMap(({ tags }) => tags))] };
   for (const { event, tags } of rules.length === 0 ? [] : [...rules, missed]) {

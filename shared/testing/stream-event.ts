@@ -3,8 +3,8 @@ import { bus } from '../bus/bus';
 import type { EventDefinition, PayloadOf } from '../events/define-event';
 
 /**
- * What the stream brings: the provider tells of an act.
- * @param mutationId the call that it tells of (`sentMutationIds` for this page's own); absent for none
+ * Simulates an event from the provider's stream.
+ * @param mutationId the call that caused it (`sentMutationIds` for this page's own); absent for none
  */
 export function streamEvent<E extends EventDefinition>(
   { name, major }: E,

@@ -2,7 +2,7 @@ import { act, waitFor } from '@testing-library/react';
 import { portalApi } from '../store/store';
 import type { RenderedPage } from './render-page';
 
-/** Until no call of the page is on its way; one that was about to begin would be by then. */
+/** Resolves when no request is pending, including requests that were about to start. */
 export async function untilQuiet({ store }: Pick<RenderedPage, 'store'>): Promise<void> {
   await act(() => new Promise((resolve) => setTimeout(resolve, 0)));
   await waitFor(() => {

@@ -1,24 +1,24 @@
-/** A row that was left as it was, and the reason's code. */
+/** A row that was not changed, and the code of the reason. */
 export interface SkippedRow {
   readonly id: string;
   readonly code: number;
 }
 
-/** What came of an action on rows, one or many. */
+/** Result of an action on one or several rows. */
 export interface RowActionResult {
   readonly done: readonly string[];
   readonly skipped: readonly SkippedRow[];
 }
 
-/** What a mutation resolves to: the response, or a refusal of the whole call. */
+/** What a mutation resolves to: the response, or the error of the whole call. */
 export interface CallOutcome {
   readonly data?: unknown;
   readonly error?: unknown;
 }
 
 /**
- * The result of a call on rows, by what it answered. A call that names no rows in its response did it to all of them.
- * @returns null where the whole call was refused
+ * Result of a call on rows, from its response. A response without row ids means that all rows were changed.
+ * @returns null if the whole call was refused
  */
 export function rowActionResult(
   ids: readonly string[],
@@ -36,7 +36,7 @@ interface PartialResponse {
   readonly skipped: readonly SkippedInResponse[];
 }
 
-/** Responses are checked against their contracts; those with both lists are `doneMembers` and `doneRequests`. */
+/** Responses are checked against their contracts. Those with both lists are `doneMembers` and `doneRequests`. */
 function isPartial(data: unknown): data is PartialResponse {
   return typeof data === 'object' && data !== null && 'done' in data && 'skipped' in data;
 }

@@ -5,7 +5,7 @@ import { useUiText } from './use-ui-text';
 
 export type { CallOutcome, RowActionResult, SkippedRow } from './row-action-result';
 
-/** Asked before an action that takes something away. */
+/** The confirmation before a destructive action. */
 export interface RowActionQuestion {
   readonly title: string;
   readonly content: string;
@@ -14,27 +14,28 @@ export interface RowActionQuestion {
 
 export interface RowAction {
   readonly ids: readonly string[];
-  /** Calls the provider. A list that is too long for one call is cut by the call's definition (`batch`). */
+  /** Calls the provider. A list that is too long for one call is split by the call's definition (`batch`). */
   readonly send: (ids: string[]) => PromiseLike<CallOutcome>;
-  /** Said when it was done to all: `3 members enabled`. */
+  /** Message when all rows were changed: `3 members enabled`. */
   readonly doneText?: (count: number) => string;
-  /** What a row is called where it was skipped. */
+  /** Name of a row in the message about skipped rows. */
   readonly nameOf?: (id: string) => string;
   readonly question?: RowActionQuestion;
 }
 
 export interface RowActions {
   /**
-   * Does it to the rows and says what came of it: one sentence when all went well, else by name who was skipped and why.
-   * Resolves to null where the person said no, or the whole call was refused, which has been shown by then.
+   * Runs the action and shows its result: one message if all rows were changed, otherwise the names of the skipped rows
+   * with the reasons. Resolves to null if the user cancelled, or if the whole call was refused, in which case the error
+   * has been shown.
    */
   readonly run: (action: RowAction) => Promise<RowActionResult | null>;
   readonly isBusy: boolean;
 }
 
 /**
- * What is done to rows of a list, to one or to those selected.
- * @param reasonOf words for why a row was skipped, by the reason's code; undefined for a code without words
+ * Runs actions on one row of a list or on the selected ones.
+ * @param reasonOf text for the reason why a row was skipped, by its code; undefined for unknown codes
  */
 export function useRowActions(reasonOf?: (code: number) => string | undefined): RowActions {
   const t = useUiText();

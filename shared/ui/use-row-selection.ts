@@ -7,14 +7,14 @@ export interface SelectedRows {
   readonly has: (key: string) => boolean;
   readonly select: (keys: readonly string[]) => void;
   readonly toggle: (key: string) => void;
-  /** Selects every row on screen that can be; none where all are. */
+  /** Selects all selectable rows on screen; if all are selected, none. */
   readonly toggleAll: () => void;
   readonly clear: () => void;
 }
 
 /**
- * Which of the rows on screen are selected; one that leaves the screen is no longer.
- * @param selectable keys of those that can be
+ * The selection among the rows on screen. A row that leaves the screen is deselected.
+ * @param selectable keys of the rows that can be selected
  */
 export function useRowSelection(selectable: readonly string[]): SelectedRows {
   const [selected, setSelected] = useState<readonly string[]>([]);

@@ -8,7 +8,7 @@ import { readNonce, readPageConfig } from './page-config';
 import { readableSet } from './remotes/readable-set';
 import type { ShellConfig } from './services/shell-config';
 
-// The page's policy knows no eval; zod's compiler would try it.
+// The page's policy forbids eval, which zod's compiler would try.
 z.config({ jitless: true });
 
 async function start(): Promise<void> {
@@ -22,7 +22,7 @@ async function start(): Promise<void> {
   shell.startBackgroundWork();
 }
 
-/** What the front door says of this page load, without the parts that this shell cannot read. */
+/** The front door's data for this page load, without the parts that this shell cannot read. */
 function readConfig(): ShellConfig {
   const config = readPageConfig(document);
   return { ...config, ...readableSet(config.set), nonce: readNonce(document) };

@@ -7,12 +7,12 @@ import { useState } from 'react';
 import { useText } from '../text';
 
 export interface ExportButtonProps {
-  /** As the provider names it: the same for every team (ASVS 5.4.1). */
+  /** File name as the provider sets it: the same for every team (ASVS 5.4.1). */
   readonly fileName: string;
   readonly fetchCsv: () => Promise<{ readonly data?: string | undefined }>;
 }
 
-/** Saves a list with its filters, all pages of it (E35). */
+/** Downloads a list with its current filters, all pages of it (E35). */
 export function ExportButton({ fileName, fetchCsv }: ExportButtonProps) {
   const t = useText();
   const { message } = App.useApp();

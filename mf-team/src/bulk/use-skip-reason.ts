@@ -1,7 +1,7 @@
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { useText } from '../text';
 
-/** Words for why a row was skipped; they are about the row's person, not the reader. */
+/** Text keys for the reason why a row was skipped. The texts are about the member in the row, not about the user. */
 const REASONS = {
   [errorCodes.forbidden]: 'skipReason.notAdmin',
   [errorCodes.notFound]: 'skipReason.gone',
@@ -14,7 +14,7 @@ const REASONS = {
 
 type Reason = (typeof REASONS)[keyof typeof REASONS];
 
-/** The words by code; undefined for a code of a newer provider. */
+/** Returns the text of a reason by error code; undefined for a code that this version does not know. */
 export function useSkipReason(): (code: number) => string | undefined {
   const t = useText();
   const reasons: Readonly<Record<number, Reason>> = REASONS;

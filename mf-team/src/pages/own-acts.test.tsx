@@ -18,13 +18,13 @@ import { mockTeam, openMembers, teamOf } from '../testing/member-page';
 import { Page as TeamList } from './team-list.page';
 
 /*
- * After an act its own page asks once for what it shows, although the stream tells of the act a moment later. Every
- * other page asks because of the stream.
+ * After an action, its own page refetches once, although the event about it arrives a moment later. Every other page
+ * refetches because of the event.
  */
 
 startMockProvider();
 
-/** Of an act of somebody else, or of another tab. */
+/** Mutation id of an action of another user or another tab. */
 const FOREIGN = '5a0f8c1e-9f3b-4a51-8f55-0f2f9d1c7b11';
 
 const own = () => sentMutationIds().at(-1);
@@ -61,7 +61,7 @@ describe('the team list', () => {
     await screen.findByText('The team is now called Operations 2.');
   }
 
-  it('is asked for once after a rename, and once more after somebody else’s', async () => {
+  it('is fetched once after a rename, and once more after another user’s', async () => {
     const page = await openTeams();
     expect(page.counts()).toEqual({ list: 1, pinned: 1, invitations: 1, requests: 1 });
     await rename(page);
@@ -74,7 +74,7 @@ describe('the team list', () => {
     expect(page.counts()).toEqual({ list: 3, pinned: 3, invitations: 3, requests: 3 });
   });
 
-  it('is asked for once after a pin', async () => {
+  it('is fetched once after a pin', async () => {
     const page = await openTeams();
     await page.user.click(screen.getByRole('button', { name: 'Pin Operations' }));
     await waitFor(() => expect(page.counts().list).toBe(2));
@@ -108,7 +108,7 @@ describe('the member list', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Disable' }));
   }
 
-  it('is asked for once after an act on a member, and once more after somebody else’s', async () => {
+  it('is fetched once after an action on a member, and once more after another user’s', async () => {
     mock(updateUserState, ({ UserIds }) => ({ done: UserIds, skipped: [] }));
     const page = await openTeam();
     expect(page.counts()).toEqual([1, 1, 1]);
@@ -123,7 +123,7 @@ describe('the member list', () => {
     expect(page.counts()).toEqual([3, 3, 3]);
   });
 
-  it('is asked for once after an act that was refused because of the state', async () => {
+  it('is fetched once after an action that was refused because of the state', async () => {
     const page = await openTeam();
     mock(updateUserState, () => refuse(errorCodes.forbidden));
     await disable(page);

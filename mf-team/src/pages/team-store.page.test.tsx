@@ -19,7 +19,7 @@ const open = (language: 'en' | 'zh-CN' = 'en') =>
     routes: { teamList: '/team/index', memberList: '/member/index' },
   });
 
-it('makes a team of a name, and leads on', async () => {
+it('creates a team from a name, and links to the next steps', async () => {
   const sent = mock(addTeam, (_request, nth) =>
     nth === 1 ? refuse(errorCodes.teamNameTaken) : { TeamId: TEAM },
   );
@@ -33,7 +33,7 @@ it('makes a team of a name, and leads on', async () => {
     'href',
     `/member/index?TeamId=${TEAM}&Invite=info`,
   );
-  // Who works by keyboard goes on from what was said, not from the top of the page.
+  // Keyboard users continue at the confirmation, not at the top of the page.
   expect(document.body).not.toHaveFocus();
   await user.tab();
   expect(screen.getByRole('link', { name: 'Invite members' })).toHaveFocus();
@@ -53,7 +53,7 @@ it.each([
   expect(sent).toEqual([]);
 });
 
-it('asks the unverified whether to verify, and keeps the name', async () => {
+it('asks users without verification whether to verify, and keeps the name', async () => {
   mock(addTeam, () => refuse(errorCodes.notVerified));
   const { user, shownErrors } = await open('zh-CN');
   await user.type(screen.getByRole('textbox', { name: '团队名称' }), '夜班');

@@ -11,19 +11,21 @@ interface AccountGateProps {
   readonly children: ReactNode;
 }
 
-/** Shows a page of the signed-in person once it is clear who that is, or while there is hope for it. */
+/**
+ * Renders a page of the signed-in user while the account is loaded or loading, and an error page if it failed to load.
+ */
 export function AccountGate({ entry, children }: AccountGateProps) {
   const isHopeless = useShellSelector((state) => state.session.failure !== null);
   return isHopeless && entry.access === 'session' ? <NoAccount /> : children;
 }
 
-/** Stands in the place of pages while baseInfo does not come: what happened, another try, and the way out. */
+/** Shown instead of pages if baseInfo cannot be loaded: the error, a retry button and a way to sign out. */
 function NoAccount() {
   const { session } = useShell();
   const failure = useShellSelector((state) => state.session.failure);
   const t = useText();
   const [isLeaving, setIsLeaving] = useState(false);
-  // Each failed attempt brings a failure of its own: the press has been answered when another one stands here.
+  // Each failed attempt has its own failure object: the retry is over when the failure is another one.
   const [pressedAt, setPressedAt] = useState<typeof failure>(null);
   const requestId = failure?.requestId ?? null;
 

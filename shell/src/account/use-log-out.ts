@@ -4,7 +4,7 @@ import { useShell } from '../services/shell-services';
 import { useText } from '../locales/use-text';
 import { useUnsavedNote } from '../tabs/use-unsaved-note';
 
-/** Asks once, then logs out; the safe choice has the focus. A refusal shows the provider's message. */
+/** Logs out after a confirmation that has the focus on the safe choice. A refusal shows the provider's message. */
 export function useLogOut(): () => void {
   const { session } = useShell();
   const { modal, notification } = App.useApp();

@@ -4,7 +4,7 @@ import { useAnnouncements } from './use-announcements';
 const loadBanners = () =>
   import('./announcement-banners').then(({ AnnouncementBanners }) => AnnouncementBanners);
 
-/** Place of the operators' announcements, above the page. Their code comes with the first of them. */
+/** The announcements of operators, above the page. Their code is loaded with the first announcement. */
 export function AnnouncementArea() {
   const announcements = useAnnouncements();
   const banners = useOnDemand({

@@ -2,14 +2,17 @@ import { keptRecord } from '../browser/kept-record';
 import { createObservable, type Observable } from '../observable/create-observable';
 
 const KEY = 'announcements-dismissed';
-/** Ids that are remembered; older ones have long ended. */
+/** Number of ids that are stored; older announcements have long ended. */
 const MAX_IDS = 50;
 
 const record = keptRecord(KEY);
-/** Put away in this page: it holds here also where the browser keeps nothing. */
+/** Dismissed in this page. Also works if the browser stores nothing. */
 const inThisPage = createObservable<readonly string[]>([]);
 
-/** Ids of the announcements that were put away in this browser, in any tab, as one text; nonsense counts as none. */
+/**
+ * Ids of the announcements that were dismissed in this browser, in any tab, joined to one string. Invalid stored values
+ * count as none.
+ */
 export const dismissedIds: Observable<string> = {
   current: () => readDismissed().join(),
   subscribe(listener) {

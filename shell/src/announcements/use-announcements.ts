@@ -5,10 +5,10 @@ import { useObservable } from '../observable/use-observable';
 import { announcementsApi, type Announcement } from './announcements-api';
 import { dismissedIds } from './dismissed-announcements';
 
-/** Asked again so often while somebody looks. */
+/** Refetch interval while the page is visible. */
 const EVERY_MS = 5 * 60_000;
 
-/** What is announced now and was not put away. Asked for once the page has what it needs itself. */
+/** The current announcements that were not dismissed. Fetched once the page has loaded its own data. */
 export function useAnnouncements(): readonly Announcement[] {
   const [isDue, setIsDue] = useState(false);
   useEffect(() => {

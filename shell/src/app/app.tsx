@@ -13,11 +13,11 @@ interface ShellAppProps {
   readonly services: ShellServices;
   readonly store: ShellStore;
   readonly router: ShellRouter;
-  /** In an inspected page. */
+  /** Set only in an inspected page. */
   readonly Inspector: ComponentType | undefined;
 }
 
-/** The shell around everything. */
+/** Root component of the shell. */
 export function ShellApp({ services, store, router, Inspector }: ShellAppProps) {
   return (
     <Provider store={store}>

@@ -6,7 +6,7 @@ import { createRemoteLoader } from '../remotes/remote-loader';
 import type { ShellConfig } from '../services/shell-config';
 import type { ShellPorts } from './shell-ports';
 
-/** The ports of a page in a browser. */
+/** The ports of the shell in a browser. */
 export function browserPorts({ apiBase }: ShellConfig): ShellPorts {
   return {
     createRemoteLoader,

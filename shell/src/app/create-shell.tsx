@@ -49,11 +49,14 @@ export interface Shell {
   readonly element: ReactElement;
   readonly store: ShellStore;
   readonly services: ShellServices;
-  /** What is not needed for the first paint: pages that are likely next, and the stream of events. Once, after the render. */
+  /**
+   * Starts what the first paint does not need: prefetching likely next pages, and the stream of events. Called once,
+   * after rendering.
+   */
   readonly startBackgroundWork: () => void;
 }
 
-/** Starts the shell for a page load: once per page, and once per test. */
+/** Creates the shell for a page load: once per page, or once per test. */
 export async function createShell(config: ShellConfig, ports: ShellPorts): Promise<Shell> {
   const { set, leftOut } = config;
   const inspector = await loadInspector(config);
@@ -92,11 +95,11 @@ export async function createShell(config: ShellConfig, ports: ShellPorts): Promi
   connectivity.subscribe(() => {
     if (connectivity.current() !== 'up') return;
     loads.wake();
-    // While a portal is being updated it is often away for a moment.
+    // During an update of the portal, the provider is often unavailable for a moment.
     void releases.check();
   });
 
-  // The router asks for the first page's code before anything waits.
+  // Called before anything is awaited, so that the first page's code starts loading immediately.
   const hasSession = () => tokenStorage.read() !== null;
   const first = decide(directory, window.location, hasSession());
   const firstEntry =
@@ -123,7 +126,7 @@ export async function createShell(config: ShellConfig, ports: ShellPorts): Promi
   session = startSession({
     store,
     bus,
-    // The session has ended or is another person's: what was typed has no owner any more.
+    // The session has ended or belongs to another user, so unsaved input is dropped without a question.
     load: (address) => {
       unsaved.forget();
       ports.load(address);
@@ -133,9 +136,10 @@ export async function createShell(config: ShellConfig, ports: ShellPorts): Promi
       ports.reload();
     },
     enter: (redirect) => {
-      // A form that led to a session has done its work.
+      // The form that led to a session has served its purpose, so it no longer counts as unsaved.
       unsaved.forget();
-      // The first page stands in the account's own frame at once: nothing jumps under who signs in on a new machine.
+      // The first page is rendered with the account's own layout settings, so that nothing moves for users who sign in
+      // on a new device.
       void preferences
         .prepare()
         .then(() =>
@@ -182,8 +186,8 @@ export async function createShell(config: ShellConfig, ports: ShellPorts): Promi
 }
 
 /**
- * In an inspected page its inspector comes first: code of a dev server runs under its bar or not at all. For
- * everybody else this is no request.
+ * Loads the inspector first in an inspected page: code from a dev server may only run below the inspector's bar.
+ * Without an inspection, nothing is requested.
  */
 async function loadInspector(config: ShellConfig): Promise<RunningInspector | undefined> {
   if (config.inspection === undefined) return undefined;

@@ -5,7 +5,7 @@ import { type ReactNode, useMemo } from 'react';
 import { useShell } from '../services/shell-services';
 import { maySee } from '../routing/may-see';
 
-/** Tells parts which routes there are, by name: a link appears only where its target is. */
+/** Provides the routes by name to remotes: a link is rendered only if its target exists. */
 export function RouteTargets({ children }: { readonly children: ReactNode }) {
   const { directory, loads } = useShell();
   const language = useTextLanguage();

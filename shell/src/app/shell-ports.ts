@@ -4,18 +4,20 @@ import type { ActiveReleases } from '@portal/shared/remote/release';
 import type { RemoteError } from '../remote-loading/remote-error';
 import type { RemoteLoader } from '../remote-loading/remote-loader';
 
-/** The world around the shell. Tests put their own in its place. */
+/** The shell's interfaces to its environment. Tests replace them. */
 export interface ShellPorts {
-  /** The federation adapter. It reports a part that the release set names wrongly; what fails to load, it throws. */
+  /**
+   * The federation adapter. It reports parts with invalid names in the release set, and throws if a part fails to load.
+   */
   readonly createRemoteLoader: (deps: { readonly report: (error: RemoteError) => void }) => RemoteLoader;
-  /** Asks the provider for a sign of life (E4). Never rejects. */
+  /** Checks whether the provider responds (E4). Never rejects. */
   readonly probeProvider: () => Promise<boolean>;
-  /** Null when the front door cannot be asked. Never rejects. */
+  /** Resolves to null if the front door does not respond. Never rejects. */
   readonly askFrontDoor: () => Promise<ActiveReleases | null>;
   /** Sends a report (E57). */
   readonly sendReport: (report: RequestOf<typeof reportEndpoint>) => Promise<unknown>;
-  /** A new page load at an address: nothing of this page stays in memory. */
+  /** Loads an address as a new page, so that nothing of this page stays in memory. */
   readonly load: (address: string) => void;
-  /** The same at the address where the page is. */
+  /** The same for the current address. */
   readonly reload: () => void;
 }

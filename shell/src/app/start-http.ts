@@ -10,11 +10,11 @@ interface Deps {
   readonly config: Pick<PageConfig, 'apiBase' | 'promoBase'>;
   readonly store: ShellStore;
   readonly connectivity: Connectivity;
-  /** Undefined until the session is started, which makes the first call. */
+  /** Undefined until the session is created. The session makes the first call. */
   readonly session: () => SessionController | undefined;
 }
 
-/** Configures the run time of calls, for the shell and all parts. */
+/** Configures the HTTP client for the shell and all parts. */
 export function startHttp({ config, store, connectivity, session }: Deps): void {
   configureHttp({
     apiBase: config.apiBase,
@@ -29,7 +29,7 @@ export function startHttp({ config, store, connectivity, session }: Deps): void 
   });
 }
 
-/** For who develops: the provider does not keep to the contract. The page takes the answer as it is. */
+/** Warns developers that a response violates the contract. The page uses the response as it is. */
 function warnOfResponse({ id }: Endpoint, places: string): void {
   console.warn(`The answer of ${id} is not what its contract says: ${places}`);
 }

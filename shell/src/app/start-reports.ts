@@ -13,14 +13,14 @@ interface Deps {
   readonly inspector: RunningInspector | undefined;
 }
 
-/** Reports (E57) what the browser and the bus complain of, and the parts that this shell cannot read. */
+/** Reports (E57) uncaught errors, browser reports and bus problems, and the parts that this shell cannot read. */
 export function startReports({ config, send, connectivity, inspector }: Deps): Reporter {
   const { set, leftOut } = config;
   const report = createReporter({
     set,
     now: Date.now,
-    // What happens without the provider is sent once it is back. A report that cannot be sent even then is
-    // lost; reporting that would go round in circles.
+    // Incidents without a connection are sent once the provider is back. A report that fails then is dropped; reporting
+    // its failure would cause a loop.
     send: (incident) =>
       void connectivity
         .whenUp()

@@ -7,7 +7,7 @@ const NOTHING = createObservable<readonly BusEntry[]>([]);
 
 export const BusLogContext = createContext<Pick<BusLog, 'current' | 'subscribe'>>(NOTHING);
 
-/** What went over the bus, the newest first, as it happens. */
+/** The log of the bus, newest entry first; updates live. */
 export function useBusEntries(): readonly BusEntry[] {
   return useObservable(useContext(BusLogContext));
 }

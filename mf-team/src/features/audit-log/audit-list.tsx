@@ -11,10 +11,10 @@ import { AUDIT_FILTERS } from './audit-filters';
 import { type AuditRow, useAuditColumns } from './use-audit-columns';
 import { useAuditList } from './use-audit-list';
 
-/** px that the filters want; with less the button goes under them. */
+/** Width of the filters in px; if there is less room, the button wraps below them. */
 const FILTERS_WIDTH = 560;
 
-/** What was done in the team, newest first, for its admins. */
+/** The audit log of a team, newest first, for its admins. */
 export function AuditList({ team }: { readonly team: TeamRow }) {
   const t = useText();
   const { token } = theme.useToken();

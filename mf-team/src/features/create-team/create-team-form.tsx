@@ -12,7 +12,7 @@ import { teamApi } from '../../team-api';
 import { useText } from '../../text';
 import { useVerificationQuestion } from '../../verification/use-verification-question';
 
-/** A team that has just been made. */
+/** A team that was just created. */
 export interface MadeTeam {
   readonly id: string;
   readonly name: string;
@@ -25,7 +25,7 @@ interface CreateValues {
 const REFUSALS = { [errorCodes.teamNameTaken]: 'TeamName' } as const;
 const FIELD_PX = 480;
 
-/** The name of a new team (93). */
+/** Form for the name of a new team (93). */
 export function CreateTeamForm({ onMade }: { readonly onMade: (team: MadeTeam) => void }) {
   const t = useText();
   const { device } = useLayout();

@@ -4,12 +4,12 @@ import { useText } from '../../text';
 
 export interface RevokeInvitationButtonProps {
   readonly invitationId: string;
-  /** Whose, as it was typed. */
+  /** Phone number or email address of the invitee, as it was typed. */
   readonly name: string;
   readonly onRevoked: () => void;
 }
 
-/** Takes back an invitation that waits (E31): a slip of the hand should not have to be explained. */
+/** Revokes a pending invitation (E31). */
 export function RevokeInvitationButton(props: RevokeInvitationButtonProps) {
   const { invitationId, name, onRevoked } = props;
   const t = useText();

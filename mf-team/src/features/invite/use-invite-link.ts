@@ -6,13 +6,13 @@ import { useState } from 'react';
 import { invitingApi } from '../../inviting-api';
 import { useText } from '../../text';
 
-/** A link that works now (call 88). */
+/** A valid invitation link (call 88). */
 export type InviteLink = NonNullable<ResponseOf<typeof inviteUserByUrl>>;
 
 export interface InviteLinkActions {
-  /** Null until it was asked for, and once it is revoked. */
+  /** Null until it was requested, and after it was revoked. */
   readonly link: InviteLink | null;
-  /** Shows the link that there is, or makes one. */
+  /** Fetches the team's link, or creates one. */
   readonly get: (days: InviteDays) => void;
   readonly renew: (days: InviteDays) => void;
   readonly revoke: () => void;
@@ -26,7 +26,7 @@ interface Sending {
   readonly done?: 'inviting.renewed' | 'inviting.linkRevoked';
 }
 
-/** The team's link: asked for by a press, since asking makes one where there is none. */
+/** The team's invitation link. It is fetched only on a click, since the call creates a link if there is none. */
 export function useInviteLink(teamId: string): InviteLinkActions {
   const t = useText();
   const { modal, message } = App.useApp();

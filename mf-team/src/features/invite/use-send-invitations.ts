@@ -14,12 +14,12 @@ import { useWithCaptcha } from './use-with-captcha';
 export interface SendInvitations {
   readonly send: () => void;
   readonly isBusy: boolean;
-  /** What the provider found wrong with the lines; null for nothing. */
+  /** Why the provider refused the rows; null if it did not. */
   readonly refusal: string | null;
   readonly captcha: ReactNode;
 }
 
-/** Sends the lines (call 87) and puts a result at each. */
+/** Sends the rows (call 87) and stores the result in each. */
 export function useSendInvitations(teamId: string, lines: InviteRows): SendInvitations {
   const t = useText();
   const { message } = App.useApp();
@@ -53,7 +53,7 @@ export function useSendInvitations(teamId: string, lines: InviteRows): SendInvit
 
 type Results = ResponseOf<typeof inviteUserByInfos>['list'];
 
-/** A line for each that was sent, in the order sent. */
+/** Stores the results in the rows; they are in the order in which the rows were sent. */
 function withResults(
   rows: readonly InviteRow[],
   sent: readonly InviteRow[],

@@ -21,11 +21,11 @@ const NOBODY: readonly RequestRow[] = [];
 
 export interface RequestListProps {
   readonly team: TeamRow;
-  /** On a phone the bar of the chosen rows takes the place of the page's own. */
+  /** On phones the bar of the selected rows replaces the page's own bar. */
   readonly onChoosing: (isChoosing: boolean) => void;
 }
 
-/** Who asks to join, and the answers, one by one or to many at once. */
+/** The requests to join, with buttons to answer one or several of them. */
 export function RequestList({ team, onChoosing }: RequestListProps) {
   const t = useText();
   const { url, query, status } = useRequestList(team.Id);

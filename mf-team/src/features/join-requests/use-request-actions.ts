@@ -5,13 +5,13 @@ import { useText } from '../../text';
 import type { RequestRow } from './request-row';
 
 export interface RequestActions {
-  /** Each resolves to whether any request was answered. */
+  /** Each resolves to whether at least one request was answered. */
   readonly allow: (requests: readonly RequestRow[]) => Promise<boolean>;
   readonly refuse: (requests: readonly RequestRow[], reason: string | undefined) => Promise<boolean>;
   readonly isBusy: boolean;
 }
 
-/** Answers to requests (calls 90 and 91). */
+/** Allows or refuses requests (calls 90 and 91). */
 export function useRequestActions(TeamId: string): RequestActions {
   const t = useText();
   const [allow] = memberApi.allowUsers.useMutation();

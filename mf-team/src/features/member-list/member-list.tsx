@@ -19,19 +19,19 @@ import { useMemberActions } from './use-member-actions';
 import { useMemberColumns } from './use-member-columns';
 import { useMemberList } from './use-member-list';
 
-/** Put away until the person wants it: without it the table fits beside the open menu. */
+/** Columns that are hidden by default: without them the table fits beside the open menu. */
 const HIDDEN_FIRST: readonly string[] = ['joined'];
 const NOBODY: readonly MemberRow[] = [];
-/** px that search and filters want; with less the tools go under them. */
+/** Width of search and filters in px; if there is less room, the tools wrap below them. */
 const FILTERS_WIDTH = 560;
 
 export interface MemberListProps {
   readonly team: TeamRow;
-  /** On a phone the bar of the chosen rows takes the place of the page's own. */
+  /** On phones the bar of the selected rows replaces the page's own bar. */
   readonly onChoosing: (isChoosing: boolean) => void;
 }
 
-/** The members of a team (call 80), and what their admins do to one or many of them. */
+/** The members of a team (call 80), with the actions of admins on one or several of them. */
 export function MemberList({ team, onChoosing }: MemberListProps) {
   const t = useText();
   const { token } = theme.useToken();

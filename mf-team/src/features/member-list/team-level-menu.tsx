@@ -13,7 +13,9 @@ const WORDS = {
   hide: { act: 'memberList.teamHide', ask: 'memberList.teamHideAsk', done: 'memberList.teamHidden' },
 } as const satisfies Record<RealNameLevel, Readonly<Record<'act' | 'ask' | 'done', string>>>;
 
-/** Whether members see real names, for the whole team: its default, and everybody who is in it (call 95). */
+/**
+ * Whether members see real names, for the whole team: sets the default for new members and all current ones (call 95).
+ */
 export function TeamLevelMenu({ team }: { readonly team: TeamRow }) {
   const t = useText();
   const { modal, message } = App.useApp();

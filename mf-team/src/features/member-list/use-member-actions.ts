@@ -6,18 +6,21 @@ import { useText } from '../../text';
 import { type MemberAct, isAsking } from './member-acts';
 import { useMemberCalls } from './use-member-calls';
 
-/** The name by which a member is spoken of: the real one where it may be seen. */
+/** The name shown for a member: the real name if it is visible. */
 function nameOf({ realName, UserName }: Pick<MemberRow, 'realName' | 'UserName'>): string {
   return realName ?? UserName;
 }
 
 export interface MemberActions {
-  /** Does it to all of them; what is destructive asks first. Resolves to whether it was done to any. */
+  /**
+   * Performs the action on all given members; destructive actions ask for confirmation. Resolves to whether it
+   * succeeded for at least one.
+   */
   readonly run: (act: MemberAct, members: readonly MemberRow[]) => Promise<boolean>;
   readonly isBusy: boolean;
 }
 
-/** What is done to members of a team, one or many. */
+/** Actions on one or several members of a team. */
 export function useMemberActions(teamId: string): MemberActions {
   const t = useText();
   const calls = useMemberCalls(teamId);

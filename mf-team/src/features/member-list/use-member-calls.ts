@@ -4,7 +4,7 @@ import type { MemberAct } from './member-acts';
 
 type Call = (userIds: string[]) => PromiseLike<CallOutcome>;
 
-/** The call of each act (calls 89, 92, 95 and E30). */
+/** The call of each action (calls 89, 92, 95 and E30). */
 export function useMemberCalls(TeamId: string): Readonly<Record<MemberAct, Call>> {
   const [updateState] = memberApi.updateUserState.useMutation();
   const [setRole] = memberApi.setRole.useMutation();

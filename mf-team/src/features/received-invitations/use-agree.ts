@@ -6,7 +6,7 @@ import { useText } from '../../text';
 import { useVerificationQuestion } from '../../verification/use-verification-question';
 import type { InvitationRow } from './use-invitation-list';
 
-/** Accepts an invitation (64). @returns the deed, and whether it is under way */
+/** Accepts an invitation (64). @returns the action, and whether it is in progress */
 export function useAgree(): readonly [agree: (invitation: InvitationRow) => void, isBusy: boolean] {
   const t = useText();
   const { message } = App.useApp();

@@ -3,7 +3,7 @@ import { joiningApi } from '../../joining-api';
 import { useText } from '../../text';
 import type { InvitationRow } from './use-invitation-list';
 
-/** Refuses an invitation (65), asking once. */
+/** Refuses an invitation (65) after a confirmation. */
 export function useRefuse(): (invitation: InvitationRow) => void {
   const t = useText();
   const { modal, message } = App.useApp();

@@ -16,10 +16,10 @@ interface RenameValues {
   readonly TeamName: string;
 }
 
-/** The creator already has a team of this name. */
+/** The creator already has a team with this name. */
 const REFUSALS = { [errorCodes.teamNameTaken]: 'TeamName' } as const;
 
-/** Another name for a team (E27). */
+/** Renames a team (E27). */
 export function RenameDialog({ team, isOpen, onClose }: TeamDialogProps) {
   const t = useText();
   return (

@@ -17,7 +17,7 @@ interface TransferValues {
   readonly UserId: string;
 }
 
-/** The chosen one left, was removed or disabled meanwhile. */
+/** The chosen member has left, was removed or was disabled in the meantime. */
 const HEIR_GONE = [errorCodes.notFound, errorCodes.conflict];
 const REFUSALS = {
   [errorCodes.notFound]: 'UserId',
@@ -25,7 +25,7 @@ const REFUSALS = {
   [errorCodes.teamNameTaken]: 'UserId',
 } as const;
 
-/** Hands a team to another enabled member, after a fresh proof (E28). */
+/** Transfers a team to another enabled member after a fresh proof (E28). */
 export function TransferDialog({ team, isOpen, onClose }: TeamDialogProps) {
   const t = useText();
   return (

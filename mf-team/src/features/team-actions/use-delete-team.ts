@@ -5,7 +5,7 @@ import { App } from 'antd';
 import { teamApi } from '../../team-api';
 import { useText } from '../../text';
 
-/** Deletes an empty team (E29), asking once; of one that is not empty it says what is still in it. */
+/** Deletes an empty team (E29) after a confirmation. For a team that is not empty it shows what it still contains. */
 export function useDeleteTeam(): (team: TeamRow) => void {
   const t = useText();
   const { modal, message } = App.useApp();
@@ -18,7 +18,7 @@ export function useDeleteTeam(): (team: TeamRow) => void {
     if (error === undefined) void message.success(t('remove.done', { name: team.name }));
   }
 
-  /** What is still in a team, without what is not. */
+  /** Text about what a team still contains; empty parts are left out. */
   function restOf({ memberCount, appCount }: TeamRow): string {
     const others = t('remove.others', { members: t('members', { count: memberCount - 1 }) });
     const applications = t('applications', { count: appCount });

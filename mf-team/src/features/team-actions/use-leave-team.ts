@@ -3,7 +3,7 @@ import { App } from 'antd';
 import { teamApi } from '../../team-api';
 import { useText } from '../../text';
 
-/** Leaves a team (66), asking once. */
+/** Leaves a team (66) after a confirmation. */
 export function useLeaveTeam(): (team: TeamRow) => void {
   const t = useText();
   const { modal, message } = App.useApp();

@@ -1,7 +1,7 @@
 import type { TeamRow } from '@portal/shared/contracts/team';
 import { teamApi } from '../../team-api';
 
-/** Pins or unpins a team; resolves to whether the provider took it. */
+/** Pins or unpins a team. Resolves to whether the provider accepted the change. */
 export function usePinTeam(): (team: TeamRow, isPinned: boolean) => Promise<boolean> {
   const [setFavor] = teamApi.setFavor.useMutation();
   return async (team, isPinned) => {

@@ -3,7 +3,7 @@ import { App } from 'antd';
 import { teamApi } from '../../team-api';
 import { useText } from '../../text';
 
-/** Makes a team the one that lists and wizards start with (50), and whether that is going on. */
+/** Makes a team the default one (50). @returns the action, and whether it is in progress */
 export function useSetDefaultTeam(): readonly [setDefault: (team: TeamRow) => void, isBusy: boolean] {
   const t = useText();
   const { message } = App.useApp();
