@@ -3,7 +3,7 @@ import type { BusEntry } from './bus-log';
 import { useBusEntries } from './bus-log-context';
 import { useInspectorText } from './use-inspector-text';
 
-/** What went over the bus, the newest first, as it happens. */
+/** The log of the bus, newest entry first; updates live. */
 export function EventList() {
   const t = useInspectorText();
   const entries = useBusEntries();

@@ -9,7 +9,7 @@ import { InspectorPanel } from './inspector-panel';
 import { Outlines } from './outlines';
 import { useInspectorText } from './use-inspector-text';
 
-/** The inspector of an inspected page: a bar over code from dev servers, and a panel for who wants to look. */
+/** The inspector of an inspected page: a bar for code from dev servers, and a panel that can be opened. */
 export function Inspector() {
   const { config } = useShell();
   const t = useInspectorText();

@@ -10,7 +10,7 @@ import { useInspectionChange } from './use-inspection-change';
 import { useInspectorText } from './use-inspector-text';
 import { useRepeated } from './use-repeated';
 
-/** Stands for every part. */
+/** Selects every part. */
 export const EVERY_PART = '*';
 const SHELL = 'shell';
 
@@ -20,7 +20,7 @@ interface PartListProps {
   readonly onOutline: (part: string | null) => void;
 }
 
-/** Each part with its release, what it drew here, and what it took to load; who drew something stands first. */
+/** Each part with its release, its content in this page and its loading costs; parts with content come first. */
 export function PartList({ inspection, outlined, onOutline }: PartListProps) {
   const { config } = useShell();
   const t = useInspectorText();

@@ -4,18 +4,18 @@ import { type BusLog, createBusLog } from './bus-log';
 import { BusLogContext } from './bus-log-context';
 import { Inspector } from './inspector';
 
-/** Room for the timings of every file; browsers keep 250 of their own accord. */
+/** Buffer size for resource timings; browsers keep only 250 by default. */
 const TIMINGS = 2_000;
 
 export interface RunningInspector {
-  /** Told of what happens on the bus, from before the first event. */
+  /** Receives all bus messages, including the first. */
   readonly busLog: BusLog;
   readonly Inspector: ComponentType;
 }
 
 export function startInspector({ set }: PageConfig): RunningInspector {
   performance.setResourceTimingBufferSize(TIMINGS);
-  // The frames of remotes stand behind those of the bus and of whoever called it.
+  // The stack frames of remotes are below those of the bus and of its callers.
   Error.stackTraceLimit = 50;
   const busLog = createBusLog({ set, now: () => performance.now(), stack: () => new Error().stack ?? '' });
   return {

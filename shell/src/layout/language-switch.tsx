@@ -8,7 +8,7 @@ import { useShell } from '../services/shell-services';
 import { LANGUAGE_NAMES } from '../locales/language-names';
 import { useText } from '../locales/use-text';
 
-/** Switches the language in place; the texts are loaded before anything changes. */
+/** Switches the language in place. The texts are loaded before anything changes. */
 export function LanguageSwitch() {
   const { language } = useShell();
   const { notification } = App.useApp();

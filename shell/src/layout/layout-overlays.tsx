@@ -7,7 +7,7 @@ import { useSayMissing } from '../on-demand/use-say-missing';
 
 const loadMenuDrawer = () => import('./menu-drawer').then(({ MenuDrawer }) => MenuDrawer);
 
-/** What opens over the page: the menu on a phone, and the settings. Their code comes when they are wanted. */
+/** The layers that open over the page: the menu on phones, and the settings. Their code is loaded on demand. */
 export function LayoutOverlays({ entry }: { readonly entry: DirectoryEntry }) {
   const { device, isDrawerShown, isSettingsShown } = useShellSelector((state) => state.layout);
   const dispatch = useShellDispatch();

@@ -12,7 +12,7 @@ interface MoreEntriesProps {
   readonly active: MenuEntry | null;
 }
 
-/** The entries for which the top menu has no room. */
+/** The items for which the top menu has no room. */
 export function MoreEntries({ items, active }: MoreEntriesProps) {
   const language = useTextLanguage();
   const t = useText();

@@ -4,7 +4,7 @@ import { useText } from '../locales/use-text';
 import { LanguageSwitch } from './language-switch';
 import { ThemeSwitch } from './theme-switch';
 
-/** Whose portal it is, language and appearance, where there is no menu: many who come here are strangers. */
+/** Logo, language and appearance, for layouts without a menu, which visitors without an account see too. */
 export function OuterHeader() {
   const t = useText();
   return (

@@ -16,7 +16,7 @@ const ICONS: Readonly<Record<Appearance, ReactNode>> = {
 };
 const APPEARANCES: readonly Appearance[] = ['light', 'dark', 'system'];
 
-/** Light, dark, or as the system has it. */
+/** Switch for light, dark or the system's mode. */
 export function ThemeSwitch() {
   const { settings } = useShell();
   const appearance = useShellSelector((state) => state.settings.appearance);

@@ -2,16 +2,16 @@ import type { Language } from '@portal/shared/contracts/language';
 import { addTexts, hasTexts, type TextTree } from '@portal/shared/i18n';
 import { fulfilsWithin } from '../retry/fulfils-within';
 
-/** A part that takes longer keeps its former texts for now; everything else does not wait for it. */
+/** A part that takes longer keeps its previous texts for now; the switch does not wait for it. */
 const PATIENCE_MS = 3_000;
 
 type LoadTexts = (part: string, language: Language) => Promise<TextTree>;
 
-/** Texts of the parts that are in use, in the language that is in use. */
+/** Texts of the parts in use, in the current language. */
 export interface PartTexts {
-  /** Resolves when the part's texts stand in i18n. */
+  /** Resolves when the part's texts are in i18n. */
   readonly ensure: (part: string, language: Language) => Promise<void>;
-  /** The same for every part in use, before a language switch; resolves to whether all of them have theirs. */
+  /** The same for every part in use, before a language switch. Resolves to whether all of them have their texts. */
   readonly ensureAll: (language: Language) => Promise<boolean>;
 }
 

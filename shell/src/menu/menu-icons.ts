@@ -9,7 +9,7 @@ import UserOutlined from '@ant-design/icons/UserOutlined';
 import type { MenuIcon } from '@portal/shared/remote/manifest';
 import type { ComponentType } from 'react';
 
-/** What manifests may ask for. */
+/** The icons that manifests can use. */
 export const MENU_ICONS: Readonly<Record<MenuIcon, ComponentType<{ readonly 'aria-hidden'?: 'true' }>>> = {
   home: HomeOutlined,
   team: TeamOutlined,

@@ -2,12 +2,12 @@ import type { SessionUser } from '@portal/shared/store';
 import { maySee } from '../routing/may-see';
 import { type DirectoryEntry, type RouteDirectory, trailOf } from '../routing/route-directory';
 
-/** A page with an entry of its own in the menu. */
+/** A page with its own menu item. */
 export type MenuEntry = DirectoryEntry & Required<Pick<DirectoryEntry, 'menu'>>;
 
 /**
- * The menu: every page of the release set that asks for an entry and that the person may see, in the
- * manifests' order. Until it is known who the person is, permissions hide nothing; the provider guards.
+ * The menu: every page of the release set with a menu item that the user may see, in the order of the manifests. Until
+ * the user is known, permissions hide nothing; the provider checks them.
  */
 export function menuEntries(directory: RouteDirectory, user: SessionUser | null): readonly MenuEntry[] {
   return directory.entries
@@ -16,7 +16,7 @@ export function menuEntries(directory: RouteDirectory, user: SessionUser | null)
     .sort((a, b) => a.menu.order - b.menu.order);
 }
 
-/** The entry that stands for a page: its own, or that of the nearest page above it. Home only for itself. */
+/** The menu item of a page: its own, or that of its nearest ancestor with an item. Home is only active for itself. */
 export function activeMenuEntry(
   directory: RouteDirectory,
   items: readonly MenuEntry[],

@@ -30,7 +30,7 @@ export function MessageRows({ messages, selection, actions, focus }: MessageRows
           onSelect={() => selection.toggle(message.Id)}
           onRead={() => actions.markRead([message.Id])}
           onDelete={() => {
-            // The button goes with its row.
+            // The button is removed together with its row.
             focus.moveFrom([message.Id]);
             actions.remove([message.Id]);
           }}

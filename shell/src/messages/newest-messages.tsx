@@ -17,7 +17,7 @@ import { useNow } from './use-now';
 const NEWEST = { Page: 1, PageSize: 5 } as const;
 
 interface NewestMessagesProps {
-  /** Address of the page with all of them. */
+  /** Address of the page with all messages. */
   readonly allAt: string;
   readonly onChoice: () => void;
 }

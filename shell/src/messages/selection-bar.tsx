@@ -12,7 +12,7 @@ interface SelectionBarProps {
   readonly focus: Pick<RowFocus, 'moveFrom' | 'stayAt'>;
 }
 
-/** Chooses all rows of the page, and acts on the chosen ones. */
+/** Selects all rows of the page, and has actions on the selected rows. */
 export function SelectionBar({ selection, actions, focus }: SelectionBarProps) {
   const t = useText();
   const { device } = useLayout();

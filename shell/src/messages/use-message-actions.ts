@@ -6,7 +6,7 @@ import { unreadCounted } from '../state/session.slice';
 import { useShellDispatch } from '../state/shell-store';
 import { messagesApi } from './messages-api';
 
-/** Time to think again after a delete; the provider gives a minute (E10). */
+/** Time for Undo after a deletion; the provider allows a minute (E10). */
 const UNDO_SECONDS = 6;
 
 interface Counted {
@@ -17,12 +17,12 @@ interface Counted {
 export interface MessageActions {
   readonly markRead: (ids: readonly string[]) => void;
   readonly markAllRead: () => void;
-  /** Deletes at once, and offers Undo wherever the person goes meanwhile. */
+  /** Deletes immediately, and offers Undo, also after the user leaves the page. */
   readonly remove: (ids: readonly string[]) => void;
   readonly isMarkingAll: boolean;
 }
 
-/** What can be done to messages. A refusal has been shown by the time, and what was shown early is taken back. */
+/** Actions on messages. When they resolve, a refusal has been shown and optimistic changes have been reverted. */
 export function useMessageActions(): MessageActions {
   const t = useText();
   const { message } = App.useApp();
@@ -33,7 +33,7 @@ export function useMessageActions(): MessageActions {
   const [readAll, { isLoading: isMarkingAll }] = messagesApi.messageRead.useMutation();
   const [remove] = messagesApi.messageDelete.useMutation();
 
-  /** This tab counts at once; the others hear of it by the stream. */
+  /** Updates the count in this tab; other tabs receive it by the stream. */
   async function counted(call: PromiseLike<Counted>): Promise<CallOutcome> {
     const outcome = await call;
     if (outcome.data !== undefined) dispatch(unreadCounted(outcome.data.unreadCount));

@@ -2,40 +2,46 @@ import { createObservable, type Observable } from '../observable/create-observab
 import { retryWithBackoff, steps } from '../retry/retry-with-backoff';
 
 /**
- * The line to the provider: `offline` when the browser has no network, `unreachable` when it has one and the
- * provider does not answer over it.
+ * The connection to the provider: `offline` if the browser has no network, `unreachable` if it has one but the provider
+ * does not respond.
  */
 export type ConnectivityState = 'up' | 'offline' | 'unreachable';
 
-/** Pauses between probes while the line is down. */
+/** Delays between probes while the connection is down. */
 const PROBE_DELAY = steps(1_000, 2_000, 4_000, 8_000, 10_000);
-/** Without a network: the browser tells when it is back, and in the end may be wrong about it. */
+/** Without a network: the browser reports when it is back. The probe is for browsers that report it wrongly. */
 const OFFLINE_PROBE_MS = 60_000;
 
-/** Whether the provider can be reached, known from the calls themselves and from probes when one fails. */
+/** Whether the provider can be reached, known from the calls and from probes after a failed call. */
 export interface Connectivity extends Observable<ConnectivityState> {
-  /** A call has ended: an answer came, whatever it said, or none did. */
+  /** To be called at the end of each call: whether there was a response, of any status. */
   readonly tell: (isResponded: boolean) => void;
-  /** Asks the provider now; those who ask meanwhile share one probe. */
+  /** Probes the provider now. Concurrent callers share one probe. */
   readonly check: () => Promise<ConnectivityState>;
-  /** Resolves at once while the line is up, else when it is back. */
+  /** Resolves immediately while the connection is up, else when it is back. */
   readonly whenUp: () => Promise<void>;
 }
 
 interface Deps {
-  /** Asks the provider for a sign of life; never rejects. */
+  /** Whether the provider responds; never rejects. */
   readonly probe: () => Promise<boolean>;
-  /** What the browser believes. A portal on the same machine answers without any network: it only names the fault. */
+  /**
+   * The browser's own state. A portal on the same machine responds without any network, so this only determines the
+   * name of the failure.
+   */
   readonly isOnline: () => boolean;
-  /** Whether somebody looks at the page; else nothing is probed, and `check` is to be called on the return. */
+  /**
+   * Whether the page is visible. While it is not, nothing is probed, and `check` must be called when it becomes
+   * visible.
+   */
   readonly isWatched: () => boolean;
 }
 
-/** Builds the watch. A call without an answer is a suspicion; only a failed probe takes the line down. */
+/** Creates the monitor. After a call without a response, only a failed probe sets the state to down. */
 export function createConnectivity({ probe, isOnline, isWatched }: Deps): Connectivity {
   const state = createObservable<ConnectivityState>('up');
   let probing: Promise<ConnectivityState> | null = null;
-  /** Ends the probes of an outage; null while the line is up. */
+  /** Ends the probes of an outage; null while the connection is up. */
   let outage: AbortController | null = null;
 
   function rise(): void {

@@ -4,7 +4,7 @@ import { useShell } from '../services/shell-services';
 import { useText } from '../locales/use-text';
 import { useObservable } from '../observable/use-observable';
 
-/** Says that the provider cannot be reached and what works all the same, and once when it is back. */
+/** Shows that the provider cannot be reached and what still works, and a message when it is back. */
 export function ConnectivityNotice() {
   const { connectivity } = useShell();
   const state = useObservable(connectivity);

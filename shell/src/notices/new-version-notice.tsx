@@ -5,8 +5,8 @@ import { useText } from '../locales/use-text';
 import { useObservable } from '../observable/use-observable';
 
 /**
- * Says that pages which are loaded now are newer, and offers to load this one anew: never over unsaved work,
- * for which it waits. Later puts it away until the next release.
+ * Shows that a newer version is available, and offers to reload the page. It waits for unsaved work. "Later" hides it
+ * until the next release.
  */
 export function NewVersionNotice() {
   const { releases, unsaved } = useShell();

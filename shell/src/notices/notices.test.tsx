@@ -8,7 +8,7 @@ afterEach(() => jest.restoreAllMocks());
 
 const area = async () => within(await screen.findByRole('region', { name: 'Notices' }));
 
-/** The shell, and a front door that knows other releases than its page has. */
+/** The shell with a front door whose active releases can be changed. */
 async function renderWithReleases() {
   const frontDoor = { active: null as ActiveReleases | null };
   const shell = await renderShell({ ports: { askFrontDoor: () => Promise.resolve(frontDoor.active) } });
@@ -24,7 +24,7 @@ async function renderWithReleases() {
   };
 }
 
-it('says that the provider is out of reach, asks again at a press, and tells when it is back', async () => {
+it('show that the provider is unreachable, check again on a click, and show when it is back', async () => {
   const world = { isAlive: false };
   const { user, services } = await renderShell({
     ports: { probeProvider: () => Promise.resolve(world.isAlive) },
@@ -39,7 +39,7 @@ it('says that the provider is out of reach, asks again at a press, and tells whe
   expect(await screen.findByText('The connection is back')).toBeInTheDocument();
 });
 
-it('says it in Chinese', async () => {
+it('are shown in Chinese', async () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { services } = await renderShell({
     ports: { probeProvider: () => Promise.resolve(false) },
@@ -51,7 +51,7 @@ it('says it in Chinese', async () => {
 });
 
 describe('a new version', () => {
-  it('is offered; Later puts it away until the next one', async () => {
+  it('is offered; Later hides it until the next one', async () => {
     const { user, activate } = await renderWithReleases();
     const notices = await area();
     await activate(2);
@@ -63,7 +63,7 @@ describe('a new version', () => {
     expect(notices.getByText('A new version is ready.')).toBeInTheDocument();
   });
 
-  it('waits for unsaved work, and says so', async () => {
+  it('waits for unsaved work, and shows that', async () => {
     const { activate, services } = await renderWithReleases();
     const notices = await area();
     const release = services.unsaved.claim('a form');
@@ -74,7 +74,7 @@ describe('a new version', () => {
     expect(notices.getByRole('button', { name: 'Reload' })).toBeInTheDocument();
   });
 
-  it('that the page needs cannot be put away', async () => {
+  it('that the page needs cannot be dismissed', async () => {
     const { activate, services } = await renderWithReleases();
     const notices = await area();
     await activate(2);
@@ -93,7 +93,7 @@ describe('a part that cannot be read', () => {
     },
   ];
 
-  it('is told of with who answers for it, once', async () => {
+  it('is reported with its owner, once', async () => {
     const { user } = await renderShell({ leftOut });
     const notices = await area();
     expect(notices.getByRole('status')).toHaveTextContent('Responsible: Mall team.');
@@ -101,7 +101,7 @@ describe('a part that cannot be read', () => {
     expect(notices.queryByRole('status')).not.toBeInTheDocument();
   });
 
-  it('has a page at its addresses that says so, with a way home', async () => {
+  it('has a page at its addresses that explains this, with a link home', async () => {
     const { user, address } = await renderShell({ leftOut, at: '/mall/index' });
     expect(
       await screen.findByRole('heading', { name: '“Mall” is not available at the moment' }),

@@ -1,6 +1,6 @@
 import { createObservable } from './create-observable';
 
-it('announces each change once the new value can be read', () => {
+it('notifies of each change once the new value can be read', () => {
   const observable = createObservable(1);
   const seen: number[] = [];
   observable.subscribe(() => seen.push(observable.current()));
@@ -9,7 +9,7 @@ it('announces each change once the new value can be read', () => {
   expect(seen).toEqual([2, 3]);
 });
 
-it('says nothing of a value that stays the same', () => {
+it('does not notify if the value stays the same', () => {
   const byIdentity = createObservable('a');
   const byContent = createObservable({ x: 1 }, (one, other) => one.x === other.x);
   const listener = jest.fn();
@@ -22,7 +22,7 @@ it('says nothing of a value that stays the same', () => {
   expect(byContent.current()).toBe(before);
 });
 
-it('calls nobody who has unsubscribed, and everybody else', () => {
+it('calls only current subscribers', () => {
   const observable = createObservable(0);
   const heard: string[] = [];
   const stop = observable.subscribe(() => heard.push('first'));
@@ -47,7 +47,7 @@ it('lets a listener unsubscribe, or subscribe another, while listeners are calle
   expect(heard).toEqual(['first', 'second', 'second', 'late']);
 });
 
-it('keeps two subscriptions of one function apart', () => {
+it('handles two subscriptions of one function separately', () => {
   const observable = createObservable(0);
   const listener = jest.fn();
   const stop = observable.subscribe(listener);

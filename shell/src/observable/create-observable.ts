@@ -1,20 +1,20 @@
-/** A value that can be read at any time and announces each change. */
+/** A value that can be read at any time and notifies of changes. */
 export interface Observable<T> {
   readonly current: () => T;
   /**
    * Calls the listener after each change.
-   * @returns ends the subscription
+   * @returns a function that ends the subscription
    */
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** An observable in the hands of its owner. */
+/** An observable that its owner can change. */
 export interface WritableObservable<T> extends Observable<T> {
-  /** Listeners hear of it unless the value equals the one before. */
+  /** Notifies listeners unless the value equals the previous one. */
   readonly set: (next: T) => void;
 }
 
-/** @param isEqual which values count as the same; by identity unless it is given */
+/** @param isEqual which values count as equal; default: identity */
 export function createObservable<T>(
   initial: T,
   isEqual: (one: T, other: T) => boolean = Object.is,
@@ -24,7 +24,8 @@ export function createObservable<T>(
   return {
     current: () => value,
     subscribe(listener) {
-      // Wrapped, so that a function that subscribes twice is called twice and unsubscribed one at a time.
+      // Wrapped, so that a function that subscribes twice is called twice, and each subscription can be ended
+      // separately.
       const entry = () => listener();
       listeners.add(entry);
       return () => void listeners.delete(entry);
@@ -32,7 +33,7 @@ export function createObservable<T>(
     set(next) {
       if (isEqual(value, next)) return;
       value = next;
-      // A copy: listeners may subscribe and unsubscribe while they are called.
+      // A copy, since listeners may subscribe and unsubscribe while they are called.
       for (const listener of [...listeners]) listener();
     },
   };

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import type { Observable } from './create-observable';
 
-/** The observable's value; the component renders again when it changes. */
+/** The observable's value; re-renders when it changes. */
 export function useObservable<T>(observable: Observable<T>): T;
-/** What `select` makes of the value; the component renders again when that changes, by identity. */
+/** The result of `select` for the value; re-renders when it changes, by identity. */
 export function useObservable<T, Selected>(
   observable: Observable<T>,
   select: (value: T) => Selected,

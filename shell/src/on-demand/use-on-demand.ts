@@ -1,15 +1,17 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { retryWithBackoff, steps } from '../retry/retry-with-backoff';
 
-/** For what stays wanted although it could not be fetched. */
+/** Delays between retries while the component is still needed. */
 const RETRY_DELAY = steps(2_500, 10_000, 30_000);
 
 interface OnDemand<Props> {
-  /** While it is true, a load that fails is tried again by itself. Whoever pressed something sets it back on a failure. */
+  /**
+   * While true, a failed load is retried automatically. To load only once per click, set it to false in `onFailure`.
+   */
   readonly isWanted: boolean;
   /** Must not change between renders. */
   readonly load: () => Promise<ComponentType<Props>>;
-  /** Called after each attempt that failed. */
+  /** Called after each failed attempt. */
   readonly onFailure?: (error: unknown) => void;
 }
 
@@ -17,7 +19,7 @@ interface Loaded<Props> {
   readonly Component: ComponentType<Props>;
 }
 
-/** A component whose code is fetched when somebody wants it; null until it is there. */
+/** A component whose code is loaded when it is needed; null until it is loaded. */
 export function useOnDemand<Props>({ isWanted, load, onFailure }: OnDemand<Props>): Loaded<Props> | null {
   const [loaded, setLoaded] = useState<Loaded<Props> | null>(null);
   const handleFailure = useEffectEvent((error: unknown) => onFailure?.(error));

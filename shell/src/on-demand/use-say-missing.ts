@@ -1,7 +1,7 @@
 import { App } from 'antd';
 import { useText } from '../locales/use-text';
 
-/** Tells who opened something that its code could not be fetched; opening it again asks again. */
+/** Returns a function that shows that code could not be loaded. Opening again retries. */
 export function useSayMissing(): () => void {
   const { notification } = App.useApp();
   const t = useText();

@@ -1,6 +1,6 @@
 import { createPageTopics, LONGEST_TOPIC } from './page-topics';
 
-it('tells of what has changed, and of nothing else', () => {
+it('notifies of changes only', () => {
   const topics = createPageTopics();
   const heard = jest.fn();
   const stop = topics.subscribe(heard);
@@ -20,7 +20,7 @@ it('tells of what has changed, and of nothing else', () => {
   expect(heard).toHaveBeenCalledTimes(3);
 });
 
-it('forgets the pages that are closed', () => {
+it('removes closed pages', () => {
   const topics = createPageTopics();
   topics.name('/a', 'Night watch');
   topics.name('/b', 'Day watch');
@@ -28,7 +28,7 @@ it('forgets the pages that are closed', () => {
   expect([...topics.current()]).toEqual([['/b', 'Day watch']]);
 });
 
-it('cuts what is too long between letters', () => {
+it('truncates between characters', () => {
   const topics = createPageTopics();
   topics.name('/a', '🌙'.repeat(LONGEST_TOPIC + 1));
   expect(topics.of('/a')).toBe(`${'🌙'.repeat(LONGEST_TOPIC - 1)}…`);

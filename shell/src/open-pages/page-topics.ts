@@ -1,14 +1,14 @@
 import { createObservable, type Observable } from '../observable/create-observable';
 
-/** Longest topic that is kept, in characters; no title shows more. */
+/** Maximum length of a topic in characters; no title shows more. */
 export const LONGEST_TOPIC = 60;
 
-/** What each open page is about in its own words, by the key of its tab. */
+/** Topic of each open page, by the key of its tab. */
 export interface PageTopics extends Observable<ReadonlyMap<string, string>> {
   readonly of: (key: string) => string | undefined;
-  /** Null takes it back. A topic that is too long is cut. */
+  /** Null removes the topic. A topic that is too long is truncated. */
   readonly name: (key: string, topic: string | null) => void;
-  /** Forgets all pages but these. */
+  /** Removes all pages except these. */
   readonly keepOnly: (keys: ReadonlySet<string>) => void;
 }
 
@@ -35,7 +35,7 @@ export function createPageTopics(): PageTopics {
   };
 }
 
-/** Counted in code points, so that none is cut in two. */
+/** Counts code points, so that no character is split. */
 function cut(topic: string): string {
   const letters = Array.from(topic);
   return letters.length <= LONGEST_TOPIC ? topic : `${letters.slice(0, LONGEST_TOPIC - 1).join('')}…`;

@@ -1,15 +1,17 @@
 import { createObservable, type Observable } from '../observable/create-observable';
 
-/** The open pages that hold work which leaving them would lose, by the key of their tab. */
+/** The open pages with unsaved work, by the key of their tab. */
 export interface UnsavedPages extends Observable<ReadonlySet<string>> {
   readonly hasUnsaved: () => boolean;
-  /** One claim of a page; what it returns takes the claim back. Cheap to repeat. */
+  /** Adds a claim for a page and returns a function that removes it. Cheap to repeat. */
   readonly claim: (key: string) => () => void;
-  /** The person has agreed to lose it, or it is lost anyway: all claims of these pages end, or all claims. */
+  /** Removes all claims of these pages, or all claims: the user has agreed to lose the work, or it is lost anyway. */
   readonly forget: (keys?: Iterable<string>) => void;
 }
 
-/** Knows what is unsaved. The browser's own question before a page is left stands while anything is. */
+/**
+ * Creates the store of unsaved pages. While there are any, the browser asks for confirmation before the page is left.
+ */
 export function createUnsavedPages(): UnsavedPages {
   const claims = new Map<string, Set<object>>();
   const { current, subscribe, set } = createObservable<ReadonlySet<string>>(new Set());
@@ -17,7 +19,7 @@ export function createUnsavedPages(): UnsavedPages {
   function tell(): void {
     const hadAny = current().size > 0;
     const hasAny = claims.size > 0;
-    // Only while it is needed: a page with this listener is not kept in the browser's memory of pages.
+    // Only while it is needed: browsers do not keep a page with this listener in the back/forward cache.
     if (hasAny && !hadAny) window.addEventListener('beforeunload', askBeforeUnload);
     if (!hasAny && hadAny) window.removeEventListener('beforeunload', askBeforeUnload);
     set(new Set(claims.keys()));

@@ -5,14 +5,14 @@ import { useText } from '../locales/use-text';
 import { RetryCard } from '../remote-loading/retry-card';
 import { incidentOf } from '../errors/reporter';
 
-/** Stands where the frame itself has failed, say because its code could not be fetched. */
+/** Shown if the layout itself has failed, for example because its code could not be loaded. */
 export function BrokenShell() {
   const { report, releases } = useShell();
   const t = useText();
   const error = useRouteError();
   useEffect(() => {
     report(incidentOf('shell', 'error', error));
-    // Its code may be gone because there is a newer one.
+    // The code may be missing because there is a newer release.
     void releases.missed('shell');
   }, [report, releases, error]);
   return (

@@ -10,7 +10,7 @@ function setUp() {
   return { push, replace, go, cover, held };
 }
 
-it('goes at once from the page in front', () => {
+it('navigates immediately from the active page', () => {
   const { push, held } = setUp();
   held.enter();
   held.navigator.push('/team/index');
@@ -19,7 +19,7 @@ it('goes at once from the page in front', () => {
   expect(push).toHaveBeenCalledTimes(1);
 });
 
-it('keeps the last wish of a page behind another one until it is in front again, and carries it out once', () => {
+it('keeps the last navigation of an inactive page until it is active again, and runs it once', () => {
   const { push, replace, go, held } = setUp();
   const leave = held.enter();
   leave();
@@ -35,7 +35,7 @@ it('keeps the last wish of a page behind another one until it is in front again,
   expect(go).not.toHaveBeenCalled();
 });
 
-it('waits also while another page is only shown ahead', () => {
+it('also waits while another page is only shown ahead of its navigation', () => {
   const { push, cover, held } = setUp();
   held.enter();
   cover.isThere = true;

@@ -1,19 +1,19 @@
 import type { Navigator } from 'react-router-dom';
 
-/** A page's way to go elsewhere, which waits while another page is in front. */
+/** A page's navigator, which waits while another page is active. */
 export interface DeferredNavigator {
   readonly navigator: Navigator;
-  /** The page is in front, until what this returns is called. */
+  /** Marks the page as active, until the returned function is called. */
   readonly enter: () => () => void;
-  /** Goes where the page last wanted to go while it had to wait. */
+  /** Runs the last navigation that had to wait. */
   readonly carryOut: () => void;
 }
 
 /**
- * What a page began may end when somebody has long gone to another tab, and must not pull him back or away. The
- * last wish of a hidden page is carried out once it is in front again; that of one that is gone is not.
- *
- * @param isCovered another page is shown already, ahead of its navigation
+ * Creates a navigator for one page. Work that a page has started may end after the user has switched to another tab; it
+ * must not navigate then. The last navigation of an inactive page runs when the page is active again; that of a closed
+ * page is dropped.
+ * @param isCovered whether another page is already shown, ahead of its navigation
  */
 export function createDeferredNavigator(navigator: Navigator, isCovered: () => boolean): DeferredNavigator {
   let isHere = false;

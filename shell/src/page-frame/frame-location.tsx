@@ -10,24 +10,25 @@ import { createDeferredNavigator } from './deferred-navigator';
 
 interface FrameLocationProps {
   readonly location: Location;
-  /** Whether another page is shown already, ahead of its navigation. */
+  /** Whether another page is already shown, ahead of its navigation. */
   readonly isCovered: () => boolean;
   readonly children: ReactNode;
 }
 
-/** No route stands above a page: its links count from the root. */
+/** A page has no parent route: its links are relative to the root. */
 const TOP = { outlet: null, matches: [], isDataRoute: false };
 
 /**
- * Below it, a page reads its tab's own address, hears of no other navigation, and goes elsewhere only while it is in
- * front. `<Routes location>` says the first too, but anew with every navigation, and draws every open page again.
+ * Router context of one page. The page reads the address of its own tab, is not re-rendered by other navigations, and
+ * navigates only while it is active. `<Routes location>` could do the first, but would re-render every open page with
+ * every navigation.
  */
 export function FrameLocation({ location, isCovered, children }: FrameLocationProps) {
   const own = useMemo(() => ({ location, navigationType: NavigationType.Pop }), [location]);
   const outer = useContext(NavigationContext);
   const held = useMemo(() => createDeferredNavigator(outer.navigator, isCovered), [outer, isCovered]);
   const navigation = useMemo(() => ({ ...outer, navigator: held.navigator }), [outer, held]);
-  // Effects end with the page in the back, and begin anew with it in front.
+  // Effects are cleaned up when the page becomes inactive, and run again when it becomes active.
   useLayoutEffect(() => held.enter(), [held]);
   useEffect(() => held.carryOut(), [held]);
   return (

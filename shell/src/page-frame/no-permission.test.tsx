@@ -20,7 +20,7 @@ const menuLinks = async () =>
     .getAllByRole('link')
     .map((link) => link.textContent);
 
-it('says at its own address that a page is not the account’s to open', async () => {
+it('shows at the page’s own address that the account may not open it', async () => {
   const { address } = await renderShell({ at: '/team/index', user: personWith('add', 'edit'), exposes });
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Your account may not open this page' }),
@@ -32,7 +32,7 @@ it('says at its own address that a page is not the account’s to open', async (
   expect(screen.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/home/index');
 });
 
-it('says it in Chinese', async () => {
+it('is shown in Chinese', async () => {
   await renderShell({ at: '/team/index', language: 'zh-CN', user: personWith(), exposes });
   expect(
     await screen.findByRole('heading', { level: 1, name: '当前账号无权打开此页面' }),
@@ -40,13 +40,13 @@ it('says it in Chinese', async () => {
   expect(screen.getByText(/“团队”/)).toBeInTheDocument();
 });
 
-it.each(['get', 'query'] as const)('opens it for who may %s', async (action) => {
+it.each(['get', 'query'] as const)('opens the page for accounts that may %s', async (action) => {
   await renderShell({ at: '/team/index', user: personWith(action), exposes });
   expect(await screen.findByRole('heading', { name: 'All teams' })).toBeInTheDocument();
   expect(await menuLinks()).toContain('Team management');
 });
 
-it('shows a page whose person is not known yet: the provider guards what it shows', async () => {
+it('shows a page before the user is known: the provider protects its data', async () => {
   await renderShell({ at: '/team/index', user: null, exposes });
   expect(await screen.findByRole('heading', { name: 'All teams' })).toBeInTheDocument();
 });

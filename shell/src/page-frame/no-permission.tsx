@@ -5,7 +5,7 @@ import { Card, Flex, Typography, theme } from 'antd';
 import { useText } from '../locales/use-text';
 import type { DirectoryEntry } from '../routing/route-directory';
 
-/** Stands in the place of a page that is there, but not for this account. */
+/** Shown instead of a page that exists, but that this account may not open. */
 export function NoPermission({ entry }: { readonly entry: DirectoryEntry }) {
   const t = useText();
   const language = useTextLanguage();
@@ -32,7 +32,7 @@ export function NoPermission({ entry }: { readonly entry: DirectoryEntry }) {
   );
 }
 
-/** A gate that is shut, with its lock. */
+/** Picture of a closed gate with a lock. */
 function ShutGate() {
   return (
     <svg viewBox="0 0 160 88" width="160" height="88" fill="none" aria-hidden="true">

@@ -17,14 +17,14 @@ import type { ShownAhead } from '../tabs/shown-ahead';
 interface PageFrameProps {
   readonly page: Tab;
   readonly isVisible: boolean;
-  /** Whether a list of tabs stands above, of which this is a panel. */
+  /** Whether there is a tab bar, of which this is a panel. */
   readonly isPanel: boolean;
   readonly ahead: ShownAhead;
 }
 
 /**
- * The frame of one page (architecture, Pages in the shell). It stands as long as its tab is awake. Coming to the
- * front shows the page as it was drawn.
+ * The frame of one page (ARCHITECTURE.md, Pages in the shell). It is mounted until the page is unloaded. Activating a
+ * page shows it as it was rendered before.
  */
 export const PageFrame = memo(function PageFrame({ page, isVisible, isPanel, ahead }: PageFrameProps) {
   const { key, entry, location, navigation } = page;
@@ -87,8 +87,8 @@ function isShownNow(shown: string | null, key: string, isVisible: boolean): bool
 }
 
 /**
- * `Activity` ends the effects of what it hides and takes its boxes away, at each drawing in the back anew. The frame
- * around hides it already: with its boxes kept, showing it lays nothing out.
+ * `Activity` ends the effects of hidden content and sets `display: none` on it with each hidden render. The frame
+ * around it is hidden already. With its layout boxes kept, showing the page again needs no layout.
  */
 function keepBoxes(outer: HTMLElement | null): (() => void) | undefined {
   const body = outer?.firstElementChild;

@@ -8,8 +8,8 @@ import { pageTitle, titleAbout } from '../routing/page-title';
 import { RouteAnnouncer } from './route-announcer';
 
 /**
- * What the page in front is called, in the document's title and for screen readers. A component of its own: nothing
- * else is drawn when a page says what it is about.
+ * Sets the name of the active page in the document's title and for screen readers. A component of its own, so that
+ * nothing else re-renders when a page sets its topic.
  */
 export function PageName({ page: { key, entry } }: { readonly page: OpenPage }) {
   const { topics } = useShell();

@@ -19,7 +19,7 @@ interface PageOutletProps {
   readonly entry: DirectoryEntry;
 }
 
-/** The place of a page, or of the sentence that it is not this account's to open. */
+/** Renders a page, or a message that this account may not open it. */
 export function PageOutlet({ entry }: PageOutletProps) {
   const { user } = useSession();
   if (maySee(entry, user)) return <OpenPage entry={entry} />;
@@ -30,7 +30,7 @@ export function PageOutlet({ entry }: PageOutletProps) {
   );
 }
 
-/** Its skeleton, after 5 s its retry card, and the page as soon as it is there. */
+/** The page as soon as it is loaded; until then its skeleton, after 5 s a retry card. */
 function OpenPage({ entry }: PageOutletProps) {
   const { loads } = useShell();
   const load = loads.page(entry);
@@ -82,7 +82,7 @@ function LatePage({ entry: { source }, fault = null, isBusy = false, onRetry }: 
   );
 }
 
-/** Stands in the place of a page that crashed. */
+/** Shown instead of a page that crashed. */
 export function CrashedPage({
   entry,
   onReopen,

@@ -4,7 +4,10 @@ import { Style } from '../services/style';
 import { useShell } from '../services/shell-services';
 import type { DirectoryEntry } from '../routing/route-directory';
 
-/** The thin bar on top while a page is on its way (docs/reference/screens.md#title-and-progress). Words for it are the skeleton's. */
+/**
+ * The progress bar at the top while a page loads (docs/reference/screens.md#title-and-progress). Screen readers get the
+ * skeleton's text instead.
+ */
 export function ProgressBar({ entry }: { readonly entry: DirectoryEntry }) {
   const load = useShell().loads.page(entry);
   const { kind } = useObservable(load);
@@ -18,7 +21,7 @@ export function ProgressBar({ entry }: { readonly entry: DirectoryEntry }) {
   );
 }
 
-/** Waits a moment, so that a quick page brings no flash. */
+/** Appears after a short delay, so that it does not flash for pages that load quickly. */
 const css = `
 .portal-progress {
   position: fixed; inset: 0 0 auto; z-index: 2000; height: 2px; background: var(--portal-edge);

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 interface RouteAnnouncerProps {
-  /** Key of the page in front: another one is announced, the same one by another name is not. */
+  /** Key of the active page. Another key is announced; a new name of the same page is not. */
   readonly page: string;
   readonly text: string;
 }
 
-/** Tells screen readers that another page is open; the first page they read by themselves. */
+/** Announces to screen readers that another page was opened. They read the first page by themselves. */
 export function RouteAnnouncer({ page, text }: RouteAnnouncerProps) {
   const [said, setSaid] = useState('');
   const isFirst = useRef(true);

@@ -19,12 +19,12 @@ import { useOpenTabs } from '../tabs/use-open-tabs';
 import { FrameScroll } from '../tabs/frame-scroll';
 import { useTabBarState } from '../tabs/use-tab-bar-state';
 
-/** Whatever the address is: its layout around the frames of the open pages. */
+/** Root of all routes: the layout around the frames of the open pages. */
 export function ShellRoot() {
   const { directory } = useShell();
   const location = useLocation();
   const decision = decide(directory, location, tokenStorage.read() !== null);
-  // The guard's loader has redirected already; between a log-out and the fresh page there is nothing to show.
+  // The guard's loader has already redirected. Between a log-out and the reload there is nothing to show.
   return decision.kind === 'show' ? <ShownPage entry={decision.entry} /> : null;
 }
 

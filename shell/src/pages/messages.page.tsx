@@ -21,7 +21,7 @@ import { useRowFocus } from '../messages/use-row-focus';
 const loadPreferences = () =>
   import('../messages/preferences-drawer').then(({ PreferencesDrawer }) => PreferencesDrawer);
 
-/** /message/index: everything that the portal has told this person (docs/reference/screens.md#messages). */
+/** /message/index: all messages to the user (docs/reference/screens.md#messages). */
 export function Page() {
   const t = useText();
   const { user } = useSession();

@@ -10,13 +10,13 @@ import { loadPalette } from './load-palette';
 import { noteRecent } from './recent-pages';
 import { shortcutLabel, usePaletteShortcut } from './use-palette-shortcut';
 
-/** Opens the command palette: the button of the header, and Ctrl/⌘K from anywhere on the page. */
+/** Opens the command palette: by the button in the header, and by Ctrl/⌘K anywhere on the page. */
 export function PaletteButton({ entry }: { readonly entry: DirectoryEntry }) {
   const t = useText();
   const sayMissing = useSayMissing();
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
-  // What cannot be fetched ahead is asked for again by opening.
+  // If the prefetch fails, opening the palette loads it again.
   const prefetch = () => void loadPalette().catch(() => undefined);
   usePaletteShortcut({ onPress: () => setOpen((was) => !was), onLikely: prefetch });
   const palette = useOnDemand({
@@ -47,7 +47,7 @@ export function PaletteButton({ entry }: { readonly entry: DirectoryEntry }) {
       >
         <span className="portal-wide-only">
           {t('palette.hint')}
-          {/* Drawn by the style: as text it would be part of what the button is called. */}
+          {/* Drawn by CSS: as text it would become part of the button's accessible name. */}
           <kbd aria-hidden="true" data-keys={shortcutLabel(navigator.userAgent)} />
         </span>
       </Button>
