@@ -17,7 +17,7 @@ import type { PaletteItem } from './palette-item';
 
 const APPEARANCES = ['light', 'dark', 'system'] as const;
 
-/** What the shell itself can do for a person: language, appearance, settings where they are on, log-out. */
+/** Actions of the shell itself: language, appearance, settings if available, log-out. */
 export function useShellActions(): readonly PaletteItem[] {
   const t = useText();
   const { settings, language } = useShell();

@@ -2,36 +2,42 @@ import { isAway, onReturn } from '../browser/away';
 import type { ActiveReleases, ReleaseSet } from '@portal/shared/remote/release';
 import { createObservable, type Observable } from '../observable/create-observable';
 
-/** What pages that are loaded now get, and this page does not have. */
+/** The active releases, if they differ from those of this page. */
 export interface NewerReleases {
   readonly revision: number;
-  /** Parts with another release, `shell` among them. */
+  /** Parts with another release; may include `shell`. */
   readonly parts: readonly string[];
-  /** Code that this page asked for is not served any more. */
+  /** Whether code that this page needs is no longer served. */
   readonly isNeeded: boolean;
 }
 
 const SHELL = 'shell';
-/** In an inspected page a dev server's code stands for the release that it is to replace. */
+/** Suffix of a dev server's release in an inspected page. It replaces the part's real release there. */
 const DEV = /\+dev$/;
-/** Asked again so often while somebody looks. */
+/** Check interval while the page is visible. */
 const EVERY_MS = 5 * 60_000;
-/** A page that comes to the front asks only after this long. */
+/** A page that becomes visible checks only if the last check is older than this. */
 const FRESH_MS = 60_000;
 
-/** Knows when another release set became active under this open page, which lives on its own to its end. */
+/** Whether another release set has become active. The open page keeps its own until it is reloaded. */
 export interface ReleaseWatch extends Observable<NewerReleases | null> {
-  /** Asks the front door now. Never rejects. */
+  /** Checks at the front door now. Never rejects. */
   readonly check: () => Promise<void>;
-  /** Code of a part could not be had: if that is because of a newer release, the page needs it. */
+  /**
+   * To be called if code of a part could not be loaded. If there is a newer release of it, the reload is marked as
+   * needed.
+   */
   readonly missed: (part: string) => Promise<void>;
-  /** Asks from now on, each few minutes and when page or network are back, until it is stopped. */
+  /**
+   * Starts checking: at intervals, and when the page becomes visible or the network is back. Returns a function that
+   * stops it.
+   */
   readonly start: () => () => void;
 }
 
 interface Deps {
   readonly set: ReleaseSet;
-  /** Null when the front door does not answer. */
+  /** Resolves to null if the front door does not respond. */
   readonly ask: () => Promise<ActiveReleases | null>;
   readonly now: () => number;
 }
@@ -49,9 +55,9 @@ export function createReleaseWatch({ set, ask, now }: Deps): ReleaseWatch {
     asking = null;
     if (active === null) return;
     const parts = changedParts(own, active.releases);
-    // Parts lean on the shell's files too.
+    // Parts depend on the shell's files too.
     const isNeeded = missing.size > 0 && parts.some((part) => part === SHELL || missing.has(part));
-    // A rollback to what this page has leaves nothing to tell.
+    // After a rollback to this page's releases there is nothing to report.
     newer.set(parts.length === 0 ? null : { revision: active.revision, parts, isNeeded });
   }
 

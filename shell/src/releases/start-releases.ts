@@ -6,14 +6,14 @@ import { reloadOnce } from './reload-once';
 interface Deps {
   readonly set: ReleaseSet;
   readonly unsaved: Pick<UnsavedPages, 'hasUnsaved'>;
-  /** Null when the front door does not answer. */
+  /** Resolves to null if the front door does not respond. */
   readonly ask: () => Promise<ActiveReleases | null>;
   readonly reload: () => void;
 }
 
 /**
- * Starts the watch over releases. A page whose code is gone is loaded anew by itself, at the same address and
- * at most once in five minutes; never over unsaved work, for which the notice waits.
+ * Starts watching releases. A page whose code is missing is reloaded automatically, at the same address and at most
+ * once in five minutes. It is not reloaded while there is unsaved work; the notice then waits.
  */
 export function startReleases({ set, unsaved, ask, reload }: Deps): ReleaseWatch {
   const watch = createReleaseWatch({ set, ask, now: Date.now });

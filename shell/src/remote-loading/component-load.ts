@@ -2,18 +2,18 @@ import type { ComponentType } from 'react';
 import { createObservable, type Observable } from '../observable/create-observable';
 import { type Retry, retryWithBackoff } from '../retry/retry-with-backoff';
 
-/** A page or card is late after this long (design: surviving a bad remote); its load goes on. */
+/** A page or card is late after this time; its load continues. */
 export const LATE_AFTER_MS = 5_000;
-/** Attempts while a retry card is on screen: twice a second for a minute, then every 15 s. */
+/** Intervals of attempts while a retry card is shown: twice a second for a minute, then every 15 s. */
 const EAGER_RETRY_MS = 500;
 const EAGER_PERIOD_MS = 60_000;
 const PATIENT_RETRY_MS = 15_000;
-/** A pressed Retry is busy at least this long: an attempt that fails at once must be seen to have been made. */
+/** Minimum time that Retry is busy: an attempt that fails immediately must still be visible. */
 const BUSY_MS = 500;
 
 /**
- * `late` shows the retry card, with the last attempt's error if one failed; `ready` takes its place by itself.
- * `isRetrying`: the person has asked again, and that attempt has not ended.
+ * State of a load. `late` shows the retry card, with the error of the last attempt if one failed. `ready` replaces the
+ * card. `isRetrying`: the user has clicked Retry, and that attempt has not ended.
  */
 export type LoadedComponent =
   | { readonly kind: 'waiting' }
@@ -22,23 +22,29 @@ export type LoadedComponent =
 
 /** The load of one page or card, from the first request to the component. */
 export interface ComponentLoad extends Observable<LoadedComponent> {
-  /** Starts the load when nothing is under way. Cheap to repeat. */
+  /** Starts the load if none is running. Cheap to repeat. */
   readonly ask: () => void;
-  /** Somebody looks at the place of the component: from now on it may become late, and is retried. */
+  /**
+   * To be called while the component's place is displayed: the load may then become late, and is retried. Returns a
+   * function that ends this.
+   */
   readonly watch: () => () => void;
   readonly retryNow: () => void;
-  /** The network is back: tries again at once if somebody looks, without waiting for the next turn. */
+  /**
+   * To be called when the network is back: retries immediately if the place is displayed, without waiting for the next
+   * interval.
+   */
   readonly wake: () => void;
 }
 
 interface LoadSettings {
-  /** One attempt. Rejects when it failed. */
+  /** One attempt. Rejects if it failed. */
   readonly load: () => Promise<ComponentType>;
-  /** Told once for each series of failed attempts. */
+  /** Called once for each series of failed attempts. */
   readonly onFailure: (error: unknown) => void;
 }
 
-/** Somebody looks: what is retried and timed until nobody does. */
+/** What runs while the place is displayed: retries and the timeout. */
 interface Watch {
   readonly retry: Retry<ComponentType>;
   readonly stop: AbortController;
@@ -46,8 +52,8 @@ interface Watch {
 }
 
 /**
- * Builds the load of one component. It is asked for, watched, and retried until it is there. Nothing below it
- * retries: an attempt that fails, fails.
+ * Creates the load of one component. It is started, watched, and retried until it succeeds. The code below it does not
+ * retry.
  */
 export function createComponentLoad({ load, onFailure }: LoadSettings): ComponentLoad {
   const { current, subscribe, set } = createObservable<LoadedComponent>({ kind: 'waiting' });
@@ -59,7 +65,7 @@ export function createComponentLoad({ load, onFailure }: LoadSettings): Componen
   let busyTimer: ReturnType<typeof setTimeout> | undefined;
   let busyUntil = 0;
 
-  /** Shared by all who ask while it is under way. */
+  /** Shared by concurrent callers. */
   function attempt(): Promise<ComponentType> {
     underWay ??= load().then(succeed, fail);
     return underWay;
@@ -121,7 +127,7 @@ export function createComponentLoad({ load, onFailure }: LoadSettings): Componen
     current,
     subscribe,
     ask() {
-      // Whoever looks is told of a failure; whoever only asks is not.
+      // Failures are reported while the place is displayed, but not for a mere `ask`.
       if (current().kind !== 'ready') attempt().catch(() => undefined);
     },
     watch() {

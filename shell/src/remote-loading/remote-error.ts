@@ -1,10 +1,10 @@
 /**
- * Why a part is not there, as reports and the retry card name it:
- * - `MF-1` its files cannot be fetched (server down, answers something else, bytes changed on the way)
+ * Why a part is not available, as shown in reports and on the retry card:
+ * - `MF-1` its files cannot be fetched (server down, unexpected response, modified bytes)
  * - `MF-2` a script did not arrive in time
  * - `MF-3` its entry ran but is not the part that the release set names
  * - `MF-4` it has no such page, card or language, or the module failed as it started
- * - `MF-5` it is not in the release set, or the set names it wrongly
+ * - `MF-5` it is not in the release set, or its entry in the set is invalid
  */
 export type RemoteFault = 'MF-1' | 'MF-2' | 'MF-3' | 'MF-4' | 'MF-5';
 
@@ -21,7 +21,7 @@ export class RemoteError extends Error {
   }
 }
 
-/** Whether code could not be fetched, be it a part's or a chunk of the shell's own. */
+/** Whether code could not be fetched, of a part or of the shell itself. */
 export function isMissingScript(error: unknown): boolean {
   if (error instanceof RemoteError) return error.code === 'MF-1';
   return error instanceof Error && error.name === 'ChunkLoadError';

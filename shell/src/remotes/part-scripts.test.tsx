@@ -23,13 +23,13 @@ beforeEach(() => {
   jest.useFakeTimers();
   document.head.replaceChildren();
   fetchScript.mockReset();
-  // jsdom has neither; both are the browser's in the page.
+  // jsdom has neither.
   Object.assign(globalThis, { fetch: fetchScript });
   Object.assign(AbortSignal, { timeout: () => new AbortController().signal });
 });
 afterEach(() => jest.useRealTimers());
 
-it('asks for what failed before, past the cache and by its hash, until it can be had', async () => {
+it('probes what failed before, bypassing the cache and with its hash, until it can be fetched', async () => {
   const scripts = createPartScripts('mf-team', [FOLDER]);
   expect(await scripts.areBack()).toBe(true);
   expect(fetchScript).not.toHaveBeenCalled();
@@ -45,13 +45,13 @@ it('asks for what failed before, past the cache and by its hash, until it can be
   );
 });
 
-it('does not answer for the scripts of other parts', async () => {
+it('ignores the scripts of other parts', async () => {
   const scripts = createPartScripts('mf-other', [`${FOLDER}other/`]);
   addScript('page.js').dispatchEvent(new Event('error'));
   expect(await scripts.areBack()).toBe(true);
 });
 
-it('gives up a script that hangs while a copy of it can be had, and lets the next attempt begin at once', async () => {
+it('drops a script that hangs while a copy of it can be fetched, so that the next attempt can start immediately', async () => {
   const scripts = createPartScripts('mf-team', [FOLDER]);
   response(true);
   const load = new Promise<string>((_resolve, reject) => {
@@ -73,12 +73,12 @@ it('gives up a script that hangs while a copy of it can be had, and lets the nex
   expect(jest.getTimerCount()).toBe(0);
 });
 
-it('says of a load that failed by itself what it said', async () => {
+it('passes on the error of a load that failed by itself', async () => {
   const scripts = createPartScripts('mf-team', [FOLDER]);
   await expect(scripts.watchOver(Promise.reject(new Error('no such page')))).rejects.toThrow('no such page');
 });
 
-it('leaves a slow script alone as long as no copy comes faster', async () => {
+it('does not drop a slow script as long as no copy arrives faster', async () => {
   const scripts = createPartScripts('mf-team', [FOLDER]);
   response(false);
   addScript('page.js').onerror = () => {

@@ -30,11 +30,11 @@ const manifest = {
 
 function read(...manifests: unknown[]) {
   const remotes = manifests.map((one, index) => ({ part: `mf-${String(index)}`, manifest: one }));
-  // What a front door of another version may send.
+  // Data as a front door of another version may send it.
   return readableSet({ schema: 1, revision: 1, shell: {}, remotes } as unknown as ReleaseSet);
 }
 
-it('takes manifests with fields that it does not know', () => {
+it('accepts manifests with unknown fields', () => {
   const newer = {
     ...manifest,
     theme: {},
@@ -47,7 +47,7 @@ it('takes manifests with fields that it does not know', () => {
   expect(leftOut).toEqual([]);
 });
 
-it('leaves out a newer schema, and knows its addresses and who answers for it', () => {
+it('drops a newer schema, and keeps its addresses and owner', () => {
   const { set, leftOut } = read(manifest, { ...manifest, schema: 2 });
   expect(set.remotes.map(({ part }) => part)).toEqual(['mf-0']);
   expect(leftOut).toEqual([{ part: 'mf-1', owner: 'Team team', routes: [expect.objectContaining(route)] }]);
@@ -68,13 +68,13 @@ it.each([
   ['a command whose words are one', { ...manifest, commands: [{ ...command, keywords: 'new' }] }],
   ['a command that needs a word', { ...manifest, commands: [{ ...command, needs: 'admin' }] }],
   ['an owner that is no text', { ...manifest, owner: 7 }],
-])('leaves out a part with %s', (_what, one) => {
+])('drops a part with %s', (_what, one) => {
   const { set, leftOut } = read(one, manifest);
   expect(set.remotes.map(({ part }) => part)).toEqual(['mf-1']);
   expect(leftOut).toHaveLength(1);
 });
 
-it('survives whatever a set holds', () => {
+it('accepts any content of a set', () => {
   fc.assert(
     fc.property(fc.anything(), fc.array(fc.anything()), (remotes, manifests) => {
       expect(() => readableSet({ remotes } as unknown as ReleaseSet)).not.toThrow();

@@ -1,4 +1,4 @@
-/** Resolves after a time in ms, or as soon as the signal is aborted. Never rejects. */
+/** Resolves after a time in ms, or immediately when the signal is aborted. Never rejects. */
 export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal?.aborted === true) {

@@ -4,7 +4,7 @@ import { exponential, retryWithBackoff, steps } from './retry-with-backoff';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-/** Fails so many times, then succeeds; remembers when each attempt was made, in ms from the start. */
+/** Fails this many times, then succeeds. Records when each attempt was made, in ms from the start. */
 function attemptsThatFail(times: number) {
   const start = Date.now();
   const at: number[] = [];
@@ -15,7 +15,7 @@ function attemptsThatFail(times: number) {
   return { at, attempt };
 }
 
-it('tries at once, then after each pause, until it succeeds', async () => {
+it('tries immediately, then after each pause, until it succeeds', async () => {
   const { at, attempt } = attemptsThatFail(3);
   const failures: unknown[] = [];
   const { result } = retryWithBackoff({
@@ -34,7 +34,7 @@ it('tries at once, then after each pause, until it succeeds', async () => {
   expect(jest.getTimerCount()).toBe(0);
 });
 
-it('lets the error decide on the pause', async () => {
+it('lets the error determine the pause', async () => {
   const { at, attempt } = attemptsThatFail(2);
   retryWithBackoff({
     attempt,
@@ -44,14 +44,14 @@ it('lets the error decide on the pause', async () => {
   expect(at).toEqual([0, 500, 550]);
 });
 
-it('begins with the pause where the first attempts were made elsewhere', async () => {
+it('starts with the pause if the first attempts were made elsewhere', async () => {
   const { at, attempt } = attemptsThatFail(1);
   retryWithBackoff({ attempt, delay: steps(1_000, 2_000, 4_000), failedBefore: 2 });
   await jest.advanceTimersByTimeAsync(60_000);
   expect(at).toEqual([2_000, 6_000]);
 });
 
-it('makes the next attempt now when somebody cannot wait, and never a second one beside it', async () => {
+it('makes the next attempt immediately on `hurry`, and never two at a time', async () => {
   const { at, attempt } = attemptsThatFail(2);
   const { hurry } = retryWithBackoff({ attempt, delay: steps(10_000) });
   hurry();
@@ -65,7 +65,7 @@ it('makes the next attempt now when somebody cannot wait, and never a second one
   expect(at).toEqual([0, 100, 10_100]);
 });
 
-it('ends a pause with the signal, and leaves neither timer nor listener behind', async () => {
+it('ends a pause when aborted, and leaves neither timer nor listener behind', async () => {
   const { at, attempt } = attemptsThatFail(9);
   const stop = new AbortController();
   const removed = jest.spyOn(stop.signal, 'removeEventListener');
@@ -79,7 +79,7 @@ it('ends a pause with the signal, and leaves neither timer nor listener behind',
   expect(removed).toHaveBeenCalledWith('abort', expect.any(Function));
 });
 
-it.each(['succeeds', 'fails'])('drops an attempt that %s after the signal', async (outcome) => {
+it.each(['succeeds', 'fails'])('drops an attempt that %s after the abort', async (outcome) => {
   const stop = new AbortController();
   const onFailure = jest.fn();
   const { result } = retryWithBackoff({
@@ -98,14 +98,14 @@ it.each(['succeeds', 'fails'])('drops an attempt that %s after the signal', asyn
   expect(onFailure).not.toHaveBeenCalled();
 });
 
-it('makes no attempt under a signal that has come already', async () => {
+it('makes no attempt with an aborted signal', async () => {
   const { at, attempt } = attemptsThatFail(0);
   const { result } = retryWithBackoff({ attempt, delay: steps(1_000), signal: AbortSignal.abort() });
   await expect(result).resolves.toBeUndefined();
   expect(at).toEqual([]);
 });
 
-it('ends a retry whose failure is answered with the signal', async () => {
+it('ends if `onFailure` aborts the signal', async () => {
   const { at, attempt } = attemptsThatFail(9);
   const stop = new AbortController();
   const { result } = retryWithBackoff({
@@ -126,7 +126,7 @@ describe('an exponential backoff', () => {
     ]);
   });
 
-  it('is spread by half either way and never above the longest', () => {
+  it('is randomized by half either way and never above the longest', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 5_000 }),

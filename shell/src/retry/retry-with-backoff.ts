@@ -1,33 +1,33 @@
 import { pause } from './pause';
 
-/** How long to wait before the next attempt, in ms, after so many failures in a row (from 1), the last one for this error. */
+/** Delay before the next attempt in ms, after this many consecutive failures (from 1), the last one with this error. */
 export type Delay = (failures: number, error?: unknown) => number;
 
 interface RetryOptions<T> {
-  /** Rejects when it failed. */
+  /** Rejects if it failed. */
   readonly attempt: () => Promise<T>;
   readonly delay: Delay;
   /** Called after each failed attempt, before the pause. */
   readonly onFailure?: (error: unknown, failures: number) => void;
-  /** Ends the pause and the attempts to come; one that is under way runs to its end. */
+  /** Ends the pause and prevents further attempts. A running attempt continues to its end. */
   readonly signal?: AbortSignal;
-  /** So many attempts have failed already: begins with a pause. 0 unless it is given. */
+  /** Number of attempts that have failed before: starts with a pause. Default 0. */
   readonly failedBefore?: number;
 }
 
 export interface Retry<T> {
-  /** The first success; undefined when the signal came before it. */
+  /** Resolves to the first success; undefined if aborted before. */
   readonly result: Promise<T | undefined>;
-  /** Makes the next attempt now, if it is waited for. */
+  /** Makes the next attempt immediately if a pause is running. */
   readonly hurry: () => void;
 }
 
-/** Repeats an attempt, the first one at once, until it succeeds or the signal ends it, with pauses between. */
+/** Repeats an attempt until it succeeds or is aborted, with pauses between. The first attempt runs immediately. */
 export function retryWithBackoff<T>(options: RetryOptions<T>): Retry<T> {
   const { attempt, delay, onFailure, signal, failedBefore = 0 } = options;
   let waiting = new AbortController();
   const hurry = (): void => waiting.abort();
-  // Asked anew after each await: it may have come meanwhile.
+  // Read again after each await, since it may have been aborted in the meantime.
   const isOver = (): boolean => signal?.aborted === true;
 
   function wait(ms: number): Promise<void> {
@@ -57,14 +57,14 @@ export function retryWithBackoff<T>(options: RetryOptions<T>): Retry<T> {
   return { result: run().finally(() => signal?.removeEventListener('abort', hurry)), hurry };
 }
 
-/** Pauses in ms, one after the other; the last one repeats. */
+/** A list of delays in ms; the last one repeats. */
 export function steps(first: number, ...others: readonly number[]): Delay {
   const pauses = [first, ...others];
   return (failures) => pauses[Math.min(failures, pauses.length) - 1] ?? first;
 }
 
 interface Exponential {
-  /** After the first failure, in ms. */
+  /** Delay after the first failure, in ms. */
   readonly firstMs: number;
   readonly longestMs: number;
   /** 0 to 1. */
@@ -72,8 +72,8 @@ interface Exponential {
 }
 
 /**
- * Twice as long each time, up to the longest. Spread by half either way, so that a restarted server does not meet
- * everybody at once.
+ * Doubles each time, up to the longest. Randomized by half either way, so that not all clients reconnect to a restarted
+ * server at the same time.
  */
 export function exponential({ firstMs, longestMs, random }: Exponential): Delay {
   return (failures) => {

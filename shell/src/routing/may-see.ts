@@ -2,7 +2,7 @@ import { mayOpen } from '@portal/shared/remote/can.policy';
 import type { SessionUser } from '@portal/shared/store';
 import type { DirectoryEntry } from './route-directory';
 
-/** Whether the person may open a page. Until it is known who the person is, permissions hide nothing; the provider guards. */
+/** Whether the user may open a page. Until the user is known, permissions hide nothing; the provider checks them. */
 export function maySee(
   { permission }: Pick<DirectoryEntry, 'permission'>,
   user: SessionUser | null,

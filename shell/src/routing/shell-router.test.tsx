@@ -37,12 +37,12 @@ function openAt(address: string, hasSession: boolean) {
 
 const toLogin = (target: string) => `/user/login?redirect=${encodeURIComponent(target)}`;
 
-it('keeps the hash of the first address in the way back', async () => {
+it('keeps the hash of the first address in `redirect`', async () => {
   const { here } = openAt('/home/index?a=1#cards', false);
   await waitFor(() => expect(here()).toBe(toLogin('/home/index?a=1#cards')));
 });
 
-it('keeps the hash of a navigation, and invents none', async () => {
+it('keeps the hash of a navigation, and adds none', async () => {
   const { session, here, navigate } = openAt('/home/index#before', true);
   await waitFor(() => expect(here()).toBe('/home/index#before'));
   session.isThere = false;
@@ -52,7 +52,7 @@ it('keeps the hash of a navigation, and invents none', async () => {
   expect(here()).toBe(toLogin('/home/index'));
 });
 
-it('comes back to the hash once there is a session', async () => {
+it('restores the hash once there is a session', async () => {
   const { session, here, navigate } = openAt('/user/login', false);
   await waitFor(() => expect(here()).toBe('/user/login'));
   session.isThere = true;

@@ -6,17 +6,20 @@ import type { DirectoryEntry, RouteDirectory } from './route-directory';
 interface Deps {
   readonly directory: RouteDirectory;
   readonly hasSession: () => boolean;
-  /** Called before the navigation to a page shows, so that its code is asked for at that moment. */
+  /** Called before the navigation to a page completes, so that its code starts loading immediately. */
   readonly onShow: (entry: DirectoryEntry) => void;
   /** Rendered at every address. */
   readonly root: ReactElement;
-  /** Rendered in place of {@link root} when that fails. */
+  /** Rendered instead of {@link root} if that fails. */
   readonly broken: ReactElement;
 }
 
-/** The data router with its one splat route, so that leaving can be blocked. The guard runs before each navigation shows. */
+/**
+ * Creates a data router with a single splat route, since navigations can only be blocked with a data router. The guard
+ * runs before each navigation completes.
+ */
 export function createShellRouter({ directory, hasSession, onShow, root, broken }: Deps) {
-  /** Where the navigation under way leads; before the first one is through, where the browser is. */
+  /** Target of the current navigation; before the first one has completed, the browser's location. */
   let target: () => Place = () => window.location;
 
   function guard({ request }: LoaderFunctionArgs): Response | null {
@@ -33,7 +36,7 @@ export function createShellRouter({ directory, hasSession, onShow, root, broken 
   return router;
 }
 
-/** A request carries no hash: it is the target's, when that is what was asked for. */
+/** A request has no hash. If its address is the navigation's target, the target's hash is used. */
 function placeOf(request: Request, target: Place): Place {
   const { pathname, search } = new URL(request.url);
   const isTarget = target.pathname === pathname && target.search === search;

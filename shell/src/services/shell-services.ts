@@ -11,7 +11,7 @@ import type { UnsavedPages } from '../open-pages/unsaved-pages';
 import type { SettingsController } from '../settings/settings-controller';
 import type { ShellConfig } from './shell-config';
 
-/** What the parts of the shell share; made once at the start. */
+/** Services that the parts of the shell share, created once at the start. */
 export interface ShellServices {
   readonly config: ShellConfig;
   readonly directory: RouteDirectory;
@@ -22,11 +22,11 @@ export interface ShellServices {
   readonly report: Reporter;
   /** Whether the provider can be reached. */
   readonly connectivity: Connectivity;
-  /** Releases that became active under this open page. */
+  /** Whether newer releases are available. */
   readonly releases: ReleaseWatch;
-  /** What would be lost by leaving: who reloads the page asks here first. */
+  /** Pages with unsaved work. Check it before reloading the page. */
   readonly unsaved: UnsavedPages;
-  /** What open pages are about, where they say so. */
+  /** Topics of open pages. */
   readonly topics: PageTopics;
 }
 

@@ -1,12 +1,12 @@
 import { useShell } from './shell-services';
 
 interface StyleProps {
-  /** Names the sheet: the same one is put into the page once. */
+  /** Key of the style sheet: React inserts sheets with the same key once. */
   readonly name: string;
   readonly css: string;
 }
 
-/** A style sheet of the shell, in the head, under the page's nonce. Colours and sizes come from tokens. */
+/** A style sheet of the shell, in the head, with the page's nonce. Colors and sizes come from tokens. */
 export function Style({ name, css }: StyleProps) {
   const { nonce } = useShell().config;
   return (

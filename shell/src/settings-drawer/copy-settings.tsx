@@ -4,7 +4,10 @@ import { useText } from '../locales/use-text';
 import { settingsText } from './settings-text';
 import { useLayoutSettings } from '../state/use-layout-settings';
 
-/** Puts the settings on the clipboard as a configuration object (docs/reference/screens.md#settings-drawer). */
+/**
+ * Button that copies the settings to the clipboard as a configuration object
+ * (docs/reference/screens.md#settings-drawer).
+ */
 export function CopySettings() {
   const { message } = App.useApp();
   const t = useText();

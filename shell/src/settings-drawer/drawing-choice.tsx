@@ -7,14 +7,14 @@ interface Choice<Value extends string> {
 }
 
 interface DrawingChoiceProps<Value extends string> {
-  /** Id of the title of the group. */
+  /** Id of the group's title. */
   readonly labelledBy: string;
   readonly value: Value;
   readonly choices: readonly Choice<Value>[];
   readonly onChange: (value: Value) => void;
 }
 
-/** One of a few, each shown as a drawing with its name below. */
+/** A choice between a few values, each with a drawing and a label below. */
 export function DrawingChoice<Value extends string>(props: DrawingChoiceProps<Value>) {
   const { labelledBy, value, choices, onChange } = props;
   const group = useId();

@@ -2,7 +2,7 @@ import type { LayoutSettings } from '../state/settings';
 
 type LayoutDrawingProps = Pick<LayoutSettings, 'layout' | 'menuTheme'>;
 
-/** A page in small: where the menu stands, and whether it is dark. Decoration beside its name. */
+/** Thumbnail of a page: menu position and theme. Decorative, since the name is beside it. */
 export function LayoutDrawing({ layout, menuTheme }: LayoutDrawingProps) {
   return (
     <svg viewBox="0 0 96 60" aria-hidden="true" data-menu={menuTheme}>

@@ -1,3 +1,3 @@
-/** The drawer is a chunk of its own (docs/reference/screens.md#settings-drawer): only who opens it pays for it. */
+/** The drawer is in its own chunk (docs/reference/screens.md#settings-drawer), loaded when it is opened. */
 export const loadSettingsDrawer = () =>
   import('./settings-drawer').then(({ SettingsDrawer }) => SettingsDrawer);

@@ -11,7 +11,7 @@ interface SettingSwitchProps {
   readonly disabledBecause?: string;
 }
 
-/** A setting that is on or off. One that cannot be changed says why. */
+/** A switch for a setting. Shows the reason if it is disabled. */
 export function SettingSwitch({ name, text, disabledBecause }: SettingSwitchProps) {
   const { settings } = useShell();
   const t = useText();

@@ -6,14 +6,14 @@ import { useShellDispatch, useShellSelector } from '../state/shell-store';
 import { loadSettingsDrawer } from './load-settings-drawer';
 import { useHasSettings } from './use-has-settings';
 
-/** Opens the settings. A phone's header has no room for it: there they stand in the account's menu. */
+/** Opens the settings. On phones there is no room in the header; the account menu contains the item instead. */
 export function SettingsButton() {
   const { device, isSettingsShown } = useShellSelector((state) => state.layout);
   const hasSettings = useHasSettings();
   const dispatch = useShellDispatch();
   const t = useText();
   if (!hasSettings || device === 'mobile') return null;
-  // What cannot be fetched ahead is asked for again by the click.
+  // A failed prefetch is repeated on click.
   const prefetch = () => void loadSettingsDrawer().catch(() => undefined);
   return (
     <Button

@@ -1,4 +1,4 @@
-/** The drawings have colours of their own: what they show is not the page on which they stand. */
+/** The drawings have their own colors, since they do not show the current theme. */
 export const settingsDrawerCss = `
 .portal-settings-section + .portal-settings-section { margin-top: 24px; }
 .portal-settings-section h3 { margin: 0 0 12px; font-size: var(--ant-font-size); font-weight: 600; line-height: 1.5; }

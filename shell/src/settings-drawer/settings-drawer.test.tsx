@@ -3,7 +3,7 @@ import { setViewportWidth } from '@portal/shared/testing/viewport';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderShell } from '../testing/render-shell';
 
-// The whole shell with antd's dialogs takes its time on a busy machine.
+// The full shell with antd's dialogs is slow on a busy machine.
 
 startMockProvider();
 beforeEach(() => {
@@ -34,7 +34,7 @@ it('has each of its settings, in both languages', async () => {
   expect(drawer.getByText(/^仅供开发使用/)).toBeInTheDocument();
 });
 
-it('applies at once, and lets go of what cannot stand beside it', async () => {
+it('applies immediately, and resets incompatible settings', async () => {
   const { user } = await renderShell({ settingsDrawer: true });
   await user.click(await screen.findByRole('button', { name: 'Settings' }));
   const drawer = within(await screen.findByRole('dialog', { name: 'Settings' }));
@@ -64,7 +64,7 @@ it('applies at once, and lets go of what cannot stand beside it', async () => {
   expect(document.documentElement.style.filter).toBe('');
 });
 
-it('is worked by the arrow keys', async () => {
+it('can be operated by the arrow keys', async () => {
   const { user } = await renderShell({ settingsDrawer: true });
   await user.click(await screen.findByRole('button', { name: 'Settings' }));
   const drawer = within(await screen.findByRole('dialog', { name: 'Settings' }));
@@ -73,7 +73,7 @@ it('is worked by the arrow keys', async () => {
   expect(drawer.getByRole('radio', { name: 'Daybreak Blue' })).toBeChecked();
 });
 
-it('says that it could not copy', async () => {
+it('shows that it could not copy', async () => {
   const { user } = await renderShell({ settingsDrawer: true });
   await user.click(await screen.findByRole('button', { name: 'Settings' }));
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('refused'));
@@ -87,7 +87,7 @@ it('says that it could not copy', async () => {
   });
 });
 
-it('is in the account’s menu on a phone', async () => {
+it('is in the account menu on a phone', async () => {
   setViewportWidth(390);
   const { user } = await renderShell({ settingsDrawer: true });
   await user.click(await screen.findByRole('button', { name: 'Account of lina' }));
@@ -96,7 +96,7 @@ it('is in the account’s menu on a phone', async () => {
   expect(await screen.findByRole('dialog', { name: 'Settings' })).toBeInTheDocument();
 });
 
-it('is not there where the installation does not show it', async () => {
+it('is hidden if the installation does not enable it', async () => {
   await renderShell();
   await waitFor(() => expect(screen.getByText('ICP-1')).toBeInTheDocument());
   expect(screen.queryByRole('button', { name: 'Settings' })).not.toBeInTheDocument();

@@ -15,7 +15,7 @@ import { SettingsSection } from './settings-section';
 import { useLayoutSettings } from '../state/use-layout-settings';
 import { WidthChoice } from './width-choice';
 
-/** All settings of the layout, each of which applies at once (docs/reference/screens.md#settings-drawer). */
+/** All settings of the layout. Each is applied immediately (docs/reference/screens.md#settings-drawer). */
 export function SettingsDrawer() {
   const dispatch = useShellDispatch();
   const t = useText();
@@ -33,7 +33,7 @@ export function SettingsDrawer() {
       }}
       title={t('settings.title')}
       size={360}
-      // What is chosen is seen on the page beside.
+      // Transparent, so that a change is visible on the page.
       styles={{ mask: { background: 'transparent' }, footer: { paddingInline: 24 } }}
       rootClassName="portal-app portal-settings"
       footer={<CopySettings />}

@@ -2,11 +2,11 @@ import { type ReactNode, useId } from 'react';
 
 interface SettingsSectionProps {
   readonly title: string;
-  /** Given the id of the title where it names a group of choices. */
+  /** Receives the title's id if the title labels a group of choices. */
   readonly children: ReactNode | ((titleId: string) => ReactNode);
 }
 
-/** Settings that belong together, under their title. */
+/** A group of settings with a title. */
 export function SettingsSection({ title, children }: SettingsSectionProps) {
   const id = useId();
   return (

@@ -1,6 +1,6 @@
 import type { LayoutSettings } from '../state/settings';
 
-/** The settings of the layout as a configuration object, to be put into a program. */
+/** The layout settings as the source text of a configuration object. */
 export function settingsText(settings: LayoutSettings): string {
   const { menuTheme, color, layout, contentWidth, fixedHeader, hideHeader, fixedSider, colorWeak, multiTab } =
     settings;

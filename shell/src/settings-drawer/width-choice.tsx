@@ -7,7 +7,7 @@ import { useLayoutSettings } from '../state/use-layout-settings';
 
 const WIDTHS: readonly LayoutSettings['contentWidth'][] = ['Fixed', 'Fluid'];
 
-/** Fixed or Fluid; Fluid only when the menu is not at the side (docs/reference/screens.md#settings-drawer). */
+/** Fixed or Fluid; Fluid only if the menu is not at the side (docs/reference/screens.md#settings-drawer). */
 export function WidthChoice({ labelledBy }: { readonly labelledBy: string }) {
   const { settings } = useShell();
   const t = useText();

@@ -1,15 +1,15 @@
 import { keptRecord } from '../browser/kept-record';
 
-/** Whether a person still wants the checklist: begun, or dismissed or done with. */
+/** The user's state of the checklist: started, or dismissed or done. */
 export type ChecklistChoice = 'open' | 'closed';
 
-/** Whose word it is, and which; nothing until one was said. */
+/** The stored choice and its user; null if there is none. */
 interface KeptChecklist {
   readonly userId: string | null;
   readonly choice: ChecklistChoice | null;
 }
 
-/** Name under which the account keeps the word, among the views of tables (E24). */
+/** Name under which the account stores the choice, among the table views (E24). */
 export const CHECKLIST_VIEW = 'home.checklist';
 
 const record = keptRecord('home-checklist');
@@ -18,7 +18,7 @@ export function isChecklistChoice(value: unknown): value is ChecklistChoice {
   return value === 'open' || value === 'closed';
 }
 
-/** What this browser remembers, for the first paint; nonsense counts as nothing. */
+/** The choice stored in this browser, for the first paint; invalid values count as none. */
 export function readChecklist(): KeptChecklist {
   const { userId, choice } = record.read();
   return typeof userId === 'string' && isChecklistChoice(choice)

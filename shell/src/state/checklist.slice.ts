@@ -2,10 +2,10 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { type ChecklistChoice, readChecklist } from './checklist-record';
 
 export interface ChecklistState {
-  /** Whose word it is. */
+  /** The user who made the choice. */
   readonly userId: string | null;
   readonly choice: ChecklistChoice | null;
-  /** The account has been asked in this page load. */
+  /** Whether the account's choice has been loaded in this page load. */
   readonly isAccountKnown: boolean;
 }
 
@@ -16,10 +16,10 @@ interface Said {
 
 export const checklistSlice = createSlice({
   name: 'checklist',
-  // What this browser remembers, so that the first paint is right already.
+  // From this browser's storage, so that the first paint is already correct.
   initialState: (): ChecklistState => ({ ...readChecklist(), isAccountKnown: false }),
   reducers: {
-    /** By the account's preferences. Who closed it here just now has closed it. */
+    /** Applies the account's choice. A checklist that was just closed here stays closed. */
     accountAnswered(state, { payload: { userId, choice } }: PayloadAction<Said>): ChecklistState {
       const own = state.userId === userId ? state.choice : null;
       return { userId, choice: own === 'closed' ? own : (choice ?? own), isAccountKnown: true };

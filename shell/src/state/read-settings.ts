@@ -3,7 +3,7 @@ import type { Settings } from './settings';
 
 const SWITCH = [false, true] as const;
 
-/** What each setting can be. */
+/** Allowed values of each setting. */
 const CHOICES: { readonly [Name in keyof Settings]: readonly Settings[Name][] } = {
   appearance: ['light', 'dark', 'system'],
   menuTheme: ['dark', 'light'],
@@ -17,16 +17,16 @@ const CHOICES: { readonly [Name in keyof Settings]: readonly Settings[Name][] } 
   multiTab: SWITCH,
 };
 
-/** The settings that a kept record really holds, each value checked: a storage may hold anything. */
+/** The valid settings in a stored record. Each value is checked, since the storage may contain anything. */
 export function readSettings(kept: Readonly<Record<string, unknown>>): Partial<Settings> {
   const known = Object.entries(CHOICES).filter(([name, choices]) =>
     (choices as readonly unknown[]).includes(valueOf(name, kept)),
   );
-  // Each value is one of the choices of its name.
+  // Each value is one of the allowed values of its setting.
   return Object.fromEntries(known.map(([name]) => [name, valueOf(name, kept)]));
 }
 
-/** Colours are kept in either case of letters. */
+/** Colors may be stored in lower or upper case. */
 function valueOf(name: string, kept: Readonly<Record<string, unknown>>): unknown {
   const value = kept[name];
   return name === 'color' && typeof value === 'string' ? value.toUpperCase() : value;

@@ -24,7 +24,7 @@ const choice: fc.Arbitrary<Partial<Settings>> = fc.record(
   { requiredKeys: [] },
 );
 
-it('begins with a dark menu at the side, green, Fixed, and every switch off', () => {
+it('starts with a dark menu at the side, green, Fixed, and every switch off', () => {
   expect(DEFAULT_SETTINGS).toEqual({
     appearance: 'system',
     menuTheme: 'dark',
@@ -40,17 +40,17 @@ it('begins with a dark menu at the side, green, Fixed, and every switch off', ()
 });
 
 describe('the rules between settings', () => {
-  it('let go of the fixed side menu when the layout changes, there and back', () => {
+  it('turn off the fixed side menu when the layout changes, in both directions', () => {
     expect(after({ fixedSider: true })).toMatchObject({ fixedSider: true });
     expect(after({ fixedSider: true }, { layout: 'top' })).toMatchObject({ fixedSider: false });
     expect(after({ fixedSider: true }, { layout: 'top' }, { layout: 'side' }).fixedSider).toBe(false);
   });
 
-  it('keep the fixed side menu when the layout stays what it was', () => {
+  it('keep the fixed side menu if the layout does not change', () => {
     expect(after({ fixedSider: true }, { layout: 'side' }).fixedSider).toBe(true);
   });
 
-  it('turn hiding off with the fixed header, and do not bring it back', () => {
+  it('turn hiding off with the fixed header, and do not turn it on again', () => {
     expect(after({ fixedHeader: true }, { hideHeader: true }).hideHeader).toBe(true);
     expect(after({ hideHeader: true }).hideHeader).toBe(false);
     expect(
@@ -58,13 +58,13 @@ describe('the rules between settings', () => {
     ).toMatchObject({ fixedHeader: true, hideHeader: false });
   });
 
-  it('offer Fluid in the top layout alone', () => {
+  it('allow Fluid only in the top layout', () => {
     expect(after({ contentWidth: 'Fluid' }).contentWidth).toBe('Fixed');
     expect(after({ layout: 'top' }, { contentWidth: 'Fluid' }).contentWidth).toBe('Fluid');
     expect(after({ layout: 'top', contentWidth: 'Fluid' }, { layout: 'side' }).contentWidth).toBe('Fixed');
   });
 
-  it('restore a whole record at once as it was kept', () => {
+  it('restore a full stored record in one step', () => {
     const kept = after({ layout: 'top' }, { contentWidth: 'Fluid' }, { fixedHeader: true, hideHeader: true });
     expect(withChoice(DEFAULT_SETTINGS, kept)).toEqual(kept);
     const atSide = after({ fixedSider: true, fixedHeader: true });
@@ -83,7 +83,7 @@ describe('the rules between settings', () => {
     );
   });
 
-  it('make any state from any other by its differences alone', () => {
+  it('transform any state into any other by its differences alone', () => {
     fc.assert(
       fc.property(fc.array(choice), fc.array(choice), (one, other) => {
         const [from, to] = [after(...one), after(...other)];
@@ -93,8 +93,8 @@ describe('the rules between settings', () => {
   });
 });
 
-describe('reading what was kept', () => {
-  it('takes each value that can be, and no other', () => {
+describe('reading stored settings', () => {
+  it('accepts each allowed value, and no other', () => {
     expect(
       readSettings({
         menuTheme: 'light',
@@ -108,12 +108,12 @@ describe('reading what was kept', () => {
     ).toEqual({ menuTheme: 'light', color: '#1890FF', colorWeak: true });
   });
 
-  it('knows no colour but the eight', () => {
+  it('accepts only the eight colors', () => {
     expect(readSettings({ color: '#123456' })).toEqual({});
     expect(readSettings({ color: 'red; background: url(//evil)' })).toEqual({});
   });
 
-  it('survives anything', () => {
+  it('accepts any input without throwing', () => {
     const names = fc.constantFrom(...Object.keys(DEFAULT_SETTINGS), '__proto__', 'constructor');
     fc.assert(
       fc.property(fc.dictionary(names, fc.anything()), (kept) => {

@@ -3,13 +3,13 @@ import { DEFAULT_SEED } from '@portal/shared/contracts/theme-colors';
 
 type KeptLayout = NonNullable<Preferences['layout']>;
 
-/** The settings of the drawer, under the names by which the account keeps them (E24 `layout`). */
+/** The settings of the drawer, with the field names of the account's record (E24 `layout`). */
 export type LayoutSettings = { readonly [Name in keyof KeptLayout]-?: NonNullable<KeptLayout[Name]> };
 
-/** What the person asked for; `system` follows the device. */
+/** The chosen mode; `system` follows the device. */
 export type Appearance = NonNullable<Preferences['appearance']>;
 
-/** All that a person chooses about how the portal looks and behaves. */
+/** All settings of how the portal looks and behaves. */
 export interface Settings extends LayoutSettings {
   readonly appearance: Appearance;
 }
@@ -29,9 +29,9 @@ export const DEFAULT_SETTINGS: Settings = {
 };
 
 /**
- * The settings after a choice (docs/reference/screens.md#settings-drawer). Another layout lets go of the fixed side menu;
- * what cannot stand together falls back: hiding needs a fixed header, a fixed side menu needs a side menu,
- * and beside a side menu the width is Fixed.
+ * The settings after a choice (docs/reference/screens.md#settings-drawer). Another layout turns off the fixed side
+ * menu. Incompatible settings are reset: hiding needs a fixed header, a fixed side menu needs a side menu, and with a
+ * side menu the width is Fixed.
  */
 export function withChoice(before: Settings, choice: Partial<Settings>): Settings {
   const isOtherLayout = choice.layout !== undefined && choice.layout !== before.layout;
@@ -45,12 +45,12 @@ export function withChoice(before: Settings, choice: Partial<Settings>): Setting
   };
 }
 
-/** The settings in which two states differ, with the values of the later one. */
+/** The settings that differ between two states, with the later values. */
 export function changesOf(before: Settings, after: Settings): Partial<Settings> {
   return valuesWhere(after, (name) => before[name] !== after[name]);
 }
 
-/** The settings that a choice names, as they stand. */
+/** The current values of the settings that a choice contains. */
 export function valuesOf(settings: Settings, choice: Partial<Settings>): Partial<Settings> {
   return valuesWhere(settings, (name) => name in choice);
 }

@@ -7,13 +7,13 @@ import { pause } from '../retry/pause';
 import { keepConnected } from './keep-connected';
 import { lead } from './leadership';
 
-/** Between two looks at the count where no stream can be had for all tabs together. */
+/** Interval of requests for the count, in browsers without locks. */
 const POLL_MS = 60_000;
 
 export interface FollowStreamDeps {
   readonly userId: string;
   readonly bus: Bus;
-  /** Asks the provider for the stream (E56). */
+  /** Opens the stream (E56). */
   readonly open: (signal: AbortSignal) => Promise<Response>;
   /** The count that this tab shows now. */
   readonly knownCount: () => number | undefined;
@@ -23,9 +23,9 @@ export interface FollowStreamDeps {
 }
 
 /**
- * Brings the events for one person to all tabs of this browser, over one stream: the tab that leads holds it and
- * forwards them through the bus, where those who know an event listen. Where tabs cannot agree on a leader, each asks
- * for the count once a minute while it is visible. Ends with the signal.
+ * Delivers one user's events to all tabs of this browser over a single stream. The leading tab holds the stream and
+ * forwards the events through the bus. If the browser has no locks, no tab can lead, and each visible tab requests the
+ * count once a minute. Ends with the signal.
  */
 export async function followStream(deps: FollowStreamDeps, signal: AbortSignal): Promise<void> {
   const { userId, bus, page, open, locks } = deps;
@@ -35,7 +35,7 @@ export async function followStream(deps: FollowStreamDeps, signal: AbortSignal):
     askedAt = Date.now();
     await recount(isGap);
   };
-  // A tab that slept, and may have missed what the others were told.
+  // A suspended tab may have missed events.
   const handleVisible = () => {
     const isSeen = page.document.visibilityState === 'visible';
     if (isSeen && hasSession() && Date.now() - askedAt > POLL_MS) void look(true);
@@ -60,20 +60,20 @@ export async function followStream(deps: FollowStreamDeps, signal: AbortSignal):
 }
 
 /**
- * Asks for the count (E8) and tells all tabs what is new about it. After a gap the parts look again too, as soon as
- * the provider answers.
+ * Requests the count (E8) and notifies all tabs of changes. After a gap, parts also refetch their data as soon as the
+ * provider responds.
  */
 function counter(
   { userId, bus, knownCount }: FollowStreamDeps,
   signal: AbortSignal,
 ): (isGap: boolean) => Promise<void> {
-  // A gap stays one until a look has answered.
+  // A gap remains until a request has succeeded.
   let isOld = false;
   return async (isGap) => {
     isOld ||= isGap;
     try {
       const { unreadCount } = await call(messageUnreadCount, {});
-      // Meanwhile the session may have become another person's.
+      // The session may belong to another user by now.
       if (signal.aborted) return;
       const hadGap = isOld;
       isOld = false;
@@ -81,7 +81,7 @@ function counter(
       if (hadGap || unreadCount !== knownCount())
         bus.emit(messagesCounted, { userId, unreadCount, isGap: hadGap });
     } catch (error) {
-      // The next look will do; a `sessionInvalid` has been dealt with where all calls are.
+      // The next request is enough. `sessionInvalid` is handled centrally for all calls.
       if (!(error instanceof ApiError)) throw error;
     }
   };

@@ -25,7 +25,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** Follows; answers come from `next` in turn, and open streams when there are no more. */
+/** Starts the connection. Responses come from `next` in order, and then are open streams. */
 function follow(...next: readonly Answer[]) {
   const streams: FakeStream[] = [];
   const events: StreamEvent[] = [];
@@ -68,7 +68,7 @@ const refusal =
   () =>
     new Response('{}', { status });
 
-it('passes events on, whatever they are called, and drops what is none', async () => {
+it('passes on events of any name, and drops invalid ones', async () => {
   const { streams, events, pass } = follow();
   await pass(0);
   streams[0]?.say(COUNTED);
@@ -77,7 +77,7 @@ it('passes events on, whatever they are called, and drops what is none', async (
   expect(events).toEqual([COUNTED]);
 });
 
-it('opens again when the stream ends, and looks at what was missed', async () => {
+it('reconnects when the stream ends, and checks for missed events', async () => {
   const { streams, recounts, asked, pass } = follow();
   await pass(60_000 / 2 - 1);
   expect(recounts).toEqual([]);
@@ -89,7 +89,7 @@ it('opens again when the stream ends, and looks at what was missed', async () =>
   expect(recounts).toEqual([true]);
 });
 
-it('takes 40 s of silence for a broken line, and a comment for a sign of life', async () => {
+it('treats 40 s of silence as a broken connection, and a comment as activity', async () => {
   const { streams, recounts, asked, pass } = follow();
   await pass(39_000);
   streams[0]?.stillHere();
@@ -100,7 +100,7 @@ it('takes 40 s of silence for a broken line, and a comment for a sign of life', 
   expect(recounts).toEqual([true]);
 });
 
-it('asks less and less often while it is refused, and for the count meanwhile', async () => {
+it('retries with increasing delays while refused, and requests the count in the meantime', async () => {
   const down = refusal(503);
   const { recounts, asked, pass } = follow(down, down, down, down);
   await pass(0);
@@ -117,7 +117,7 @@ it('asks less and less often while it is refused, and for the count meanwhile', 
   expect(recounts).toEqual([false, false]);
 });
 
-it('does not press where there are streams enough, and asks for the count instead', async () => {
+it('waits longer if there are too many streams, and requests the count instead', async () => {
   const { recounts, asked, pass } = follow(refusal(429));
   await pass(29_000);
   expect(asked()).toBe(1);
@@ -126,7 +126,7 @@ it('does not press where there are streams enough, and asks for the count instea
   expect(asked()).toBe(2);
 });
 
-it('takes no page of a proxy for a stream', async () => {
+it('does not accept a proxy’s page as a stream', async () => {
   const page: Answer = () => new Response('<html>', { headers: { 'content-type': 'text/html' } });
   const { asked, events, pass } = follow(page);
   await pass(1_000);
@@ -145,7 +145,7 @@ it.each([
       return stream.response;
     },
   ],
-])('asks the provider whether the session is over when it %s', async (_case, response) => {
+])('checks with the provider whether the session has ended when it %s', async (_case, response) => {
   const { recounts, events, asked, pass } = follow(response);
   await pass(2_000);
   expect(recounts).toEqual([false]);
@@ -154,7 +154,7 @@ it.each([
   expect(asked()).toBe(2);
 });
 
-it('asks nothing more once the log-out that revoked it is known here', async () => {
+it('makes no call once the log-out that revoked the session is known here', async () => {
   const { recounts, asked, done, pass } = follow(refusal(401));
   await pass(500);
   hasSession = false;
@@ -164,7 +164,7 @@ it('asks nothing more once the log-out that revoked it is known here', async () 
   expect(asked()).toBe(1);
 });
 
-it('waits for the network, and hangs up when it goes', async () => {
+it('waits for the network, and disconnects when it is lost', async () => {
   isOnline = false;
   const { asked, pass } = follow();
   await pass(120_000);
@@ -185,7 +185,7 @@ it('waits for the network, and hangs up when it goes', async () => {
   expect(asked()).toBe(2);
 });
 
-it('stops at once, whether it reads or waits', async () => {
+it('stops immediately, whether it is reading or waiting', async () => {
   const reading = follow();
   await reading.pass(0);
   stop.abort();

@@ -5,28 +5,27 @@ import { oneConnection, StreamRefused } from './one-connection';
 import type { StreamEvent } from './read-stream-event';
 import { untilOnline } from './until-online';
 
-/** A connection that held this long, in ms, was no failure. */
+/** A connection that lasted this long, in ms, does not count as a failure. */
 const HELD_MS = 30_000;
 const RETURN_SPREAD_MS = 1_000;
-/** From this many failures in a row on the count is asked for meanwhile: something on the way swallows streams. */
+/** After this many consecutive failures the count is requested instead: a proxy may be blocking streams. */
 const POLL_AFTER = 3;
 
 /**
- * From the word that the session is over to asking whether it is, in ms: after a log-out in this browser the tabs
- * learn of it in the meantime, and there is nothing left to ask.
+ * Delay in ms between the stream's end-of-session event and the check. After a log-out in this browser, tabs are
+ * notified in the meantime, so no check is needed.
  */
 const GRACE_MS = 2_000;
 
 export interface StreamDeps {
-  /** False once nobody is signed in in this tab. */
+  /** Whether this tab has a session. */
   readonly hasSession: () => boolean;
-  /** Asks the provider for the stream, with what identifies this browser now. */
+  /** Opens the stream with the browser's current credentials. */
   readonly open: (signal: AbortSignal) => Promise<Response>;
-  /** Each event but the stream's own last one. */
+  /** Called for each event except the stream's own last one. */
   readonly onEvent: (event: StreamEvent) => void;
   /**
-   * Asks for the count (E8). Also what finds out whether the session has ended: the run time of calls knows what
-   * a `sessionInvalid` means.
+   * Requests the count (E8). This also detects an ended session, since the HTTP client handles `sessionInvalid`.
    * @param isGap events may have been missed
    */
   readonly recount: (isGap: boolean) => Promise<void>;
@@ -36,12 +35,12 @@ export interface StreamDeps {
 }
 
 const UNAUTHORIZED = 401;
-/** The person has as many streams as one may have, or the server has (`rateLimited`). */
+/** The user or the server has too many streams (`rateLimited`). */
 const TOO_MANY = 429;
-/** That counts as so many failures: the next attempt is the better part of a minute away. */
+/** Counts as this many failures, so that the next attempt is almost a minute later. */
 const FAILURES_WHEN_FULL = 7;
 
-/** A connection that could not be opened, or did not hold. */
+/** A connection that could not be opened, or that ended too early. */
 class NotHeld extends Error {
   override readonly name = 'NotHeld';
   constructor(
@@ -53,8 +52,8 @@ class NotHeld extends Error {
 }
 
 /**
- * Keeps one stream open until the signal or the session ends: again after each failure, later each time; not while
- * offline.
+ * Keeps one stream open until the signal or the session ends. Reconnects after each failure with increasing delays;
+ * waits while offline.
  */
 export async function keepConnected(deps: StreamDeps, signal: AbortSignal): Promise<void> {
   const backoff = exponential({ firstMs: 1_000, longestMs: 60_000, random: deps.random });
@@ -73,16 +72,16 @@ export async function keepConnected(deps: StreamDeps, signal: AbortSignal): Prom
       signal,
       failedBefore,
     }).result;
-    // A connection that held and broke off is the first failure of a new series.
+    // A long connection that broke off counts as the first failure of a new series.
     failedBefore = 1;
   }
 }
 
-/** One attempt: resolves after a connection that held, or when nobody is signed in any more. Throws {@link NotHeld}. */
+/** One attempt. Resolves after a long enough connection, or when there is no session. Throws {@link NotHeld}. */
 function connector(deps: StreamDeps, signal: AbortSignal): () => Promise<void> {
   let isFirst = true;
   return async () => {
-    // Not all who had lost the same network come back in the same moment.
+    // Spreads the reconnections of clients that lost the same network.
     if (await untilOnline(deps.page, signal)) await pause(deps.random() * RETURN_SPREAD_MS, signal);
     if (signal.aborted || !deps.hasSession()) return;
     const { openedAt, isFull } = await connectOnce(deps, isFirst, signal);
@@ -93,7 +92,7 @@ function connector(deps: StreamDeps, signal: AbortSignal): () => Promise<void> {
 }
 
 interface Outcome {
-  /** In ms; null where it could not be opened. */
+  /** In ms; null if it could not be opened. */
   readonly openedAt: number | null;
   readonly isFull: boolean;
 }
@@ -109,7 +108,7 @@ async function connectOnce(
   const line = new AbortController();
   const hangUp = () => line.abort();
   signal.addEventListener('abort', hangUp);
-  // Or the browser would take its time to notice.
+  // Otherwise the browser would take a while to notice.
   page.addEventListener('offline', hangUp);
   try {
     await oneConnection({
@@ -117,7 +116,7 @@ async function connectOnce(
       signal: line.signal,
       onOpen() {
         openedAt = now();
-        // The count comes first of all; what a list shows may still be old after a break.
+        // The count is the first event. After an interruption, other data may be outdated.
         if (!isFirst) void recount(true);
       },
       onEvent(event) {
@@ -126,7 +125,7 @@ async function connectOnce(
       },
     });
   } catch (error) {
-    // Refused, broken off or silent: all the same, it is tried again.
+    // Refused, broken off or silent: all are retried.
     const status = error instanceof StreamRefused ? error.status : null;
     isOver = status === UNAUTHORIZED;
     isFull = status === TOO_MANY;

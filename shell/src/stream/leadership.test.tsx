@@ -3,7 +3,7 @@ import { lead } from './leadership';
 
 const NAME = 'portal:stream:me';
 
-/** A tab that wants to lead: what it does, and how it is closed. */
+/** A tab that wants to lead, with its log and a way to close it. */
 function openTab(locks: LockManager | undefined, name: string, told: string[]) {
   const close = new AbortController();
   const work = (signal: AbortSignal) =>
@@ -17,7 +17,7 @@ function openTab(locks: LockManager | undefined, name: string, told: string[]) {
   return { ended: lead(locks, NAME, work, close.signal), close: () => close.abort() };
 }
 
-it('lets one tab lead, and hands over in the order in which they asked', async () => {
+it('lets one tab lead, and hands over in the order of requests', async () => {
   const locks = new FakeLocks();
   const told: string[] = [];
   const first = openTab(locks, 'first', told);
@@ -34,7 +34,7 @@ it('lets one tab lead, and hands over in the order in which they asked', async (
   expect(await third.ended).toBe(true);
 });
 
-it('says where a browser has no locks, or will not give them', async () => {
+it('returns false if a browser has no locks, or refuses them', async () => {
   expect(await openTab(undefined, 'only', []).ended).toBe(false);
   const denied = new FakeLocks();
   jest.spyOn(denied, 'request').mockRejectedValue(new DOMException('no storage', 'SecurityError'));

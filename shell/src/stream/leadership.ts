@@ -1,8 +1,8 @@
 /**
- * Does the work in one tab of this browser at a time: the first that asks leads, and when it closes, crashes or
- * stops, the one that has waited longest goes on. Resolves to true once this tab has stopped, to false where
- * this browser has no locks: on plain http, in old ones, and where storage is switched off.
- * @param work runs while this tab leads; ends soon after the signal is aborted
+ * Runs the work in one tab of this browser at a time. The first tab to request it leads; when it closes, crashes or
+ * stops, the tab that has waited longest takes over. Resolves to true once this tab has stopped, and to false if the
+ * browser has no locks: on plain http, in old browsers, and with storage disabled.
+ * @param work runs while this tab leads; must end soon after the signal is aborted
  */
 export async function lead(
   locks: LockManager | undefined,
@@ -15,7 +15,7 @@ export async function lead(
     await locks.request(name, { signal }, () => work(signal));
     return true;
   } catch (error) {
-    // Stopped while it waited for its turn.
+    // Aborted while waiting for its turn.
     if (signal.aborted) return true;
     if (error instanceof DOMException) return false;
     throw error;

@@ -2,14 +2,14 @@ import { whenIdle } from '../browser/when-idle';
 import { retryWithBackoff, steps } from '../retry/retry-with-backoff';
 import type { StreamStartDeps } from './start-stream';
 
-/** Pause before the code is asked for once more, in ms. */
+/** Delay before the code is requested again, in ms. */
 const AGAIN_AFTER_MS = 30_000;
 
-/** Loads what follows the stream (E56), once somebody is signed in and the page is drawn. */
+/** Loads the code of the stream (E56), after sign-in and rendering. */
 export function loadStream(deps: StreamStartDeps): void {
   const { store, page } = deps;
   async function load(): Promise<void> {
-    // The page works without; the count is asked for with the next baseInfo.
+    // The page works without it; the count is updated with the next baseInfo.
     const { result } = retryWithBackoff({
       attempt: () => import('./start-stream'),
       delay: steps(AGAIN_AFTER_MS),

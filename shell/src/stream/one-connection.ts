@@ -1,10 +1,10 @@
 import { readEvents } from './read-events';
 import { type StreamEvent, readStreamEvent } from './read-stream-event';
 
-/** The provider says "still here" every 15 s (E56). */
+/** The provider sends a keep-alive comment every 15 s (E56). */
 const SILENCE_MS = 40_000;
 
-/** The provider did not open the stream. */
+/** The provider refused to open the stream. */
 export class StreamRefused extends Error {
   override readonly name = 'StreamRefused';
   constructor(readonly status: number) {
@@ -13,7 +13,7 @@ export class StreamRefused extends Error {
 }
 
 interface OneConnection {
-  /** Asks for the stream. */
+  /** Opens the stream. */
   readonly open: (signal: AbortSignal) => Promise<Response>;
   readonly onOpen: () => void;
   readonly onEvent: (event: StreamEvent) => void;
@@ -22,8 +22,8 @@ interface OneConnection {
 }
 
 /**
- * One connection from asking for it to its end. Resolves when the provider ends it or the signal does.
- * @throws {@link StreamRefused}, or what the network threw; also when nothing was heard for 40 s
+ * One connection, from the request to its end. Resolves when the provider or the signal ends it.
+ * @throws {@link StreamRefused}, or the network's error; also after 40 s of silence
  */
 export async function oneConnection({ open, onOpen, onEvent, signal }: OneConnection): Promise<void> {
   const line = new AbortController();
@@ -53,12 +53,12 @@ export async function oneConnection({ open, onOpen, onEvent, signal }: OneConnec
   } finally {
     clearTimeout(watch);
     signal.removeEventListener('abort', hangUp);
-    // A refused answer's body is not read: let the connection go.
+    // The body of a refusal is not read, so the connection is closed.
     line.abort();
   }
 }
 
-/** A proxy's page with status 200 is no stream. */
+/** Whether the response is a stream: a proxy may send a page with status 200. */
 function isStream({ headers }: Response): boolean {
   return headers.get('content-type')?.startsWith('text/event-stream') === true;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { readEvents } from './read-events';
 
-/** A body whose bytes come in the given chunks. */
+/** A body whose bytes arrive in the given chunks. */
 function bodyOf(chunks: readonly Uint8Array[]): ReadableStream<Uint8Array> {
   return new ReadableStream({
     start(controller) {
@@ -11,7 +11,7 @@ function bodyOf(chunks: readonly Uint8Array[]): ReadableStream<Uint8Array> {
   });
 }
 
-/** Cuts bytes at the given places, inside characters too. */
+/** Splits bytes at the given positions, also inside characters. */
 function cut(bytes: Uint8Array, places: readonly number[]): Uint8Array[] {
   const at = [...new Set(places.map((place) => place % (bytes.length + 1)))].sort((a, b) => a - b);
   return [0, ...at].map((from, index) => bytes.subarray(from, at[index] ?? bytes.length));
@@ -26,9 +26,9 @@ async function read(chunks: readonly Uint8Array[]) {
 
 const encode = (text: string) => new TextEncoder().encode(text);
 
-it('reads the same events however the bytes are cut, and whatever ends the lines', async () => {
+it('reads the same events however the bytes are split, and with any line endings', async () => {
   const text = fc.string({ unit: 'grapheme', maxLength: 40 });
-  // JSON, as the provider sends it: a line break inside stands as \n.
+  // JSON, as the provider sends it: line breaks in it are escaped as \n.
   const event = fc.record({ data: text.map((value) => JSON.stringify({ value })), comment: fc.boolean() });
   await fc.assert(
     fc.asyncProperty(
@@ -38,7 +38,7 @@ it('reads the same events however the bytes are cut, and whatever ends the lines
       async (events, newline, places) => {
         const written = events
           .map(({ data, comment }) => `${comment ? `: here${newline}` : ''}data: ${data}${newline}${newline}`)
-          // A lone carriage return at the very end could still become a line feed's.
+          // A single carriage return at the very end could be followed by a line feed.
           .concat(`: end\n`)
           .join('');
         const { heard } = await read(cut(encode(written), places));
@@ -48,16 +48,16 @@ it('reads the same events however the bytes are cut, and whatever ends the lines
   );
 });
 
-it('joins the lines of one event and reads no half one', async () => {
+it('joins the lines of one event and returns no incomplete one', async () => {
   const { heard } = await read([encode('event: x\ndata: a\ndata: b\n\ndata: cut o')]);
   expect(heard).toEqual(['a\nb']);
 });
 
-it('takes a comment as a sign of life', async () => {
+it('counts a comment as activity', async () => {
   expect(await read([encode(': ok\n\n')])).toEqual({ heard: [], signs: 1 });
 });
 
-it('gives up on an event without end', async () => {
+it('fails on an event that does not end', async () => {
   const endless = encode(`data: ${'x'.repeat(40_000)}`);
   await expect(read([endless, encode('x'.repeat(40_000)), encode('x')])).rejects.toThrow();
 });

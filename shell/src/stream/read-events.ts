@@ -1,18 +1,18 @@
 import { createParser } from 'eventsource-parser';
 
-/** Characters of one unfinished event; a message's text is a few hundred. */
+/** Maximum length of an unfinished event in characters; a message's text has a few hundred. */
 const MAX_BUFFERED = 64_000;
 
 interface Readers {
   /** The `data` of one event. */
   readonly onData: (data: string) => void;
-  /** Anything at all came, comments that only say "still here" included. */
+  /** Called for any data, including keep-alive comments. */
   readonly onSign: () => void;
 }
 
 /**
- * Reads server-sent events until the body ends, however its bytes are cut into chunks.
- * @throws when the body breaks off, or an event is longer than any can be
+ * Reads server-sent events until the body ends, however its bytes are split into chunks.
+ * @throws if the body breaks off, or an event is too long
  */
 export async function readEvents(
   body: ReadableStream<Uint8Array>,

@@ -23,7 +23,7 @@ import { startStream } from './start-stream';
 
 startMockProvider();
 
-/** Where the bus speaks to the other tabs. */
+/** Channel name of the bus between tabs. */
 const BUS_CHANNEL = 'portal.bus';
 const LINA = buildUser({ unreadCount: 2 });
 const OMAR = buildUser({ userId: '01990000-0000-7000-8000-000000000009', UserName: 'omar', unreadCount: 0 });
@@ -57,7 +57,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** A tab in which somebody is signed in. */
+/** A tab with a session. */
 function openTab(user = LINA) {
   const store = makeStore();
   linkStore(store);
@@ -70,14 +70,14 @@ function openTab(user = LINA) {
 const event = (name: string, payload: StreamEvent['payload']): StreamEvent => ({ name, major: 1, payload });
 const streams = (count: number) => waitFor(() => expect(asked).toHaveLength(count));
 
-it('opens the stream with both halves of the session and in the person’s language', async () => {
+it('opens the stream with token and cookie, in the user’s language', async () => {
   openTab();
   await streams(1);
   expect(asked[0]?.headers.get('Access-Token')).toBe('token-1');
   expect(asked[0]?.headers.get('Accept-Language')).toBe('en');
 });
 
-it('brings the count and the lists up to date, here and in the other tabs', async () => {
+it('updates the count and the lists, in this tab and the others', async () => {
   const { store, unread } = openTab();
   const listed = mock(messageList, () => buildPage([buildMessage()]));
   renderHook(() => messagesApi.messageList.useQuery({}), {
@@ -102,7 +102,7 @@ it('brings the count and the lists up to date, here and in the other tabs', asyn
   await waitFor(() => expect(unread()).toBe(1));
   await waitFor(() => expect(listed).toHaveLength(3));
 
-  // The echo of what this tab knows already.
+  // An echo of what this tab knows already.
   act(() =>
     asked[0]?.stream.say(event('message.counted', { userId: LINA.userId, unreadCount: 1, isGap: false })),
   );
@@ -117,13 +117,13 @@ it('brings the count and the lists up to date, here and in the other tabs', asyn
   channel.close();
 });
 
-it('heeds nothing that is another person’s', () => {
+it('ignores events of another user', () => {
   const { unread } = openTab();
   act(() => bus.emit(messagesCounted, { userId: OMAR.userId, unreadCount: 9, isGap: false }));
   expect(unread()).toBe(2);
 });
 
-it('asks again in the other language', async () => {
+it('reconnects in the other language', async () => {
   const { store } = openTab();
   await streams(1);
   act(() => void store.dispatch(languageChanged('zh-CN')));
@@ -132,7 +132,7 @@ it('asks again in the other language', async () => {
   expect(asked[1]?.headers.get('Accept-Language')).toBe('zh-CN');
 });
 
-it('ends with the session, and begins with the next person’s', async () => {
+it('ends with the session, and starts again for the next user', async () => {
   const { store } = openTab();
   await streams(1);
   act(() => void store.dispatch(sessionEnded()));
@@ -142,7 +142,7 @@ it('ends with the session, and begins with the next person’s', async () => {
   expect(asked[1]?.signal.aborted).toBe(false);
 });
 
-it('asks for the count once a minute, while it is seen, where tabs have no locks', async () => {
+it('requests the count once a minute while visible, if the browser has no locks', async () => {
   Object.defineProperty(navigator, 'locks', { value: undefined, configurable: true });
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick'] });
   const counted = mock(messageUnreadCount, () => ({ unreadCount: 7 }));
@@ -156,7 +156,7 @@ it('asks for the count once a minute, while it is seen, where tabs have no locks
   expect(asked).toHaveLength(0);
 });
 
-it('forwards what a part listens to, and drops what nobody does', async () => {
+it('forwards events that a part listens to, and drops the others', async () => {
   const heard: unknown[] = [];
   const stops = [
     bus.on(teamChanged, (payload) => heard.push(payload)),
@@ -172,7 +172,7 @@ it('forwards what a part listens to, and drops what nobody does', async () => {
   for (const stop of stops) stop();
 });
 
-it('lets the parts look again after a break, once the provider answers', async () => {
+it('lets parts refetch after an interruption, once the provider responds', async () => {
   const heard: unknown[] = [];
   const stop = bus.on(streamResumed, (payload) => heard.push(payload));
   let isUp = false;

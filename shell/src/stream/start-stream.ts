@@ -16,13 +16,16 @@ export interface StreamStartDeps {
   readonly page: Window;
 }
 
-/** Follows the stream of whoever is signed in, and keeps this tab's count of messages. Once for the page. */
+/** Follows the stream of the current user, and updates this tab's count of messages. Called once per page. */
 export function startStream(deps: StreamStartDeps): void {
   countMessages(deps);
   followSession(deps);
 }
 
-/** Messages that arrived, were read or deleted, told by the stream or any tab of this browser. */
+/**
+ * Updates the count when messages have arrived, or were read or deleted, by events of the stream or of any tab of this
+ * browser.
+ */
 function countMessages({ store, bus }: StreamStartDeps): void {
   const mine = () => store.getState().session.user;
   bus.on(messageReceived, ({ userId, unreadCount }) => {
@@ -37,7 +40,7 @@ function countMessages({ store, bus }: StreamStartDeps): void {
   });
 }
 
-/** A stream for each person in turn; a new one when the language changes, for its words come in it. */
+/** One stream per user. It is reopened when the language changes, since its texts are in that language. */
 function followSession({ store, bus, apiBase, page }: StreamStartDeps): void {
   let followed: {
     readonly userId: string;
@@ -71,7 +74,9 @@ function followSession({ store, bus, apiBase, page }: StreamStartDeps): void {
   look();
 }
 
-/** Fetched, not an EventSource, so that both halves of the session are sent (docs/reference/rules.md#sessions). */
+/**
+ * Uses fetch instead of EventSource, so that both the token and the cookie are sent (docs/reference/rules.md#sessions).
+ */
 function openStream(apiBase: string, language: Language, signal: AbortSignal): Promise<Response> {
   const token = tokenStorage.read();
   return fetch(`${apiBase}${stream.path}`, {

@@ -1,6 +1,6 @@
 /**
- * Resolves at once where there is a network, else when it is back or the signal is aborted.
- * @returns whether it had to be waited for
+ * Resolves immediately while online, else when the network is back or the signal is aborted.
+ * @returns whether it had to wait
  */
 export function untilOnline(page: Window, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {

@@ -10,7 +10,10 @@ interface FrameScrollProps {
   readonly isMulti: boolean;
 }
 
-/** Scrolls to where the page that is shown was left. A component of its own: nothing else is drawn with it. */
+/**
+ * Restores the scroll position of the page that is shown. A component of its own, so that nothing else re-renders with
+ * it.
+ */
 export function FrameScroll({ front, ahead, memory, isMulti }: FrameScrollProps): null {
   const shown = useObservable(ahead);
   useScrollMemory(shown ?? front, memory, isMulti);

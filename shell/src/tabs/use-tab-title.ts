@@ -4,7 +4,7 @@ import { useShell } from '../services/shell-services';
 import { titleAbout } from '../routing/page-title';
 import type { OpenPage } from './open-tabs';
 
-/** What a tab is called now: its page's title, after what the page is about. */
+/** The current title of a tab: the page's title, preceded by its topic. */
 export function useTabTitle(): (tab: OpenPage) => string {
   const { topics } = useShell();
   const named = useObservable(topics);

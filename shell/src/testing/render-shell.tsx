@@ -23,7 +23,7 @@ import type { ShellPorts } from '../app/shell-ports';
 import type { RemoteLoader } from '../remote-loading/remote-loader';
 import type { ShellServices } from '../services/shell-services';
 
-/** Of the shell and of every part. */
+/** Release of the shell and of every part. */
 export const RELEASE = '1.0.0-00000000';
 
 const TEAM = defineRemote({
@@ -68,28 +68,28 @@ function inSet(manifest: RemoteManifest): RemoteInSet {
   };
 }
 
-// jsdom lays nothing out, and reading computed styles is what makes role queries slow.
+// jsdom has no layout, and computing styles is what makes role queries slow.
 const WITHOUT_STYLES = { zeroRuntime: true };
 
 export interface RenderShellOptions {
   readonly at?: string;
-  /** Of the page and of the account. */
+  /** Language of the page and of the account. */
   readonly language?: Language;
-  /** Whoever is signed in; null while that is not known yet. */
+  /** The signed-in user; null while it is not known yet. */
   readonly user?: SessionUser | null;
   readonly remotes?: readonly RemoteManifest[];
-  /** Answers of the federation, by `pages/team-list` or `slots/pinned-teams`; one that is missing never answers. */
+  /** Exposed modules, by `pages/team-list` or `slots/pinned-teams`. A missing one never resolves. */
   readonly exposes?: Readonly<Record<string, () => Promise<ComponentType>>>;
   readonly leftOut?: readonly FormerPart[];
-  /** The page is an inspected one. */
+  /** Makes the page an inspected one. */
   readonly inspection?: PageInspection;
-  /** Whether the installation shows it (E1); it does not unless a test says so. */
+  /** Whether the installation enables the settings drawer (E1). Default: false. */
   readonly settingsDrawer?: boolean;
-  /** What operators announce (E61), asked for each time anew; nothing unless a test says so. */
+  /** Announcements (E61), evaluated for each request. Default: none. */
   readonly announced?: () => readonly Announcement[];
-  /** What the account keeps (E24); nothing unless a test says so. */
+  /** The account's preferences (E24). Default: none. */
   readonly preferences?: ResponseOf<typeof preferences>;
-  /** Instead of a world where all is well. */
+  /** Replaces ports, which otherwise always succeed. */
   readonly ports?: Partial<ShellPorts>;
 }
 
@@ -101,7 +101,7 @@ export interface RenderedShell extends RenderResult {
   readonly address: () => string;
 }
 
-/** Renders the whole shell around remotes that the test plays. The provider's answers are mocked from the contracts. */
+/** Renders the full shell with mocked remotes. The provider is mocked from the contracts. */
 export async function renderShell(options: RenderShellOptions = {}): Promise<RenderedShell> {
   const { at = '/home/index', language = 'en', remotes = [TEAM], leftOut = [] } = options;
   const user = options.user === null ? null : { ...(options.user ?? buildUser()), lan: language };
@@ -146,7 +146,7 @@ export async function renderShell(options: RenderShellOptions = {}): Promise<Ren
   };
 }
 
-/** Calls that the shell makes for itself. */
+/** Mocks the calls that the shell itself makes. */
 function mockProvider(
   { settingsDrawer = false, announced, ...options }: RenderShellOptions,
   user: SessionUser | null,
@@ -163,7 +163,7 @@ function mockProvider(
   mock(lan, ({ Lan }) => ({ lan: Lan }));
 }
 
-/** A federation that answers with what the test plays. */
+/** A remote loader with the exposed modules of the test. */
 function playedRemotes(exposes: NonNullable<RenderShellOptions['exposes']>): RemoteLoader {
   const expose = (name: string) => exposes[name]?.() ?? new Promise<never>(() => undefined);
   return {
