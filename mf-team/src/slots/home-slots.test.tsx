@@ -87,8 +87,8 @@ describe('the pinned teams', () => {
 
 describe('the step to a team', () => {
   it.each([
-    ['has no way where none is released', LIST, 0],
-    ['leads to the wizard', { ...LIST, teamStore: '/team/store' }, 1],
+    ['has no link if the page is not released', LIST, 0],
+    ['links to the wizard', { ...LIST, teamStore: '/team/store' }, 1],
   ])('%s', async (_what, routes, ways) => {
     mock(teamsInfo, () => buildPage([]));
     await open(TeamStep, 'zh-CN', routes);

@@ -1,6 +1,6 @@
 import { useText } from '../locales/use-text';
 
-/** The keyboard shortcuts of the palette; hidden on touch devices. */
+/** The keyboard shortcuts of the palette; hidden below desktop width. */
 export function PaletteKeys() {
   const t = useText();
   return (

@@ -146,7 +146,7 @@ describe('without typed text', () => {
 describe('what the user may not do', () => {
   it.each([
     ['an empty role', buildUser({ role: { id: 'x', name: 'x', permissions: [] } })],
-    ['somebody not known yet', null],
+    ['a user who is not known yet', null],
   ])('is not offered to %s', async (_who, user) => {
     await open({ user });
     expect(options().join()).not.toMatch(/Teams|Orders|Messages|Create/);

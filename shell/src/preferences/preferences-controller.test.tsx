@@ -130,8 +130,8 @@ describe('signing in', () => {
 
 describe('a session that ends while the account is loading', () => {
   it.each([
-    ['in a log-out', null],
-    ['because somebody else signs in', 'token of emma'],
+    ['because of a log-out', null],
+    ['because another user signs in', 'token of emma'],
   ])('%s leaves nothing of the account in the browser', async (_how, next) => {
     const { controller, account, look } = startBrowser();
     mock(preferences, () => {

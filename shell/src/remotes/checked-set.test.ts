@@ -66,12 +66,12 @@ it('drops a remote with an entry and no integrity', () => {
 
 it.each<[string, Partial<RemoteInSet>]>([
   ['an entry outside its folder', { entry: '../mf-auth/entry.js' }],
-  ['an entry that is an address', { entry: 'https://evil.example/x.js' }],
+  ['an entry that is a URL', { entry: 'https://evil.example/x.js' }],
   ['a global of another part', { global: 'mf_auth' }],
-  ['a global that is no remote', { global: 'document' }],
+  ['a global that is not a remote', { global: 'document' }],
   ['a missing hash', { integrity: 'sha384-' }],
   ['a folder of another part', { assets: '/assets/mf-auth/' }],
-  ['a folder that is script', { assets: 'javascript:alert(1)//assets/mf-team/' }],
+  ['a folder with a script URL', { assets: 'javascript:alert(1)//assets/mf-team/' }],
   ['a folder with a password', { assets: 'https://user:pass@static.example/assets/mf-team/' }],
 ])('drops a remote with %s, and reports it', (_what, overrides) => {
   const { remote, refused } = check(overrides);

@@ -43,18 +43,21 @@ it('fetches once for all parts, with the hash from the page', async () => {
 });
 
 it.each([
-  ['nothing answers', () => undefined],
-  ['the set is not known any more', () => responding('Not found', false)],
+  ['there is no response', () => undefined],
+  ['the set is no longer known', () => responding('Not found', false)],
   ['an entry would leave its folder', () => responding({ 'mf-team': { ...ENTRY, entry: '../x.js' } })],
   ['an entry has no hash', () => responding({ 'mf-team': { entry: ENTRY.entry } })],
-])('fails like a part that cannot be fetched if %s, and fetches again the next time', async (_what, arrange) => {
-  arrange();
-  const later = createLaterEntries(LATER);
-  await expect(later.of(remote('mf-team'))).rejects.toMatchObject({ part: 'mf-team', code: 'MF-1' });
-  responding({ 'mf-team': ENTRY });
-  await expect(later.of(remote('mf-team'))).resolves.toMatchObject({ integrity: INTEGRITY });
-  expect(asked.mock.calls[1]?.[1].cache).toBe('reload');
-});
+])(
+  'fails like a part that cannot be fetched if %s, and fetches again the next time',
+  async (_what, arrange) => {
+    arrange();
+    const later = createLaterEntries(LATER);
+    await expect(later.of(remote('mf-team'))).rejects.toMatchObject({ part: 'mf-team', code: 'MF-1' });
+    responding({ 'mf-team': ENTRY });
+    await expect(later.of(remote('mf-team'))).resolves.toMatchObject({ integrity: INTEGRITY });
+    expect(asked.mock.calls[1]?.[1].cache).toBe('reload');
+  },
+);
 
 it('reports that retries do not help for a part that is not in the set', async () => {
   responding({ 'mf-team': ENTRY });

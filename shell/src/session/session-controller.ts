@@ -43,8 +43,8 @@ export interface SessionController {
   /** Ends the session at the provider, then in this tab and all others. Rejects if the provider refuses. */
   readonly logOut: () => Promise<void>;
   /**
-   * The same for users whose account cannot be loaded: this browser drops the session even if the call fails. The
-   * provider lets a session that it cannot end now expire.
+   * The same for users whose account cannot be loaded: ends the session in this browser even if the call fails. The
+   * provider lets a session that it did not end expire.
    */
   readonly logOutAnyway: () => Promise<void>;
   /** Requests baseInfo immediately instead of after the delay. */

@@ -117,7 +117,7 @@ it('retries with increasing delays while refused, and requests the count in the 
   expect(recounts).toEqual([false, false]);
 });
 
-it('waits longer if there are too many streams, and requests the count instead', async () => {
+it('waits longer if there are too many streams, and requests the count in the meantime', async () => {
   const { recounts, asked, pass } = follow(refusal(429));
   await pass(29_000);
   expect(asked()).toBe(1);
@@ -135,7 +135,7 @@ it('does not accept a proxy’s page as a stream', async () => {
 });
 
 it.each([
-  ['is refused as nobody’s', refusal(401)],
+  ['is refused with 401', refusal(401)],
   [
     'was revoked',
     (signal: AbortSignal) => {

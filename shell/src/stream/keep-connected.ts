@@ -8,7 +8,7 @@ import { untilOnline } from './until-online';
 /** A connection that lasted this long, in ms, does not count as a failure. */
 const HELD_MS = 30_000;
 const RETURN_SPREAD_MS = 1_000;
-/** After this many consecutive failures the count is requested instead: a proxy may be blocking streams. */
+/** After this many consecutive failures the count is requested in the meantime: a proxy may be blocking streams. */
 const POLL_AFTER = 3;
 
 /**

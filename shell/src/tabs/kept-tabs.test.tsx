@@ -81,10 +81,10 @@ it('drops pages that do not exist, pages outside the bar, and duplicates', () =>
 it.each([
   ['nothing', null],
   ['a newer record', { schema: 2, person: null, tabs: [] }],
-  ['tabs that are none', { schema: 1, person: null, tabs: [{ address: 'javascript:alert(1)', scroll: 0 }] }],
-  ['a scroll position that is none', { schema: 1, person: null, tabs: [tab('/home/index', -1)] }],
+  ['invalid tabs', { schema: 1, person: null, tabs: [{ address: 'javascript:alert(1)', scroll: 0 }] }],
+  ['an invalid scroll position', { schema: 1, person: null, tabs: [tab('/home/index', -1)] }],
   [
-    'a topic that no shell has cut',
+    'a topic that is too long',
     {
       schema: 1,
       person: null,

@@ -78,7 +78,7 @@ describe('a page that is shown', () => {
   });
 
   it.each([
-    ['a link says more', arriveAt(teams, '?Keyword=x'), '?Keyword=x'],
+    ['a link contains more', arriveAt(teams, '?Keyword=x'), '?Keyword=x'],
     ['the browser goes back', arriveAt(teams, '', 'POP'), ''],
   ])('follows the address if %s', (_when, arrival, search) => {
     const tabs = openAll(arriveAt(teams, '?page=3'), arriveAt(home), arrival);
