@@ -101,6 +101,45 @@ export default {
       },
     },
     {
+      name: 'routing-is-data',
+      comment: 'which page an address shows, and who may: page-frame, tabs and layout lean on it',
+      severity: 'error',
+      from: code('^shell/src/routing/'),
+      to: { path: '^shell/src/', pathNot: '^shell/src/routing/' },
+    },
+    {
+      name: 'tabs-below-page-frame',
+      comment: 'the frames of pages stand over tabs and routing, which know nothing of them',
+      severity: 'error',
+      from: code('^shell/src/tabs/'),
+      to: { path: '^shell/src/(page-frame|app|layout)/' },
+    },
+    {
+      name: 'services-render-nothing',
+      comment:
+        'what components get by useShell() is built without them, so that each stands on its own in a test',
+      severity: 'error',
+      from: code(
+        '^shell/src/(services|session|network|releases|open-pages|settings|preferences|remotes|retry|observable)/',
+      ),
+      to: {
+        path: '^shell/src/(app|page-frame|layout|tabs|palette|messages|home-cards|pages|notices|theme|account)/',
+      },
+    },
+    {
+      name: 'federation-behind-remotes',
+      comment: 'another federation runtime changes one folder; create-shell gets it as a port',
+      severity: 'error',
+      from: {
+        path: '^shell/src/',
+        pathNot: [
+          TEST,
+          '^shell/src/(remotes/|inspector/shared-list|bootstrap\\.tsx$|app/browser-ports\\.ts$)',
+        ],
+      },
+      to: { path: '^shell/src/remotes/|node_modules/@module-federation/' },
+    },
+    {
       name: 'registry-stands-alone',
       severity: 'error',
       from: { path: '^registry/' },

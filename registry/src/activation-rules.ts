@@ -13,7 +13,7 @@ export interface Verdict {
   readonly warnings: readonly string[];
 }
 
-/** Events emitted by the shell itself, which has no manifest to declare them. */
+/** Events that the shell puts on the bus, its own and the provider's. They have no manifest to declare them. */
 export type ShellEvents = readonly EventUse[];
 
 /** Checks a release set by itself: whether pages can work with it. */
@@ -33,7 +33,7 @@ export function checkSet(next: Releases): readonly string[] {
 /** Checks the step from one set to the next. */
 export function judge(before: Releases, next: Releases, shellEvents: ShellEvents): Verdict {
   return {
-    refusals: [...checkSet(next), ...checkDroppedEvents(before, next)],
+    refusals: [...checkSet(next), ...checkDroppedEvents(before, next, shellEvents)],
     warnings: checkUnheardEvents(next, shellEvents),
   };
 }
@@ -64,8 +64,8 @@ function checkRoutes(remotes: readonly Release[]): readonly string[] {
  * An emitter that stays in the set must not drop a major version that an active listener still names. An emitter that
  * leaves the set causes a warning.
  */
-function checkDroppedEvents(before: Releases, next: Releases): readonly string[] {
-  const emitted = eventsOf(next, 'emits');
+function checkDroppedEvents(before: Releases, next: Releases, shellEvents: ShellEvents): readonly string[] {
+  const emitted = emittedIn(next, shellEvents);
   const listeners = [...next.values()];
   const staying = [...before.values()].filter((release) => next.has(release.part));
   return staying.flatMap((emitter) =>
@@ -84,7 +84,7 @@ function checkDroppedEvents(before: Releases, next: Releases): readonly string[]
 }
 
 function checkUnheardEvents(next: Releases, shellEvents: ShellEvents): readonly string[] {
-  const emitted = new Set([...eventsOf(next, 'emits'), ...flatten(shellEvents)]);
+  const emitted = emittedIn(next, shellEvents);
   return [...next.values()].flatMap((listener) =>
     flatten(listener.manifest?.events.listens)
       .filter((event) => !emitted.has(event))
@@ -92,8 +92,9 @@ function checkUnheardEvents(next: Releases, shellEvents: ShellEvents): readonly 
   );
 }
 
-function eventsOf(releases: Releases, side: 'emits' | 'listens'): ReadonlySet<string> {
-  return new Set([...releases.values()].flatMap((release) => flatten(release.manifest?.events[side])));
+function emittedIn(releases: Releases, shellEvents: ShellEvents): ReadonlySet<string> {
+  const byParts = [...releases.values()].flatMap((release) => flatten(release.manifest?.events.emits));
+  return new Set([...byParts, ...flatten(shellEvents)]);
 }
 
 function flatten(uses: readonly EventUse[] | undefined): readonly string[] {

@@ -6,7 +6,7 @@ import { eventCatalogueProblems } from './event-catalogue';
 import { fileNameProblems, projectFiles } from './file-names';
 import { hostApiProblems, readHostApi, readSnapshot, writeSnapshot } from './host-api';
 import { referenceProblems } from './reference';
-import { folderCycleProblems, readProvider } from './folder-cycles';
+import { folderCycleProblems, readFolders } from './folder-cycles';
 import { bin, ROOT } from './root';
 import { runCommand } from './run-command';
 import { migrationProblems } from './sql';
@@ -77,7 +77,7 @@ export const CHECKS: readonly Check[] = [
     run: tool('prettier', '--check', '--log-level', 'warn', '--cache', '.'),
   },
   { name: 'imports', run: tool('depcruise', '--config', '.dependency-cruiser.mjs', ...CODE) },
-  { name: 'folder-cycles', run: inspection(() => folderCycleProblems(readProvider())) },
+  { name: 'folder-cycles', run: inspection(() => folderCycleProblems(readFolders())) },
   { name: 'unused', run: tool('knip', '--no-progress') },
   {
     name: 'host-api',

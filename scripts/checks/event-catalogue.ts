@@ -10,6 +10,9 @@ const EVENTS = join(ROOT, 'shared/events');
 const CATALOGUE = join(ROOT, 'docs/events.md');
 const REMEDY = 'Write it anew: npm run check -- events --update';
 
+/** Owners without a manifest. The stream (E56) delivers the provider's events. */
+const WITHOUT_MANIFEST: readonly string[] = ['shell', 'provider'];
+
 /** One event in the catalogue. */
 export interface CataloguedEvent {
   readonly definition: EventDefinition;
@@ -82,7 +85,7 @@ export async function readManifests(): Promise<Manifest[]> {
 
 /** Problems of the events themselves; empty if there are none. */
 export function eventProblems(events: readonly CataloguedEvent[], manifests: readonly Manifest[]): string[] {
-  const parts = ['shell', ...manifests.map(({ name }) => name)];
+  const parts = [...WITHOUT_MANIFEST, ...manifests.map(({ name }) => name)];
   const key = (name: string, major: number) => `${name}@${major}`;
   const known = new Map(events.map((event) => [key(event.definition.name, event.definition.major), event]));
   const clashes = events.length - known.size;
@@ -107,7 +110,7 @@ export function eventProblems(events: readonly CataloguedEvent[], manifests: rea
       .filter((use) => use.verb === 'emits' && known.get(use.key)?.owner !== use.part && known.has(use.key))
       .map((use) => `${use.part} emits ${use.key}, whose owner is ${known.get(use.key)?.owner ?? 'nobody'}`),
     ...events
-      .filter(({ owner }) => owner !== null && owner !== 'shell' && parts.includes(owner))
+      .filter(({ owner }) => owner !== null && !WITHOUT_MANIFEST.includes(owner) && parts.includes(owner))
       .filter(
         ({ definition: { name, major }, owner }) =>
           !uses.some((use) => use.part === owner && use.verb === 'emits' && use.key === key(name, major)),
@@ -152,7 +155,7 @@ export async function renderCatalogue(
   const head = [
     '# Events of the bus',
     'Generated from `shared/events` and the manifests by `npm run check -- events --update`. Do not edit.',
-    'The number after the name is the major version of the payload. The tables list remotes only: the shell is released together with the bus.',
+    'The number after the name is the major version of the payload. The tables list remotes only: the shell is released together with the bus. Events of the provider arrive with the event stream (E56).',
   ].join('\n\n');
   // Imported here because Jest cannot load it.
   const prettier = await import('prettier');

@@ -3,26 +3,32 @@ import { dirname, join, normalize } from 'node:path';
 import { projectFiles } from './file-names';
 import { ROOT } from './root';
 
-const PROVIDER = 'provider/src/';
-const NOT_COUNTED = /\.test\.ts$|\/testing\//;
+/** Where folders are counted, and how deep: rooms of the provider (`identity`), their folders and what stands in these. */
+const TREES = [
+  { root: 'provider/src/', depths: [1, 2, 3] },
+  { root: 'shell/src/', depths: [1, 2] },
+] as const;
+const CODE = /\.tsx?$/;
+const NOT_COUNTED = /\.test\.tsx?$|\/testing\//;
 const IMPORT = /\b(?:from|import)\s*\(?\s*'(\.[^']+)'/g;
-/** Top folders (`identity`), their folders (`identity/session`), and the folders in these. */
-const DEPTHS = [1, 2, 3];
+
+type Sources = Readonly<Record<string, string>>;
 
 type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** The folder of a file, limited to `depth` names. Files beside `app.ts` form a folder of their own. */
-function folderOf(file: string, depth: number): string {
-  const names = file.slice(PROVIDER.length).split('/').slice(0, -1);
+/** The folder of a file, by at most `depth` names; the files beside the entry are one of their own. */
+function folderOf(file: string, root: string, depth: number): string {
+  const names = file.slice(root.length).split('/').slice(0, -1);
   return names.slice(0, depth).join('/') || '(root)';
 }
 
-function folderGraph(sources: Readonly<Record<string, string>>, depth: number): Graph {
+function folderGraph(sources: Sources, root: string, depth: number): Graph {
   const graph = new Map<string, Set<string>>();
   for (const [file, text] of Object.entries(sources)) {
-    const from = folderOf(file, depth);
+    if (!file.startsWith(root)) continue;
+    const from = folderOf(file, root, depth);
     for (const [, specifier = ''] of text.matchAll(IMPORT)) {
-      const to = folderOf(normalize(join(dirname(file), specifier)), depth);
+      const to = folderOf(normalize(join(dirname(file), specifier)), root, depth);
       if (to !== from) graph.set(from, (graph.get(from) ?? new Set()).add(to));
     }
   }
@@ -43,24 +49,29 @@ function cycleFrom(graph: Graph, start: string): readonly string[] | null {
   return null;
 }
 
-/** No two folders of the provider may import each other, not even indirectly or only for a type. */
-export function folderCycleProblems(sources: Readonly<Record<string, string>>): string[] {
-  return DEPTHS.flatMap((depth) => {
-    const graph = folderGraph(sources, depth);
-    return [...graph.keys()].flatMap((folder) => {
-      const cycle = cycleFrom(graph, folder);
-      // Reports each cycle once, at the folder that sorts first.
-      return cycle === null || cycle.some((other) => other < folder) ? [] : [cycle.join(' → ')];
-    });
-  });
+/** No two folders of the provider or of the shell import each other, not by way of others and not for a type alone. */
+export function folderCycleProblems(sources: Sources): string[] {
+  return TREES.flatMap(({ root, depths }) =>
+    depths.flatMap((depth) => {
+      const graph = folderGraph(sources, root, depth);
+      return [...graph.keys()].flatMap((folder) => {
+        const cycle = cycleFrom(graph, folder);
+        // Each cycle once: at the folder that sorts first.
+        return cycle === null || cycle.some((other) => other < folder)
+          ? []
+          : [`${root}: ${cycle.join(' → ')}`];
+      });
+    }),
+  );
 }
 
-/** Source texts of the provider by path. */
-export function readProvider(): Record<string, string> {
+/** The code of the trees by its path. */
+export function readFolders(): Record<string, string> {
   return Object.fromEntries(
     projectFiles()
-      .filter((file) => file.startsWith(PROVIDER) && file.endsWith('.ts') && !NOT_COUNTED.test(file))
-      // Git still lists files that were just deleted.
+      .filter((file) => TREES.some(({ root }) => file.startsWith(root)))
+      .filter((file) => CODE.test(file) && !NOT_COUNTED.test(file))
+      // Git still lists what was deleted a moment ago.
       .filter((file) => existsSync(join(ROOT, file)))
       .map((file) => [file, readFileSync(join(ROOT, file), 'utf8')]),
   );

@@ -3,7 +3,8 @@ import { type CrossTabChannel, type ObserveBus, type ReportBus, createBus } from
 export type {
   Bus,
   BusReport,
-  BusObservation as BusSight,
+  BusObservation,
+  EventOrigin,
   ForwardedEvent,
   ListenOptions,
   ObserveBus,

@@ -37,11 +37,18 @@ export interface ListenOptions {
   readonly majors?: readonly number[];
 }
 
+/** Origin of an event. */
+export interface EventOrigin {
+  /** The call (`Mutation-Id`) that caused the provider's event. Absent for events that a page emits. */
+  readonly mutationId?: string;
+}
+
 /** An event published by another part of the portal, unmodified. */
 export interface ForwardedEvent {
   readonly name: string;
   readonly major: number;
   readonly payload: unknown;
+  readonly mutationId?: string | undefined;
 }
 
 export interface Bus {
@@ -57,7 +64,7 @@ export interface Bus {
   /** Adds a listener. Returns a function that removes it. A replayed event is delivered in the next microtask. */
   on: <E extends EventDefinition>(
     event: E,
-    handler: (payload: PayloadOf<E>) => void,
+    handler: (payload: PayloadOf<E>, origin: EventOrigin) => void,
     options?: ListenOptions,
   ) => () => void;
 }
@@ -148,8 +155,14 @@ export function createBus(deps: BusDeps): Bus {
       publish(message, 'this tab');
     },
 
-    forward({ name, major, payload }) {
-      const message = { name, major, payload, replay: false };
+    forward({ name, major, payload, mutationId }) {
+      const message = {
+        name,
+        major,
+        payload,
+        replay: false,
+        ...(mutationId !== undefined && { mutationId }),
+      };
       sendToTabs(message);
       publish(message, 'this tab');
     },
@@ -168,7 +181,7 @@ export function createBus(deps: BusDeps): Bus {
           listener.wasCalled = true;
           try {
             // The value was parsed by the event's own schema, so it has the payload type.
-            handler(parsed.data as PayloadOf<typeof event>);
+            handler(parsed.data as PayloadOf<typeof event>, originOf(message));
           } catch (error) {
             problem('listener-threw', message, nameOf(error));
           }
@@ -193,6 +206,10 @@ export function createBus(deps: BusDeps): Bus {
       };
     },
   };
+}
+
+function originOf({ mutationId }: BusMessage): EventOrigin {
+  return mutationId === undefined ? {} : { mutationId };
 }
 
 function placesOf(error: z.core.$ZodError): string {

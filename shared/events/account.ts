@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { defineEvent } from './define-event';
 
 /**
- * The name or the default team of the signed-in account changed. Parts that show account data refetch it, in every tab
- * of this browser. Owner: mf-auth.
+ * The name of the signed-in account changed. Parts that show it refetch it, in every tab of this browser. Owner: mf-auth.
  */
 export const accountChanged = defineEvent('account.changed', 1, z.object({ UserName: z.string() }), {
   crossTab: true,

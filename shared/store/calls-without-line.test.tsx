@@ -18,7 +18,7 @@ function Teams() {
   );
 }
 
-it('says of a query that it loads later, and of a mutation that it was not sent', async () => {
+it('reports that a query will load later, and that a mutation was not sent', async () => {
   configureHttp({
     apiBase: '/api',
     promoBase: '/promo',

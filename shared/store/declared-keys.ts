@@ -1,8 +1,8 @@
 const keysOf = new Map<string, ReadonlySet<string>[]>();
 
 /**
- * Keeps cache keys unique. A part that is evaluated again (hot reload, or a second try after a failed
- * load) declares the same keys once more and replaces them; anything else that repeats a key is a mistake.
+ * Keeps cache keys unique. A part that is evaluated again (hot reload, or a retry after a failed load) declares the
+ * same keys again and replaces them. Any other repeated key is a mistake.
  * @returns whether the keys replace earlier ones
  */
 export function declareKeys(part: string, keys: readonly string[]): boolean {
@@ -24,7 +24,7 @@ export function declareKeys(part: string, keys: readonly string[]): boolean {
   );
 }
 
-/** In development a call may have come or gone since the last evaluation. */
+/** In development, calls may have been added or removed since the last evaluation. */
 function isReload(before: ReadonlySet<string>, now: ReadonlySet<string>): boolean {
   const grew = isSubset(before, now);
   const shrank = isSubset(now, before);

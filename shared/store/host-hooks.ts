@@ -2,7 +2,7 @@ import { useSelector } from 'react-redux';
 import type { Language } from '../contracts/language';
 import type { HostState, LayoutState, SessionState, ThemeState } from './host-state';
 
-/** Who is signed in. */
+/** The session and the signed-in user. */
 export function useSession(): SessionState {
   return useSelector((state: HostState) => state.session);
 }
@@ -15,7 +15,7 @@ export function useTheme(): ThemeState {
   return useSelector((state: HostState) => state.theme);
 }
 
-/** The width class; components adapt by it, not by their own listeners. */
+/** The width class. Components adapt by it instead of their own listeners. */
 export function useLayout(): LayoutState {
   return useSelector((state: HostState) => state.layout);
 }

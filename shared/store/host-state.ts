@@ -2,13 +2,13 @@ import type { ResponseOf } from '../contracts/endpoint';
 import type { Language } from '../contracts/language';
 import type { baseInfo } from '../contracts/user';
 
-/** The signed-in person as `baseInfo` (36) tells. */
+/** The signed-in user as returned by `baseInfo` (36). */
 export type SessionUser = ResponseOf<typeof baseInfo>;
 
 export interface SessionState {
-  /** `starting`: there is a token, and baseInfo is on its way. */
+  /** `starting`: there is a token, and baseInfo is being fetched. */
   readonly status: 'signedOut' | 'starting' | 'signedIn';
-  /** Present when signed in. */
+  /** Set if signed in. */
   readonly user: SessionUser | null;
 }
 
@@ -17,9 +17,9 @@ export interface LocaleState {
 }
 
 export interface ThemeState {
-  /** What is on screen now, the system's wish resolved. */
+  /** The displayed mode; the system's preference is resolved. */
   readonly mode: 'light' | 'dark';
-  /** The person's colour, `#52C41A`. */
+  /** The user's color, `#52C41A`. */
   readonly color: string;
 }
 
@@ -28,7 +28,7 @@ export interface LayoutState {
   readonly device: 'mobile' | 'tablet' | 'desktop';
 }
 
-/** The part of the shell's state that hooks of the run time read; the shell's slices hold at least this. */
+/** The part of the shell's state that shared hooks read. The shell's slices contain at least this. */
 export interface HostState {
   readonly session: SessionState;
   readonly locale: LocaleState;

@@ -12,14 +12,14 @@ interface Lifecycle {
   readonly queryFulfilled: Promise<unknown>;
 }
 
-/** Shows a mutation's changes at once in every cached answer, and takes them back when it fails. */
+/** Applies a mutation's changes to all cached data immediately, and reverts them if it fails. */
 export async function applyOptimistic<E extends Endpoint>(
   part: string,
   changes: readonly OptimisticChange<E>[],
   request: unknown,
   { dispatch, getState, queryFulfilled }: Lifecycle,
 ): Promise<void> {
-  // The API declares no endpoints itself, so its types know no key; keys come from contracts here.
+  // The API declares no endpoints itself, so its types contain no keys. Keys come from contracts here.
   const updateQueryData = portalApi.util.updateQueryData as unknown as UpdateQueryData;
   const cachedRequests = portalApi.util.selectCachedArgsForQuery as unknown as CachedRequests;
   const patches = changes.flatMap(({ endpoint, apply }) => {

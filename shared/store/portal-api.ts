@@ -1,49 +1,71 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import { createApi } from '@reduxjs/toolkit/query/react';
 import type { Endpoint } from '../contracts/endpoint';
-import { type ApiFailure, ApiError, call } from '../http/http';
+import { type ApiFailure, ApiError, call, randomUuid } from '../http/http';
+import { hasLists, inBatches, joinResponses } from './batches';
+import type { Batch } from './call-definitions';
 import { shownOnce } from './error-report';
 
-/** What an injected endpoint hands to the base query. */
+/** Arguments that an injected endpoint passes to the base query. */
 export interface CallArgs {
   readonly endpoint: Endpoint;
   readonly request: unknown;
+  /** How a long list in the request is split into several calls. Absent: not split. */
+  readonly batch?: Batch | null;
 }
 
-/** Per call, beside its arguments. */
+/** Options per call, in addition to its arguments. */
 export interface CallExtras {
-  /** Codes that the caller shows itself. */
+  /** Error codes that the caller shows itself. */
   readonly handles?: readonly number[];
 }
 
-export type PortalBaseQuery = BaseQueryFn<CallArgs, unknown, ApiFailure, CallExtras>;
+/** Metadata of a response. */
+export interface CallMeta {
+  /** The mutation ids that its events carry, one for each call that was sent. */
+  readonly mutationIds: readonly string[];
+}
 
-/** The store itself has dropped the call (another person signed in): nobody waits for the answer. */
+export type PortalBaseQuery = BaseQueryFn<CallArgs, unknown, ApiFailure, CallExtras, CallMeta>;
+
+/** The store itself has dropped the call (another user signed in), so the result is not used. */
 const GIVEN_UP: ApiFailure = { code: 0, msg: '', obj: null, status: 0, requestId: null };
 
 /**
- * The one way from the store to the provider. A query's error is shown in place by its page; a mutation's
- * is told once, here, unless the call handles the code.
+ * All requests from the store to the provider. A query's error is shown in place by its page. A mutation's error is
+ * shown once, here, unless the call handles the code.
  */
-const baseQuery: PortalBaseQuery = async ({ endpoint, request }, api, extras) => {
+const baseQuery: PortalBaseQuery = async ({ endpoint, request, batch = null }, api, extras) => {
+  const { signal } = api;
+  // Queries are refetched when the connection is back: `refetchOnReconnect` below.
+  const purpose = api.type === 'query' ? 'load' : 'act';
+  const mutationIds: string[] = [];
+  const meta: CallMeta = { mutationIds };
+  const responses: unknown[] = [];
   try {
-    // Queries are fetched again when the line is back: `refetchOnReconnect` below.
-    const purpose = api.type === 'query' ? 'load' : 'act';
-    return { data: await call(endpoint, request, { signal: api.signal, purpose }) };
+    for (const part of inBatches(request, batch)) {
+      // A call that reads is declared as a mutation if its response must not be cached.
+      const mutationId = endpoint.method === 'GET' ? undefined : randomUuid();
+      if (mutationId !== undefined) mutationIds.push(mutationId);
+      const options = { signal, purpose, ...(mutationId !== undefined && { mutationId }) } as const;
+      responses.push(await call(endpoint, part, options));
+    }
+    return { data: joinResponses(responses), meta };
   } catch (error) {
-    if (api.signal.aborted) return { error: GIVEN_UP };
+    if (signal.aborted) return { error: GIVEN_UP };
     if (!(error instanceof ApiError)) throw error;
     const failure = error.toFailure();
     if (api.type === 'mutation') shownOnce(failure, extras.handles ?? []);
-    return { error: failure };
+    const isPartDone = hasLists(responses[0]);
+    return isPartDone ? { data: joinResponses(responses), meta } : { error: failure, meta };
   }
 };
 
-/** Seconds that an unused answer is kept, and after which a page that comes back asks again. */
+/** Seconds that unused data is kept, and seconds after which a page that is opened again refetches it. */
 const KEEP_SECONDS = 300;
 const FRESH_SECONDS = 30;
 
-/** The one RTK Query API of the page; only {@link remoteApi} puts calls in. */
+/** The page's single RTK Query API. Only {@link remoteApi} adds calls. */
 export const portalApi = createApi({
   reducerPath: 'portalApi',
   baseQuery,
@@ -53,7 +75,7 @@ export const portalApi = createApi({
   endpoints: () => ({}),
 });
 
-/** To dispatch when the session becomes another person's: nothing of the former one stays. */
+/** Dispatched when another user signs in: removes all data of the previous one. */
 export function resetForNewUser(): ReturnType<typeof portalApi.util.resetApiState> {
   return portalApi.util.resetApiState();
 }

@@ -4,12 +4,15 @@ import * as z from 'zod/mini';
 import { bus } from '../bus/bus';
 import * as errorCodes from '../contracts/error-codes';
 import { errorText } from '../contracts/error-text';
-import { setFavor, teamsInfo } from '../contracts/team';
+import { ROWS_AT_ONCE, updateUserState, usersInfo } from '../contracts/member';
+import { renameTeam, setFavor, teamInfo, teamsInfo } from '../contracts/team';
 import { defineEvent } from '../events/define-event';
 import { buildPage } from '../testing/build-page';
 import { buildTeam } from '../testing/build-team';
-import { mock, refuse, startMockProvider } from '../testing/mock-provider';
+import { mock, refuse, sentMutationIds, startMockProvider, unreachable } from '../testing/mock-provider';
 import { renderPage } from '../testing/render-page';
+import { streamEvent } from '../testing/stream-event';
+import { untilQuiet } from '../testing/until-quiet';
 import { change, mutation, portalApi, query, remoteApi, resetForNewUser, whenever } from './store';
 
 startMockProvider();
@@ -56,12 +59,12 @@ function Later() {
 }
 
 describe('a call of a remote', () => {
-  it('has a key of its part and its contract', () => {
+  it('has a key made of its part and its contract', () => {
     expect(api.teamsInfo.key).toBe('mf-test.team.teamsInfo');
     expect(api.setFavor.endpoint).toBe(setFavor);
   });
 
-  it('that was asked ahead is there when a page wants it, and is not asked for twice', async () => {
+  it('that was prefetched is available to the page, and is not fetched twice', async () => {
     const asked = mock(teamsInfo, () => buildPage([buildTeam({ favor: true })]));
     const { user } = await renderPage(<Later />);
     api.teamsInfo.prefetch({ Page: 1 });
@@ -72,7 +75,7 @@ describe('a call of a remote', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('shows a change at once, and what the provider says after it', async () => {
+  it("shows a change immediately, and the provider's data after it", async () => {
     let favor = false;
     const asked = mock(teamsInfo, () => buildPage([buildTeam({ favor })]));
     let response: () => void = () => undefined;
@@ -90,8 +93,8 @@ describe('a call of a remote', () => {
     expect(await screen.findByText('pinned')).toBeVisible();
   });
 
-  it('takes the change back and tells the error once when the provider refuses', async () => {
-    // The refetch afterwards never answers: it is not what takes the change back.
+  it('reverts the change and shows the error once if the provider refuses', async () => {
+    // The refetch afterwards never responds, so it cannot be what reverts the change.
     mock(teamsInfo, (_request, nth) =>
       nth === 1 ? buildPage([buildTeam({ favor: false })]) : new Promise(() => undefined),
     );
@@ -103,7 +106,7 @@ describe('a call of a remote', () => {
     expect(await screen.findByText('loose')).toBeVisible();
   });
 
-  it('leaves a code to its caller where the call handles it', async () => {
+  it('leaves a code to its caller if the call handles it', async () => {
     mock(teamsInfo, () => buildPage([buildTeam({ favor: false })]));
     const sent = mock(setFavor, () => refuse(errorCodes.memberDisabled));
     const { user, shownErrors } = await renderPage(<Teams />);
@@ -113,14 +116,14 @@ describe('a call of a remote', () => {
     expect(shownErrors).toEqual([]);
   });
 
-  it('shows the error of a query in its place alone', async () => {
+  it('shows the error of a query only in place', async () => {
     mock(teamsInfo, () => refuse(errorCodes.unavailable));
     const { shownErrors } = await renderPage(<Teams />);
     expect(await screen.findByText(errorText(errorCodes.unavailable, 'en', null))).toBeVisible();
     expect(shownErrors).toEqual([]);
   });
 
-  it('asks again when an event makes its answer old', async () => {
+  it('refetches when an event invalidates its data', async () => {
     mock(teamsInfo, (_request, nth) => buildPage([buildTeam({ favor: nth > 1 })]));
     await renderPage(<Teams />);
     await screen.findByText('loose');
@@ -128,13 +131,218 @@ describe('a call of a remote', () => {
     expect(await screen.findByText('pinned')).toBeVisible();
   });
 
-  it('forgets everything when the session becomes another person’s', async () => {
+  it('clears everything when another user signs in', async () => {
     mock(teamsInfo, (_request, nth) => buildPage([buildTeam({ favor: nth > 1 })]));
     const { store } = await renderPage(<Teams />);
     await screen.findByText('loose');
     act(() => void store.dispatch(resetForNewUser()));
     expect(Object.keys(store.getState()[portalApi.reducerPath].mutations)).toEqual([]);
     expect(await screen.findByText('pinned')).toBeVisible();
+  });
+});
+
+/** A part with mutations, and another part that caches the same teams. */
+const acting = remoteApi(
+  'mf-acting',
+  {
+    teamsInfo: query(teamsInfo, 'Team'),
+    usersInfo: query(usersInfo, 'Member', { refreshOnRefusal: 'Team' }),
+    teamInfo: query(teamInfo, 'Log'),
+    renameTeam: mutation(renameTeam, 'Team', { refreshOnRefusal: 'Log' }),
+    updateUserState: mutation(updateUserState, 'Team', { batch: { field: 'UserIds', size: ROWS_AT_ONCE } }),
+  },
+  { refreshOn: [whenever(moved, ['Team', 'Log'])] },
+);
+const watching = remoteApi(
+  'mf-watching',
+  { teamsInfo: query(teamsInfo, 'Team') },
+  { refreshOn: [whenever(moved, 'Team')] },
+);
+
+const USERS = Array.from(
+  { length: 120 },
+  (_, at) => `01990000-0000-7000-8000-${String(at).padStart(12, '0')}`,
+);
+
+function Acting() {
+  const { data } = acting.teamsInfo.useQuery({ Page: 1 });
+  const members = acting.usersInfo.useQuery({ TeamId: ID });
+  acting.teamInfo.useQuery({ TeamId: ID });
+  const [rename] = acting.renameTeam.useMutation();
+  const [setState] = acting.updateUserState.useMutation();
+  const [joined, setJoined] = useState('');
+  const lock = async () => {
+    const { data: response } = await setState({ TeamId: ID, UserIds: USERS, UserState: 'lock' });
+    setJoined(response === undefined ? 'refused' : `${String(response.done.length)} done`);
+  };
+  return (
+    <>
+      <p>{data === undefined ? 'loading' : 'loaded'}</p>
+      <p>{members.error === undefined ? '' : 'no members'}</p>
+      <p>{joined}</p>
+      <button type="button" onClick={() => void rename({ TeamId: ID, TeamName: 'Night watch' })}>
+        rename
+      </button>
+      <button type="button" onClick={() => void lock()}>
+        lock
+      </button>
+    </>
+  );
+}
+
+function Watching() {
+  watching.teamsInfo.useQuery({ Page: 2 });
+  return null;
+}
+
+/** Mocks the queries and counts their requests. */
+function mockActing() {
+  const lists = mock(teamsInfo, ({ Page }) => buildPage([buildTeam()], { page: Page }));
+  return {
+    own: () => lists.filter(({ Page }) => Page === 1).length,
+    others: () => lists.filter(({ Page }) => Page === 2).length,
+    members: mock(usersInfo, () => buildPage([])),
+    log: mock(teamInfo, () => buildTeam()),
+  };
+}
+
+/** The provider sends an event about the call. */
+const announce = (mutationId?: string) => streamEvent(moved, {}, mutationId);
+
+describe('after a mutation of its own, a part', () => {
+  const twoParts = (
+    <>
+      <Acting />
+      <Watching />
+    </>
+  );
+
+  it('fetches once what the call names, and not again when its event arrives', async () => {
+    const asked = mockActing();
+    mock(renameTeam, ({ TeamName }) => ({ name: TeamName }));
+    const page = await renderPage(twoParts);
+    await screen.findByText('loaded');
+    await untilQuiet(page);
+    await page.user.click(screen.getByText('rename'));
+    await waitFor(() => expect(asked.own()).toBe(2));
+    await untilQuiet(page);
+    announce(sentMutationIds()[0]);
+    await waitFor(() => expect(asked.others()).toBe(2));
+    await untilQuiet(page);
+    expect(asked.own()).toBe(2);
+    // The call does not name this tag.
+    expect(asked.log).toHaveLength(2);
+  });
+
+  it('fetches once if the event arrives before the response', async () => {
+    const asked = mockActing();
+    let respond: () => void = () => undefined;
+    mock(renameTeam, async ({ TeamName }) => {
+      await new Promise<void>((resolve) => (respond = resolve));
+      return { name: TeamName };
+    });
+    const page = await renderPage(twoParts);
+    await screen.findByText('loaded');
+    await untilQuiet(page);
+    await page.user.click(screen.getByText('rename'));
+    await waitFor(() => expect(sentMutationIds()).toHaveLength(1));
+    announce(sentMutationIds()[0]);
+    await act(async () => respond());
+    await waitFor(() => expect(asked.own()).toBe(2));
+    await untilQuiet(page);
+    expect(asked.own()).toBe(2);
+    expect(asked.others()).toBe(2);
+  });
+
+  it.each([
+    ['another page’s act', '5a0f8c1e-9f3b-4a51-8f55-0f2f9d1c7b11'],
+    ['an event that names no call', undefined],
+  ])('refetches after %s', async (_what, mutationId) => {
+    const asked = mockActing();
+    mock(renameTeam, ({ TeamName }) => ({ name: TeamName }));
+    const page = await renderPage(twoParts);
+    await screen.findByText('loaded');
+    await page.user.click(screen.getByText('rename'));
+    await waitFor(() => expect(asked.own()).toBe(2));
+    await untilQuiet(page);
+    announce(mutationId);
+    await waitFor(() => expect(asked.own()).toBe(3));
+  });
+
+  it('refetches if the call succeeded but its response was lost', async () => {
+    const asked = mockActing();
+    mock(renameTeam, () => unreachable());
+    const page = await renderPage(twoParts);
+    await screen.findByText('loaded');
+    await page.user.click(screen.getByText('rename'));
+    await waitFor(() => expect(page.shownErrors).toHaveLength(1));
+    await untilQuiet(page);
+    expect(asked.own()).toBe(1);
+    announce(sentMutationIds()[0]);
+    await waitFor(() => expect(asked.own()).toBe(2));
+  });
+
+  it('sends a long list in several calls, and refetches once', async () => {
+    const asked = mockActing();
+    const sent = mock(updateUserState, ({ UserIds }) => ({ done: UserIds, skipped: [] }));
+    const page = await renderPage(twoParts);
+    await screen.findByText('loaded');
+    await untilQuiet(page);
+    await page.user.click(screen.getByText('lock'));
+    expect(await screen.findByText('120 done')).toBeVisible();
+    expect(sent.map(({ UserIds }) => UserIds.length)).toEqual([50, 50, 20]);
+    expect(sent.flatMap(({ UserIds }) => UserIds)).toEqual(USERS);
+    expect(new Set(sentMutationIds()).size).toBe(3);
+    await untilQuiet(page);
+    for (const id of sentMutationIds()) announce(id);
+    await untilQuiet(page);
+    expect(asked.own()).toBe(2);
+  });
+
+  it('keeps what was done before a call was refused, shows the refusal, and sends no more', async () => {
+    mockActing();
+    const sent = mock(updateUserState, ({ UserIds }, nth) =>
+      nth === 1 ? { done: UserIds, skipped: [] } : refuse(errorCodes.forbidden),
+    );
+    const page = await renderPage(<Acting />);
+    await page.user.click(await screen.findByText('lock'));
+    expect(await screen.findByText('50 done')).toBeVisible();
+    expect(sent).toHaveLength(2);
+    expect(page.shownErrors.map(({ code }) => code)).toEqual([errorCodes.forbidden]);
+  });
+});
+
+describe('a refusal because of the state', () => {
+  it('of a mutation refetches its tags and those of `refreshOnRefusal`', async () => {
+    const asked = mockActing();
+    mock(renameTeam, () => refuse(errorCodes.forbidden));
+    const page = await renderPage(<Acting />);
+    await screen.findByText('loaded');
+    await page.user.click(screen.getByText('rename'));
+    await waitFor(() => expect(asked.own()).toBe(2));
+    await waitFor(() => expect(asked.log).toHaveLength(2));
+  });
+
+  it('refetches nothing if it is not about the state', async () => {
+    const asked = mockActing();
+    mock(renameTeam, () => refuse(errorCodes.validationFailed, { fields: { TeamName: 'fieldInvalid' } }));
+    const page = await renderPage(<Acting />);
+    await screen.findByText('loaded');
+    await page.user.click(screen.getByText('rename'));
+    await waitFor(() => expect(page.shownErrors).toHaveLength(1));
+    await untilQuiet(page);
+    expect(asked.own()).toBe(1);
+  });
+
+  it('of a query refetches the tags of `refreshOnRefusal`, once', async () => {
+    const asked = mockActing();
+    const refused = mock(usersInfo, () => refuse(errorCodes.memberDisabled));
+    const page = await renderPage(<Acting />);
+    expect(await screen.findByText('no members')).toBeVisible();
+    await waitFor(() => expect(asked.own()).toBe(2));
+    await untilQuiet(page);
+    expect(asked.own()).toBe(2);
+    expect(refused).toHaveLength(1);
   });
 });
 
@@ -147,13 +355,13 @@ describe('a key', () => {
     );
   });
 
-  it('can be read by another part: two parts keep an entry each', () => {
+  it('can be used by another part: two parts have an entry each', () => {
     expect(remoteApi('mf-other', { teamsInfo: query(teamsInfo, 'Team') }).teamsInfo.key).toBe(
       'mf-other.team.teamsInfo',
     );
   });
 
-  it('is taken over when its part is evaluated again as a whole', () => {
+  it('is replaced when its part is evaluated again as a whole', () => {
     const declare = () =>
       remoteApi('mf-again', { teamsInfo: query(teamsInfo), setFavor: mutation(setFavor) });
     declare();

@@ -4,24 +4,24 @@ import { localeChanged } from '../events/locale';
 import { query, whenever } from './call-definitions';
 import { remoteApi } from './remote-api';
 
-/** What the provider says of itself (E1): captcha, marketplace mode, sandbox, footer, ways to pay. */
+/** The provider's configuration (E1): captcha, marketplace mode, sandbox, footer, payment methods. */
 export type Installation = ResponseOf<typeof config>;
 
 const installationApi = remoteApi(
   'portal',
   { config: query(config, 'Installation') },
-  // The company's name comes in the language that was asked in.
+  // The response contains the company's name in the language of the request.
   { refreshOn: [whenever(localeChanged, 'Installation')] },
 );
 
 export interface KnownInstallation {
-  /** Undefined until the answer is there, and where none came. */
+  /** Undefined until the response arrives, and if the request failed. */
   readonly installation: Installation | undefined;
-  /** Whether there is nothing more to wait for. */
+  /** Whether the request has completed, with or without success. */
   readonly isKnown: boolean;
 }
 
-/** This installation (E1), asked for once for the shell and all parts. */
+/** The provider's configuration (E1), fetched once for the shell and all parts. */
 export function useInstallation(): KnownInstallation {
   const { data, isError } = installationApi.config.useQuery({});
   return { installation: data, isKnown: data !== undefined || isError };

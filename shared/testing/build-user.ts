@@ -1,7 +1,7 @@
 import { permissionsOf } from '../contracts/permissions';
 import type { SessionUser } from '../store/host-state';
 
-/** An individual with personal verification, unless a test says otherwise. */
+/** A user with individual account and personal verification; a test can override any field. */
 export function buildUser(overrides: Partial<SessionUser> = {}): SessionUser {
   const { userType = 'individual', certLevel = 'personal' } = overrides;
   return {

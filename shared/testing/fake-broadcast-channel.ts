@@ -1,6 +1,6 @@
 const open = new Map<string, Set<FakeBroadcastChannel>>();
 
-/** Channels within one test file; Node's own would keep the process alive and reach other files. */
+/** Channels within one test file. Node's own would keep the process alive and reach other test files. */
 export class FakeBroadcastChannel extends EventTarget {
   onmessage: ((event: MessageEvent<unknown>) => void) | null = null;
 

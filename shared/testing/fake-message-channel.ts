@@ -1,4 +1,4 @@
-/** One end of a channel; only `onmessage`, which is what antd's forms and React's scheduler use. */
+/** One end of a channel. Only `onmessage` is implemented, which antd's forms and React's scheduler use. */
 class FakePort {
   onmessage: ((event: MessageEvent<unknown>) => void) | null = null;
   other: FakePort | null = null;
@@ -12,7 +12,7 @@ class FakePort {
   }
 }
 
-/** jsdom has none, and Node's keeps the process alive as long as a port listens. */
+/** jsdom has no MessageChannel, and Node's keeps the process alive while a port has a listener. */
 export class FakeMessageChannel {
   readonly port1 = new FakePort();
   readonly port2 = new FakePort();

@@ -1,6 +1,6 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** Things of the web platform that Node has and jsdom lacks; msw and the router need them. */
+/** Web APIs that Node has and jsdom lacks. msw and the router need them. */
 const FROM_NODE = [
   'fetch',
   'Request',
@@ -19,7 +19,7 @@ const FROM_NODE = [
 
 /** jsdom for component tests, with Node's own fetch and streams. */
 export default class PortalJsdomEnvironment extends TestEnvironment {
-  /** Packages answer as to Node: their `browser` entries leave out what tests need (msw/node). */
+  /** Packages resolve as in Node: their `browser` entries leave out what tests need (msw/node). */
   exportConditions() {
     return ['node', 'node-addons'];
   }

@@ -8,13 +8,14 @@ import { fakeMatchMedia, setViewportWidth } from './viewport';
 // As in the shell: pages run under a content security policy without eval.
 z.config({ jitless: true });
 
-// What is awaited comes, on a busy machine a great deal later. These bound what hangs: no test waits for them to pass.
+// Results may take long on a busy machine. These are only upper limits for tests that hang; no test waits for them to
+// pass.
 configure({ asyncUtilTimeout: 90_000 });
 jest.setTimeout(300_000);
 
 class StillResizeObserver implements ResizeObserver {
   observe(): void {
-    // Nothing is laid out in jsdom, so nothing is ever resized.
+    // jsdom has no layout, so nothing is ever resized.
   }
   unobserve(): void {
     // As above.
@@ -33,11 +34,11 @@ Object.assign(globalThis, {
 });
 Object.assign(Element.prototype, { scrollIntoView: () => undefined });
 
-// jsdom prints a complaint for pseudo elements, which antd asks for.
+// jsdom logs an error for pseudo-elements, whose styles antd reads.
 const { getComputedStyle } = globalThis;
 globalThis.getComputedStyle = (element) => getComputedStyle(element);
 
-// Before, not after: by then the last test's page has been taken down.
+// Before each test, not after: by then the page of the previous test is unmounted.
 beforeEach(() => {
   sessionStorage.clear();
   localStorage.clear();

@@ -2,7 +2,10 @@ import type { ResponseOf } from '../contracts/endpoint';
 import { config } from '../contracts/runtime';
 import { mock } from './mock-provider';
 
-/** An installation (E1) without captcha, which then passes by itself, and without sandbox, unless a test says otherwise. */
+/**
+ * A configuration (E1) without sandbox and without captcha, so that captcha checks always pass. A test can override any
+ * field.
+ */
 export function mockInstallation(overrides: Partial<ResponseOf<typeof config>> = {}): void {
   mock(config, () => ({
     captcha: { provider: 'off' as const },

@@ -7,14 +7,15 @@ import * as errorCodes from '../contracts/error-codes';
 import { ALWAYS_POSSIBLE, type ErrorObj } from '../contracts/error-objs';
 import { ERROR_STATUS } from '../contracts/error-status';
 import { errorText } from '../contracts/error-text';
+import { MUTATION_ID_HEADER } from '../contracts/mutation-id';
 import { configureHttp, tokenStorage } from '../http/http';
 
-/** Where the mocked provider answers. */
+/** URL of the mocked provider. */
 export const MOCK_API = 'http://localhost/api';
 const MOCK_PROMO = 'http://localhost/promo';
 export const MOCK_REQUEST_ID = 'req-test-1';
 
-/** An error answer; made by {@link refuse} and {@link unreachable}. */
+/** An error response; created by {@link refuse} and {@link unreachable}. */
 class Refusal {
   constructor(
     readonly code: ErrorCode | null,
@@ -23,7 +24,7 @@ class Refusal {
   ) {}
 }
 
-/** `obj` is there exactly when the code carries one; with some codes, not every time. */
+/** `obj` is required exactly if the code always has one, and optional if it sometimes has one. */
 type WithObj<Code extends ErrorCode> =
   ErrorObj<Code> extends null
     ? []
@@ -31,19 +32,19 @@ type WithObj<Code extends ErrorCode> =
       ? [obj?: ErrorObj<Code>]
       : [obj: ErrorObj<Code>];
 
-/** Answers with an error of the catalogue; one that the call does not declare fails the test. */
+/** Responds with an error of the catalogue. An error that the call does not declare fails the test. */
 export function refuse<Code extends ErrorCode>(code: Code, ...withObj: WithObj<Code>): Refusal {
   // Absent only for codes whose obj may be null.
   const obj = (withObj[0] ?? null) as ErrorObj<Code>;
   return new Refusal(code, errorText<Code>(code, 'en', obj), obj);
 }
 
-/** No answer at all: the line is down. */
+/** No response at all: the connection is down. */
 export function unreachable(): Refusal {
   return new Refusal(null, '', null);
 }
 
-/** A response that the contract does not know: a provider of another version may send it. */
+/** A response that does not match the contract, as a provider of another version may send it. */
 class UnknownResponse {
   constructor(readonly obj: object) {}
 }
@@ -56,16 +57,17 @@ type Mocked<E extends Endpoint> = ResponseOf<E> | Refusal | UnknownResponse;
 
 type Resolver<E extends Endpoint> = (
   request: ParsedRequestOf<E>,
-  /** Which request of this call it is, from 1. */
+  /** Number of this request among those of the call, from 1. */
   nth: number,
 ) => Mocked<E> | Promise<Mocked<E>>;
 
 const server = setupServer();
 let mistakes: string[] = [];
+let mutationIds: string[] = [];
 
 /**
- * Starts a provider made of contracts for the tests of a file: calls in its top level. A call that is not
- * mocked, a request that its contract refuses and a mocked answer that lies all fail the test.
+ * Starts a provider mocked by contracts. To be called at the top level of a test file. A call that is not mocked, a
+ * request that violates its contract and a mocked response that violates it all fail the test.
  */
 export function startMockProvider(): void {
   beforeAll(() => {
@@ -86,6 +88,7 @@ export function startMockProvider(): void {
   });
   afterEach(() => {
     server.resetHandlers();
+    mutationIds = [];
     const said = mistakes;
     mistakes = [];
     if (said.length > 0) throw new Error(said.join('\n'));
@@ -94,8 +97,8 @@ export function startMockProvider(): void {
 }
 
 /**
- * Answers one call until the test ends. The resolver gets the parsed request.
- * @returns the requests seen so far, parsed
+ * Mocks one call until the test ends. The resolver receives the parsed request.
+ * @returns the requests so far, parsed
  */
 export function mock<E extends Endpoint>(endpoint: E, resolver: Resolver<E>): ParsedRequestOf<E>[] {
   const seen: ParsedRequestOf<E>[] = [];
@@ -108,13 +111,20 @@ export function mock<E extends Endpoint>(endpoint: E, resolver: Resolver<E>): Pa
       const parsed = z.safeParse(endpoint.request, raw);
       if (!parsed.success)
         return lie(`${endpoint.id}: a request that its contract refuses: ${z.prettifyError(parsed.error)}`);
-      // What the contract's schema made is the contract's parsed request.
+      const mutationId = request.headers.get(MUTATION_ID_HEADER);
+      if (mutationId !== null) mutationIds.push(mutationId);
+      // The contract's schema returned it, so it is the contract's parsed request.
       const sent = parsed.data as ParsedRequestOf<E>;
       seen.push(sent);
       return responseOf(endpoint, await resolver(sent, seen.length));
     }),
   );
   return seen;
+}
+
+/** The `Mutation-Id` of each call of this test that had one. The provider's events about a call have the same id. */
+export function sentMutationIds(): readonly string[] {
+  return mutationIds;
 }
 
 function responseOf(endpoint: Endpoint, response: unknown) {
@@ -152,7 +162,7 @@ async function readRequest(request: Request): Promise<Record<string, unknown>> {
   return typeof body === 'object' && body !== null ? { ...body } : {};
 }
 
-/** A key that repeats is a list; `_t` is the client's own. */
+/** A repeated key is a list. `_t` is added by the client. */
 function readPairs(params: URLSearchParams): Record<string, unknown> {
   const names = [...new Set(params.keys())].filter((name) => name !== '_t');
   return Object.fromEntries(

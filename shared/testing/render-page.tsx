@@ -25,33 +25,33 @@ const WIDTH_OF = { mobile: 390, tablet: 820, desktop: 1440 } as const satisfies 
   number
 >;
 
-// Without styles: jsdom lays nothing out, and reading computed styles is what makes role queries slow.
+// Without styles: jsdom has no layout, and computing styles is what makes role queries slow.
 const THEME = { token: { motion: false }, zeroRuntime: true };
 
 export interface RenderPageOptions {
-  /** Address at which the page stands: `/team/index?page=2`. */
+  /** Address of the page: `/team/index?page=2`. */
   readonly at?: string;
   readonly language?: Language;
   /** Texts of the part, by namespace: `{ 'mf-team': en }`. */
   readonly texts?: Readonly<Record<string, TextTree>>;
-  /** Null: nobody is signed in. */
+  /** Null: not signed in. */
   readonly user?: SessionUser | null;
   readonly device?: LayoutState['device'];
-  /** Routes that the release set has besides: name → path. */
+  /** Further routes of the release set: name → path. */
   readonly routes?: Readonly<Record<string, string>>;
 }
 
 export interface RenderedPage extends RenderResult {
   readonly user: UserEvent;
   readonly store: ReturnType<typeof buildStore>;
-  /** Path and query as they are now. */
+  /** Current path and query. */
   readonly address: () => string;
   /** Errors of mutations that were shown as a notification. */
   readonly shownErrors: readonly ApiFailure[];
   readonly switchLanguage: (language: Language) => Promise<void>;
 }
 
-/** Draws a page or card as the shell would: store, texts, router, antd. */
+/** Renders a page or card as the shell does: store, texts, router, antd. */
 export async function renderPage(page: ReactElement, options: RenderPageOptions = {}): Promise<RenderedPage> {
   const { at = '/', language = 'en', texts = {}, user, device = 'desktop', routes = {} } = options;
   setViewportWidth(WIDTH_OF[device]);
@@ -91,7 +91,7 @@ interface Circumstances {
   readonly user: SessionUser | null;
 }
 
-/** The shell's store with slices that stand still. */
+/** The shell's store with slices that do not change. */
 function buildStore({ language, device, user }: Circumstances) {
   const host: HostState = {
     session: user === null ? { status: 'signedOut', user: null } : { status: 'signedIn', user },

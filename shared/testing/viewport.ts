@@ -1,6 +1,6 @@
 import { act } from 'react';
 
-/** Width of the window in a test, px; desktop unless a test says otherwise. */
+/** Width of the window in a test, px; desktop by default. */
 let width = 1440;
 const lists = new Set<FakeMediaQueryList>();
 
@@ -16,7 +16,7 @@ class FakeMediaQueryList extends EventTarget implements MediaQueryList {
   get matches(): boolean {
     const min = Number(/min-width:\s*(\d+)/.exec(this.media)?.[1] ?? 0);
     const max = Number(/max-width:\s*(\d+)/.exec(this.media)?.[1] ?? Infinity);
-    // Anything that does not ask for a width (dark, reduced motion) is off.
+    // Queries that are not about the width (dark mode, reduced motion) do not match.
     return /width/.test(this.media) && width >= min && width <= max;
   }
 
@@ -27,9 +27,9 @@ class FakeMediaQueryList extends EventTarget implements MediaQueryList {
     this.dispatchEvent(event);
   }
 
-  /** The old way to listen; antd still falls back on it. */
+  /** The legacy way to listen; antd still falls back to it. */
   addListener(listener: MediaQueryList['onchange']): void {
-    // The listener takes the event that `announce` makes.
+    // The listener accepts the event that `announce` creates.
     this.addEventListener('change', listener as EventListener | null);
   }
 
@@ -44,7 +44,7 @@ export function fakeMatchMedia(media: string): MediaQueryList {
   return list;
 }
 
-/** Makes the window so wide; listeners of media queries hear of it. */
+/** Sets the width of the window and notifies listeners of media queries. */
 export function setViewportWidth(px: number): void {
   width = px;
   Object.defineProperty(window, 'innerWidth', { value: px, configurable: true });

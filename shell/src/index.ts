@@ -1,2 +1,2 @@
-// Nothing else stands here: what the shell shares must be offered before any of it is used.
+// Nothing else may be imported here: shared modules must be registered before any of them is used.
 void import('./bootstrap');

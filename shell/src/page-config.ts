@@ -4,9 +4,9 @@ import type { PageConfig } from '@portal/shared/remote/release';
 const BLOCK = 'portal-page';
 
 /**
- * Reads what the front door says of this page load. The block comes in the same answer as the page and
- * under its nonce, so its shape is the front door's own and only its presence is checked here.
- * @throws Error when the page was not sent by the front door
+ * Reads the front door's data for this page load. It is part of the page's HTML and under its nonce, so its shape is
+ * trusted and only its presence is checked.
+ * @throws Error if the page was not sent by the front door
  */
 export function readPageConfig(page: Document): PageConfig {
   const text = page.getElementById(BLOCK)?.textContent ?? '';
@@ -14,11 +14,11 @@ export function readPageConfig(page: Document): PageConfig {
   if (typeof value !== 'object' || value === null || !('set' in value) || !('apiBase' in value)) {
     throw new Error(`The page lacks its data block #${BLOCK}: it must be sent by the front door.`);
   }
-  // The boundary: parsed JSON of our own front door.
+  // The cast is safe: this is JSON of the portal's own front door.
   return value as PageConfig;
 }
 
-/** The nonce of this page, for style elements. Read from a script, because browsers hide it in the attribute. */
+/** The nonce of this page, for style elements. Read from a script's property, because browsers hide the attribute. */
 export function readNonce(page: Document): string | undefined {
   const nonce = page.querySelector<HTMLElement>('script[nonce]')?.nonce;
   return nonce === '' ? undefined : nonce;

@@ -14,19 +14,19 @@ export interface BulkAct {
 }
 
 export interface BulkBarProps {
-  /** Rows chosen; without any there is no bar. */
+  /** Number of selected rows. The bar is hidden if it is 0. */
   readonly count: number;
-  /** Chooses the rest on screen, where there is one: a phone's cards have no box for all. */
+  /** Selects all rows on screen. Set where the list has no checkbox for that: the cards on phones have none. */
   readonly onAll: (() => void) | undefined;
   readonly onClear: () => void;
   readonly acts: readonly BulkAct[];
   readonly isBusy: boolean;
 }
 
-/** Buttons that stand side by side; what is more goes into a menu. */
+/** Number of buttons shown side by side; further actions go into a menu. */
 const ROOM = { mobile: 2, tablet: 4, desktop: 8 } as const;
 
-/** What can be done to the chosen rows, at the lower edge of the screen, so that choosing moves no row. */
+/** Actions for the selected rows, at the lower edge of the screen. Opening it does not move any row. */
 export function BulkBar({ count, onAll, onClear, acts, isBusy }: BulkBarProps) {
   const t = useText();
   const { device } = useLayout();

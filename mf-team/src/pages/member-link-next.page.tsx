@@ -5,7 +5,7 @@ import { useLinkAddress } from '../features/member-link/link-address';
 import { JoinForWhoMay, LinkedTeam } from '../features/member-link/linked-team';
 import { useText } from '../text';
 
-/** /Links/next: passphrase, remark, and what became of the request (docs/reference/screens.md#invitation-link). */
+/** /Links/next: passphrase, remark, and the state of the request (docs/reference/screens.md#invitation-link). */
 export function Page() {
   const t = useText();
   const { token } = theme.useToken();

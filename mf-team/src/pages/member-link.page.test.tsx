@@ -37,7 +37,7 @@ const TEXTS = { 'mf-team': en };
 describe('the landing page of a link', () => {
   const visit = (at: string) => renderPage(<LinkPage />, { at, user: null, texts: TEXTS, routes: ROUTES });
 
-  it('says who invites to what, and both ways in keep the way back and the referral', async () => {
+  it('shows the inviter and the team, and both links keep the return address and the referral', async () => {
     mockInstallation();
     const asked = mock(urlTeamBaseInfo, () => BASICS);
     await visit('/Links/Link?Url=abc&ReferralCode=R1');
@@ -55,19 +55,19 @@ describe('the landing page of a link', () => {
   it.each([
     ['unknown', () => refuse(errorCodes.inviteInvalid), 'The invitation link or key is not valid.'],
     ['revoked', () => refuse(errorCodes.inviteExpired), 'The invitation has expired or was revoked.'],
-  ])('of a link that is %s says so, and whom to ask', async (_what, response, words) => {
+  ])('shows the reason if a link is %s, and whom to contact', async (_what, response, words) => {
     mock(urlTeamBaseInfo, response);
     await visit('/Links/Link?Url=abc');
     expect(await screen.findByText('This invitation cannot be used')).toBeInTheDocument();
     expect(screen.getByText(new RegExp(words))).toBeInTheDocument();
   });
 
-  it('without a link asks nothing of the provider', async () => {
+  it('sends no request without a token', async () => {
     await visit('/Links/Link');
     expect(await screen.findByText(/The link is not complete/)).toBeInTheDocument();
   });
 
-  it('leads who is signed in to the request', async () => {
+  it('sends signed-in users on to the request', async () => {
     const { address } = await renderPage(<LinkPage />, {
       at: '/Links/Link?Url=abc',
       texts: TEXTS,
@@ -77,7 +77,7 @@ describe('the landing page of a link', () => {
   });
 });
 
-describe('the page behind it', () => {
+describe('the page after it', () => {
   const DETAIL = {
     teamId: TEAM,
     teamName: 'Night watch',
@@ -91,7 +91,7 @@ describe('the page behind it', () => {
   const enter = (at = '/Links/next?Url=abc') =>
     renderPage(<NextPage />, { at, texts: TEXTS, routes: ROUTES });
 
-  it('takes passphrase and remark, then waits, then leads in as soon as an admin has allowed it', async () => {
+  it('takes passphrase and remark, waits, and opens the team as soon as an admin has allowed it', async () => {
     const state = { ...DETAIL };
     mock(urlTeamDelInfo, () => ({ ...state }));
     const checked = mock(verifyInvtedUrl, () => ({
@@ -114,20 +114,20 @@ describe('the page behind it', () => {
     expect(checked).toEqual([{ Url: 'abc', InviteKey: 'K7M2QX' }]);
 
     state.myState = 'joined';
-    bus.emit(teamChanged, { teamId: TEAM, change: 'elsewhere' });
+    bus.emit(teamChanged, { teamId: TEAM });
     expect(await screen.findByRole('link', { name: 'Enter the team' })).toHaveAttribute(
       'href',
       `/member/index?TeamId=${TEAM}`,
     );
   });
 
-  it('of a link that is spent says so', async () => {
+  it('shows that a used link does not work', async () => {
     mock(urlTeamDelInfo, () => refuse(errorCodes.inviteExpired));
     await enter();
     expect(await screen.findByText('This invitation cannot be used')).toBeInTheDocument();
   });
 
-  it('without a link asks for the passphrase alone', async () => {
+  it('only requests the passphrase without a token', async () => {
     await enter('/Links/next');
     expect(await screen.findByRole('group', { name: 'Invitation passphrase' })).toBeInTheDocument();
   });

@@ -7,7 +7,9 @@ import { useLinkAddress } from '../features/member-link/link-address';
 import { PublicTeamCard } from '../features/member-link/public-team-card';
 import { useText } from '../text';
 
-/** /Links/Link: where the link of a team leads, before there is a session (docs/reference/screens.md#invitation-link). */
+/**
+ * /Links/Link: the landing page of a team's link, also without a session (docs/reference/screens.md#invitation-link).
+ */
 export function Page() {
   const t = useText();
   const { status } = useSession();

@@ -40,7 +40,7 @@ const field = (at: number) => screen.findByRole('textbox', { name: `Phone or mai
 const sendAll = async ({ user }: RenderedPage) =>
   user.click(await screen.findByRole('button', { name: 'Send invitations' }));
 
-/** A question stands above the drawer, which is a dialog too. */
+/** A confirmation is above the drawer, which is a dialog too. */
 async function questionOf(title: string) {
   const [words] = await screen.findAllByText(title);
   return within(words?.closest<HTMLElement>('[role="dialog"]') ?? document.body);
@@ -57,7 +57,7 @@ async function type(page: RenderedPage, ...people: readonly string[]) {
 describe('inviting by info', () => {
   beforeEach(begin);
 
-  it('says what is known before, and what came of each after', async () => {
+  it('shows the status of each person before and after sending', async () => {
     const checked = mock(inviteUserVerifyPhones, ({ Infos }) => ({
       list: Infos.map((value) => said(value, value.includes('@') ? 'notExist' : 'ok')),
     }));
@@ -75,7 +75,7 @@ describe('inviting by info', () => {
     expect(sent).toEqual([{ TeamId: TEAM, Infos: [{ Phone: '13800138000' }, { Mail: 'li@example.com' }] }]);
   });
 
-  it('takes an invitation back', async () => {
+  it('revokes an invitation', async () => {
     mock(inviteUserVerifyPhones, () => ({ list: [said('13800138000', 'ok')] }));
     mock(inviteUserByInfos, () => ({
       list: [invited('13800138000')],
@@ -92,7 +92,7 @@ describe('inviting by info', () => {
     expect(sent).toEqual([{ InvitationId: INVITATION }]);
   });
 
-  it('refuses nonsense, the same twice and nothing at all before anything is sent', async () => {
+  it('rejects invalid values, duplicates and an empty form before anything is sent', async () => {
     mock(inviteUserVerifyPhones, ({ Infos }) => ({ list: Infos.map((value) => said(value, 'ok')) }));
     const page = await openMembers({ query: '?Invite=info' });
     await sendAll(page);
@@ -103,14 +103,14 @@ describe('inviting by info', () => {
     expect(screen.getAllByText('Enter a phone number or mailbox.')).toHaveLength(1);
   });
 
-  it('takes five at most', async () => {
+  it('allows five at most', async () => {
     mock(inviteUserVerifyPhones, ({ Infos }) => ({ list: Infos.map((value) => said(value, 'ok')) }));
     const page = await openMembers({ query: '?Invite=info' });
     await type(page, '13800138001', '13800138002', '13800138003', '13800138004', '13800138005');
     expect(screen.getByRole('button', { name: 'Add another' })).toBeDisabled();
   });
 
-  it('asks for a captcha when the provider does, and sends it along', async () => {
+  it('requests a captcha if the provider requires one, and sends it along', async () => {
     mock(inviteUserVerifyPhones, () => refuse(errorCodes.captchaInvalid, { captchaRequired: true }));
     const sent = mock(inviteUserByInfos, (_request, nth) =>
       nth === 1
@@ -127,7 +127,7 @@ describe('inviting by info', () => {
     expect(page.shownErrors).toEqual([]);
   });
 
-  it('asks before what was typed is lost', async () => {
+  it('asks for confirmation before unsent rows are lost', async () => {
     mock(inviteUserVerifyPhones, () => ({ list: [said('13800138000', 'ok')] }));
     const page = await openMembers({ query: '?Invite=info' });
     await type(page, '13800138000');
@@ -138,7 +138,7 @@ describe('inviting by info', () => {
     expect(page.address()).toBe('/member/index?Invite=info');
   });
 
-  it('names what would be lost, also from the other way to invite, and leads back to it', async () => {
+  it('lists the unsent rows, also from the other tab, and leads back to them', async () => {
     mock(inviteUserVerifyPhones, () => ({ list: [said('13800138000', 'ok')] }));
     const page = await openMembers({ query: '?Invite=info' });
     await type(page, '13800138000');
@@ -151,7 +151,7 @@ describe('inviting by info', () => {
     await waitFor(() => expect(page.address()).toBe('/member/index?Invite=info'));
   });
 
-  it('asks nothing on the way out of the link once what was typed was given up', async () => {
+  it('needs no confirmation in the link tab after unsent rows were discarded', async () => {
     mock(inviteUserVerifyPhones, () => ({ list: [said('13800138000', 'ok')] }));
     const page = await openMembers({ query: '?Invite=info' });
     await type(page, '13800138000');
@@ -166,7 +166,7 @@ describe('inviting by info', () => {
     await waitFor(() => expect(page.address()).toBe('/member/index'));
   });
 
-  it('asks everything again when who takes an invitation back is shut out meanwhile', async () => {
+  it('refetches everything if the user loses access while revoking an invitation', async () => {
     mock(inviteUserVerifyPhones, () => ({ list: [said('13800138000', 'ok')] }));
     mock(inviteUserByInfos, () => ({ list: [invited('13800138000')] }));
     mock(revokeInvitation, () => refuse(errorCodes.forbidden));
@@ -189,7 +189,7 @@ describe('inviting by link', () => {
     return { ...page, press };
   };
 
-  it('makes a link only when it is asked for, and copies all of it', async () => {
+  it('creates a link only on request, and copies all of it', async () => {
     const sent = mock(inviteUserByUrl, () => LINK);
     const { press, user } = await open();
     await user.click(await screen.findByRole('radio', { name: '30 days' }));
@@ -203,7 +203,7 @@ describe('inviting by link', () => {
     expect(await navigator.clipboard.readText()).toContain(`${LINK.Url}\nKey: K7M2QX`);
   });
 
-  it('selects the text where the clipboard is refused', async () => {
+  it('selects the text if the clipboard is blocked', async () => {
     mock(inviteUserByUrl, () => LINK);
     const { press } = await open();
     await press('Show the link');
@@ -214,7 +214,7 @@ describe('inviting by link', () => {
     expect(key.selectionEnd).toBe(6);
   });
 
-  it('renews and revokes after a question', async () => {
+  it('renews and revokes after a confirmation', async () => {
     const sent = mock(inviteUserByUrl, ({ Renew, Revoke }) => {
       if (Revoke) return null;
       return Renew ? { ...LINK, InviteKey: 'NEW234' } : LINK;

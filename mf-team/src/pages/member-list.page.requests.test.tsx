@@ -34,7 +34,7 @@ function mockRequests(...waiting: RequestRow[]) {
 }
 
 describe('requests to join', () => {
-  it('are counted on the tab, and the waiting ones are shown first', async () => {
+  it('are counted on the tab, and the pending ones are shown first', async () => {
     const { asked } = mockRequests(EMMA, BO);
     const { user, address } = await openMembers({ query: `?TeamId=${TEAM}&keyword=li` });
     await user.click(await screen.findByRole('tab', { name: 'Requests (2)' }));
@@ -57,7 +57,7 @@ describe('requests to join', () => {
     expect(sent).toEqual([{ TeamId: TEAM, ApplyIds: [EMMA.Id] }]);
   });
 
-  it('are refused many at once with a reason, and who was handled meanwhile is named', async () => {
+  it('are refused in bulk with a reason, and those handled in the meantime are named', async () => {
     mockRequests(EMMA, BO);
     const sent = mock(refuseUsers, () => ({
       done: [EMMA.Id],
@@ -106,7 +106,7 @@ describe('the audit log', () => {
     ip: '203.0.113.7',
   } as const;
 
-  it('is asked as the address says, and says in words what was done', async () => {
+  it('follows the filters in the URL, and describes each action in words', async () => {
     mockTeam(teamOf('admin'));
     const asked = mock(audit, () => buildPage([line]));
     await openMembers({ query: '?Tab=audit&actor=zhang&action=member.role&from=2026-01-30&to=2026-01-30' });
@@ -116,7 +116,7 @@ describe('the audit log', () => {
     expect(Date.parse(String(asked[0]?.To)) - Date.parse(String(asked[0]?.From))).toBe(86_400_000 - 1);
   });
 
-  it('is saved with its filters', async () => {
+  it('is exported with its filters', async () => {
     mockTeam(teamOf('admin'));
     mock(audit, () => buildPage([line]));
     const sent = mock(exportAudit, () => 'at,actor\r\n');

@@ -46,7 +46,7 @@ async function manage({ user }: RenderedPage, name: string, act: string) {
 }
 
 describe('the member list', () => {
-  it('names its tab after the team, also by its new name', async () => {
+  it('names its tab after the team, also after a rename', async () => {
     const world = mockTeam(teamOf('creator'), [SELF]);
     const nameTopic = jest.fn();
     const [team] = world.teams;
@@ -54,11 +54,11 @@ describe('the member list', () => {
     await openMembers({ nameTopic });
     await waitFor(() => expect(nameTopic.mock.calls).toEqual([[team.name]]));
     world.teams = [{ ...team, name: 'Night watch' }];
-    act(() => bus.emit(teamChanged, { teamId: team.Id, change: 'elsewhere' }));
+    act(() => bus.emit(teamChanged, { teamId: team.Id }));
     await waitFor(() => expect(nameTopic).toHaveBeenLastCalledWith('Night watch'));
   });
 
-  it('begins with the default team and says what is known of each', async () => {
+  it('starts with the default team and shows the details of each member', async () => {
     const world = mockTeam(teamOf('creator'), [SELF, LINA, WANG]);
     world.teams.unshift(teamOf('member', { Id: OTHER_TEAM, name: 'Audit', isDefault: false }));
     const asked = mock(usersInfo, () => buildPage(world.members));
@@ -76,7 +76,7 @@ describe('the member list', () => {
     expect(asked[0]).toMatchObject({ TeamId: teamOf('creator').Id });
   });
 
-  it('asks for what the address says', async () => {
+  it('follows the filters in the URL', async () => {
     mockTeam();
     const asked = mock(usersInfo, () => buildPage([LINA], { total: 31, page: 2 }));
     await openMembers({
@@ -97,7 +97,7 @@ describe('the member list', () => {
     ]);
   });
 
-  it('offers an ordinary member nothing that would be refused', async () => {
+  it('offers ordinary members no action that would be refused', async () => {
     mockTeam(teamOf('member'), [buildMember({ can: [] })]);
     await openMembers({ query: '?Tab=requests&Invite=info' });
     await screen.findByText('lina');
@@ -107,7 +107,7 @@ describe('the member list', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('leaves roles to the creator, and the creator alone', async () => {
+  it('lets only the creator change roles', async () => {
     const can = LINA.can.filter((verb) => verb !== 'makeAdmin' && verb !== 'makeMember');
     mockTeam(teamOf('admin'), [SELF, { ...LINA, can }]);
     const page = await openMembers();
@@ -122,7 +122,7 @@ describe('the member list', () => {
     expect(screen.getByRole('checkbox', { name: 'Choose zhang' })).toBeDisabled();
   });
 
-  it('disables a member, says so, and shows it', async () => {
+  it('disables a member, confirms it, and shows the new state', async () => {
     const world = mockTeam();
     const sent = mock(updateUserState, ({ UserIds, UserState }) => {
       world.members = [buildMember({ userState: UserState })];
@@ -135,7 +135,7 @@ describe('the member list', () => {
     expect(sent).toEqual([{ TeamId: teamOf('creator').Id, UserIds: [LINA.userId], UserState: 'disable' }]);
   });
 
-  it('removes after a question that names the member, with the safe choice first', async () => {
+  it('removes after a confirmation that names the member, with the safe choice first', async () => {
     const world = mockTeam(teamOf('creator'), [SELF, LINA]);
     const sent = mock(delUsers, ({ UserIds }) => {
       world.members = [SELF];
@@ -153,7 +153,7 @@ describe('the member list', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('does it to those chosen, and says by name who was left and why', async () => {
+  it('applies an action to the selected rows, and names those that were skipped and why', async () => {
     mockTeam(teamOf('creator'), [LINA, WANG]);
     const sent = mock(updateUserState, () => ({
       done: [LINA.userId],
@@ -171,7 +171,7 @@ describe('the member list', () => {
     expect(sent[0]?.UserIds).toEqual([LINA.userId, WANG.userId]);
   });
 
-  it('sends only those to whom the act means something', async () => {
+  it('sends only members whom the action would change', async () => {
     mockTeam(teamOf('creator'), [LINA, WANG]);
     const sent = mock(setRole, ({ UserIds }) => ({ done: UserIds, skipped: [] }));
     const page = await openMembers();
@@ -181,7 +181,7 @@ describe('the member list', () => {
     expect(sent).toEqual([{ TeamId: teamOf('creator').Id, UserIds: [LINA.userId], Role: 'admin' }]);
   });
 
-  it('shows or hides real names: of one, and of the whole team after a question', async () => {
+  it('shows or hides real names: of one member, and of the whole team after a confirmation', async () => {
     mockTeam();
     const sent = mock(setLevel, ({ Level }) => ({ level: Level }));
     const page = await openMembers();
@@ -200,7 +200,7 @@ describe('the member list', () => {
     ]);
   });
 
-  it('saves the table with its filters, and the mark of UTF-8', async () => {
+  it('exports the table with its filters and a UTF-8 byte order mark', async () => {
     mockTeam();
     const sent = mock(exportMembers, () => 'UserName\r\nlina\r\n');
     const saved: Blob[] = [];
@@ -218,7 +218,7 @@ describe('the member list', () => {
     expect(saved[0]?.size).toBe('UserName\r\nlina\r\n'.length + 3);
   });
 
-  it('puts columns away, and the account keeps it', async () => {
+  it('hides columns, and the account stores the choice', async () => {
     mockTeam();
     const sent = mock(setPreferences, (changed) => changed);
     const page = await openMembers();
@@ -232,7 +232,7 @@ describe('the member list', () => {
     );
   });
 
-  it('is cards on a phone, with the chosen ones at the thumb', async () => {
+  it('shows cards on a phone, with the bar of the selected ones at the lower edge', async () => {
     mockTeam();
     const page = await openMembers({ device: 'mobile', language: 'zh-CN' });
     const list = await screen.findByRole('list', { name: '成员' });
@@ -243,7 +243,7 @@ describe('the member list', () => {
     expect(screen.queryByRole('button', { name: '邀请成员' })).not.toBeInTheDocument();
   });
 
-  it('lets a phone choose all that something can be done to, since its cards have no box for that', async () => {
+  it('lets phone users select all rows that have an action, since the cards have no checkbox for that', async () => {
     mockTeam(teamOf('creator'), [
       buildMember(),
       buildMember({ userId: '01990000-0000-7000-8000-0000000000c2', UserName: 'emma' }),
@@ -256,7 +256,7 @@ describe('the member list', () => {
     expect(screen.queryByRole('button', { name: 'Choose all' })).not.toBeInTheDocument();
   });
 
-  it('stands on a tablet with less beside each other, and keeps every fact', async () => {
+  it('shows every value on a tablet, with less side by side', async () => {
     mockTeam(teamOf('creator'), [buildMember({ UserPhone: '138****8000' })]);
     await openMembers({ device: 'tablet' });
     const cell = (await screen.findByText('lina')).closest('td');
@@ -265,15 +265,15 @@ describe('the member list', () => {
   });
 });
 
-describe('who is not let in', () => {
-  it('is told that there is no team yet', async () => {
+describe('users without access', () => {
+  it('see that they have no team yet', async () => {
     mockTeam().teams = [];
     await openMembers();
     expect(await screen.findByText(/You are in no team yet/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Create a team' })).toHaveAttribute('href', '/team/store');
   });
 
-  it('is told that the team is not his, absent or not', async () => {
+  it('see that they are not in the team, whether it exists or not', async () => {
     mockTeam();
     await openMembers({ query: `?TeamId=${OTHER_TEAM}` });
     expect(await screen.findByText(/does not exist, or you are not a member/)).toBeInTheDocument();
@@ -283,13 +283,13 @@ describe('who is not let in', () => {
   it.each([
     ['disable', /You are disabled in Operations/],
     ['lock', /You are locked in Operations/],
-  ] as const)('is told that he may not now: %s', async (userState, words) => {
+  ] as const)('see that they have no access now: %s', async (userState, words) => {
     mockTeam(teamOf('member', { userState, can: [] }));
     await openMembers();
     expect(await screen.findByText(words)).toBeInTheDocument();
   });
 
-  it('asks for the team of the address by its id, however many there are', async () => {
+  it('fetches the team of the URL by its id, however many teams there are', async () => {
     const world = mockTeam();
     world.teams = [
       ...Array.from({ length: 120 }, (_, at) =>
@@ -309,7 +309,7 @@ describe('who is not let in', () => {
     expect(new Set(pages.map(({ Page }) => Page))).toEqual(new Set([1]));
   });
 
-  it('is told so where the team that stopped him is not among those of the list', async () => {
+  it('see why, also if the team that disabled them is not in the list', async () => {
     const world = mockTeam(teamOf('creator'));
     const stopped = teamOf('member', { Id: OTHER_TEAM, userState: 'lock', can: [] });
     mock(teamInfo, ({ TeamId }) =>
@@ -319,7 +319,7 @@ describe('who is not let in', () => {
     expect(await screen.findByText(/disabled or locked in this team/)).toBeInTheDocument();
   });
 
-  it('takes what is no id for no team', async () => {
+  it('treats a malformed id as no team', async () => {
     mockTeam();
     mock(teamInfo, () => refuse(errorCodes.validationFailed, { fields: { TeamId: 'chooseTeam' } }));
     await openMembers({ query: '?TeamId=nonsense' });
@@ -328,7 +328,7 @@ describe('who is not let in', () => {
 });
 
 describe('while the page is open', () => {
-  it('being removed is said by the name of the team', async () => {
+  it("shows by the team's name that the user was removed", async () => {
     const world = mockTeam(teamOf('member'));
     await openMembers();
     await screen.findByText('lina');
@@ -341,7 +341,7 @@ describe('while the page is open', () => {
     expect(screen.queryByText('lina')).not.toBeInTheDocument();
   });
 
-  it('a refusal that says the person is out makes everything be asked for again', async () => {
+  it('refetches everything after a refusal because the user is no longer a member', async () => {
     const world = mockTeam(teamOf('admin'));
     mock(updateUserState, () => {
       world.teams = [
@@ -356,7 +356,7 @@ describe('while the page is open', () => {
     expect(page.shownErrors.map(({ code }) => code)).toEqual([errorCodes.memberDisabled]);
   });
 
-  it('being made an ordinary member takes the tabs away, and says so', async () => {
+  it('hides the tabs when the user becomes an ordinary member, and shows why', async () => {
     const world = mockTeam(teamOf('admin'));
     await openMembers();
     await screen.findByRole('tab', { name: 'Members' });

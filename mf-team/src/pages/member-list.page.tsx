@@ -18,7 +18,9 @@ import { TeamSelect } from '../features/team-choice/team-select';
 import { useChosenTeam } from '../features/team-choice/use-chosen-team';
 import { useText } from '../text';
 
-/** /member/index: the members of one team, who asks to join it, and its audit log (docs/reference/screens.md#members). */
+/**
+ * /member/index: the members of one team, its requests to join, and its audit log (docs/reference/screens.md#members).
+ */
 export function Page() {
   const t = useText();
   const { device } = useLayout();
@@ -52,7 +54,7 @@ export function Page() {
               </Flex>
             )}
             {isIn ? (
-              // Nothing of one team is left on the page of another.
+              // The key resets the state, so that nothing of one team remains on the page of another.
               <TeamParts key={team.Id} team={team} view={view} onChoosing={setIsChoosing} />
             ) : (
               <NoEntry chosen={chosen} />
@@ -70,7 +72,7 @@ interface TeamPartsProps {
   readonly onChoosing: (isChoosing: boolean) => void;
 }
 
-/** The members for everybody; requests, invitations and the audit log for whom the team's row offers them. */
+/** The members tab for everyone; requests, invitations and the audit log if the team's row allows them. */
 function TeamParts({ team, view, onChoosing }: TeamPartsProps) {
   const t = useText();
   const mayDecide = useCan('decideRequests', team);
@@ -83,7 +85,7 @@ function TeamParts({ team, view, onChoosing }: TeamPartsProps) {
   >;
   const tabs = view.tabs.filter((tab) => isShown[tab]);
   const hasMore = tabs.length > 1;
-  // Rights that go while the page is open are not taken away without a word.
+  // If rights are lost while the page is open, the page shows a message.
   const [hadMore, setHadMore] = useState(hasMore);
   if (hasMore && !hadMore) setHadMore(true);
   const members = <MemberList team={team} onChoosing={onChoosing} />;

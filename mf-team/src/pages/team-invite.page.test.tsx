@@ -43,7 +43,7 @@ const open = (user = buildUser(), at = '/team/invite', language: Language = 'en'
   });
 const agree = () => screen.findByRole('button', { name: 'Agree to join Night watch' });
 
-it('agrees, and the line says so', async () => {
+it('accepts, and the row shows it', async () => {
   let status: 'pending' | 'agreed' = 'pending';
   mock(userInvitedTeamInfo, () =>
     buildPage([{ ...INVITATION, status, can: status === 'pending' ? INVITATION.can : [] }]),
@@ -60,7 +60,7 @@ it('agrees, and the line says so', async () => {
   expect(sent).toEqual([{ InvitationId: INVITATION.Id }]);
 });
 
-it('refuses after one question that names the team', async () => {
+it('refuses after a confirmation that names the team', async () => {
   mock(userInvitedTeamInfo, () => buildPage([INVITATION]));
   const sent = mock(refuseInvitedTeam, () => null);
   const { user } = await open();
@@ -73,7 +73,7 @@ it('refuses after one question that names the team', async () => {
   expect(sent).toEqual([{ InvitationId: INVITATION.Id }]);
 });
 
-it('asks again what stands where the invitation was taken back meanwhile', async () => {
+it('refetches the invitation if it was revoked in the meantime', async () => {
   const asked = mock(userInvitedTeamInfo, (_request, nth) =>
     buildPage([{ ...INVITATION, status: nth === 1 ? ('pending' as const) : ('revoked' as const) }]),
   );
@@ -85,13 +85,13 @@ it('asks again what stands where the invitation was taken back meanwhile', async
   expect(asked).toHaveLength(2);
 });
 
-describe('who is not verified', () => {
+describe('users without verification', () => {
   const newcomer = buildUser({ certLevel: 'none' });
   const mockVerification = (state: CertState) =>
     void mock(realnameCertificateState, () => ({ state, level: 'none' as const, attemptsLeft: 5 }));
   beforeEach(() => void mock(userInvitedTeamInfo, () => buildPage([INVITATION])));
 
-  it('is led to verify, with the way back', async () => {
+  it('are sent to verify, with a link back', async () => {
     mockVerification('unauthenticated');
     mock(allowInvitedTeam, () => refuse(errorCodes.notVerified));
     const page = await open(newcomer);
@@ -106,14 +106,14 @@ describe('who is not verified', () => {
   it.each([
     ['en', 'Verify now'],
     ['zh-CN', '去认证'],
-  ] as const)('is led to the choice of method as an enterprise (%s)', async (language, verify) => {
+  ] as const)('are sent to the choice of method as an enterprise (%s)', async (language, verify) => {
     mockVerification('unauthenticated');
     const page = await open({ ...newcomer, userType: 'enterprise' }, '/team/invite', language);
     await page.user.click(await screen.findByRole('button', { name: verify }));
     await waitFor(() => expect(page.address()).toBe('/cert/index?redirect=%2Fteam%2Finvite'));
   });
 
-  it('waits while the verification is under review', async () => {
+  it('wait while the verification is under review', async () => {
     mockVerification('reviewing');
     await open(newcomer);
     expect(await screen.findByText('Your verification is under review. Please wait.')).toBeInTheDocument();
@@ -121,14 +121,14 @@ describe('who is not verified', () => {
   });
 });
 
-it('lets an enterprise refuse and not agree', async () => {
+it('may refuse but not accept as an enterprise', async () => {
   mock(userInvitedTeamInfo, () => buildPage([INVITATION]));
   await open(buildUser({ userType: 'enterprise', certLevel: 'enterprise' }));
   expect(await screen.findByRole('button', { name: 'Refuse to join Night watch' })).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /Agree/ })).not.toBeInTheDocument();
 });
 
-it('asks for the status in the address, and says what would be here', async () => {
+it('follows the status in the URL, and shows an empty state', async () => {
   const asked = mock(userInvitedTeamInfo, () => buildPage([]));
   await open(buildUser(), '/team/invite?status=pending');
   expect(await screen.findByText('Nothing matches these filters')).toBeInTheDocument();

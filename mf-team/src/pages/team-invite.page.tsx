@@ -14,7 +14,7 @@ import { memberApi } from '../member-api';
 import { useText } from '../text';
 import { VerificationNotice } from '../verification/verification-notice';
 
-/** /team/invite: invitations that the person received, to agree to or refuse (docs/reference/screens.md#invitations-received). */
+/** /team/invite: the invitations that the user received (docs/reference/screens.md#invitations-received). */
 export function Page() {
   const t = useText();
   const { token } = theme.useToken();

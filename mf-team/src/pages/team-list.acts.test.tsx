@@ -48,12 +48,12 @@ async function open(at = '/team/index', device: LayoutState['device'] = 'desktop
 async function choose({ user }: Awaited<ReturnType<typeof open>>, team: string, act: string) {
   await user.click(screen.getByRole('button', { name: `More for ${team}` }));
   const item = await screen.findByRole('menuitem', { name: act });
-  // A few frames after it has opened the menu has the focus: sooner than anybody chooses.
+  // The menu takes the focus a few frames after it opens, sooner than any user can choose.
   await waitFor(() => expect(screen.getAllByRole('menuitem')[0]).toHaveFocus());
   await user.click(item);
 }
 
-it('leads into a team, and offers each act to who may do it', async () => {
+it('links into a team, and offers only allowed actions', async () => {
   const { user } = await open();
   expect(screen.getByRole('link', { name: 'Enter Audit' })).toHaveAttribute(
     'href',
@@ -67,7 +67,7 @@ it('leads into a team, and offers each act to who may do it', async () => {
   expect(offered).toEqual(expect.arrayContaining(['Rename', 'Hand over', 'Delete']));
 });
 
-it('renames: a name that is taken is said at the field, and what was typed stays', async () => {
+it('renames: shows at the field that a name is taken, and keeps the input', async () => {
   const sent = mock(renameTeam, ({ TeamName }, nth) =>
     nth === 1 ? refuse(errorCodes.teamNameTaken) : { name: TeamName },
   );
@@ -87,7 +87,7 @@ it('renames: a name that is taken is said at the field, and what was typed stays
   ]);
 });
 
-it('has the default in the menu of a tablet, beside whose name there is no room', async () => {
+it('has the default action in the menu on a tablet, which has no room beside the name', async () => {
   const sent = mock(setDefaultTeam, ({ TeamId }) => ({ defaultTeamId: TeamId }));
   const page = await open('/team/index', 'tablet');
   expect(screen.queryByRole('button', { name: /^Set as default/ })).not.toBeInTheDocument();
@@ -96,7 +96,7 @@ it('has the default in the menu of a tablet, beside whose name there is no room'
   expect(sent).toEqual([{ TeamId: foreign.Id }]);
 });
 
-it('deletes no team that holds somebody: it says who, and leads there', async () => {
+it('does not delete a team with members: shows how many, and links to them', async () => {
   const page = await open();
   await choose(page, 'Operations', 'Delete');
   const dialog = within(await screen.findByRole('dialog'));
@@ -105,7 +105,7 @@ it('deletes no team that holds somebody: it says who, and leads there', async ()
   await waitFor(() => expect(page.address()).toBe(`/member/index?TeamId=${own.Id}`));
 });
 
-it('deletes an empty team after one question', async () => {
+it('deletes an empty team after a confirmation', async () => {
   const empty = { ...own, memberCount: 1, appCount: 0 };
   mock(teamsInfo, ({ Favor }) => buildPage(Favor === true ? [] : [empty, foreign]));
   const sent = mock(deleteTeam, () => null);
@@ -117,7 +117,7 @@ it('deletes an empty team after one question', async () => {
   expect(sent).toEqual([{ TeamId: own.Id }]);
 });
 
-it('leaves a team after one question, with the safe choice in focus', async () => {
+it('leaves a team after a confirmation, with the focus on the safe choice', async () => {
   const sent = mock(outTeam, () => null);
   const page = await open();
   await choose(page, 'Audit', 'Leave');
@@ -143,7 +143,7 @@ describe('joining by passphrase', () => {
     await user.keyboard(key);
   };
 
-  it('is opened by its address, checks the sixth letter, sends the remark and says who decides', async () => {
+  it('is opened by its URL, checks after the sixth letter, sends the remark and shows who decides', async () => {
     const checked = mock(verifyInvtedUrl, (_request, nth) =>
       nth === 1 ? refuse(errorCodes.inviteInvalid) : invitation,
     );
@@ -165,7 +165,7 @@ describe('joining by passphrase', () => {
     await waitFor(() => expect(page.address()).toBe('/team/index'));
   });
 
-  it('asks the unverified whether to verify, and leads there with the way back', async () => {
+  it('asks users without verification whether to verify, and sends them there with a link back', async () => {
     mock(verifyInvtedUrl, () => invitation);
     mock(applyForTeam, () => refuse(errorCodes.notVerified));
     const page = await open('/team/index?join=key');
@@ -176,7 +176,7 @@ describe('joining by passphrase', () => {
     await waitFor(() => expect(page.address()).toBe('/cert/personal?redirect=%2Fteam%2Findex%3Fjoin%3Dkey'));
   });
 
-  it('asks for the passphrase again where the check is too old', async () => {
+  it('requests the passphrase again if the check has expired', async () => {
     mock(verifyInvtedUrl, () => invitation);
     mock(applyForTeam, () => refuse(errorCodes.stepUpRequired));
     const page = await open('/team/index?join=key');

@@ -27,7 +27,7 @@ const openList = (at = '/team/index') => renderPage(<Page />, { at, texts: { 'mf
 const rowOf = async (name: string) => within((await screen.findByText(name)).closest('tr') ?? document.body);
 
 describe('the team list', () => {
-  it('asks for what the address says', async () => {
+  it('follows the filters in the URL', async () => {
     const asked: unknown[] = [];
     mock(teamsInfo, (request) => {
       asked.push(request);
@@ -47,7 +47,7 @@ describe('the team list', () => {
     ]);
   });
 
-  it('writes a search into the address and starts at the first page', async () => {
+  it('writes a search into the URL and starts at the first page', async () => {
     mock(teamsInfo, ({ Keyword }) => buildPage(Keyword === 'aud' ? [audit] : [operations, audit]));
     const { user, address } = await openList('/team/index?page=2');
     await screen.findByText('Operations');
@@ -56,7 +56,7 @@ describe('the team list', () => {
     expect(address()).toBe('/team/index?keyword=aud');
   });
 
-  it('pins at once and takes it back when the provider refuses', async () => {
+  it('pins immediately and reverts if the provider refuses', async () => {
     mock(teamsInfo, () => buildPage([operations]));
     let response: () => void = () => undefined;
     mock(
@@ -75,7 +75,7 @@ describe('the team list', () => {
     expect(shownErrors.map(({ code }) => code)).toEqual([errorCodes.internalError]);
   });
 
-  it('makes a team the default one and says so', async () => {
+  it('makes a team the default one and confirms it', async () => {
     let defaultId = operations.Id;
     mock(teamsInfo, () =>
       buildPage([operations, audit].map((team) => ({ ...team, isDefault: team.Id === defaultId }))),
@@ -91,14 +91,14 @@ describe('the team list', () => {
     expect(screen.getByRole('button', { name: 'Set as default: Operations' })).toBeInTheDocument();
   });
 
-  it('says that one is locked out of a team, and offers nothing that would be refused', async () => {
+  it('shows that the user is locked out of a team, and offers no action that would be refused', async () => {
     mock(teamsInfo, () => buildPage([{ ...audit, isDefault: false, userState: 'lock' as const, can: [] }]));
     await openList();
     expect(await screen.findByText('You are locked here')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /Set as default/ })).not.toBeInTheDocument();
   });
 
-  it('speaks Chinese', async () => {
+  it('shows Chinese texts', async () => {
     mock(teamsInfo, () => buildPage([operations]));
     await renderPage(<Page />, { at: '/team/index', language: 'zh-CN', texts: { 'mf-team': zhCN } });
     expect(await screen.findByRole('heading', { name: '团队' })).toBeInTheDocument();
@@ -114,7 +114,7 @@ it('offers columns and saved views', async () => {
   expect(screen.getByRole('button', { name: 'Columns' })).toBeInTheDocument();
 });
 
-describe('one’s own requests', () => {
+describe('own requests', () => {
   const request = {
     Id: '01990000-0000-7000-8000-0000000000f1',
     teamName: 'Night watch',
@@ -122,7 +122,7 @@ describe('one’s own requests', () => {
     expiresAt: '2026-02-13T08:00:00.000Z',
   };
 
-  it('stand above the teams while they wait, and are withdrawn after one question', async () => {
+  it('are shown above the teams while pending, and are withdrawn after a confirmation', async () => {
     mock(teamsInfo, () => buildPage([operations]));
     let list = [request];
     const asked = mock(ownRequests, () => ({ list }));

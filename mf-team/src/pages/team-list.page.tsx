@@ -21,7 +21,7 @@ import { prepareTeamList, useTeamList } from '../features/team-list/use-team-lis
 import { memberApi } from '../member-api';
 import { useText } from '../text';
 
-/** /team/index: the person's teams, pinned first (docs/reference/screens.md#teams). */
+/** /team/index: the user's teams, pinned first (docs/reference/screens.md#teams). */
 export function Page() {
   const t = useText();
   const { url, query } = useTeamList();

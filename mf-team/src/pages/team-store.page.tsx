@@ -7,7 +7,7 @@ import { TeamMade } from '../features/create-team/team-made';
 import { useText } from '../text';
 import { VerificationNotice } from '../verification/verification-notice';
 
-/** /team/store: a new team, from its name to what comes next (docs/reference/screens.md#teams). */
+/** /team/store: creates a team; from its name to the next steps (docs/reference/screens.md#teams). */
 export function Page() {
   const t = useText();
   const { token } = theme.useToken();

@@ -35,13 +35,13 @@ const open = (
 it.each([
   ['en', 'Teams 36'],
   ['zh-CN', '团队 36'],
-] as const)('counts the teams and leads to them: %s', async (language, name) => {
+] as const)('counts the teams and links to them: %s', async (language, name) => {
   mock(teamsInfo, () => buildPage([buildTeam()], { total: 36 }));
   await open(TeamCount, language);
   expect(await screen.findByRole('link', { name })).toHaveAttribute('href', '/team/index');
 });
 
-it('one answer serves counter, card and step', async () => {
+it('counter, card and step share one response', async () => {
   let calls = 0;
   mock(teamsInfo, () => {
     calls += 1;
@@ -60,7 +60,7 @@ it('one answer serves counter, card and step', async () => {
 });
 
 describe('the pinned teams', () => {
-  it('are those that are pinned, and follow the news', async () => {
+  it('are the pinned ones, and follow events', async () => {
     mock(teamsInfo, () => buildPage([buildTeam({ favor: true }), buildTeam({ Id: OTHER, name: 'Other' })]));
     await open(PinnedTeams);
     expect(await screen.findByRole('link', { name: 'Operations' })).toHaveAttribute(
@@ -71,11 +71,11 @@ describe('the pinned teams', () => {
     expect(screen.queryByText('Other')).not.toBeInTheDocument();
 
     mock(teamsInfo, () => buildPage([buildTeam({ Id: OTHER, name: 'Other', favor: true })]));
-    bus.emit(teamChanged, { teamId: OTHER, change: 'favor' });
+    bus.emit(teamChanged, { teamId: OTHER });
     expect(await screen.findByRole('link', { name: 'Other' })).toBeInTheDocument();
   });
 
-  it('can be asked for again', async () => {
+  it('can be refetched', async () => {
     mock(teamsInfo, () => refuse(errorCodes.unavailable));
     const { user } = await open(PinnedTeams);
     const retry = await screen.findByRole('button', { name: 'Retry' });
@@ -87,8 +87,8 @@ describe('the pinned teams', () => {
 
 describe('the step to a team', () => {
   it.each([
-    ['has no way where none is released', LIST, 0],
-    ['leads to the wizard', { ...LIST, teamStore: '/team/store' }, 1],
+    ['has no link if the page is not released', LIST, 0],
+    ['links to the wizard', { ...LIST, teamStore: '/team/store' }, 1],
   ])('%s', async (_what, routes, ways) => {
     mock(teamsInfo, () => buildPage([]));
     await open(TeamStep, 'zh-CN', routes);

@@ -4,7 +4,7 @@ import { Counter } from '@portal/shared/ui/counter';
 import { useOpenInvitations } from '../features/received-invitations/use-open-invitations';
 import { useText } from '../text';
 
-/** Home: invitations that wait for the person's answer (43). */
+/** Home: number of invitations that wait for the user's answer (43). */
 export function Card() {
   const t = useText();
   const format = useFormat();

@@ -7,7 +7,7 @@ import { QueryResult } from '@portal/shared/ui/query-result';
 import { useFirstTeams } from '../features/overview/use-first-teams';
 import { useText } from '../text';
 
-/** Home: the pinned teams, with what each holds. */
+/** Home: the pinned teams with their counts. */
 export function Card() {
   const t = useText();
   const query = useFirstTeams();
@@ -44,7 +44,7 @@ export function Card() {
   );
 }
 
-/** Into the team; to its line in the list where its reader is shut out, or the release set has no members' page. */
+/** Links to the team, or to its row in the list if the user is locked out or the release set has no member page. */
 function TeamLink({ team }: { readonly team: TeamRow }) {
   const mayEnter = useCan('enter', team);
   const inList = (

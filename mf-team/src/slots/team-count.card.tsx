@@ -4,7 +4,7 @@ import { Counter } from '@portal/shared/ui/counter';
 import { useFirstTeams } from '../features/overview/use-first-teams';
 import { useText } from '../text';
 
-/** Home: how many teams the person created or joined. */
+/** Home: number of teams that the user created or joined. */
 export function Card() {
   const t = useText();
   const format = useFormat();

@@ -4,7 +4,7 @@ import { StepBody } from '@portal/shared/ui/step-body';
 import { useFirstTeams } from '../features/overview/use-first-teams';
 import { useText } from '../text';
 
-/** Home, checklist of a new person: the first team, created or joined. */
+/** Home, checklist of new users: the first team, created or joined. */
 export function Card() {
   const t = useText();
   const query = useFirstTeams();

@@ -18,7 +18,7 @@ const ADMIN: TeamRow['can'] = [...MEMBER, 'invite', 'decideRequests', 'readLog',
 const CREATOR: TeamRow['can'] = TEAM_VERBS.filter((verb) => verb !== 'leave');
 const CAN = { creator: CREATOR, admin: ADMIN, member: MEMBER } as const;
 
-/** A team as one of its people sees it. */
+/** A team as a member with this role sees it. */
 export function teamOf(place: keyof typeof CAN, overrides: Partial<TeamRow> = {}): TeamRow {
   return buildTeam({
     isDefault: true,
@@ -34,7 +34,7 @@ interface TeamWorld {
   members: MemberRow[];
 }
 
-/** A provider that keeps teams and members; a test changes them as a call would. */
+/** A mock provider with teams and members; a test changes them as a call would. */
 export function mockTeam(
   team: TeamRow = teamOf('creator'),
   members: MemberRow[] = [buildMember()],
@@ -56,14 +56,14 @@ export function mockTeam(
 }
 
 interface Opening extends Pick<RenderPageOptions, 'device'> {
-  /** Behind `/member/index`. */
+  /** Query string of `/member/index`. */
   readonly query?: string;
   readonly language?: Language;
-  /** Hears what the page says that it is about. */
+  /** Called with the topic that the page sets. */
   readonly nameTopic?: PageFrame['nameTopic'];
 }
 
-/** Draws /member/index. */
+/** Renders /member/index. */
 export function openMembers({ query = '', language = 'en', nameTopic, ...rest }: Opening = {}) {
   const frame = {
     ...stillFrame({ isVisible: true, navigation: 'start' }),

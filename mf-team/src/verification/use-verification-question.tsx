@@ -6,9 +6,9 @@ import { useText } from '../text';
 import { useWayToVerify } from './use-way-to-verify';
 
 /**
- * What a refusal for want of verification leads to (docs/reference/rules.md#verification-gates): the unverified are asked whether to go
- * verify, who is under review is asked to wait.
- * @returns whether the refusal was such a one; if not, nothing was shown
+ * Handles a refusal because of a missing verification (docs/reference/rules.md#verification-gates): asks users without
+ * verification whether to verify, and asks those under review to wait.
+ * @returns whether it was such a refusal; if not, nothing was shown
  */
 export function useVerificationQuestion(): (failure: Pick<ApiFailure, 'code'>) => boolean {
   const t = useText();
@@ -22,7 +22,7 @@ export function useVerificationQuestion(): (failure: Pick<ApiFailure, 'code'>) =
       content: t('verification.askText'),
       okText: t('verification.now'),
       cancelText: t('verification.later'),
-      // Behind the question the person may have a dialog open: it goes with its page.
+      // The page may have another dialog open behind this one; it closes with its page.
       onOk: () => {
         if (way !== null) void navigate(way);
       },

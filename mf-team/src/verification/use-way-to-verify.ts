@@ -3,8 +3,8 @@ import { useLocation } from '@portal/shared/router';
 import { useSession } from '@portal/shared/store';
 
 /**
- * Address of the verification, which leads back to where the person is now; null where the release set has none.
- * @param search query of the way back, where it is not the present one
+ * Address of the verification page, with a link back to the current page; null if the release set has none.
+ * @param search query of the return address, if it is not the current one
  */
 export function useWayToVerify(search?: string): string | null {
   const location = useLocation();
@@ -12,6 +12,6 @@ export function useWayToVerify(search?: string): string | null {
   const form = useTarget('personalVerification', { redirect });
   const overview = useTarget('verification', { redirect });
   const { user } = useSession();
-  // The form is for persons; an enterprise begins where the method is chosen.
+  // The form is for individuals; enterprises start at the choice of method.
   return user?.userType === 'enterprise' ? overview : (form ?? overview);
 }

@@ -6,11 +6,11 @@ import { useText } from '../text';
 import { useWayToVerify } from './use-way-to-verify';
 
 interface VerificationNoticeProps {
-  /** What the verification is needed for. */
+  /** Text that states what the verification is needed for. */
   readonly title: string;
 }
 
-/** For who is not verified, before anything is filled in: the way to verify, or that it is under review. */
+/** For users without verification, before they fill in a form: a link to verify, or that the review is pending. */
 export function VerificationNotice(props: VerificationNoticeProps) {
   const { user } = useSession();
   return user?.certLevel === 'none' ? <MyState {...props} /> : null;
@@ -21,7 +21,7 @@ function MyState({ title }: VerificationNoticeProps) {
   const { token } = theme.useToken();
   const { device } = useLayout();
   const { data, isLoading } = joiningApi.personalState.useQuery({});
-  // Which of the two it is, is not known at once; its place is kept, so that nothing moves under who reads on.
+  // Which of the two applies is not known immediately. The space is reserved, so that nothing moves.
   const space = {
     marginBlockEnd: token.marginLG,
     ...(isLoading && { visibility: 'hidden' as const }),

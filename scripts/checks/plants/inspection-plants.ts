@@ -126,6 +126,30 @@ export function inspectionPlants(): Promise<PlantResult[]> {
         'provider/src/teams/audit/c.ts': "import '../team/a';",
       }),
     ),
+    finds(
+      'two folders of the shell that import each other, once for a type',
+      folderCycleProblems({
+        'shell/src/tabs/use-open-tabs.ts': "import { decide } from '../routing/guard';",
+        'shell/src/routing/shell-root.tsx': "import type { OpenTabs } from '../tabs/open-tabs';",
+      }),
+    ),
+    finds(
+      'three folders of the shell in a ring, one by code that comes on demand',
+      folderCycleProblems({
+        'shell/src/layout/header.tsx': "import { Palette } from '../palette/palette-button';",
+        'shell/src/palette/load-palette.ts': "export const load = () => import('../menu/menu-model');",
+        'shell/src/menu/menu-model.ts': "import '../layout/side-menu';",
+      }),
+    ),
+    passes(
+      'folders of the shell that lean on one another in one direction',
+      folderCycleProblems({
+        'shell/src/bootstrap.tsx': "import './app/create-shell';",
+        'shell/src/app/create-shell.tsx': "import { ShellRoot } from '../page-frame/shell-root';",
+        'shell/src/page-frame/shell-root.tsx': "import '../tabs/open-tabs';\nimport '../routing/guard';",
+        'shell/src/tabs/open-tabs.ts': "import type { DirectoryEntry } from '../routing/route-directory';",
+      }),
+    ),
     passes(
       'folders of the provider that lean on one another in one direction',
       folderCycleProblems({

@@ -1,18 +1,15 @@
-import { useOnDemand } from '../layout/use-on-demand';
+import { useOnDemand } from '../on-demand/use-on-demand';
 import { useAnnouncements } from './use-announcements';
 
 const loadBanners = () =>
   import('./announcement-banners').then(({ AnnouncementBanners }) => AnnouncementBanners);
 
-/** Place of the operators' announcements, above the page. Their code comes with the first of them. */
+/** The announcements of operators, above the page. Their code is loaded with the first announcement. */
 export function AnnouncementArea() {
   const announcements = useAnnouncements();
   const banners = useOnDemand({
     isWanted: announcements.length > 0,
     load: loadBanners,
-    onFailure: () => undefined,
-    // A load that failed is tried again with what is asked for next.
-    retryOn: announcements.map(({ Id }) => Id).join(),
   });
   return banners && announcements.length > 0 && <banners.Component announcements={announcements} />;
 }

@@ -2,12 +2,12 @@ import ToolOutlined from '@ant-design/icons/ToolOutlined';
 import type { AnnouncementKind } from '@portal/shared/contracts/announcement';
 import { Alert, type AlertProps } from 'antd';
 import { useRef } from 'react';
-import { Style } from '../app/style';
+import { Style } from '../services/style';
 import { useText } from '../locales/use-text';
 import type { Announcement } from './announcements-api';
 import { dismissAnnouncement } from './dismissed-announcements';
 
-/** A warning is read out at once, the others when there is a pause. */
+/** Screen readers announce a warning immediately, the other kinds at the next pause. */
 const LOOKS: Readonly<Record<AnnouncementKind, Pick<AlertProps, 'type' | 'role' | 'icon'>>> = {
   info: { type: 'info', role: 'status' },
   maintenance: { type: 'info', role: 'status', icon: <ToolOutlined /> },
@@ -18,13 +18,13 @@ interface AnnouncementBannersProps {
   readonly announcements: readonly Announcement[];
 }
 
-/** One banner for each announcement, by its kind; people put each away for good. */
+/** One banner per announcement, styled by its kind. Dismissing a banner is permanent. */
 export function AnnouncementBanners({ announcements }: AnnouncementBannersProps) {
   const t = useText();
   const area = useRef<HTMLDivElement>(null);
 
   function handleClose(id: string): void {
-    // The button that was pressed goes: who walks with the keyboard goes on at the next one, or in the page.
+    // The pressed button disappears. The focus moves to the next banner's button, or into the page.
     const buttons = [...(area.current?.querySelectorAll<HTMLElement>('.ant-alert-close-icon') ?? [])];
     const next = buttons.find((button) => button !== document.activeElement);
     dismissAnnouncement(id);

@@ -5,7 +5,7 @@ import { query, remoteApi, whenever } from '@portal/shared/store';
 
 export type Announcement = ResponseOf<typeof announcements>['list'][number];
 
-/** What the operators announce (E61), in the language that was asked in. */
+/** Announcements of the operators (E61), in the language of the request. */
 export const announcementsApi = remoteApi(
   'shell',
   { announcements: query(announcements, 'Announcement') },

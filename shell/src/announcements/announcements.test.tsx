@@ -8,7 +8,7 @@ import { readDismissed } from './dismissed-announcements';
 startMockProvider();
 
 let built = 0;
-/** Of an id of its own: what one test puts away stays away for the rest of the file. */
+/** Each has its own id, since an announcement that one test dismisses stays dismissed for the rest of the file. */
 function buildAnnouncement(overrides: Partial<Announcement> = {}): Announcement {
   built += 1;
   return {
@@ -22,7 +22,7 @@ function buildAnnouncement(overrides: Partial<Announcement> = {}): Announcement 
 }
 
 beforeEach(() => {
-  // The page is at rest at once.
+  // The page is idle immediately.
   Object.assign(window, { requestIdleCallback: (work: () => void) => setTimeout(work, 0) });
 });
 afterEach(() => {
@@ -41,7 +41,7 @@ it.each([
   ['info', 'status', 'Notice:'],
   ['maintenance', 'status', 'Maintenance:'],
   ['warning', 'alert', 'Warning:'],
-] as const)('of kind %s is a %s that says its kind', async (kind, role, label) => {
+] as const)('of kind %s is a %s with a label of its kind', async (kind, role, label) => {
   const announcement = buildAnnouncement({ kind });
   await renderShell({ announced: () => [announcement] });
   const found = await banner(announcement.text);
@@ -49,7 +49,7 @@ it.each([
   expect(found).toHaveTextContent(`${label} ${announcement.text}`);
 });
 
-it('stand above the page and below the header', async () => {
+it('are shown above the page and below the header', async () => {
   const announcement = buildAnnouncement();
   await renderShell({ announced: () => [announcement] });
   const found = await banner(announcement.text);
@@ -60,7 +60,7 @@ it('stand above the page and below the header', async () => {
   expect(follows(found, screen.getByRole('main'))).toBe(true);
 });
 
-it('speak Chinese to who does', async () => {
+it('are shown in Chinese', async () => {
   const announcement = buildAnnouncement({ kind: 'maintenance', text: '今晚维护。' });
   await renderShell({ announced: () => [announcement], language: 'zh-CN' });
   const found = await banner('今晚维护。');
@@ -68,7 +68,7 @@ it('speak Chinese to who does', async () => {
   expect(within(found).getByRole('button', { name: '不再显示该公告' })).toBeInTheDocument();
 });
 
-it('are put away one by one, for good, and the keyboard goes on at the next one and then in the page', async () => {
+it('are dismissed one by one, permanently, and the focus moves to the next one and then into the page', async () => {
   const [first, second] = [buildAnnouncement(), buildAnnouncement({ kind: 'warning' })];
   const { user, unmount } = await renderShell({ announced: () => [first, second] });
   const close = async (text: string) =>
@@ -88,7 +88,7 @@ it('are put away one by one, for good, and the keyboard goes on at the next one 
   expect(screen.queryByText(first.text)).not.toBeInTheDocument();
 });
 
-it('go when another tab puts them away', async () => {
+it('disappear when another tab dismisses them', async () => {
   const announcement = buildAnnouncement();
   await renderShell({ announced: () => [announcement] });
   await banner(announcement.text);
@@ -99,7 +99,7 @@ it('go when another tab puts them away', async () => {
   expect(screen.queryByText(announcement.text)).not.toBeInTheDocument();
 });
 
-it('come and go without a reload', async () => {
+it('appear and disappear without a reload', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   const announcement = buildAnnouncement();
   let announced: readonly Announcement[] = [];
@@ -114,7 +114,7 @@ it('come and go without a reload', async () => {
   await waitFor(() => expect(screen.queryByText(announcement.text)).not.toBeInTheDocument());
 });
 
-it('stand on the pages of signing in too', async () => {
+it('are also shown on the sign-in pages', async () => {
   const announcement = buildAnnouncement({ kind: 'maintenance' });
   const signIn = defineRemote({
     schema: 1,

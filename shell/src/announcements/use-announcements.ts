@@ -1,13 +1,14 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { whenIdle } from '../browser/when-idle';
+import { useObservable } from '../observable/use-observable';
 import { announcementsApi, type Announcement } from './announcements-api';
-import { readDismissed, subscribeToDismissed } from './dismissed-announcements';
+import { dismissedIds } from './dismissed-announcements';
 
-/** Asked again so often while somebody looks. */
+/** Refetch interval while the page is visible. */
 const EVERY_MS = 5 * 60_000;
 
-/** What is announced now and was not put away. Asked for once the page has what it needs itself. */
+/** The current announcements that were not dismissed. Fetched once the page has loaded its own data. */
 export function useAnnouncements(): readonly Announcement[] {
   const [isDue, setIsDue] = useState(false);
   useEffect(() => {
@@ -23,8 +24,7 @@ export function useAnnouncements(): readonly Announcement[] {
     pollingInterval: EVERY_MS,
     skipPollingIfUnfocused: true,
   });
-  // As one text, so that what did not change is the same.
-  const dismissed = useSyncExternalStore(subscribeToDismissed, () => readDismissed().join()).split(',');
+  const dismissed = useObservable(dismissedIds).split(',');
   return (data?.list ?? NONE).filter(({ Id }) => !dismissed.includes(Id));
 }
 

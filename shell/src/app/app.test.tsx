@@ -1,17 +1,18 @@
 import { bus } from '@portal/shared/bus';
+import { logout } from '@portal/shared/contracts/auth';
 import { localeChanged } from '@portal/shared/events/locale';
 import { buildUser } from '@portal/shared/testing/build-user';
-import { startMockProvider } from '@portal/shared/testing/mock-provider';
+import { mock, startMockProvider } from '@portal/shared/testing/mock-provider';
 import { setViewportWidth } from '@portal/shared/testing/viewport';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderShell } from '../testing/render-shell';
 
-// The whole shell with antd's dialogs takes its time on a busy machine.
+// The full shell with antd's dialogs is slow on a busy machine.
 
 startMockProvider();
 beforeEach(() => setViewportWidth(1440));
 afterEach(() => {
-  // The page's bus replays to the next test's shell what this one said last.
+  // The page's bus replays the last events of this test to the next test's shell.
   bus.emit(localeChanged, { language: 'en' });
   for (const name of ['language', 'theme']) document.cookie = `${name}=; path=/; max-age=0`;
 });
@@ -22,7 +23,7 @@ function TeamPage() {
 const withTeamPage = { 'pages/team-list': () => Promise.resolve(TeamPage) };
 
 describe('the frame', () => {
-  it('draws menu, trail and title from the manifests, without the remote’s code', async () => {
+  it('renders menu, breadcrumb and title from the manifests, without the remote’s code', async () => {
     await renderShell({ at: '/team/index' });
     const menu = within(await screen.findByRole('navigation', { name: 'Main menu' }));
     expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual(['Home', 'Team management']);
@@ -33,14 +34,14 @@ describe('the frame', () => {
     expect(document.title).toBe('Teams - Rampart');
   });
 
-  it('shows no menu entry without its target or its permission', async () => {
+  it('shows no menu item without its target or its permission', async () => {
     const none = buildUser({ role: { id: 'individual', name: 'Individual user', permissions: [] } });
     await renderShell({ user: none });
     const menu = within(await screen.findByRole('navigation', { name: 'Main menu' }));
     expect(menu.getAllByRole('link').map((link) => link.textContent)).toEqual(['Home']);
   });
 
-  it('leads the keyboard past menu and header to the content', async () => {
+  it('has a link that moves the focus past menu and header to the content', async () => {
     const { user } = await renderShell({ at: '/team/index', exposes: withTeamPage });
     await screen.findByRole('heading', { name: 'All teams' });
     await user.tab();
@@ -49,14 +50,14 @@ describe('the frame', () => {
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
-  it('tells screen readers which page was opened', async () => {
+  it('announces to screen readers which page was opened', async () => {
     const { user } = await renderShell({ exposes: withTeamPage });
     await user.click(await screen.findByRole('link', { name: 'Team management' }));
     expect(await screen.findByText('Teams, page opened')).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'All teams' })).toBeInTheDocument();
   });
 
-  it('closes the menu to icons on a tablet and puts it into a drawer on a phone', async () => {
+  it('collapses the menu to icons on a tablet and moves it into a drawer on a phone', async () => {
     setViewportWidth(820);
     const { user } = await renderShell();
     await user.click(await screen.findByRole('button', { name: 'Show the whole menu' }));
@@ -67,8 +68,8 @@ describe('the frame', () => {
     expect(await screen.findByRole('navigation', { name: 'Main menu' })).toBeInTheDocument();
   });
 
-  it('hides the filing links from buyers from Amazon alone', async () => {
-    // The footer shows itself once the page below the header is there.
+  it('hides the filing links only from buyers through Amazon', async () => {
+    // The footer is shown once the page below the header is rendered.
     const opened = { at: '/team/index', exposes: withTeamPage };
     const first = await renderShell(opened);
     const icp = await screen.findByRole('link', { name: 'ICP-1' });
@@ -92,28 +93,30 @@ describe('the account', () => {
     expect(await screen.findByText('lina')).toBeInTheDocument();
   });
 
-  it('asks before it logs out, with the safe choice in focus', async () => {
-    const logOut = jest.fn(() => Promise.resolve());
-    const { user } = await renderShell({ logOut });
+  it('asks for confirmation before it logs out, with the focus on the safe choice', async () => {
+    const load = jest.fn();
+    const { user } = await renderShell({ ports: { load } });
+    const loggedOut = mock(logout, () => null);
     await user.click(await screen.findByRole('button', { name: 'Account of lina' }));
     const logOutItem = await screen.findByRole('menuitem', { name: /Log out/ });
-    // The menu takes the focus a frame after it opened; no hand is quicker than that.
+    // The menu takes the focus a frame after it opens, sooner than any user can press a key.
     await waitFor(() => expect(logOutItem).toHaveFocus());
     await user.click(logOutItem);
     const dialog = within(await screen.findByRole('dialog'));
     await waitFor(() => expect(dialog.getByRole('button', { name: 'Stay signed in' })).toHaveFocus());
-    expect(logOut).not.toHaveBeenCalled();
+    expect(loggedOut).toHaveLength(0);
     await user.click(dialog.getByRole('button', { name: 'Log out' }));
-    expect(logOut).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(load).toHaveBeenCalledWith('/user/login'));
+    expect(loggedOut).toHaveLength(1);
   });
 
-  it('opens its menu and asks by keyboard too', async () => {
+  it('opens its menu and the confirmation by keyboard too', async () => {
     const { user } = await renderShell();
     const trigger = await screen.findByRole('button', { name: 'Account of lina' });
     act(() => trigger.focus());
     await user.keyboard('{Enter}');
     await waitFor(() => expect(screen.getByRole('menuitem', { name: /Log out/ })).toHaveFocus());
-    // The same stroke must not also press the button that the dialog puts into focus.
+    // The same key press must not also press the button that the dialog focuses.
     const isLetThrough = fireEvent.keyDown(screen.getByRole('menuitem', { name: /Log out/ }), {
       key: 'Enter',
       keyCode: 13,
@@ -125,7 +128,7 @@ describe('the account', () => {
 });
 
 describe('language and appearance', () => {
-  it('switches the language in place and keeps it in a cookie', async () => {
+  it('switches the language in place and stores it in a cookie', async () => {
     const { user, address } = await renderShell({ at: '/team/index?Page=2', exposes: withTeamPage });
     await user.click(await screen.findByRole('button', { name: 'Language: English' }));
     await user.click(await screen.findByRole('menuitem', { name: '简体中文' }));
@@ -136,7 +139,7 @@ describe('language and appearance', () => {
     expect(address()).toBe('/team/index?Page=2');
   });
 
-  it('goes dark, and keeps it for the first paint of the next page', async () => {
+  it('switches to dark mode, and stores it for the first paint of the next page', async () => {
     const { user } = await renderShell();
     await user.click(await screen.findByRole('button', { name: 'Appearance: Follow the system' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Dark' }));
@@ -146,7 +149,7 @@ describe('language and appearance', () => {
 });
 
 describe('a bad remote', () => {
-  it('gets a card in its page’s place after 5 s, which the page replaces by itself', async () => {
+  it('is replaced by an error card after 5 s, and appears by itself once it has loaded', async () => {
     let arrive: (page: typeof TeamPage) => void = () => undefined;
     const slow = () => new Promise<typeof TeamPage>((resolve) => (arrive = resolve));
     await renderShell({ at: '/team/index', exposes: { 'pages/team-list': slow } });
@@ -157,20 +160,20 @@ describe('a bad remote', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   });
 
-  it('that crashes takes only its page with it, is reported, and can be opened again', async () => {
+  it('that crashes affects only its own page, is reported, and can be reopened', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     let isBroken = true;
     const Fragile = () => {
       if (isBroken) throw new Error('broken');
       return <h1>All teams</h1>;
     };
-    const { user, incidents } = await renderShell({
+    const { user, reports } = await renderShell({
       at: '/team/index',
       exposes: { 'pages/team-list': () => Promise.resolve(Fragile) },
     });
     expect(await screen.findByText('This page has stopped working')).toBeInTheDocument();
     expect(screen.getByRole('navigation', { name: 'Main menu' })).toBeInTheDocument();
-    expect(incidents).toContainEqual(
+    expect(reports).toContainEqual(
       expect.objectContaining({ kind: 'error', part: 'mf-team', route: 'teamList' }),
     );
     isBroken = false;
@@ -178,7 +181,7 @@ describe('a bad remote', () => {
     expect(await screen.findByRole('heading', { name: 'All teams' })).toBeInTheDocument();
   });
 
-  it('leaves the home page and its other cards alone', async () => {
+  it('does not affect the home page and its other cards', async () => {
     jest.spyOn(console, 'error').mockImplementation(() => undefined);
     const Broken = () => {
       throw new Error('broken');
@@ -191,7 +194,7 @@ describe('a bad remote', () => {
   });
 });
 
-it('sends an unknown address to the 404 page, with a way home', async () => {
+it('shows the 404 page for an unknown address, with a link home', async () => {
   const { address, user } = await renderShell({ at: '/nowhere' });
   expect(await screen.findByRole('heading', { name: 'This page does not exist' })).toBeInTheDocument();
   expect(address()).toBe('/404');

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { Provider } from 'react-redux';
 import { RouterProvider } from 'react-router-dom';
 import { ErrorNotices } from '../errors/error-notices';
@@ -5,22 +6,24 @@ import { NoticeArea } from '../notices/notice-area';
 import type { ShellRouter } from '../routing/shell-router';
 import type { ShellStore } from '../state/shell-store';
 import { ThemeFrame } from '../theme/theme-frame';
-import { RouteTargets } from '../routing/route-targets';
-import { type ShellServices, ShellServicesContext } from './shell-services';
+import { RouteTargets } from './route-targets';
+import { type ShellServices, ShellServicesContext } from '../services/shell-services';
 
 interface ShellAppProps {
   readonly services: ShellServices;
   readonly store: ShellStore;
   readonly router: ShellRouter;
+  /** Set only in an inspected page. */
+  readonly Inspector: ComponentType | undefined;
 }
 
-/** The shell around everything. */
-export function ShellApp({ services, store, router }: ShellAppProps) {
+/** Root component of the shell. */
+export function ShellApp({ services, store, router, Inspector }: ShellAppProps) {
   return (
     <Provider store={store}>
       <ShellServicesContext value={services}>
         <ThemeFrame>
-          {services.inspector && <services.inspector.Inspector />}
+          {Inspector && <Inspector />}
           <ErrorNotices />
           <RouteTargets>
             <RouterProvider router={router} />

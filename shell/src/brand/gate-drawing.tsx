@@ -1,9 +1,9 @@
-/** Where people come from, and the hosts behind the gate: heights in the drawing's own units. */
+/** Start points of the paths on the left, and the hosts on the right of the gate: heights in units of the drawing. */
 const PEOPLE = [120, 210, 300, 390, 480];
 const HOSTS = [84, 156, 228, 372, 444, 516];
 const GATE_Y = 300;
 
-/** The quiet picture of the sign-in page: many ways lead to one gate, and from it to every host. */
+/** Decorative picture of the sign-in page: many paths lead to one gate, and from it to every host. */
 export function GateDrawing() {
   return (
     <svg viewBox="0 0 640 600" className="portal-gate" aria-hidden="true" focusable="false" fill="none">

@@ -1,9 +1,9 @@
 interface MarkProps {
-  /** Side in px. */
+  /** Side length in px. */
   readonly size: number;
 }
 
-/** The portal's sign: a rampart with its one gate. Decoration; its name stands beside it. */
+/** The portal's logo: a rampart with a gate. Decorative, since the name is shown beside it. */
 export function Mark({ size }: MarkProps) {
   return (
     <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden="true" focusable="false">

@@ -1,7 +1,7 @@
-/** A page in the back gets no frames; its work is not lost for that. In ms. */
+/** Upper limit in ms. A page in the background gets no animation frames, but its work is still done. */
 const AT_LATEST_MS = 200;
 
-/** Runs the work once what has just been drawn is on screen. */
+/** Runs the work after the next paint. */
 export function afterPaint(work: () => void): void {
   let isDue = true;
   const run = (): void => {
@@ -11,6 +11,6 @@ export function afterPaint(work: () => void): void {
     work();
   };
   const late = setTimeout(run, AT_LATEST_MS);
-  // The frame paints after its callbacks; what they put off comes next.
+  // The paint follows the frame's callbacks; a timeout set there runs after it.
   requestAnimationFrame(() => setTimeout(run));
 }

@@ -24,7 +24,7 @@ function look(state: DocumentVisibilityState): void {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-it('is away while hidden or without a network', () => {
+it('is true while hidden or offline', () => {
   expect(isAway()).toBe(false);
   look('hidden');
   expect(isAway()).toBe(true);
@@ -33,7 +33,7 @@ it('is away while hidden or without a network', () => {
   expect(isAway()).toBe(true);
 });
 
-it('works once, a part of a second after both are back', () => {
+it('runs once, within a second after both are back', () => {
   const work = jest.fn();
   const stop = onReturn(work, () => 0.5);
   turn(false);
@@ -53,7 +53,7 @@ it('works once, a part of a second after both are back', () => {
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-it('does not work when the network goes again before its turn', () => {
+it('does not run if the network is lost again before its time', () => {
   const work = jest.fn();
   const stop = onReturn(work, () => 0.5);
   turn(true);

@@ -1,15 +1,15 @@
-/** Pages that were away together do not all ask in the same moment. */
+/** Spreads the requests of pages that return at the same time. */
 const SPREAD_MS = 1_000;
 
-/** Whether nobody looks at the page, or the browser has no network: what is asked again and again waits. */
+/** Whether the page is hidden or offline. Polling pauses in the meantime. */
 export function isAway(): boolean {
   return document.visibilityState === 'hidden' || !navigator.onLine;
 }
 
 /**
- * Does the work once, within a second, each time that the page is looked at again or the network is back.
+ * Runs the work once, within a second, each time the page becomes visible again or the network is back.
  * @param random 0 to 1
- * @returns the end of it
+ * @returns a function that ends it
  */
 export function onReturn(work: () => void, random: () => number = Math.random): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

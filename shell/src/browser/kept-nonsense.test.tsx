@@ -4,12 +4,12 @@ import { tokenStorage } from '@portal/shared/http';
 import { FRAME_COOKIE, LANGUAGE_COOKIE, THEME_COOKIE } from '@portal/shared/remote/page-cookies';
 import fc from 'fast-check';
 import { readDismissed } from '../announcements/dismissed-announcements';
-import { isChecklistChoice, readChecklist } from '../home-cards/checklist-record';
+import { isChecklistChoice, readChecklist } from '../state/checklist-record';
 import { startingLanguage } from '../locales/language-controller';
 import { readRecent } from '../palette/recent-pages';
 import { reloadOnce, wasReloaded } from '../releases/reload-once';
-import { readSettings } from '../settings/read-settings';
-import { DEFAULT_SETTINGS, withChoice } from '../settings/settings';
+import { readSettings } from '../state/read-settings';
+import { DEFAULT_SETTINGS, withChoice } from '../state/settings';
 import { startSettings } from '../settings/settings-controller';
 import { makeStore } from '../state/shell-store';
 import { expireCookie } from '@portal/shared/remote/cookie';
@@ -29,7 +29,7 @@ const KEYS = [
 ] as const;
 const COOKIES = [LANGUAGE_COOKIE, THEME_COOKIE, FRAME_COOKIE] as const;
 
-/** Values under names that the portal's own records have, so that the nonsense gets past the first look. */
+/** Values under the field names of the portal's own records, so that invalid values pass the first check. */
 const records = fc.dictionary(
   fc.constantFrom(
     ...Object.keys(DEFAULT_SETTINGS),
@@ -61,7 +61,7 @@ const nonsense = fc.oneof(
 
 function fill(text: string): void {
   for (const storage of [localStorage, sessionStorage]) for (const key of KEYS) storage.setItem(key, text);
-  // As any page of the site may leave it: without the encoding that the portal's own cookies have.
+  // As any page of the site may set it: without the encoding of the portal's own cookies.
   for (const name of COOKIES) document.cookie = `${name}=${text.replace(/[;\r\n]/g, '')}; path=/`;
 }
 
@@ -71,7 +71,7 @@ afterEach(() => {
   for (const name of COOKIES) expireCookie(name);
 });
 
-it('whatever the browser keeps under the shell’s names, what is read of it is sound', () => {
+it('whatever is stored under the shell’s keys, the values read from it are valid', () => {
   fc.assert(
     fc.property(nonsense, fc.integer({ min: 1, max: 2 ** 43 }), (text, now) => {
       fill(text);
@@ -87,7 +87,7 @@ it('whatever the browser keeps under the shell’s names, what is read of it is 
       expect(typeof showsFilings()).toBe('boolean');
       expect(tokenStorage.read()).toBe(text === '' ? null : text);
 
-      // A page that cannot be shown is loaded anew once, and never in a circle.
+      // A page that cannot be shown is reloaded once, and never in a loop.
       reloadOnce(() => undefined, now);
       expect(wasReloaded(now) || !reloadOnce(() => undefined, now)).toBe(true);
     }),
@@ -95,7 +95,7 @@ it('whatever the browser keeps under the shell’s names, what is read of it is 
   );
 });
 
-it('the shell starts in settings that it knows, and says so in the cookies of the first paint', () => {
+it('the shell starts with valid settings, and writes them into the cookies for the first paint', () => {
   fc.assert(
     fc.property(nonsense, (text) => {
       fill(text);

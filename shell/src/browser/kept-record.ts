@@ -1,4 +1,4 @@
-/** Something small kept in local storage as JSON. Storage that is off or full loses it silently. */
+/** A small record in local storage as JSON. If the storage is disabled or full, it is silently not stored. */
 export interface KeptRecord {
   readonly read: () => Readonly<Record<string, unknown>>;
   readonly write: (value: Readonly<Record<string, unknown>>) => void;
@@ -18,7 +18,7 @@ export function keptRecord(key: string): KeptRecord {
       try {
         localStorage.setItem(key, JSON.stringify(value));
       } catch {
-        // Full or switched off: the choice holds for this page.
+        // The storage is full or disabled: the choice applies to this page only.
       }
     },
   };

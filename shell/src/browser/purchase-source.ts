@@ -1,4 +1,4 @@
-/** Local storage key of the source the account was bought through (docs/reference/screens.md#footer). */
+/** Local storage key of the channel through which the account was bought (docs/reference/screens.md#footer). */
 const SOURCE_KEY = 'purchase-source';
 const AMAZON = 'amazon';
 
@@ -6,11 +6,11 @@ export function keepPurchaseSource(source: string): void {
   try {
     localStorage.setItem(SOURCE_KEY, source);
   } catch {
-    // Without storage the source is unknown, and an unknown source shows the filing links (docs/reference/screens.md#footer).
+    // Without storage the source is unknown, and the filing links are shown (docs/reference/screens.md#footer).
   }
 }
 
-/** The filing links are hidden for buyers from Amazon alone. */
+/** Whether the filing links are shown. They are hidden only for buyers through Amazon. */
 export function showsFilings(): boolean {
   try {
     return localStorage.getItem(SOURCE_KEY) !== AMAZON;

@@ -1,7 +1,7 @@
 /**
- * Gives every style element that code creates the page's nonce. antd passes its nonce on, but the scroll
- * lock of its dialogs does not, and the page's policy would refuse and report it each time one opens.
- * What the policy is there for, styles in injected markup, does not come this way.
+ * Sets the page's nonce on every style element that code creates. antd passes its nonce on, but the scroll lock of its
+ * dialogs does not; without the nonce, the page's policy would block and report it each time a dialog opens. Styles in
+ * injected markup, which the policy is meant to block, are not created this way.
  */
 export function lendNonceToStyles(page: Document, nonce: string): void {
   // eslint-disable-next-line @typescript-eslint/no-deprecated -- Old overloads of it are deprecated, the method is not.

@@ -9,16 +9,16 @@ interface PolicyFactory {
   readonly createPolicy: (name: 'default', rules: PolicyRules) => unknown;
 }
 
-/** An entry as builds name it, for parts whose page does not say which. */
+/** The name format of entries, for parts whose entry is not listed in the page. */
 const ENTRY = /^entry\.[0-9a-f]{16}\.js$/;
 /** A tag, an end tag, a comment or a declaration. */
 const MARKUP = /<[a-z/!?]/i;
 
 /**
- * The rules of the `default` policy. antd's style sheets go through `innerHTML`, so text without markup
- * passes; HTML does not. Of scripts only the entries of the release set pass (the chunks of each part
- * have webpack's own policy); of a part whose entry the page does not name, only what is named as one. Which
- * bytes those may be is for the integrity to say, without which no script runs.
+ * The rules of the `default` policy. antd sets its style sheets through `innerHTML`, so text without markup is
+ * accepted; HTML is not. Of scripts, only the entries of the release set are accepted (the chunks of each part are
+ * covered by webpack's own policy). For a part whose entry is not listed in the page, any file with an entry's name is
+ * accepted; its content is verified by the integrity, without which no script runs.
  */
 export function defaultPolicy(set: ReleaseSet, base: string): PolicyRules {
   const entries = new Set<string>();
@@ -44,7 +44,7 @@ function withoutSearch(url: string, base: string): string {
   return `${origin}${pathname}`;
 }
 
-/** Where the browser enforces Trusted Types, every string that reaches a sink passes here. */
+/** Installs the policy. If the browser enforces Trusted Types, every string for a sink is passed to it. */
 export function installDefaultPolicy(set: ReleaseSet): void {
   if (!('trustedTypes' in window)) return;
   const { trustedTypes } = window as { readonly trustedTypes?: PolicyFactory };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether so many ms have gone by since the component came. */
+/** Whether this many ms have passed since the component was mounted. */
 export function useDelay(ms: number): boolean {
   const [isOver, setOver] = useState(false);
   useEffect(() => {

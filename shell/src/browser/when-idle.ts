@@ -1,9 +1,9 @@
-/** Latest, in ms, even on a busy page. */
+/** Upper limit in ms, for busy pages. */
 const AT_LATEST_MS = 5_000;
-/** Where the browser cannot tell (Safari before 18). */
+/** Delay in browsers without requestIdleCallback (Safari before 18). */
 const GUESS_MS = 2_000;
 
-/** Runs the work once the page has nothing better to do. */
+/** Runs the work when the page is idle. */
 export function whenIdle(page: Window, work: () => void): void {
   if (typeof page.requestIdleCallback === 'function')
     page.requestIdleCallback(work, { timeout: AT_LATEST_MS });

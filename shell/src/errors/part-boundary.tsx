@@ -3,11 +3,11 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 interface PartBoundaryProps {
   readonly children: ReactNode;
   readonly onCrash: (error: unknown) => void;
-  /** What stands in the part's place; `reopen` draws the part anew. */
+  /** Renders the replacement of a crashed part; `reopen` mounts the part again. */
   readonly crashed: (reopen: () => void) => ReactNode;
 }
 
-/** Keeps a crash inside the part that crashed. */
+/** Limits a crash to the part that crashed. */
 export class PartBoundary extends Component<PartBoundaryProps, { readonly hasCrashed: boolean }> {
   override readonly state = { hasCrashed: false };
 

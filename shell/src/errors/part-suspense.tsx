@@ -1,16 +1,17 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
+import { useDelay } from '../browser/use-delay';
 import { LATE_AFTER_MS } from '../remote-loading/component-load';
 
 interface PartSuspenseProps {
   readonly children: ReactNode;
   readonly waiting: ReactNode;
-  /** After 5 s; `again` draws the part anew. */
+  /** Rendered after 5 s; `again` mounts the part again. */
   readonly late: (again: () => void) => ReactNode;
 }
 
 /**
- * Keeps a part that waits for something of its own inside its place; without it the whole frame would wait
- * too. One that waits for ever is late like one that does not load.
+ * Suspense boundary of a part. Without it, a part that suspends would also hide the frame around it. A part that
+ * suspends for too long is treated like a part that does not load.
  */
 export function PartSuspense({ children, waiting, late }: PartSuspenseProps) {
   const [attempt, setAttempt] = useState(0);
@@ -25,10 +26,5 @@ export function PartSuspense({ children, waiting, late }: PartSuspenseProps) {
 }
 
 function Patience({ waiting, late }: { readonly waiting: ReactNode; readonly late: ReactNode }) {
-  const [isLate, setIsLate] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsLate(true), LATE_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return isLate ? late : waiting;
+  return useDelay(LATE_AFTER_MS) ? late : waiting;
 }

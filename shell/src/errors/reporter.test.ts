@@ -19,7 +19,7 @@ function buildReporter() {
   return { clock, send, report: createReporter({ set, send, now: () => clock.now }) };
 }
 
-it('names part, release and owner of the release set', () => {
+it('adds part, release and owner from the release set', () => {
   const { report, send } = buildReporter();
   report({ kind: 'load', part: 'mf-team', name: 'pages/team-list', message: 'not there' });
   expect(send).toHaveBeenCalledWith({
@@ -32,14 +32,14 @@ it('names part, release and owner of the release set', () => {
   });
 });
 
-it('tells the same incident once', () => {
+it('sends the same incident once', () => {
   const { report, send } = buildReporter();
   report({ kind: 'error', part: 'shell', message: 'x' });
   report({ kind: 'error', part: 'shell', message: 'x' });
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-it('sends no more than ten in a minute', () => {
+it('sends at most ten per minute', () => {
   const { report, send, clock } = buildReporter();
   for (let index = 0; index < 50; index += 1)
     report({ kind: 'error', part: 'shell', message: String(index) });
@@ -49,7 +49,7 @@ it('sends no more than ten in a minute', () => {
   expect(send).toHaveBeenCalledTimes(11);
 });
 
-it('keeps every field within its limit', () => {
+it('truncates every field to its limit', () => {
   const { report, send } = buildReporter();
   report({ kind: 'error', part: 'shell', message: 'm'.repeat(9000), stack: 's'.repeat(9000) });
   expect(send).toHaveBeenCalledWith(
@@ -57,12 +57,12 @@ it('keeps every field within its limit', () => {
   );
 });
 
-it('finds the part of an error in its stack', () => {
+it('finds the part of an error by its stack', () => {
   expect(partOfStack(set, 'at f (https://portal.example/assets/mf-team/x.1.js:1:1)')).toBe('mf-team');
   expect(partOfStack(set, 'at f (https://portal.example/assets/shell/x.1.js:1:1)')).toBe('shell');
 });
 
-it('takes what is thrown, whatever it is', () => {
+it('accepts any thrown value', () => {
   expect(incidentOf('shell', 'error', 'text')).toEqual({
     kind: 'error',
     part: 'shell',

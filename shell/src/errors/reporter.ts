@@ -4,12 +4,12 @@ import type { ReleaseSet } from '@portal/shared/remote/release';
 
 type Report = RequestOf<typeof report>;
 
-/** What a place that reports knows; part, release and owner are filled in from the release set. */
+/** An incident to report. Part, release and owner are filled in from the release set. */
 export interface Incident {
   readonly kind: Report['kind'];
-  /** Name of the part, `shell` among them. */
+  /** Name of the part, or `shell`. */
   readonly part: string;
-  /** Of a part that is not in the set. */
+  /** For a part that is not in the set. */
   readonly owner?: string;
   readonly name?: string;
   readonly message?: string;
@@ -17,7 +17,7 @@ export interface Incident {
   readonly route?: string;
 }
 
-/** At most so many reports in a minute; a fault in a loop must not become a flood. */
+/** Maximum number of reports per minute, so that an error in a loop does not cause a flood. */
 const MAX_PER_MINUTE = 10;
 const MINUTE_MS = 60_000;
 
@@ -29,7 +29,7 @@ interface Deps {
 
 export type Reporter = (incident: Incident) => void;
 
-/** Builds the reporter: the same incident once per page load, and never more than ten in a minute. */
+/** Creates the reporter. It sends the same incident once per page load, and at most ten per minute. */
 export function createReporter({ set, send, now }: Deps): Reporter {
   const told = new Set<string>();
   let recent: number[] = [];
@@ -60,13 +60,13 @@ function toReport(set: ReleaseSet, { kind, part, owner, name, message, stack, ro
   };
 }
 
-/** Which part an error comes from, told by the folder of the file in its stack; the shell when unsure. */
+/** The part that an error comes from, found by the folder of the files in its stack; `shell` if none matches. */
 export function partOfStack(set: ReleaseSet, stack: string): string {
   const remote = set.remotes.find(({ assets }) => stack.includes(assets));
   return remote?.part ?? 'shell';
 }
 
-/** An error as an incident. */
+/** Converts an error to an incident. */
 export function incidentOf(part: string, kind: Incident['kind'], error: unknown): Incident {
   if (!(error instanceof Error)) return { kind, part, name: 'unknown', message: String(error) };
   return { kind, part, name: error.name, message: error.message, ...(error.stack && { stack: error.stack }) };

@@ -1,18 +1,18 @@
 import type { ReleaseSet } from '@portal/shared/remote/release';
 import { incidentOf, partOfStack, type Reporter } from './reporter';
 
-/** Reports what nobody caught, under the part whose file it came from. */
+/** Reports uncaught errors for the part whose file they come from. */
 export function watchUncaught(set: ReleaseSet, report: Reporter): void {
   const tell = (error: unknown) => {
     const stack = error instanceof Error ? (error.stack ?? '') : '';
     report(incidentOf(partOfStack(set, stack), 'error', error));
   };
   window.addEventListener('error', ({ error }: ErrorEvent) => {
-    // Failed scripts and pictures come here too, without an error; their loader knows more.
+    // Failed scripts and images arrive here too, without an error; their loader has more details.
     if (error instanceof Error) tell(error);
   });
-  // Errors of elements do not bubble; on their way down they pass here. Whoever waits for the script knows
-  // what for, this knows which one: a file that was changed on its way is named with its part and owner.
+  // Error events of elements do not bubble, but they can be captured here. The code that loads a script knows its
+  // purpose; this listener knows the file. A file that was modified in transit is reported with its part and owner.
   window.addEventListener(
     'error',
     ({ target }) => {

@@ -18,13 +18,13 @@ const find = (selector: string): HTMLElement => {
 const arrive = (): void => {
   end = arriveInPage(createFocusMemory());
 };
-/** Mutations are told after the task that made them. */
+/** Mutation observers run after the task that made the mutations. */
 const observed = (): Promise<void> => Promise.resolve();
 
 const MENU =
   '<div class="ant-dropdown"><ul role="menu"><li role="menuitem" tabindex="-1">Close</li></ul></div>';
 
-test('the heading of the page that arrives has the focus', () => {
+test('the heading of the new page gets the focus', () => {
   render();
   arrive();
   expect(document.activeElement).toBe(find('h1'));
@@ -33,7 +33,7 @@ test('the heading of the page that arrives has the focus', () => {
 test.each([
   ['a key', 'keydown'],
   ['the mouse', 'pointerdown'],
-])('who moves on with %s before the page has its heading stays there', async (_hand, press) => {
+])('after %s, the focus stays if it happens before the page has its heading', async (_hand, press) => {
   render();
   find('h1').remove();
   arrive();
@@ -44,7 +44,7 @@ test.each([
   expect(document.activeElement).toBe(find('button'));
 });
 
-describe('a menu that was opened before the page arrives', () => {
+describe('a menu that was opened before the page is rendered', () => {
   beforeEach(() => {
     render(MENU);
     find('[role=menuitem]').focus();
@@ -57,12 +57,12 @@ describe('a menu that was opened before the page arrives', () => {
     expect(document.activeElement).toBe(find('[role=menuitem]'));
   });
 
-  test('takes the page along when it closes: its button gives the focus on', () => {
+  test('gives the focus back to its button when it closes, from where it moves into the page', () => {
     find('button').focus();
     expect(document.activeElement).toBe(find('h1'));
   });
 
-  test('leaves it with its button when a key closes it', () => {
+  test('keeps the focus on its button when a key closes it', () => {
     window.dispatchEvent(new Event('keydown'));
     find('button').focus();
     expect(document.activeElement).toBe(find('button'));

@@ -2,16 +2,17 @@ import type { FocusMemory } from './focus-memory';
 import { isAbove, focused, frameInFront, isAmongTabs, isWrittenIn } from './focus-places';
 import { restInPage } from './rest-in-page';
 
-/** A page may take this long until it has its heading. */
+/** Maximum time in ms until a page has its heading. */
 const WAIT_MS = 10_000;
-/** Whoever does one of these goes on where he is. */
+/** After one of these events the focus stays where the user has put it. */
 const OWN_MOVES = ['pointerdown', 'keydown'] as const;
 
 /**
- * Another page is in front: the focus goes to what had it there, or to its heading as soon as there is one, and again
- * when the page replaces that while it fills. It stays where the page has put it itself, among the tabs where the keys
- * are, and with whoever is writing. A dialog or menu that is closing gives it back first.
- * @returns the end of it
+ * Moves the focus after another page was activated: to the element of the page that had it before, or to the page's
+ * heading as soon as there is one, and again if the page replaces that element while it loads. The focus is not moved
+ * if the page has set it itself, if it is in the tab bar, or if the user is typing. A closing dialog or menu returns
+ * the focus first.
+ * @returns a function that ends it
  */
 export function arriveInPage(memory: FocusMemory): () => void {
   let before = focused();
@@ -32,7 +33,7 @@ export function arriveInPage(memory: FocusMemory): () => void {
   }
 
   function place(): void {
-    // A dialog or menu that closes gives it back first; one that has opened keeps it.
+    // A dialog or menu that closes returns the focus first; one that was just opened keeps it.
     if (isAbove(focused())) return;
     isPlacing = true;
     isPlaced = restInPage(memory);
@@ -40,7 +41,7 @@ export function arriveInPage(memory: FocusMemory): () => void {
     before = focused();
   }
 
-  /** Something else has the focus now: of the page itself, of a layer above it, or what a closed one gave it back to. */
+  /** The focus has moved: within the page, to a layer above it, or back to where a closed layer took it from. */
   function follow(): void {
     if (isPlacing) return;
     const now = focused();

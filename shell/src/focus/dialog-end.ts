@@ -2,10 +2,10 @@ import { afterPaint } from '../browser/after-paint';
 import { dialogOf, focused, isSeen } from './focus-places';
 
 /**
- * Watches over the dialog that has the focus. One that was opened by a button gives it back; one that was opened by an
- * address, or whose button is gone, would leave the keyboard nowhere.
- * @param onLost the dialog is gone, and nothing has the focus
- * @returns the end of the watch
+ * Watches the dialog that has the focus. A dialog that was opened by a button returns the focus to it. A dialog that
+ * was opened by a URL, or whose button has been removed, would leave the focus on the body.
+ * @param onLost the dialog was closed, and nothing has the focus
+ * @returns a function that ends the watch
  */
 export function watchDialogs(onLost: () => void): () => void {
   let inside: HTMLElement | null = null;
@@ -13,7 +13,7 @@ export function watchDialogs(onLost: () => void): () => void {
     const gone = inside;
     if (gone === null || isSeen(gone)) return;
     leave();
-    // Whoever has a better place says so first.
+    // Other code may move the focus to a better place first.
     afterPaint(() => {
       const now = focused();
       if (now === null || now === gone) onLost();
@@ -31,7 +31,7 @@ export function watchDialogs(onLost: () => void): () => void {
     leave();
     if (dialogOf(now) === null) return;
     inside = now;
-    // What can take it away stands above it, and nothing else is looked at.
+    // Only a change of the dialog or of one of its ancestors can remove it, so only those are observed.
     for (let node: Element | null = now; node !== null; node = node.parentElement)
       observer.observe(node, { childList: true, attributeFilter: ['style', 'class', 'hidden'] });
   }

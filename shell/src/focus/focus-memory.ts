@@ -1,6 +1,6 @@
 import { dialogOf } from './focus-places';
 
-/** Which element of each page had the focus last. Holds no page that is gone. */
+/** The element of each page that had the focus last. Does not keep closed pages alive. */
 export interface FocusMemory {
   readonly note: (element: HTMLElement) => void;
   readonly of: (frame: HTMLElement) => HTMLElement | null;

@@ -1,25 +1,25 @@
-/** The frame of the page that is seen, whether its navigation is through or not. */
+/** The frame of the visible page, even while a navigation is pending. */
 export function frameInFront(): HTMLElement | null {
   return document.querySelector<HTMLElement>('#content > .portal-frame:not([hidden])');
 }
 
-/** The dialog or drawer that an element stands in. */
+/** The dialog or drawer that contains the element. */
 export function dialogOf(element: Element | null): HTMLElement | null {
   return element?.closest<HTMLElement>('[role="dialog"]') ?? null;
 }
 
-/** Whether an element stands in something that lies open above the pages: a dialog, a drawer, a button's menu. */
+/** Whether the element is in an open layer above the page: a dialog, a drawer, a button's menu. */
 export function isAbove(element: Element | null): boolean {
   return dialogOf(element) !== null || element?.closest('.ant-dropdown') != null;
 }
 
-/** What has the focus; null when nothing has, which browsers call the body. */
+/** The focused element; null if there is none (browsers then report the body). */
 export function focused(): HTMLElement | null {
   const { activeElement } = document;
   return activeElement instanceof HTMLElement && activeElement !== document.body ? activeElement : null;
 }
 
-/** Whether an element can be seen: one that is not keeps no focus. */
+/** Whether the element is visible: a hidden element loses the focus. */
 export function isSeen(element: Element): boolean {
   if (!element.isConnected || getComputedStyle(element).visibility === 'hidden') return false;
   for (let node: Element | null = element; node !== null; node = node.parentElement)
@@ -27,7 +27,7 @@ export function isSeen(element: Element): boolean {
   return true;
 }
 
-/** Inputs that one presses or drags. */
+/** Input types that take no typed text. */
 const NOT_WRITTEN_IN: ReadonlySet<string> = new Set([
   'button',
   'checkbox',
@@ -37,21 +37,24 @@ const NOT_WRITTEN_IN: ReadonlySet<string> = new Set([
   'submit',
 ]);
 
-/** Whether somebody is writing in it. */
+/** Whether the element takes typed text. */
 export function isWrittenIn(element: HTMLElement): boolean {
   if (element instanceof HTMLInputElement) return !NOT_WRITTEN_IN.has(element.type);
   return element instanceof HTMLTextAreaElement || element.isContentEditable;
 }
 
-/** Whether the arrow keys are among the tabs of the bar, where opening one leaves them. */
+/**
+ * Whether the element is a tab of the tab bar that was focused by keyboard. Opening a tab with the keyboard leaves the
+ * focus there.
+ */
 export function isAmongTabs(element: HTMLElement): boolean {
   return element.matches('.portal-tab-list [role="tab"]:focus-visible');
 }
 
 /**
- * Gives an element the focus where it stands: scrolling is `useScrollMemory`'s. A heading stays able to take it, for
- * dialogs that give it back.
- * @returns whether it has it now
+ * Focuses an element without scrolling; scrolling is done by `useScrollMemory`. A heading stays focusable, for dialogs
+ * that return the focus to it.
+ * @returns whether the element has the focus now
  */
 export function giveFocus(element: HTMLElement): boolean {
   if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) element.tabIndex = -1;

@@ -6,13 +6,13 @@ import { focused } from './focus-places';
 import { restWhereOneIs } from './rest-in-page';
 
 interface PageFocusProps {
-  /** Key of the page in front: another one has been opened; a change of its query has not. */
+  /** Key of the active page. It changes if another page is opened, but not if only its query changes. */
   readonly page: string;
 }
 
 /**
- * Takes the keyboard along: into a page that comes to the front, and back to it from a dialog that leaves it nowhere.
- * The first page is read from its top. To stand after the pages, so that what they do themselves comes first.
+ * Moves the focus into a page that becomes active, and back to the page if a dialog closes without returning the focus.
+ * Does not move it on the first page. Must be rendered after the pages, so that their own effects run first.
  */
 export function PageFocus({ page }: PageFocusProps): null {
   const [memory] = useState(createFocusMemory);

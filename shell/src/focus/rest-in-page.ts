@@ -2,7 +2,7 @@ import type { FocusMemory } from './focus-memory';
 import { frameInFront, giveFocus, isSeen } from './focus-places';
 
 /**
- * Gives the focus to the page in front: to what had it there, else to the page's heading.
+ * Focuses the active page: the element that had the focus before, or the page's heading.
  * @returns false while the page has neither
  */
 export function restInPage(memory: FocusMemory): boolean {
@@ -14,7 +14,7 @@ export function restInPage(memory: FocusMemory): boolean {
   return heading !== null && giveFocus(heading);
 }
 
-/** The same below a dialog that is still open: that one gets it. */
+/** The same, but if a dialog is still open, the dialog gets the focus. */
 export function restWhereOneIs(memory: FocusMemory): void {
   const open = [...document.querySelectorAll<HTMLElement>('[role="dialog"][aria-modal="true"]')]
     .filter(isSeen)

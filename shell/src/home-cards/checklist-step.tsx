@@ -15,7 +15,7 @@ interface ChecklistStepProps {
   readonly onReport: (isDone: boolean | undefined) => void;
 }
 
-/** A step of the checklist: its number or a tick, its title, and what its remote says. */
+/** A step of the checklist: its number or a check mark, its title, and the remote's content. */
 export function ChecklistStep({ step, number, isDone, isNext, onReport }: ChecklistStepProps) {
   const t = useText();
   const title = step.title[useTextLanguage()];

@@ -7,7 +7,7 @@ import { useSlots } from './use-slots';
 
 type Known = Readonly<Record<string, boolean | undefined>>;
 
-/** What a new person does first, step by step; each step knows by itself whether it is done. */
+/** The checklist for new users. Each step determines itself whether it is done. */
 export function Checklist({ onClose }: { readonly onClose: () => void }) {
   const t = useText();
   const titleId = useId();

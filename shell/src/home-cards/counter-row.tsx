@@ -4,7 +4,7 @@ import { useText } from '../locales/use-text';
 import { SlotContent } from './slot-content';
 import { type HomeCard, useSlots } from './use-slots';
 
-/** What there is, in figures; each leads to its list. */
+/** Counters of the home page; each links to its list. */
 export function CounterRow() {
   const t = useText();
   const counters = useSlots('home.counters');
@@ -20,7 +20,7 @@ export function CounterRow() {
   );
 }
 
-/** The title is known from the manifest. */
+/** Shows the title, which is known from the manifest. */
 function CounterSkeleton({ counter }: { readonly counter: HomeCard }) {
   const title = counter.title[useTextLanguage()];
   return (

@@ -1,6 +1,6 @@
 export type DayPart = 'morning' | 'afternoon' | 'evening';
 
-/** The part of the day, by the clock of the person's device. */
+/** The part of the day, in the time zone of the device. */
 export function dayPart(now: Date): DayPart {
   const hour = now.getHours();
   if (hour >= 5 && hour < 12) return 'morning';

@@ -1,8 +1,8 @@
 import type { ShellStore } from '../state/shell-store';
-import { isChecklistChoice, keepChecklist } from './checklist-record';
-import { accountAnswered } from './checklist.slice';
+import { isChecklistChoice, keepChecklist } from '../state/checklist-record';
+import { accountAnswered } from '../state/checklist.slice';
 
-/** What the account keeps of the checklist holds, but for a word that was said in this browser just now. */
+/** Applies the account's setting of the checklist, unless the user has just changed it in this browser. */
 export function followChecklist(store: ShellStore, kept: unknown): void {
   const { user } = store.getState().session;
   if (user === null) return;

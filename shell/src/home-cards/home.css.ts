@@ -1,6 +1,6 @@
 /**
- * The home page. What its parts will need is reserved before they are there, so that nothing moves while
- * they arrive: lines of 44 px, taller on a phone, where a finger hits them.
+ * The home page. Space for its parts is reserved before they are loaded, so that nothing moves: lines of 44 px, taller
+ * on phones for touch.
  */
 export const homeCss = `
 .portal-home { display: grid; grid-template-columns: minmax(0, 1fr); gap: 16px; }

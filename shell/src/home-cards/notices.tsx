@@ -2,7 +2,7 @@ import { Skeleton } from 'antd';
 import { SlotContent } from './slot-content';
 import { useSlots } from './use-slots';
 
-/** What concerns the person as a whole, such as a verification that lacks. */
+/** Notices about the account, such as a missing verification. */
 export function Notices() {
   const notices = useSlots('home.notices');
   return notices.map((notice) => (

@@ -5,8 +5,8 @@ import type { CommandManifest } from '@portal/shared/remote/manifest';
 import type { ReleaseSet } from '@portal/shared/remote/release';
 import { useSession } from '@portal/shared/store';
 import { useContext } from 'react';
-import { useShell } from '../app/shell-services';
-import { MenuIcon } from '../layout/menu-icon';
+import { useShell } from '../services/shell-services';
+import { MenuIcon } from '../menu/menu-icon';
 import { useText } from '../locales/use-text';
 import { HomeCardFrame } from './slot-card';
 
@@ -15,7 +15,7 @@ interface QuickAction extends CommandManifest {
   readonly quick: number;
 }
 
-/** Commands that their remotes want on the home page, in their order. */
+/** Commands with `quick`, in their order. */
 function quickActionsOf(set: ReleaseSet): readonly QuickAction[] {
   return set.remotes
     .flatMap(({ part, manifest: { commands = [] } }) =>
@@ -24,7 +24,7 @@ function quickActionsOf(set: ReleaseSet): readonly QuickAction[] {
     .sort((a, b) => a.quick - b.quick || a.part.localeCompare(b.part));
 }
 
-/** What people begin from here: data of the manifests, so that no code is loaded for it. */
+/** Links to common actions. They come from the manifests, so no code is loaded for them. */
 export function QuickActions() {
   const t = useText();
   const { config } = useShell();

@@ -1,18 +1,18 @@
 import { Button, Typography } from 'antd';
 import { useId } from 'react';
 
-/** What is said where a part of the page is missing. */
+/** Texts and action of an error message in place of a missing part. */
 export interface Trouble {
   readonly title: string;
   readonly text: string;
-  /** Code of the fault, for support. */
+  /** Error code, for support. */
   readonly fault: string | null;
   readonly action: string;
   readonly isBusy: boolean;
   readonly onAction: () => void;
 }
 
-/** Stands in the place of something small that is not there; what it means is said in its tooltip. */
+/** Replaces a small element that failed to load; details are in its tooltip. */
 export function RetryLine({ title, text, fault, action, isBusy, onAction }: Trouble) {
   const titleId = useId();
   return (

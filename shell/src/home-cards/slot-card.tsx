@@ -5,7 +5,9 @@ import { CardRowsSkeleton } from '@portal/shared/ui/card-rows';
 import { SlotContent } from './slot-content';
 import type { HomeCard } from './use-slots';
 
-/** The frame of a remote's card: its title is the manifest's, so it stands there before the remote does. */
+/**
+ * The frame of a remote's card. The title comes from the manifest, so the frame is shown before the remote has loaded.
+ */
 export function SlotCard({ card }: { readonly card: HomeCard }) {
   return (
     <HomeCardFrame title={card.title[useTextLanguage()]} span={card.span}>
@@ -16,12 +18,12 @@ export function SlotCard({ card }: { readonly card: HomeCard }) {
 
 interface HomeCardFrameProps {
   readonly title: string;
-  /** Columns of 24 on a desktop. */
+  /** Width on desktops, in grid columns of 24. */
   readonly span: HomeCard['span'];
   readonly children: ReactNode;
 }
 
-/** A card of the home page, as high as its neighbours and before its content as high as with it. */
+/** A card of the home page. It is as high as its neighbors, and its height does not change when its content loads. */
 export function HomeCardFrame({ title, span, children }: HomeCardFrameProps) {
   const titleId = useId();
   return (

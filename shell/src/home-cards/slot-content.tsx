@@ -1,6 +1,6 @@
 import { useTextLanguage } from '@portal/shared/i18n';
 import type { ReactNode } from 'react';
-import { useShell } from '../app/shell-services';
+import { useShell } from '../services/shell-services';
 import { PartBoundary } from '../errors/part-boundary';
 import { PartSuspense } from '../errors/part-suspense';
 import { incidentOf } from '../errors/reporter';
@@ -14,13 +14,13 @@ import type { HomeCard } from './use-slots';
 
 interface SlotContentProps {
   readonly card: HomeCard;
-  /** In the shape of what comes. */
+  /** In the shape of the content. */
   readonly skeleton: ReactNode;
-  /** A card has room for sentences; elsewhere a line has to do. */
+  /** A card has room for a full error text, a line only for a short one. */
   readonly shape: 'card' | 'line';
 }
 
-/** What a remote lent, or what stands in its place: a skeleton, a card to try again, never nothing. */
+/** The content of a remote's card, or its replacement: a skeleton while it loads, a retry card if it failed. */
 export function SlotContent(props: SlotContentProps) {
   const { card, shape } = props;
   const { report } = useShell();

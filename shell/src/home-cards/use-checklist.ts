@@ -4,33 +4,33 @@ import { useSession } from '@portal/shared/store';
 import { useEffect, useEffectEvent } from 'react';
 import { useDelay } from '../browser/use-delay';
 import { useShellDispatch, useShellSelector } from '../state/shell-store';
-import { CHECKLIST_VIEW, type ChecklistChoice, keepChecklist } from './checklist-record';
-import { checklistSaid } from './checklist.slice';
+import { CHECKLIST_VIEW, type ChecklistChoice, keepChecklist } from '../state/checklist-record';
+import { checklistSaid } from '../state/checklist.slice';
 
-/** One word after the other: the last one said is the one that the account keeps. */
+/** The requests are sent one after another, so that the account stores the last choice. */
 let telling: Promise<unknown> = Promise.resolve();
 
 function tellAccount(choice: ChecklistChoice): void {
-  // Where the account cannot be told, this browser still knows.
+  // If the account cannot be updated, the choice is still stored in this browser.
   telling = telling.then(() =>
     call(setPreferences, { tableViews: { [CHECKLIST_VIEW]: choice } }).catch(() => undefined),
   );
 }
 
-/** How long the page waits for the account's word on a browser that has none of its own. */
+/** How long the page waits for the account's setting if the browser has none. */
 const PATIENCE_MS = 1_500;
 
 interface Checklist {
   readonly isShown: boolean;
-  /** Whether that will stay so: what is drawn before may move once the account's word is there. */
+  /** Whether `isShown` is final. Content that is rendered before may move. */
   readonly isSettled: boolean;
-  /** For good: it was dismissed, or everything is done. */
+  /** Hides it permanently: it was dismissed, or all steps are done. */
   readonly close: () => void;
 }
 
 /**
- * Whether the home page shows the checklist of a new person. Who is not verified is new; from then on it
- * stays until it is done or dismissed, which the account keeps beside the views of its tables.
+ * Whether the home page shows the checklist for new users. It is shown to users without verification, and then stays
+ * until it is done or dismissed. The account stores this among its table views.
  */
 export function useChecklist(): Checklist {
   const { user } = useSession();

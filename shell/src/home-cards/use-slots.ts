@@ -4,22 +4,22 @@ import type { SlotFilling, SlotName } from '@portal/shared/remote/manifest';
 import type { ReleaseSet } from '@portal/shared/remote/release';
 import { useSession } from '@portal/shared/store';
 import { useContext, useMemo } from 'react';
-import { useShell } from '../app/shell-services';
+import { useShell } from '../services/shell-services';
 
-/** What a remote lends to the home page. */
+/** A remote's contribution to the home page. */
 export interface HomeCard {
   readonly part: string;
   readonly owner: string;
   readonly card: string;
   readonly title: Localized;
   readonly order: number;
-  /** Columns of 24 on a desktop. */
+  /** Width on desktops, in grid columns of 24. */
   readonly span: NonNullable<SlotFilling['span']>;
   readonly target?: string;
   readonly certLevels?: SlotFilling['certLevels'];
 }
 
-/** What the release set fills a place with, in the manifests' order. */
+/** The contributions to a slot, in the order of the manifests. */
 export function fillingsOf(set: ReleaseSet, slot: SlotName): readonly HomeCard[] {
   return set.remotes
     .flatMap(({ part, manifest: { owner, slots } }) =>
@@ -39,7 +39,7 @@ export function fillingsOf(set: ReleaseSet, slot: SlotName): readonly HomeCard[]
     .sort((a, b) => a.order - b.order || a.part.localeCompare(b.part));
 }
 
-/** The same for the person who looks: only what has its target, and what is meant for this level. */
+/** The contributions that the current user sees: those with an existing target, for the user's verification level. */
 export function useSlots(slot: SlotName): readonly HomeCard[] {
   const { config } = useShell();
   const { user } = useSession();

@@ -23,7 +23,7 @@ function buildLog(stack = ''): ReturnType<typeof createBusLog> {
   return createBusLog({ set, now: () => 7, stack: () => stack });
 }
 
-it('names the part whose code is nearest to the bus, wherever its files come from', () => {
+it('finds the part whose code is nearest to the bus in the stack, whatever the origin of its files', () => {
   const ours = 'Error\n  at emit (http://x/assets/shell/start.js:1)';
   for (const [stack, emitter] of [
     [`${ours}\n  at f (http://x/assets/mf-team/list.js:1)\n  at g (http://x/assets/shell/a.js:1)`, 'mf-team'],
@@ -36,7 +36,7 @@ it('names the part whose code is nearest to the bus, wherever its files come fro
   }
 });
 
-it('shows size and beginning of a payload, and of another tab no emitter', () => {
+it('shows size and beginning of a payload, and no emitter for events of another tab', () => {
   const log = buildLog();
   log.observe({ ...sight, from: 'another tab' });
   expect(log.current()[0]).toMatchObject({
@@ -50,13 +50,13 @@ it('shows size and beginning of a payload, and of another tab no emitter', () =>
   expect(() => log.observe({ ...sight, payload: circle })).not.toThrow();
 });
 
-it('never shows the token that a sign-in hands over', () => {
+it('never shows the token of a sign-in', () => {
   const log = buildLog();
   log.observe({ ...sight, name: 'session.opened', payload: { token: 'secret', UserName: 'zhangwei' } });
   expect(log.current()[0]?.what).toMatchObject({ preview: '{"token":"…","UserName":"zhangwei"}' });
 });
 
-it('shows what was dropped and why', () => {
+it('shows which events were dropped and why', () => {
   const log = buildLog();
   log.dropped({ problem: 'unknown-major', event: 'order.paid', major: 9, detail: 'no listener knows it' });
   expect(log.current()[0]).toMatchObject({
@@ -66,7 +66,7 @@ it('shows what was dropped and why', () => {
   });
 });
 
-it('keeps the last two hundred, the newest first, and tells who watches', () => {
+it('keeps the last two hundred, newest first, and notifies subscribers', () => {
   const log = buildLog();
   const listener = jest.fn();
   const stop = log.subscribe(listener);

@@ -1,14 +1,15 @@
-import type { BusReport, BusSight } from '@portal/shared/bus';
+import type { BusReport, BusObservation } from '@portal/shared/bus';
 import type { ReleaseSet } from '@portal/shared/remote/release';
+import { createObservable, type Observable } from '../observable/create-observable';
 
-/** One line of the log, the newest with the highest number. */
+/** An entry of the log; the newest has the highest number. */
 export interface BusEntry {
   readonly number: number;
-  /** Milliseconds since the page began. */
+  /** Milliseconds since the page load started. */
   readonly at: number;
   readonly event: string;
   readonly major: number | null;
-  /** Part that emitted it; null where only the event was refused, and for another tab. */
+  /** Part that emitted the event. Null for another tab, and if only the event itself was rejected. */
   readonly emitter: string | null;
   readonly what:
     | {
@@ -20,12 +21,10 @@ export interface BusEntry {
     | { readonly kind: 'dropped'; readonly problem: BusReport['problem']; readonly detail: string };
 }
 
-/** What happened on the bus since the page began: the last two hundred messages, delivered and dropped. */
-export interface BusLog {
-  readonly observe: (sight: BusSight) => void;
+/** Log of the bus since the page load started: the last two hundred messages, delivered and dropped. */
+export interface BusLog extends Observable<readonly BusEntry[]> {
+  readonly observe: (sight: BusObservation) => void;
   readonly dropped: (report: BusReport) => void;
-  readonly current: () => readonly BusEntry[];
-  readonly subscribe: (listener: () => void) => () => void;
 }
 
 const MAX_ENTRIES = 200;
@@ -35,19 +34,17 @@ const SHELL = 'shell';
 interface Deps {
   readonly set: ReleaseSet;
   readonly now: () => number;
-  /** Where the code stands that runs now. */
+  /** Stack trace of the running code. */
   readonly stack: () => string;
 }
 
 export function createBusLog({ set, now, stack }: Deps): BusLog {
-  const listeners = new Set<() => void>();
-  let entries: readonly BusEntry[] = [];
+  const entries = createObservable<readonly BusEntry[]>([]);
   let count = 0;
 
   function add(entry: Omit<BusEntry, 'number' | 'at'>): void {
     count += 1;
-    entries = [{ ...entry, number: count, at: now() }, ...entries].slice(0, MAX_ENTRIES);
-    for (const listener of [...listeners]) listener();
+    entries.set([{ ...entry, number: count, at: now() }, ...entries.current()].slice(0, MAX_ENTRIES));
   }
 
   return {
@@ -69,15 +66,12 @@ export function createBusLog({ set, now, stack }: Deps): BusLog {
       const emitter = problem === 'invalid-emit' ? partOn(stack(), set) : null;
       add({ event, major, emitter, what: { kind: 'dropped', problem, detail } });
     },
-    current: () => entries,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    current: entries.current,
+    subscribe: entries.subscribe,
   };
 }
 
-/** The remote whose code is nearest to the bus on the stack; the shell when there is none. */
+/** The remote whose code is nearest to the bus on the stack; the shell if there is none. */
 function partOn(stack: string, { remotes }: ReleaseSet): string {
   for (const line of stack.split('\n')) {
     const remote = remotes.find(({ assets }) => line.includes(assets));
@@ -89,14 +83,14 @@ function partOn(stack: string, { remotes }: ReleaseSet): string {
 function textOf(payload: unknown): string {
   try {
     const text: unknown = JSON.stringify(payload, withoutToken);
-    // What cannot be JSON at all, a function or nothing, gives no text.
+    // Values without a JSON form (functions, undefined) give no text.
     return typeof text === 'string' ? text : '';
   } catch {
     return '(cannot be written as text)';
   }
 }
 
-/** A sign-in hands a token over; what stands on a screen, or in the picture that somebody takes of it, is no place for it. */
+/** A sign-in event contains a token. It must not appear on a screen or in a screenshot. */
 function withoutToken(name: string, value: unknown): unknown {
   return name === 'token' ? '…' : value;
 }

@@ -4,7 +4,7 @@ import { stopPointing } from './inspection-calls';
 import { useInspectionChange } from './use-inspection-change';
 import { useInspectorText } from './use-inspector-text';
 
-/** Says, as long as it is so, that this page runs code that nobody has released. */
+/** Warns that this page runs unreleased code. Shown as long as it does. */
 export function DevBar({ pointed }: Pick<PageInspection, 'pointed'>) {
   const t = useInspectorText();
   const { isBusy, change } = useInspectionChange();

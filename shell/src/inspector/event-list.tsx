@@ -1,20 +1,12 @@
 import { useFormat } from '@portal/shared/i18n';
-import { useSyncExternalStore } from 'react';
-import { useShell } from '../app/shell-services';
 import type { BusEntry } from './bus-log';
+import { useBusEntries } from './bus-log-context';
 import { useInspectorText } from './use-inspector-text';
 
-const NONE: readonly BusEntry[] = [];
-const unwatched = (): (() => void) => () => undefined;
-
-/** What went over the bus, the newest first, as it happens. */
+/** The log of the bus, newest entry first; updates live. */
 export function EventList() {
-  const { inspector } = useShell();
   const t = useInspectorText();
-  const entries = useSyncExternalStore(
-    inspector?.busLog.subscribe ?? unwatched,
-    inspector?.busLog.current ?? (() => NONE),
-  );
+  const entries = useBusEntries();
   if (entries.length === 0) return <p>{t.noEvents}</p>;
   return (
     <ul>

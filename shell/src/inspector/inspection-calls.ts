@@ -1,15 +1,15 @@
-/** Calls of the front door, which alone can change what this browser's next page gets. */
+/** Path of the front door's inspection calls. Only the front door can change which code the next page load gets. */
 const INSPECTION = '/_portal/inspection';
 
-/** `ended`: the hour is over, or the cookie is gone. */
+/** `ended`: the hour is over, or the cookie has been deleted. */
 export type InspectionOutcome = 'done' | 'ended' | 'failed';
 
-/** The next page takes a remote's code from a dev server. */
+/** Makes the next page load take a remote's code from a dev server. */
 export function pointPart(part: string, origin: string): Promise<InspectionOutcome> {
   return ask('PUT', `/parts/${part}`, { origin });
 }
 
-/** The next page has the released code of every part again. */
+/** Makes the next page load take the released code of every part again. */
 export function stopPointing(): Promise<InspectionOutcome> {
   return ask('DELETE', '/parts');
 }

@@ -2,7 +2,7 @@ import type { PageInspection } from '@portal/shared/remote/release';
 import { useFormat } from '@portal/shared/i18n';
 import { Button, Segmented } from 'antd';
 import { useId, useState } from 'react';
-import { useShell } from '../app/shell-services';
+import { useShell } from '../services/shell-services';
 import { EventList } from './event-list';
 import { endInspection } from './inspection-calls';
 import { PartList } from './part-list';
@@ -15,12 +15,12 @@ type View = (typeof VIEWS)[number];
 
 interface InspectorPanelProps {
   readonly inspection: PageInspection;
-  /** Part whose pieces are outlined, or `*` for all. */
+  /** Part whose content is outlined, or `*` for all. */
   readonly outlined: string | null;
   readonly onOutline: (part: string | null) => void;
 }
 
-/** Beside the page, which stays as it is and can be worked with. */
+/** The inspector's panel beside the page. The page remains usable. */
 export function InspectorPanel({ inspection, outlined, onOutline }: InspectorPanelProps) {
   const { config } = useShell();
   const t = useInspectorText();

@@ -1,4 +1,4 @@
-/** Above pages, notices and drawers: it is a tool over the page, not a part of it. */
+/** Above pages, notices and drawers, since the inspector is a tool and not a part of the page. */
 export const inspectorCss = `
 /* Height of the bar, by which what stands at the top of a page moves down. */
 .portal-app:has(> .portal-dev-bar) { --portal-dev-bar: 44px; }

@@ -1,7 +1,10 @@
 import type { PageInspection } from '@portal/shared/remote/release';
+import { startMockProvider } from '@portal/shared/testing/mock-provider';
 import { screen, within } from '@testing-library/react';
 import { renderShell } from '../testing/render-shell';
 import { startInspector } from './start-inspector';
+
+startMockProvider();
 
 const DEV = 'http://localhost:9701';
 const UNTIL = '2030-01-01T00:00:00.000Z';
@@ -28,14 +31,14 @@ function answerWith(status: number): void {
   });
 }
 
-it('is not there for people without an operator’s link, nor any mark of it in the page', async () => {
+it('is absent without an operator’s link, and leaves no mark in the page', async () => {
   const { container } = await renderShell({ at: '/team/index', exposes });
   await screen.findByRole('heading', { name: 'All teams' });
   expect(screen.queryByRole('button', { name: 'Open the inspector' })).not.toBeInTheDocument();
   expect(container.querySelector('[data-part]')).toBeNull();
 });
 
-it('names who drew the page, and outlines it while the pointer is on its line', async () => {
+it('shows which part rendered the page, and outlines it while the pointer is on its row', async () => {
   const { user, container } = await renderShell({ at: '/team/index', exposes, inspection: inspection() });
   await screen.findByRole('heading', { name: 'All teams' });
   expect(container.querySelector('[data-part]')).toHaveAttribute('data-part', 'mf-team');
@@ -48,7 +51,7 @@ it('names who drew the page, and outlines it while the pointer is on its line', 
 it.each([
   [401, 'The inspection has ended. Ask the operator for another link.'],
   [500, 'The front door did not take it. Try again.'],
-])('says why a dev server cannot be had (%i)', async (status, sentence) => {
+])('shows why a dev server cannot be used (%i)', async (status, sentence) => {
   const { user } = await renderShell({ at: '/team/index', exposes, inspection: inspection() });
   answerWith(status);
   await user.click(await screen.findByRole('button', { name: 'Open the inspector' }));
@@ -60,7 +63,7 @@ it.each([
 it.each([
   ['en', `Unchecked code in this browser alone: mf-team from ${DEV}.`, 'Stop'],
   ['zh-CN', `仅此浏览器正在运行未经校验的代码：mf-team 来自 ${DEV}。`, '停止'],
-] as const)('stands as a bar over code of a dev server (%s)', async (language, text, stop) => {
+] as const)('shows a bar above code from a dev server (%s)', async (language, text, stop) => {
   await renderShell({
     at: '/team/index',
     exposes,
@@ -71,13 +74,13 @@ it.each([
   expect(screen.getByRole('button', { name: stop })).toBeInTheDocument();
 });
 
-it('begins before anything is said on the bus', () => {
+it('starts before any event on the bus', () => {
   const page = {
     apiBase: '/api',
     promoBase: '/promo',
     set: { schema: 1, revision: 1, shell: { release: 'x', hostApi: '1.0.0' }, remotes: [] },
   } as const;
-  const { busLog } = startInspector(page, inspection());
+  const { busLog } = startInspector(page);
   busLog.observe({ name: 'a.b', major: 1, payload: 1, from: 'this tab', listenerCount: 0 });
   expect(busLog.current()).toHaveLength(1);
 });

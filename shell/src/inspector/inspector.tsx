@@ -1,15 +1,15 @@
 import BugOutlined from '@ant-design/icons/BugOutlined';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useShell } from '../app/shell-services';
-import { Style } from '../app/style';
+import { useShell } from '../services/shell-services';
+import { Style } from '../services/style';
 import { DevBar } from './dev-bar';
 import { inspectorCss } from './inspector.css';
 import { InspectorPanel } from './inspector-panel';
 import { Outlines } from './outlines';
 import { useInspectorText } from './use-inspector-text';
 
-/** The inspector of an inspected page: a bar over code from dev servers, and a panel for who wants to look. */
+/** The inspector of an inspected page: a bar for code from dev servers, and a panel that can be opened. */
 export function Inspector() {
   const { config } = useShell();
   const t = useInspectorText();

@@ -3,7 +3,9 @@ import { type RenderedPiece, renderedPieces } from './rendered-pieces';
 import { EVERY_PART } from './part-list';
 import { useInspectorText } from './use-inspector-text';
 
-/** Frames around what a part drew, over the page and out of its way; the name shows under the pointer. */
+/**
+ * Outlines around a part's content, drawn over the page without affecting it. Pointing at an outline shows the name.
+ */
 export function Outlines({ part }: { readonly part: string }) {
   const t = useInspectorText();
   const pieces = usePiecesInView();
@@ -34,7 +36,10 @@ function isWithin({ x, y }: Point, { left, top, width, height }: RenderedPiece):
   return x >= left && x <= left + width && y >= top && y <= top + height;
 }
 
-/** Follows the page as it scrolls and changes: looked at before each frame, drawn anew when something moved. */
+/**
+ * The positions of the pieces while the page scrolls and changes: measured before each frame, re-rendered when
+ * something has moved.
+ */
 function usePiecesInView(): readonly RenderedPiece[] {
   const [pieces, setPieces] = useState(() => renderedPieces(document));
   useEffect(() => {

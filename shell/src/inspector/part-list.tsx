@@ -2,7 +2,7 @@ import type { PageInspection } from '@portal/shared/remote/release';
 import { useFormat } from '@portal/shared/i18n';
 import { Button, Switch } from 'antd';
 import { useCallback, useId } from 'react';
-import { useShell } from '../app/shell-services';
+import { useShell } from '../services/shell-services';
 import { type RenderedPiece, renderedPieces } from './rendered-pieces';
 import { pointPart } from './inspection-calls';
 import { type PartLoad, partLoads } from './part-loads';
@@ -10,7 +10,7 @@ import { useInspectionChange } from './use-inspection-change';
 import { useInspectorText } from './use-inspector-text';
 import { useRepeated } from './use-repeated';
 
-/** Stands for every part. */
+/** Selects every part. */
 export const EVERY_PART = '*';
 const SHELL = 'shell';
 
@@ -20,7 +20,7 @@ interface PartListProps {
   readonly onOutline: (part: string | null) => void;
 }
 
-/** Each part with its release, what it drew here, and what it took to load; who drew something stands first. */
+/** Each part with its release, its content in this page and its loading costs; parts with content come first. */
 export function PartList({ inspection, outlined, onOutline }: PartListProps) {
   const { config } = useShell();
   const t = useInspectorText();

@@ -22,7 +22,7 @@ const timing = (name: string, startTime: number, responseEnd: number, encodedBod
   encodedBodySize,
 });
 
-it('tells files, bytes and the time under way of each part, overlaps counted once', () => {
+it('counts files, bytes and loading time of each part, with overlaps counted once', () => {
   const team = 'http://localhost:9701/assets/mf-team/';
   const own = 'https://portal.example/assets/shell/';
   const [shell, remote] = partLoads(
@@ -31,7 +31,7 @@ it('tells files, bytes and the time under way of each part, overlaps counted onc
       timing(`${team}entry.js`, 100, 150),
       timing(`${team}page.js`, 120, 200),
       timing(`${team}late.js`, 1000, 1010),
-      // Fetched twice: once ahead, once to run.
+      // Fetched twice: by the prefetch, and to run it.
       timing(`${own}main.js`, 0, 40),
       timing(`${own}main.js`, 10, 30),
       timing('https://portal.example/assets/mf-team/entry.js', 0, 1000),
@@ -50,6 +50,6 @@ it('tells files, bytes and the time under way of each part, overlaps counted onc
   });
 });
 
-it('tells of a part that nothing was fetched of', () => {
+it('lists a part of which nothing was fetched', () => {
   expect(partLoads(set, [], 'https://portal.example/')[1]).toMatchObject({ files: 0, bytes: 0, loading: 0 });
 });

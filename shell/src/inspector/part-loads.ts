@@ -4,16 +4,16 @@ import type { ReleaseSet } from '@portal/shared/remote/release';
 export interface PartLoad {
   readonly part: string;
   readonly release: string;
-  /** From the manifest; null for the shell, which has none. */
+  /** From the manifest; null for the shell, which has no manifest. */
   readonly owner: string | null;
   readonly files: number;
-  /** Packed; 0 of a host that does not tell. */
+  /** Compressed size; 0 for hosts that do not expose it. */
   readonly bytes: number;
-  /** Milliseconds in which at least one of its files was under way. */
+  /** Milliseconds during which at least one of its files was loading. */
   readonly loading: number;
 }
 
-/** The part of a resource's timing that counts here. */
+/** The fields of a resource timing that are used here. */
 export type Timing = Pick<
   PerformanceResourceTiming,
   'name' | 'startTime' | 'responseEnd' | 'encodedBodySize'
@@ -46,7 +46,7 @@ export function partLoads(set: ReleaseSet, timings: readonly Timing[], page: str
   });
 }
 
-/** Length of all spans together, where they overlap counted once. */
+/** Total length of the spans; overlaps are counted once. */
 function lengthOf(spans: readonly Timing[]): number {
   let total = 0;
   let reached = 0;

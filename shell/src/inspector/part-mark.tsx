@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useShell } from '../app/shell-services';
+import { useShell } from '../services/shell-services';
 
 interface PartMarkProps {
   readonly part: string;
@@ -8,7 +8,7 @@ interface PartMarkProps {
   readonly children: ReactNode;
 }
 
-/** Says in an inspected page who drew what stands within. It takes no part in the layout. */
+/** Marks the content with its part in an inspected page. Does not affect the layout. */
 export function PartMark({ part, piece, children }: PartMarkProps) {
   const { config } = useShell();
   if (config.inspection === undefined) return children;

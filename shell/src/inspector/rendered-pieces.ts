@@ -1,4 +1,4 @@
-/** Something that a part drew, and where it is now, in pixels of the window. */
+/** Content that a part rendered, and its current position in window pixels. */
 export interface RenderedPiece {
   readonly part: string;
   readonly piece: string;
@@ -8,7 +8,7 @@ export interface RenderedPiece {
   readonly height: number;
 }
 
-/** All pieces that can be seen; the marks themselves have no box, so it is that of what stands within. */
+/** All visible pieces. The marks themselves have no box, so the box of their content is used. */
 export function renderedPieces(page: Document): readonly RenderedPiece[] {
   return [...page.querySelectorAll<HTMLElement>('[data-part]')].flatMap((mark) => {
     const { part, piece } = mark.dataset;

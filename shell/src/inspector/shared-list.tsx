@@ -2,7 +2,7 @@ import { sharedModules } from '../remotes/shared-versions';
 import { useInspectorText } from './use-inspector-text';
 import { useRepeated } from './use-repeated';
 
-/** What all parts share, and whether there is one copy of each. */
+/** The modules that parts share, and whether each is loaded only once. */
 export function SharedList() {
   const t = useInspectorText();
   const modules = useRepeated(sharedModules);

@@ -5,11 +5,11 @@ import { useInspectorText } from './use-inspector-text';
 
 interface InspectionChange {
   readonly isBusy: boolean;
-  /** Asks the front door for another page and loads it; says so when it cannot be had. */
+  /** Requests a change of the inspection and reloads the page. Shows a message if that fails. */
   readonly change: (ask: () => Promise<InspectionOutcome>) => void;
 }
 
-/** A page lives on what it began with, so every change of the inspection is a new page. */
+/** Changes the inspection. A page uses the code that it started with, so every change needs a reload. */
 export function useInspectionChange(): InspectionChange {
   const { message } = App.useApp();
   const t = useInspectorText();
@@ -19,7 +19,7 @@ export function useInspectionChange(): InspectionChange {
     setBusy(true);
     const response = await ask();
     if (response === 'done') {
-      // Over unsaved work the browser asks first.
+      // If there is unsaved work, the browser asks for confirmation first.
       window.location.reload();
       return;
     }

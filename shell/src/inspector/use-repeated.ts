@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Often enough to look live, seldom enough not to be felt. */
+/** Short enough to look live, long enough not to slow the page down. */
 const EVERY_MS = 500;
 
-/** What `read` says now, asked again twice a second. Must not change between renders. */
+/** The result of `read`, refreshed twice a second. `read` must not change between renders. */
 export function useRepeated<T>(read: () => T): T {
   const [value, setValue] = useState(read);
   useEffect(() => {

@@ -1,9 +1,9 @@
-import { Style } from '../app/style';
+import { Style } from '../services/style';
 import { OuterHeader } from './outer-header';
 import { SkipLink } from './skip-link';
 import type { LayoutProps } from './layout-props';
 
-/** A page alone, in the middle, under the portal's name. */
+/** Layout of a single page in the middle, under the portal's name. */
 export function BlankLayout({ children }: LayoutProps) {
   return (
     <div className="portal-blank">

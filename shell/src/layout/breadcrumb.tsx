@@ -1,12 +1,12 @@
 import { useTextLanguage } from '@portal/shared/i18n';
 import { Link } from '@portal/shared/router';
 import { useSession } from '@portal/shared/store';
-import { useShell } from '../app/shell-services';
+import { useShell } from '../services/shell-services';
 import { useText } from '../locales/use-text';
 import { type DirectoryEntry, trailOf } from '../routing/route-directory';
-import { maySee } from './menu-model';
+import { maySee } from '../routing/may-see';
 
-/** The way here, from the manifests' parents. A step that is not the person's to open is no link. */
+/** The breadcrumb, from the `parent` of the manifests. A page that the user may not open is not a link. */
 export function Breadcrumb({ entry }: { readonly entry: DirectoryEntry }) {
   const { directory } = useShell();
   const language = useTextLanguage();

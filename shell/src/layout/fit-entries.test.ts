@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { fitEntries } from './fit-entries';
 
-it('shows all of them where there is room, without a button', () => {
+it('shows all of them if there is room, without a button', () => {
   expect(fitEntries(300, [100, 100, 100])).toEqual({ count: 3, width: 300 });
 });
 
@@ -10,11 +10,11 @@ it('keeps room for the button as soon as one does not fit', () => {
   expect(fitEntries(240, [100, 100, 100])).toEqual({ count: 1, width: 100 });
 });
 
-it('shows the button alone where there is room for nothing else', () => {
+it('shows only the button if there is no room for an entry', () => {
   expect(fitEntries(60, [100, 100])).toEqual({ count: 0, width: 0 });
 });
 
-it('never takes more than there is, and more room never shows less', () => {
+it('never takes more than the available room, and more room never shows less', () => {
   fc.assert(
     fc.property(
       fc.nat(2000),

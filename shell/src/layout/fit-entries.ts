@@ -1,14 +1,14 @@
-/** Room that the button behind the last entry takes, in px. */
+/** Width of the button behind the last entry, in px. */
 const BUTTON_PX = 48;
 
 export interface Fit {
-  /** How many entries have room. */
+  /** Number of entries that fit. */
   readonly count: number;
-  /** Width of these together, in px. */
+  /** Their total width, in px. */
   readonly width: number;
 }
 
-/** How many entries of a row have room, beside the button for the others where not all of them have. */
+/** How many entries of a row fit. If not all of them fit, room is kept for the button with the others. */
 export function fitEntries(room: number, widths: readonly number[]): Fit {
   const all = { count: widths.length, width: sum(widths) };
   if (all.width <= room) return all;

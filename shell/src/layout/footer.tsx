@@ -1,14 +1,16 @@
 import { useInstallation } from '@portal/shared/store';
-import { Style } from '../app/style';
+import { Style } from '../services/style';
 import { showsFilings } from '../browser/purchase-source';
 import { useText } from '../locales/use-text';
 
-/** Literal default of the specification; the installation's settings may say otherwise (docs/reference/screens.md#footer). */
+/**
+ * Default year of the specification; the provider's configuration can override it (docs/reference/screens.md#footer).
+ */
 const DEFAULT_YEAR = 2024;
 const ICP_REGISTER = 'https://beian.miit.gov.cn/';
 const POLICE_REGISTER = 'https://beian.mps.gov.cn/';
 
-/** Copyright, the company, and the two filings, which buyers from Amazon do not see. */
+/** Copyright, company, and the two filings, which buyers through Amazon do not see. */
 export function Footer() {
   const t = useText();
   const { installation } = useInstallation();

@@ -7,8 +7,8 @@ import { useText } from '../locales/use-text';
 import { MessageBell } from '../messages/message-bell';
 import { PaletteButton } from '../palette/palette-button';
 import type { DirectoryEntry } from '../routing/route-directory';
-import { SettingsButton } from '../settings/settings-button';
-import { useLayoutSettings } from '../settings/use-layout-settings';
+import { SettingsButton } from '../settings-drawer/settings-button';
+import { useLayoutSettings } from '../state/use-layout-settings';
 import { menuToggled } from '../state/layout.slice';
 import { useShellDispatch, useShellSelector } from '../state/shell-store';
 import { Breadcrumb } from './breadcrumb';
@@ -20,7 +20,7 @@ import { TopMenu } from './top-menu';
 import { useHasTopMenu } from './use-has-top-menu';
 import { useHeaderHidden } from './use-header-hidden';
 
-/** The menu or the way here, and the tools of the person. */
+/** The menu or the breadcrumb, and the user's tools. */
 export function Header({ entry }: { readonly entry: DirectoryEntry }) {
   const { fixedHeader, hideHeader } = useLayoutSettings();
   const isHidden = useHeaderHidden(fixedHeader && hideHeader);
@@ -42,7 +42,7 @@ export function Header({ entry }: { readonly entry: DirectoryEntry }) {
   );
 }
 
-/** Sign and menu. */
+/** Logo and menu. */
 function TopStart({ entry }: { readonly entry: DirectoryEntry }) {
   const device = useShellSelector((state) => state.layout.device);
   return (
@@ -53,7 +53,7 @@ function TopStart({ entry }: { readonly entry: DirectoryEntry }) {
   );
 }
 
-/** The button of the menu, and the way here where there is room. */
+/** The menu button, and the breadcrumb if there is room. */
 function SideStart({ entry }: { readonly entry: DirectoryEntry }) {
   const device = useShellSelector((state) => state.layout.device);
   return (

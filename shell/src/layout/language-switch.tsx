@@ -4,11 +4,11 @@ import { useMenuButton } from '@portal/shared/ui/use-menu-button';
 import GlobalOutlined from '@ant-design/icons/GlobalOutlined';
 import { App, Button, Dropdown } from 'antd';
 import { useState } from 'react';
-import { useShell } from '../app/shell-services';
+import { useShell } from '../services/shell-services';
 import { LANGUAGE_NAMES } from '../locales/language-names';
 import { useText } from '../locales/use-text';
 
-/** Switches the language in place; the texts are loaded before anything changes. */
+/** Switches the language in place. The texts are loaded before anything changes. */
 export function LanguageSwitch() {
   const { language } = useShell();
   const { notification } = App.useApp();

@@ -1,13 +1,13 @@
 import type { DirectoryEntry } from '../routing/route-directory';
-import { loadSettingsDrawer } from '../settings/load-settings-drawer';
+import { loadSettingsDrawer } from '../settings-drawer/load-settings-drawer';
 import { drawerHidden, settingsHidden } from '../state/layout.slice';
 import { useShellDispatch, useShellSelector } from '../state/shell-store';
-import { useOnDemand } from './use-on-demand';
-import { useSayMissing } from './use-say-missing';
+import { useOnDemand } from '../on-demand/use-on-demand';
+import { useSayMissing } from '../on-demand/use-say-missing';
 
 const loadMenuDrawer = () => import('./menu-drawer').then(({ MenuDrawer }) => MenuDrawer);
 
-/** What opens over the page: the menu on a phone, and the settings. Their code comes when they are wanted. */
+/** The layers that open over the page: the menu on phones, and the settings. Their code is loaded on demand. */
 export function LayoutOverlays({ entry }: { readonly entry: DirectoryEntry }) {
   const { device, isDrawerShown, isSettingsShown } = useShellSelector((state) => state.layout);
   const dispatch = useShellDispatch();

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { DirectoryEntry } from '../routing/route-directory';
 
 export interface LayoutProps {
-  /** The page in front. */
+  /** The active page. */
   readonly entry: DirectoryEntry;
   readonly children: ReactNode;
 }

@@ -8,7 +8,7 @@ const loaders: Readonly<Record<PageLayout, () => Promise<ComponentType<LayoutPro
   blank: () => import('./blank-layout').then(({ BlankLayout }) => BlankLayout),
 };
 
-/** The layouts, a chunk each: the sign-in page does not pay for the side menu. */
+/** The layouts, each in its own chunk: the sign-in page does not load the side menu. */
 export const LAYOUTS: Readonly<Record<PageLayout, ComponentType<LayoutProps>>> = {
   main: lazyLayout('main'),
   user: lazyLayout('user'),
@@ -19,7 +19,7 @@ function lazyLayout(layout: PageLayout): ComponentType<LayoutProps> {
   return lazy(async () => ({ default: await loaders[layout]() }));
 }
 
-/** Fetches a layout before the first drawing, so that the splash goes straight over into the page. */
+/** Loads a layout before the first render, so that the splash screen is directly replaced by the page. */
 export async function loadLayout(layout: PageLayout): Promise<void> {
   await loaders[layout]();
 }

@@ -12,8 +12,8 @@ interface LinkItem {
 type MenuItem = NonNullable<MenuProps['items']>[number];
 
 /**
- * A menu item that is a link: it can be opened in another tab, and Enter, which the menu keeps from the link,
- * follows it as a click does.
+ * A menu item that is a link: it can be opened in another tab, and Enter follows it like a click. The menu would
+ * otherwise keep Enter from the link.
  */
 export function linkItem({ key, icon, to, title }: LinkItem): MenuItem {
   return {
@@ -22,7 +22,8 @@ export function linkItem({ key, icon, to, title }: LinkItem): MenuItem {
     label: <Link to={to}>{title}</Link>,
     onClick: ({ domEvent }) => {
       if (domEvent.type !== 'keydown') return;
-      // The button behind the menu has the focus next: this very key would press it, and open the menu again.
+      // The focus returns to the menu button next. Without this, the same key press would activate the button and
+      // reopen the menu.
       domEvent.preventDefault();
       domEvent.currentTarget.querySelector('a')?.click();
     },

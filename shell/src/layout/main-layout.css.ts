@@ -1,4 +1,7 @@
-/** Side menu of 260 px (docs/reference/screens.md#sidebar-and-header); 72 px as icons; a drawer on a phone; or all of it in the header. */
+/**
+ * Side menu of 260 px (docs/reference/screens.md#sidebar-and-header), 72 px as icons, a drawer on phones, or fully in
+ * the header.
+ */
 const frameCss = `
 .portal-main { --portal-header-height: 64px; min-height: 100dvh; display: grid; grid-template-columns: 260px minmax(0, 1fr); background: var(--ant-color-bg-layout); }
 .portal-main[data-menu='rail'] { grid-template-columns: 72px minmax(0, 1fr); }
@@ -15,7 +18,7 @@ const frameCss = `
 .portal-main[data-menu='top'][data-width='Fluid'] :is(.portal-header-row, .portal-way, .portal-body > main) { max-width: none; }
 `;
 
-/* Below what is still to come the footer would only be pushed out of sight. */
+/* The footer is hidden while the content loads, since the content would then push it out of view. */
 const footerCss = `
 .portal-body:has(> main > .portal-frame:not([hidden]) .ant-skeleton) > .portal-footer { visibility: hidden; }
 `;
@@ -45,7 +48,7 @@ div.portal-menu-user { justify-content: center; }
 .portal-badge::before { content: attr(data-initial); }
 `;
 
-/* All entries stand in the row, which is cut where there is no more room. */
+/* All entries are in the row, which is clipped if there is not enough room. */
 const topMenuCss = `
 .portal-top-menu { display: flex; align-items: center; flex: 1; min-width: 0; }
 .portal-top-menu ul { display: flex; flex: none; margin: 0; padding: 0; overflow: hidden; list-style: none; }

@@ -1,7 +1,7 @@
 import { AnnouncementArea } from '../announcements/announcement-area';
-import { Style } from '../app/style';
+import { Style } from '../services/style';
 import { useText } from '../locales/use-text';
-import { useLayoutSettings } from '../settings/use-layout-settings';
+import { useLayoutSettings } from '../state/use-layout-settings';
 import { useShellSelector } from '../state/shell-store';
 import { TabBarPlace } from '../tabs/tab-bar-place';
 import { Breadcrumb } from './breadcrumb';
@@ -14,7 +14,7 @@ import { SkipLink } from './skip-link';
 import { useHasTopMenu } from './use-has-top-menu';
 import type { LayoutProps } from './layout-props';
 
-/** The working frame: menu at the side or on top, header, the way here, the page, the footer. */
+/** The main layout: menu at the side or on top, header, breadcrumb, page and footer. */
 export function MainLayout({ entry, children }: LayoutProps) {
   const { device, isMenuOpen } = useShellSelector((state) => state.layout);
   const { contentWidth, fixedSider } = useLayoutSettings();

@@ -6,7 +6,7 @@ import { drawerHidden } from '../state/layout.slice';
 import { useShellDispatch } from '../state/shell-store';
 import { SideMenu } from './side-menu';
 
-/** The side menu over the page, on a phone. Traps the focus, and gives it back when it closes. */
+/** The side menu over the page, on phones. Traps the focus, and returns it on closing. */
 export function MenuDrawer({ entry }: { readonly entry: DirectoryEntry }) {
   const dispatch = useShellDispatch();
   const t = useText();
@@ -16,7 +16,7 @@ export function MenuDrawer({ entry }: { readonly entry: DirectoryEntry }) {
 
   return (
     <Drawer
-      // Another page in front: a choice in the menu has been made.
+      // If another page is active, an item of the menu has been chosen.
       open={isOpen && entry === opened}
       onClose={close}
       afterOpenChange={(isShown) => {

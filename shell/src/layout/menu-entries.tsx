@@ -8,7 +8,7 @@ interface MenuEntriesProps {
   readonly onChoice?: () => void;
 }
 
-/** The menu from top to bottom. */
+/** The items of the side menu. */
 export function MenuEntries({ entry, isRail, onChoice }: MenuEntriesProps) {
   const { items, active } = useMenu(entry);
   return (

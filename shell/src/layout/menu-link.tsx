@@ -1,22 +1,22 @@
 import { useTextLanguage } from '@portal/shared/i18n';
 import { Link } from '@portal/shared/router';
-import { useShell } from '../app/shell-services';
+import { useShell } from '../services/shell-services';
 import type { DirectoryEntry } from '../routing/route-directory';
-import { MenuIcon } from './menu-icon';
-import type { MenuEntry } from './menu-model';
+import { MenuIcon } from '../menu/menu-icon';
+import type { MenuEntry } from '../menu/menu-model';
 
 interface MenuLinkProps {
   readonly item: MenuEntry;
-  /** The entry that is marked; a page below it marks it too. */
+  /** The highlighted item, for its page or a page below it. */
   readonly active: MenuEntry | null;
-  /** The page in front. */
+  /** The active page. */
   readonly entry: DirectoryEntry;
-  /** The words are for screen readers alone. */
+  /** Hides the text visually; screen readers still read it. */
   readonly isIconAlone?: boolean;
   readonly onChoice?: (() => void) | undefined;
 }
 
-/** One way of the menu. Its page is made ready as soon as somebody points at it. */
+/** A link of the menu. Its page is prefetched when the pointer is on it. */
 export function MenuLink({ item, active, entry, isIconAlone = false, onChoice }: MenuLinkProps) {
   const { loads } = useShell();
   const language = useTextLanguage();

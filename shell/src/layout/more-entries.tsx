@@ -4,15 +4,15 @@ import EllipsisOutlined from '@ant-design/icons/EllipsisOutlined';
 import { Button, Dropdown } from 'antd';
 import { useText } from '../locales/use-text';
 import { linkItem } from './link-item';
-import { MenuIcon } from './menu-icon';
-import type { MenuEntry } from './menu-model';
+import { MenuIcon } from '../menu/menu-icon';
+import type { MenuEntry } from '../menu/menu-model';
 
 interface MoreEntriesProps {
   readonly items: readonly MenuEntry[];
   readonly active: MenuEntry | null;
 }
 
-/** The entries for which the top menu has no room. */
+/** The items for which the top menu has no room. */
 export function MoreEntries({ items, active }: MoreEntriesProps) {
   const language = useTextLanguage();
   const t = useText();

@@ -1,10 +1,10 @@
-import { Style } from '../app/style';
+import { Style } from '../services/style';
 import { Mark } from '../brand/mark';
 import { useText } from '../locales/use-text';
 import { LanguageSwitch } from './language-switch';
 import { ThemeSwitch } from './theme-switch';
 
-/** Whose portal it is, language and appearance, where there is no menu: many who come here are strangers. */
+/** Logo, language and appearance, for layouts without a menu, which visitors without an account see too. */
 export function OuterHeader() {
   const t = useText();
   return (

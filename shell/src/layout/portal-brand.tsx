@@ -4,12 +4,12 @@ import { useText } from '../locales/use-text';
 import { HOME_PATH } from '../routing/shell-routes';
 
 interface PortalBrandProps {
-  /** The sign alone; screen readers still hear the name. */
+  /** Shows only the logo; screen readers still read the name. */
   readonly isSignAlone: boolean;
   readonly onChoice?: (() => void) | undefined;
 }
 
-/** Sign and name, the way home, at the head of the menu. */
+/** Logo and name at the top of the menu, with a link to the home page. */
 export function PortalBrand({ isSignAlone, onChoice }: PortalBrandProps) {
   const t = useText();
   return (

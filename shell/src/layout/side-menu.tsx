@@ -6,12 +6,12 @@ import { SidebarUser } from './sidebar-user';
 
 interface SideMenuProps {
   readonly entry: DirectoryEntry;
-  /** Icons alone. */
+  /** Shows only icons. */
   readonly isRail: boolean;
   readonly onChoice?: () => void;
 }
 
-/** Sign and name, the menu, and who is signed in. */
+/** Logo and name, the menu, and the signed-in user. */
 export function SideMenu({ entry, isRail, onChoice }: SideMenuProps) {
   const t = useText();
   return (

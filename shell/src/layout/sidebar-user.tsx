@@ -8,16 +8,16 @@ import { useShellSelector } from '../state/shell-store';
 import { AccountBadge, UNKNOWN } from './account-badge';
 import { useAccountMenu } from './use-account-menu';
 
-/** The name appears no sooner (docs/reference/screens.md#sidebar-and-header). */
+/** The name appears after this delay (docs/reference/screens.md#sidebar-and-header). */
 const NAME_AFTER_MS = 900;
 
 interface SidebarUserProps {
   readonly isRail: boolean;
-  /** Opened by hand long after the start: nobody waits for the name each time. */
+  /** Shows the name without the delay, for menus that the user opens later. */
   readonly isAtOnce: boolean;
 }
 
-/** Who is signed in, with the same menu as the header's. */
+/** The signed-in user, with the same menu as in the header. */
 export function SidebarUser({ isRail, isAtOnce }: SidebarUserProps) {
   const t = useText();
   const { user } = useSession();

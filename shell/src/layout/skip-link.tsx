@@ -1,7 +1,7 @@
-import { Style } from '../app/style';
+import { Style } from '../services/style';
 import { useText } from '../locales/use-text';
 
-/** First stop of the keyboard: past menu and header, to the content. */
+/** The first focusable element: skips menu and header and moves the focus to the content. */
 export function SkipLink() {
   const t = useText();
   return (
@@ -14,7 +14,7 @@ export function SkipLink() {
   );
 }
 
-/** Without a navigation: the address stays as it is. */
+/** Without a navigation, so the URL does not change. */
 function focusContent(event: { preventDefault: () => void }): void {
   event.preventDefault();
   document.getElementById('content')?.focus();

@@ -4,9 +4,9 @@ import SunOutlined from '@ant-design/icons/SunOutlined';
 import { useMenuButton } from '@portal/shared/ui/use-menu-button';
 import { Button, Dropdown } from 'antd';
 import type { ReactNode } from 'react';
-import { useShell } from '../app/shell-services';
+import { useShell } from '../services/shell-services';
 import { useText } from '../locales/use-text';
-import type { Appearance } from '../settings/settings';
+import type { Appearance } from '../state/settings';
 import { useShellSelector } from '../state/shell-store';
 
 const ICONS: Readonly<Record<Appearance, ReactNode>> = {
@@ -16,7 +16,7 @@ const ICONS: Readonly<Record<Appearance, ReactNode>> = {
 };
 const APPEARANCES: readonly Appearance[] = ['light', 'dark', 'system'];
 
-/** Light, dark, or as the system has it. */
+/** Switch for light, dark or the system's mode. */
 export function ThemeSwitch() {
   const { settings } = useShell();
   const appearance = useShellSelector((state) => state.settings.appearance);

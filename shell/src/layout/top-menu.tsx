@@ -6,7 +6,7 @@ import { MoreEntries } from './more-entries';
 import { useFittingEntries } from './use-fitting-entries';
 import { useMenu } from './use-menu';
 
-/** The menu from left to right; what has no room stands behind a button at its end. */
+/** The menu in the header. Items without room are in a menu behind a button at its end. */
 export function TopMenu({ entry }: { readonly entry: DirectoryEntry }) {
   const { items, active } = useMenu(entry);
   const language = useTextLanguage();
@@ -18,7 +18,7 @@ export function TopMenu({ entry }: { readonly entry: DirectoryEntry }) {
     <nav ref={place} className="portal-top-menu" aria-label={t('layout.menu')}>
       <ul ref={row} style={rest.length > 0 && fit !== null ? { width: fit.width } : undefined}>
         {items.map((item, index) => (
-          // One without room stays in the row, unseen, so that its width can be measured again.
+          // An item without room stays in the row, invisible, so that its width can be measured again.
           <li key={item.name} data-unseen={index >= shown}>
             <MenuLink item={item} active={active} entry={entry} />
           </li>

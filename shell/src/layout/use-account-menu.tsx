@@ -4,16 +4,16 @@ import UserOutlined from '@ant-design/icons/UserOutlined';
 import { useTarget } from '@portal/shared/remote';
 import type { MenuProps } from 'antd';
 import { useText } from '../locales/use-text';
-import { useLogOut } from '../session/use-log-out';
-import { useHasSettings } from '../settings/use-has-settings';
+import { useLogOut } from '../account/use-log-out';
+import { useHasSettings } from '../settings-drawer/use-has-settings';
 import { settingsShown } from '../state/layout.slice';
 import { useShellDispatch, useShellSelector } from '../state/shell-store';
 import { linkItem } from './link-item';
 
-/** Route name of the personal center; its entry is there when the release set has the page. */
+/** Route name of the personal center. The menu item is shown if the release set has the page. */
 const PERSONAL_CENTER = 'userCenter';
 
-/** The menu of the account, in the sidebar and in the header alike (docs/reference/screens.md#sidebar-and-header). */
+/** The account menu, the same in the sidebar and in the header (docs/reference/screens.md#sidebar-and-header). */
 export function useAccountMenu(): MenuProps {
   const t = useText();
   const logOut = useLogOut();
@@ -27,7 +27,7 @@ export function useAccountMenu(): MenuProps {
     const icon = <UserOutlined aria-hidden />;
     items.push(linkItem({ key: 'center', icon, to: center, title: t('layout.personalCenter') }));
   }
-  // Elsewhere they have a button in the header.
+  // On wider screens they have a button in the header.
   if (isMobile && hasSettings) {
     items.push({
       key: 'settings',
@@ -41,7 +41,7 @@ export function useAccountMenu(): MenuProps {
     icon: <LogoutOutlined aria-hidden />,
     label: t('logOut.action'),
     onClick: ({ domEvent }) => {
-      // Or the same stroke of Enter would also press the button that the dialog puts into focus.
+      // Otherwise the same press of Enter would also activate the button that the dialog focuses.
       domEvent.preventDefault();
       logOut();
     },

@@ -4,13 +4,13 @@ import { type Fit, fitEntries } from './fit-entries';
 interface FittingEntries {
   readonly place: RefObject<HTMLElement | null>;
   readonly row: RefObject<HTMLUListElement | null>;
-  /** Null until it has been measured, which is before the first paint. */
+  /** Null until it has been measured, before the first paint. */
   readonly fit: Fit | null;
 }
 
 /**
- * How many entries of a row have room in its place, whenever that changes its width. `words` is what is
- * written in them: other words have other widths.
+ * How many entries of a row fit, updated when the available width changes. `words` is the entries' text, since other
+ * texts have other widths.
  */
 export function useFittingEntries(words: string): FittingEntries {
   const place = useRef<HTMLElement>(null);

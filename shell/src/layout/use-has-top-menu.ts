@@ -1,7 +1,7 @@
-import { useLayoutSettings } from '../settings/use-layout-settings';
+import { useLayoutSettings } from '../state/use-layout-settings';
 import { useShellSelector } from '../state/shell-store';
 
-/** Whether the menu stands in the header. A phone has it in a drawer, whatever was chosen. */
+/** Whether the menu is in the header. On phones it is always in a drawer. */
 export function useHasTopMenu(): boolean {
   const device = useShellSelector((state) => state.layout.device);
   const { layout } = useLayoutSettings();

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
-/** The header stays up to here (docs/reference/screens.md#sidebar-and-header). */
+/** The header stays visible up to this scroll position (docs/reference/screens.md#sidebar-and-header). */
 const FROM_PX = 300;
 
 /**
- * Whether a header that may hide is away: after a scroll down past 300 px, until any scroll up
+ * Whether a header that may hide is hidden: after scrolling down beyond 300 px, until scrolling up
  * (docs/reference/screens.md#sidebar-and-header).
  */
 export function useHeaderHidden(mayHide: boolean): boolean {
@@ -24,7 +24,7 @@ export function useHeaderHidden(mayHide: boolean): boolean {
   return mayHide && isHidden;
 }
 
-/** Held inside the page: what springs back at its ends is no scroll up. */
+/** The scroll position, limited to the page: overscroll that springs back does not count as scrolling up. */
 function offset(): number {
   const last = document.documentElement.scrollHeight - window.innerHeight;
   return Math.min(Math.max(window.scrollY, 0), Math.max(last, 0));

@@ -1,15 +1,15 @@
 import { useSession } from '@portal/shared/store';
-import { useShell } from '../app/shell-services';
+import { useShell } from '../services/shell-services';
 import type { DirectoryEntry } from '../routing/route-directory';
-import { activeMenuEntry, type MenuEntry, menuEntries } from './menu-model';
+import { activeMenuEntry, type MenuEntry, menuEntries } from '../menu/menu-model';
 
 interface Menu {
   readonly items: readonly MenuEntry[];
-  /** The entry that stands for the page in front; null where none does. */
+  /** The menu item of the active page; null if there is none. */
   readonly active: MenuEntry | null;
 }
 
-/** The menu as the manifests have it, for this person and this page. */
+/** The menu from the manifests, for the current user and page. */
 export function useMenu(entry: DirectoryEntry): Menu {
   const { directory } = useShell();
   const { user } = useSession();

@@ -1,4 +1,4 @@
-/** Sign-in frame. The picture needs width; below a desktop's the form has the page for itself. */
+/** Layout of the sign-in pages. The picture needs width; below desktop width, only the form is shown. */
 export const userLayoutCss = `
 .portal-user { min-height: 100dvh; display: grid; grid-template-columns: minmax(0, 1fr); background: var(--ant-color-bg-container); }
 .portal-user-picture { display: none; }

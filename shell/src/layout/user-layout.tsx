@@ -1,5 +1,5 @@
 import { AnnouncementArea } from '../announcements/announcement-area';
-import { Style } from '../app/style';
+import { Style } from '../services/style';
 import { GateDrawing } from '../brand/gate-drawing';
 import { useText } from '../locales/use-text';
 import { Footer } from './footer';
@@ -8,7 +8,7 @@ import { SkipLink } from './skip-link';
 import { userLayoutCss } from './user-layout.css';
 import type { LayoutProps } from './layout-props';
 
-/** The frame of signing in: a quiet picture in one half, the form in the other. */
+/** Layout of the sign-in pages: a decorative picture on one side, the form on the other. */
 export function UserLayout({ children }: LayoutProps) {
   const t = useText();
   return (

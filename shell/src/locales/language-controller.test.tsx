@@ -3,7 +3,7 @@ import type { Language } from '@portal/shared/contracts/language';
 import { i18n, startI18n } from '@portal/shared/i18n';
 import { LANGUAGE_COOKIE } from '@portal/shared/remote/page-cookies';
 import { expireCookie, readCookie } from '@portal/shared/remote/cookie';
-import { createPartTexts } from '../remote-loading/part-texts';
+import { createPartTexts } from './part-texts';
 import { makeStore } from '../state/shell-store';
 import { startLanguage } from './language-controller';
 
@@ -31,21 +31,21 @@ async function start(isSignedIn: boolean) {
 }
 
 describe('the language of the account', () => {
-  it('is followed, and kept for the next page', async () => {
+  it('is applied, and stored for the next page load', async () => {
     const { controller, active } = await start(true);
     await controller.followAccount('zh-CN');
     expect(active()).toBe('zh-CN');
     expect(readCookie(LANGUAGE_COOKIE)).toBe('zh-CN');
   });
 
-  it('is followed again when another account signs in', async () => {
+  it('is applied again when another account signs in', async () => {
     const { controller, active } = await start(true);
     await controller.followAccount('zh-CN');
     await controller.followAccount('en');
     expect(active()).toBe('en');
   });
 
-  it('gives way to a choice made before the sign-in, which it is then told', async () => {
+  it('is overridden by a choice before the sign-in, which is then saved to the account', async () => {
     const { controller, told, account, active } = await start(false);
     await controller.choose('zh-CN');
     account.isSignedIn = true;
@@ -58,7 +58,7 @@ describe('the language of the account', () => {
 });
 
 describe('texts of a part that cannot be loaded', () => {
-  it('stay in the former language, and follow when they come', async () => {
+  it('keep the previous language, and follow once they are loaded', async () => {
     jest.useFakeTimers();
     try {
       let isThere = false;

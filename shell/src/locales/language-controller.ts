@@ -6,24 +6,25 @@ import { LANGUAGE_COOKIE } from '@portal/shared/remote/page-cookies';
 import dayjs from 'dayjs';
 import { readCookie, writeCookie } from '@portal/shared/remote/cookie';
 import { keptRecord } from '../browser/kept-record';
-import type { PartTexts } from '../remote-loading/part-texts';
+import { retryWithBackoff, steps } from '../retry/retry-with-backoff';
+import type { PartTexts } from './part-texts';
 import { languageChanged } from '../state/locale.slice';
 import type { ShellStore } from '../state/shell-store';
 import { type LanguagePack, loadLanguagePack } from './language-pack';
 import { SHELL_TEXTS } from './use-text';
 
-/** Local storage key of a choice that the account does not know yet. */
+/** Local storage key of a choice that is not saved in the account yet. */
 const UNTOLD_KEY = 'language-choice';
 
-/** Pause before texts that could not be loaded are asked for again, in ms. */
+/** Delay in ms before texts that failed to load are requested again. */
 const FOLLOW_AFTER_MS = 5_000;
 
 export interface LanguageController {
-  /** Switches without a reload. Rejects, changing nothing, when the shell's own texts cannot be loaded. */
+  /** Switches without a reload. Rejects without any change if the shell's own texts cannot be loaded. */
   readonly choose: (language: Language) => Promise<void>;
-  /** The account's own language has arrived: follows it, unless a choice made here is still to be told. */
+  /** Applies the account's language once it is loaded, unless a choice in this browser is not saved yet. */
   readonly followAccount: (language: Language) => Promise<void>;
-  /** Somebody chose it in the user centre, and the account has it already: whatever was to be told is void. */
+  /** Applies a language that was chosen in the personal center and is saved already. Discards any unsaved choice. */
   readonly obey: (language: Language) => Promise<void>;
   /** antd's texts in the active language; undefined for its own default. */
   readonly antdLocale: () => LanguagePack['antdLocale'] | undefined;
@@ -33,12 +34,15 @@ interface Deps {
   readonly store: ShellStore;
   readonly bus: Bus;
   readonly texts: PartTexts;
-  /** Tells the provider (call 16); resolves to whether the account has it, which needs somebody signed in. */
+  /** Saves the language in the account (call 16). Resolves to whether it is saved, which requires a session. */
   readonly tellProvider: (language: Language) => Promise<boolean>;
   readonly start: Language;
 }
 
-/** Brings the first language, into an i18n that has been started. Everything that is on screen has its texts before a switch shows. */
+/**
+ * Loads the first language into an initialized i18n. A switch is shown only after the texts of everything on screen are
+ * loaded.
+ */
 export async function startLanguage({
   store,
   bus,
@@ -63,13 +67,13 @@ export async function startLanguage({
     wanted = language;
     const [pack, isComplete] = await Promise.all([
       packOf(language).catch((error: unknown) => {
-        // Nothing has changed, so the same language may be asked for again.
+        // Nothing has changed, so the same language can be requested again.
         if (wanted === language) wanted = store.getState().locale.language;
         throw error;
       }),
       areTextsThere(),
     ]);
-    // Somebody pressed again meanwhile: the last press wins.
+    // Another language was chosen in the meantime; the last choice is applied.
     if (wanted !== language) return;
     dayjs.locale(pack.dayjsLocale);
     document.documentElement.lang = language;
@@ -78,19 +82,19 @@ export async function startLanguage({
     if (!isComplete) followLater(language);
   }
 
-  /** Parts whose texts did not come keep their former ones, until these come. */
+  /** Parts whose texts failed to load keep their previous ones until a retry succeeds. */
   function followLater(language: Language): void {
-    setTimeout(() => void follow(language), FOLLOW_AFTER_MS);
+    retryWithBackoff({ attempt: () => follow(language), delay: steps(FOLLOW_AFTER_MS), failedBefore: 1 });
   }
 
   async function follow(language: Language): Promise<void> {
     if (wanted !== language) return;
     const isComplete = await texts.ensureAll(language);
-    // Asked for another one meanwhile: that one has its own way.
+    // Another language was chosen in the meantime; its own switch is running.
     if (wanted !== language) return;
-    // The same language once more: what is on screen is drawn with the texts that have come.
+    // Switches to the same language again, so that the page is re-rendered with the new texts.
     await switchLanguage(language);
-    if (!isComplete) followLater(language);
+    if (!isComplete) throw new Error(`Texts in ${language} are still missing.`);
   }
 
   async function choose(language: Language): Promise<void> {
@@ -100,14 +104,14 @@ export async function startLanguage({
     await tell(language);
   }
 
-  /** A choice is kept until the account has it; one made at the sign-in page waits for the sign-in. */
+  /** Stores a choice until it is saved in the account. A choice on the sign-in page is saved after the sign-in. */
   async function tell(language: Language): Promise<void> {
     untold.write({ language });
     if ((await tellProvider(language)) && untold.read()['language'] === language) untold.write({});
   }
 
-  // Nothing of any part is on screen yet, and each page brings its own: a part that hangs must not keep
-  // the shell from its first paint.
+  // No part is rendered yet, and each page loads its own texts. A part that hangs must not delay the shell's first
+  // paint.
   await apply(start, () => Promise.resolve(true));
   bus.on(localeChanged, ({ language }) => {
     if (language !== wanted) void apply(language);
@@ -119,7 +123,7 @@ export async function startLanguage({
       const { language: choice } = untold.read();
       if (isLanguage(choice)) return tell(choice);
       if (language !== wanted) await apply(language);
-      // The next page is then written in it from its first byte.
+      // The next page load is then sent in this language.
       writeCookie(LANGUAGE_COOKIE, language);
     },
     async obey(language) {
@@ -133,7 +137,10 @@ export async function startLanguage({
   };
 }
 
-/** The language to start in: chosen in this browser, else as the page was written, else as the browser asks. */
+/**
+ * The initial language: the choice stored in this browser, else the language of the HTML, else the browser's
+ * preference.
+ */
 export function startingLanguage(): Language {
   const candidates = [readCookie(LANGUAGE_COOKIE), document.documentElement.lang, ...navigator.languages];
   const exact = candidates.find(isLanguage);

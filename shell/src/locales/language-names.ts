@@ -1,4 +1,4 @@
 import type { Localized } from '@portal/shared/contracts/language';
 
-/** Each language by its own name, for who cannot read the other. */
+/** Each language in its own name, for users who cannot read the other. */
 export const LANGUAGE_NAMES: Localized = { en: 'English', 'zh-CN': '简体中文' };

@@ -1,7 +1,7 @@
 import type { Texts } from '@portal/shared/i18n';
 import type { en } from './en';
 
-// One chunk with all that Chinese needs. English needs none of it: antd and dayjs speak it by default.
+// A single chunk with everything for Chinese. English needs none of it, since it is the default of antd and dayjs.
 import 'dayjs/locale/zh-cn';
 import antdLocale from 'antd/locale/zh_CN';
 

@@ -1,4 +1,4 @@
-/** The bell with its count, and what opens below it. */
+/** The bell with its count, and the panel below it. */
 export const bellCss = `
 .portal-bell { position: relative; display: inline-flex; }
 .portal-header a.portal-bell-link { display: inline-grid; place-items: center; min-width: 44px; min-height: 44px; border-radius: var(--ant-border-radius); color: var(--ant-color-text-secondary); font-size: 16px; }

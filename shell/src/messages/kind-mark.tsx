@@ -16,7 +16,7 @@ const ICONS: Readonly<Record<MessageKind, ComponentType>> = {
   system: AppstoreOutlined,
 };
 
-/** The sign of a kind of message. Decoration: the kind stands beside it in words. */
+/** Icon of a kind of message. Decorative, since the kind is beside it as text. */
 export function KindMark({ kind, isUnread }: { readonly kind: MessageKind; readonly isUnread: boolean }) {
   const Icon = ICONS[kind];
   return (

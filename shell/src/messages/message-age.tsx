@@ -4,11 +4,11 @@ import { timeAgo } from './message-time';
 interface MessageAgeProps {
   /** ISO 8601. */
   readonly at: string;
-  /** From `useNow`, one for a whole list. */
+  /** From `useNow`, shared by a whole list. */
   readonly now: number;
 }
 
-/** How long ago it was; the exact time on pointing at it, and from a week on instead. */
+/** Age of a message, with the exact time as a tooltip; after a week, the exact time instead. */
 export function MessageAge({ at, now }: MessageAgeProps) {
   const format = useFormat();
   const language = useTextLanguage();

@@ -17,24 +17,24 @@ const withTeamPage = { 'pages/team-list': () => Promise.resolve(() => <h1>All te
 const open = (unreadCount: number) =>
   renderShell({ at: AT, exposes: withTeamPage, user: buildUser({ unreadCount }) });
 
-/** The provider's word of a new message, as the tab that holds the stream passes it on. */
+/** The provider's event about a new message, as another tab's stream passes it on. */
 function arrive(unreadCount: number, message = buildMessage(), isOwn = false) {
   act(() => bus.emit(messageReceived, { userId: buildUser().userId, message, unreadCount, isOwn }));
 }
 
-it('shows how many are unread, up to nine, and its name says exactly', async () => {
+it('shows the number of unread messages up to nine, and the exact number in its name', async () => {
   await open(12);
   const bell = await screen.findByRole('button', { name: 'Messages, 12 unread' });
   expect(within(bell.parentElement ?? bell).getByText('9+')).toBeInTheDocument();
 });
 
-it('shows no number when all is read', async () => {
+it('shows no number if everything is read', async () => {
   await open(0);
   const bell = await screen.findByRole('button', { name: 'Messages' });
   expect(bell.parentElement).not.toHaveTextContent(/\d/);
 });
 
-it('opens the newest by keyboard, closes them on Escape and gives the focus back', async () => {
+it('opens the newest by keyboard, closes them on Escape and returns the focus', async () => {
   const asked = mock(messageList, () =>
     buildPage([buildMessage({ title: 'You were made an admin', kind: 'team', link: '/team/index' })]),
   );
@@ -54,7 +54,7 @@ it('opens the newest by keyboard, closes them on Escape and gives the focus back
   expect(bell).toHaveFocus();
 });
 
-it('follows a message, which is read then', async () => {
+it('opens a message, which is then read', async () => {
   const message = buildMessage({ title: 'Look at home', kind: 'system', link: '/home/index' });
   mock(messageList, () => buildPage([message]));
   const read = mock(messageRead, () => ({ unreadCount: 0 }));
@@ -66,7 +66,7 @@ it('follows a message, which is read then', async () => {
   expect(await screen.findByRole('button', { name: 'Messages' })).toHaveAttribute('aria-expanded', 'false');
 });
 
-it('is the way to all messages on a phone', async () => {
+it('links to all messages on a phone', async () => {
   setViewportWidth(390);
   await open(2);
   expect(await screen.findByRole('link', { name: 'Messages, 2 unread' })).toHaveAttribute(
@@ -75,14 +75,14 @@ it('is the way to all messages on a phone', async () => {
   );
 });
 
-it('is not there for who may not see messages', async () => {
+it('is hidden without the permission for messages', async () => {
   const none = buildUser({ role: { id: 'individual', name: 'Individual user', permissions: [] } });
   await renderShell({ user: none });
   await screen.findByRole('button', { name: /^Account of/ });
   expect(screen.queryByRole('button', { name: /^Messages/ })).not.toBeInTheDocument();
 });
 
-it('speaks Chinese', async () => {
+it('shows Chinese texts', async () => {
   mock(messageList, () => buildPage([]));
   const { user } = await renderShell({
     at: AT,
@@ -95,8 +95,8 @@ it('speaks Chinese', async () => {
   expect(screen.getByRole('region', { name: '最新消息' })).toBeInTheDocument();
 });
 
-describe('a security message that arrives', () => {
-  it('is said aloud, with the way to what it is about', async () => {
+describe('a new security message', () => {
+  it('is shown as a notification, with a link to its page', async () => {
     const { user, address } = await open(1);
     await screen.findByRole('button', { name: /^Messages/ });
     arrive(2, buildMessage({ title: 'Passkey added', link: '/home/index' }));
@@ -105,7 +105,7 @@ describe('a security message that arrives', () => {
     expect(address()).toBe('/home/index');
   });
 
-  it('is not repeated to who did it, and is said of everything else, however soon', async () => {
+  it('is not shown to the session that caused it, but is shown for everything else, however soon', async () => {
     await open(1);
     await screen.findByRole('button', { name: /^Messages/ });
     arrive(2, buildMessage({ title: 'Passkey added' }), true);
@@ -114,7 +114,7 @@ describe('a security message that arrives', () => {
     expect(screen.queryByText('Passkey added')).not.toBeInTheDocument();
   });
 
-  it('is the only kind that is', async () => {
+  it('is the only kind with a notification', async () => {
     await open(1);
     await screen.findByRole('button', { name: /^Messages/ });
     arrive(2, buildMessage({ title: 'Order paid', kind: 'order' }));

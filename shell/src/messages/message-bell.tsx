@@ -5,9 +5,9 @@ import { Link } from '@portal/shared/router';
 import { useLayout, useSession } from '@portal/shared/store';
 import { Button } from 'antd';
 import { useId, useState } from 'react';
-import { Style } from '../app/style';
-import { useOnDemand } from '../layout/use-on-demand';
-import { useSayMissing } from '../layout/use-say-missing';
+import { Style } from '../services/style';
+import { useOnDemand } from '../on-demand/use-on-demand';
+import { useSayMissing } from '../on-demand/use-say-missing';
 import { useText } from '../locales/use-text';
 import { bellCss } from './bell.css';
 import type { ReceivedMessage } from './security-notice';
@@ -15,13 +15,13 @@ import { useBellPanel } from './use-bell-panel';
 import { useGrowth } from './use-growth';
 
 const MESSAGES = 'messages';
-/** From here on the bell says "and more"; the exact number is in its name. */
+/** Above this the bell shows "9+"; the exact number is in its name. */
 const MAX_SHOWN = 9;
 
 const loadNewest = () => import('./newest-messages').then(({ NewestMessages }) => NewestMessages);
 const loadSecurityNotice = () => import('./security-notice').then(({ SecurityNotice }) => SecurityNotice);
 
-/** The bell: how many messages are unread, the newest of them, and the way to all. On a phone the way alone. */
+/** The bell: the number of unread messages, the newest of them, and a link to all. On phones only the link. */
 export function MessageBell() {
   const t = useText();
   const { user } = useSession();
@@ -47,7 +47,7 @@ export function MessageBell() {
   const notice = useOnDemand({
     isWanted: alarm !== null,
     load: loadSecurityNotice,
-    // The bell counts the message all the same; the next one tries again.
+    // The bell counts the message anyway; the next message tries to load the code again.
     onFailure: () => setAlarm(null),
   });
   if (address === null) return null;

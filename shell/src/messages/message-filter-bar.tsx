@@ -11,7 +11,7 @@ interface MessageFilterBarProps {
   readonly unreadCount: number;
 }
 
-/** All or unread, and of which kind; both stand in the address. */
+/** Filters by read state and kind; both are stored in the URL. */
 export function MessageFilterBar({ url, unreadCount }: MessageFilterBarProps) {
   const t = useText();
   const { filters, setFilters } = url;

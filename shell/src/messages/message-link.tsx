@@ -1,16 +1,16 @@
 import { Link } from '@portal/shared/router';
 import type { ReactNode } from 'react';
-import { useShell } from '../app/shell-services';
+import { useShell } from '../services/shell-services';
 import type { MessageTarget } from './use-message-targets';
 
 interface MessageLinkProps {
-  /** Null: there is nowhere to go. */
+  /** Null if the message has no link. */
   readonly target: MessageTarget | null;
   readonly onFollow: () => void;
   readonly children: ReactNode;
 }
 
-/** The title of a message, and the way to what it is about where there is one. */
+/** The title of a message, as a link if it has one. */
 export function MessageLink({ target, onFollow, children }: MessageLinkProps) {
   const { loads } = useShell();
   if (target === null) return <span className="portal-message-title">{children}</span>;

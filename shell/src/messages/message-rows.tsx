@@ -1,14 +1,14 @@
+import type { SelectedRows } from '@portal/shared/ui/use-row-selection';
 import { useText } from '../locales/use-text';
 import { MessageRow, type MessageRowData } from './message-row';
 import type { MessageActions } from './use-message-actions';
 import { useMessageTargets } from './use-message-targets';
 import { useNow } from './use-now';
 import type { RowFocus } from './use-row-focus';
-import type { Selection } from './use-selection';
 
 interface MessageRowsProps {
   readonly messages: readonly MessageRowData[];
-  readonly selection: Selection;
+  readonly selection: SelectedRows;
   readonly actions: Pick<MessageActions, 'markRead' | 'remove'>;
   readonly focus: Pick<RowFocus, 'moveFrom'>;
 }
@@ -30,7 +30,7 @@ export function MessageRows({ messages, selection, actions, focus }: MessageRows
           onSelect={() => selection.toggle(message.Id)}
           onRead={() => actions.markRead([message.Id])}
           onDelete={() => {
-            // The button goes with its row.
+            // The button is removed together with its row.
             focus.moveFrom([message.Id]);
             actions.remove([message.Id]);
           }}

@@ -20,6 +20,6 @@ it.each([
   expect([ago(ms), ago(ms, 'zh-CN')]).toEqual([en, zhCN]);
 });
 
-it('leaves a week and more to the date', () => {
+it('returns nothing from a week on', () => {
   expect(ago(7 * 24 * HOUR)).toBeNull();
 });

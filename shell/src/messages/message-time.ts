@@ -4,14 +4,14 @@ import type { Language } from '@portal/shared/contracts/language';
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-/** From here on a date says more than a count of days. */
+/** From this age on, a date is shown instead. */
 const LONGEST_RELATIVE = 7 * DAY;
 
 const formats = new Map<Language, Intl.RelativeTimeFormat>();
 
 /**
- * How long ago an instant was, in words: `5 minutes ago`, `yesterday`; `now` within the first minute and for a
- * clock that is behind. Null from a week on.
+ * How long ago a time was, as text: `5 minutes ago`, `yesterday`; `now` within the first minute and if the clock is
+ * behind. Null from a week on.
  */
 export function timeAgo(iso: string, nowMs: number, language: Language): string | null {
   const age = nowMs - Date.parse(iso);

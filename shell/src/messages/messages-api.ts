@@ -11,7 +11,7 @@ import { localeChanged } from '@portal/shared/events/locale';
 import { messageReceived } from '@portal/shared/events/message';
 import { change, mutation, portalApi, query, remoteApi, whenever } from '@portal/shared/store';
 
-/** The calls of the message centre. How many are unread is on the session: it comes with baseInfo. */
+/** The calls of the message center. The number of unread messages is in the session, from baseInfo. */
 export const messagesApi = remoteApi(
   'shell',
   {
@@ -47,7 +47,7 @@ export const messagesApi = remoteApi(
   {
     refreshOn: [
       whenever(messageReceived, 'Message'),
-      // Their words come in the language that was asked in.
+      // The texts are in the language of the request.
       whenever(localeChanged, 'Message'),
       whenever(accountChanged, 'Reach'),
     ],
@@ -56,7 +56,7 @@ export const messagesApi = remoteApi(
 
 const MESSAGE_TAG = 'shell/Message';
 
-/** To dispatch when the cached messages may not be all there are, or not as they are. */
+/** Action that invalidates cached messages, when some may be missing or changed. */
 export function messagesOutdated() {
   return portalApi.enhanceEndpoints({ addTagTypes: [MESSAGE_TAG] }).util.invalidateTags([MESSAGE_TAG]);
 }

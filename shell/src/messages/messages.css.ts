@@ -1,4 +1,4 @@
-/** Messages, below the bell and on their page. */
+/** Messages in the bell's panel and on their page. */
 export const messagesCss = `
 .portal-messages, .portal-newest { margin: 0; padding: 0; list-style: none; }
 .portal-messages { background: var(--ant-color-bg-container); border: 1px solid var(--ant-color-border-secondary); border-radius: var(--ant-border-radius-lg); }

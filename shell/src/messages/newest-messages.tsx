@@ -2,7 +2,7 @@ import { Link } from '@portal/shared/router';
 import { EmptyState } from '@portal/shared/ui/empty-state';
 import { QueryResult } from '@portal/shared/ui/query-result';
 import { Skeleton } from 'antd';
-import { Style } from '../app/style';
+import { Style } from '../services/style';
 import { useText } from '../locales/use-text';
 import { KindMark } from './kind-mark';
 import { MessageAge } from './message-age';
@@ -17,7 +17,7 @@ import { useNow } from './use-now';
 const NEWEST = { Page: 1, PageSize: 5 } as const;
 
 interface NewestMessagesProps {
-  /** Address of the page with all of them. */
+  /** Address of the page with all messages. */
   readonly allAt: string;
   readonly onChoice: () => void;
 }

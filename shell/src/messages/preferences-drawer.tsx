@@ -8,7 +8,7 @@ interface PreferencesDrawerProps {
   readonly onClose: () => void;
 }
 
-/** Which kinds of message also come by SMS or mail (E11); each choice is kept at once. */
+/** Which kinds of message are also sent by SMS or email (E11). Each change is saved immediately. */
 export function PreferencesDrawer({ isOpen, onClose }: PreferencesDrawerProps) {
   const t = useText();
   const { device } = useLayout();

@@ -1,16 +1,16 @@
 import { RouteLink } from '@portal/shared/remote';
 import { QueryResult } from '@portal/shared/ui/query-result';
 import { Alert, Flex, Switch, Typography, theme } from 'antd';
-import { Style } from '../app/style';
+import { Style } from '../services/style';
 import { useText } from '../locales/use-text';
 import { KindMark } from './kind-mark';
 import { messagesCss } from './messages.css';
 import { type MessagePreference, type Reach, useMessagePrefs } from './use-message-prefs';
 
-/** Route of the page where a phone or mailbox is bound. */
+/** Route of the page to bind a phone number or an email address. */
 const PERSONAL_CENTER = 'userCenter';
 
-/** The kinds of message by the ways they can come. */
+/** The kinds of message by channel. */
 export function PreferencesTable() {
   const t = useText();
   const { token } = theme.useToken();
@@ -89,7 +89,7 @@ function PreferenceRow({ preference, reach, onChoose }: PreferenceRowProps) {
   );
 }
 
-/** Why a column cannot be switched, and where that is mended. */
+/** Why a column is disabled, with a link to fix it. */
 function MissingWays({ reach }: { readonly reach: Reach }) {
   const t = useText();
   const missing = [

@@ -12,8 +12,8 @@ export type ReceivedMessage = PayloadOf<typeof messageReceived>['message'];
 const SECONDS = 8;
 
 /**
- * A change of what protects the account, said aloud: it may be somebody else's work. The other kinds of message
- * wait at the bell, and so does what this session did itself. Nothing is said in a tab that cannot be seen.
+ * A notification about a change to the account's security, which may have been made by an attacker. Other kinds of
+ * message, and changes made by this session, are only counted by the bell. Hidden tabs show no notification.
  */
 export function SecurityNotice({ message }: { readonly message: ReceivedMessage }) {
   const t = useText();
@@ -33,7 +33,7 @@ export function SecurityNotice({ message }: { readonly message: ReceivedMessage 
       placement: 'bottomRight',
       role: 'status',
       ...(target !== null && {
-        // No link: a notification stands outside the router.
+        // Not a link: notifications are rendered outside the router.
         actions: (
           <Button
             size="small"

@@ -1,22 +1,22 @@
 import { useLayout } from '@portal/shared/store';
 import { touchTarget } from '@portal/shared/ui/measures';
+import type { SelectedRows } from '@portal/shared/ui/use-row-selection';
 import { Button, Checkbox } from 'antd';
 import { useText } from '../locales/use-text';
 import type { MessageActions } from './use-message-actions';
 import type { RowFocus } from './use-row-focus';
-import type { Selection } from './use-selection';
 
 interface SelectionBarProps {
-  readonly selection: Selection;
+  readonly selection: SelectedRows;
   readonly actions: Pick<MessageActions, 'markRead' | 'remove'>;
   readonly focus: Pick<RowFocus, 'moveFrom' | 'stayAt'>;
 }
 
-/** Chooses all rows of the page, and acts on the chosen ones. */
+/** Selects all rows of the page, and has actions on the selected rows. */
 export function SelectionBar({ selection, actions, focus }: SelectionBarProps) {
   const t = useText();
   const { device } = useLayout();
-  const { ids, isAll, toggleAll, clear } = selection;
+  const { keys: ids, isAll, toggleAll, clear } = selection;
   const touch = touchTarget(device);
   return (
     <div className="portal-messages-tools">

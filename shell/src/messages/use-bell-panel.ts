@@ -2,8 +2,8 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from
 import { useLocation } from 'react-router-dom';
 
 /**
- * What opens below the bell stands right after it in the page, so that Tab leads into it and out again. It closes
- * on Escape, when the focus or a press goes elsewhere, and when another page comes to the front.
+ * State and handlers of the bell's panel. The panel follows the bell in the DOM, so that Tab leads into it and out
+ * again. It closes on Escape, when the focus or a click goes elsewhere, and when another page becomes active.
  */
 export function useBellPanel() {
   const frame = useRef<HTMLDivElement>(null);
@@ -29,7 +29,7 @@ export function useBellPanel() {
     close,
     toggle: () => setOpenAt(isOpen ? null : pathname),
     onBlur: ({ relatedTarget }: FocusEvent): void => {
-      // Null: the window lost the focus, or what had it is gone. The panel stays for the way back.
+      // Null: the window lost the focus, or the focused element was removed. The panel stays open.
       if (relatedTarget instanceof Node && frame.current?.contains(relatedTarget) !== true) close();
     },
     onKeyDown: ({ key }: KeyboardEvent): void => {

@@ -7,8 +7,8 @@ interface Known {
 }
 
 /**
- * By how much a person's count grew with its last change; 0 when it fell, and for the first that is known of the
- * person: what was there before is no news.
+ * By how much a user's count grew with its last change. 0 if it fell, and for the first count of the user, since
+ * earlier messages are not new.
  */
 export function useGrowth(userId: string | undefined, count: number): number {
   const [known, setKnown] = useState<Known>({ userId, count, growth: 0 });

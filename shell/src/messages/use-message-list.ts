@@ -2,7 +2,7 @@ import { useUrlState } from '@portal/shared/router';
 import { MESSAGE_FILTERS } from './message-filters';
 import { messagesApi } from './messages-api';
 
-/** The page of messages that the address asks for, and the hands to ask for another. */
+/** The page of messages that the URL selects, with functions to change it. */
 export function useMessageList() {
   const url = useUrlState(MESSAGE_FILTERS);
   const { unread, kind } = url.filters;

@@ -4,13 +4,13 @@ import { messagesApi } from './messages-api';
 
 export type MessagePreference = ResponseOf<typeof messagePrefs>['prefs'][number];
 
-/** How the account can be reached besides the portal. */
+/** The account's channels besides the portal. */
 export interface Reach {
   readonly sms: boolean;
   readonly mail: boolean;
 }
 
-/** The preferences and the ways that the account has; a choice shows at once and is taken back if refused. */
+/** The preferences and the account's channels. A change is shown immediately and reverted if refused. */
 export function useMessagePrefs() {
   const prefs = messagesApi.messagePrefs.useQuery({});
   const account = messagesApi.userInfo.useQuery({});

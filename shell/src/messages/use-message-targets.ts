@@ -1,19 +1,19 @@
 import { safeRedirect } from '@portal/shared/remote';
 import { useSession } from '@portal/shared/store';
-import { useShell } from '../app/shell-services';
-import { maySee } from '../layout/menu-model';
+import { useShell } from '../services/shell-services';
+import { maySee } from '../routing/may-see';
 import { isGone } from '../routing/gone-routes';
 import type { DirectoryEntry } from '../routing/route-directory';
 
-/** Where a message leads. */
+/** The page that a message links to. */
 export interface MessageTarget {
   readonly address: string;
   readonly entry: DirectoryEntry;
 }
 
 /**
- * Finds the page that a message is about; null where the link is none, is not of this portal, or leads to a page
- * that the release set lacks or the person may not see.
+ * Finds the page of a message's link. Null if it has none, if the link is outside this portal, or if the release set
+ * lacks the page or the user may not see it.
  */
 export function useMessageTargets(): (link: string | undefined) => MessageTarget | null {
   const { directory } = useShell();

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Words such as "5 minutes ago" are as old as this at most, in ms. */
+/** Update interval of relative times such as "5 minutes ago", in ms. */
 const EVERY_MS = 30_000;
 
-/** The time, in ms, anew twice a minute. */
+/** The current time in ms, updated twice a minute. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

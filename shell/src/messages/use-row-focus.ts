@@ -1,18 +1,18 @@
 import { type RefObject, useRef } from 'react';
 
 export interface RowFocus {
-  /** Of the element around the rows, which stays when there are none. */
+  /** Ref of the element around the rows, which remains even if there are no rows. */
   readonly frame: RefObject<HTMLDivElement | null>;
   /**
-   * To call before what was pressed goes away with these rows, or with their selection: the keyboard goes on from
-   * the first row after them that stays, else from the last before, else from the list as such.
+   * Call it before the pressed button disappears with these rows or their selection. The focus moves to the first
+   * remaining row after them, else to the last one before them, else to the list.
    */
   readonly moveFrom: (ids: readonly string[]) => void;
-  /** The same, where the rows stay: from the first of them. */
+  /** The same for rows that stay: the focus moves to the first of them. */
   readonly stayAt: (ids: readonly string[]) => void;
 }
 
-/** Keeps the focus in a list whose rows, marked by `data-row`, are acted on. The page does not scroll for it. */
+/** Keeps the focus in a list whose rows, marked by `data-row`, are acted on. Does not scroll the page. */
 export function useRowFocus(): RowFocus {
   const frame = useRef<HTMLDivElement>(null);
 

@@ -16,7 +16,7 @@ function buildConnectivity() {
   return { connectivity, world, probe, seen, settle: () => jest.advanceTimersByTimeAsync(0) };
 }
 
-it('is not down because one call failed: the provider is asked first', async () => {
+it('is not down because one call failed: the provider is probed first', async () => {
   const { connectivity, probe, seen, settle } = buildConnectivity();
   connectivity.tell(false);
   expect(connectivity.current()).toBe('up');
@@ -25,7 +25,7 @@ it('is not down because one call failed: the provider is asked first', async () 
   expect(seen).toEqual([]);
 });
 
-it('is unreachable when the provider is silent too, and up again by itself', async () => {
+it('is unreachable if the provider does not respond either, and up again by itself', async () => {
   const { connectivity, world, probe, seen, settle } = buildConnectivity();
   world.isAlive = false;
   connectivity.tell(false);
@@ -40,7 +40,7 @@ it('is unreachable when the provider is silent too, and up again by itself', asy
   expect(seen).toEqual(['unreachable', 'up']);
 });
 
-it('says offline when the browser has no network, but believes an answer more than the browser', async () => {
+it('is offline if the browser has no network, but trusts a response more than the browser', async () => {
   const { connectivity, world, settle } = buildConnectivity();
   world.isOnline = false;
   expect(await connectivity.check()).toBe('up');
@@ -52,7 +52,7 @@ it('says offline when the browser has no network, but believes an answer more th
   expect(connectivity.current()).toBe('up');
 });
 
-it('asks every ten seconds at most while it is down, and not at all while it is up', async () => {
+it('probes every ten seconds at most while it is down, and not at all while it is up', async () => {
   const { connectivity, world, probe } = buildConnectivity();
   await jest.advanceTimersByTimeAsync(600_000);
   expect(probe).not.toHaveBeenCalled();
@@ -65,7 +65,7 @@ it('asks every ten seconds at most while it is down, and not at all while it is 
   expect(probe).toHaveBeenCalledTimes(6);
 });
 
-it('asks once a minute without a network, and not at all while nobody looks', async () => {
+it('probes once a minute without a network, and not at all while the page is hidden', async () => {
   const { connectivity, world, probe } = buildConnectivity();
   world.isAlive = false;
   world.isOnline = false;
@@ -81,7 +81,7 @@ it('asks once a minute without a network, and not at all while nobody looks', as
   expect(await connectivity.check()).toBe('up');
 });
 
-it('lets those wait who can', async () => {
+it('lets calls wait until the connection is up', async () => {
   const { connectivity, world, settle } = buildConnectivity();
   const then = jest.fn();
   world.isAlive = false;

@@ -1,64 +1,70 @@
+import { createObservable, type Observable } from '../observable/create-observable';
+import { retryWithBackoff, steps } from '../retry/retry-with-backoff';
+
 /**
- * The line to the provider: `offline` when the browser has no network, `unreachable` when it has one and the
- * provider does not answer over it.
+ * The connection to the provider: `offline` if the browser has no network, `unreachable` if it has one but the provider
+ * does not respond.
  */
 export type ConnectivityState = 'up' | 'offline' | 'unreachable';
 
-/** Pauses between probes while the line is down; the last one repeats. */
-const PROBE_AFTER_MS = [1_000, 2_000, 4_000, 8_000, 10_000] as const;
-/** Without a network: the browser tells when it is back, and in the end may be wrong about it. */
+/** Delays between probes while the connection is down. */
+const PROBE_DELAY = steps(1_000, 2_000, 4_000, 8_000, 10_000);
+/** Without a network: the browser reports when it is back. The probe is for browsers that report it wrongly. */
 const OFFLINE_PROBE_MS = 60_000;
 
-/** Whether the provider can be reached, known from the calls themselves and from probes when one fails. */
-export interface Connectivity {
-  readonly current: () => ConnectivityState;
-  readonly subscribe: (listener: () => void) => () => void;
-  /** A call has ended: an answer came, whatever it said, or none did. */
+/** Whether the provider can be reached, known from the calls and from probes after a failed call. */
+export interface Connectivity extends Observable<ConnectivityState> {
+  /** To be called at the end of each call: whether there was a response, of any status. */
   readonly tell: (isResponded: boolean) => void;
-  /** Asks the provider now; those who ask meanwhile share one probe. */
+  /** Probes the provider now. Concurrent callers share one probe. */
   readonly check: () => Promise<ConnectivityState>;
-  /** Resolves at once while the line is up, else when it is back. */
+  /** Resolves immediately while the connection is up, else when it is back. */
   readonly whenUp: () => Promise<void>;
 }
 
 interface Deps {
-  /** Asks the provider for a sign of life; never rejects. */
+  /** Whether the provider responds; never rejects. */
   readonly probe: () => Promise<boolean>;
-  /** What the browser believes. A portal on the same machine answers without any network: it only names the fault. */
+  /**
+   * The browser's own state. A portal on the same machine responds without any network, so this only determines the
+   * name of the failure.
+   */
   readonly isOnline: () => boolean;
-  /** Whether somebody looks at the page. While nobody does nothing is probed: `check` is to be called on the return. */
+  /**
+   * Whether the page is visible. While it is not, nothing is probed, and `check` must be called when it becomes
+   * visible.
+   */
   readonly isWatched: () => boolean;
 }
 
-/** Builds the watch. A call without an answer is a suspicion; only a failed probe takes the line down. */
+/** Creates the monitor. After a call without a response, only a failed probe sets the state to down. */
 export function createConnectivity({ probe, isOnline, isWatched }: Deps): Connectivity {
-  let state: ConnectivityState = 'up';
+  const state = createObservable<ConnectivityState>('up');
   let probing: Promise<ConnectivityState> | null = null;
-  let failures = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const listeners = new Set<() => void>();
-
-  function become(next: ConnectivityState): void {
-    if (state === next) return;
-    state = next;
-    for (const listener of [...listeners]) listener();
-  }
+  /** Ends the probes of an outage; null while the connection is up. */
+  let outage: AbortController | null = null;
 
   function rise(): void {
-    clearTimeout(timer);
-    failures = 0;
-    become('up');
+    outage?.abort();
+    outage = null;
+    state.set('up');
   }
 
   function fall(): void {
-    const longest = PROBE_AFTER_MS.length - 1;
-    clearTimeout(timer);
-    const pause = isOnline() ? PROBE_AFTER_MS[Math.min(failures, longest)] : OFFLINE_PROBE_MS;
-    timer = setTimeout(() => {
-      if (isWatched()) void check();
-    }, pause);
-    failures += 1;
-    become(isOnline() ? 'unreachable' : 'offline');
+    if (outage === null) {
+      outage = new AbortController();
+      retryWithBackoff({
+        attempt: probeWhileWatched,
+        delay: (failures) => (isOnline() ? PROBE_DELAY(failures) : OFFLINE_PROBE_MS),
+        signal: outage.signal,
+        failedBefore: 1,
+      });
+    }
+    state.set(isOnline() ? 'unreachable' : 'offline');
+  }
+
+  async function probeWhileWatched(): Promise<void> {
+    if (!isWatched() || (await check()) !== 'up') throw new Error('The line is still down.');
   }
 
   async function ask(): Promise<ConnectivityState> {
@@ -66,7 +72,7 @@ export function createConnectivity({ probe, isOnline, isWatched }: Deps): Connec
     probing = null;
     if (isAlive) rise();
     else fall();
-    return state;
+    return state.current();
   }
 
   function check(): Promise<ConnectivityState> {
@@ -74,24 +80,20 @@ export function createConnectivity({ probe, isOnline, isWatched }: Deps): Connec
     return probing;
   }
 
-  function subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }
-
   return {
-    current: () => state,
-    subscribe,
+    current: state.current,
+    subscribe: state.subscribe,
     tell(isResponded) {
-      if (!isResponded && state === 'up') void check();
-      if (isResponded && state !== 'up') rise();
+      const isUp = state.current() === 'up';
+      if (!isResponded && isUp) void check();
+      if (isResponded && !isUp) rise();
     },
     check,
     whenUp() {
-      if (state === 'up') return Promise.resolve();
+      if (state.current() === 'up') return Promise.resolve();
       return new Promise((resolve) => {
-        const stop = subscribe(() => {
-          if (state !== 'up') return;
+        const stop = state.subscribe(() => {
+          if (state.current() !== 'up') return;
           stop();
           resolve();
         });

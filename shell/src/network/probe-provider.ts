@@ -1,9 +1,9 @@
 import { healthz } from '@portal/shared/contracts/runtime';
 
-/** A probe that takes longer has failed; far above the round trip of a slow line. */
+/** Timeout of a probe, far above the round trip of a slow connection. */
 const PROBE_MS = 4_000;
 
-/** Whether the provider gives a sign of life (E4). A page of a proxy or of a hotel's network is none. */
+/** Whether the provider responds (E4). The page of a proxy or a captive portal does not count. */
 export async function probeProvider(apiBase: string): Promise<boolean> {
   try {
     const response = await fetch(`${apiBase}${healthz.path}`, {

@@ -14,14 +14,14 @@ async function buildConnectivity(isAlive: boolean) {
   });
 }
 
-it('lets every call go out while the line is up', async () => {
+it('sends every call while the connection is up', async () => {
   expect(refusalOf(await buildConnectivity(true), 'act')).toBeNull();
 });
 
 it.each([
   ['load', en.connectivity.notLoaded],
   ['act', en.connectivity.refused],
-] as const)('tells who wants to %s what becomes of it', async (purpose, words) => {
+] as const)('shows users who want to %s what happens', async (purpose, words) => {
   const connectivity = await buildConnectivity(false);
   await connectivity.check();
   expect(await refusalOf(connectivity, purpose)).toBe(words);

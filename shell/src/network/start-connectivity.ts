@@ -5,17 +5,17 @@ import { onReturn } from '../browser/away';
 import { SHELL_TEXTS } from '../locales/use-text';
 import type { ShellStore } from '../state/shell-store';
 import { createConnectivity, type Connectivity } from './connectivity';
-import { probeProvider } from './probe-provider';
 
 interface Deps {
-  readonly apiBase: string;
+  /** Whether the provider responds; never rejects. */
+  readonly probe: () => Promise<boolean>;
   readonly store: ShellStore;
 }
 
-/** Starts the watch over the line, with what the browser itself notices. */
-export function startConnectivity({ apiBase, store }: Deps): Connectivity {
+/** Starts monitoring the connection, including the browser's own events. */
+export function startConnectivity({ probe, store }: Deps): Connectivity {
   const connectivity = createConnectivity({
-    probe: () => probeProvider(apiBase),
+    probe,
     isOnline: () => navigator.onLine,
     isWatched: () => document.visibilityState === 'visible',
   });
@@ -27,7 +27,7 @@ export function startConnectivity({ apiBase, store }: Deps): Connectivity {
   return connectivity;
 }
 
-/** What is on screen is asked for again when the line is back; the browser's own event may never come. */
+/** Refetches displayed data when the connection is back. The browser's own event may not be fired. */
 function refetchOnReturn(connectivity: Connectivity, store: ShellStore): void {
   setupListeners(store.dispatch, (dispatch, { onOnline, onOffline }) =>
     connectivity.subscribe(() => dispatch(connectivity.current() === 'up' ? onOnline() : onOffline())),
@@ -35,8 +35,8 @@ function refetchOnReturn(connectivity: Connectivity, store: ShellStore): void {
 }
 
 /**
- * What a call is told before it is sent, or null when nothing speaks against it: the provider is asked once
- * more first, so that nobody is refused for a fault that has passed.
+ * The message that refuses a call before it is sent, or null if it can be sent. The provider is probed first, so that
+ * no call is refused because of an outage that is over.
  */
 export function refusalOf(connectivity: Connectivity, purpose: CallPurpose): Promise<string | null> | null {
   if (connectivity.current() === 'up') return null;

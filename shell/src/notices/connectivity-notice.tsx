@@ -1,12 +1,13 @@
 import { Alert, App, Button } from 'antd';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useShell } from '../app/shell-services';
+import { useEffect, useRef, useState } from 'react';
+import { useShell } from '../services/shell-services';
 import { useText } from '../locales/use-text';
+import { useObservable } from '../observable/use-observable';
 
-/** Says that the provider cannot be reached and what works all the same, and once when it is back. */
+/** Shows that the provider cannot be reached and what still works, and a message when it is back. */
 export function ConnectivityNotice() {
   const { connectivity } = useShell();
-  const state = useSyncExternalStore(connectivity.subscribe, connectivity.current);
+  const state = useObservable(connectivity);
   const t = useText();
   const [isChecking, setIsChecking] = useState(false);
   useReturnToast(state === 'up');

@@ -3,7 +3,7 @@ import { Alert } from 'antd';
 import { useText } from '../locales/use-text';
 import { ownerName } from '../remote-loading/owner-text';
 
-/** Names who answers for what this version of the portal cannot show. */
+/** Names the owners of parts that this version of the shell cannot show. */
 export function LeftOutNotice({ parts }: { readonly parts: readonly FormerPart[] }) {
   const t = useText();
   const owners = [...new Set(parts.map(({ owner }) => ownerName(owner)))];

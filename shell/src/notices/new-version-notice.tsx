@@ -1,16 +1,17 @@
 import { Alert, Button, Space } from 'antd';
-import { useState, useSyncExternalStore } from 'react';
-import { useShell } from '../app/shell-services';
+import { useState } from 'react';
+import { useShell } from '../services/shell-services';
 import { useText } from '../locales/use-text';
+import { useObservable } from '../observable/use-observable';
 
 /**
- * Says that pages which are loaded now are newer, and offers to load this one anew: never over unsaved work,
- * for which it waits. Later puts it away until the next release.
+ * Shows that a newer version is available, and offers to reload the page. It waits for unsaved work. "Later" hides it
+ * until the next release.
  */
 export function NewVersionNotice() {
   const { releases, unsaved } = useShell();
-  const newer = useSyncExternalStore(releases.subscribe, releases.current);
-  const isDirty = useSyncExternalStore(unsaved.subscribe, unsaved.hasUnsaved);
+  const newer = useObservable(releases);
+  const isDirty = useObservable(unsaved, ({ size }) => size > 0);
   const [put, setPut] = useState(0);
   const t = useText();
   if (newer === null || (newer.revision <= put && !newer.isNeeded)) return null;

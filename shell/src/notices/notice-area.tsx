@@ -1,22 +1,17 @@
-import { useEffect, useState } from 'react';
-import { useOnDemand } from '../layout/use-on-demand';
+import { useDelay } from '../browser/use-delay';
+import { useOnDemand } from '../on-demand/use-on-demand';
 
 const loadNoticeBar = () => import('./notice-bar').then(({ NoticeBar }) => NoticeBar);
 
 /**
- * Where the portal says what concerns every page. Its code comes once the page is at rest, and is then there
- * when the network is not. A page whose line was down just then asks again.
+ * Messages of the portal that apply to every page. Their code is loaded once the page is idle, so that it is available
+ * without a network. If the connection was down then, it is loaded later.
  */
 export function NoticeArea() {
-  const [isDue, setIsDue] = useState(false);
-  useEffect(() => {
-    if (isDue) return undefined;
-    const timer = setTimeout(() => setIsDue(true), REST_MS);
-    return () => clearTimeout(timer);
-  }, [isDue]);
-  const bar = useOnDemand({ isWanted: isDue, load: loadNoticeBar, onFailure: () => setIsDue(false) });
+  const isWanted = useDelay(REST_MS);
+  const bar = useOnDemand({ isWanted, load: loadNoticeBar });
   return bar && <bar.Component />;
 }
 
-/** Long enough for the first page and its data, also on a slow line. */
+/** Long enough for the first page and its data, also on slow connections. */
 const REST_MS = 2_500;

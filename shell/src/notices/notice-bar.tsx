@@ -1,7 +1,7 @@
 import { App } from 'antd';
 import { useEffect } from 'react';
-import { useShell } from '../app/shell-services';
-import { Style } from '../app/style';
+import { useShell } from '../services/shell-services';
+import { Style } from '../services/style';
 import { useText } from '../locales/use-text';
 import { wasReloaded } from '../releases/reload-once';
 import { LeftOutNotice } from './left-out-notice';
@@ -9,9 +9,9 @@ import { ConnectivityNotice } from './connectivity-notice';
 import { NewVersionNotice } from './new-version-notice';
 import { useBottomEdge } from './use-bottom-edge';
 
-/** What concerns every page, at its lower edge: it covers nothing for good and shifts nothing. */
+/** Messages at the lower edge of every page. They cover nothing permanently and do not move the content. */
 export function NoticeBar() {
-  const { leftOut } = useShell();
+  const { leftOut } = useShell().config;
   const t = useText();
   const measure = useBottomEdge();
   useReloadToast();
@@ -25,19 +25,19 @@ export function NoticeBar() {
   );
 }
 
-/** Says why the page has just loaded by itself. */
+/** Shows why the page has just reloaded by itself. */
 function useReloadToast(): void {
   const { message } = App.useApp();
   const t = useText();
   const text = t('newVersion.done');
   useEffect(() => {
     if (wasReloaded(Date.now())) void message.info(text);
-    // Once for this page, whatever language it is switched to.
+    // Shown once per page, also if the language is switched.
     // eslint-disable-next-line react-hooks/exhaustive-deps -- See above.
   }, [message]);
 }
 
-/** Above pages, below dialogs; the account at the foot of the side menu stays in sight. */
+/** Above pages, below dialogs; the account at the bottom of the side menu stays visible. */
 const css = `
 .portal-main .portal-side > .portal-menu, .portal-main .portal-side[data-fixed='true'] { height: calc(100dvh - var(--portal-bottom-edge, 0px)); }
 .portal-notices { position: sticky; inset-block-end: 0; z-index: 900; }

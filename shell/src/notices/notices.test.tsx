@@ -1,45 +1,37 @@
+import type { ActiveReleases } from '@portal/shared/remote/release';
 import { startMockProvider } from '@portal/shared/testing/mock-provider';
 import { act, screen, within } from '@testing-library/react';
-import { createConnectivity } from '../network/connectivity';
-import type { NewerReleases } from '../releases/release-watch';
-import { createUnsavedPages } from '../tabs/unsaved-pages';
-import { renderShell } from '../testing/render-shell';
+import { RELEASE, renderShell } from '../testing/render-shell';
 
 startMockProvider();
+afterEach(() => jest.restoreAllMocks());
 
 const area = async () => within(await screen.findByRole('region', { name: 'Notices' }));
 
-/** Releases that a test makes newer. */
-function buildReleases() {
-  let current: NewerReleases | null = null;
-  const listeners = new Set<() => void>();
+/** The shell with a front door whose active releases can be changed. */
+async function renderWithReleases() {
+  const frontDoor = { active: null as ActiveReleases | null };
+  const shell = await renderShell({ ports: { askFrontDoor: () => Promise.resolve(frontDoor.active) } });
   return {
-    current: () => current,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    check: () => Promise.resolve(),
-    missed: () => Promise.resolve(),
-    start: () => () => undefined,
-    become(next: NewerReleases) {
-      current = next;
-      act(() => listeners.forEach((listener) => listener()));
+    ...shell,
+    activate(revision: number) {
+      frontDoor.active = {
+        revision,
+        releases: { shell: RELEASE, 'mf-team': `${String(revision)}.0.0-00000000` },
+      };
+      return act(() => shell.services.releases.check());
     },
   };
 }
 
-it('says that the provider is out of reach, asks again at a press, and tells when it is back', async () => {
+it('show that the provider is unreachable, check again on a click, and show when it is back', async () => {
   const world = { isAlive: false };
-  const connectivity = createConnectivity({
-    probe: () => Promise.resolve(world.isAlive),
-    isOnline: () => true,
-    isWatched: () => true,
+  const { user, services } = await renderShell({
+    ports: { probeProvider: () => Promise.resolve(world.isAlive) },
   });
-  const { user } = await renderShell({ connectivity });
   const notices = await area();
   expect(notices.queryByRole('status')).not.toBeInTheDocument();
-  await act(() => connectivity.check());
+  await act(() => services.connectivity.check());
   expect(notices.getByRole('status')).toHaveTextContent('The portal cannot be reached.');
   world.isAlive = true;
   await user.click(notices.getByRole('button', { name: 'Check now' }));
@@ -47,52 +39,46 @@ it('says that the provider is out of reach, asks again at a press, and tells whe
   expect(await screen.findByText('The connection is back')).toBeInTheDocument();
 });
 
-it('says it in Chinese', async () => {
-  const connectivity = createConnectivity({
-    probe: () => Promise.resolve(false),
-    isOnline: () => false,
-    isWatched: () => true,
+it('are shown in Chinese', async () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { services } = await renderShell({
+    ports: { probeProvider: () => Promise.resolve(false) },
+    language: 'zh-CN',
   });
-  await renderShell({ connectivity, language: 'zh-CN' });
   await screen.findByRole('region', { name: '通知' });
-  await act(() => connectivity.check());
+  await act(() => services.connectivity.check());
   expect(screen.getByText(/网络已断开/)).toBeInTheDocument();
 });
 
 describe('a new version', () => {
-  const ready = { revision: 2, parts: ['mf-team'], isNeeded: false };
-
-  it('is offered; Later puts it away until the next one', async () => {
-    const releases = buildReleases();
-    const { user } = await renderShell({ releases });
+  it('is offered; Later hides it until the next one', async () => {
+    const { user, activate } = await renderWithReleases();
     const notices = await area();
-    releases.become(ready);
+    await activate(2);
     expect(notices.getByText('A new version is ready.')).toBeInTheDocument();
     expect(notices.getByRole('button', { name: 'Reload' })).toBeInTheDocument();
     await user.click(notices.getByRole('button', { name: 'Later' }));
     expect(notices.queryByText('A new version is ready.')).not.toBeInTheDocument();
-    releases.become({ ...ready, revision: 3 });
+    await activate(3);
     expect(notices.getByText('A new version is ready.')).toBeInTheDocument();
   });
 
-  it('waits for unsaved work, and says so', async () => {
-    const releases = buildReleases();
-    const unsaved = createUnsavedPages();
-    await renderShell({ releases, unsaved });
+  it('waits for unsaved work, and shows that', async () => {
+    const { activate, services } = await renderWithReleases();
     const notices = await area();
-    const release = unsaved.claim('a form');
-    releases.become(ready);
+    const release = services.unsaved.claim('a form');
+    await activate(2);
     expect(notices.getByText(/waits until your changes are saved/)).toBeInTheDocument();
     expect(notices.queryByRole('button', { name: 'Reload' })).not.toBeInTheDocument();
     act(release);
     expect(notices.getByRole('button', { name: 'Reload' })).toBeInTheDocument();
   });
 
-  it('that the page needs cannot be put away', async () => {
-    const releases = buildReleases();
-    await renderShell({ releases });
+  it('that the page needs cannot be dismissed', async () => {
+    const { activate, services } = await renderWithReleases();
     const notices = await area();
-    releases.become({ ...ready, isNeeded: true });
+    await activate(2);
+    await act(() => services.releases.missed('mf-team'));
     expect(notices.getByText('A new version is ready, and this page needs it.')).toBeInTheDocument();
     expect(notices.queryByRole('button', { name: 'Later' })).not.toBeInTheDocument();
   });
@@ -107,7 +93,7 @@ describe('a part that cannot be read', () => {
     },
   ];
 
-  it('is told of with who answers for it, once', async () => {
+  it('is reported with its owner, once', async () => {
     const { user } = await renderShell({ leftOut });
     const notices = await area();
     expect(notices.getByRole('status')).toHaveTextContent('Responsible: Mall team.');
@@ -115,7 +101,7 @@ describe('a part that cannot be read', () => {
     expect(notices.queryByRole('status')).not.toBeInTheDocument();
   });
 
-  it('has a page at its addresses that says so, with a way home', async () => {
+  it('has a page at its addresses that explains this, with a link home', async () => {
     const { user, address } = await renderShell({ leftOut, at: '/mall/index' });
     expect(
       await screen.findByRole('heading', { name: '“Mall” is not available at the moment' }),

@@ -1,9 +1,9 @@
 import { type RefCallback, useCallback } from 'react';
 
-/** Name of the property by which bars at the lower edge of a page stand above the notices. */
+/** CSS property with the height of the notices, for bars at the lower edge of a page. */
 const BOTTOM_EDGE = '--portal-bottom-edge';
 
-/** Keeps the height of the notices on the root element. */
+/** Sets the height of the notices on the root element. */
 export function useBottomEdge(): RefCallback<HTMLElement> {
   return useCallback((element: HTMLElement | null) => {
     if (element === null) return undefined;

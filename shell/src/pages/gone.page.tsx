@@ -3,11 +3,11 @@ import { useContentMark } from '@portal/shared/remote';
 import { useLocation } from '@portal/shared/router';
 import { ButtonLink } from '@portal/shared/ui/button-link';
 import { Card, Flex, Typography, theme } from 'antd';
-import { useShell } from '../app/shell-services';
+import { useShell } from '../services/shell-services';
 import { useText } from '../locales/use-text';
 import { ownerName } from '../remote-loading/owner-text';
 
-/** In the place of a page whose part was taken out of the portal: says so, and who answers for it. */
+/** Shown instead of a page whose part was removed from the portal, with the part's owner. */
 export function Page() {
   const { directory } = useShell();
   const language = useTextLanguage();
@@ -37,7 +37,7 @@ export function Page() {
   );
 }
 
-/** Where a tower of the wall stood, its outline. */
+/** Picture: the outline of a missing tower in a wall. */
 function TakenTower() {
   return (
     <svg viewBox="0 0 160 88" width="160" height="88" fill="none" aria-hidden="true">

@@ -8,7 +8,7 @@ import { renderShell } from '../testing/render-shell';
 
 startMockProvider();
 
-/** One that only newer shells bring. */
+/** An icon that only newer shells know. */
 const NEWER_ICON: string = 'hologram';
 
 const REMOTE = defineRemote({
@@ -96,8 +96,8 @@ function openHome(
 
 beforeEach(() => localStorage.clear());
 
-describe('what the remotes lend', () => {
-  it('stands in the order of the manifests, and only with its target', async () => {
+describe('the content of remotes', () => {
+  it('is in the order of the manifests, and shown only if its target exists', async () => {
     await openHome(buildUser());
     expect(await screen.findByText('36')).toBeInTheDocument();
     const overview = within(screen.getByRole('region', { name: 'Overview' }));
@@ -110,13 +110,13 @@ describe('what the remotes lend', () => {
     expect(screen.queryByRole('region', { name: 'Nowhere' })).not.toBeInTheDocument();
   });
 
-  it('is only for people of its level', async () => {
+  it('is shown only to users of its verification level', async () => {
     await openHome(buildUser());
     expect(await screen.findByText('early content')).toBeInTheDocument();
     expect(screen.queryByText('Mind this')).not.toBeInTheDocument();
   });
 
-  it('offers the quick actions that are there and allowed', async () => {
+  it('shows the quick actions that exist and are allowed', async () => {
     const { role } = buildUser();
     const permissions = role.permissions.filter(({ permissionId }) => permissionId !== 'mall');
     await openHome(buildUser({ role: { ...role, permissions } }));
@@ -126,7 +126,7 @@ describe('what the remotes lend', () => {
   });
 });
 
-describe('the checklist of a new person', () => {
+describe('the checklist for new users', () => {
   const told: unknown[] = [];
   beforeEach(() => {
     told.length = 0;
@@ -136,7 +136,7 @@ describe('the checklist of a new person', () => {
     });
   });
 
-  it('goes step by step, and says which is next', async () => {
+  it('shows its steps in order, and marks the next one', async () => {
     await openHome(newcomer, [true, false]);
     const list = within(await screen.findByRole('region', { name: 'Get started' }));
     expect(await list.findByText('Do that: now')).toBeInTheDocument();
@@ -147,12 +147,12 @@ describe('the checklist of a new person', () => {
     expect(screen.getByText('Mind this')).toBeInTheDocument();
   });
 
-  it('has no next step before it is known', async () => {
+  it('marks no next step before it is known', async () => {
     await openHome(newcomer, [true, undefined]);
     expect(await screen.findByText('1 of 2 done')).toBeInTheDocument();
   });
 
-  it('can be dismissed, for good and on the account', async () => {
+  it('can be dismissed permanently, which the account stores', async () => {
     const { user, unmount } = await openHome();
     await user.click(await screen.findByRole('button', { name: 'Hide this checklist for good' }));
     expect(screen.queryByRole('region', { name: 'Get started' })).not.toBeInTheDocument();
@@ -163,19 +163,19 @@ describe('the checklist of a new person', () => {
     expect(screen.queryByRole('region', { name: 'Get started' })).not.toBeInTheDocument();
   });
 
-  it('is gone when everything is done', async () => {
+  it('disappears when everything is done', async () => {
     await openHome(newcomer, [true, true]);
     await waitFor(() => expect(told).toEqual([{ 'home.checklist': 'closed' }]));
     expect(screen.queryByRole('region', { name: 'Get started' })).not.toBeInTheDocument();
   });
 
-  it('is not there for who was verified before', async () => {
+  it('is not shown to users who were verified before', async () => {
     await openHome(buildUser());
     expect(await screen.findByText('early content')).toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Get started' })).not.toBeInTheDocument();
   });
 
-  it('stays for who began it, and is nobody else’s', async () => {
+  it('stays for the user who began it, and is not shown to others', async () => {
     const begun = buildUser();
     localStorage.setItem('home-checklist', JSON.stringify({ userId: begun.userId, choice: 'open' }));
     const { unmount } = await openHome(begun);

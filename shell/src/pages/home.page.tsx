@@ -2,7 +2,7 @@ import { useContentMark } from '@portal/shared/remote';
 import { useSession } from '@portal/shared/store';
 import { PageHeader } from '@portal/shared/ui/page-header';
 import { Skeleton, Typography } from 'antd';
-import { Style } from '../app/style';
+import { Style } from '../services/style';
 import { Checklist } from '../home-cards/checklist';
 import { CounterRow } from '../home-cards/counter-row';
 import { dayPart } from '../home-cards/day-part';
@@ -14,13 +14,13 @@ import { useChecklist } from '../home-cards/use-checklist';
 import { useSlots } from '../home-cards/use-slots';
 import { useText } from '../locales/use-text';
 
-/** A host of places: each remote lends what it knows, and what is not there leaves the rest alone. */
+/** The home page: remotes provide its cards. A card that fails does not affect the others. */
 export function Page() {
   const { user } = useSession();
   const t = useText();
   const cards = useSlots('home.cards');
   const checklist = useChecklist();
-  // The first card that shows its data sets the mark; without cards the greeting is all there is.
+  // The first card that shows its data sets the mark. Without cards, the greeting is the content.
   useContentMark(cards.length === 0 && user !== null);
 
   return (
@@ -35,7 +35,7 @@ export function Page() {
           <Skeleton active title={false} paragraph={{ rows: 10 }} />
         </div>
       )}
-      {/* What stands here depends on the person: it loads meanwhile, and shows itself once and in its place. */}
+      {/* The content depends on the user. It loads while hidden, and is shown once its place is final. */}
       <div className="portal-home" data-new={checklist.isShown} hidden={!checklist.isSettled}>
         <Notices />
         {checklist.isShown && <Checklist onClose={checklist.close} />}

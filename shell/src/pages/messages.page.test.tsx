@@ -14,7 +14,7 @@ beforeEach(() => setViewportWidth(1440));
 
 type Message = ReturnType<typeof buildMessage>;
 
-/** A provider that keeps messages, as E7, E9 and E10 say. */
+/** A mock provider with messages, as specified by E7, E9 and E10. */
 function keepMessages(...messages: Message[]) {
   const state = { messages };
   const deleted = new Map<string, Message>();
@@ -57,14 +57,14 @@ const titles = () =>
 const row = (title: string) => screen.getByText(title).closest('li');
 const bell = (name: string) => screen.findByRole('button', { name });
 
-it('shows what came, and leads only to pages that are there', async () => {
+it('shows the messages, and links only to existing pages', async () => {
   const { user } = keepMessages(
     buildMessage({ title: 'You were made an admin', kind: 'team', link: '/team/index?keyword=Ops' }),
     buildMessage({ title: 'Order paid', kind: 'order', link: '/order/index', read: true }),
     buildMessage({ title: 'Goods delivered', kind: 'order', link: '/goods/index', read: true }),
     buildMessage({ title: 'Elsewhere', kind: 'system', link: 'https://evil.example/', read: true }),
   );
-  // A part that was taken out.
+  // A part that was removed.
   const routes = [{ path: '/goods/index', title: { en: 'Purchased goods', 'zh-CN': '已购商品' } }] as const;
   await open({ user, leftOut: [{ part: 'mf-goods', owner: 'Goods team', routes }] });
   expect(await screen.findByRole('link', { name: 'Unread: You were made an admin' })).toHaveAttribute(
@@ -79,7 +79,7 @@ it('shows what came, and leads only to pages that are there', async () => {
   expect(age).toHaveAttribute('title', expect.stringMatching(/\d{4}/));
 });
 
-it('marks a message as read when it is followed, and the bell knows', async () => {
+it('marks a message as read when its link is opened, and updates the bell', async () => {
   const { user, read } = keepMessages(
     buildMessage({ title: 'You were made an admin', kind: 'team', link: '/team/index' }),
     buildMessage({ title: 'Password changed' }),
@@ -92,7 +92,7 @@ it('marks a message as read when it is followed, and the bell knows', async () =
   expect(await bell('Messages, 1 unread')).toBeInTheDocument();
 });
 
-it('filters by what is unread and by kind, in the address', async () => {
+it('filters by unread and by kind, in the URL', async () => {
   const { user, listed } = keepMessages(
     buildMessage({ title: 'Password changed' }),
     buildMessage({ title: 'Order paid', kind: 'order' }),
@@ -108,7 +108,7 @@ it('filters by what is unread and by kind, in the address', async () => {
   expect(listed.at(-1)).toMatchObject({ Unread: true, Kind: 'order' });
 });
 
-it('deletes at once and brings back with Undo, after the page was left too', async () => {
+it('deletes immediately and restores with Undo, also after leaving the page', async () => {
   const { user, removed } = keepMessages(
     buildMessage({ title: 'Password changed' }),
     buildMessage({ title: 'Welcome', kind: 'system', read: true }),
@@ -127,7 +127,7 @@ it('deletes at once and brings back with Undo, after the page was left too', asy
   expect(await bell('Messages, 1 unread')).toBeInTheDocument();
 });
 
-it('puts back what the provider would not delete', async () => {
+it('restores messages if the provider refuses the deletion', async () => {
   const { user } = keepMessages(buildMessage({ title: 'Password changed' }));
   mock(messageDelete, () => refuse(errorCodes.internalError));
   const shell = await open({ user });
@@ -137,7 +137,7 @@ it('puts back what the provider would not delete', async () => {
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
 });
 
-it('acts on those that were chosen', async () => {
+it('acts on the selected messages', async () => {
   const { user, removed, read } = keepMessages(
     buildMessage({ title: 'One' }),
     buildMessage({ title: 'Two' }),
@@ -163,7 +163,7 @@ it('acts on those that were chosen', async () => {
   expect(titles()).toHaveLength(3);
 });
 
-it('goes on from the next row after some were deleted', async () => {
+it('moves the focus to the next row after a deletion', async () => {
   const { user } = keepMessages(...['One', 'Two', 'Three'].map((title) => buildMessage({ title })));
   const shell = await open({ user });
   for (const title of ['One', 'Three'])
@@ -173,7 +173,7 @@ it('goes on from the next row after some were deleted', async () => {
   expect(row('Two')).toHaveFocus();
 });
 
-it('marks all as read, which then has nothing left to do', async () => {
+it('marks all as read, and is then disabled', async () => {
   const { user, read } = keepMessages(buildMessage({ title: 'One' }), buildMessage({ title: 'Two' }));
   const shell = await open({ user });
   await screen.findByRole('list', { name: 'Messages' });
@@ -183,7 +183,7 @@ it('marks all as read, which then has nothing left to do', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Mark all as read' })).toBeDisabled());
 });
 
-it('fails with a sentence and Retry', async () => {
+it('shows an error text and Retry if it fails', async () => {
   mock(messageList, (_request, nth) =>
     nth === 1 ? refuse(errorCodes.internalError) : buildPage([buildMessage({ title: 'One' })]),
   );
@@ -192,7 +192,7 @@ it('fails with a sentence and Retry', async () => {
   expect(await screen.findByText('One')).toBeInTheDocument();
 });
 
-it('speaks Chinese', async () => {
+it('is shown in Chinese', async () => {
   const { user } = keepMessages(buildMessage({ title: '密码已修改', text: '您的账号密码已修改。' }));
   const shell = await open({ user, language: 'zh-CN' });
   expect(await bell('消息，1 条未读')).toBeInTheDocument();

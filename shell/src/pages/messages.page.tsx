@@ -3,11 +3,12 @@ import { useLayout, useSession } from '@portal/shared/store';
 import { ListFrame } from '@portal/shared/ui/list-frame';
 import { touchTarget } from '@portal/shared/ui/measures';
 import { PageHeader } from '@portal/shared/ui/page-header';
+import { useRowSelection } from '@portal/shared/ui/use-row-selection';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { Style } from '../app/style';
-import { useOnDemand } from '../layout/use-on-demand';
-import { useSayMissing } from '../layout/use-say-missing';
+import { Style } from '../services/style';
+import { useOnDemand } from '../on-demand/use-on-demand';
+import { useSayMissing } from '../on-demand/use-say-missing';
 import { useText } from '../locales/use-text';
 import { MessageFilterBar } from '../messages/message-filter-bar';
 import { MessageRows } from '../messages/message-rows';
@@ -16,18 +17,17 @@ import { SelectionBar } from '../messages/selection-bar';
 import { useMessageActions } from '../messages/use-message-actions';
 import { useMessageList } from '../messages/use-message-list';
 import { useRowFocus } from '../messages/use-row-focus';
-import { useSelection } from '../messages/use-selection';
 
 const loadPreferences = () =>
   import('../messages/preferences-drawer').then(({ PreferencesDrawer }) => PreferencesDrawer);
 
-/** /message/index: everything that the portal has told this person (docs/reference/screens.md#messages). */
+/** /message/index: all messages to the user (docs/reference/screens.md#messages). */
 export function Page() {
   const t = useText();
   const { user } = useSession();
   const { url, query } = useMessageList();
   const actions = useMessageActions();
-  const selection = useSelection(query.data?.list.map(({ Id }) => Id) ?? []);
+  const selection = useRowSelection(query.data?.list.map(({ Id }) => Id) ?? []);
   const { frame, ...focus } = useRowFocus();
   const unreadCount = user?.unreadCount ?? 0;
   useContentMark(query.data !== undefined || query.error !== undefined);

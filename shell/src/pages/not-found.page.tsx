@@ -3,7 +3,7 @@ import { ButtonLink } from '@portal/shared/ui/button-link';
 import { Card, Flex, Typography, theme } from 'antd';
 import { useText } from '../locales/use-text';
 
-/** No page at the address that was asked for. */
+/** Shown for addresses without a page. */
 export function Page() {
   const t = useText();
   const { token } = theme.useToken();
@@ -26,7 +26,7 @@ export function Page() {
   );
 }
 
-/** A way that ends before the wall. */
+/** Picture: a path that ends before the wall. */
 function EmptyGround() {
   return (
     <svg viewBox="0 0 200 96" width="200" height="96" fill="none" aria-hidden="true">

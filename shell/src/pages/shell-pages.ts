@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { ShellPage } from '../routing/route-directory';
 
-/** The shell's own pages, a chunk each. */
+/** The shell's own pages, each in its own chunk. */
 export const SHELL_PAGES: Readonly<Record<ShellPage, () => Promise<ComponentType>>> = {
   home: async () => (await import('./home.page')).Page,
   messages: async () => (await import('./messages.page')).Page,

@@ -3,7 +3,7 @@ import { mayDo } from '@portal/shared/remote/can.policy';
 import type { CommandManifest } from '@portal/shared/remote/manifest';
 import type { RemoteInSet } from '@portal/shared/remote/release';
 import type { SessionUser } from '@portal/shared/store';
-import { MenuIcon } from '../layout/menu-icon';
+import { MenuIcon } from '../menu/menu-icon';
 import type { RouteDirectory } from '../routing/route-directory';
 import { addressWith } from './address-with';
 import { isOffered, otherLanguage } from './page-items';
@@ -15,7 +15,7 @@ interface Asker {
   readonly language: Language;
 }
 
-/** What the remotes of the set contribute, as far as its target is there and the person may. No code is loaded. */
+/** The commands of the release set's remotes whose target exists and that the user may use. Loads no code. */
 export function commandItems(remotes: readonly RemoteInSet[], asker: Asker): readonly PaletteItem[] {
   return remotes.flatMap(({ part, manifest }) =>
     (manifest.commands ?? []).flatMap((command) => itemOf(part, command, asker)),

@@ -1,18 +1,18 @@
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import type { search } from '@portal/shared/contracts/search';
-import { MenuIcon } from '../layout/menu-icon';
+import { MenuIcon } from '../menu/menu-icon';
 import { addressWith } from './address-with';
 import type { PaletteItem } from './palette-item';
 
 export type SearchHits = ResponseOf<typeof search>;
 
-/** Path of a route by its name; null where it is not there for the person. */
+/** Path of a route by name; null if it does not exist for the user. */
 type PathOf = (routeName: string) => string | null;
 
 /**
- * What the provider found (E34), each hit with the way to where it lives: the list that shows it, narrowed to
- * it by the list's own keyword. A kind whose list is not in the release set is left out. Members are shown with
- * their team. Which pages there are the manifests say; the provider's own `pages` are not used.
+ * The provider's search hits (E34) as items. Each links to the list that contains it, filtered by the list's own
+ * keyword. Kinds whose list is not in the release set are left out. Members are shown with their team. The pages come
+ * from the manifests; the provider's own `pages` are not used.
  */
 export function hitItems(hits: SearchHits, pathOf: PathOf): readonly PaletteItem[] {
   const found = (route: string, keyword: string, item: Omit<PaletteItem, 'words' | 'choice'>) => {

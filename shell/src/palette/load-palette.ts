@@ -1,2 +1,2 @@
-/** The palette is a chunk of its own: only who opens it pays for it. */
+/** The palette is in its own chunk, loaded when it is opened. */
 export const loadPalette = () => import('./palette').then(({ Palette }) => Palette);

@@ -1,14 +1,14 @@
 interface MarkedProps {
   readonly text: string;
-  /** What was typed; its first place in the text is marked. */
+  /** The typed text; its first occurrence is marked. */
   readonly part: string;
 }
 
-/** A text with the typed part of it set off. */
+/** A text with the typed part highlighted. */
 export function Marked({ text, part }: MarkedProps) {
   const lower = text.toLowerCase();
   const at = part === '' ? -1 : lower.indexOf(part.toLowerCase());
-  // Some letters grow when their case changes; the places would no longer fit.
+  // Some letters get longer when their case changes, so the positions would not match.
   if (at === -1 || lower.length !== text.length) return text;
   const end = at + part.length;
   return (

@@ -29,14 +29,14 @@ describe('fitOf', () => {
     expect(fitOf(create, 'team')).toBe(1);
   });
 
-  it('takes signs as they are', () => {
+  it('treats special characters literally', () => {
     for (const sign of ['%', '.', '*', '\\', '[', '('])
       expect(fitting([teams, create, steam], sign)).toEqual([]);
   });
 });
 
 describe('fitting', () => {
-  it('puts what begins with the text first and keeps the order of equals', () => {
+  it('puts items that start with the text first and keeps the order of equals', () => {
     expect(fitting([steam, create, teams], 'team').map(({ title }) => title)).toEqual([
       'Teams',
       'Create a team',
@@ -44,12 +44,12 @@ describe('fitting', () => {
     ]);
   });
 
-  it('finds nothing for nothing', () => {
+  it('finds nothing for an empty text', () => {
     expect(fitting([teams], '   ')).toEqual([]);
   });
 });
 
-it('tells a title from another name', () => {
+it('distinguishes a title from another name', () => {
   expect(isFoundByTitle(teams, 'team')).toBe(true);
   expect(isFoundByTitle(teams, '团队')).toBe(false);
 });

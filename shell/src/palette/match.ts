@@ -1,6 +1,6 @@
 import type { PaletteItem } from './palette-item';
 
-/** Letter case, full-width letters and runs of blanks make no difference. */
+/** Normalizes letter case, full-width letters and runs of blanks. */
 export function folded(text: string): string {
   return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 }
@@ -8,9 +8,9 @@ export function folded(text: string): string {
 type Findable = Pick<PaletteItem, 'title' | 'alias' | 'words'>;
 
 /**
- * How well an item fits what was typed, 0 best; null when it does not. Each typed word must be somewhere in
- * the item's names: as the title's beginning (0), at the beginning of one of its words (1), inside it (2), or
- * in another name of it, the one in the other language included (3).
+ * How well an item matches the typed text, 0 best; null if it does not. Each typed word must occur in one of the item's
+ * names: at the start of the title (0), at the start of one of its words (1), inside it (2), or in another name,
+ * including the one in the other language (3).
  */
 export function fitOf(item: Findable, typed: string): number | null {
   const query = folded(typed);
@@ -23,7 +23,7 @@ export function fitOf(item: Findable, typed: string): number | null {
   return title.includes(query) ? 2 : 3;
 }
 
-/** The items that fit, the best first; of equals their own order stays. Nothing typed fits nothing. */
+/** The matching items, best first; equals keep their order. An empty text matches nothing. */
 export function fitting<Item extends Findable>(items: readonly Item[], typed: string): readonly Item[] {
   if (folded(typed) === '') return [];
   return items
@@ -35,7 +35,7 @@ export function fitting<Item extends Findable>(items: readonly Item[], typed: st
     .map(({ item }) => item);
 }
 
-/** Whether it was found by its title, rather than by a name that does not show. */
+/** Whether it was found by its title and not by a hidden name. */
 export function isFoundByTitle({ title }: Findable, typed: string): boolean {
   const name = folded(title);
   return folded(typed)

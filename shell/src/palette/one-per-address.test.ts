@@ -10,7 +10,7 @@ const item = (id: string, to: string | null, words: readonly string[] = []): Pal
   choice: to === null ? { kind: 'do', run: () => undefined } : { kind: 'go', to },
 });
 
-it('an action that leads to a page’s own address is that page, found by the words of both', () => {
+it('an action with the same address as a page is merged into the page and found by the words of both', () => {
   const pages = [item('page:store', '/team/store', ['create']), item('page:list', '/team/index')];
   const actions = [
     item('command:create', '/team/store', ['new']),

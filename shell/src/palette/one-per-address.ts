@@ -5,7 +5,7 @@ interface Offer {
   readonly actions: readonly PaletteItem[];
 }
 
-/** An action that leads just where a page stands is that page: one item, found by the words of both. */
+/** Merges an action into a page with the same address: one item, found by the words of both. */
 export function onePerAddress({ pages, actions }: Offer): Offer {
   const goals = new Set(pages.map(goalOf));
   return {

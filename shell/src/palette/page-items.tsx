@@ -2,16 +2,16 @@ import { type Language, LANGUAGES } from '@portal/shared/contracts/language';
 import type { PermissionId } from '@portal/shared/contracts/permissions';
 import type { MenuIcon as MenuIconName } from '@portal/shared/remote/manifest';
 import type { SessionUser } from '@portal/shared/store';
-import { MenuIcon } from '../layout/menu-icon';
-import { maySee } from '../layout/menu-model';
+import { MenuIcon } from '../menu/menu-icon';
+import { maySee } from '../routing/may-see';
 import { isGone } from '../routing/gone-routes';
 import type { DirectoryEntry, RouteDirectory } from '../routing/route-directory';
 import type { PaletteItem } from './palette-item';
 
-/** Pages that are no places to go to. */
+/** Pages that are not offered as destinations. */
 const NO_PLACES: ReadonlySet<string> = new Set(['notFound', 'backHome']);
 
-/** A page that is not in the menu is drawn by its area. */
+/** Icons of pages without a menu item, by their area. */
 const AREA_ICONS: Readonly<Record<PermissionId, MenuIconName>> = {
   home: 'home',
   user: 'user',
@@ -26,14 +26,14 @@ const AREA_ICONS: Readonly<Record<PermissionId, MenuIconName>> = {
   goods: 'goods',
 };
 
-/** Whether the palette leads to a page. Until it is known who the person is, only to what everybody may see. */
+/** Whether the palette offers a page. Until the user is known, it offers only pages without a permission. */
 export function isOffered(entry: DirectoryEntry, user: SessionUser | null): boolean {
   return maySee(entry, user) && (user !== null || entry.permission === undefined);
 }
 
 /**
- * The pages that the person can go to: those in the working frame. A page that is told apart by parameters
- * (`tabKey`) is not one place, unless it stands in the menu as it is.
+ * The pages that the palette offers: those in the main layout. A page that is distinguished by parameters (`tabKey`) is
+ * offered only if it has a menu item.
  */
 export function pagesOf(directory: RouteDirectory, user: SessionUser | null): readonly DirectoryEntry[] {
   return directory.entries
@@ -43,17 +43,17 @@ export function pagesOf(directory: RouteDirectory, user: SessionUser | null): re
     .sort((a, b) => placeOf(a) - placeOf(b));
 }
 
-/** The menu's order; pages without an entry of their own follow. */
+/** The order of the menu; pages without a menu item follow. */
 function placeOf({ menu }: DirectoryEntry): number {
   return menu?.order ?? Number.MAX_SAFE_INTEGER;
 }
 
-/** The other language of the two. */
+/** The other one of the two languages. */
 export function otherLanguage(language: Language): Language {
   return LANGUAGES.find((other) => other !== language) ?? language;
 }
 
-/** A page as an item: found by its title and its name in the menu, in both languages. */
+/** A page as an item: found by its title and its menu title, in both languages. */
 export function pageItem(entry: DirectoryEntry, language: Language): PaletteItem {
   const { name, title, menu, path, permission } = entry;
   const other = otherLanguage(language);

@@ -1,22 +1,22 @@
 import SearchOutlined from '@ant-design/icons/SearchOutlined';
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
-import { Style } from '../app/style';
-import { useOnDemand } from '../layout/use-on-demand';
-import { useSayMissing } from '../layout/use-say-missing';
+import { Style } from '../services/style';
+import { useOnDemand } from '../on-demand/use-on-demand';
+import { useSayMissing } from '../on-demand/use-say-missing';
 import { useText } from '../locales/use-text';
 import type { DirectoryEntry } from '../routing/route-directory';
 import { loadPalette } from './load-palette';
 import { noteRecent } from './recent-pages';
 import { shortcutLabel, usePaletteShortcut } from './use-palette-shortcut';
 
-/** Opens the command palette: the button of the header, and Ctrl/⌘K from anywhere on the page. */
+/** Opens the command palette: by the button in the header, and by Ctrl/⌘K anywhere on the page. */
 export function PaletteButton({ entry }: { readonly entry: DirectoryEntry }) {
   const t = useText();
   const sayMissing = useSayMissing();
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
-  // What cannot be fetched ahead is asked for again by opening.
+  // If the prefetch fails, opening the palette loads it again.
   const prefetch = () => void loadPalette().catch(() => undefined);
   usePaletteShortcut({ onPress: () => setOpen((was) => !was), onLikely: prefetch });
   const palette = useOnDemand({
@@ -47,7 +47,7 @@ export function PaletteButton({ entry }: { readonly entry: DirectoryEntry }) {
       >
         <span className="portal-wide-only">
           {t('palette.hint')}
-          {/* Drawn by the style: as text it would be part of what the button is called. */}
+          {/* Drawn by CSS: as text it would become part of the button's accessible name. */}
           <kbd aria-hidden="true" data-keys={shortcutLabel(navigator.userAgent)} />
         </span>
       </Button>

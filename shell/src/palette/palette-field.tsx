@@ -5,7 +5,7 @@ import { Button } from 'antd';
 import type { KeyboardEvent, Ref } from 'react';
 import { useText } from '../locales/use-text';
 
-/** The contract's limit of what is looked for. */
+/** Maximum length of a search text in the contract. */
 const LONGEST = 64;
 
 interface PaletteFieldProps {
@@ -13,14 +13,14 @@ interface PaletteFieldProps {
   readonly value: string;
   readonly isBusy: boolean;
   readonly listId: string;
-  /** Element of the option that Enter would choose. */
+  /** Id of the option that Enter would choose. */
   readonly activeId: string | null;
   readonly onChange: (value: string) => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
   readonly onClose: () => void;
 }
 
-/** A combobox whose list is always open; the focus stays in it. */
+/** A combobox whose list is always open. The focus stays in it. */
 export function PaletteField(props: PaletteFieldProps) {
   const { field, value, isBusy, listId, activeId, onChange, onKeyDown, onClose } = props;
   const t = useText();

@@ -13,21 +13,21 @@ export const PALETTE_GROUPS = [
 ] as const;
 export type PaletteGroup = (typeof PALETTE_GROUPS)[number];
 
-/** What choosing an item does: go to an address of the portal, or something in place. */
+/** Effect of an item: opens an address of the portal, or runs an action. */
 export type PaletteChoice =
   { readonly kind: 'go'; readonly to: string } | { readonly kind: 'do'; readonly run: () => void };
 
-/** Something that can be chosen in the palette. */
+/** An item of the palette. */
 export interface PaletteItem {
-  /** Unique among all items that are shown at once. */
+  /** Unique among all items shown at the same time. */
   readonly id: string;
   readonly group: PaletteGroup;
   readonly title: string;
-  /** Its name in the other language: it is found by that too. */
+  /** Its name in the other language, by which it is found too. */
   readonly alias?: { readonly text: string; readonly language: Language };
-  /** What else tells it apart, say the team of a member. */
+  /** Further information that distinguishes it, such as the team of a member. */
   readonly note?: string;
-  /** Other words that find it. */
+  /** Further search words. */
   readonly words: readonly string[];
   readonly icon: ReactNode;
   readonly choice: PaletteChoice;

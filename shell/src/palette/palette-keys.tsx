@@ -1,6 +1,6 @@
 import { useText } from '../locales/use-text';
 
-/** Which keys do what; not for fingers. */
+/** The keyboard shortcuts of the palette; hidden below desktop width. */
 export function PaletteKeys() {
   const t = useText();
   return (

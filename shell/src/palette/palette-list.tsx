@@ -6,7 +6,7 @@ import type { PaletteSection } from './use-palette-sections';
 interface PaletteListProps {
   readonly id: string;
   readonly sections: readonly PaletteSection[];
-  /** What was typed. */
+  /** The typed text. */
   readonly text: string;
   readonly active: PaletteItem | null;
   readonly optionId: (item: PaletteItem) => string;

@@ -6,14 +6,16 @@ import type { PaletteItem } from './palette-item';
 interface PaletteOptionProps {
   readonly id: string;
   readonly item: PaletteItem;
-  /** What was typed. */
+  /** The typed text. */
   readonly text: string;
   readonly isActive: boolean;
   readonly onReach: () => void;
   readonly onChoose: () => void;
 }
 
-/** One result. The keys reach it while the focus stays in the field; a pointer reaches it by moving over it. */
+/**
+ * A result. It becomes active by the arrow keys, while the focus stays in the field, or when the pointer moves over it.
+ */
 export function PaletteOption({ id, item, text, isActive, onReach, onChoose }: PaletteOptionProps) {
   const { title, alias, note, icon } = item;
   const element = useRef<HTMLDivElement>(null);
@@ -35,7 +37,7 @@ export function PaletteOption({ id, item, text, isActive, onReach, onChoose }: P
       onPointerMove={() => {
         if (!isActive) onReach();
       }}
-      // The focus stays in the field.
+      // Keeps the focus in the field.
       onPointerDown={(event) => event.preventDefault()}
       onClick={onChoose}
     >

@@ -17,7 +17,7 @@ interface PalettePanelProps {
   readonly onClose: () => void;
 }
 
-/** The field, what it finds, and how many that are for who cannot see it. */
+/** The field, its results, and their number for screen readers. */
 export function PalettePanel({ field, front, onChoose, onClose }: PalettePanelProps) {
   const t = useText();
   const [typed, setTyped] = useState('');

@@ -1,4 +1,4 @@
-/** The palette near the top of the page; all of the screen on a phone. */
+/** The palette, near the top of the page; full screen on phones. */
 export const paletteCss = `
 .portal-palette.ant-modal-root .ant-modal { top: 12vh; padding-block-end: 0; }
 .portal-palette.ant-modal-root .ant-modal .ant-modal-container { padding: 0; overflow: hidden; }

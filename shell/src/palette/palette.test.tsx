@@ -17,7 +17,7 @@ beforeEach(() => {
   mock(search, () => NOTHING);
 });
 afterEach(() => {
-  // The page's bus replays to the next test's shell what this one said last.
+  // The page's bus replays the last events of this test to the next test's shell.
   bus.emit(localeChanged, { language: 'en' });
   document.cookie = 'language=; path=/; max-age=0';
 });
@@ -41,7 +41,7 @@ const REMOTE = defineRemote({
       menu: { order: 20, icon: 'team', title: { en: 'Team management', 'zh-CN': '团队管理' } },
     },
     { ...page('orderList', { en: 'Orders', 'zh-CN': '订单' }), permission: 'order' },
-    // Told apart by a parameter: no place of its own.
+    // Distinguished by a parameter, so not offered as a destination.
     { ...page('orderPay', { en: 'Pay an order', 'zh-CN': '支付订单' }), tabKey: ['OrderNo'] },
     { ...page('login', { en: 'Sign In', 'zh-CN': '登录' }), layout: 'user', access: 'public' },
   ],
@@ -79,7 +79,7 @@ const group = (name: string) =>
 const type = (user: UserEvent, text: string) => user.type(screen.getByRole('combobox'), text);
 
 describe('the keys', () => {
-  it('open it with the focus in the field, walk round the list, choose, and give the focus back', async () => {
+  it('open it with the focus in the field, move through the list, choose, and return the focus', async () => {
     const { user, field, address } = await open();
     expect(screen.getByRole('dialog', { name: 'Search and commands' })).toBeInTheDocument();
     await waitFor(() => expect(field).toHaveFocus());
@@ -98,7 +98,7 @@ describe('the keys', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('close it by Escape and by themselves', async () => {
+  it('close it by Escape and by the shortcut', async () => {
     const { user } = await open();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -110,7 +110,7 @@ describe('the keys', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('the button of the header does the same, and gets the focus back', async () => {
+  it('the button in the header does the same, and gets the focus back', async () => {
     const { user } = await renderShell({ remotes: [REMOTE] });
     const button = await screen.findByRole('button', { name: 'Search and commands' });
     await user.click(button);
@@ -120,8 +120,8 @@ describe('the keys', () => {
   });
 });
 
-describe('with nothing typed', () => {
-  it('offers the pages of the manifests that are places, and the actions', async () => {
+describe('without typed text', () => {
+  it('shows the pages of the manifests that can be destinations, and the actions', async () => {
     const routes = [{ path: '/goods/index', title: { en: 'Purchased goods', 'zh-CN': '已购商品' } }] as const;
     await open({ leftOut: [{ part: 'mf-goods', owner: 'Goods team', routes }] });
     expect(group('Pages')).toEqual(['Teams', 'Messages', 'Orders']);
@@ -135,7 +135,7 @@ describe('with nothing typed', () => {
     expect(screen.queryByRole('group', { name: 'Opened before' })).not.toBeInTheDocument();
   });
 
-  it('offers the pages that were opened before first', async () => {
+  it('shows recently opened pages first', async () => {
     sessionStorage.setItem('portal.recent', JSON.stringify(['orderList', 'gone', 7, 'home']));
     await open();
     expect(group('Opened before')).toEqual(['Orders']);
@@ -143,10 +143,10 @@ describe('with nothing typed', () => {
   });
 });
 
-describe('what the person may not', () => {
+describe('what the user may not do', () => {
   it.each([
     ['an empty role', buildUser({ role: { id: 'x', name: 'x', permissions: [] } })],
-    ['somebody not known yet', null],
+    ['a user who is not known yet', null],
   ])('is not offered to %s', async (_who, user) => {
     await open({ user });
     expect(options().join()).not.toMatch(/Teams|Orders|Messages|Create/);
@@ -160,7 +160,7 @@ describe('what the person may not', () => {
   });
 });
 
-describe('typing', () => {
+describe('while typing', () => {
   it('finds a page by its Chinese title in English, and shows that title', async () => {
     const { user, address } = await open();
     await type(user, '团队');
@@ -176,7 +176,7 @@ describe('typing', () => {
     expect(group('页面')).toEqual(['订单Orders']);
   });
 
-  it('finds an action by another word and goes where its remote wants', async () => {
+  it('finds an action by another word and opens the address in its manifest', async () => {
     const { user, address } = await open();
     await type(user, 'crew');
     expect(options()).toEqual(['Create a team']);
@@ -184,7 +184,7 @@ describe('typing', () => {
     await waitFor(() => expect(address()).toBe('/teamList?create=1'));
   });
 
-  it('does what the shell can, after the palette has gone', async () => {
+  it('runs an action of the shell after the palette has closed', async () => {
     const { user } = await open();
     await type(user, '中文');
     await user.keyboard('{Enter}');
@@ -192,7 +192,7 @@ describe('typing', () => {
     expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
   });
 
-  it('asks before it logs out, with the safe choice in focus', async () => {
+  it('asks for confirmation before it logs out, with the focus on the safe choice', async () => {
     const { user } = await open();
     await type(user, 'sign out');
     await user.keyboard('{Enter}');
@@ -201,7 +201,7 @@ describe('typing', () => {
   });
 });
 
-describe('the provider’s answer', () => {
+describe('the search at the provider', () => {
   const hits: SearchHits = {
     ...NOTHING,
     teams: [{ Id: TEAM_ID, name: 'Ops & Co' }],
@@ -210,7 +210,7 @@ describe('the provider’s answer', () => {
     orders: [{ OrderNo: '1'.repeat(20), appName: 'ops gate', teamName: 'Blue' }],
   };
 
-  it('is asked for once typing pauses, grouped, counted aloud, and leads to where things live', async () => {
+  it('runs once typing pauses; its results are grouped, announced, and link to their lists', async () => {
     const asked: string[] = [];
     mock(search, ({ Q }) => {
       asked.push(Q);
@@ -223,14 +223,14 @@ describe('the provider’s answer', () => {
     expect(group('Teams')).toEqual(['Ops & Co']);
     expect(group('Members')).toEqual(['opalBlue']);
     expect(group('Orders')).toEqual([`${'1'.repeat(20)}ops gate · Blue`]);
-    // The set has no page of applications.
+    // The release set has no page for applications.
     expect(screen.queryByRole('group', { name: 'Applications' })).not.toBeInTheDocument();
     expect(screen.getByText('3 results for “ops”')).toHaveAttribute('role', 'status');
     await user.click(screen.getByRole('option', { name: 'Ops & Co' }));
     await waitFor(() => expect(address()).toBe('/teamList?keyword=Ops+%26+Co'));
   });
 
-  it('keeps of the former hits what still fits, until the new ones are here', async () => {
+  it('keeps previous hits that still match until the new ones arrive', async () => {
     let response: (found: SearchHits) => void = () => undefined;
     mock(search, ({ Q }) => (Q === 'op' ? hits : new Promise((resolve) => (response = resolve))));
     const { user } = await open();
@@ -244,7 +244,7 @@ describe('the provider’s answer', () => {
     });
   });
 
-  it('that does not come leaves the pages, says so, and is asked for again', async () => {
+  it('that fails keeps the pages, shows an error, and can be repeated', async () => {
     mock(search, (_request, nth) => (nth === 1 ? unreachable() : hits));
     const { user } = await open();
     await type(user, 'o');
@@ -258,14 +258,14 @@ describe('the provider’s answer', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('is refused with the provider’s own words', async () => {
+  it('that is refused shows the provider’s message', async () => {
     mock(search, () => refuse(errorCodes.rateLimited, { retryAfter: 7 }));
     const { user } = await open();
     await type(user, 'zzz');
     expect(await screen.findByRole('alert')).toHaveTextContent('req-test-1');
   });
 
-  it('for words that have gone again is not heard', async () => {
+  it('is ignored if its text has changed in the meantime', async () => {
     let response: (found: SearchHits) => void = () => undefined;
     let isAsked = false;
     mock(search, () => {

@@ -1,7 +1,7 @@
 import { useNavigate } from '@portal/shared/router';
 import { Modal } from 'antd';
 import { useRef, useState } from 'react';
-import { Style } from '../app/style';
+import { Style } from '../services/style';
 import { useText } from '../locales/use-text';
 import type { DirectoryEntry } from '../routing/route-directory';
 import { paletteCss } from './palette.css';
@@ -10,19 +10,21 @@ import { PalettePanel } from './palette-panel';
 
 export interface PaletteProps {
   readonly isOpen: boolean;
-  /** The page in front. */
+  /** The active page. */
   readonly front: DirectoryEntry;
   readonly onClose: () => void;
 }
 
-/** The command palette: pages, actions and whatever the search finds, from the keyboard. Nothing in it moves. */
+/** The command palette: pages, actions and search results, operated by keyboard. Nothing in it is animated. */
 export function Palette({ isOpen, front, onClose }: PaletteProps) {
   const t = useText();
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
   const [choice, setChoice] = useState<PaletteChoice | null>(null);
 
-  /** Once the dialog has given the focus back, so that it takes none from what opens next. */
+  /**
+   * Runs the choice after the dialog has returned the focus, so that it does not take the focus from what opens next.
+   */
   function handleClosed(): void {
     setChoice(null);
     if (choice?.kind === 'go') void navigate(choice.to);
@@ -42,7 +44,7 @@ export function Palette({ isOpen, front, onClose }: PaletteProps) {
       maskTransitionName=""
       destroyOnHidden
       onCancel={onClose}
-      // Before that the dialog is not on screen, and what is not cannot have the focus.
+      // Before that the dialog is not displayed, and a hidden element cannot have the focus.
       afterOpenChange={(isShown) => {
         if (isShown) field.current?.focus();
       }}

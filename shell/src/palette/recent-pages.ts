@@ -1,9 +1,9 @@
-/** Session storage key of the pages that were opened in this tab; a log-out empties it. */
+/** Session storage key of the recently opened pages of this tab. A log-out clears it. */
 const RECENT_KEY = 'portal.recent';
-/** Names that are kept: the page in front, and as many as the palette shows. */
+/** Number of names that are stored: the active page, and as many as the palette shows. */
 const MAX_KEPT = 6;
 
-/** Route names of the pages that were opened last in this tab, the newest first. Nonsense reads as none. */
+/** Route names of the recently opened pages of this tab, newest first. Invalid stored values give an empty list. */
 export function readRecent(): readonly string[] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(RECENT_KEY) ?? '[]');
@@ -15,12 +15,12 @@ export function readRecent(): readonly string[] {
   }
 }
 
-/** A page has come to the front. */
+/** Adds a page that has become active. */
 export function noteRecent(routeName: string): void {
   const names = [routeName, ...readRecent().filter((name) => name !== routeName)].slice(0, MAX_KEPT);
   try {
     sessionStorage.setItem(RECENT_KEY, JSON.stringify(names));
   } catch {
-    // Full or switched off: the palette shows no recent pages.
+    // The storage is full or disabled: the palette shows no recent pages.
   }
 }

@@ -7,7 +7,7 @@ interface SearchFailureProps {
   readonly onRetry: () => void;
 }
 
-/** The provider could not be asked; pages and actions are there all the same. */
+/** Shown if the search failed; pages and actions are still offered. */
 export function SearchFailure({ failure: { msg, requestId }, onRetry }: SearchFailureProps) {
   const t = useText();
   return (

@@ -3,12 +3,15 @@ import type { PaletteItem } from './palette-item';
 
 interface Listed {
   readonly items: readonly PaletteItem[];
-  /** What was typed: with other words the first item is the active one again. */
+  /** The typed text. If it changes, the first item is active again. */
   readonly text: string;
   readonly onChoose: (item: PaletteItem) => void;
 }
 
-/** Which item the keys have reached, while the focus stays in the field: arrows go round, Home and End, Enter. */
+/**
+ * The active item, while the focus stays in the field. Arrow keys move it and wrap around; Home, End and Enter work
+ * too.
+ */
 export function useActiveItem({ items, text, onChoose }: Listed) {
   const [reached, setReached] = useState({ id: '', text });
   const isReached = (item: PaletteItem) => reached.text === text && item.id === reached.id;
@@ -39,12 +42,12 @@ export function useActiveItem({ items, text, onChoose }: Listed) {
     active,
     reach: (item: PaletteItem) => setReached({ id: item.id, text }),
     onKeyDown: (event: KeyboardEvent) => {
-      // An input method is still composing: its keys are its own.
+      // An input method is composing text; its keys must not be handled here.
       if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey)
         return;
       const target = targetOf(event.key);
       if (target === null && event.key !== 'Enter') return;
-      // The same stroke must press nothing of what opens next.
+      // The same key press must not activate anything in what opens next.
       event.preventDefault();
       if (target !== null) goTo(target);
       else if (active !== null) onChoose(active);

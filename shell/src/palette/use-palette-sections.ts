@@ -1,7 +1,7 @@
 import { useTextLanguage } from '@portal/shared/i18n';
 import { useSession } from '@portal/shared/store';
 import { useState } from 'react';
-import { useShell } from '../app/shell-services';
+import { useShell } from '../services/shell-services';
 import type { DirectoryEntry } from '../routing/route-directory';
 import { commandItems } from './command-items';
 import { hitItems } from './hit-items';
@@ -13,7 +13,7 @@ import { readRecent } from './recent-pages';
 import type { Search } from './use-search';
 import { useShellActions } from './use-shell-actions';
 
-/** Items of one group that are shown once something is typed. */
+/** Maximum number of items per group once text is typed. */
 const MAX_PER_GROUP = 5;
 
 export interface PaletteSection {
@@ -22,16 +22,16 @@ export interface PaletteSection {
 }
 
 interface Wanted {
-  /** What was typed, trimmed. */
+  /** The typed text, trimmed. */
   readonly text: string;
   readonly search: Search;
-  /** The page in front. */
+  /** The active page. */
   readonly front: DirectoryEntry;
 }
 
 /**
- * What the palette offers: with nothing typed the pages that were opened last, all pages and all actions;
- * else what fits of these, and what the provider found.
+ * The palette's content. Without typed text: recently opened pages, all pages and all actions. With typed text: the
+ * matching ones, and the provider's hits.
  */
 export function usePaletteSections({ text, search, front }: Wanted): readonly PaletteSection[] {
   const { directory, config } = useShell();
@@ -62,7 +62,7 @@ export function usePaletteSections({ text, search, front }: Wanted): readonly Pa
   return inSections([
     ...fitting(pages, text).slice(0, MAX_PER_GROUP),
     ...fitting(actions, text).slice(0, MAX_PER_GROUP),
-    // While the answer is on its way, of the former hits those that still fit.
+    // While a search is running, the previous hits that still match are shown.
     ...found.filter(
       ({ title, note = '' }) => !search.isBusy || fitOf({ title, words: [note] }, text) !== null,
     ),

@@ -2,16 +2,16 @@ import { useEffect, useEffectEvent } from 'react';
 
 interface Shortcut {
   readonly onPress: () => void;
-  /** The first of the two keys is down: likely the second follows. */
+  /** Called when the first of the two keys is pressed, since the second is likely to follow. */
   readonly onLikely: () => void;
 }
 
-/** Ctrl+K, on a Mac ⌘K. Kept silent below a dialog: what is asked there is answered first. */
+/** Handles Ctrl+K, on a Mac ⌘K. Ignored while a dialog is open. */
 export function usePaletteShortcut({ onPress, onLikely }: Shortcut): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Control' || event.key === 'Meta') onLikely();
     if (!isShortcut(event)) return;
-    // Browsers would go to their search field.
+    // Browsers would otherwise focus their search field.
     event.preventDefault();
     if (!event.repeat && !isUnderDialog()) onPress();
   });
@@ -26,7 +26,7 @@ function isShortcut({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent):
   return key.toLowerCase() === 'k' && ctrlKey !== metaKey && !altKey && !shiftKey;
 }
 
-/** A dialog of somebody else is open; the palette's own is closed by the same keys. */
+/** Whether another dialog is open. The palette's own dialog is closed by the same keys. */
 function isUnderDialog(): boolean {
   const dialogs = document.querySelectorAll('[aria-modal="true"]');
   return [...dialogs].some(
@@ -34,7 +34,7 @@ function isUnderDialog(): boolean {
   );
 }
 
-/** How the keys are called on this machine. */
+/** Label of the shortcut for the user's system. */
 export function shortcutLabel(userAgent: string): string {
   return /Mac|iPhone|iPad/.test(userAgent) ? '⌘K' : 'Ctrl K';
 }

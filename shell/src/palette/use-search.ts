@@ -3,7 +3,7 @@ import { ApiError, type ApiFailure, call } from '@portal/shared/http';
 import { useEffect, useState } from 'react';
 import type { SearchHits } from './hit-items';
 
-/** Typing has to pause this long before the provider is asked, in ms. */
+/** How long typing has to pause before a search starts, in ms. */
 const PAUSE_MS = 200;
 
 interface Outcome {
@@ -13,17 +13,17 @@ interface Outcome {
 }
 
 export interface Search {
-  /** The answer to this text is on its way. */
+  /** Whether the search for this text is running. */
   readonly isBusy: boolean;
-  /** The hits for this text, or those for the former one while the answer is on its way. */
+  /** The hits for this text, or those for the previous text while the search is running. */
   readonly hits: SearchHits | null;
   readonly failure: ApiFailure | null;
   readonly retry: () => void;
 }
 
 /**
- * Asks the provider (E34) for what was typed, once typing pauses. A question that is overtaken is called off.
- * @param text trimmed; empty asks nothing
+ * Searches at the provider (E34) once typing pauses. A newer search aborts the previous one.
+ * @param text trimmed; nothing is searched for an empty text
  */
 export function useSearch(text: string): Search {
   const [outcome, setOutcome] = useState<Outcome | null>(null);

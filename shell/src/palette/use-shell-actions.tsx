@@ -5,19 +5,19 @@ import SettingOutlined from '@ant-design/icons/SettingOutlined';
 import { LANGUAGES } from '@portal/shared/contracts/language';
 import { useTextLanguage } from '@portal/shared/i18n';
 import { App } from 'antd';
-import { useShell } from '../app/shell-services';
+import { useShell } from '../services/shell-services';
 import { LANGUAGE_NAMES } from '../locales/language-names';
 import { useText } from '../locales/use-text';
-import { useLogOut } from '../session/use-log-out';
-import { useHasSettings } from '../settings/use-has-settings';
-import { useLayoutSettings } from '../settings/use-layout-settings';
+import { useLogOut } from '../account/use-log-out';
+import { useHasSettings } from '../settings-drawer/use-has-settings';
+import { useLayoutSettings } from '../state/use-layout-settings';
 import { settingsShown } from '../state/layout.slice';
 import { useShellDispatch } from '../state/shell-store';
 import type { PaletteItem } from './palette-item';
 
 const APPEARANCES = ['light', 'dark', 'system'] as const;
 
-/** What the shell itself can do for a person: language, appearance, settings where they are on, log-out. */
+/** Actions of the shell itself: language, appearance, settings if available, log-out. */
 export function useShellActions(): readonly PaletteItem[] {
   const t = useText();
   const { settings, language } = useShell();

@@ -26,7 +26,7 @@ afterEach(() => {
   stops = [];
 });
 
-/** The shell's preferences in a browser that begins with what is kept in it. */
+/** The shell's preferences in a browser with the current storage. */
 function startBrowser({ session = 'token of lina' }: { readonly session?: string | null } = {}) {
   const on: typeof bus.on = (event, handler, options) => {
     const stop = bus.on(event, handler, options);
@@ -53,7 +53,7 @@ function startBrowser({ session = 'token of lina' }: { readonly session?: string
   return { controller, settings, language, account, look: () => store.getState().settings };
 }
 
-/** An account at the provider: changes are merged field by field (E24). */
+/** A mocked account: changes are merged field by field (E24). */
 function keepAccount(kept: Preferences) {
   const account = { kept };
   mock(preferences, () => account.kept);
@@ -65,7 +65,7 @@ function keepAccount(kept: Preferences) {
 }
 
 describe('signing in', () => {
-  it('brings language, time zone, appearance, colour and menu of the account', async () => {
+  it('applies language, time zone, appearance, color and menu of the account', async () => {
     keepAccount({ appearance: 'dark', layout: { color: '#1890FF', menuTheme: 'light' } });
     const { controller, language, look } = startBrowser();
     await controller.follow({ lan: 'zh-CN', tz: 'America/New_York' });
@@ -77,7 +77,7 @@ describe('signing in', () => {
     expect(result.current.dateTime(NOON)).toMatch(/7:00\sAM/);
   });
 
-  it('can wait until the portal looks as the account keeps it, and asks for that once', async () => {
+  it('can wait until the account’s settings are applied, and fetches them once', async () => {
     const { account } = keepAccount({ layout: { layout: 'top' } });
     const asked = mock(preferences, () => account.kept);
     const { controller, look } = startBrowser();
@@ -89,7 +89,7 @@ describe('signing in', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('does not wait for ever, nor for a provider that does not answer', async () => {
+  it('does not wait forever, nor for a provider that does not respond', async () => {
     mock(preferences, () => new Promise(() => undefined));
     await startBrowser().controller.prepare();
     mock(preferences, () => unreachable());
@@ -99,7 +99,7 @@ describe('signing in', () => {
     expect(look().layout).toBe('side');
   });
 
-  it('changes nothing that the account has never been told', async () => {
+  it('changes nothing that the account has no value for', async () => {
     keepAccount({});
     const { controller, settings, look } = startBrowser();
     settings.follow({ appearance: 'light', color: '#722ED1' });
@@ -107,7 +107,7 @@ describe('signing in', () => {
     expect(look()).toMatchObject({ appearance: 'light', color: '#722ED1', menuTheme: 'dark' });
   });
 
-  it('stays as the browser is while the account cannot be asked', async () => {
+  it('keeps the browser’s settings while the account cannot be loaded', async () => {
     mock(preferences, () => unreachable());
     const { controller, settings, look } = startBrowser();
     settings.follow({ appearance: 'dark' });
@@ -115,7 +115,7 @@ describe('signing in', () => {
     expect(look().appearance).toBe('dark');
   });
 
-  it('gives a choice made at the sign-in page to the account, once', async () => {
+  it('saves a choice from the sign-in page to the account, once', async () => {
     const { account, told } = keepAccount({ appearance: 'light', layout: { color: '#1890FF' } });
     const { controller, settings, account: person, look } = startBrowser({ session: null });
     settings.choose({ appearance: 'dark' });
@@ -128,10 +128,10 @@ describe('signing in', () => {
   });
 });
 
-describe('a session that ends while the account is asked', () => {
+describe('a session that ends while the account is loading', () => {
   it.each([
-    ['in a log-out', null],
-    ['because somebody else signs in', 'token of emma'],
+    ['because of a log-out', null],
+    ['because another user signs in', 'token of emma'],
   ])('%s leaves nothing of the account in the browser', async (_how, next) => {
     const { controller, account, look } = startBrowser();
     mock(preferences, () => {
@@ -147,7 +147,7 @@ describe('a session that ends while the account is asked', () => {
 });
 
 describe('a choice made while signed in', () => {
-  it('reaches the account, and comes back after a log-out that cleared the browser', async () => {
+  it('is saved to the account, and is restored after a log-out that cleared the browser', async () => {
     const { account } = keepAccount({});
     const before = startBrowser();
     before.settings.choose({ color: '#FA541C', menuTheme: 'light', appearance: 'dark' });
@@ -165,7 +165,7 @@ describe('a choice made while signed in', () => {
     expect(after.look()).toMatchObject({ appearance: 'dark', color: '#FA541C', menuTheme: 'light' });
   });
 
-  it('is told last when it was made last', async () => {
+  it('is saved last if it was made last', async () => {
     const { account } = keepAccount({});
     const { settings } = startBrowser();
     for (const appearance of ['dark', 'light', 'system', 'dark', 'light'] as const)
@@ -175,7 +175,7 @@ describe('a choice made while signed in', () => {
     expect(account.kept.appearance).toBe('light');
   });
 
-  it('is told again with the next page when the line was down', async () => {
+  it('is saved again at the next page load if the connection was down', async () => {
     mock(setPreferences, () => unreachable());
     mock(preferences, () => ({ appearance: 'light' as const }));
     const { controller, settings } = startBrowser();
@@ -189,8 +189,8 @@ describe('a choice made while signed in', () => {
   });
 });
 
-describe('a change in the user centre', () => {
-  it('is on screen at once, and the account is not told again', async () => {
+describe('a change in the personal center', () => {
+  it('is shown immediately, and is not saved again', async () => {
     const { told } = keepAccount({});
     const { language, look } = startBrowser();
     bus.emit(preferencesChanged, { lan: 'zh-CN', tz: 'Europe/Paris', appearance: 'dark' });
@@ -202,7 +202,7 @@ describe('a change in the user centre', () => {
     expect(told).toEqual([]);
   });
 
-  it('wins over a choice that was still to be told', async () => {
+  it('overrides a choice that was not saved yet', async () => {
     const { told } = keepAccount({ appearance: 'dark' });
     const { controller, settings, account, look } = startBrowser({ session: null });
     settings.choose({ appearance: 'light' });

@@ -6,40 +6,42 @@ import { setTimeZone } from '@portal/shared/i18n';
 import type { SessionUser } from '@portal/shared/store';
 import { keptRecord } from '../browser/kept-record';
 import type { LanguageController } from '../locales/language-controller';
-import { readSettings } from '../settings/read-settings';
-import type { Settings } from '../settings/settings';
+import { fulfilsWithin } from '../retry/fulfils-within';
+import { readSettings } from '../state/read-settings';
+import type { Settings } from '../state/settings';
 import type { SettingsController } from '../settings/settings-controller';
 
-/** How long a sign-in waits for the look of the portal; after that the page may change under the person, in ms. */
+/** How long a sign-in waits for the account's settings, in ms. If they arrive later, the page changes visibly. */
 const PATIENCE_MS = 1_000;
-/** Local storage key of choices that the account does not know yet. */
+/** Local storage key of choices that are not saved in the account yet. */
 const UNTOLD_KEY = 'settings-choice';
 
 interface Deps {
   readonly bus: Bus;
   readonly language: LanguageController;
   readonly settings: SettingsController;
-  /** Token of the session that this browser has now, whichever tab opened it; null when there is none. */
+  /** Token of the browser's current session, from any tab; null without a session. */
   readonly sessionNow: () => string | null;
-  /** What the account keeps beside the settings: views of tables, by their names. */
+  /** Receives the table views that the account stores, by name. */
   readonly onViews: (views: NonNullable<Preferences['tableViews']>) => void;
 }
 
 export interface PreferencesController {
   /**
-   * Somebody has just signed in: asks for what the account keeps, ahead of `follow`, and resolves when the portal
-   * looks so, or when that has taken too long to wait for. Never rejects.
+   * Call it right after a sign-in, before `follow`. Loads the account's preferences, and resolves when they are applied
+   * or when they take too long. Never rejects.
    */
   readonly prepare: () => Promise<void>;
-  /** Somebody is signed in: the portal becomes as the account keeps it. Never rejects. */
+  /** Applies the account's preferences to the portal. Never rejects. */
   readonly follow: (user: Pick<SessionUser, 'lan' | 'tz'>) => Promise<void>;
-  /** A choice was made in the shell: the account gets it, now or after the sign-in. */
+  /** Saves a choice in the account, now or after the sign-in. */
   readonly choose: (choice: Partial<Settings>) => void;
 }
 
 /**
- * Preferences live on the account (E24), so that log-out, which clears the storages, loses nothing
- * (docs/reference/rules.md#preferences). A choice made before the sign-in wins over what the account keeps, and is told to it.
+ * Synchronizes preferences with the account. They are stored in the account (E24), so that a log-out, which clears the
+ * browser's storages, loses nothing (docs/reference/rules.md#preferences). A choice before the sign-in overrides the
+ * account's value and is saved there.
  */
 export function startPreferences({
   bus,
@@ -49,7 +51,7 @@ export function startPreferences({
   onViews,
 }: Deps): PreferencesController {
   const untold = keptRecord(UNTOLD_KEY);
-  /** One after the other, so that the last choice is also the last that the account hears. */
+  /** Requests are sent one after another, so that the last choice is also saved last. */
   let telling: Promise<void> = Promise.resolve();
 
   async function tell(): Promise<void> {
@@ -58,7 +60,7 @@ export function startPreferences({
     try {
       await call(setPreferences, toPreferences(choice));
     } catch {
-      // Kept, and told again at the next page load.
+      // It stays stored here, and is sent again at the next page load.
       return;
     }
     const since = readSettings(untold.read());
@@ -70,10 +72,12 @@ export function startPreferences({
     return telling;
   }
 
-  /** Asked for by `prepare`, for the `follow` after it. */
+  /** The request that `prepare` has started, for the next `follow`. */
   let ahead: Promise<Preferences | null> | null = null;
 
-  /** Answers null when the session has ended meanwhile: its log-out has cleared the storage, and that stays so. */
+  /**
+   * Returns null if the session has ended in the meantime: its log-out has cleared the storage, which must stay empty.
+   */
   async function followSettings(): Promise<Preferences | null> {
     const session = sessionNow();
     await tellInTurn();
@@ -90,10 +94,10 @@ export function startPreferences({
     if (kept !== null) onViews(kept.tableViews ?? {});
   }
 
-  // The user centre has stored the change already, in this tab or another one.
+  // The personal center has already saved the change, in this tab or another one.
   bus.on(preferencesChanged, ({ lan, tz, ...rest }) => {
     if (tz !== undefined) setTimeZone(tz);
-    // Without its texts the language stays; the next page load asks again.
+    // Without its texts the language does not change; the next page load tries again.
     if (lan !== undefined) language.obey(lan).catch(() => undefined);
     const change = fromPreferences(rest);
     if (Object.keys(change).length === 0) return;
@@ -105,12 +109,11 @@ export function startPreferences({
   return {
     async prepare() {
       ahead = followSettings();
-      const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
-      await Promise.race([ahead, patience]).catch(() => undefined);
+      await fulfilsWithin(ahead, PATIENCE_MS);
     },
     async follow({ lan, tz }) {
       setTimeZone(tz);
-      // Each may fail alone; what this browser has then stays.
+      // Each may fail separately; the browser's own values then remain.
       await Promise.allSettled([language.followAccount(lan), followAll()]);
     },
     choose(choice) {

@@ -5,7 +5,7 @@ const TIME_OUT_MS = 10_000;
 
 const activeReleases = z.object({ revision: z.int(), releases: z.record(z.string(), z.string()) });
 
-/** What pages that are loaded now get; null when the front door cannot be asked. */
+/** The currently active releases; null if the front door does not respond. */
 export async function askFrontDoor(): Promise<ActiveReleases | null> {
   try {
     const response = await fetch(ACTIVE_RELEASES_PATH, {

@@ -2,7 +2,7 @@ import type { ActiveReleases, ReleaseSet } from '@portal/shared/remote/release';
 import { createReleaseWatch } from './release-watch';
 import { reloadOnce, wasReloaded } from './reload-once';
 
-// Only the releases of the set count here.
+// Only the releases of the set are used here.
 const SET = {
   shell: { release: '1.0.0-aaaaaaaa' },
   remotes: [{ part: 'mf-team', release: '1.0.0-bbbbbbbb' }],
@@ -22,7 +22,7 @@ function buildWatch() {
   return { watch, ask, world, activate };
 }
 
-it('tells of another release of any part, once, and no more when that is taken back', async () => {
+it('reports another release of any part once, and is reset when that is rolled back', async () => {
   const { watch, activate } = buildWatch();
   const listener = jest.fn();
   watch.subscribe(listener);
@@ -38,14 +38,14 @@ it('tells of another release of any part, once, and no more when that is taken b
   expect(watch.current()).toBeNull();
 });
 
-it('counts a part that came or went', async () => {
+it('counts added and removed parts', async () => {
   const { watch, activate } = buildWatch();
   activate(2, { 'mf-order': '1.0.0-dddddddd' });
   await watch.check();
   expect(watch.current()?.parts).toEqual(['mf-order']);
 });
 
-it('is needed when code is missing of a part that has another release now, or of the shell below it', async () => {
+it('is needed if code of a part with another release is missing, or if the shell has another release', async () => {
   const { watch, activate } = buildWatch();
   await watch.missed('mf-team');
   expect(watch.current()).toBeNull();
@@ -60,7 +60,7 @@ it('is needed when code is missing of a part that has another release now, or of
   expect(watch.current()?.isNeeded).toBe(true);
 });
 
-it('keeps what it knew when the front door is silent', async () => {
+it('keeps its state if the front door does not respond', async () => {
   const { watch, world, activate } = buildWatch();
   activate(2, { shell: '1.1.0-eeeeeeee' });
   await watch.check();
@@ -69,7 +69,7 @@ it('keeps what it knew when the front door is silent', async () => {
   expect(watch.current()?.revision).toBe(2);
 });
 
-it('asks every five minutes, and when the page comes to the front after a while', async () => {
+it('checks every five minutes, and when the page becomes visible after a while', async () => {
   const { watch, ask } = buildWatch();
   const stop = watch.start();
   await jest.advanceTimersByTimeAsync(5 * 60_000);
@@ -84,7 +84,7 @@ it('asks every five minutes, and when the page comes to the front after a while'
   stop();
 });
 
-it('asks nothing without a network, and once when it is back', async () => {
+it('checks nothing while offline, and once when the network is back', async () => {
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { watch, ask } = buildWatch();
   const stop = watch.start();
@@ -97,8 +97,8 @@ it('asks nothing without a network, and once when it is back', async () => {
   stop();
 });
 
-describe('a reload that nobody asked for', () => {
-  it('happens once in five minutes', () => {
+describe('an automatic reload', () => {
+  it('happens at most once in five minutes', () => {
     const reload = jest.fn();
     expect(reloadOnce(reload, 1_000)).toBe(true);
     expect(reloadOnce(reload, 300_999)).toBe(false);
@@ -109,7 +109,7 @@ describe('a reload that nobody asked for', () => {
   });
 
   it.each(['', 'soon', '-5', '1e99', 'NaN', '{}', '[object Object]'])(
-    'is not kept away, or brought about, by %j in the storage',
+    'is neither blocked nor caused by %j in the storage',
     (value) => {
       sessionStorage.setItem('portal.reloaded', value);
       expect(wasReloaded(1_000)).toBe(false);

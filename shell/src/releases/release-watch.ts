@@ -1,38 +1,43 @@
 import { isAway, onReturn } from '../browser/away';
 import type { ActiveReleases, ReleaseSet } from '@portal/shared/remote/release';
+import { createObservable, type Observable } from '../observable/create-observable';
 
-/** What pages that are loaded now get, and this page does not have. */
+/** The active releases, if they differ from those of this page. */
 export interface NewerReleases {
   readonly revision: number;
-  /** Parts with another release, `shell` among them. */
+  /** Parts with another release; may include `shell`. */
   readonly parts: readonly string[];
-  /** Code that this page asked for is not served any more. */
+  /** Whether code that this page needs is no longer served. */
   readonly isNeeded: boolean;
 }
 
 const SHELL = 'shell';
-/** In an inspected page a dev server's code stands for the release that it is to replace. */
+/** Suffix of a dev server's release in an inspected page. It replaces the part's real release there. */
 const DEV = /\+dev$/;
-/** Asked again so often while somebody looks. */
+/** Check interval while the page is visible. */
 const EVERY_MS = 5 * 60_000;
-/** A page that comes to the front asks only after this long. */
+/** A page that becomes visible checks only if the last check is older than this. */
 const FRESH_MS = 60_000;
 
-/** Knows when another release set became active under this open page, which lives on its own to its end. */
-export interface ReleaseWatch {
-  readonly current: () => NewerReleases | null;
-  readonly subscribe: (listener: () => void) => () => void;
-  /** Asks the front door now. Never rejects. */
+/** Whether another release set has become active. The open page keeps its own until it is reloaded. */
+export interface ReleaseWatch extends Observable<NewerReleases | null> {
+  /** Checks at the front door now. Never rejects. */
   readonly check: () => Promise<void>;
-  /** Code of a part could not be had: if that is because of a newer release, the page needs it. */
+  /**
+   * To be called if code of a part could not be loaded. If there is a newer release of it, the reload is marked as
+   * needed.
+   */
   readonly missed: (part: string) => Promise<void>;
-  /** Asks from now on, each few minutes and when page or network are back, until it is stopped. */
+  /**
+   * Starts checking: at intervals, and when the page becomes visible or the network is back. Returns a function that
+   * stops it.
+   */
   readonly start: () => () => void;
 }
 
 interface Deps {
   readonly set: ReleaseSet;
-  /** Null when the front door does not answer. */
+  /** Resolves to null if the front door does not respond. */
   readonly ask: () => Promise<ActiveReleases | null>;
   readonly now: () => number;
 }
@@ -40,16 +45,9 @@ interface Deps {
 export function createReleaseWatch({ set, ask, now }: Deps): ReleaseWatch {
   const own = releasesOf(set);
   const missing = new Set<string>();
-  const listeners = new Set<() => void>();
-  let current: NewerReleases | null = null;
+  const newer = createObservable<NewerReleases | null>(null, isSame);
   let askedAt = now();
   let asking: Promise<void> | null = null;
-
-  function become(next: NewerReleases | null): void {
-    if (JSON.stringify(next) === JSON.stringify(current)) return;
-    current = next;
-    for (const listener of [...listeners]) listener();
-  }
 
   async function compare(): Promise<void> {
     askedAt = now();
@@ -57,10 +55,10 @@ export function createReleaseWatch({ set, ask, now }: Deps): ReleaseWatch {
     asking = null;
     if (active === null) return;
     const parts = changedParts(own, active.releases);
-    // Parts lean on the shell's files too.
+    // Parts depend on the shell's files too.
     const isNeeded = missing.size > 0 && parts.some((part) => part === SHELL || missing.has(part));
-    // A rollback to what this page has leaves nothing to tell.
-    become(parts.length === 0 ? null : { revision: active.revision, parts, isNeeded });
+    // After a rollback to this page's releases there is nothing to report.
+    newer.set(parts.length === 0 ? null : { revision: active.revision, parts, isNeeded });
   }
 
   function check(): Promise<void> {
@@ -73,11 +71,8 @@ export function createReleaseWatch({ set, ask, now }: Deps): ReleaseWatch {
   }
 
   return {
-    current: () => current,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    current: newer.current,
+    subscribe: newer.subscribe,
     check,
     missed(part) {
       missing.add(part);
@@ -94,6 +89,10 @@ export function createReleaseWatch({ set, ask, now }: Deps): ReleaseWatch {
       };
     },
   };
+}
+
+function isSame(one: NewerReleases | null, other: NewerReleases | null): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 function releasesOf({ shell, remotes }: ReleaseSet): ReadonlyMap<string, string> {

@@ -1,13 +1,13 @@
-/** Session storage key of the last reload that nobody asked for, in ms since 1970. */
+/** Session storage key of the last automatic reload, in ms since 1970. */
 const KEY = 'portal.reloaded';
-/** No page is loaded anew by itself more often. */
+/** Minimum time between automatic reloads. */
 const EVERY_MS = 5 * 60_000;
-/** A page that begins so soon after it is what that reload brought. */
+/** A page load within this time after the reload is its result. */
 const JUST_NOW_MS = 30_000;
 
 /**
- * Loads the page anew at the same address because its code is gone, at most once in five minutes.
- * @returns false when that was less than five minutes ago, or cannot be remembered
+ * Reloads the page at the same address because its code is missing, at most once in five minutes.
+ * @returns false if the last reload was less than five minutes ago, or cannot be stored
  */
 export function reloadOnce(reload: () => void, now: number): boolean {
   const last = readLast(now);
@@ -15,20 +15,20 @@ export function reloadOnce(reload: () => void, now: number): boolean {
   try {
     sessionStorage.setItem(KEY, String(now));
   } catch {
-    // What cannot be counted could go on for ever.
+    // Without storage, reloads could go on forever.
     return false;
   }
   reload();
   return true;
 }
 
-/** Whether this page load is such a reload. */
+/** Whether this page load is the result of an automatic reload. */
 export function wasReloaded(now: number): boolean {
   const last = readLast(now);
   return last !== null && now - last < JUST_NOW_MS;
 }
 
-/** Storage may hold anything; a time to come would keep the reload away for ever. */
+/** The storage may contain anything. A time in the future would block reloads forever, so it is ignored. */
 function readLast(now: number): number | null {
   try {
     const last = Number(sessionStorage.getItem(KEY) ?? Number.NaN);

@@ -29,7 +29,7 @@ function buildLoad() {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-it('is ready as soon as the component is there, and stays ready for the next visit', async () => {
+it('is ready as soon as the component is loaded, and stays ready for the next visit', async () => {
   const { load, attempts, succeed } = buildLoad();
   const leave = load.watch();
   await succeed();
@@ -39,7 +39,7 @@ it('is ready as soon as the component is there, and stays ready for the next vis
   expect(attempts).toHaveLength(1);
 });
 
-it('is late after 5 s, without cutting the load off, and takes the place of its card by itself', async () => {
+it('is late after 5 s without aborting the load, and replaces its card by itself', async () => {
   const { load, attempts, succeed } = buildLoad();
   load.watch();
   jest.advanceTimersByTime(LATE_AFTER_MS - 1);
@@ -51,7 +51,7 @@ it('is late after 5 s, without cutting the load off, and takes the place of its 
   expect(load.current()).toEqual({ kind: 'ready', Component: Page });
 });
 
-it('shows a failure only after 5 s, tries twice a second and then every 15 s, and reports it once', async () => {
+it('shows a failure only after 5 s, retries twice a second and then every 15 s, and reports it once', async () => {
   const { load, attempts, onFailure, fail } = buildLoad();
   load.watch();
   await fail();
@@ -72,7 +72,7 @@ it('shows a failure only after 5 s, tries twice a second and then every 15 s, an
   expect(onFailure).toHaveBeenCalledTimes(1);
 });
 
-it('is there within a second after the part is back', async () => {
+it('is ready within a second after the part is back', async () => {
   const { load, fail, succeed } = buildLoad();
   load.watch();
   await fail();
@@ -84,7 +84,7 @@ it('is there within a second after the part is back', async () => {
   expect(load.current()).toEqual({ kind: 'ready', Component: Page });
 });
 
-it('leaves a dead part alone while nobody looks, and starts afresh on the next visit', async () => {
+it('is not retried while it is not displayed, and starts again on the next visit', async () => {
   const { load, attempts, fail } = buildLoad();
   const leave = load.watch();
   await fail();
@@ -99,17 +99,19 @@ it('leaves a dead part alone while nobody looks, and starts afresh on the next v
   expect(attempts).toHaveLength(before + 1);
 });
 
-it('asks again at once when the person presses Retry, but never twice at a time', async () => {
+it('retries immediately on a click on Retry, but never twice at a time', async () => {
   const { load, attempts, fail } = buildLoad();
   load.watch();
   load.retryNow();
   expect(attempts).toHaveLength(1);
   await fail();
   load.retryNow();
+  load.retryNow();
+  await jest.advanceTimersByTimeAsync(0);
   expect(attempts).toHaveLength(2);
 });
 
-it('is busy from a press of Retry until that attempt has ended, however long it hangs', async () => {
+it('is busy from a click on Retry until that attempt has ended, however long it hangs', async () => {
   const { load, fail } = buildLoad();
   load.watch();
   await jest.advanceTimersByTimeAsync(LATE_AFTER_MS);
@@ -121,13 +123,14 @@ it('is busy from a press of Retry until that attempt has ended, however long it 
   expect(load.current()).toMatchObject({ kind: 'late', isRetrying: false });
 });
 
-it('is busy for half a second when the attempt fails at once', async () => {
+it('is busy for half a second if the attempt fails immediately', async () => {
   const { load, fail } = buildLoad();
   load.watch();
   await fail();
   await jest.advanceTimersByTimeAsync(LATE_AFTER_MS);
   await fail();
   load.retryNow();
+  await jest.advanceTimersByTimeAsync(0);
   await fail();
   expect(load.current()).toMatchObject({ isRetrying: true });
   await jest.advanceTimersByTimeAsync(500);

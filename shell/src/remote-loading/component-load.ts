@@ -1,17 +1,19 @@
 import type { ComponentType } from 'react';
+import { createObservable, type Observable } from '../observable/create-observable';
+import { type Retry, retryWithBackoff } from '../retry/retry-with-backoff';
 
-/** A page or card is late after this long (design: surviving a bad remote); its load goes on. */
+/** A page or card is late after this time; its load continues. */
 export const LATE_AFTER_MS = 5_000;
-/** Attempts while a retry card is on screen: twice a second for a minute, then every 15 s. */
+/** Intervals of attempts while a retry card is shown: twice a second for a minute, then every 15 s. */
 const EAGER_RETRY_MS = 500;
 const EAGER_PERIOD_MS = 60_000;
 const PATIENT_RETRY_MS = 15_000;
-/** A pressed Retry is busy at least this long: an attempt that fails at once must be seen to have been made. */
+/** Minimum time that Retry is busy: an attempt that fails immediately must still be visible. */
 const BUSY_MS = 500;
 
 /**
- * `late` shows the retry card, with the last attempt's error if one failed; `ready` takes its place by itself.
- * `isRetrying`: the person has asked again, and that attempt has not ended.
+ * State of a load. `late` shows the retry card, with the error of the last attempt if one failed. `ready` replaces the
+ * card. `isRetrying`: the user has clicked Retry, and that attempt has not ended.
  */
 export type LoadedComponent =
   | { readonly kind: 'waiting' }
@@ -19,119 +21,129 @@ export type LoadedComponent =
   | { readonly kind: 'ready'; readonly Component: ComponentType };
 
 /** The load of one page or card, from the first request to the component. */
-export interface ComponentLoad {
-  readonly current: () => LoadedComponent;
-  readonly subscribe: (listener: () => void) => () => void;
-  /** Starts the load when nothing is under way. Cheap to repeat. */
+export interface ComponentLoad extends Observable<LoadedComponent> {
+  /** Starts the load if none is running. Cheap to repeat. */
   readonly ask: () => void;
-  /** Somebody looks at the place of the component: from now on it may become late, and is retried. */
+  /**
+   * To be called while the component's place is displayed: the load may then become late, and is retried. Returns a
+   * function that ends this.
+   */
   readonly watch: () => () => void;
   readonly retryNow: () => void;
-  /** The network is back: tries again at once if somebody looks, without waiting for the next turn. */
+  /**
+   * To be called when the network is back: retries immediately if the place is displayed, without waiting for the next
+   * interval.
+   */
   readonly wake: () => void;
 }
 
 interface LoadSettings {
-  /** One attempt. Rejects when it failed. */
+  /** One attempt. Rejects if it failed. */
   readonly load: () => Promise<ComponentType>;
-  /** Told once for each series of failed attempts. */
+  /** Called once for each series of failed attempts. */
   readonly onFailure: (error: unknown) => void;
 }
 
-/** Builds the load of one component. It is asked for, watched, and retried until it is there. */
+/** What runs while the place is displayed: retries and the timeout. */
+interface Watch {
+  readonly retry: Retry<ComponentType>;
+  readonly stop: AbortController;
+  readonly lateTimer: ReturnType<typeof setTimeout>;
+}
+
+/**
+ * Creates the load of one component. It is started, watched, and retried until it succeeds. The code below it does not
+ * retry.
+ */
 export function createComponentLoad({ load, onFailure }: LoadSettings): ComponentLoad {
-  let state: LoadedComponent = { kind: 'waiting' };
-  let isAttempting = false;
+  const { current, subscribe, set } = createObservable<LoadedComponent>({ kind: 'waiting' });
+  let underWay: Promise<ComponentType> | null = null;
   let hasReported = false;
   let lastError: unknown;
   let watchers = 0;
-  let lateTimer: ReturnType<typeof setTimeout> | undefined;
-  let retryTimer: ReturnType<typeof setTimeout> | undefined;
+  let watch: Watch | null = null;
   let busyTimer: ReturnType<typeof setTimeout> | undefined;
   let busyUntil = 0;
-  let watchedSince = 0;
-  const listeners = new Set<() => void>();
 
-  function become(next: LoadedComponent): void {
-    state = next;
-    for (const listener of [...listeners]) listener();
+  /** Shared by concurrent callers. */
+  function attempt(): Promise<ComponentType> {
+    underWay ??= load().then(succeed, fail);
+    return underWay;
   }
 
-  function attempt(): void {
-    if (isAttempting || state.kind === 'ready') return;
-    isAttempting = true;
-    clearTimeout(retryTimer);
-    load().then(succeed, fail);
-  }
-
-  function succeed(Component: ComponentType): void {
-    isAttempting = false;
-    clearTimeout(lateTimer);
+  function succeed(Component: ComponentType): ComponentType {
+    underWay = null;
+    clearTimeout(watch?.lateTimer);
     clearTimeout(busyTimer);
-    become({ kind: 'ready', Component });
+    set({ kind: 'ready', Component });
+    return Component;
   }
 
-  function fail(error: unknown): void {
-    isAttempting = false;
+  function fail(error: unknown): never {
+    underWay = null;
     lastError = error;
+    const state = current();
     if (state.kind === 'late') showEnd(error, state.isRetrying ? busyUntil - Date.now() : 0);
     if (!hasReported) onFailure(error);
     hasReported = true;
-    if (watchers === 0) return;
-    const isEager = Date.now() - watchedSince < LATE_AFTER_MS + EAGER_PERIOD_MS;
-    retryTimer = setTimeout(attempt, isEager ? EAGER_RETRY_MS : PATIENT_RETRY_MS);
+    throw error;
   }
 
   function showEnd(error: unknown, busyForMs: number): void {
     clearTimeout(busyTimer);
     const isRetrying = busyForMs > 0;
-    become({ kind: 'late', error, isRetrying });
-    if (isRetrying)
-      busyTimer = setTimeout(() => become({ kind: 'late', error, isRetrying: false }), busyForMs);
+    set({ kind: 'late', error, isRetrying });
+    if (isRetrying) busyTimer = setTimeout(() => set({ kind: 'late', error, isRetrying: false }), busyForMs);
   }
 
-  function retryNow(): void {
-    if (state.kind === 'late') {
-      busyUntil = Date.now() + BUSY_MS;
-      clearTimeout(busyTimer);
-      become({ ...state, isRetrying: true });
-    }
-    attempt();
+  function startWatch(): Watch {
+    const eagerUntil = Date.now() + LATE_AFTER_MS + EAGER_PERIOD_MS;
+    const stop = new AbortController();
+    const retry = retryWithBackoff({
+      attempt,
+      delay: () => (Date.now() < eagerUntil ? EAGER_RETRY_MS : PATIENT_RETRY_MS),
+      signal: stop.signal,
+    });
+    const lateTimer = setTimeout(
+      () => set({ kind: 'late', error: lastError, isRetrying: false }),
+      LATE_AFTER_MS,
+    );
+    return { retry, stop, lateTimer };
   }
 
   function stopWatching(): void {
     watchers -= 1;
     if (watchers > 0) return;
-    clearTimeout(lateTimer);
-    clearTimeout(retryTimer);
+    clearTimeout(watch?.lateTimer);
     clearTimeout(busyTimer);
+    watch?.stop.abort();
+    watch = null;
     hasReported = false;
     lastError = undefined;
-    if (state.kind === 'late') become({ kind: 'waiting' });
+    if (current().kind === 'late') set({ kind: 'waiting' });
   }
 
   return {
-    current: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+    current,
+    subscribe,
+    ask() {
+      // Failures are reported while the place is displayed, but not for a mere `ask`.
+      if (current().kind !== 'ready') attempt().catch(() => undefined);
     },
-    ask: attempt,
     watch() {
       watchers += 1;
-      if (watchers === 1 && state.kind !== 'ready') {
-        watchedSince = Date.now();
-        lateTimer = setTimeout(
-          () => become({ kind: 'late', error: lastError, isRetrying: false }),
-          LATE_AFTER_MS,
-        );
-      }
-      attempt();
+      if (current().kind !== 'ready') watch ??= startWatch();
       return stopWatching;
     },
-    retryNow,
-    wake() {
-      if (watchers > 0) attempt();
+    retryNow() {
+      const state = current();
+      if (state.kind === 'late') {
+        busyUntil = Date.now() + BUSY_MS;
+        clearTimeout(busyTimer);
+        set({ ...state, isRetrying: true });
+      }
+      watch?.retry.hurry();
     },
+    wake: () => watch?.retry.hurry(),
   };
 }

@@ -55,7 +55,7 @@ function buildLoads(loadPage: RemoteLoader['loadPage']) {
 
 const settle = () => new Promise((resolve) => setTimeout(resolve));
 
-it('has a page ready that somebody points at, and lets it begin its first query at its plain address alone', async () => {
+it('prepares a page on hover, and lets it start its first query only at its plain address', async () => {
   const prepare = jest.fn();
   const Page = Object.assign(() => null, { prepare });
   const { loads, entry } = buildLoads(() => Promise.resolve(Page));
@@ -68,7 +68,7 @@ it('has a page ready that somebody points at, and lets it begin its first query 
   expect(prepare).toHaveBeenCalledTimes(1);
 });
 
-it('keeps quiet about a page that cannot be made ready, and tells of it once', async () => {
+it('ignores a failed preparation, and reports the failure of the page once', async () => {
   const { loads, entry, failures } = buildLoads(() => Promise.reject(new Error('not there')));
   loads.prepare(entry, { isPlain: true });
   await settle();
@@ -76,7 +76,7 @@ it('keeps quiet about a page that cannot be made ready, and tells of it once', a
   expect(loads.page(entry).current()).toEqual({ kind: 'waiting' });
 });
 
-it('runs nothing of a part that is only fetched ahead', async () => {
+it('runs no code of a part that is only prefetched', async () => {
   const loadPage = jest.fn(() => Promise.resolve(() => null));
   const { loads, entry, prefetched } = buildLoads(loadPage);
   loads.prefetch(entry);

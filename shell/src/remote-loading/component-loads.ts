@@ -2,7 +2,7 @@ import type { Language } from '@portal/shared/contracts/language';
 import type { ComponentType } from 'react';
 import type { DirectoryEntry, ShellPage } from '../routing/route-directory';
 import { type ComponentLoad, createComponentLoad } from './component-load';
-import type { PartTexts } from './part-texts';
+import type { PartTexts } from '../locales/part-texts';
 import type { RemoteLoader } from './remote-loader';
 
 /** What could not be loaded, for the report. */
@@ -20,24 +20,24 @@ interface Deps {
   readonly onFailure: (failure: LoadFailure) => void;
 }
 
-/** Every page and card that this page load has asked for, one load each. */
+/** The loads of all pages and cards of this page load, one each. */
 export interface ComponentLoads {
   readonly page: (entry: DirectoryEntry) => ComponentLoad;
   readonly card: (part: string, card: string) => ComponentLoad;
-  /** Fetches a page that will likely be asked for, texts included, and runs nothing of a part. Never throws. */
+  /** Fetches a page that is likely to be opened, including its texts, without running any of its code. Never throws. */
   readonly prefetch: (entry: DirectoryEntry) => void;
   /**
-   * Somebody points at a way to the page: it is loaded as far as it goes without drawing it. At its plain
-   * address it may begin its first query too ({@link PreparedPage}). Never throws.
+   * Loads a page completely without rendering it, when the user points at a link to it. If the link has no parameters,
+   * the page may also start its first query ({@link PreparedPage}). Never throws.
    */
   readonly prepare: (entry: DirectoryEntry, options?: { readonly isPlain: boolean }) => void;
-  /** The network is back: whatever somebody waits for is tried again at once. */
+  /** To be called when the network is back: retries every load that is displayed. */
   readonly wake: () => void;
 }
 
 const SHELL = 'shell';
 
-/** A page whose author says what it asks for first (`Page.prepare`), without parameters in its address. */
+/** A page that can start its first query early (`Page.prepare`), if its address has no parameters. */
 type PreparedPage = ComponentType & { readonly prepare?: () => void };
 
 function begin(page: PreparedPage): void {
@@ -62,11 +62,11 @@ export function createComponentLoads({
     return created;
   }
 
-  /** A component is there when its texts are. */
+  /** A component is ready when its texts are loaded too. */
   async function withTexts(part: string, component: Promise<ComponentType>): Promise<ComponentType> {
     const asked = language();
     const [loaded] = await Promise.all([component, texts.ensure(part, asked)]);
-    // Switched meanwhile: the new language's texts come first.
+    // The language was switched in the meantime: the new language's texts are loaded first.
     return language() === asked ? loaded : withTexts(part, component);
   }
 
@@ -85,14 +85,14 @@ export function createComponentLoads({
         return;
       }
       loader.prefetch(source.part, source.page);
-      // Without them the page would wait after all. What does not come is asked for again with the page.
+      // Without them the page would still have to wait. A failed load is repeated when the page is opened.
       texts.ensure(source.part, language()).catch(() => undefined);
     },
     prepare(entry, { isPlain } = { isPlain: false }) {
       pageLoad(entry).ask();
       const { source } = entry;
       if (!isPlain || source.kind === 'shell') return;
-      // The same attempt as the load's. Whoever looks at the page is told why it failed.
+      // This shares the attempt of the load. A failure is shown when the page is opened.
       loader.loadPage(source.part, source.page).then(begin, () => undefined);
     },
     wake() {

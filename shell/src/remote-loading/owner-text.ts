@@ -1,18 +1,18 @@
-import { RemoteError } from '../remotes/remote-error';
+import { RemoteError } from './remote-error';
 import type { DirectoryEntry } from '../routing/route-directory';
 
-/** `Team and member team <teams@portal.example>` is shown without its address. */
+/** The owner's name without the email address: `Team and member team <teams@portal.example>`. */
 export function ownerName(owner: string): string {
   const name = owner.replace(/<[^>]*>/g, '').trim();
   return name === '' ? owner : name;
 }
 
-/** Part that answers for a page; `shell` for the shell's own. */
+/** The part that a page belongs to; `shell` for the shell's own pages. */
 export function partOf({ source }: DirectoryEntry): string {
   return source.kind === 'remote' ? source.part : 'shell';
 }
 
-/** Code of what went wrong with a part (`MF-1`), for the card and for support; null when nothing has yet. */
+/** Error code of a failed part (`MF-1`), for the card and for support; null if nothing has failed yet. */
 export function faultOf(error: unknown): string | null {
   return error instanceof RemoteError ? error.code : null;
 }

@@ -1,7 +1,7 @@
 import { Skeleton } from 'antd';
 import { useText } from '../locales/use-text';
 
-/** The shape of a page whose code is on its way. */
+/** Placeholder of a page while its code is loading. */
 export function PageSkeleton() {
   const t = useText();
   return (

@@ -1,14 +1,14 @@
 import type { DirectoryEntry } from '../routing/route-directory';
 import { prefetchWhenIdle } from './prefetch-idle';
 
-/** Plays the browser: marks are told by hand. */
+/** Simulates the browser's performance observer; tests report marks themselves. */
 let tellMark: () => void = () => undefined;
 class FakeObserver {
   constructor(callback: (list: { getEntriesByName: () => object[] }, observer: FakeObserver) => void) {
     tellMark = () => callback({ getEntriesByName: () => [{}] }, this);
   }
   observe(): void {
-    // Told by hand.
+    // Marks are reported by the test.
   }
   disconnect(): void {
     tellMark = () => undefined;
@@ -16,7 +16,7 @@ class FakeObserver {
 }
 
 const entry = (name: string, kind: 'shell' | 'remote'): DirectoryEntry =>
-  // Only its source counts here.
+  // Only its source is used here.
   ({ name, source: { kind } }) as unknown as DirectoryEntry;
 const MENU = [
   entry('home', 'shell'),
@@ -43,19 +43,19 @@ function run(connection?: object, menu: readonly DirectoryEntry[] = MENU) {
   tellMark();
   jest.advanceTimersByTime(2_999);
   expect(prefetch).not.toHaveBeenCalled();
-  // And then as long as a browser without idle callbacks is given.
+  // Plus the delay in browsers without idle callbacks.
   jest.advanceTimersByTime(2_001);
   return { pages: prefetch.mock.calls.map(([{ name }]) => name), tools: loadTools.mock.calls.length };
 }
 
 it.each([undefined, {}, { effectiveType: '4g', saveData: false }])(
-  'fetches the first two pages of remotes in the menu and the tools, once, on a line like %j',
+  'fetches the first two remote pages of the menu and the tools, once, on a connection like %j',
   (connection) => expect(run(connection)).toEqual({ pages: ['team', 'apply'], tools: 1 }),
 );
 
 it.each([{ saveData: true }, { effectiveType: '3g' }, { effectiveType: '4g', saveData: true }])(
-  'leaves a line like %j alone',
+  'fetches nothing on a connection like %j',
   (connection) => expect(run(connection)).toEqual({ pages: [], tools: 0 }),
 );
 
-it('fetches nothing for nobody', () => expect(run(undefined, [])).toEqual({ pages: [], tools: 0 }));
+it('fetches nothing without a session', () => expect(run(undefined, [])).toEqual({ pages: [], tools: 0 }));

@@ -2,28 +2,28 @@ import { CONTENT_MARK } from '@portal/shared/remote';
 import { whenIdle } from '../browser/when-idle';
 import type { DirectoryEntry } from '../routing/route-directory';
 
-/** The page has its content and has been left in peace this long. */
+/** Delay after the page has shown its content. */
 const REST_MS = 3_000;
-/** The pages that people most likely open next: the first of the menu. */
+/** Number of pages that are prefetched: the first ones of the menu. */
 const MAX_PAGES = 2;
 
-/** What browsers that know say of the line; TypeScript's DOM library does not have it. */
+/** Connection information in browsers that provide it; missing in TypeScript's DOM library. */
 interface Connection {
   readonly saveData?: boolean;
   readonly effectiveType?: string;
 }
 
 interface Deps {
-  /** The menu of whoever is signed in by then, in its order; empty for nobody. */
+  /** The menu of the current user, in its order; empty without a session. */
   readonly menu: () => readonly DirectoryEntry[];
   readonly prefetch: (entry: DirectoryEntry) => void;
-  /** What can be opened from each of these pages, and must not have to be waited for then. */
+  /** Loads the code of layers that can be opened from every page, so that opening them needs no waiting. */
   readonly loadTools: () => Promise<unknown>;
 }
 
 /**
- * Fetches the first pages of the menu, and what opens over them, once the first page is at rest, on a quick line that
- * nobody pays for.
+ * Prefetches the first pages of the menu, and the code of layers, once the first page is idle. Only on fast connections
+ * without data saving.
  */
 export function prefetchWhenIdle({ menu, prefetch, loadTools }: Deps): void {
   new PerformanceObserver((list, observer) => {
@@ -34,7 +34,7 @@ export function prefetchWhenIdle({ menu, prefetch, loadTools }: Deps): void {
       whenIdle(window, () => {
         const entries = menu();
         nextPages(entries).forEach(prefetch);
-        // What cannot be fetched ahead is asked for again by opening.
+        // A failed prefetch is repeated when the layer is opened.
         if (entries.length > 0) loadTools().catch(() => undefined);
       });
     }, REST_MS);
@@ -45,7 +45,7 @@ function nextPages(menu: readonly DirectoryEntry[]): readonly DirectoryEntry[] {
   return menu.filter(({ source }) => source.kind === 'remote').slice(0, MAX_PAGES);
 }
 
-/** A browser that says nothing of its line is on a desk or charges for nothing that it would tell of. */
+/** Whether the connection is fast. Browsers without connection information are treated as fast. */
 function isLineQuick(): boolean {
   const { connection } = navigator as { readonly connection?: Connection };
   if (connection === undefined) return true;

@@ -4,23 +4,17 @@ import type { ReleaseSet } from '@portal/shared/remote/release';
 import type { ComponentType } from 'react';
 
 /**
- * Where the load of one part's entry stands. `failed` is not final: the adapter probes the entry
- * while somebody waits for it and goes to `ready` by itself when the part is back.
- */
-export type PartLoadState = 'idle' | 'loading' | 'ready' | 'failed';
-
-/**
- * What the shell asks of the federation adapter (`remotes/`). Only this type is known elsewhere in
- * the shell, so that another federation runtime changes one folder.
+ * The shell's interface to the federation adapter (`remotes/`). The rest of the shell uses only this type, so that
+ * another federation runtime changes only one folder.
  */
 export interface RemoteLoader {
-  /** Registers the remotes by entry address; loads nothing. Once per page. */
+  /** Registers the remotes by entry address; loads nothing. Called once per page. */
   registerReleaseSet(set: ReleaseSet): void;
-  /** `page` as in the manifest (`team-list`). Rejects when an attempt ended; the caller may ask again. */
+  /** `page` as in the manifest (`team-list`). Makes one attempt; if it rejects, the caller may try again. */
   loadPage(part: string, page: string): Promise<ComponentType>;
   loadCard(part: string, card: string): Promise<ComponentType>;
-  /** The part's texts in one language, nested as its author likes. */
+  /** The part's texts in one language, as a nested object. */
   readonly loadLocale: (part: string, language: Language) => Promise<TextTree>;
-  /** Fetches what the page needs, without running it. Never throws. */
+  /** Fetches the code of a page without running it. Never throws. */
   prefetch(part: string, page: string): void;
 }

@@ -4,19 +4,19 @@ import { type ReactNode, useId } from 'react';
 interface RetryCardProps {
   readonly title: string;
   readonly text: string;
-  /** Code of the fault, for support. */
+  /** Error code, for support. */
   readonly fault?: string | null;
   readonly action: string;
   readonly onAction: () => void;
-  /** The action is under way. */
+  /** Whether the action is in progress. */
   readonly isBusy?: boolean;
-  /** Beside the action, say the way out. */
+  /** Further content beside the action, such as a link home. */
   readonly extra?: ReactNode;
-  /** Small: in the place of a card of the home page. */
+  /** `card` is the small variant, in place of a card of the home page. */
   readonly size: 'page' | 'card';
 }
 
-/** Stands in the place of a page or card that is not there, in the person's language, with its owner. */
+/** Shown instead of a page or card that failed to load, with its owner. */
 export function RetryCard(props: RetryCardProps) {
   const { title, text, fault = null, action, onAction, isBusy = false, extra, size } = props;
   const { token } = theme.useToken();
@@ -64,7 +64,7 @@ export function RetryCard(props: RetryCardProps) {
   return isPage ? <Card styles={{ body: { padding: token.paddingXL } }}>{body}</Card> : body;
 }
 
-/** A wall with a piece missing. */
+/** Picture: a wall with a missing piece. */
 function GapDrawing() {
   return (
     <svg viewBox="0 0 160 88" width="160" height="88" fill="none" aria-hidden="true">

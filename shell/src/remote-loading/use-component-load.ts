@@ -1,8 +1,9 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { useObservable } from '../observable/use-observable';
 import type { ComponentLoad, LoadedComponent } from './component-load';
 
-/** Looks at a load: it is asked for, retried while somebody looks, and may become late. */
+/** Uses a load: starts it, retries it while the component is mounted, and lets it become late. */
 export function useComponentLoad(load: ComponentLoad): LoadedComponent {
   useEffect(() => load.watch(), [load]);
-  return useSyncExternalStore(load.subscribe, load.current);
+  return useObservable(load);
 }

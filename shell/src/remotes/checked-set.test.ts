@@ -1,6 +1,6 @@
 import type { ReleaseSet, RemoteInSet } from '@portal/shared/remote/release';
 import { checkedRemotes } from './checked-set';
-import type { RemoteError } from './remote-error';
+import type { RemoteError } from '../remote-loading/remote-error';
 
 const PAGE = 'https://portal.example/team/index';
 
@@ -51,7 +51,7 @@ it.each(['/assets/mf-team/', 'https://static.example/assets/mf-team/'])(
   },
 );
 
-it('takes a remote whose entry the page does not name', () => {
+it('accepts a remote whose entry is not in the page', () => {
   const { entry: _entry, integrity: _integrity, ...rest } = buildRemote();
   const refused: RemoteError[] = [];
   const remotes = checkedRemotes(buildSet(rest), PAGE, (error) => refused.push(error));
@@ -59,21 +59,21 @@ it('takes a remote whose entry the page does not name', () => {
   expect(refused).toEqual([]);
 });
 
-it('leaves out a remote with an entry and no word of its hash', () => {
+it('drops a remote with an entry and no integrity', () => {
   const { integrity: _integrity, ...rest } = buildRemote();
   expect(checkedRemotes(buildSet(rest), PAGE, () => undefined).size).toBe(0);
 });
 
 it.each<[string, Partial<RemoteInSet>]>([
   ['an entry outside its folder', { entry: '../mf-auth/entry.js' }],
-  ['an entry that is an address', { entry: 'https://evil.example/x.js' }],
+  ['an entry that is a URL', { entry: 'https://evil.example/x.js' }],
   ['a global of another part', { global: 'mf_auth' }],
-  ['a global that is no remote', { global: 'document' }],
+  ['a global that is not a remote', { global: 'document' }],
   ['a missing hash', { integrity: 'sha384-' }],
   ['a folder of another part', { assets: '/assets/mf-auth/' }],
-  ['a folder that is script', { assets: 'javascript:alert(1)//assets/mf-team/' }],
+  ['a folder with a script URL', { assets: 'javascript:alert(1)//assets/mf-team/' }],
   ['a folder with a password', { assets: 'https://user:pass@static.example/assets/mf-team/' }],
-])('leaves out a remote with %s, and tells of it', (_what, overrides) => {
+])('drops a remote with %s, and reports it', (_what, overrides) => {
   const { remote, refused } = check(overrides);
   expect(remote).toBeUndefined();
   expect(refused).toMatchObject([{ part: 'mf-team', code: 'MF-5' }]);

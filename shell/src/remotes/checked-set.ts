@@ -1,11 +1,11 @@
 import type { ReleaseSet, RemoteInSet } from '@portal/shared/remote/release';
 import * as z from 'zod/mini';
-import { RemoteError } from './remote-error';
+import { RemoteError } from '../remote-loading/remote-error';
 
 const entryName = z.string().check(z.regex(/^[A-Za-z0-9_][A-Za-z0-9._-]*\.js$/));
 const integrity = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
 
-/** The names and hashes of entries, as {@link SetEntries} says. */
+/** Names and hashes of entries; see {@link SetEntries}. */
 export const setEntries = z.record(z.string(), z.object({ entry: entryName, integrity }));
 
 const place = {
@@ -15,30 +15,30 @@ const place = {
 };
 const remoteInSet = z.union([
   z.object({ ...place, entry: entryName, integrity: z.nullable(integrity) }),
-  // The set says elsewhere where it begins.
+  // The entry is in the list of later entries.
   z.object({ ...place, entry: z.optional(z.undefined()), integrity: z.optional(z.undefined()) }),
 ]);
 
-/** A remote as the set names it, with its addresses resolved against the page. */
+/** A remote of the release set, with its addresses resolved against the page. */
 export interface RemoteAddress {
   readonly part: string;
   readonly global: string;
   /** Absolute, with trailing slash. */
   readonly folder: string;
-  /** Null where the page does not name it. */
+  /** Null if it is not in the page. */
   readonly entry: EntryAddress | null;
 }
 
-/** Where the code of a remote begins. */
+/** Address of a remote's entry script. */
 export interface EntryAddress {
   readonly url: string;
-  /** Empty in an inspected page, for what comes from a dev server. */
+  /** Empty in an inspected page, for code from a dev server. */
   readonly integrity: string;
 }
 
 /**
- * Reads the remotes out of a release set. One that is named wrongly is left out and told of; the
- * others work. Which other origins may serve assets is the front door's to say, who wrote the set.
+ * Validates the remotes of a release set. An invalid one is dropped and reported; the others work. The front door,
+ * which wrote the set, decides which other origins may serve assets.
  */
 export function checkedRemotes(
   set: ReleaseSet,

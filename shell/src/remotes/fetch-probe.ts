@@ -1,16 +1,16 @@
-/** A probe that takes longer is given up, so that it holds no connection of a server that hangs. */
+/** Timeout of a probe, so that it does not occupy a connection to a server that hangs. */
 const PROBE_MS = 1_000;
 
-/** A script as a page loads it. */
+/** A script as the page loads it. */
 export interface ScriptAddress {
   readonly url: string;
-  /** Empty when unknown; then the kind of the answer is looked at instead. */
+  /** Empty if unknown; then the content type of the response is checked instead. */
   readonly integrity: string;
 }
 
 /**
- * Whether a script can be had, whole and unchanged. It is fetched past the HTTP cache and into it: a
- * bad answer that was kept is replaced, and the script tag that follows finds the good one there.
+ * Whether a script can be fetched, complete and unmodified. The request bypasses the HTTP cache and updates it: a bad
+ * cached response is replaced, and the script tag that follows gets the good one from the cache.
  */
 export async function canFetch({ url, integrity }: ScriptAddress): Promise<boolean> {
   try {
@@ -22,7 +22,7 @@ export async function canFetch({ url, integrity }: ScriptAddress): Promise<boole
       ...(integrity === '' ? {} : { integrity }),
     });
     if (!response.ok || !/\bjavascript\b/.test(response.headers.get('content-type') ?? '')) return false;
-    // The body too: a server may send headers and then nothing.
+    // The body is read too, since a server may send headers and then nothing.
     await response.arrayBuffer();
     return true;
   } catch {

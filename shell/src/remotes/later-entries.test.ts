@@ -29,7 +29,7 @@ beforeEach(() => {
   AbortSignal.timeout = () => new AbortController().signal;
 });
 
-it('asks once for all parts, under the hash that the page gives', async () => {
+it('fetches once for all parts, with the hash from the page', async () => {
   responding({ 'mf-team': ENTRY, 'mf-auth': ENTRY });
   const later = createLaterEntries(LATER);
   const [team, auth] = await Promise.all([later.of(remote('mf-team')), later.of(remote('mf-auth'))]);
@@ -43,20 +43,23 @@ it('asks once for all parts, under the hash that the page gives', async () => {
 });
 
 it.each([
-  ['nothing answers', () => undefined],
-  ['the set is not known any more', () => responding('Not found', false)],
+  ['there is no response', () => undefined],
+  ['the set is no longer known', () => responding('Not found', false)],
   ['an entry would leave its folder', () => responding({ 'mf-team': { ...ENTRY, entry: '../x.js' } })],
   ['an entry has no hash', () => responding({ 'mf-team': { entry: ENTRY.entry } })],
-])('fails as a part that cannot be had when %s, and asks afresh the next time', async (_what, arrange) => {
-  arrange();
-  const later = createLaterEntries(LATER);
-  await expect(later.of(remote('mf-team'))).rejects.toMatchObject({ part: 'mf-team', code: 'MF-1' });
-  responding({ 'mf-team': ENTRY });
-  await expect(later.of(remote('mf-team'))).resolves.toMatchObject({ integrity: INTEGRITY });
-  expect(asked.mock.calls[1]?.[1].cache).toBe('reload');
-});
+])(
+  'fails like a part that cannot be fetched if %s, and fetches again the next time',
+  async (_what, arrange) => {
+    arrange();
+    const later = createLaterEntries(LATER);
+    await expect(later.of(remote('mf-team'))).rejects.toMatchObject({ part: 'mf-team', code: 'MF-1' });
+    responding({ 'mf-team': ENTRY });
+    await expect(later.of(remote('mf-team'))).resolves.toMatchObject({ integrity: INTEGRITY });
+    expect(asked.mock.calls[1]?.[1].cache).toBe('reload');
+  },
+);
 
-it('says of a part that the set does not have that no retry will help', async () => {
+it('reports that retries do not help for a part that is not in the set', async () => {
   responding({ 'mf-team': ENTRY });
   await expect(createLaterEntries(LATER).of(remote('mf-mall'))).rejects.toMatchObject({ code: 'MF-5' });
 });

@@ -1,23 +1,23 @@
 import type { LaterEntries } from '@portal/shared/remote/release';
 import * as z from 'zod/mini';
 import { type EntryAddress, type RemoteAddress, setEntries } from './checked-set';
-import { RemoteError } from './remote-error';
+import { RemoteError } from '../remote-loading/remote-error';
 
-/** As long as a script attempt: on a slow line the answer takes its time. */
+/** The same as for a script, for slow connections. */
 const ATTEMPT_MS = 20_000;
 
-/** The entries that the page does not name, asked for together and once. */
+/** The entries that the page does not contain, fetched together in one request. */
 export interface LaterAddresses {
   /**
-   * Where a part begins.
-   * @throws RemoteError `MF-1` when the front door does not tell, `MF-5` when it knows no such part
+   * Address of a part's entry.
+   * @throws RemoteError `MF-1` if the front door does not respond, `MF-5` if it does not know the part
    */
   readonly of: (remote: RemoteAddress) => Promise<EntryAddress>;
 }
 
 type Entries = z.infer<typeof setEntries>;
 
-/** @param later What the page says of them: the answer counts only with the hash that stands there. */
+/** @param later Address and integrity from the page. A response with another hash is rejected. */
 export function createLaterEntries({ href, integrity }: LaterEntries): LaterAddresses {
   let asked: Promise<Entries> | undefined;
   let failures = 0;
@@ -26,7 +26,7 @@ export function createLaterEntries({ href, integrity }: LaterEntries): LaterAddr
     const response = await fetch(href, {
       integrity,
       credentials: 'omit',
-      // A bad answer that was kept would be found again.
+      // After a failure, the HTTP cache may contain the bad response.
       cache: failures === 0 ? 'default' : 'reload',
       signal: AbortSignal.timeout(ATTEMPT_MS),
     });

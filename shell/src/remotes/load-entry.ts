@@ -1,11 +1,11 @@
 import type { ModuleFederation } from '@module-federation/enhanced/runtime';
 import type { EntryAddress, RemoteAddress } from './checked-set';
-import { RemoteError } from './remote-error';
+import { RemoteError } from '../remote-loading/remote-error';
 
-/** When a script attempt ends (federation.md: surviving a bad remote). */
+/** Timeout of an attempt to load a script. */
 const ATTEMPT_MS = 20_000;
 
-/** What a part's entry leaves under its global name. */
+/** The container that a part's entry assigns to its global name. */
 export type Container = Parameters<ModuleFederation['initRawContainer']>[2];
 
 function isContainer(value: unknown): value is Container {
@@ -21,8 +21,8 @@ function isContainer(value: unknown): value is Container {
 
 /**
  * Runs a part's entry and returns its container.
- * @param attempt 0 for the first; later ones have an address of their own, since a browser may join a
- * request for the same address that hangs.
+ * @param attempt 0 for the first. Later attempts have their own address, since a browser may join a hanging request for
+ * the same address.
  */
 export async function loadEntry(
   { part, global }: RemoteAddress,

@@ -1,43 +1,34 @@
 import { getInstance } from '@module-federation/enhanced/runtime';
-import type { PartLoadState } from '../remote-loading/remote-loader';
 import type { EntryAddress, RemoteAddress } from './checked-set';
 import { type Container, loadEntry } from './load-entry';
 import { createPartScripts } from './part-scripts';
-import { isMissingScript, RemoteError } from './remote-error';
+import { isMissingScript, RemoteError } from '../remote-loading/remote-error';
 
-/** Loads what one part exposes. Everything federation is behind this. */
+/** Loads the exposed modules of one part. Encapsulates module federation. */
 export interface PartLoader {
-  /** One attempt, shared by all who ask while it is under way. */
+  /** One attempt, shared by concurrent callers. */
   readonly load: (expose: string) => Promise<unknown>;
-  /** Fetches the code of an expose without running it. Never throws. */
+  /** Fetches the code of an exposed module without running it. Never throws. */
   readonly prefetch: (expose: string) => void;
-  readonly state: () => PartLoadState;
-  readonly subscribe: (listener: () => void) => () => void;
 }
 
 interface PartSource {
   readonly remote: RemoteAddress;
-  /** Where the part begins. Rejects when that cannot be found out now. */
+  /** Resolves to the address of the part's entry. Rejects if it is currently unknown. */
   readonly locate: () => Promise<EntryAddress>;
-  /** Absolute address of the shell's files, where the shared modules are. */
+  /** Absolute address of the shell's files, which contain the shared modules. */
   readonly shellFolder: string;
 }
 
 export function createPartLoader({ remote, locate, shellFolder }: PartSource): PartLoader {
-  const scripts = createPartScripts([remote.folder, shellFolder]);
+  const scripts = createPartScripts(remote.part, [remote.folder, shellFolder]);
   const underWay = new Map<string, Promise<unknown>>();
-  const listeners = new Set<() => void>();
-  let state: PartLoadState = 'idle';
+  /** Whether the last attempt failed. */
+  let hasFailed = false;
   let entry: Promise<void> | undefined;
   let entryAttempts = 0;
-  /** Set when the entry, unchanged as released, is not what it should be: no retry can mend that. */
+  /** Set if the unmodified entry is not a valid container. Retries do not help then. */
   let broken: RemoteError | undefined;
-
-  function become(next: PartLoadState): void {
-    if (state === next) return;
-    state = next;
-    for (const listener of [...listeners]) listener();
-  }
 
   async function enter(): Promise<void> {
     if (broken !== undefined) throw broken;
@@ -73,16 +64,15 @@ export function createPartLoader({ remote, locate, shellFolder }: PartSource): P
   }
 
   async function attempt(name: string): Promise<unknown> {
-    if (state !== 'ready') become('loading');
     try {
-      // After a failure the server is asked first: a script tag would find the bad answer in the cache.
+      // After a failure, the server is probed first: a script tag would get the bad response from the cache.
       if (!(await scripts.areBack()))
         throw new RemoteError(remote.part, 'MF-1', 'its server does not answer as it should');
-      const module = await scripts.watchOver(() => expose(name, { run: true }));
-      become('ready');
+      const module = await scripts.watchOver(expose(name, { run: true }));
+      hasFailed = false;
       return module;
     } catch (error) {
-      become('failed');
+      hasFailed = true;
       forgetFailedShares();
       throw error;
     }
@@ -95,24 +85,22 @@ export function createPartLoader({ remote, locate, shellFolder }: PartSource): P
       return pending;
     },
     prefetch(name) {
-      if (state === 'failed' || underWay.has(name)) return;
+      if (hasFailed || underWay.has(name)) return;
       expose(name, { run: false }).catch(() => undefined);
-    },
-    state: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
     },
   };
 }
 
-/** Tells federation of a part whose entry has been loaded here. */
+/** Registers a part whose entry is loaded. */
 function introduce(global: string, entry: string, container: Container): void {
   federation().registerRemotes([{ name: global, entry, entryGlobalName: global, type: 'global' }]);
   federation().initRawContainer(global, entry, container);
 }
 
-/** Federation keeps the failed load of a shared module for good; the next attempt shall load it afresh. */
+/**
+ * Module federation caches the failed load of a shared module permanently. Removing it lets the next attempt load it
+ * again.
+ */
 function forgetFailedShares(): void {
   for (const scope of Object.values(federation().shareScopeMap)) {
     for (const share of Object.values(scope).flatMap((versions) => Object.values(versions))) {

@@ -1,26 +1,32 @@
+import { RemoteError } from '../remote-loading/remote-error';
+import { pause } from '../retry/pause';
 import { canFetch, type ScriptAddress } from './fetch-probe';
 
-/** When a load counts as late and its scripts are looked after. Slow lines get their time: nothing is cut off. */
+/** When a load counts as late and its scripts are probed. Slow connections are not cut off. */
 const LATE_MS = 5_000;
 const PROBE_EVERY_MS = 1_000;
 
-/** The scripts of one part: which failed, and which have been under way for suspiciously long. */
+/** The scripts of one part: which have failed, and which have been loading for too long. */
 export interface PartScripts {
-  /** True when every script that failed before can be had again; asks the server. */
+  /** Whether every script that failed before can be fetched again. Probes the server. */
   readonly areBack: () => Promise<boolean>;
   /**
-   * Runs a load. From 5 s on its pending scripts are probed every second; one that can be had but does
-   * not arrive hangs on a dead connection: it is given up, and the load runs once more.
+   * Waits for a load. After 5 s, its pending scripts are probed every second. A script that can be fetched but does not
+   * arrive hangs on a dead connection; it is removed, and the load fails.
+   * @throws RemoteError `MF-2` if scripts were removed, else the error of the load
    */
-  readonly watchOver: <T>(load: () => Promise<T>) => Promise<T>;
+  readonly watchOver: <T>(load: Promise<T>) => Promise<T>;
 }
 
-/** @param folders Absolute addresses with trailing slash: the part's own files, and the shell's that it leans on. */
-export function createPartScripts(folders: readonly string[]): PartScripts {
+/**
+ * @param folders Absolute addresses with trailing slash: of the part's own files, and of the shell's, which it depends
+ * on.
+ */
+export function createPartScripts(part: string, folders: readonly string[]): PartScripts {
   const isOurs = ({ src }: HTMLScriptElement): boolean => folders.some((folder) => src.startsWith(folder));
   const failed = new Map<string, ScriptAddress>();
 
-  // Errors of script elements do not bubble; on their way down they pass here.
+  // Error events of script elements do not bubble, but they can be captured here.
   addEventListener(
     'error',
     ({ target }) => {
@@ -39,47 +45,48 @@ export function createPartScripts(folders: readonly string[]): PartScripts {
     return true;
   }
 
-  /** @param onHanging Called before the scripts fail, so that whoever waits for them knows why. */
+  /** @param onHanging called before the scripts fail */
   async function giveUpHanging(onHanging: () => void): Promise<void> {
-    // Scripts that code has put into the document leave it when they have loaded or failed; those of the HTML stay.
+    // Scripts inserted by code are removed from the document when they have loaded or failed; those of the HTML remain.
     const pending = [...document.scripts].filter((script) => !script.defer && isOurs(script));
     const answers = await Promise.all(
       pending.map(({ src, integrity }) => canFetch({ url: withoutQuery(src), integrity })),
     );
     const hanging = pending.filter((script, index) => answers[index] === true && script.isConnected);
     if (hanging.length === 0) return;
-    // What is preloaded over the same dead connection would keep the next script waiting.
+    // Preloads over the same dead connection would delay the next script.
     for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')) {
       if (folders.some((folder) => link.href.startsWith(folder))) link.remove();
     }
     onHanging();
-    for (const script of hanging) script.dispatchEvent(new Event('error'));
+    for (const script of hanging) {
+      script.dispatchEvent(new Event('error'));
+      // A copy of it has just been fetched, so the next attempt does not need to probe it first.
+      failed.delete(withoutQuery(script.src));
+    }
   }
 
-  async function watchOver<T>(load: () => Promise<T>): Promise<T> {
+  async function watchOver<T>(load: Promise<T>): Promise<T> {
     const over = new AbortController();
     const seen = { hanging: false };
-    const look = async (): Promise<void> => {
-      const next = Date.now() + PROBE_EVERY_MS;
-      await giveUpHanging(() => {
-        seen.hanging = true;
-      });
-      if (!over.signal.aborted) timer = setTimeout(() => void look(), Math.max(0, next - Date.now()));
-    };
-    let timer = setTimeout(() => void look(), LATE_MS);
-    try {
-      for (;;) {
-        try {
-          return await load();
-        } catch (error) {
-          if (!seen.hanging) throw error;
-          seen.hanging = false;
-          failed.clear();
-        }
+    async function look(): Promise<void> {
+      await pause(LATE_MS, over.signal);
+      while (!over.signal.aborted) {
+        const next = pause(PROBE_EVERY_MS, over.signal);
+        await giveUpHanging(() => {
+          seen.hanging = true;
+        });
+        await next;
       }
+    }
+    void look();
+    try {
+      return await load;
+    } catch (error) {
+      if (!seen.hanging) throw error;
+      throw new RemoteError(part, 'MF-2', 'its files hung on a dead connection', { cause: error });
     } finally {
       over.abort();
-      clearTimeout(timer);
     }
   }
 

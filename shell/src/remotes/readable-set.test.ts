@@ -30,11 +30,11 @@ const manifest = {
 
 function read(...manifests: unknown[]) {
   const remotes = manifests.map((one, index) => ({ part: `mf-${String(index)}`, manifest: one }));
-  // What a front door of another version may send.
+  // Data as a front door of another version may send it.
   return readableSet({ schema: 1, revision: 1, shell: {}, remotes } as unknown as ReleaseSet);
 }
 
-it('takes manifests with fields that it does not know', () => {
+it('accepts manifests with unknown fields', () => {
   const newer = {
     ...manifest,
     theme: {},
@@ -47,7 +47,7 @@ it('takes manifests with fields that it does not know', () => {
   expect(leftOut).toEqual([]);
 });
 
-it('leaves out a newer schema, and knows its addresses and who answers for it', () => {
+it('drops a newer schema, and keeps its addresses and owner', () => {
   const { set, leftOut } = read(manifest, { ...manifest, schema: 2 });
   expect(set.remotes.map(({ part }) => part)).toEqual(['mf-0']);
   expect(leftOut).toEqual([{ part: 'mf-1', owner: 'Team team', routes: [expect.objectContaining(route)] }]);
@@ -57,24 +57,24 @@ it.each([
   ['no manifest', undefined],
   ['no routes', { ...manifest, routes: undefined }],
   ['a route without a title', { ...manifest, routes: [{ ...route, title: 'Teams' }] }],
-  ['a path that is no path', { ...manifest, routes: [{ ...route, path: 'team' }] }],
-  ['a layout of the future', { ...manifest, routes: [{ ...route, layout: 'split' }] }],
+  ['an invalid path', { ...manifest, routes: [{ ...route, path: 'team' }] }],
+  ['an unknown layout', { ...manifest, routes: [{ ...route, layout: 'split' }] }],
   ['a menu without order', { ...manifest, routes: [{ ...route, menu: { icon: 'team' } }] }],
-  ['slots of a wrong kind', { ...manifest, slots: [{ slot: 'home.cards' }] }],
-  ['a tab key that is no list', { ...manifest, routes: [{ ...route, tabKey: 'TeamId' }] }],
-  ['a card for levels that are no list', { ...manifest, slots: [{ ...slot, certLevels: 'none' }] }],
-  ['commands that are no list', { ...manifest, commands: { create: command } }],
+  ['slots of a wrong type', { ...manifest, slots: [{ slot: 'home.cards' }] }],
+  ['a tab key that is not a list', { ...manifest, routes: [{ ...route, tabKey: 'TeamId' }] }],
+  ['a card whose levels are not a list', { ...manifest, slots: [{ ...slot, certLevels: 'none' }] }],
+  ['commands that are not a list', { ...manifest, commands: { create: command } }],
   ['a command without a title', { ...manifest, commands: [{ ...command, title: undefined }] }],
-  ['a command whose words are one', { ...manifest, commands: [{ ...command, keywords: 'new' }] }],
+  ['a command whose keywords are not a list', { ...manifest, commands: [{ ...command, keywords: 'new' }] }],
   ['a command that needs a word', { ...manifest, commands: [{ ...command, needs: 'admin' }] }],
   ['an owner that is no text', { ...manifest, owner: 7 }],
-])('leaves out a part with %s', (_what, one) => {
+])('drops a part with %s', (_what, one) => {
   const { set, leftOut } = read(one, manifest);
   expect(set.remotes.map(({ part }) => part)).toEqual(['mf-1']);
   expect(leftOut).toHaveLength(1);
 });
 
-it('survives whatever a set holds', () => {
+it('accepts any content of a set', () => {
   fc.assert(
     fc.property(fc.anything(), fc.array(fc.anything()), (remotes, manifests) => {
       expect(() => readableSet({ remotes } as unknown as ReleaseSet)).not.toThrow();

@@ -1,22 +1,22 @@
 import type { RouteManifest } from '@portal/shared/remote/manifest';
 import type { FormerPart, ReleaseSet, RemoteInSet } from '@portal/shared/remote/release';
 
-/** What a readable set leaves over: the set without the parts that this shell cannot read, and those. */
+/** A release set without the parts that this shell cannot read, and a list of those. */
 export interface ReadableSet {
   readonly set: ReleaseSet;
   readonly leftOut: readonly FormerPart[];
 }
 
-/** The manifest's schema that this shell reads. */
+/** The schema of manifests that this shell reads. */
 const SCHEMA = 1;
 const LAYOUTS: readonly unknown[] = ['main', 'user', 'blank'];
 
 /**
- * Leaves out what this shell cannot read: a newer schema, a field of a wrong kind. Fields that it does not
- * know are no fault. By hand and not by a schema, since it runs before the first paint over every part.
+ * Drops parts that this shell cannot read: with a newer schema, or a field of a wrong type. Unknown fields are allowed.
+ * Written by hand instead of a schema, since it runs before the first paint for every part.
  */
 export function readableSet(set: ReleaseSet): ReadableSet {
-  // The boundary again: the front door wrote it, and may be newer than this shell.
+  // Not typed, since the front door may be newer than this shell.
   const remotes: readonly unknown[] = Array.isArray(set.remotes) ? set.remotes : [];
   const readable = remotes.filter(isReadable);
   if (readable.length === remotes.length) return { set, leftOut: [] };
@@ -85,7 +85,7 @@ function isCommand(command: unknown): boolean {
   );
 }
 
-/** As much of a part as can be told, so that its addresses lead to who answers for it. */
+/** The readable data of such a part, so that its addresses show a page that names its owner. */
 function describe(remote: unknown): FormerPart {
   const { part, manifest } = isRecord(remote) ? remote : {};
   const { owner, routes } = isRecord(manifest) ? manifest : {};

@@ -6,19 +6,19 @@ import type { RemoteLoader } from '../remote-loading/remote-loader';
 import { checkedRemotes, type EntryAddress, type RemoteAddress } from './checked-set';
 import { createLaterEntries, type LaterAddresses } from './later-entries';
 import { createPartLoader, type PartLoader } from './part-loader';
-import { RemoteError } from './remote-error';
+import { RemoteError } from '../remote-loading/remote-error';
 
-/** Where webpack loads the shell's own files from. */
+/** Webpack's base URL of the shell's own files. */
 declare const __webpack_public_path__: string;
 
 interface Deps {
-  /** Told of a part that the release set names wrongly. What fails to load is the caller's to report. */
+  /** Called for a part that is invalid in the release set. Failed loads are reported by the caller. */
   readonly report: (error: RemoteError) => void;
 }
 
 const EXPORT_OF_LANGUAGE: Readonly<Record<Language, string>> = { en: 'en', 'zh-CN': 'zhCN' };
 
-/** The shell's way to its remotes. Another federation runtime would change this folder alone. */
+/** The shell's federation adapter. Another federation runtime would change only this folder. */
 export function createRemoteLoader({ report }: Deps): RemoteLoader {
   let addresses: ReadonlyMap<string, RemoteAddress> = new Map();
   let later: LaterAddresses | undefined;
@@ -29,7 +29,7 @@ export function createRemoteLoader({ report }: Deps): RemoteLoader {
     if (known !== undefined) return known;
     const address = addresses.get(part);
     if (address === undefined) throw new RemoteError(part, 'MF-5', 'it is not in the release set');
-    // With the first who asks: of a hundred remotes a person opens a few.
+    // Created on first use: users open only a few of many remotes.
     const created = createPartLoader({
       remote: address,
       locate: () => locate(address),

@@ -1,14 +1,14 @@
 import { getInstance } from '@module-federation/enhanced/runtime';
 
-/** A module that all parts share, and the versions of it that this page holds. */
+/** A module that all parts share, and its versions in this page. */
 export interface SharedModule {
   readonly key: string;
-  /** One, unless something is wrong. */
+  /** A single one, unless something is wrong. */
   readonly versions: readonly string[];
   readonly isLoaded: boolean;
 }
 
-/** What the parts of this page share, by key. Empty where federation has not begun. */
+/** The shared modules of this page, by key. Empty before federation has started. */
 export function sharedModules(): readonly SharedModule[] {
   const scope = getInstance()?.shareScopeMap['default'] ?? {};
   return Object.entries(scope)

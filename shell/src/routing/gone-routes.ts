@@ -1,11 +1,11 @@
 import type { FormerPart } from '@portal/shared/remote/release';
 import type { DirectoryEntry } from './route-directory';
 
-/** The addresses of parts that are not there, so that a kept link leads to a page that says so. */
+/** Routes for the addresses of parts that were removed, so that old links lead to a page that explains this. */
 export function goneRoutes(parts: readonly FormerPart[]): readonly DirectoryEntry[] {
   return parts.flatMap(({ owner, routes }) =>
     routes.map(({ path, title }): DirectoryEntry => ({
-      // No link, slot or menu asks for a route by its address.
+      // Links, slots and menus never refer to a route by its address.
       name: path,
       path,
       paths: [path],
@@ -18,7 +18,7 @@ export function goneRoutes(parts: readonly FormerPart[]): readonly DirectoryEntr
   );
 }
 
-/** Whether nothing is left of a page but the sentence that says so: no place to lead anybody to. */
+/** Whether the page was removed and only shows a message, so that nothing should link to it. */
 export function isGone({ source }: DirectoryEntry): boolean {
   return source.kind === 'shell' && source.page === 'gone';
 }

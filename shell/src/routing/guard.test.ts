@@ -43,16 +43,16 @@ const toLogin = (target: string): Decision => ({
 });
 
 describe('without a session', () => {
-  it('sends a page to the login and keeps the whole address', () => {
+  it('redirects a page to the login and keeps the whole address', () => {
     expect(decideAt('/team/index?Page=2&Keyword=a%20b#top', false)).toEqual(
       toLogin('/team/index?Page=2&Keyword=a%20b#top'),
     );
   });
-  it('sends an unknown address and the 404 page to the login, keeping the address', () => {
+  it('redirects an unknown address and the 404 page to the login, keeping the address', () => {
     expect(decideAt('/nowhere?x=1', false)).toEqual(toLogin('/nowhere?x=1'));
     expect(decideAt('/404', false)).toEqual(toLogin('/404'));
   });
-  it('comes back home after / was asked for', () => {
+  it('returns to the home page if / was requested', () => {
     expect(decideAt('/', false)).toEqual(toLogin('/home/index'));
   });
   it('shows the login, also under /user', () => {
@@ -69,11 +69,11 @@ describe('without a session', () => {
     const others = name === 'login' ? [entry] : [login, entry];
     expect(decideAt('/some/page', false, others)).toEqual({ kind: 'show', entry });
   });
-  it('does not open a page that merely calls itself public', () => {
+  it('does not open a page that only declares itself public', () => {
     const entry = buildEntry({ name: 'teamSecrets', path: '/team/secrets', access: 'public' });
     expect(decideAt('/team/secrets', false, [login, entry])).toEqual(toLogin('/team/secrets'));
   });
-  it('shows a page instead of going in a circle when the set has no login', () => {
+  it('shows a page instead of a redirect loop if the set has no login', () => {
     expect(decideAt('/user/login', false, [teamList])).toMatchObject({
       kind: 'show',
       entry: { name: 'notFound' },
@@ -90,7 +90,7 @@ describe('an alias', () => {
   });
   const orders = buildEntry({ name: 'orderList', path: '/order/index', paths: ['/order/index', '/orders'] });
 
-  it.each([false, true])('leads to the page and takes the whole query along, signed in: %s', (hasSession) => {
+  it.each([false, true])('redirects to the page with the whole query, signed in: %s', (hasSession) => {
     expect(
       decideAt('/Register/?ReferralCode=AB%2F1&redirect=%2Fx#top', hasSession, [login, register]),
     ).toEqual({ kind: 'redirect', to: '/user/register?ReferralCode=AB%2F1&redirect=%2Fx#top' });
@@ -99,7 +99,7 @@ describe('an alias', () => {
       entry: register,
     });
   });
-  it('opens nothing that the page itself would not', () => {
+  it('opens nothing that the page itself would not open', () => {
     expect(decideAt('/orders?Page=2', false, [login, orders])).toEqual({
       kind: 'redirect',
       to: '/order/index?Page=2',
@@ -112,16 +112,16 @@ describe('with a session', () => {
   it('shows the page, whatever the letter case or a trailing slash', () => {
     expect(decideAt('/Team/Index/', true)).toEqual({ kind: 'show', entry: teamList });
   });
-  it('goes home from /', () => {
+  it('redirects / to the home page', () => {
     expect(decideAt('/', true)).toEqual({ kind: 'redirect', to: '/home/index' });
   });
-  it('leaves the login for the messages', () => {
+  it('redirects the login to the messages', () => {
     expect(decideAt('/user/login?redirect=%2Fteam%2Findex', true)).toEqual({
       kind: 'redirect',
       to: '/message/index',
     });
   });
-  it('sends an unknown address to /404', () => {
+  it('redirects an unknown address to /404', () => {
     expect(decideAt('/nowhere', true)).toEqual({ kind: 'redirect', to: '/404' });
     expect(decideAt('/404', true)).toMatchObject({ kind: 'show', entry: { name: 'notFound' } });
   });

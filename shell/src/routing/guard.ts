@@ -12,7 +12,7 @@ export const PUBLIC_ROUTE_NAMES: ReadonlySet<string> = new Set([
   'loginAws',
 ]);
 
-/** Addresses that stand for another one. */
+/** Addresses that redirect to another one. */
 const FORWARDS: ReadonlyMap<string, string> = new Map([
   ['/', HOME_PATH],
   ['/user', LOGIN_PATH],
@@ -29,10 +29,10 @@ export type Decision =
   | { readonly kind: 'redirect'; readonly to: string };
 
 /**
- * Decides what an address shows. An alias leads to the page's own address and takes query and hash along
- * (`/register?ReferralCode=…`, docs/reference/screens.md#route-guard). Public route names open for everyone; without a session everything
- * else, an unknown address too, goes to the login with the way back in `redirect`; signed in at the
- * login goes to the messages (docs/reference/screens.md#route-guard).
+ * Decides what an address shows. An alias redirects to the page's own address with query and hash
+ * (`/register?ReferralCode=…`). Public routes open for everyone. Without a session, every other address, also an
+ * unknown one, redirects to the login with the address in `redirect`. With a session, the login redirects to the
+ * messages (docs/reference/screens.md#route-guard).
  */
 export function decide(directory: RouteDirectory, place: Place, hasSession: boolean): Decision {
   const forward = FORWARDS.get(place.pathname) ?? FORWARDS.get(place.pathname.replace(/\/$/, ''));
@@ -56,7 +56,7 @@ function isPublic(entry: DirectoryEntry): boolean {
 
 function withoutSession(directory: RouteDirectory, place: Place, forward: string | undefined): Decision {
   const notFound = directory.byName('notFound');
-  // A release set without a sign-in page would send the visitor in a circle.
+  // A release set without a sign-in page would cause a redirect loop.
   if (directory.byName('login') === null && notFound !== null) return { kind: 'show', entry: notFound };
   const target = `${forward ?? place.pathname}${place.search}${place.hash}`;
   return { kind: 'redirect', to: `${LOGIN_PATH}?redirect=${encodeURIComponent(target)}` };

@@ -3,7 +3,7 @@ export function pageTitle(page: string, portal: string): string {
   return `${page} - ${portal}`;
 }
 
-/** What the page is about stands first: in a narrow tab it is what tells pages of one path apart. */
+/** The title with the topic first, since that distinguishes pages of one path in a narrow tab. */
 export function titleAbout(topic: string | undefined, page: string): string {
   return topic === undefined ? page : `${topic} · ${page}`;
 }

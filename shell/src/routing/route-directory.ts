@@ -3,15 +3,15 @@ import type { PermissionId } from '@portal/shared/contracts/permissions';
 import type { PageLayout, RouteManifest } from '@portal/shared/remote/manifest';
 import type { RemoteInSet } from '@portal/shared/remote/release';
 
-/** Pages that the shell draws itself. */
+/** Pages of the shell itself. */
 export type ShellPage = 'home' | 'messages' | 'notFound' | 'backHome' | 'gone';
 
-/** Who draws a page. */
+/** Where a page's component comes from. */
 export type PageSource =
   | {
       readonly kind: 'shell';
       readonly page: ShellPage;
-      /** Who answers for a page that is gone. */
+      /** Owner of a page that was removed. */
       readonly owner?: string;
     }
   | {
@@ -22,11 +22,11 @@ export type PageSource =
       readonly page: string;
     };
 
-/** A page of the portal, whoever draws it. */
+/** A page of the portal, of the shell or a remote. */
 export interface DirectoryEntry {
   readonly name: string;
   readonly path: string;
-  /** Path and aliases: every address of the page. */
+  /** All addresses of the page: path and aliases. */
   readonly paths: readonly string[];
   readonly title: Localized;
   readonly layout: PageLayout;
@@ -34,24 +34,24 @@ export interface DirectoryEntry {
   readonly parent?: string;
   readonly menu?: NonNullable<RouteManifest['menu']>;
   readonly permission?: PermissionId;
-  /** Query parameters that tell two tabs of this page apart (docs/reference/screens.md#multi-tab-bar). */
+  /** Query parameters that distinguish two tabs of this page (docs/reference/screens.md#multi-tab-bar). */
   readonly tabKey?: readonly string[];
-  /** False: the page is taken down as soon as another tab comes to the front. */
+  /** If false, the page is unmounted as soon as another tab becomes active. */
   readonly keepAlive?: boolean;
   readonly source: PageSource;
 }
 
-/** All pages of the release set and of the shell, looked up by name or address. */
+/** All pages of the release set and of the shell, by name or address. */
 export interface RouteDirectory {
   readonly entries: readonly DirectoryEntry[];
   byName(name: string): DirectoryEntry | null;
-  /** The page at a pathname, aliases and letter case forgiven; null when there is none. */
+  /** The page at a pathname, ignoring letter case and including aliases; null if there is none. */
   at(pathname: string): DirectoryEntry | null;
-  /** The same where the pathname is an alias of the page and not its own; null otherwise. */
+  /** The page if the pathname is one of its aliases and not its own path; null otherwise. */
   aliased(pathname: string): DirectoryEntry | null;
 }
 
-/** Builds the directory. The shell's own pages come first; of two pages at one address the first wins. */
+/** Creates the directory. The shell's own pages come first; of two pages at the same address, the first is used. */
 export function buildRouteDirectory(
   own: readonly DirectoryEntry[],
   remotes: readonly RemoteInSet[],
@@ -88,13 +88,13 @@ function entriesOf(remote: RemoteInSet): DirectoryEntry[] {
   }));
 }
 
-/** Addresses are compared without letter case (docs/reference/screens.md#route-guard) and without a trailing slash. */
+/** Addresses are compared without letter case and trailing slash (docs/reference/screens.md#route-guard). */
 function normalised(pathname: string): string {
   const trimmed = pathname.replace(/\/+$/, '');
   return trimmed === '' ? '/' : trimmed.toLowerCase();
 }
 
-/** From the top of the breadcrumb down to the page itself. A parent that is not there ends the trail. */
+/** The breadcrumb, from its top down to the page. It ends at a parent that does not exist. */
 export function trailOf(directory: RouteDirectory, entry: DirectoryEntry): readonly DirectoryEntry[] {
   const trail: DirectoryEntry[] = [];
   let next: DirectoryEntry | null = entry;

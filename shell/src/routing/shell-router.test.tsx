@@ -1,5 +1,4 @@
 import { waitFor } from '@testing-library/react';
-import type { ComponentLoads } from '../remote-loading/component-loads';
 import { buildRouteDirectory, type DirectoryEntry } from './route-directory';
 import { SHELL_ROUTES } from './shell-routes';
 import { createShellRouter, type ShellRouter } from './shell-router';
@@ -21,26 +20,12 @@ afterEach(() => router?.dispose());
 function openAt(address: string, hasSession: boolean) {
   window.history.replaceState(null, '', address);
   const session = { isThere: hasSession };
-  const loads: ComponentLoads = {
-    page: () => ({
-      current: () => ({ kind: 'waiting' }),
-      subscribe: () => () => undefined,
-      ask: () => undefined,
-      watch: () => () => undefined,
-      retryNow: () => undefined,
-      wake: () => undefined,
-    }),
-    card: () => {
-      throw new Error('no card is drawn here');
-    },
-    prefetch: () => undefined,
-    prepare: () => undefined,
-    wake: () => undefined,
-  };
   const opened = createShellRouter({
     directory: buildRouteDirectory([...SHELL_ROUTES, login], []),
-    loads,
     hasSession: () => session.isThere,
+    onShow: () => undefined,
+    root: <></>,
+    broken: <></>,
   });
   router = opened;
   const here = () => {
@@ -52,12 +37,12 @@ function openAt(address: string, hasSession: boolean) {
 
 const toLogin = (target: string) => `/user/login?redirect=${encodeURIComponent(target)}`;
 
-it('keeps the hash of the first address in the way back', async () => {
+it('keeps the hash of the first address in `redirect`', async () => {
   const { here } = openAt('/home/index?a=1#cards', false);
   await waitFor(() => expect(here()).toBe(toLogin('/home/index?a=1#cards')));
 });
 
-it('keeps the hash of a navigation, and invents none', async () => {
+it('keeps the hash of a navigation, and adds none', async () => {
   const { session, here, navigate } = openAt('/home/index#before', true);
   await waitFor(() => expect(here()).toBe('/home/index#before'));
   session.isThere = false;
@@ -67,7 +52,7 @@ it('keeps the hash of a navigation, and invents none', async () => {
   expect(here()).toBe(toLogin('/home/index'));
 });
 
-it('comes back to the hash once there is a session', async () => {
+it('restores the hash once there is a session', async () => {
   const { session, here, navigate } = openAt('/user/login', false);
   await waitFor(() => expect(here()).toBe('/user/login'));
   session.isThere = true;

@@ -1,45 +1,42 @@
+import type { ReactElement } from 'react';
 import { createBrowserRouter, redirect, type LoaderFunctionArgs } from 'react-router-dom';
-import { BrokenShell } from '../errors/broken-shell';
-import type { ComponentLoads } from '../remote-loading/component-loads';
 import { decide, type Place } from './guard';
-import type { RouteDirectory } from './route-directory';
-import { ShellRoot } from './shell-root';
+import type { DirectoryEntry, RouteDirectory } from './route-directory';
 
 interface Deps {
   readonly directory: RouteDirectory;
-  readonly loads: ComponentLoads;
   readonly hasSession: () => boolean;
+  /** Called before the navigation to a page completes, so that its code starts loading immediately. */
+  readonly onShow: (entry: DirectoryEntry) => void;
+  /** Rendered at every address. */
+  readonly root: ReactElement;
+  /** Rendered instead of {@link root} if that fails. */
+  readonly broken: ReactElement;
 }
 
 /**
- * The data router with its one splat route, so that leaving can be blocked. The guard runs before each
- * navigation shows; the page's code is asked for at the same moment.
+ * Creates a data router with a single splat route, since navigations can only be blocked with a data router. The guard
+ * runs before each navigation completes.
  */
-export function createShellRouter({ directory, loads, hasSession }: Deps) {
-  /** Where the navigation under way leads; before the first one is through, where the browser is. */
+export function createShellRouter({ directory, hasSession, onShow, root, broken }: Deps) {
+  /** Target of the current navigation; before the first one has completed, the browser's location. */
   let target: () => Place = () => window.location;
 
   function guard({ request }: LoaderFunctionArgs): Response | null {
     const decision = decide(directory, placeOf(request, target()), hasSession());
     if (decision.kind === 'redirect') return redirect(decision.to);
-    loads.page(decision.entry).ask();
+    onShow(decision.entry);
     return null;
   }
 
   const router = createBrowserRouter([
-    {
-      path: '*',
-      loader: guard,
-      element: <ShellRoot />,
-      errorElement: <BrokenShell />,
-      hydrateFallbackElement: <></>,
-    },
+    { path: '*', loader: guard, element: root, errorElement: broken, hydrateFallbackElement: <></> },
   ]);
   target = () => router.state.navigation.location ?? window.location;
   return router;
 }
 
-/** A request carries no hash: it is the target's, when that is what was asked for. */
+/** A request has no hash. If its address is the navigation's target, the target's hash is used. */
 function placeOf(request: Request, target: Place): Place {
   const { pathname, search } = new URL(request.url);
   const isTarget = target.pathname === pathname && target.search === search;

@@ -1,12 +1,13 @@
 import { tokenStorage } from '@portal/shared/http';
 
 /**
- * A sign-in changes the browser's cookie before its tab has read the answer and kept the new token. Whoever asks in
- * between is refused with `sessionInvalid`, although a session follows. As long as this, in ms, such a token may take to arrive.
+ * A sign-in replaces the browser's cookie before its tab has read the response and stored the new token. A call in
+ * between is refused with `sessionInvalid`, although a new session follows. This is how long to wait for its token, in
+ * ms.
  */
 const GRACE_MS = 1_000;
 
-/** Tells whether another tab of this browser signs in, or has done so, within the grace. */
+/** Whether another tab of this browser is signing in, or has done so within the grace period. */
 export function awaitSuccessor(): Promise<boolean> {
   const own = tokenStorage.read();
   const follows = (latest: string | null) => latest !== null && latest !== own;

@@ -16,7 +16,7 @@ startMockProvider();
 const LINA = buildUser();
 const OMAR = buildUser({ userId: '01990000-0000-7000-8000-000000000002', UserName: 'omar' });
 
-/** One session controller on the page's bus; its listeners outlive the test, so each test ends what it began. */
+/** One session controller on the page's bus. Its listeners outlive the test, so each test ends its own session. */
 function startTab() {
   const store = makeStore();
   const deps = {
@@ -46,18 +46,18 @@ afterEach(() => {
   open = [];
 });
 
-/** What another tab of this browser does to the storage that tabs share. */
+/** Simulates a sign-in in another tab: writes to the storage that tabs share. */
 function signInElsewhere(token: string): void {
   localStorage.setItem('Access-Token', token);
 }
 
-it('starts signed out without a token, and asks nothing', () => {
+it('starts signed out without a token, and makes no call', () => {
   const { state, session } = startTab();
   expect(state()).toEqual({ status: 'signedOut', user: null, failure: null });
   expect(session.hasSession()).toBe(false);
 });
 
-it('starts a new tab from the browser’s latest token and loads who it is', async () => {
+it('starts a new tab from the browser’s latest token and loads the user', async () => {
   mock(baseInfo, () => LINA);
   signInElsewhere('token-1');
   const { state, signedIn, onUser } = startTab();
@@ -68,7 +68,7 @@ it('starts a new tab from the browser’s latest token and loads who it is', asy
   expect(sessionStorage.getItem('Access-Token')).toBe('token-1');
 });
 
-it('takes a session that a sign-in page opened: keeps the token in both places, enters, tells the tabs', async () => {
+it('accepts a session from a sign-in page: stores the token in both places, enters, notifies the tabs', async () => {
   mock(baseInfo, () => LINA);
   const { signedIn, enter, told } = startTab();
   bus.emit(sessionOpened, { token: 'token-1', UserName: 'lina', redirect: '/team/index' });
@@ -80,7 +80,7 @@ it('takes a session that a sign-in page opened: keeps the token in both places, 
 });
 
 describe('log-out', () => {
-  it('calls the provider, clears storages and cookie, tells the tabs and loads the login', async () => {
+  it('calls the provider, clears storages and cookie, notifies the tabs and loads the login', async () => {
     mock(baseInfo, () => LINA);
     const calls = mock(logout, () => null);
     tokenStorage.write('token-1');
@@ -109,7 +109,7 @@ describe('log-out', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  it('in a tab whose account was replaced never ends the other account’s session', async () => {
+  it('in a tab whose account was replaced does not end the other account’s session', async () => {
     let person = LINA;
     mock(baseInfo, () => person);
     const calls = mock(logout, () => null);
@@ -139,7 +139,7 @@ it('ends on a 4101 of the current token: clears and loads the site root', async 
   expect(told.at(-1)).toEqual({ userId: null, reason: 'ended' });
 });
 
-it('ends at once on a 4101 before it is known who it is', () => {
+it('ends immediately on a 4101 before the user is known', () => {
   mock(baseInfo, () => LINA);
   tokenStorage.write('token-1');
   const { session, load } = startTab();
@@ -147,13 +147,13 @@ it('ends at once on a 4101 before it is known who it is', () => {
   expect(load).toHaveBeenCalledWith('/');
 });
 
-it('goes on after a 4101 that came while another tab was signing in', async () => {
+it('continues after a 4101 if another tab is signing in', async () => {
   mock(baseInfo, () => LINA);
   tokenStorage.write('token-1');
   const { session, signedIn, load } = startTab();
   await signedIn();
   session.handleInvalid();
-  // The other tab has read its answer only now.
+  // The other tab has read its response only now.
   signInElsewhere('token-2');
   window.dispatchEvent(new StorageEvent('storage', { key: 'Access-Token', storageArea: localStorage }));
   await waitFor(() => expect(sessionStorage.getItem('Access-Token')).toBe('token-2'));
@@ -162,7 +162,7 @@ it('goes on after a 4101 that came while another tab was signing in', async () =
 });
 
 describe('a 4101 after another tab signed in', () => {
-  it('takes the token over when it is the same person, and clears nothing', async () => {
+  it('takes over the token if it is the same user, and clears nothing', async () => {
     mock(baseInfo, () => LINA);
     tokenStorage.write('token-1');
     const { session, signedIn, state, reload, load } = startTab();
@@ -177,7 +177,7 @@ describe('a 4101 after another tab signed in', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
-  it('reloads when it is another person, and clears nothing', async () => {
+  it('reloads if it is another user, and clears nothing', async () => {
     let person = LINA;
     mock(baseInfo, () => person);
     tokenStorage.write('token-1');
@@ -192,7 +192,7 @@ describe('a 4101 after another tab signed in', () => {
 });
 
 describe('when another tab logs out', () => {
-  it('follows to the login', async () => {
+  it('redirects to the login', async () => {
     mock(baseInfo, () => LINA);
     tokenStorage.write('token-1');
     const { signedIn, load } = startTab();
@@ -203,7 +203,7 @@ describe('when another tab logs out', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('follows when the emptied storage arrives after the news', async () => {
+  it('redirects if the cleared storage is visible only after the event', async () => {
     mock(baseInfo, () => LINA);
     tokenStorage.write('token-1');
     const { signedIn, load } = startTab();
@@ -216,7 +216,7 @@ describe('when another tab logs out', () => {
     expect(load).toHaveBeenCalledWith('/user/login');
   });
 
-  it('stays when somebody has signed in since', async () => {
+  it('stays if another sign-in has followed', async () => {
     mock(baseInfo, () => LINA);
     tokenStorage.write('token-1');
     const { signedIn, state, load } = startTab();
@@ -229,7 +229,7 @@ describe('when another tab logs out', () => {
   });
 });
 
-it('follows a sign-in of another tab from the login page', async () => {
+it('follows a sign-in of another tab on the login page', async () => {
   mock(baseInfo, () => LINA);
   window.history.replaceState(null, '', '/user/login?redirect=%2Fteam%2Findex');
   const { signedIn, enter } = startTab();
@@ -239,7 +239,7 @@ it('follows a sign-in of another tab from the login page', async () => {
   expect(enter).toHaveBeenCalledWith('/team/index');
 });
 
-it('asks for baseInfo again after a fault of the line', async () => {
+it('requests baseInfo again after a network error', async () => {
   let attempts = 0;
   mock(baseInfo, () => {
     attempts += 1;
@@ -250,7 +250,7 @@ it('asks for baseInfo again after a fault of the line', async () => {
   await waitFor(() => expect(state().status).toBe('signedIn'));
 });
 
-it('says after the second attempt that the account does not come, and takes it when it does', async () => {
+it('shows after the second attempt that the account cannot be loaded, and uses it when it arrives', async () => {
   let attempts = 0;
   mock(baseInfo, () => {
     attempts += 1;
@@ -265,7 +265,7 @@ it('says after the second attempt that the account does not come, and takes it w
   await waitFor(() => expect(state()).toMatchObject({ status: 'signedIn', failure: null }));
 });
 
-it('lets a person out whose account cannot be loaded, although the provider does not answer', async () => {
+it('lets users log out whose account cannot be loaded, although the provider does not respond', async () => {
   mock(baseInfo, () => unreachable());
   mock(logout, () => unreachable());
   tokenStorage.write('token-1');
@@ -276,7 +276,7 @@ it('lets a person out whose account cannot be loaded, although the provider does
   expect(load).toHaveBeenCalledWith('/user/login');
 });
 
-it('asks again who is signed in when the name or the level of the person changed, and only then', async () => {
+it('reloads the user if their name or verification level has changed, and only then', async () => {
   let person = buildUser({ certLevel: 'none' });
   const calls = mock(baseInfo, () => person);
   const { signedIn, state } = startTab();
@@ -294,7 +294,7 @@ it('asks again who is signed in when the name or the level of the person changed
   expect(state().status).toBe('signedIn');
 });
 
-it('leaves a closed account: clears and loads the login, and the tabs follow', async () => {
+it('leaves a closed account: clears the storages and loads the login, and the tabs follow', async () => {
   mock(baseInfo, () => LINA);
   tokenStorage.write('token-1');
   const { signedIn, load, told } = startTab();

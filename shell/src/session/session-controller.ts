@@ -7,79 +7,85 @@ import { verificationChanged } from '@portal/shared/events/verification';
 import { ApiError, call, tokenStorage } from '@portal/shared/http';
 import { resetForNewUser, type SessionUser } from '@portal/shared/store';
 import { expireCookie } from '@portal/shared/remote/cookie';
+import { retryWithBackoff, type Retry, steps } from '../retry/retry-with-backoff';
 import { sessionEnded, sessionStarted, userFailed, userLoaded } from '../state/session.slice';
 import type { ShellStore } from '../state/shell-store';
 import { awaitSuccessor } from './await-successor';
 
-/** Readable cookie that the specification asks to clear; the provider's own is HttpOnly and expired by it. */
+/**
+ * A readable cookie that the specification requires to clear. The provider's own cookie is HttpOnly and is expired by
+ * the provider.
+ */
 const TOKEN_COOKIE = 'token';
 const LOGIN_PATH = '/user/login';
 const SITE_ROOT = '/';
-/** Pauses before baseInfo is asked again; the last one repeats. */
-const RETRY_AFTER_MS = [1_000, 3_000, 10_000, 30_000] as const;
-/** From this attempt on the person is told that baseInfo does not come. */
-const HOPELESS_ATTEMPT = 1;
+/** Delays before baseInfo is requested again. */
+const BASE_INFO_DELAY = steps(1_000, 3_000, 10_000, 30_000);
+/** Number of failed attempts after which the failure is shown. */
+const HOPELESS_AFTER = 2;
 
 interface Deps {
   readonly store: ShellStore;
   readonly bus: Bus;
-  /** A new page load: nothing of the former person stays in memory. */
+  /** Loads an address as a new page, so that no data of the previous user stays in memory. */
   readonly load: (address: string) => void;
   readonly reload: () => void;
-  /** Moves inside the portal to what `redirect` means, or to the site root. */
+  /** Navigates inside the portal to `redirect` if it is safe, or to the site root. */
   readonly enter: (redirect: string | undefined) => void;
-  /** Told once when baseInfo does not come; it is asked for again. */
+  /** Called once when baseInfo cannot be loaded. The request is repeated. */
   readonly onFailure: (error: unknown) => void;
-  /** Told each time baseInfo arrived. */
+  /** Called each time baseInfo has been loaded. */
   readonly onUser: (user: SessionUser) => void;
 }
 
 export interface SessionController {
   readonly hasSession: () => boolean;
-  /** Ends the session at the provider, then here and in all tabs. Rejects when the provider refused. */
+  /** Ends the session at the provider, then in this tab and all others. Rejects if the provider refuses. */
   readonly logOut: () => Promise<void>;
   /**
-   * The same for a person whose account cannot even be loaded: this browser forgets the session whatever the
-   * provider says, who ends what it does not hear of by itself.
+   * The same for users whose account cannot be loaded: ends the session in this browser even if the call fails. The
+   * provider lets a session that it did not end expire.
    */
   readonly logOutAnyway: () => Promise<void>;
-  /** Asks for baseInfo at once instead of after the pause. */
+  /** Requests baseInfo immediately instead of after the delay. */
   readonly loadAgain: () => void;
-  /** `sessionInvalid` for the current token. */
+  /** To be called for `sessionInvalid` with the current token. */
   readonly handleInvalid: () => void;
-  /** `sessionInvalid` while another tab of this browser has signed in. */
+  /** To be called for `sessionInvalid` after another tab of this browser has signed in. */
   readonly handleForeign: () => void;
 }
 
-/** Who is signed in: storage, baseInfo, log-out, ended sessions, and the other tabs of this browser. */
+/** Manages the session: token storage, baseInfo, log-out, expiry, and the other tabs of this browser. */
 export function startSession(deps: Deps): SessionController {
   const { store, bus } = deps;
   let isLeaving = false;
   let isTakingOver = false;
   let isEnding = false;
-  let endPause: () => void = () => undefined;
-  /** Raised with each start, so that an answer for a former person is dropped. */
-  let round = 0;
+  /** Aborted with each new load and at the end of the session, so that a response for a previous user is dropped. */
+  let loading = new AbortController();
+  let retry: Retry<SessionUser> | null = null;
 
   async function loadUser(): Promise<SessionUser | null> {
-    round += 1;
-    const mine = round;
+    loading.abort();
+    const mine = new AbortController();
+    loading = mine;
     if (store.getState().session.status === 'signedOut') store.dispatch(sessionStarted());
-    for (let attempt = 0; ; attempt += 1) {
-      try {
-        const user = await call(baseInfo, {});
-        if (mine !== round) return null;
-        store.dispatch(userLoaded(user));
-        deps.onUser(user);
-        return user;
-      } catch (error) {
-        // `sessionInvalid` is handled where all calls are; anything else passes, so ask again.
-        if (mine !== round || tokenStorage.read() === null) return null;
-        if (attempt >= HOPELESS_ATTEMPT) tellFailure(error);
-        await pause(attempt);
-        if (mine !== round || tokenStorage.read() === null) return null;
-      }
-    }
+    retry = retryWithBackoff({
+      attempt: () => call(baseInfo, {}),
+      delay: BASE_INFO_DELAY,
+      onFailure(error, failures) {
+        // `sessionInvalid` is handled centrally for all calls. Other errors may be temporary, so the request is
+        // repeated.
+        if (tokenStorage.read() === null) mine.abort();
+        else if (failures >= HOPELESS_AFTER) tellFailure(error);
+      },
+      signal: mine.signal,
+    });
+    const user = await retry.result;
+    if (user === undefined) return null;
+    store.dispatch(userLoaded(user));
+    deps.onUser(user);
+    return user;
   }
 
   function tellFailure(error: unknown): void {
@@ -88,29 +94,17 @@ export function startSession(deps: Deps): SessionController {
     store.dispatch(userFailed(error instanceof ApiError ? error.toFailure() : unknown));
   }
 
-  /** A pause between attempts, which whoever cannot wait cuts short. */
-  function pause(attempt: number): Promise<void> {
-    const longest = RETRY_AFTER_MS.length - 1;
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, RETRY_AFTER_MS[Math.min(attempt, longest)]);
-      endPause = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-  }
-
   function leave(address: string): void {
     if (isLeaving) return;
     isLeaving = true;
-    round += 1;
+    loading.abort();
     deps.load(address);
   }
 
   function end(reason: 'signOut' | 'ended', address: string): void {
     if (isLeaving) return;
     clearBrowser();
-    // The cache goes with the page; emptying it now would only make the pages on screen ask again.
+    // The cache is dropped with the page. Clearing it now would only make the mounted pages refetch.
     store.dispatch(sessionEnded());
     bus.emit(sessionChanged, { userId: null, reason });
     leave(address);
@@ -126,7 +120,9 @@ export function startSession(deps: Deps): SessionController {
     if (loaded) bus.emit(sessionChanged, { userId: loaded.userId, reason: 'signIn' });
   }
 
-  /** Another tab signed in. The same person goes on with the new token; another one gets a fresh page. */
+  /**
+   * Another tab has signed in. For the same user, this tab continues with the new token; for another user, it reloads.
+   */
   async function takeOver(): Promise<void> {
     if (isTakingOver || isLeaving) return;
     isTakingOver = true;
@@ -141,18 +137,24 @@ export function startSession(deps: Deps): SessionController {
     }
   }
 
-  /** `sessionInvalid` for this tab's token: the session is over, or that of a tab that is just signing in replaces it. */
+  /**
+   * Handles `sessionInvalid` for this tab's token: the session has ended, or is replaced by that of a tab that is
+   * signing in.
+   */
   async function endOrFollow(): Promise<void> {
     if (isEnding) return;
     isEnding = true;
-    // Before baseInfo has come there is nothing on screen to lose by ending at once.
+    // Before baseInfo is loaded there is nothing on screen to lose, so the session ends immediately.
     const isFollowed = store.getState().session.status === 'signedIn' && (await awaitSuccessor());
     isEnding = false;
     if (isFollowed) await takeOver();
     else end('ended', SITE_ROOT);
   }
 
-  /** Another tab's session ended. Only when nobody has signed in since: that session is none of ours to end. */
+  /**
+   * Handles the end of another tab's session. Does nothing if another sign-in has followed, since that session must not
+   * be ended.
+   */
   function followEnd(): void {
     if (store.getState().session.status === 'signedOut' || tokenStorage.latest() !== null) return;
     sessionStorage.clear();
@@ -172,18 +174,18 @@ export function startSession(deps: Deps): SessionController {
       deps.enter(new URLSearchParams(window.location.search).get('redirect') ?? undefined);
     }
   });
-  // Name, level and permissions of the person come with baseInfo alone.
+  // The user's name, verification level and permissions are only in baseInfo.
   const refresh = () => {
     if (store.getState().session.status === 'signedIn') void loadUser();
   };
   bus.on(accountChanged, refresh);
   bus.on(verificationChanged, refresh);
   bus.on(accountClosed, () => end('signOut', LOGIN_PATH));
-  // The news can be quicker than the emptied storage, which tells of itself when it is here.
+  // The event may arrive before the storage is cleared in this tab; the `storage` event follows then.
   window.addEventListener('storage', ({ key, storageArea }) => {
     if (storageArea === localStorage && key === null) followEnd();
   });
-  // Back from the browser's memory of pages, after this session has ended.
+  // The page was restored from the back/forward cache after this session had ended.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted && tokenStorage.read() === null) deps.reload();
   });
@@ -193,7 +195,7 @@ export function startSession(deps: Deps): SessionController {
     hasSession: () => tokenStorage.read() !== null,
     async logOut() {
       if (isForeign()) {
-        // This tab's session ended when the other account signed in; ending that one would be a mistake.
+        // This tab's session ended when the other account signed in. The other account's session must not be ended.
         await takeOver();
         return;
       }
@@ -204,7 +206,7 @@ export function startSession(deps: Deps): SessionController {
       if (!isForeign()) await call(logout, {}).catch(() => undefined);
       end('signOut', LOGIN_PATH);
     },
-    loadAgain: () => endPause(),
+    loadAgain: () => retry?.hurry(),
     handleInvalid: () => void endOrFollow(),
     handleForeign: () => void takeOver(),
   };
@@ -215,13 +217,13 @@ function isForeign(): boolean {
   return latest !== null && latest !== tokenStorage.read();
 }
 
-/** docs/reference/states.md#log-out: session storage, local storage and the token cookie. */
+/** Clears session storage, local storage and the token cookie (docs/reference/states.md#log-out). */
 function clearBrowser(): void {
   try {
     sessionStorage.clear();
     localStorage.clear();
   } catch {
-    // Storage is switched off: there is nothing in it.
+    // The storage is disabled, so it is empty.
   }
   expireCookie(TOKEN_COOKIE);
 }

@@ -4,7 +4,7 @@ import { themeChanged } from '@portal/shared/events/theme';
 import { FRAME_COOKIE, THEME_COOKIE } from '@portal/shared/remote/page-cookies';
 import { expireCookie, readCookie, writeCookie } from '@portal/shared/remote/cookie';
 import { makeStore } from '../state/shell-store';
-import { DEFAULT_SETTINGS, type Settings } from './settings';
+import { DEFAULT_SETTINGS, type Settings } from '../state/settings';
 import { startSettings } from './settings-controller';
 
 const KEY = 'portal.settings';
@@ -15,7 +15,7 @@ beforeEach(() => {
   expireCookie(FRAME_COOKIE);
 });
 
-/** A page load in a browser that begins with what is kept in it. */
+/** A page load in a browser with the current storage. */
 function open() {
   const store = makeStore();
   const told: Partial<Settings>[] = [];
@@ -28,7 +28,7 @@ function open() {
   };
 }
 
-/** As another tab leaves it. */
+/** Writes as another tab would. */
 function writeElsewhere(value: string | null): void {
   if (value === null) localStorage.clear();
   else localStorage.setItem(KEY, value);
@@ -36,7 +36,7 @@ function writeElsewhere(value: string | null): void {
   window.dispatchEvent(new StorageEvent('storage', { key, newValue: value, storageArea: localStorage }));
 }
 
-it('keeps every setting in this browser until the next page', () => {
+it('stores every setting in this browser for the next page load', () => {
   open().choose({ layout: 'top', contentWidth: 'Fluid', multiTab: true, appearance: 'dark' });
   expect(readCookie(THEME_COOKIE)).toBe('dark');
   const next = open();
@@ -50,7 +50,7 @@ it('keeps every setting in this browser until the next page', () => {
   expect(next.theme()).toEqual({ mode: 'dark', color: '#52C41A' });
 });
 
-it('leaves the frame for the first paint of the next page, and takes it back after a log-out', () => {
+it('stores the frame for the first paint of the next page load, and restores it after a log-out', () => {
   const { choose } = open();
   choose({ layout: 'top', menuTheme: 'light' });
   expect(readCookie(FRAME_COOKIE)).toBe('top-light');
@@ -62,7 +62,7 @@ it('leaves the frame for the first paint of the next page, and takes it back aft
   expect(readCookie(FRAME_COOKIE)).toBeNull();
 });
 
-it('tells the account of a choice with what it brought with it, as it stands', () => {
+it('saves a choice and the settings that changed with it in the account', () => {
   const { choose, told } = open();
   choose({ fixedHeader: true, hideHeader: true, fixedSider: true });
   choose({ layout: 'top' });
@@ -76,14 +76,14 @@ it('tells the account of a choice with what it brought with it, as it stands', (
   ]);
 });
 
-it('tells the account nothing of what it has said itself', () => {
+it('does not save values in the account that come from it', () => {
   const { follow, told, look } = open();
   follow({ colorWeak: true });
   expect(look().colorWeak).toBe(true);
   expect(told).toEqual([]);
 });
 
-it('follows another tab without telling the account again', () => {
+it('follows another tab without saving again', () => {
   const { look, told, theme } = open();
   writeElsewhere(JSON.stringify({ ...DEFAULT_SETTINGS, layout: 'top', appearance: 'dark', multiTab: true }));
   expect(look()).toMatchObject({ layout: 'top', multiTab: true });
@@ -91,14 +91,14 @@ it('follows another tab without telling the account again', () => {
   expect(told).toEqual([]);
 });
 
-it('stays as it is when a log-out empties the storage', () => {
+it('does not change when a log-out clears the storage', () => {
   const { choose, look } = open();
   choose({ layout: 'top' });
   writeElsewhere(null);
   expect(look().layout).toBe('top');
 });
 
-it('tells remotes of what concerns them, and of nothing else', () => {
+it('notifies remotes of relevant changes only', () => {
   const { choose, follow } = open();
   const [theme, layout] = [jest.fn(), jest.fn()];
   const stops = [bus.on(themeChanged, theme), bus.on(layoutChanged, layout)];
@@ -114,7 +114,7 @@ it('tells remotes of what concerns them, and of nothing else', () => {
 });
 
 it.each(['', '{', 'null', '[]', '"text"', '42', '{"layout":{}}', '{"color":7,"fixedHeader":"yes"}'])(
-  'begins with the defaults where the storage holds %j',
+  'starts with the defaults if the storage contains %j',
   (nonsense) => {
     localStorage.setItem(KEY, nonsense);
     writeCookie(THEME_COOKIE, 'sepia');
@@ -122,7 +122,7 @@ it.each(['', '{', 'null', '[]', '"text"', '42', '{"layout":{}}', '{"color":7,"fi
   },
 );
 
-it('begins with the defaults in a browser that refuses storage', () => {
+it('starts with the defaults in a browser that blocks storage', () => {
   const read = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('refused', 'SecurityError');
   });

@@ -7,29 +7,29 @@ import { keptRecord } from '../browser/kept-record';
 import { settingsChosen } from '../state/settings.slice';
 import type { ShellStore } from '../state/shell-store';
 import { themeResolved } from '../state/theme.slice';
-import { readSettings } from './read-settings';
-import { changesOf, DEFAULT_SETTINGS, type Settings, valuesOf } from './settings';
+import { readSettings } from '../state/read-settings';
+import { changesOf, DEFAULT_SETTINGS, type Settings, valuesOf } from '../state/settings';
 
-/** Local storage key of the one record that holds them all. */
+/** Local storage key of the record with all settings. */
 const SETTINGS_KEY = 'portal.settings';
 
 export interface SettingsController {
-  /** The person's choice, made here. */
+  /** Applies a choice of the user in this tab. */
   readonly choose: (choice: Partial<Settings>) => void;
-  /** What the account keeps has arrived: the same, without telling the account again. */
+  /** Applies the account's values, without saving them again. */
   readonly follow: (choice: Partial<Settings>) => void;
 }
 
 interface Deps {
   readonly store: ShellStore;
   readonly bus: Bus;
-  /** Hears of each choice that was made in this tab and of what it brought with it, for the account to keep. */
+  /** Called for each choice in this tab, with the settings that changed with it, to save them in the account. */
   readonly onChosen: (choice: Partial<Settings>) => void;
 }
 
 /**
- * Keeps the settings in local storage (docs/reference/screens.md#settings-drawer), and what the first paint shows of them in cookies
- * too. Follows the system where asked to, and the other tabs of this browser.
+ * Stores the settings in local storage (docs/reference/screens.md#settings-drawer), and in cookies what the first paint
+ * needs. Follows the system's mode if chosen, and the other tabs of this browser.
  */
 export function startSettings({ store, bus, onChosen }: Deps): SettingsController {
   const kept = keptRecord(SETTINGS_KEY);
@@ -48,14 +48,14 @@ export function startSettings({ store, bus, onChosen }: Deps): SettingsControlle
     bus.emit(themeChanged, { mode: store.getState().theme.mode, appearance, color: color, menuTheme });
   }
 
-  /** Remotes hear of what concerns them. */
+  /** Notifies remotes of changes that concern them. */
   function tell(changes: Partial<Settings>): void {
     const { layout, multiTab } = look();
     if ('appearance' in changes || 'color' in changes || 'menuTheme' in changes) tellTheme();
     if ('layout' in changes || 'multiTab' in changes) bus.emit(layoutChanged, { layout, multiTab });
   }
 
-  /** Answers what is different now. */
+  /** Returns the settings that have changed. */
   function change(choice: Partial<Settings>): Partial<Settings> {
     const before = look();
     apply(choice);
@@ -72,16 +72,16 @@ export function startSettings({ store, bus, onChosen }: Deps): SettingsControlle
     kept.write({ ...settings });
   }
 
-  // The cookie is what the first paint went by.
+  // The first paint used the cookie.
   apply(readSettings({ ...kept.read(), appearance: readCookie(THEME_COOKIE) }));
-  // A log-out emptied the storage and left the cookies.
+  // A log-out has cleared the storage but not the cookies.
   keepFrame(look());
   systemIsDark.addEventListener('change', () => {
     if (look().appearance !== 'system') return;
     apply({});
     tellTheme();
   });
-  // Another tab's choice. A storage that was emptied is a log-out, which is none.
+  // Another tab's choice. A cleared storage is a log-out and not a choice.
   window.addEventListener('storage', ({ key, newValue, storageArea }) => {
     if (storageArea === localStorage && key === SETTINGS_KEY && newValue !== null) {
       change(readSettings(kept.read()));
@@ -92,7 +92,7 @@ export function startSettings({ store, bus, onChosen }: Deps): SettingsControlle
     choose(choice) {
       const changes = change(choice);
       keep();
-      // Also what was so already: the account may not have been told.
+      // Includes unchanged values, which the account may not have yet.
       onChosen(valuesOf(look(), { ...choice, ...changes }));
     },
     follow(choice) {

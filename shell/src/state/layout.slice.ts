@@ -4,11 +4,14 @@ import type { LayoutState } from '@portal/shared/store';
 export type Device = LayoutState['device'];
 
 export interface ShellLayoutState extends LayoutState {
-  /** The side menu at its full width. On mobile it reads open, while the drawer starts hidden (docs/reference/screens.md#widths). */
+  /**
+   * Whether the side menu has its full width. True on mobile, where the drawer starts hidden
+   * (docs/reference/screens.md#widths).
+   */
   readonly isMenuOpen: boolean;
-  /** The menu's drawer over the page, mobile alone. */
+  /** Whether the menu's drawer is open; on mobile only. */
   readonly isDrawerShown: boolean;
-  /** The settings drawer. */
+  /** Whether the settings drawer is open. */
   readonly isSettingsShown: boolean;
 }
 
@@ -23,7 +26,7 @@ export const layoutSlice = createSlice({
   name: 'layout',
   initialState,
   reducers: {
-    /** Desktop opens the menu, tablet closes it, mobile opens it (docs/reference/screens.md#widths). */
+    /** Resets the menu: open on desktop, closed on tablet, open on mobile (docs/reference/screens.md#widths). */
     deviceChanged: (state, { payload }: PayloadAction<Device>): ShellLayoutState =>
       payload === state.device
         ? state
@@ -34,7 +37,7 @@ export const layoutSlice = createSlice({
         : { ...state, isMenuOpen: !state.isMenuOpen },
     drawerHidden: (state): ShellLayoutState =>
       state.isDrawerShown ? { ...state, isDrawerShown: false } : state,
-    /** From the menu's drawer the settings take over. */
+    /** The settings replace the menu's drawer. */
     settingsShown: (state): ShellLayoutState => ({ ...state, isDrawerShown: false, isSettingsShown: true }),
     settingsHidden: (state): ShellLayoutState => ({ ...state, isSettingsShown: false }),
   },

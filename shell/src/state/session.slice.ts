@@ -2,15 +2,15 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ApiFailure } from '@portal/shared/http';
 import type { SessionState, SessionUser } from '@portal/shared/store';
 
-/** The session as the shell keeps it; remotes read the part that {@link SessionState} names. */
+/** The session in the shell's state; remotes read the part in {@link SessionState}. */
 export type ShellSessionState = SessionState & {
-  /** Why baseInfo does not come, while it is asked for again and again; null as long as there is hope. */
+  /** Why baseInfo could not be loaded, while the request is repeated; null before repeated failures. */
   readonly failure: ApiFailure | null;
 };
 
 const signedOut: ShellSessionState = { status: 'signedOut', user: null, failure: null };
 
-/** Who is signed in in this tab. The token itself stays in the browser's storage. */
+/** The user of this tab. The token itself stays in the browser's storage. */
 export const sessionSlice = createSlice({
   name: 'session',
   initialState: signedOut,
@@ -21,10 +21,10 @@ export const sessionSlice = createSlice({
       user: payload,
       failure: null,
     }),
-    /** How many messages are unread, as the provider said after baseInfo. */
+    /** Updates the number of unread messages after baseInfo. */
     unreadCounted: (state, { payload }: PayloadAction<number>): ShellSessionState =>
       state.user === null ? state : { ...state, user: { ...state.user, unreadCount: payload } },
-    /** Who is known already stays: what is on screen is still that person's. */
+    /** A user that is already loaded is kept, since the screen still shows that user's data. */
     userFailed: (state, { payload }: PayloadAction<ApiFailure>): ShellSessionState =>
       state.status === 'starting' ? { ...state, failure: payload } : state,
     sessionEnded: (): ShellSessionState => signedOut,

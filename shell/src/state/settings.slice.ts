@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { DEFAULT_SETTINGS, type Settings, withChoice } from '../settings/settings';
+import { DEFAULT_SETTINGS, type Settings, withChoice } from './settings';
 
-/** What the person chose. What is on screen because of it stands in the theme and the layout. */
+/** The user's choices. What results from them is in the theme and layout slices. */
 export const settingsSlice = createSlice({
   name: 'settings',
   initialState: DEFAULT_SETTINGS,

@@ -1,7 +1,7 @@
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { portalApi } from '@portal/shared/store';
 import { useDispatch, useSelector } from 'react-redux';
-import { checklistSlice } from '../home-cards/checklist.slice';
+import { checklistSlice } from './checklist.slice';
 import { layoutSlice } from './layout.slice';
 import { localeSlice } from './locale.slice';
 import { sessionSlice } from './session.slice';
@@ -18,10 +18,10 @@ const reducer = combineReducers({
   [portalApi.reducerPath]: portalApi.reducer,
 });
 
-/** The shell's state; what remotes read of it is `HostState`. */
+/** The shell's state. Remotes read the part in `HostState`. */
 export type ShellState = ReturnType<typeof reducer>;
 
-/** Builds the one store of the page; tests build their own with a state to start from. */
+/** Creates the page's store. Tests create their own with a preloaded state. */
 export function makeStore(preloadedState: Partial<ShellState> = {}) {
   return configureStore({
     reducer,

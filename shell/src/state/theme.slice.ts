@@ -1,10 +1,10 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ThemeState } from '@portal/shared/store';
-import { DEFAULT_SETTINGS } from '../settings/settings';
+import { DEFAULT_SETTINGS } from './settings';
 
 const initialState: ThemeState = { mode: 'light', color: DEFAULT_SETTINGS.color };
 
-/** What is on screen, the system's wish resolved; what was asked for stands in the settings. */
+/** The displayed theme, with the system's mode resolved. The user's choice is in the settings. */
 export const themeSlice = createSlice({
   name: 'theme',
   initialState,

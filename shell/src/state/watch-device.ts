@@ -5,7 +5,7 @@ import type { ShellStore } from './shell-store';
 const MOBILE = '(max-width: 576px)';
 const DESKTOP = '(min-width: 1200px)';
 
-/** Keeps the layout's width class in step with the window. */
+/** Updates the width class in the state when the window changes. */
 export function watchDevice(store: ShellStore): void {
   const mobile = window.matchMedia(MOBILE);
   const desktop = window.matchMedia(DESKTOP);

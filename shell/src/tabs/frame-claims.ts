@@ -1,15 +1,15 @@
 import type { UnsavedClaim } from '@portal/shared/remote';
-import type { UnsavedPages } from './unsaved-pages';
+import type { UnsavedPages } from '../open-pages/unsaved-pages';
 
 /** The claims of one page frame. */
 export interface FrameClaims {
   readonly make: () => UnsavedClaim;
   /**
-   * Told after each drawing of the frame, before the page's own effects end or begin: a hidden page's
-   * effects end while its work is still there, and begin anew when it comes to the front.
+   * To be called after each render of the frame, before the page's own effects run or are cleaned up. Effects of a
+   * hidden page are cleaned up while its unsaved work still exists, and run again when it becomes active.
    */
   readonly shown: (isVisible: boolean) => void;
-  /** The frame is gone, and with it whatever it held. */
+  /** To be called when the frame is unmounted, with all its content. */
   readonly dispose: () => void;
 }
 

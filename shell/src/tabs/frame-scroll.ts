@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react';
-import type { ShownAhead } from '../routing/shown-ahead';
+import { useObservable } from '../observable/use-observable';
 import type { ScrollMemory } from './scroll-memory';
+import type { ShownAhead } from './shown-ahead';
 import { useScrollMemory } from './use-scroll-memory';
 
 interface FrameScrollProps {
@@ -10,9 +10,12 @@ interface FrameScrollProps {
   readonly isMulti: boolean;
 }
 
-/** Scrolls to where the page that is shown was left. A component of its own: nothing else is drawn with it. */
+/**
+ * Restores the scroll position of the page that is shown. A component of its own, so that nothing else re-renders with
+ * it.
+ */
 export function FrameScroll({ front, ahead, memory, isMulti }: FrameScrollProps): null {
-  const shown = useSyncExternalStore(ahead.subscribe, ahead.current);
+  const shown = useObservable(ahead);
   useScrollMemory(shown ?? front, memory, isMulti);
   return null;
 }

@@ -3,7 +3,7 @@ import { buildRouteDirectory, type DirectoryEntry } from '../routing/route-direc
 import { SHELL_ROUTES } from '../routing/shell-routes';
 import { forgetKeptTabs, keepTabs, readKeptTabs } from './kept-tabs';
 import { addressOf } from './open-tabs';
-import { createPageTopics, LONGEST_TOPIC } from './page-topics';
+import { createPageTopics, LONGEST_TOPIC } from '../open-pages/page-topics';
 import { createScrollMemory } from './scroll-memory';
 
 const members: DirectoryEntry = {
@@ -24,7 +24,7 @@ const tab = (address: string, scroll = 0) => ({ address, scroll });
 
 afterEach(() => sessionStorage.clear());
 
-it('brings back the tabs in their order, asleep, with view state and scroll position', () => {
+it('restores the tabs in their order, unmounted, with view state and scroll position', () => {
   keepRaw({ schema: 1, person: 'u1', tabs: [tab('/member/index?TeamId=7&page=2', 340), tab('/home/index')] });
   const memory = createMemory();
   const { tabs, person } = readKeptTabs(directory, memory);
@@ -34,7 +34,7 @@ it('brings back the tabs in their order, asleep, with view state and scroll posi
   expect(person).toBe('u1');
 });
 
-it('writes what it reads', () => {
+it('reads back what it has written', () => {
   keepRaw({
     schema: 1,
     person: null,
@@ -47,7 +47,7 @@ it('writes what it reads', () => {
   expect(sessionStorage.getItem('open-tabs')).toBe(before);
 });
 
-it('loses no tab over another whose address or position cannot be kept', () => {
+it('loses no tab because of another whose address or position cannot be stored', () => {
   keepRaw({
     schema: 1,
     person: null,
@@ -63,7 +63,7 @@ it('loses no tab over another whose address or position cannot be kept', () => {
   expect(read().tabs.list.map(addressOf)).toEqual(['/member/index?TeamId=1', '/home/index']);
 });
 
-it('leaves out what is not there, what stands outside the bar, and what is there twice', () => {
+it('drops pages that do not exist, pages outside the bar, and duplicates', () => {
   keepRaw({
     schema: 1,
     person: 'u1',
@@ -81,10 +81,10 @@ it('leaves out what is not there, what stands outside the bar, and what is there
 it.each([
   ['nothing', null],
   ['a newer record', { schema: 2, person: null, tabs: [] }],
-  ['tabs that are none', { schema: 1, person: null, tabs: [{ address: 'javascript:alert(1)', scroll: 0 }] }],
-  ['a scroll position that is none', { schema: 1, person: null, tabs: [tab('/home/index', -1)] }],
+  ['invalid tabs', { schema: 1, person: null, tabs: [{ address: 'javascript:alert(1)', scroll: 0 }] }],
+  ['an invalid scroll position', { schema: 1, person: null, tabs: [tab('/home/index', -1)] }],
   [
-    'a topic that no shell has cut',
+    'a topic that is too long',
     {
       schema: 1,
       person: null,
@@ -97,7 +97,7 @@ it.each([
   expect(read().tabs.list).toEqual([]);
 });
 
-it('stands whatever the storage holds', () => {
+it('accepts any content of the storage', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
       sessionStorage.setItem('open-tabs', text);
@@ -106,7 +106,7 @@ it('stands whatever the storage holds', () => {
   );
 });
 
-it('forgets', () => {
+it('clears the record', () => {
   keepRaw({ schema: 1, person: null, tabs: [tab('/home/index')] });
   forgetKeptTabs();
   expect(read().tabs.list).toEqual([]);

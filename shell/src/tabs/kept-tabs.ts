@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
 import type { RouteDirectory } from '../routing/route-directory';
 import { addressOf, NO_TABS, type OpenTabs, type Tab } from './open-tabs';
-import { LONGEST_TOPIC, type PageTopics } from './page-topics';
+import { LONGEST_TOPIC, type PageTopics } from '../open-pages/page-topics';
 import type { ScrollMemory } from './scroll-memory';
 import { tabKeyOf } from './tab-key';
 
-/** In session storage: each browser tab has a bar of its own, which a reload brings back. */
+/** Key in session storage: each browser tab has its own bar, which a reload restores. */
 const RECORD = 'open-tabs';
-/** More than a person tells apart; a record with more was not written by this shell. */
+/** Limit of stored tabs; a record with more was not written by this shell. */
 const MAX_KEPT = 50;
 const LONGEST_ADDRESS = 2_048;
 
 const keptTabs = z.object({
   schema: z.literal(1),
-  /** Whose tabs they are; null when it was not known yet. */
+  /** Id of the user of the tabs; null if it was not known yet. */
   person: z.nullable(z.string().check(z.maxLength(64))),
   tabs: z
     .array(
@@ -21,7 +21,7 @@ const keptTabs = z.object({
         address: z.string().check(z.startsWith('/'), z.maxLength(LONGEST_ADDRESS)),
         /** Pixels from the top. */
         scroll: z.number().check(z.nonnegative()),
-        /** What its page is about, for the title: the page says it only once it is awake. */
+        /** Topic of the page, for the title: the page itself sets it only once it is mounted. */
         topic: z.optional(z.string().check(z.maxLength(2 * LONGEST_TOPIC))),
       }),
     )
@@ -33,7 +33,7 @@ export interface KeptTabs {
   readonly person: string | null;
 }
 
-/** What is known of open pages beside their addresses. */
+/** Data of open pages besides their addresses. */
 export interface PageMemory {
   readonly scrolls: ScrollMemory;
   readonly topics: PageTopics;
@@ -42,8 +42,8 @@ export interface PageMemory {
 const NOTHING_KEPT: KeptTabs = { tabs: NO_TABS, person: null };
 
 /**
- * The bar as it was before the reload, all tabs asleep. What is not a record of this shell counts as none, and
- * a tab whose page the release set does not have (any more) is left out.
+ * The bar before the reload, with all tabs unmounted. An invalid record counts as none, and tabs whose page is not in
+ * the release set are dropped.
  */
 export function readKeptTabs(directory: RouteDirectory, { scrolls, topics }: PageMemory): KeptTabs {
   const parsed = keptTabs.safeParse(readRecord());
@@ -59,22 +59,22 @@ export function readKeptTabs(directory: RouteDirectory, { scrolls, topics }: Pag
   return { tabs: { ...NO_TABS, list, count: list.length }, person: parsed.data.person };
 }
 
-/** Keeps the bar for a reload. Storage that is off or full loses it silently. */
+/** Stores the bar for a reload. If the storage is disabled or full, it is silently not stored. */
 export function keepTabs({ tabs: { list }, person }: KeptTabs, { scrolls, topics }: PageMemory): void {
   const tabs = list
-    // Pages that spring back stand above their top for a moment.
+    // During overscroll the position may be negative for a moment.
     .map((tab) => ({
       address: addressOf(tab),
       scroll: Math.max(0, scrolls.of(tab.key)),
       topic: topics.of(tab.key),
     }))
-    // One that cannot be read again would take the others with it.
+    // A tab that is invalid when read would make the whole record invalid.
     .filter(({ address }) => address.length <= LONGEST_ADDRESS)
     .slice(0, MAX_KEPT);
   try {
     sessionStorage.setItem(RECORD, JSON.stringify({ schema: 1, person, tabs }));
   } catch {
-    // The bar holds for this page load.
+    // The bar works for this page load.
   }
 }
 
@@ -82,7 +82,7 @@ export function forgetKeptTabs(): void {
   try {
     sessionStorage.removeItem(RECORD);
   } catch {
-    // Storage that is off holds nothing.
+    // A disabled storage is empty.
   }
 }
 

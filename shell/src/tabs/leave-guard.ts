@@ -1,19 +1,19 @@
 import { tokenStorage } from '@portal/shared/http';
 import { useEffect, useEffectEvent } from 'react';
 import { type Location, useBlocker } from 'react-router-dom';
-import { useShell } from '../app/shell-services';
+import { useShell } from '../services/shell-services';
 import { decide, type Place } from '../routing/guard';
 import type { DirectoryEntry, RouteDirectory } from '../routing/route-directory';
 import { tabKeyOf } from './tab-key';
 import { useAskUnsaved } from './use-ask-unsaved';
 import type { OpenTabsState } from './use-open-tabs';
 
-/** Addresses stand for other ones at most this often in a row: `/` for home, an alias for its page. */
+/** Maximum number of consecutive redirects: `/` to home, an alias to its page. */
 const MAX_FORWARDS = 4;
 
 /**
- * Asks before a navigation takes down a page with unsaved work. Another tab in front takes nothing down. A
- * component of its own, because a blocker draws its owner again at every step of a navigation.
+ * Asks for confirmation before a navigation unmounts a page with unsaved work. Switching to another tab unmounts
+ * nothing. A component of its own, because a blocker re-renders its component at every step of a navigation.
  */
 export function LeaveGuard({ front, isMulti }: Pick<OpenTabsState, 'front' | 'isMulti'>): null {
   const { directory, unsaved } = useShell();
@@ -50,7 +50,7 @@ export function LeaveGuard({ front, isMulti }: Pick<OpenTabsState, 'front' | 'is
   return null;
 }
 
-/** The page to which an address leads in the end, as the guard will decide. */
+/** The page that an address leads to after all redirects of the guard. */
 function pageAt(
   directory: RouteDirectory,
   next: Place,

@@ -1,15 +1,15 @@
 import { createContext, useContext } from 'react';
 import type { OpenTabs } from './open-tabs';
 
-/** What the bar draws and does. Null where there is no bar. */
+/** State and actions of the tab bar. Null if there is no bar. */
 export interface TabBarState {
   readonly tabs: OpenTabs;
   readonly front: string;
-  /** Brings a tab to the front, as it was left. */
+  /** Activates a tab in its last state. */
   readonly select: (key: string) => void;
-  /** Closes tabs without a question: unsaved work in them is lost. */
+  /** Closes tabs without confirmation: unsaved work in them is lost. */
   readonly close: (keys: readonly string[]) => void;
-  /** To a place in the bar, counted from 0. */
+  /** Moves a tab to a position in the bar, counted from 0. */
   readonly move: (key: string, place: number) => void;
 }
 

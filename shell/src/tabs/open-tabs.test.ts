@@ -63,7 +63,7 @@ describe('a page that is shown', () => {
     expect(pageInFront(tabs)?.key).toBe('/home/index');
   });
 
-  it('has a tab for each value of its tabKey, whatever else the address says', () => {
+  it('has a tab for each value of its tabKey, whatever else the address contains', () => {
     const tabs = openAll(
       arriveAt(members, '?TeamId=1&page=2'),
       arriveAt(members, '?TeamId=2'),
@@ -72,20 +72,20 @@ describe('a page that is shown', () => {
     expect(keysOf(tabs)).toEqual(['/member/index?TeamId=1', '/member/index?TeamId=2']);
   });
 
-  it('comes back as it was left when a link names it alone', () => {
+  it('is restored in its last state by a link that only names it', () => {
     const tabs = openAll(arriveAt(teams, '?page=3'), arriveAt(home), arriveAt(teams));
     expect(pageInFront(tabs)?.location.search).toBe('?page=3');
   });
 
   it.each([
-    ['a link says more', arriveAt(teams, '?Keyword=x'), '?Keyword=x'],
+    ['a link contains more', arriveAt(teams, '?Keyword=x'), '?Keyword=x'],
     ['the browser goes back', arriveAt(teams, '', 'POP'), ''],
-  ])('looks as the address says when %s', (_when, arrival, search) => {
+  ])('follows the address if %s', (_when, arrival, search) => {
     const tabs = openAll(arriveAt(teams, '?page=3'), arriveAt(home), arrival);
     expect(pageInFront(tabs)?.location.search).toBe(search);
   });
 
-  it('keeps its navigation while its query changes, and gets a new one when it comes to the front', () => {
+  it('keeps its navigation while its query changes, and gets a new one when it is activated', () => {
     const first = openAll(arriveAt(teams));
     const filtered = showPage(first, arriveAt(teams, '?page=2'), MULTI);
     expect(pageInFront(filtered)?.navigation).toBe(pageInFront(first)?.navigation);
@@ -102,7 +102,7 @@ describe('a page that is shown', () => {
     expect(keysOf(tabs)).toEqual(['/order/pay']);
   });
 
-  it('of another layout stands alone, and the tabs are there again after it', () => {
+  it('of another layout is shown alone, and the tabs are back after it', () => {
     const away = openAll(arriveAt(home), arriveAt(teams), arriveAt(notFound));
     expect(awakeOf(away)).toEqual(['/404']);
     const back = showPage(away, arriveAt(home), MULTI);
@@ -110,28 +110,28 @@ describe('a page that is shown', () => {
     expect(awakeOf(back)).toEqual(['/home/index']);
   });
 
-  it('by way of /back-home starts over', () => {
+  it('after /back-home replaces all tabs', () => {
     const tabs = openAll(arriveAt(teams), arriveAt(pay), arriveAt(backHome), arriveAt(home));
     expect(keysOf(tabs)).toEqual(['/home/index']);
   });
 });
 
-describe('what stays awake', () => {
+describe('which tabs stay mounted', () => {
   const many = Array.from({ length: MAX_AWAKE + 2 }, (_, at) => arriveAt(members, `?TeamId=${String(at)}`));
 
-  it('is at most so many frames, those longest in the back asleep', () => {
+  it('are limited in number; the least recently used ones are unmounted', () => {
     const tabs = openAll(...many);
     expect(awakeOf(tabs)).toEqual(keysOf(tabs).slice(2));
     expect(keysOf(tabs)).toHaveLength(MAX_AWAKE + 2);
   });
 
-  it('is a page with unsaved work, however long in the back', () => {
+  it('include pages with unsaved work, however long inactive', () => {
     const rules = { isMulti: true, isUnsaved: (key: string) => key === '/member/index?TeamId=0' };
     const tabs = many.reduce((now, arrival) => showPage(now, arrival, rules), NO_TABS);
     expect(awakeOf(tabs)).toContain('/member/index?TeamId=0');
   });
 
-  it('is not a page that wants no keeping', () => {
+  it('exclude pages without keepAlive', () => {
     expect(awakeOf(openAll(arriveAt(pay), arriveAt(home)))).toEqual(['/home/index']);
   });
 });
@@ -144,11 +144,11 @@ describe('closing', () => {
     ['right', ['/order/pay']],
     ['left', ['/home/index']],
     ['all', ['/home/index', '/order/pay']],
-  ] as const)('%s, asked on the middle one, means %j', (order, keys) => {
+  ] as const)('%s, chosen on the middle one, closes %j', (order, keys) => {
     expect(keysToClose(three, order, '/team/index')).toEqual(keys);
   });
 
-  it('the one in front goes to the last one, and takes it away once that is there', () => {
+  it('the active one activates the last one, and removes it once that is active', () => {
     const inFront = showPage(three, arriveAt(home), MULTI);
     const { tabs, next } = closeTabs(inFront, ['/home/index']);
     expect(next?.key).toBe('/order/pay');
@@ -156,21 +156,21 @@ describe('closing', () => {
     expect(keysOf(showPage(tabs, arriveAt(pay), MULTI))).toEqual(['/team/index', '/order/pay']);
   });
 
-  it('another one leaves the front alone', () => {
+  it('another one does not change the active one', () => {
     const { tabs, next } = closeTabs(three, ['/home/index', '/team/index']);
     expect(next).toBeNull();
     expect(keysOf(tabs)).toEqual(['/order/pay']);
   });
 });
 
-it('a tab goes where it is put, and no further than the ends', () => {
+it('a tab moves to the given position, limited to the ends', () => {
   const three = openAll(arriveAt(home), arriveAt(teams), arriveAt(pay));
   expect(keysOf(moveTab(three, '/order/pay', 0))).toEqual(['/order/pay', '/home/index', '/team/index']);
   expect(keysOf(moveTab(three, '/home/index', 9))).toEqual(['/team/index', '/order/pay', '/home/index']);
   expect(moveTab(three, '/home/index', -1)).toBe(three);
 });
 
-describe('whatever a person does', () => {
+describe('any sequence of actions', () => {
   type Step =
     | { readonly kind: 'show'; readonly team: number; readonly page: number; readonly by: Arrival['by'] }
     | { readonly kind: 'outside'; readonly isBackHome: boolean }
@@ -217,7 +217,7 @@ describe('whatever a person does', () => {
     }
   }
 
-  it('keys are unique, the front has a frame, frames are bounded, and each tab reads its own address', () => {
+  it('keys are unique, the active tab is mounted, the number of frames is limited, and each tab reads its own address', () => {
     fc.assert(
       fc.property(steps, (all) => {
         let tabs = showPage(NO_TABS, arriveAt(home), rules);
@@ -238,7 +238,7 @@ describe('whatever a person does', () => {
     );
   });
 
-  it('asking again changes nothing', () => {
+  it('repeating showPage changes nothing', () => {
     fc.assert(
       fc.property(steps, (all) => {
         const arrival = arriveAt(teams, '?page=2');
@@ -249,7 +249,7 @@ describe('whatever a person does', () => {
     );
   });
 
-  it('a move keeps all tabs, and closing never takes the tab that "all" was asked on', () => {
+  it('moving keeps all tabs, and closing "all" keeps the tab that it was chosen on', () => {
     fc.assert(
       fc.property(steps, at, fc.integer({ min: -2, max: 16 }), (all, which, place) => {
         const tabs = all.reduce(take, showPage(NO_TABS, arriveAt(home), rules));

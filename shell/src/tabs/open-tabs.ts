@@ -2,39 +2,39 @@ import type { Location, NavigationType } from 'react-router-dom';
 import type { DirectoryEntry } from '../routing/route-directory';
 import { namesPageAlone, tabKeyOf } from './tab-key';
 
-/** Frames that are kept alive, the one in front among them. Pages with unsaved work come on top. */
+/** Maximum number of mounted frames, including the active one. Pages with unsaved work are not counted. */
 export const MAX_AWAKE = 8;
 
-/** One page that is open: its entry and the address that it reads, also while hidden. */
+/** An open page: its entry and the address that it reads, also while hidden. */
 export interface OpenPage {
   readonly key: string;
   readonly entry: DirectoryEntry;
-  /** View state (filter, page, sort) included: the tab remembers it. */
+  /** Includes view state (filter, page, sort), which the tab keeps. */
   readonly location: Location;
-  /** Changes when the page comes to the front anew, and stays while its query changes. */
+  /** Changes when the page is activated again, and stays the same while its query changes. */
   readonly navigation: string;
 }
 
 export interface Tab extends OpenPage {
-  /** Number of its opening: frames are drawn in this order, so that none moves when tabs change places. */
+  /** Sequence number. Frames are rendered in this order, so that none moves in the DOM when tabs are moved. */
   readonly opened: number;
-  /** Whether its frame stands. A tab asleep keeps its address, view state and scroll position, nothing else. */
+  /** Whether its frame is mounted. An unmounted tab keeps only its address, view state and scroll position. */
   readonly isAwake: boolean;
 }
 
 /** The open pages. */
 export interface OpenTabs {
-  /** As in the bar. */
+  /** In the order of the bar. */
   readonly list: readonly Tab[];
-  /** Keys, the one in front first, then by when each was last in front. */
+  /** Keys by last activation, the active one first. */
   readonly recent: readonly string[];
-  /** Keys that go as soon as another page is in front. */
+  /** Keys that are removed as soon as another page is active. */
   readonly closing: readonly string[];
-  /** The page in front when it does not stand in the bar: of another layout than the main one. */
+  /** The active page if it is not in the bar, because it has another layout than the main one. */
   readonly outside: OpenPage | null;
-  /** The browser's address as it was last taken into account; the page in front may read another one. */
+  /** The last browser address that was processed. The active page may read another one. */
   readonly arrived: Location | null;
-  /** Tabs opened so far. */
+  /** Number of tabs opened so far. */
   readonly count: number;
 }
 
@@ -47,7 +47,7 @@ export const NO_TABS: OpenTabs = {
   count: 0,
 };
 
-/** A navigation that has arrived. */
+/** A completed navigation. */
 export interface Arrival {
   readonly entry: DirectoryEntry;
   readonly location: Location;
@@ -55,20 +55,20 @@ export interface Arrival {
 }
 
 export interface TabRules {
-  /** Several pages, or only the one in front. */
+  /** Whether several pages may be open, or only the active one. */
   readonly isMulti: boolean;
   readonly isUnsaved: (key: string) => boolean;
 }
 
-/** The page in front; null before the first. */
+/** The active page; null before the first one. */
 export function pageInFront({ list, recent, outside }: OpenTabs): OpenPage | null {
   return outside ?? list.find(({ key }) => key === recent[0]) ?? null;
 }
 
 /**
- * The tabs once a page is in front. The same ones when nothing changes, so that it may be asked again and
- * again. A link that names an open page alone brings it back as it was left; one that says more, and the
- * browser's back and forward, say how it looks.
+ * The tabs after a page has become active. Returns the same object if nothing changes, so that it can be called
+ * repeatedly. A link that only names an open page restores its last state. A link with more parameters, and the
+ * browser's back and forward, set the state.
  */
 export function showPage(tabs: OpenTabs, arrival: Arrival, rules: TabRules): OpenTabs {
   const front = pageInFront(tabs);
@@ -102,7 +102,9 @@ function stayAt(tabs: OpenTabs, front: OpenPage, { location }: Arrival, rules: T
   return settled({ ...tabs, arrived: location, list }, rules);
 }
 
-/** A page of another layout takes the place of all frames; the way home forgets the tabs (docs/reference/screens.md#multi-tab-bar). */
+/**
+ * A page of another layout replaces all frames; /back-home drops the tabs (docs/reference/screens.md#multi-tab-bar).
+ */
 function showOutside(tabs: OpenTabs, key: string, { entry, location }: Arrival): OpenTabs {
   const outside = { key, entry, location, navigation: location.key };
   if (entry.name === 'backHome') return { ...NO_TABS, count: tabs.count, outside, arrived: location };
@@ -114,7 +116,7 @@ function newTab({ count }: OpenTabs, key: string, { entry, location }: Arrival):
   return { key, entry, location, navigation: location.key, opened: count, isAwake: true };
 }
 
-/** The page keeps the very location that it has drawn where the address is no other: it need not draw again. */
+/** Activates a tab. If the address is the same, the page keeps its location object and does not re-render. */
 function wokenTab(tab: Tab, { entry, location, by }: Arrival): Tab {
   const isPlain = location.state === null;
   const isBackAsLeft = isPlain && by === 'PUSH' && namesPageAlone(entry, location.search, location.hash);
@@ -128,7 +130,7 @@ function wokenTab(tab: Tab, { entry, location, by }: Arrival): Tab {
   };
 }
 
-/** One page without the bar; with it, no more frames awake than there may be. */
+/** Applies the rules: without the bar only the active page, with it no more mounted frames than allowed. */
 function settled(tabs: OpenTabs, { isMulti, isUnsaved }: TabRules): OpenTabs {
   const [front] = tabs.recent;
   if (front === undefined) return tabs;
@@ -141,7 +143,7 @@ function settled(tabs: OpenTabs, { isMulti, isUnsaved }: TabRules): OpenTabs {
   return { ...tabs, list: tabs.list.map((tab) => (sleeps(tab) ? { ...tab, isAwake: false } : tab)) };
 }
 
-/** Only the tabs that pass; the page in front always stays. The same ones when all do. */
+/** The tabs that pass; the active page is always kept. Returns the same object if all pass. */
 export function without(tabs: OpenTabs, passes: (tab: Tab) => boolean): OpenTabs {
   const front = pageInFront(tabs);
   const list = tabs.list.filter((tab) => tab.key === front?.key || passes(tab));
@@ -156,8 +158,9 @@ export function without(tabs: OpenTabs, passes: (tab: Tab) => boolean): OpenTabs
 }
 
 /**
- * Closes tabs. The one in front goes once another page has taken its place: `next` is that page, the last
- * tab that is left (docs/reference/screens.md#multi-tab-bar); null where the page in front stays. The only tab cannot be closed.
+ * Closes tabs. The active one is removed once another page is active: `next` is that page, the last remaining tab
+ * (docs/reference/screens.md#multi-tab-bar). It is null if the active page does not change. The only tab cannot be
+ * closed.
  */
 export function closeTabs(
   tabs: OpenTabs,
@@ -172,7 +175,7 @@ export function closeTabs(
   return { tabs: { ...closed, closing: [front.key] }, next };
 }
 
-/** Puts a tab at a place in the bar, counted from 0. */
+/** Moves a tab to a position in the bar, counted from 0. */
 export function moveTab(tabs: OpenTabs, key: string, place: number): OpenTabs {
   const from = tabs.list.findIndex((tab) => tab.key === key);
   const to = Math.min(Math.max(place, 0), tabs.list.length - 1);
@@ -182,10 +185,13 @@ export function moveTab(tabs: OpenTabs, key: string, place: number): OpenTabs {
   return { ...tabs, list };
 }
 
-/** Which tabs an order of the menu closes, seen from the tab that it was asked on. */
+/** Which tabs a menu item closes, relative to the tab of the menu. */
 export type CloseOrder = 'current' | 'right' | 'left' | 'all';
 
-/** Keys of the tabs that the order closes; "all" keeps the tab that it was asked on (docs/reference/screens.md#multi-tab-bar). */
+/**
+ * Keys of the tabs that the menu item closes; "all" keeps the tab of the menu
+ * (docs/reference/screens.md#multi-tab-bar).
+ */
 export function keysToClose({ list }: OpenTabs, order: CloseOrder, askedOn: string): readonly string[] {
   const keys = list.map(({ key }) => key);
   const at = keys.indexOf(askedOn);
@@ -202,12 +208,12 @@ export function keysToClose({ list }: OpenTabs, order: CloseOrder, askedOn: stri
   }
 }
 
-/** The address that leads to a tab as it was left. */
+/** The address that restores a tab in its last state. */
 export function addressOf({ location: { pathname, search, hash } }: Pick<OpenPage, 'location'>): string {
   return `${pathname}${search}${hash}`;
 }
 
-/** The frames to draw, in an order in which none ever moves. */
+/** The frames to render, in an order that never changes. */
 export function framesOf({ list, outside, count }: OpenTabs): readonly Tab[] {
   if (outside !== null) return [{ ...outside, opened: count, isAwake: true }];
   return list.filter(({ isAwake }) => isAwake).sort((a, b) => a.opened - b.opened);

@@ -1,8 +1,8 @@
-/** How far each open page is scrolled, by the key of its tab; pixels from the top. */
+/** Scroll position of each open page, by the key of its tab; pixels from the top. */
 export interface ScrollMemory {
   readonly of: (key: string) => number;
   readonly set: (key: string, pixels: number) => void;
-  /** Forgets all pages but these. */
+  /** Removes all pages except these. */
   readonly keepOnly: (keys: ReadonlySet<string>) => void;
 }
 

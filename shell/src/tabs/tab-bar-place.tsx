@@ -1,21 +1,19 @@
-import { useShell } from '../app/shell-services';
-import { Style } from '../app/style';
+import { useShell } from '../services/shell-services';
+import { Style } from '../services/style';
 import { incidentOf } from '../errors/reporter';
-import { useOnDemand } from '../layout/use-on-demand';
+import { useOnDemand } from '../on-demand/use-on-demand';
 import { useText } from '../locales/use-text';
 import { useTabBar } from './open-tabs-context';
 
 const loadBar = () => import('./tab-bar').then(({ TabBar }) => TabBar);
 
-/** Where the multi-tab bar stands: as high as it will be, so that nothing moves when it comes. */
+/** Place of the tab bar. It reserves the bar's height, so that nothing moves when the bar is loaded. */
 export function TabBarPlace() {
   const bar = useTabBar();
   const { report } = useShell();
   const loaded = useOnDemand({
     isWanted: bar !== null,
     load: loadBar,
-    // Nobody pressed anything that needs an answer: it is tried again with the next page.
-    retryOn: bar?.front,
     onFailure: (error) => report({ ...incidentOf('shell', 'load', error), route: 'tab-bar' }),
   });
   const t = useText();
@@ -29,8 +27,8 @@ export function TabBarPlace() {
 }
 
 /**
- * It stays in sight under a fixed header, or alone, and what gets the focus in the page is scrolled clear of both.
- * A padding of the scrolled page would say the same to the tabs themselves, and each press on one would scroll.
+ * The bar is sticky, below a fixed header or alone, and a focused element in the page is scrolled clear of both.
+ * `scroll-padding` on the page would also apply to the tabs, and each press on a tab would scroll.
  */
 const css = `
 .portal-tabs ~ main :is(a, button, input, textarea, select, [tabindex]) { scroll-margin-top: calc(var(--portal-header-offset, 0px) + 53px); }

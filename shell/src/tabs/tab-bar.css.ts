@@ -1,4 +1,4 @@
-/** Tabs as high as a finger; the one in front carries the chosen colour on its edge. */
+/** Tabs with the height of a touch target. The active one has an edge in the theme color. */
 export const tabBarCss = `
 .portal-tab-list { display: flex; flex: 1; min-width: 0; overflow-x: auto; scrollbar-width: none; padding-inline: 12px 4px; }
 .portal-tab-list::-webkit-scrollbar { display: none; }

@@ -8,8 +8,8 @@ import { act, configure, fireEvent, screen, waitFor, within } from '@testing-lib
 import { useState } from 'react';
 import { renderShell, type RenderShellOptions } from '../testing/render-shell';
 
-// The whole shell with antd's menus takes its time on a busy machine.
-// What is hidden is told apart where it matters: to ask it of every element of the shell takes seconds.
+// The full shell with antd's menus is slow on a busy machine. Checking visibility for every element of the shell would
+// take seconds, so only tests that need it do so.
 configure({ defaultHidden: true });
 
 startMockProvider();
@@ -89,7 +89,7 @@ const exposes = {
   'pages/alone': () => Promise.resolve(FormPage),
 };
 
-/** The shell with the bar, and these pages opened one after the other from the menu. */
+/** The shell with the tab bar, after opening these pages one after another from the menu. */
 async function renderTabs(titles: readonly string[], options: RenderShellOptions = {}) {
   const shell = await renderShell({ remotes: [REMOTE], exposes, ...options });
   await screen.findByRole('tablist', { name: 'Open pages' });
@@ -111,7 +111,7 @@ async function choose(
 }
 
 describe('the bar', () => {
-  it('has a tab for each page that was opened, which controls its panel', async () => {
+  it('has a tab for each opened page, which controls its panel', async () => {
     await renderTabs(['Teams', 'Orders']);
     expect(tabNames()).toEqual(['Home', 'Teams', 'Orders']);
     await screen.findByRole('heading', { name: 'All orders' });
@@ -123,7 +123,7 @@ describe('the bar', () => {
     expect(screen.getByRole('heading', { name: 'All orders' })).toBeVisible();
   });
 
-  it('is not there without multi-tab mode', async () => {
+  it('is hidden without multi-tab mode', async () => {
     localStorage.clear();
     const { user } = await renderShell({ remotes: [REMOTE], exposes });
     await user.click(await screen.findByRole('link', { name: 'Teams' }));
@@ -132,7 +132,7 @@ describe('the bar', () => {
     expect(sessionStorage.getItem('open-tabs')).toBeNull();
   });
 
-  it('keeps what was typed, and the view of a list that the menu brings back', async () => {
+  it('keeps typed input, and the view of a list that the menu reopens', async () => {
     const { user, address } = await renderTabs(['Orders', 'Form']);
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Li Na');
     await user.click(tab('Orders'));
@@ -145,7 +145,7 @@ describe('the bar', () => {
     expect(tab('Orders')).toHaveAttribute('aria-selected', 'true');
   });
 
-  it('survives a new page load, and leaves out what the person may not see', async () => {
+  it('is restored after a reload, without pages that the user may not see', async () => {
     const record = {
       schema: 1,
       person: null,
@@ -166,7 +166,7 @@ describe('the bar', () => {
     await waitFor(() => expect(address()).toBe('/orders/index?page=3'));
   });
 
-  it('of another person is gone', async () => {
+  it('of another user is dropped', async () => {
     const tabs = [{ address: '/orders/index', scroll: 0 }];
     sessionStorage.setItem('open-tabs', JSON.stringify({ schema: 1, person: 'someone-else', tabs }));
     await renderTabs([]);
@@ -183,7 +183,7 @@ describe('pages of one path', () => {
       return { user, ...shell };
     });
 
-  it('are told apart by what they are about: in the bar, in the document, aloud and in questions', async () => {
+  it('are distinguished by their topics: in the bar, in the document title, for screen readers and in confirmations', async () => {
     const { user } = await openTwo();
     expect(tabNames()).toEqual(['Night · Members', 'Day · Members']);
     expect(document.title).toBe('Day · Members - Rampart');
@@ -197,7 +197,7 @@ describe('pages of one path', () => {
     expect(within(await screen.findByRole('dialog')).getByText('Night · Members')).toBeInTheDocument();
   });
 
-  it('keep their names over a new page load, also the one that sleeps', async () => {
+  it('keep their names after a reload, also the unmounted one', async () => {
     const { unmount } = await openTwo();
     window.dispatchEvent(new Event('pagehide'));
     unmount();
@@ -207,7 +207,7 @@ describe('pages of one path', () => {
 });
 
 describe('closing', () => {
-  it('the tab in front goes to the last one', async () => {
+  it('the active tab activates the last one', async () => {
     const { user, address } = await renderTabs(['Teams', 'Orders']);
     await user.click(tab('Home'));
     await choose(user, 'Home', 'Close current');
@@ -215,7 +215,7 @@ describe('closing', () => {
     expect(address()).toBe('/orders/index');
   });
 
-  it('says why nothing is closed', async () => {
+  it('shows why nothing is closed', async () => {
     const { user } = await renderTabs(['Teams']);
     await choose(user, 'Home', 'Close left');
     expect(await screen.findByText('No tab on the left')).toBeInTheDocument();
@@ -228,7 +228,7 @@ describe('closing', () => {
     expect(tabNames()).toEqual(['Teams']);
   });
 
-  it('asks once before unsaved work is lost, with the safe choice in focus', async () => {
+  it('asks for confirmation once before unsaved work is lost, with the focus on the safe choice', async () => {
     const { user } = await renderTabs(['Form', 'Teams']);
     await user.click(tab('Form'));
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'x');
@@ -249,7 +249,7 @@ describe('closing', () => {
 });
 
 describe('by keyboard', () => {
-  it('arrows go through the list, Enter opens, Delete closes and keeps the focus in the bar', async () => {
+  it('arrow keys move through the list, Enter opens, Delete closes and keeps the focus in the bar', async () => {
     const { user } = await renderTabs(['Teams', 'Orders']);
     act(() => tab('Orders').focus());
     await user.keyboard('{ArrowRight}');
@@ -264,7 +264,7 @@ describe('by keyboard', () => {
     await waitFor(() => expect(tab('Orders')).toHaveFocus());
   });
 
-  it('a tab that is closed before the navigation to it is through does not come back with it', async () => {
+  it('a tab that is closed before the navigation to it has completed does not reappear', async () => {
     const { user, address } = await renderTabs(['Teams', 'Orders']);
     act(() => tab('Teams').focus());
     await user.keyboard('{Enter}{Delete}');
@@ -275,7 +275,7 @@ describe('by keyboard', () => {
     await waitFor(() => expect(tab('Orders')).toHaveFocus());
   });
 
-  it('moves a tab and says where it is', async () => {
+  it('moves a tab and announces its position', async () => {
     const { user } = await renderTabs(['Teams', 'Orders']);
     act(() => tab('Orders').focus());
     await user.keyboard('{Control>}{Shift>}{ArrowLeft}{/Shift}{/Control}');
@@ -284,7 +284,7 @@ describe('by keyboard', () => {
     expect(tab('Orders')).toHaveFocus();
   });
 
-  it('opens the menu of the tab with Shift+F10', async () => {
+  it('opens the tab’s menu with Shift+F10', async () => {
     const { user } = await renderTabs(['Teams']);
     act(() => tab('Home').focus());
     await user.keyboard('{Shift>}{F10}{/Shift}');
@@ -292,7 +292,7 @@ describe('by keyboard', () => {
   });
 });
 
-it('does not keep a page that stands outside of it: leaving that asks as well', async () => {
+it('does not keep a page outside of it: leaving that page asks for confirmation too', async () => {
   const { user, address } = await renderShell({ at: '/alone/index', remotes: [REMOTE], exposes });
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'x');
   await user.click(screen.getByRole('link', { name: 'Back to teams' }));
@@ -300,7 +300,7 @@ it('does not keep a page that stands outside of it: leaving that asks as well', 
   expect(address()).toBe('/alone/index');
 });
 
-it('is one button on a phone', async () => {
+it('is a single button on a phone', async () => {
   const { user } = await renderTabs(['Teams']);
   act(() => setViewportWidth(390));
   await user.click(await screen.findByRole('button', { name: 'Open pages: Teams, 2 in all' }));
@@ -311,7 +311,7 @@ it('is one button on a phone', async () => {
 describe('without the bar', () => {
   beforeEach(() => localStorage.clear());
 
-  it('asks before an unsaved page is left, and lets it go when it was saved', async () => {
+  it('asks for confirmation before an unsaved page is left, and does not after it was saved', async () => {
     const { user, address } = await renderShell({ at: '/form/index', remotes: [REMOTE], exposes });
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'x');
     await user.click(screen.getByRole('link', { name: 'Teams' }));
@@ -325,7 +325,7 @@ describe('without the bar', () => {
     expect(await screen.findByRole('heading', { name: 'All teams' })).toBeInTheDocument();
   });
 
-  it('leaves when that is what the person wants', async () => {
+  it('leaves if the user confirms', async () => {
     const { user } = await renderShell({ at: '/form/index', remotes: [REMOTE], exposes });
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'x');
     await user.click(screen.getByRole('link', { name: 'Teams' }));
@@ -333,7 +333,7 @@ describe('without the bar', () => {
     expect(await screen.findByRole('heading', { name: 'All teams' })).toBeInTheDocument();
   });
 
-  it('lets the browser ask only while something is unsaved', async () => {
+  it('lets the browser ask for confirmation only while something is unsaved', async () => {
     const isLetThrough = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
     const { user } = await renderShell({ at: '/form/index', remotes: [REMOTE], exposes });
     const name = await screen.findByRole('textbox', { name: 'Name' });

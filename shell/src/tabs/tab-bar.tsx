@@ -1,11 +1,11 @@
 import { useLayout } from '@portal/shared/store';
-import { Style } from '../app/style';
+import { Style } from '../services/style';
 import type { TabBarState } from './open-tabs-context';
 import { tabBarCss } from './tab-bar.css';
 import { TabList } from './tab-list';
 import { TabPicker } from './tab-picker';
 
-/** The open pages (docs/reference/screens.md#multi-tab-bar): side by side, or behind one button where there is no room for that. */
+/** The open pages (docs/reference/screens.md#multi-tab-bar): side by side, or behind a single button on phones. */
 export function TabBar({ bar }: { readonly bar: TabBarState }) {
   const { device } = useLayout();
   return (

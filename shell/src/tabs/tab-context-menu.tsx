@@ -1,6 +1,6 @@
 import { Dropdown, type MenuProps } from 'antd';
 
-/** Where a menu was asked for: on which tab, and at which place of the window (pixels). */
+/** The tab of a context menu, and its position in the window (pixels). */
 export interface MenuPlace {
   readonly key: string;
   readonly x: number;
@@ -13,7 +13,7 @@ interface TabContextMenuProps {
   readonly onClose: () => void;
 }
 
-/** The menu of one tab, open as long as it is drawn. */
+/** The context menu of a tab, open while it is rendered. */
 export function TabContextMenu({ place: { key, x, y }, items, onClose }: TabContextMenuProps) {
   return (
     <Dropdown
@@ -27,7 +27,7 @@ export function TabContextMenu({ place: { key, x, y }, items, onClose }: TabCont
         if (!isOpen) onClose();
       }}
     >
-      {/* What has no size counts as hidden, and nothing is placed beside it. */}
+      {/* An element without a size counts as hidden, and the menu would not be positioned. */}
       <span style={{ position: 'fixed', left: x, top: y, width: 1, height: 1 }} />
     </Dropdown>
   );

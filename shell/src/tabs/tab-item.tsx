@@ -10,14 +10,14 @@ interface TabItemProps {
   readonly isFront: boolean;
   readonly isUnsaved: boolean;
   readonly isDragged: boolean;
-  /** Whether the Tab key stops here: one tab of the list, the one in front or where the arrow keys are. */
+  /** Whether the Tab key stops here: at one tab of the list, the active one or the one reached by arrow keys. */
   readonly isStop: boolean;
   readonly onSelect: (key: string) => void;
   readonly onClose: (key: string) => void;
   readonly onGrab: (key: string, event: PointerEvent) => void;
 }
 
-/** One tab. Its cross is for the pointer; keys close it with Delete, and the menu does too. */
+/** A tab. Its close button is for pointers; the keyboard uses Delete or the menu. */
 export const TabItem = memo(function TabItem(props: TabItemProps) {
   const { tab, title, isFront, isUnsaved, isDragged, isStop, onSelect, onClose, onGrab } = props;
   const t = useText();

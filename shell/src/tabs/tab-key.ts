@@ -2,7 +2,7 @@ import type { DirectoryEntry } from '../routing/route-directory';
 
 type KeyedPage = Pick<DirectoryEntry, 'path' | 'tabKey'>;
 
-/** What tells one open page from another: the page's own path and the parameters of its `tabKey`. */
+/** Key of an open page: the page's own path and the parameters of its `tabKey`. */
 export function tabKeyOf({ path, tabKey = [] }: KeyedPage, search: string): string {
   const given = new URLSearchParams(search);
   const kept = new URLSearchParams();
@@ -10,7 +10,7 @@ export function tabKeyOf({ path, tabKey = [] }: KeyedPage, search: string): stri
   return kept.size === 0 ? path : `${path}?${kept.toString()}`;
 }
 
-/** Whether an address names the page alone: all else in it is view state, which a tab remembers. */
+/** Whether an address only names the page. Everything else in an address is view state, which the tab keeps. */
 export function namesPageAlone({ tabKey = [] }: KeyedPage, search: string, hash: string): boolean {
   return hash === '' && [...new URLSearchParams(search).keys()].every((name) => tabKey.includes(name));
 }

@@ -1,9 +1,10 @@
 import MoreOutlined from '@ant-design/icons/MoreOutlined';
 import { useMenuButton } from '@portal/shared/ui/use-menu-button';
 import { Button, Dropdown } from 'antd';
-import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
-import { useShell } from '../app/shell-services';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useShell } from '../services/shell-services';
 import { useText } from '../locales/use-text';
+import { useObservable } from '../observable/use-observable';
 import type { TabBarState } from './open-tabs-context';
 import { TabContextMenu, type MenuPlace } from './tab-context-menu';
 import { TabItem } from './tab-item';
@@ -13,13 +14,13 @@ import { useTabDrag } from './use-tab-drag';
 import { useTabKeys } from './use-tab-keys';
 import { useTabTitle } from './use-tab-title';
 
-/** The bar: a list of tabs that scrolls when they are many, and the menu of the one in front at its end. */
+/** The bar: a scrollable list of tabs, and the menu of the active one at its end. */
 export function TabList({ bar }: { readonly bar: TabBarState }) {
   const { tabs, front, select } = bar;
   const t = useText();
   const titleOf = useTabTitle();
   const { unsaved } = useShell();
-  const unsavedKeys = useSyncExternalStore(unsaved.subscribe, unsaved.current);
+  const unsavedKeys = useObservable(unsaved);
   const list = useRef<HTMLDivElement>(null);
   const [stop, setStop] = useState<string | null>(null);
   const [menu, setMenu] = useState<MenuPlace | null>(null);
@@ -41,7 +42,7 @@ export function TabList({ bar }: { readonly bar: TabBarState }) {
   useFrontInView(list, front);
   useFocusKept(list, tabs.list, () => focusTab(front));
 
-  // The same functions for every drawing, so that only the tabs that change are drawn.
+  // Stable functions, so that only tabs that change re-render.
   const latest = useLatest({ select, close: actions.close, grab: drag.grab, isEndOfDrag: drag.isEndOfDrag });
   const handleSelect = useCallback(
     (key: string) => {
@@ -68,7 +69,7 @@ export function TabList({ bar }: { readonly bar: TabBarState }) {
             target instanceof Element ? target.closest<HTMLElement>('[data-key]')?.dataset['key'] : undefined;
           if (key === undefined) return;
           event.preventDefault();
-          // On its way to the window the same event would close the menu that it has just opened.
+          // The same event would otherwise bubble to the window and close the menu that it has just opened.
           event.stopPropagation();
           setMenu({ key, x: event.clientX, y: event.clientY });
         }}
@@ -113,7 +114,7 @@ export function TabList({ bar }: { readonly bar: TabBarState }) {
     </>
   );
 
-  /** Where a tab is that keys have moved. */
+  /** Text with the position of a tab that was moved by keyboard. */
   function placeText(): string {
     const at = tabs.list.findIndex(({ key }) => key === moved);
     const tab = tabs.list[at];
@@ -130,7 +131,7 @@ function useLatest<T>(value: T) {
   return latest;
 }
 
-/** Scrolls the list alone: `scrollIntoView` would move the page too. */
+/** Scrolls the active tab into view within the list; `scrollIntoView` would scroll the page too. */
 function useFrontInView(list: { readonly current: HTMLElement | null }, front: string): void {
   useEffect(() => {
     const bar = list.current;
@@ -143,7 +144,7 @@ function useFrontInView(list: { readonly current: HTMLElement | null }, front: s
   }, [list, front]);
 }
 
-/** The focus goes to the tab in front when the one that had it is closed. */
+/** Moves the focus to the active tab if the focused tab is closed. */
 function useFocusKept(
   list: { readonly current: HTMLElement | null },
   tabs: TabBarState['tabs']['list'],
@@ -154,7 +155,8 @@ function useFocusKept(
   useEffect(() => {
     const bar = list.current;
     if (bar === null) return undefined;
-    // A tab that is taken away loses the focus to nothing; only another element really takes it.
+    // If a focused tab is removed, the focus goes to no element. The bar has lost the focus only if another element has
+    // it.
     const note = ({ type, relatedTarget }: FocusEvent): void => {
       if (type === 'focusin' || relatedTarget !== null) hadFocus.current = type === 'focusin';
     };

@@ -16,11 +16,11 @@ interface TabMenu {
   readonly bar: TabBarState;
   readonly actions: TabActions;
   readonly t: ReturnType<typeof useText>;
-  /** The tab that the menu was asked on. */
+  /** The tab that the menu belongs to. */
   readonly askedOn: string;
 }
 
-/** The menu of a tab: closing in the order of docs/reference/screens.md#multi-tab-bar, then the keyboard's way of dragging. */
+/** The menu of a tab: closing, in the order of docs/reference/screens.md#multi-tab-bar, then moving by keyboard. */
 export function tabMenuItems({ bar, actions, t, askedOn }: TabMenu): NonNullable<MenuProps['items']> {
   const { list } = bar.tabs;
   const place = list.findIndex(({ key }) => key === askedOn);

@@ -1,21 +1,21 @@
 import DownOutlined from '@ant-design/icons/DownOutlined';
 import { useMenuButton } from '@portal/shared/ui/use-menu-button';
 import { Button, Dropdown } from 'antd';
-import { useSyncExternalStore } from 'react';
-import { useShell } from '../app/shell-services';
+import { useShell } from '../services/shell-services';
 import { useText } from '../locales/use-text';
+import { useObservable } from '../observable/use-observable';
 import type { TabBarState } from './open-tabs-context';
 import { tabMenuItems } from './tab-menu';
 import { useTabActions } from './use-tab-actions';
 import { useTabTitle } from './use-tab-title';
 
-/** The bar on a phone: one button that says where one is, with the open pages and their menu behind it. */
+/** The bar on phones: a button with the active page, which opens a list of the open pages and their menu. */
 export function TabPicker({ bar }: { readonly bar: TabBarState }) {
   const { tabs, front, select } = bar;
   const t = useText();
   const titleOf = useTabTitle();
   const { unsaved } = useShell();
-  const unsavedKeys = useSyncExternalStore(unsaved.subscribe, unsaved.current);
+  const unsavedKeys = useObservable(unsaved);
   const { dropdown, button } = useMenuButton();
   const actions = useTabActions(bar);
   const inFront = tabs.list.find(({ key }) => key === front);
@@ -37,7 +37,7 @@ export function TabPicker({ bar }: { readonly bar: TabBarState }) {
         }}
       >
         <Button {...button} type="text" aria-label={t('tabs.picker', { page, count: tabs.list.length })}>
-          {/* Drawn by the style: as text it would be part of what the button is called. */}
+          {/* Drawn by CSS: as text it would become part of the button's accessible name. */}
           <span className="portal-tab-count" aria-hidden="true" data-count={tabs.list.length} />
           <span className="portal-tab-title">{page}</span>
           <DownOutlined aria-hidden />

@@ -3,7 +3,7 @@ interface UnsavedListProps {
   readonly titles: readonly string[];
 }
 
-/** What would be lost, page by page. */
+/** The pages whose work would be lost. */
 export function UnsavedList({ text, titles }: UnsavedListProps) {
   return (
     <>

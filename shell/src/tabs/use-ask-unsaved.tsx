@@ -9,12 +9,15 @@ interface Answer {
   readonly onStay?: () => void;
 }
 
-/** Asks once whether the unsaved work of these pages may be lost; names them, and the safe choice has the focus. */
+/**
+ * Asks for confirmation once before the unsaved work of these pages is lost. Lists the pages; the safe choice has the
+ * focus.
+ */
 export function useAskUnsaved(): (keys: Iterable<string>, response: Answer) => void {
   const { modal } = App.useApp();
   const t = useText();
   const titlesOf = useUnsavedTitles();
-  // The dialog is drawn in the language of the moment in which it opens.
+  // The dialog is rendered in the language at the time it opens.
   useTextLanguage();
   return (keys, { onLeave, onStay }) => {
     const titles = titlesOf(keys);

@@ -1,9 +1,10 @@
 import { useSession } from '@portal/shared/store';
 import { tokenStorage } from '@portal/shared/http';
-import { useCallback, useEffect, useReducer, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useReducer, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { useShell } from '../app/shell-services';
-import { maySee } from '../layout/menu-model';
+import { useShell } from '../services/shell-services';
+import { useObservable } from '../observable/use-observable';
+import { maySee } from '../routing/may-see';
 import type { DirectoryEntry } from '../routing/route-directory';
 import { useShellSelector } from '../state/shell-store';
 import { forgetKeptTabs, keepTabs, type KeptTabs, type PageMemory, readKeptTabs } from './kept-tabs';
@@ -13,15 +14,15 @@ import { createScrollMemory, type ScrollMemory } from './scroll-memory';
 export interface OpenTabsState {
   readonly tabs: OpenTabs;
   readonly front: OpenPage;
-  /** Whether there is a bar. */
+  /** Whether there is a tab bar. */
   readonly isMulti: boolean;
   readonly scrolls: ScrollMemory;
   readonly change: (change: (tabs: OpenTabs) => OpenTabs) => void;
 }
 
 /**
- * The open pages of this page load, in step with the address. Without multi-tab mode that is one: a change
- * of the query keeps the page, another path is another page.
+ * The open pages of this page load, synchronized with the URL. Without multi-tab mode there is one: a change of the
+ * query keeps the page, another path opens another page.
  */
 export function useOpenTabs(entry: DirectoryEntry): OpenTabsState {
   const { directory, unsaved, topics } = useShell();
@@ -29,13 +30,13 @@ export function useOpenTabs(entry: DirectoryEntry): OpenTabsState {
   const by = useNavigationType();
   const { user } = useSession();
   const isChosen = useShellSelector(({ settings }) => settings.multiTab);
-  const unsavedKeys = useSyncExternalStore(unsaved.subscribe, unsaved.current);
+  const unsavedKeys = useObservable(unsaved);
   const [memory] = useState((): PageMemory => ({ scrolls: createScrollMemory(), topics }));
   const [kept, dispatch] = useReducer(changeKept, undefined, (): KeptTabs =>
     isChosen ? readKeptTabs(directory, memory) : { tabs: NO_TABS, person: null },
   );
 
-  // Pages in the back with work in them outlast the mode: the bar stays until they are saved or closed.
+  // The bar remains while inactive pages have unsaved work, even if multi-tab mode is turned off.
   const front = pageInFront(kept.tabs)?.key;
   const isMulti = isChosen || [...unsavedKeys].some((key) => key !== front);
   const tabs = showPage(
@@ -78,7 +79,7 @@ function changeKept(kept: KeptTabs, change: (kept: KeptTabs) => KeptTabs): KeptT
   return change(kept);
 }
 
-/** Keeps the bar for a reload, with the scroll positions and topics of the last moment. */
+/** Stores the bar for a reload, with the last scroll positions and topics. */
 function useKept({ tabs, person }: KeptTabs, isMulti: boolean, memory: PageMemory): void {
   const { list } = tabs;
   useEffect(() => {
@@ -87,7 +88,7 @@ function useKept({ tabs, person }: KeptTabs, isMulti: boolean, memory: PageMemor
       return undefined;
     }
     const keep = (): void => {
-      // A log-out has emptied the storage, and it stays empty.
+      // A log-out has cleared the storage, which must stay empty.
       if (tokenStorage.read() !== null) keepTabs({ tabs: { ...NO_TABS, list }, person }, memory);
     };
     keep();

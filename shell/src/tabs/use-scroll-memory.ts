@@ -1,18 +1,18 @@
 import { useEffect, useLayoutEffect } from 'react';
 import type { ScrollMemory } from './scroll-memory';
 
-/** A page that loads its content anew may take this long to be tall enough. */
+/** Maximum time in ms until a page that reloads its content is tall enough. */
 const WAIT_MS = 10_000;
-/** Whoever does one of these wants to be somewhere else. */
+/** After one of these events the user controls the scroll position. */
 const OWN_MOVES = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
 /**
- * Each page starts at its top (docs/reference/screens.md#every-page), and a tab that comes back stands where it was left; a
- * change of filters stays where it is.
+ * Each page starts at its top (docs/reference/screens.md#every-page), and a reactivated tab at its last position. A
+ * change of filters does not scroll.
  */
 export function useScrollMemory(key: string, memory: ScrollMemory, isMulti: boolean): void {
   useEffect(() => {
-    // Going back, the browser would scroll the page that is still there, and its tab would remember that.
+    // On Back, the browser would scroll the page that is still shown, and the tab would store that position.
     history.scrollRestoration = isMulti ? 'manual' : 'auto';
   }, [isMulti]);
   useLayoutEffect(() => {
@@ -23,14 +23,14 @@ export function useScrollMemory(key: string, memory: ScrollMemory, isMulti: bool
     };
     window.addEventListener('scroll', note, { passive: true });
     return () => {
-      // Before the browser tells of the jump that a shorter page brings with it.
+      // Before the browser fires the scroll event of the jump to a shorter page.
       window.removeEventListener('scroll', note);
       stopReturning();
     };
   }, [key, memory]);
 }
 
-/** Scrolls there, again while the page is still growing. */
+/** Scrolls to the position, repeatedly while the page is still growing. */
 function returnTo(pixels: number, onEnd: () => void): () => void {
   const isThere = (): boolean => {
     window.scrollTo(0, pixels);

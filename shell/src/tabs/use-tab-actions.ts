@@ -1,5 +1,5 @@
 import { App } from 'antd';
-import { useShell } from '../app/shell-services';
+import { useShell } from '../services/shell-services';
 import { useText } from '../locales/use-text';
 import { type CloseOrder, keysToClose } from './open-tabs';
 import type { TabBarState } from './open-tabs-context';
@@ -7,11 +7,14 @@ import { useAskUnsaved } from './use-ask-unsaved';
 
 export interface TabActions {
   readonly close: (order: CloseOrder, askedOn: string) => void;
-  /** One place to the left (-1) or to the right (1). */
+  /** Moves a tab one position to the left (-1) or to the right (1). */
   readonly shift: (key: string, by: -1 | 1) => void;
 }
 
-/** What keys, menu and pointer do with a tab: with a word where it cannot be done, and a question before work is lost. */
+/**
+ * Tab actions for keyboard, menu and pointer. They show a message if an action is not possible, and ask for
+ * confirmation before unsaved work is lost.
+ */
 export function useTabActions(bar: TabBarState): TabActions {
   const { unsaved } = useShell();
   const { message } = App.useApp();
@@ -19,7 +22,7 @@ export function useTabActions(bar: TabBarState): TabActions {
   const ask = useAskUnsaved();
   const { list } = bar.tabs;
 
-  /** Why nothing would be closed (docs/reference/screens.md#multi-tab-bar); null when something would. */
+  /** Why nothing would be closed (docs/reference/screens.md#multi-tab-bar); null if something would. */
   function objection(order: CloseOrder, keys: readonly string[]): string | null {
     if (order === 'current') return list.length > 1 ? null : t('tabs.last');
     if (keys.length > 0) return null;

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useShell } from '../app/shell-services';
+import { useShell } from '../services/shell-services';
 import { afterPaint } from '../browser/after-paint';
-import type { ShownAhead } from '../routing/shown-ahead';
+import type { ShownAhead } from './shown-ahead';
 import { addressOf, closeTabs, moveTab, type Tab } from './open-tabs';
 import type { TabBarState } from './open-tabs-context';
 import type { OpenTabsState } from './use-open-tabs';
 
-/** What the bar may do with the open pages. */
+/** State and actions of the tab bar. */
 export function useTabBarState(
   { tabs, front, change, isMulti }: OpenTabsState,
   ahead: ShownAhead,
@@ -17,23 +17,23 @@ export function useTabBarState(
 
   const go = useCallback(
     (tab: Tab) => {
-      // A page that is taken down with its tab in the back may have a question first.
+      // A page that is unmounted when it becomes inactive may need a confirmation first.
       if (!tab.isAwake || front.entry.keepAlive === false) {
-        // Drawn at once and not as a transition: nothing of it is there yet.
+        // Rendered synchronously instead of in a transition, since none of the page is rendered yet.
         void navigate(addressOf(tab), { flushSync: true });
         return;
       }
       const state: unknown = window.history.state;
-      ahead.show(tab.key);
+      ahead.set(tab.key);
       afterPaint(() => {
-        // Whoever was quicker went elsewhere meanwhile.
+        // Another navigation may have been faster.
         if (ahead.current() === tab.key && window.history.state === state) void navigate(addressOf(tab));
       });
     },
     [navigate, ahead, front],
   );
 
-  // A tab that came back as it was left reads another address than the link that named it.
+  // A tab that was restored reads another address than the link that named it.
   const own = addressOf(front);
   const isBackAsLeft = tabs.arrived !== null && addressOf({ location: tabs.arrived }) !== own;
   useEffect(() => {
@@ -49,7 +49,8 @@ export function useTabBarState(
     },
     [tabs, unsaved, change, go],
   );
-  // A page that is shown ahead would come back with its navigation: what is closed meanwhile waits until that is through.
+  // A page that is shown ahead would reappear when its navigation completes, so tabs closed in the meantime are removed
+  // only after it.
   const waiting = useRef<string[]>([]);
   useEffect(() => {
     if (waiting.current.length > 0 && ahead.current() === null) closeNow(waiting.current.splice(0));

@@ -3,7 +3,7 @@ import type { TabBarState } from './open-tabs-context';
 
 /** A press that moves less than this is a click. */
 const SLACK_PX = 6;
-/** Near the ends of the bar it scrolls along. */
+/** Within this distance of its ends, the bar scrolls during a drag. */
 const EDGE_PX = 32;
 const EDGE_STEP_PX = 16;
 
@@ -17,14 +17,11 @@ interface Drag {
 export interface TabDrag {
   readonly dragged: string | null;
   readonly grab: (key: string, event: ReactPointerEvent) => void;
-  /** Whether the click that has just come only ends a drag. */
+  /** Whether the current click event is only the end of a drag. */
   readonly isEndOfDrag: () => boolean;
 }
 
-/**
- * Puts a tab elsewhere with mouse or pen: the others make room while it moves, Escape puts it back. A finger
- * scrolls the bar instead.
- */
+/** Moves a tab with mouse or pen. The others make room meanwhile; Escape cancels. Touch scrolls the bar instead. */
 export function useTabDrag(list: RefObject<HTMLElement | null>, bar: TabBarState): TabDrag {
   const [dragged, setDragged] = useState<string | null>(null);
   const current = useRef(bar);

@@ -11,7 +11,7 @@ interface TabKeys {
 }
 
 /**
- * Keys of the tab list: arrows, Home and End go through it, Enter opens (the tab is a button), Delete closes,
+ * Keys of the tab list: arrows, Home and End move through it, Enter opens (the tab is a button), Delete closes,
  * Ctrl+Shift or Alt+Shift with an arrow moves the tab, Shift+F10 opens its menu.
  */
 export function useTabKeys({ bar, actions, focusTab, openMenu, onMoved }: TabKeys) {

@@ -1,13 +1,13 @@
 import { useTextLanguage } from '@portal/shared/i18n';
-import { useSyncExternalStore } from 'react';
-import { useShell } from '../app/shell-services';
+import { useObservable } from '../observable/use-observable';
+import { useShell } from '../services/shell-services';
 import { titleAbout } from '../routing/page-title';
 import type { OpenPage } from './open-tabs';
 
-/** What a tab is called now: its page's title, after what the page is about. */
+/** The current title of a tab: the page's title, preceded by its topic. */
 export function useTabTitle(): (tab: OpenPage) => string {
   const { topics } = useShell();
-  const named = useSyncExternalStore(topics.subscribe, topics.current);
+  const named = useObservable(topics);
   const language = useTextLanguage();
   return ({ key, entry }) => titleAbout(named.get(key), entry.title[language]);
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { useShell } from '../app/shell-services';
+import { useShell } from '../services/shell-services';
 import { useText } from '../locales/use-text';
 import { UnsavedList } from './unsaved-list';
 import { useUnsavedTitles } from './use-unsaved-titles';
 
-/** For a question that is asked anyway: its text, and below it the pages whose work would be lost, if any. */
+/** For an existing confirmation: its text, and below it the pages whose work would be lost, if any. */
 export function useUnsavedNote(): (text: string) => ReactNode {
   const { unsaved } = useShell();
   const t = useText();

@@ -1,8 +1,8 @@
 import { useTextLanguage } from '@portal/shared/i18n';
-import { useShell } from '../app/shell-services';
+import { useShell } from '../services/shell-services';
 import { titleAbout } from '../routing/page-title';
 
-/** Titles of open pages by the keys of their tabs, each title once. */
+/** Titles of open pages by the keys of their tabs, without duplicates. */
 export function useUnsavedTitles(): (keys: Iterable<string>) => readonly string[] {
   const { directory, topics } = useShell();
   const language = useTextLanguage();

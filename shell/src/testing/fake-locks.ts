@@ -2,7 +2,7 @@ interface Waiting {
   readonly run: () => Promise<void>;
 }
 
-/** One browser's locks, which jsdom lacks: one holder of a name at a time, the others in line. */
+/** The Web Locks of one browser, which jsdom lacks: one holder per name at a time, the others wait in order. */
 export class FakeLocks implements LockManager {
   private readonly lines = new Map<string, Waiting[]>();
 

@@ -1,6 +1,6 @@
-import type { StreamEvent } from '../messages/stream/read-stream-event';
+import type { StreamEvent } from '../stream/read-stream-event';
 
-/** A stream (E56) in the test's hands. */
+/** A stream (E56) that the test controls. */
 export interface FakeStream {
   readonly response: Response;
   readonly say: (event: StreamEvent) => void;
@@ -8,7 +8,7 @@ export interface FakeStream {
   readonly end: () => void;
 }
 
-/** An open stream; breaks off when the signal says so, as a fetch does. */
+/** An open stream. Breaks off when the signal is aborted, as a fetch does. */
 export function fakeStream(signal: AbortSignal): FakeStream {
   const encoder = new TextEncoder();
   let send: (text: string) => void = () => undefined;

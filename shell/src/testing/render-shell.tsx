@@ -1,38 +1,30 @@
-import { bus } from '@portal/shared/bus';
-import type { Language } from '@portal/shared/contracts/language';
-import { startI18n } from '@portal/shared/i18n';
-import { defineRemote, type RemoteManifest } from '@portal/shared/remote/manifest';
-import type { FormerPart, PageConfig, PageInspection, RemoteInSet } from '@portal/shared/remote/release';
-import { linkStore, type SessionUser } from '@portal/shared/store';
-import { buildUser } from '@portal/shared/testing/build-user';
+import type { RequestOf, ResponseOf } from '@portal/shared/contracts/endpoint';
+import { lan } from '@portal/shared/contracts/auth';
+import { preferences, setPreferences } from '@portal/shared/contracts/account';
 import { announcements } from '@portal/shared/contracts/announcement';
+import type { Language } from '@portal/shared/contracts/language';
+import type { report } from '@portal/shared/contracts/runtime';
+import { baseInfo } from '@portal/shared/contracts/user';
+import { writeCookie } from '@portal/shared/remote/cookie';
+import { defineRemote, type RemoteManifest } from '@portal/shared/remote/manifest';
+import { LANGUAGE_COOKIE } from '@portal/shared/remote/page-cookies';
+import type { ActiveReleases, FormerPart, PageInspection, RemoteInSet } from '@portal/shared/remote/release';
+import type { SessionUser } from '@portal/shared/store';
+import { buildUser } from '@portal/shared/testing/build-user';
 import { mockInstallation } from '@portal/shared/testing/mock-installation';
-import { mock } from '@portal/shared/testing/mock-provider';
-import { render, type RenderResult } from '@testing-library/react';
+import { mock, MOCK_API } from '@portal/shared/testing/mock-provider';
+import { render, type RenderResult, waitFor } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { ConfigProvider } from 'antd';
 import type { ComponentType } from 'react';
 import type { Announcement } from '../announcements/announcements-api';
-import { ShellApp } from '../app/app';
-import type { Incident } from '../errors/reporter';
-import { startInspector } from '../inspector/start-inspector';
-import { startLanguage } from '../locales/language-controller';
-import { loadLayout } from '../layout/layouts';
-import { SHELL_PAGES } from '../pages/shell-pages';
-import { createConnectivity, type Connectivity } from '../network/connectivity';
-import { createReleaseWatch, type ReleaseWatch } from '../releases/release-watch';
-import { createComponentLoads } from '../remote-loading/component-loads';
-import { createPartTexts } from '../remote-loading/part-texts';
-import { goneRoutes } from '../routing/gone-routes';
-import { buildRouteDirectory } from '../routing/route-directory';
-import { SHELL_ROUTES } from '../routing/shell-routes';
-import { createShellRouter } from '../routing/shell-router';
-import { startSettings } from '../settings/settings-controller';
-import { sessionStarted, userLoaded } from '../state/session.slice';
-import { makeStore } from '../state/shell-store';
-import { watchDevice } from '../state/watch-device';
-import { createPageTopics } from '../tabs/page-topics';
-import { createUnsavedPages, type UnsavedPages } from '../tabs/unsaved-pages';
+import { createShell } from '../app/create-shell';
+import type { ShellPorts } from '../app/shell-ports';
+import type { RemoteLoader } from '../remote-loading/remote-loader';
+import type { ShellServices } from '../services/shell-services';
+
+/** Release of the shell and of every part. */
+export const RELEASE = '1.0.0-00000000';
 
 const TEAM = defineRemote({
   schema: 1,
@@ -67,7 +59,7 @@ function inSet(manifest: RemoteManifest): RemoteInSet {
   const part = manifest.name;
   return {
     part,
-    release: '1.0.0-00000000',
+    release: RELEASE,
     assets: `/assets/${part}/`,
     entry: 'x.js',
     integrity: 'sha384-x',
@@ -76,138 +68,109 @@ function inSet(manifest: RemoteManifest): RemoteInSet {
   };
 }
 
-// jsdom lays nothing out, and reading computed styles is what makes role queries slow.
+// jsdom has no layout, and computing styles is what makes role queries slow.
 const WITHOUT_STYLES = { zeroRuntime: true };
 
 export interface RenderShellOptions {
   readonly at?: string;
+  /** Language of the page and of the account. */
   readonly language?: Language;
+  /** The signed-in user; null while it is not known yet. */
   readonly user?: SessionUser | null;
   readonly remotes?: readonly RemoteManifest[];
-  /** Answers of the federation, by `pages/team-list` or `slots/pinned-teams`; one that is missing never answers. */
+  /** Exposed modules, by `pages/team-list` or `slots/pinned-teams`. A missing one never resolves. */
   readonly exposes?: Readonly<Record<string, () => Promise<ComponentType>>>;
-  readonly connectivity?: Connectivity;
-  readonly releases?: ReleaseWatch;
-  readonly unsaved?: UnsavedPages;
   readonly leftOut?: readonly FormerPart[];
-  readonly logOut?: () => Promise<void>;
-  /** The page is an inspected one. */
+  /** Makes the page an inspected one. */
   readonly inspection?: PageInspection;
-  /** Whether the installation shows it (E1); it does not unless a test says so. */
+  /** Whether the installation enables the settings drawer (E1). Default: false. */
   readonly settingsDrawer?: boolean;
-  /** What operators announce (E61), asked for each time anew; nothing unless a test says so. */
+  /** Announcements (E61), evaluated for each request. Default: none. */
   readonly announced?: () => readonly Announcement[];
+  /** The account's preferences (E24). Default: none. */
+  readonly preferences?: ResponseOf<typeof preferences>;
+  /** Replaces ports, which otherwise always succeed. */
+  readonly ports?: Partial<ShellPorts>;
 }
 
 export interface RenderedShell extends RenderResult {
   readonly user: UserEvent;
-  readonly incidents: readonly Incident[];
+  readonly services: ShellServices;
+  /** The reports that the shell sent (E57). */
+  readonly reports: readonly RequestOf<typeof report>[];
   readonly address: () => string;
 }
 
-/** Draws the whole shell around remotes that the test plays. */
+/** Renders the full shell with mocked remotes. The provider is mocked from the contracts. */
 export async function renderShell(options: RenderShellOptions = {}): Promise<RenderedShell> {
-  const {
-    at = '/home/index',
-    language: start = 'en',
-    user = buildUser(),
-    remotes = [TEAM],
-    exposes = {},
-    leftOut = [],
-    unsaved = createUnsavedPages(),
-  } = options;
-  mockInstallation({
-    features: { settingsDrawer: options.settingsDrawer ?? false },
-    footer: { year: 2024, company: '', icp: 'ICP-1', police: 'PSB-2' },
-    sandbox: true,
-  });
-  mock(announcements, () => ({ list: [...(options.announced?.() ?? [])] }));
+  const { at = '/home/index', language = 'en', remotes = [TEAM], leftOut = [] } = options;
+  const user = options.user === null ? null : { ...(options.user ?? buildUser()), lan: language };
+  mockProvider(options, user);
   window.history.replaceState(null, '', at);
-  const page: PageConfig = {
-    apiBase: '/api',
-    promoBase: '/promo',
-    set: {
-      schema: 1,
-      revision: 1,
-      shell: { release: '1.0.0-00000000', hostApi: '1.0.0' },
-      remotes: remotes.map(inSet),
-    },
-    ...(options.inspection && { inspection: options.inspection }),
-  };
-  const store = makeStore();
-  linkStore(store);
-  store.dispatch(user === null ? sessionStarted() : userLoaded(user));
+  writeCookie(LANGUAGE_COOKIE, language);
   sessionStorage.setItem('Access-Token', 'token-1');
-  await startI18n(start);
 
-  const expose = (name: string) => exposes[name]?.() ?? new Promise<never>(() => undefined);
-  const texts = createPartTexts(() => Promise.resolve({}));
-  const incidents: Incident[] = [];
-  const directory = buildRouteDirectory(SHELL_ROUTES, page.set.remotes, goneRoutes(leftOut));
-  const loads = createComponentLoads({
-    loader: {
-      registerReleaseSet: () => undefined,
-      loadPage: (_part, name) => expose(`pages/${name}`),
-      loadCard: (_part, name) => expose(`slots/${name}`),
-      loadLocale: () => Promise.resolve({}),
-      prefetch: () => undefined,
+  const reports: RequestOf<typeof report>[] = [];
+  const shell = await createShell(
+    {
+      apiBase: MOCK_API,
+      promoBase: '/promo',
+      set: {
+        schema: 1,
+        revision: 1,
+        shell: { release: RELEASE, hostApi: '1.0.0' },
+        remotes: remotes.map(inSet),
+      },
+      leftOut,
+      nonce: undefined,
+      ...(options.inspection && { inspection: options.inspection }),
     },
-    texts,
-    language: () => store.getState().locale.language,
-    shellPages: SHELL_PAGES,
-    onFailure: ({ part, what }) => incidents.push({ kind: 'load', part, name: what }),
-  });
-  const language = await startLanguage({
-    store,
-    bus,
-    texts,
-    start,
-    tellProvider: () => Promise.resolve(false),
-  });
-  const settings = startSettings({ store, bus, onChosen: () => undefined });
-  watchDevice(store);
-  const session = {
-    hasSession: () => true,
-    logOut: options.logOut ?? (() => Promise.resolve()),
-    handleInvalid: () => undefined,
-    handleForeign: () => undefined,
-    logOutAnyway: options.logOut ?? (() => Promise.resolve()),
-    loadAgain: () => undefined,
-  };
-  const connectivity =
-    options.connectivity ??
-    createConnectivity({ probe: () => Promise.resolve(true), isOnline: () => true, isWatched: () => true });
-  const releases =
-    options.releases ??
-    createReleaseWatch({ set: page.set, ask: () => Promise.resolve(null), now: Date.now });
-  const router = createShellRouter({ directory, loads, hasSession: session.hasSession });
-  await loadLayout('main');
-  const report = (incident: Incident) => void incidents.push(incident);
-  const services = {
-    config: page,
-    directory,
-    loads,
-    session,
-    language,
-    settings,
-    report,
-    connectivity,
-    releases,
-    leftOut,
-    unsaved,
-    topics: createPageTopics(),
-    inspector: options.inspection && startInspector(page, options.inspection),
-    nonce: undefined,
-  };
-  const rendered = render(
-    <ConfigProvider theme={WITHOUT_STYLES}>
-      <ShellApp services={services} store={store} router={router} />
-    </ConfigProvider>,
+    {
+      createRemoteLoader: () => playedRemotes(options.exposes ?? {}),
+      probeProvider: () => Promise.resolve(true),
+      askFrontDoor: (): Promise<ActiveReleases | null> => Promise.resolve(null),
+      sendReport: (incident) => Promise.resolve(reports.push(incident)),
+      load: () => undefined,
+      reload: () => undefined,
+      ...options.ports,
+    },
   );
+  if (user !== null) await waitFor(() => expect(shell.store.getState().session.status).toBe('signedIn'));
+  const rendered = render(<ConfigProvider theme={WITHOUT_STYLES}>{shell.element}</ConfigProvider>);
   return {
     ...rendered,
     user: userEvent.setup(),
-    incidents,
-    address: () => router.state.location.pathname + router.state.location.search,
+    services: shell.services,
+    reports,
+    address: () => window.location.pathname + window.location.search,
+  };
+}
+
+/** Mocks the calls that the shell itself makes. */
+function mockProvider(
+  { settingsDrawer = false, announced, ...options }: RenderShellOptions,
+  user: SessionUser | null,
+): void {
+  mockInstallation({
+    features: { settingsDrawer },
+    footer: { year: 2024, company: '', icp: 'ICP-1', police: 'PSB-2' },
+    sandbox: true,
+  });
+  mock(announcements, () => ({ list: [...(announced?.() ?? [])] }));
+  mock(baseInfo, () => user ?? new Promise<never>(() => undefined));
+  mock(preferences, () => options.preferences ?? {});
+  mock(setPreferences, (chosen) => ({ ...options.preferences, ...chosen }));
+  mock(lan, ({ Lan }) => ({ lan: Lan }));
+}
+
+/** A remote loader with the exposed modules of the test. */
+function playedRemotes(exposes: NonNullable<RenderShellOptions['exposes']>): RemoteLoader {
+  const expose = (name: string) => exposes[name]?.() ?? new Promise<never>(() => undefined);
+  return {
+    registerReleaseSet: () => undefined,
+    loadPage: (_part, name) => expose(`pages/${name}`),
+    loadCard: (_part, name) => expose(`slots/${name}`),
+    loadLocale: () => Promise.resolve({}),
+    prefetch: () => undefined,
   };
 }

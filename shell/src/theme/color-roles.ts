@@ -2,7 +2,7 @@ import { contrast, GRAPHIC_CONTRAST, readableOn, TEXT_CONTRAST } from './contras
 import { nearestStep, type Palette, paletteOf, step } from './palette';
 import { type Mode, SURFACES } from './surfaces';
 
-/** What one colour does on a page, every pair of it readable. */
+/** The colors for the uses of one seed color; each pair that occurs on a page is readable. */
 export interface ColorRoles {
   /** Text, links and icons on any surface and on `tint`. */
   readonly text: string;
@@ -11,22 +11,22 @@ export interface ColorRoles {
   /** Edges and focus rings, at least 3:1. */
   readonly edge: string;
   readonly edgeHover: string;
-  /** Filled areas and what is written on them. */
+  /** Filled areas and the text on them. */
   readonly solid: string;
   readonly solidHover: string;
   readonly solidActive: string;
   readonly onSolid: string;
-  /** Quiet backgrounds of selected and marked things. */
+  /** Subtle backgrounds of selected and marked items. */
   readonly tint: string;
   readonly tintHover: string;
 }
 
-/** Palette positions of antd's own scale, counted from 0. */
+/** Positions in antd's palettes, counted from 0. */
 const TINT = 0;
 const BORDER = 2;
 const SEED = 5;
 
-/** The one function from a seed colour to what it may be used for (design rules: AA everywhere). */
+/** Derives all colors from a seed color (contrast AA everywhere). */
 export function colorRoles(seed: string, mode: Mode): ColorRoles {
   const palette = paletteOf(seed, mode);
   const { layout, container, elevated } = SURFACES[mode];
@@ -47,7 +47,7 @@ export function colorRoles(seed: string, mode: Mode): ColorRoles {
   };
 }
 
-/** Hover and press move away from the text's colour, so that the text stays readable. */
+/** Hover and press shift the color away from the text's color, so that the text stays readable. */
 function solidRoles(palette: Palette): Pick<ColorRoles, 'solid' | 'solidHover' | 'solidActive' | 'onSolid'> {
   const solid = step(palette, SEED);
   const onSolid = readableOn(solid);

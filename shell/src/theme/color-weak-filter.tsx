@@ -3,12 +3,12 @@ import { COLOR_WEAK_MATRIX } from './color-weak';
 
 const ID = 'portal-color-weak';
 
-/** `feColorMatrix` has a fourth column for the opacity and a fifth to add, and a row for the opacity. */
+/** `feColorMatrix` has a fourth column for the alpha value, a fifth for an offset, and a row for alpha. */
 const VALUES = [...COLOR_WEAK_MATRIX.map((row) => `${row.join(' ')} 0 0`), '0 0 0 1 0'].join(' ');
 
-/** Colour-weak mode over the whole page, as long as it is drawn. */
+/** Applies color-weak mode to the whole page while it is mounted. */
 export function ColorWeakFilter() {
-  // On the root element, where a filter moves nothing that is fixed to the window.
+  // On the root element, where a filter does not affect `position: fixed`.
   useLayoutEffect(() => {
     const { style } = document.documentElement;
     style.filter = `url(#${ID})`;

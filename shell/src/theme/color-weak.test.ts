@@ -7,7 +7,7 @@ import { type Mode, SURFACES } from './surfaces';
 
 type Matrix = readonly (readonly [number, number, number])[];
 
-/** What full red and green blindness make of linear light (Machado, Oliveira, Fernandes 2009). */
+/** Transformation of linear light by complete red and green blindness (Machado, Oliveira, Fernandes 2009). */
 const BLINDNESS: Readonly<Record<string, Matrix>> = {
   protanopia: [
     [0.152286, 1.052583, -0.204868],
@@ -48,7 +48,7 @@ function hexOf(rgb: Rgb): string {
     .join('')}`;
 }
 
-/** How far apart two colours are for an eye that is blind so. */
+/** Distance of two colors as seen with this color blindness. */
 function distance(one: Rgb, other: Rgb, blindness: Matrix): number {
   const [a, b] = [one, other].map(([r, g, b_]) => apply(blindness, [linear(r), linear(g), linear(b_)]));
   if (a === undefined || b === undefined) throw new RangeError('two colours');
@@ -57,21 +57,21 @@ function distance(one: Rgb, other: Rgb, blindness: Matrix): number {
 
 const MODES: readonly Mode[] = ['light', 'dark'];
 
-describe.each(MODES)('colour-weak mode on a %s page', (mode) => {
+describe.each(MODES)('color-weak mode on a %s page', (mode) => {
   const tokens = antdTheme.getDesignToken(portalTheme('#52C41A', mode));
 
-  it.each(Object.entries(BLINDNESS))('moves good and bad apart in %s', (_, blindness) => {
+  it.each(Object.entries(BLINDNESS))('increases the distance of good and bad in %s', (_, blindness) => {
     const { colorSuccess: good, colorError: bad } = tokens;
     const before = distance(shares(good), shares(bad), blindness);
     const after = distance(filtered(good), filtered(bad), blindness);
     expect(after).toBeGreaterThan(before * 1.5);
   });
 
-  it('leaves greys as they are', () => {
+  it('does not change greys', () => {
     for (const grey of ['#000000', '#7f7f7f', '#ffffff']) expect(hexOf(filtered(grey))).toBe(grey);
   });
 
-  it('takes no colour of text below 4.5:1 on any surface', () => {
+  it('keeps every text color at 4.5:1 or above on any surface', () => {
     const { layout, container, elevated } = SURFACES[mode];
     const grounds = [layout, container, elevated].map((ground) => hexOf(filtered(ground)));
     const failing = THEME_COLORS.map(({ seed }) => antdTheme.getDesignToken(portalTheme(seed, mode)))

@@ -1,10 +1,10 @@
-/** Share of the difference between red and green that is told through blue as well. */
+/** Share of the difference between red and green that is also expressed in blue. */
 const TOLD = 0.7;
 
 /**
- * What colour-weak mode makes of red, green and blue. Who cannot tell red from green sees blue, so their
- * difference goes there: reds turn towards pink, greens towards yellow. Greys stay, and with them the
- * contrast of texts; nothing is turned round, so pictures are what they were and QR codes can be scanned.
+ * Color matrix of color-weak mode. Users who cannot distinguish red and green can see blue, so the difference is added
+ * there: reds shift towards pink, greens towards yellow. Greys do not change, which keeps the contrast of texts. No
+ * color is inverted, so pictures stay recognizable and QR codes can be scanned.
  */
 export const COLOR_WEAK_MATRIX = [
   [1, 0, 0],

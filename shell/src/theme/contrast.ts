@@ -5,7 +5,7 @@ export type Rgb = readonly [number, number, number];
 export const TEXT_CONTRAST = 4.5;
 export const GRAPHIC_CONTRAST = 3;
 
-/** Reads `#rrggbb`, the only spelling that palettes and theme tables use. */
+/** Parses `#rrggbb`, the only format in palettes and theme tables. */
 export function parseHex(color: string): Rgb {
   const match = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(color);
   if (!match) throw new TypeError(`Not a six-digit hex colour: ${color}`);
@@ -29,7 +29,7 @@ export function contrast(one: string, other: string): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** Black or white, whichever reads better on a solid area. One of the two always reaches 4.5:1. */
+/** Black or white, whichever is more readable on a filled area. One of the two always reaches 4.5:1. */
 export function readableOn(background: string): '#000000' | '#ffffff' {
   return contrast('#000000', background) >= contrast('#ffffff', background) ? '#000000' : '#ffffff';
 }

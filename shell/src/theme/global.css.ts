@@ -1,4 +1,4 @@
-/** What holds for the whole page, remotes' parts too. */
+/** Styles of the whole page, including remotes. */
 export const globalCss = `
 /* No word stands alone in a last line. */
 body { margin: 0; text-wrap: pretty; }

@@ -3,7 +3,7 @@ import { GRAPHIC_CONTRAST } from './contrast';
 import type { Mode } from './surfaces';
 
 /**
- * Colours of the menu, at the side or on top, which has a theme of its own (docs/reference/screens.md#theme-colors: dark by
+ * Colors of the menu, at the side or on top. It has its own theme (docs/reference/screens.md#theme-colors: dark by
  * default).
  */
 export interface MenuColors {
@@ -13,7 +13,7 @@ export interface MenuColors {
   readonly hover: string;
   readonly active: string;
   readonly hairline: string;
-  /** The bar beside the open entry, and the mark in the portal's sign. */
+  /** The bar beside the active item, and the accent in the portal's logo. */
   readonly accent: string;
   readonly focus: string;
 }
@@ -29,7 +29,7 @@ const DARK: Neutral = {
   hairline: '#263442',
 };
 
-/** A light menu is as light as its page: white beside a dark page would dazzle. */
+/** A light menu follows the page's mode: white beside a dark page would be too bright. */
 const LIGHT: Readonly<Record<Mode, Neutral>> = {
   light: {
     background: '#ffffff',

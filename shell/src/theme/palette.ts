@@ -2,24 +2,21 @@ import { generate } from '@ant-design/colors';
 import { contrast } from './contrast';
 import type { Mode } from './surfaces';
 
-/** Ten steps of one colour; contrast with the page's background rises with the index in both modes. */
+/** Ten steps of one color. Contrast with the page's background rises with the index in both modes. */
 export type Palette = readonly string[];
 
 export function paletteOf(seed: string, mode: Mode): Palette {
   return generate(seed, mode === 'dark' ? { theme: 'dark' } : {}).map((color) => color.toLowerCase());
 }
 
-/** Colour at a step, held inside the palette. */
+/** The color at a step; the index is limited to the palette. */
 export function step(palette: Palette, index: number): string {
   const color = palette[Math.min(Math.max(index, 0), palette.length - 1)];
   if (color === undefined) throw new RangeError('A palette has no steps');
   return color;
 }
 
-/**
- * Index of the step nearest to `wanted` that reaches `ratio` on every background; the last step when
- * none does.
- */
+/** Index of the step nearest to `wanted` that reaches `ratio` on every background; the last step if none does. */
 export function nearestStep(
   palette: Palette,
   wanted: number,

@@ -90,14 +90,14 @@ describe.each(cases)('$name, $mode', ({ seed, mode }) => {
     expect(failing).toEqual([]);
   });
 
-  it('writes readable text on filled areas, pressed and hovered too', () => {
+  it('has readable text on filled areas, also pressed and hovered', () => {
     const roles = colorRoles(seed, mode);
     for (const area of [roles.solid, roles.solidHover, roles.solidActive]) {
       expect(contrast(roles.onSolid, area)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
     }
   });
 
-  it('keeps the menu, at the side or on top, readable in both menu themes', () => {
+  it('has a readable menu, at the side or on top, in both menu themes', () => {
     for (const menuTheme of MODES) {
       const menu = menuColors(seed, menuTheme, mode);
       for (const background of [menu.background, menu.hover, menu.active]) {
@@ -110,16 +110,16 @@ describe.each(cases)('$name, $mode', ({ seed, mode }) => {
   });
 });
 
-it('keeps the chosen colour itself on filled areas of a light page', () => {
+it('uses the chosen color itself on filled areas of a light page', () => {
   for (const { seed } of THEME_COLORS) expect(colorRoles(seed, 'light').solid).toBe(seed.toLowerCase());
 });
 
-it('knows that white on the default green is unreadable', () => {
+it('does not use white on the default green, which is unreadable', () => {
   expect(contrast('#ffffff', '#52c41a')).toBeCloseTo(2.27, 1);
   expect(colorRoles('#52c41a', 'light').onSolid).toBe('#000000');
 });
 
-it('marks the chosen one of the eight colours so that it can be seen', () => {
+it('marks the selected one of the eight colors visibly', () => {
   for (const { seed, onSeed } of THEME_COLORS) {
     expect(contrast(onSeed, seed)).toBeGreaterThanOrEqual(TEXT_CONTRAST);
   }

@@ -7,12 +7,12 @@ import { type Mode, STATUS_SEEDS, SURFACES, type Surfaces } from './surfaces';
 type Algorithm = Extract<NonNullable<ThemeConfig['algorithm']>, (...args: never) => unknown>;
 type MapToken = ReturnType<Algorithm>;
 
-/** Latin first, then the CJK faces that each system brings. */
+/** Latin fonts first, then the CJK fonts of each system. */
 const FONT_FAMILY =
   "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, 'PingFang SC', " +
   "'Hiragino Sans GB', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Noto Sans SC', sans-serif";
 
-/** Colours that antd offers for tags and badges; their text stands on their own first step. */
+/** antd's colors for tags and badges; their text is on their own first step. */
 const TAG_COLORS = {
   blue: '#1677ff',
   purple: '#722ed1',
@@ -29,8 +29,8 @@ const TAG_COLORS = {
 } as const;
 
 /**
- * antd's theme for one seed colour and mode. Every text, edge and filled area of it reaches AA
- * (4.5:1, graphics 3:1); the unit test walks over all eight colours and both modes.
+ * antd's theme for a seed color and mode. Every text, edge and filled area reaches AA (4.5:1, graphics 3:1). The unit
+ * test checks all eight colors and both modes.
  */
 export function portalTheme(
   seed: string,
@@ -47,8 +47,8 @@ export function portalTheme(
     ...tagTokens(mode),
   };
   return {
-    // antd drops seed tokens from overrides (its dark palette would shift them), so the exact colours
-    // go in as the last step of the algorithm.
+    // antd drops seed tokens from overrides (its dark palette would shift them), so the exact colors are set in the
+    // last step of the algorithm.
     algorithm: (seedToken, mapToken): MapToken => ({
       ...base(seedToken, mapToken),
       ...colors,
@@ -61,17 +61,17 @@ export function portalTheme(
   };
 }
 
-/** What the theme follows besides the person's choice of it. */
+/** Further input of the theme besides the user's choice. */
 export interface Surroundings {
   readonly hand: Hand;
-  /** The device is asked for less movement: what opens is simply there. */
+  /** Whether the device requests reduced motion: layers then open without animation. */
   readonly isStill: boolean;
 }
 
-/** What works the page: below a desktop's width every control is as high as a finger needs. */
+/** The input device. Below desktop width, every control has the height of a touch target. */
 export type Hand = 'pointer' | 'finger';
 
-/** px: no control lower than 44 (docs/reference/screens.md#widths), whatever size its place asked for. */
+/** px: no control is lower than 44 (docs/reference/screens.md#widths), whatever its `size`. */
 const TOUCH_HEIGHTS = { controlHeight: 44, controlHeightSM: 44, controlHeightLG: 48 } as const;
 
 const SHAPE: NonNullable<ThemeConfig['token']> = {
@@ -155,7 +155,7 @@ function statusTokens(mode: Mode): Partial<MapToken> {
   };
 }
 
-/** The text of a coloured tag is antd's seventh step, which misses AA for most colours. */
+/** The text of a colored tag would be antd's seventh step, which misses AA for most colors. */
 function tagTokens(mode: Mode): Partial<MapToken> {
   const entries = Object.entries(TAG_COLORS).map(([name, seed]) => {
     const palette = paletteOf(seed, mode);
@@ -171,7 +171,7 @@ function aliasTokens(surfaces: Surfaces, primary: ColorRoles, mode: Mode): NonNu
     colorTextDescription: surfaces.textTertiary,
     colorTextDisabled: surfaces.textDisabled,
     colorIcon: surfaces.textTertiary,
-    // Written on coloured areas, which are dark on a light page and light on a dark one.
+    // Text on colored areas, which are dark on a light page and light on a dark one.
     colorTextLightSolid: mode === 'dark' ? '#000000' : '#ffffff',
     controlItemBgActive: primary.tint,
     controlItemBgActiveHover: primary.tintHover,
@@ -198,7 +198,8 @@ function componentTokens(primary: ColorRoles, mode: Mode): NonNullable<ThemeConf
     Checkbox: { colorWhite: mark },
     Radio: { colorWhite: mark },
     Table: { cellPaddingBlock: 12, cellPaddingInline: 12 },
-    // Off is an edge without colour; its handle is white in both modes (`global.css.ts`), so that it reads as off.
+    // A switch that is off has an edge without color. Its handle is white in both modes (`global.css.ts`), so that it
+    // looks off.
     Switch: { handleBg: mark, colorTextQuaternary: SURFACES[mode].controlBorder },
     Tooltip: { colorTextLightSolid: SURFACES[mode].onSpotlight },
   };

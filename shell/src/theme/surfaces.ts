@@ -1,7 +1,7 @@
-/** How the page is drawn now; `system` is resolved before it gets here. */
+/** The displayed mode; `system` is resolved before. */
 export type Mode = 'light' | 'dark';
 
-/** Neutral colours of one mode. They do not follow the user's colour. */
+/** Neutral colors of one mode. They do not follow the user's color. */
 export interface Surfaces {
   readonly layout: string;
   readonly container: string;
@@ -10,9 +10,9 @@ export interface Surfaces {
   readonly textSecondary: string;
   readonly textTertiary: string;
   readonly textDisabled: string;
-  /** Edge of controls: a graphic that must be seen. */
+  /** Edge of controls; needs the contrast of graphics. */
   readonly controlBorder: string;
-  /** Hairlines between parts: decoration. */
+  /** Decorative lines between parts. */
   readonly hairline: string;
   /** Background of tooltips and their text. */
   readonly spotlight: string;
@@ -48,7 +48,7 @@ export const SURFACES: Readonly<Record<Mode, Surfaces>> = {
   },
 };
 
-/** Status colours are never the user's choice. */
+/** Status colors, independent of the user's choice. */
 export const STATUS_SEEDS = {
   success: '#52c41a',
   warning: '#fa8c16',

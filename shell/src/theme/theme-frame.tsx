@@ -2,9 +2,9 @@ import { useLayout, useTheme } from '@portal/shared/store';
 import LoadingOutlined from '@ant-design/icons/LoadingOutlined';
 import { App, ConfigProvider } from 'antd';
 import { type ReactNode, useLayoutEffect, useMemo } from 'react';
-import { useShell } from '../app/shell-services';
-import { Style } from '../app/style';
-import { useLayoutSettings } from '../settings/use-layout-settings';
+import { useShell } from '../services/shell-services';
+import { Style } from '../services/style';
+import { useLayoutSettings } from '../state/use-layout-settings';
 import { useShellSelector } from '../state/shell-store';
 import { ColorWeakFilter } from './color-weak-filter';
 import { globalCss } from './global.css';
@@ -13,19 +13,23 @@ import { type Mode, SURFACES } from './surfaces';
 import { themeVariables } from './theme-variables';
 import { useReducedMotion } from './use-reduced-motion';
 
-/** Toasts and error notifications stay this long (docs/reference/screens.md#every-page). */
+/** Duration of messages and error notifications in seconds (docs/reference/screens.md#every-page). */
 const FEEDBACK = { duration: 2 };
-/** An icon of our own comes and goes at once; antd's moves out, and stays for ever when an answer was too quick. */
+/**
+ * A custom loading icon appears and disappears immediately. antd's own is animated, and stays forever if the response
+ * is very fast.
+ */
 const BUTTON = { autoInsertSpace: false, loadingIcon: <LoadingOutlined /> };
 
-/** antd under the person's theme and language, with the feedback that parts take from `App.useApp()`. */
+/** antd with the user's theme and language, including the feedback API of `App.useApp()` for parts. */
 export function ThemeFrame({ children }: { readonly children: ReactNode }) {
-  const { nonce, language } = useShell();
+  const { config, language } = useShell();
+  const { nonce } = config;
   const { mode, color } = useTheme();
   const { device } = useLayout();
   const isStill = useReducedMotion();
   const { menuTheme, colorWeak } = useLayoutSettings();
-  // Read again with each language: the pack of the new one is there by then.
+  // Re-reads the locale on each language change; the new language's texts are loaded by then.
   useShellSelector((state) => state.locale.language);
   const locale = language.antdLocale();
   const theme = useMemo(
@@ -56,7 +60,7 @@ interface PageColors {
   readonly menuTheme: Mode;
 }
 
-/** On the root element: the page behind everything, its scroll bars, and what opens over the page. */
+/** Sets colors on the root element, for the page's background, scroll bars, and layers over the page. */
 function usePageColors({ color, mode, menuTheme }: PageColors): void {
   useLayoutEffect(() => {
     const { body, documentElement: root } = document;

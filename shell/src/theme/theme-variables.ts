@@ -4,7 +4,7 @@ import type { Mode } from './surfaces';
 
 type Variables = Readonly<Record<`--portal-${string}`, string>>;
 
-/** What antd has no token for, as variables: the menu and filled areas in the person's colour. */
+/** CSS variables for colors that antd has no token for: the menu and filled areas in the user's color. */
 export function themeVariables(seed: string, mode: Mode, menuTheme: Mode): Variables {
   const roles = colorRoles(seed, mode);
   const menu = menuColors(seed, menuTheme, mode);

@@ -13,7 +13,7 @@ interface AuditFilterBarProps {
   readonly tools: ReactNode;
 }
 
-/** Who did what, and when. */
+/** Filters by actor, action and period. */
 export function AuditFilterBar({ url, tools }: AuditFilterBarProps) {
   const t = useText();
   const { filters, setFilters, isFiltered, clearFilters } = url;

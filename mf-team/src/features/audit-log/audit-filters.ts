@@ -1,7 +1,7 @@
 import { AUDIT_ACTIONS } from '@portal/shared/contracts/enums';
 import { urlChoice, urlText } from '@portal/shared/router';
 
-/** What the audit log is filtered by, as it stands in the URL; days as `2026-01-31`. */
+/** Filters of the audit log, stored in the URL; days as `2026-01-31`. */
 export const AUDIT_FILTERS = {
   actor: urlText(),
   action: urlChoice(AUDIT_ACTIONS),

@@ -6,13 +6,13 @@ import type { ListColumn } from '@portal/shared/ui/list-view';
 import { useText } from '../../text';
 
 const NOTHING = '—';
-/** px; a target may name several people. */
+/** px; a target may contain several names. */
 const TARGET_WIDTH = { mobile: 320, tablet: 200, desktop: 320 } as const;
 
-/** One line of the log (E15). */
+/** One entry of the audit log (E15). */
 export type AuditRow = ResponseOf<typeof audit>['list'][number];
 
-/** When, who, what, to what, and from where. */
+/** Columns: time, actor, action, target and origin. */
 export function useAuditColumns(): readonly ListColumn<AuditRow>[] {
   const t = useText();
   const format = useFormat();

@@ -3,7 +3,7 @@ import { spanOf } from '@portal/shared/ui/day-range';
 import { memberApi } from '../../member-api';
 import { AUDIT_FILTERS } from './audit-filters';
 
-/** The page of the log that the URL asks for, and the filters alone, which the export takes too. */
+/** The page of the log that the URL selects, and its filters for the export. */
 export function useAuditList(teamId: string) {
   const url = useUrlState(AUDIT_FILTERS);
   const { actor, action, from, to } = url.filters;

@@ -1,7 +1,5 @@
-import { bus } from '@portal/shared/bus';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { addTeam } from '@portal/shared/contracts/team';
-import { teamChanged } from '@portal/shared/events/team';
 import { placeRefusal } from '@portal/shared/forms/place-refusal';
 import { useContractForm } from '@portal/shared/forms/use-contract-form';
 import { useSingleRun } from '@portal/shared/forms/use-single-run';
@@ -14,7 +12,7 @@ import { teamApi } from '../../team-api';
 import { useText } from '../../text';
 import { useVerificationQuestion } from '../../verification/use-verification-question';
 
-/** A team that has just been made. */
+/** A team that was just created. */
 export interface MadeTeam {
   readonly id: string;
   readonly name: string;
@@ -27,7 +25,7 @@ interface CreateValues {
 const REFUSALS = { [errorCodes.teamNameTaken]: 'TeamName' } as const;
 const FIELD_PX = 480;
 
-/** The name of a new team (93). */
+/** Form for the name of a new team (93). */
 export function CreateTeamForm({ onMade }: { readonly onMade: (team: MadeTeam) => void }) {
   const t = useText();
   const { device } = useLayout();
@@ -41,7 +39,6 @@ export function CreateTeamForm({ onMade }: { readonly onMade: (team: MadeTeam) =
     const { data, error } = await add({ TeamName });
     if (data !== undefined) {
       saved();
-      bus.emit(teamChanged, { teamId: data.TeamId, change: 'created' });
       onMade({ id: data.TeamId, name: TeamName.trim() });
       return 'over';
     }

@@ -9,12 +9,12 @@ interface TeamMadeProps {
   readonly onAnother: () => void;
 }
 
-/** The end of the wizard: the team is there, and what comes next. */
+/** Last step of the wizard: confirms that the team was created and links to the next steps. */
 export function TeamMade({ team, onAnother }: TeamMadeProps) {
   const t = useText();
   const { token } = theme.useToken();
   const box = useRef<HTMLDivElement>(null);
-  // The field that had the focus is gone: who works by keyboard goes on here, and not at the top of the page.
+  // The field that had the focus was unmounted. Without this, keyboard users would start again at the top of the page.
   useEffect(() => box.current?.focus(), []);
   return (
     <div ref={box} tabIndex={-1} style={{ outline: 'none' }}>

@@ -14,7 +14,10 @@ export interface InviteByInfoProps {
   readonly lines: InviteRows;
 }
 
-/** Invites at most five people by phone or mailbox, with what is known of each before and after (calls 81, 87). */
+/**
+ * Invites up to five people by phone number or email address. Shows the status of each before and after sending (calls
+ * 81, 87).
+ */
 export function InviteByInfo({ teamId, lines }: InviteByInfoProps) {
   const t = useText();
   const { device } = useLayout();
@@ -30,7 +33,6 @@ export function InviteByInfo({ teamId, lines }: InviteByInfoProps) {
       {lines.rows.map((row, index) => (
         <InviteRowLine
           key={row.key}
-          teamId={teamId}
           row={row}
           at={index + 1}
           isBusy={isBusy}

@@ -11,10 +11,10 @@ import { useId, useState } from 'react';
 import { useText } from '../../text';
 import { type InviteLink, type InviteLinkActions, useInviteLink } from './use-invite-link';
 
-/** Days that a new link lives where nothing else is chosen (call 88). */
+/** Default lifetime of a new link in days (call 88). */
 const DAYS_FIRST: InviteDays = 7;
 
-/** The team's link and its key: shown, copied, renewed, revoked (call 88). */
+/** The team's invitation link and passphrase: shows, copies, renews and revokes them (call 88). */
 export function InviteByLink({ team }: { readonly team: TeamRow }) {
   const t = useText();
   const { device } = useLayout();

@@ -9,23 +9,23 @@ import { InviteByLink } from './invite-by-link';
 import { isOpen, wanted } from './invite-rows';
 import { useInviteRows } from './use-invite-rows';
 
-/** px; an address has room on one line. */
+/** px; wide enough for an email address on one line. */
 const WIDTH = 520;
 
 export interface InviteDrawerProps {
   readonly team: TeamRow;
-  /** Undefined while the drawer is closed. */
+  /** Undefined if the drawer is closed. */
   readonly way: InviteWay | undefined;
-  /** Undefined closes it. */
+  /** Called with undefined to close the drawer. */
   readonly onWay: (way: InviteWay | undefined) => void;
 }
 
-/** Invites people to a team: by phone or mailbox, or by a link with a key. */
+/** Invites people to a team: by phone number or email address, or by a link with a passphrase. */
 export function InviteDrawer({ team, way, onWay }: InviteDrawerProps) {
   const t = useText();
   const { modal } = App.useApp();
   const { device } = useLayout();
-  // Here and not in its tab: a tab that is not in front has no effects, and its lines are lost all the same.
+  // Kept here and not in the tab: effects of an inactive tab do not run, but its unsent rows would be lost too.
   const lines = useInviteRows(team.Id);
   const unsent = lines.rows.filter(isOpen).map(wanted);
   const isDirty = unsent.length > 0;
@@ -49,7 +49,7 @@ export function InviteDrawer({ team, way, onWay }: InviteDrawerProps) {
       cancelText: t('inviting.discardNo'),
       focusable: { autoFocusButton: 'cancel' },
       onOk: close,
-      // Where they stand, whichever way was in front.
+      // Shows the unsent rows, whichever tab was active.
       onCancel: () => way !== 'info' && onWay('info'),
     });
   }
@@ -62,7 +62,7 @@ export function InviteDrawer({ team, way, onWay }: InviteDrawerProps) {
       size={device === 'mobile' ? '100%' : WIDTH}
       rootClassName="portal-app"
       destroyOnHidden
-      // A press beside it is an accident as long as there is something to lose.
+      // A click outside must not close the drawer while there are unsent rows.
       mask={{ closable: !isDirty }}
     >
       <Tabs
@@ -81,7 +81,7 @@ export function InviteDrawer({ team, way, onWay }: InviteDrawerProps) {
   );
 }
 
-/** Named, since they may stand under the way that is not in front. */
+/** Lists the unsent rows by name, since they may be in the inactive tab. */
 function Unsent({ people }: { readonly people: readonly string[] }) {
   const t = useText();
   return (

@@ -18,28 +18,27 @@ const STATE_TONE = {
 } as const satisfies Record<InviteeState, StatusTone>;
 
 export interface InviteRowLineProps {
-  readonly teamId: string;
   readonly row: InviteRow;
-  /** Its place, from 1. */
+  /** Position of the row, from 1. */
   readonly at: number;
   readonly isBusy: boolean;
   readonly onType: (text: string) => void;
   readonly onLeave: () => void;
-  /** Absent for the only line. */
+  /** Undefined for the only row. */
   readonly onRemove: (() => void) | undefined;
   readonly onRevoked: () => void;
 }
 
-/** One person to invite, what is known of them, and what came of it. */
+/** One invitee: the input, the result of the pre-check and the result of sending. */
 export function InviteRowLine(props: InviteRowLineProps) {
-  const { teamId, row, at, isBusy, onType, onLeave, onRemove, onRevoked } = props;
+  const { row, at, isBusy, onType, onLeave, onRemove, onRevoked } = props;
   const t = useText();
   const { device } = useLayout();
   const { token } = theme.useToken();
   const id = `invite-${String(row.key)}`;
   const knowledge = `${id}-knowledge`;
   const input = useRef<InputRef>(null);
-  // Not autoFocus: the drawer that opens takes the focus itself, and remembers where it was.
+  // Not autoFocus: the opening drawer takes the focus itself and remembers the element that had it.
   useEffect(() => {
     const frame = requestAnimationFrame(() => input.current?.focus());
     return () => cancelAnimationFrame(frame);
@@ -86,14 +85,13 @@ export function InviteRowLine(props: InviteRowLineProps) {
           alignItems: 'center',
           gap: token.marginXS,
           marginBlockStart: token.marginXXS,
-          // Its place is kept: what is said once the line is left must not move the button that is being pressed.
+          // Reserves the space: a message that appears on blur must not move the button that is being pressed.
           minBlockSize: token.controlHeightSM,
         }}
       >
         <Knowledge row={row} />
         {row.result?.invitationId !== undefined && (
           <RevokeInvitationButton
-            teamId={teamId}
             invitationId={row.result.invitationId}
             name={row.text.trim()}
             onRevoked={onRevoked}

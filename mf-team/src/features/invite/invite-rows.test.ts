@@ -2,13 +2,13 @@ import { type InviteRow, emptyRow, infoOf, isOpen, isTwice, mayAdd, withRow } fr
 
 const row = (key: number, patch: Partial<InviteRow> = {}) => ({ ...emptyRow(key), ...patch });
 
-it('knows a phone from a mailbox', () => {
+it('distinguishes a phone number from an email address', () => {
   expect(infoOf('13800138000')).toEqual({ Phone: '13800138000' });
   expect(infoOf('+4915112345678')).toEqual({ Phone: '+4915112345678' });
   expect(infoOf('li@example.com')).toEqual({ Mail: 'li@example.com' });
 });
 
-it('finds what is typed twice, whatever its case and the blanks around it', () => {
+it('finds duplicates, regardless of case and surrounding blanks', () => {
   const rows = [
     row(1, { text: 'Li@example.com' }),
     row(2, { text: ' li@EXAMPLE.com ' }),
@@ -17,7 +17,7 @@ it('finds what is typed twice, whatever its case and the blanks around it', () =
   expect(rows.map((one) => isTwice(rows, one))).toEqual([false, true, false]);
 });
 
-it('holds work until a line was sent or emptied', () => {
+it('counts as unsaved until each row is sent or emptied', () => {
   expect(isOpen(row(1, { text: '  ' }))).toBe(false);
   expect(isOpen(row(1, { text: '13800138000' }))).toBe(true);
   expect(isOpen(row(1, { text: '13800138000', result: { state: 'ok', invitationId: undefined } }))).toBe(
@@ -25,11 +25,11 @@ it('holds work until a line was sent or emptied', () => {
   );
 });
 
-it('has five lines at most', () => {
+it('allows five rows at most', () => {
   expect(mayAdd([1, 2, 3, 4].map((key) => row(key)))).toBe(true);
   expect(mayAdd([1, 2, 3, 4, 5].map((key) => row(key)))).toBe(false);
 });
 
-it('changes one line alone', () => {
+it('changes only the given row', () => {
   expect(withRow([row(1), row(2)], 2, { text: 'x' }).map(({ text }) => text)).toEqual(['', 'x']);
 });

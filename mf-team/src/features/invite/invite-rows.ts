@@ -1,20 +1,20 @@
 import type { InviteeState } from '@portal/shared/contracts/enums';
 import { MAX_INVITATIONS } from '@portal/shared/contracts/invitation';
 
-/** What the pre-check (call 81) said of what was typed. */
+/** Result of the pre-check (call 81). */
 export type InviteCheck =
   | { readonly is: 'asking' }
   | { readonly is: 'failed' }
   | { readonly is: 'known'; readonly state: InviteeState };
 
-/** What sending (call 87) made of it. */
+/** Result of sending (call 87). */
 export interface InviteResult {
   readonly state: InviteeState;
-  /** Of the invitation that waits now, which can be taken back. */
+  /** Id of the invitation that is now pending and can be revoked. */
   readonly invitationId: string | undefined;
 }
 
-/** One line of the form. */
+/** One row of the form. */
 export interface InviteRow {
   readonly key: number;
   readonly text: string;
@@ -27,7 +27,7 @@ export function emptyRow(key: number): InviteRow {
   return { key, text: '', fault: null, check: null, result: null };
 }
 
-/** The rows with one of them changed. */
+/** Returns the rows with one of them changed. */
 export function withRow(
   rows: readonly InviteRow[],
   key: number,
@@ -36,17 +36,17 @@ export function withRow(
   return rows.map((row) => (row.key === key ? { ...row, ...patch } : row));
 }
 
-/** What is sent: blanks around are not meant, and mailboxes know no case. */
+/** The value to send: trimmed, and in lower case for email addresses. */
 export function wanted({ text }: Pick<InviteRow, 'text'>): string {
   return text.trim();
 }
 
-/** Whether the row still holds something that was neither sent nor given up. */
+/** Whether the row has a value that was not sent yet. */
 export function isOpen(row: InviteRow): boolean {
   return wanted(row) !== '' && row.result === null;
 }
 
-/** Whether an earlier line says the same already. */
+/** Whether an earlier row has the same value. */
 export function isTwice(rows: readonly InviteRow[], row: InviteRow): boolean {
   const same = (other: InviteRow) => wanted(other).toLowerCase() === wanted(row).toLowerCase();
   return rows.slice(0, rows.indexOf(row)).some(same);
@@ -56,7 +56,7 @@ export function mayAdd(rows: readonly InviteRow[]): boolean {
   return rows.length < MAX_INVITATIONS;
 }
 
-/** As call 87 takes it. */
+/** The value as a parameter of call 87. */
 export function infoOf(text: string): { readonly Phone: string } | { readonly Mail: string } {
   return text.includes('@') ? { Mail: text } : { Phone: text };
 }

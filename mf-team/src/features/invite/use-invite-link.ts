@@ -1,21 +1,18 @@
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import type { InviteDays } from '@portal/shared/contracts/enums';
 import type { inviteUserByUrl } from '@portal/shared/contracts/invitation';
-import { bus } from '@portal/shared/bus';
-import { memberChanged } from '@portal/shared/events/team';
 import { App } from 'antd';
 import { useState } from 'react';
 import { invitingApi } from '../../inviting-api';
-import { refetchIfForbidden } from '../../refetch-if-forbidden';
 import { useText } from '../../text';
 
-/** A link that works now (call 88). */
+/** A valid invitation link (call 88). */
 export type InviteLink = NonNullable<ResponseOf<typeof inviteUserByUrl>>;
 
 export interface InviteLinkActions {
-  /** Null until it was asked for, and once it is revoked. */
+  /** Null until it was requested, and after it was revoked. */
   readonly link: InviteLink | null;
-  /** Shows the link that there is, or makes one. */
+  /** Fetches the team's link, or creates one. */
   readonly get: (days: InviteDays) => void;
   readonly renew: (days: InviteDays) => void;
   readonly revoke: () => void;
@@ -29,7 +26,7 @@ interface Sending {
   readonly done?: 'inviting.renewed' | 'inviting.linkRevoked';
 }
 
-/** The team's link: asked for by a press, since asking makes one where there is none. */
+/** The team's invitation link. It is fetched only on a click, since the call creates a link if there is none. */
 export function useInviteLink(teamId: string): InviteLinkActions {
   const t = useText();
   const { modal, message } = App.useApp();
@@ -37,14 +34,9 @@ export function useInviteLink(teamId: string): InviteLinkActions {
   const [link, setLink] = useState<InviteLink | null>(null);
 
   async function carryOut({ done, ...request }: Sending): Promise<void> {
-    const { data, error } = await send({ TeamId: teamId, ...request });
-    if (data === undefined) {
-      refetchIfForbidden(teamId, error);
-      return;
-    }
+    const { data } = await send({ TeamId: teamId, ...request });
+    if (data === undefined) return;
     setLink(data);
-    // The audit log of an open page has a line more.
-    bus.emit(memberChanged, { teamId });
     if (done !== undefined) void message.success(t(done));
   }
 

@@ -3,25 +3,24 @@ import { refusalOf } from '@portal/shared/forms/field-rules';
 import { useTextLanguage } from '@portal/shared/i18n';
 import { useState } from 'react';
 import { invitingApi } from '../../inviting-api';
-import { refetchIfForbidden } from '../../refetch-if-forbidden';
 import { useText } from '../../text';
 import { type InviteRow, emptyRow, isOpen, isTwice, wanted, withRow } from './invite-rows';
 
 export interface InviteRows {
   readonly rows: readonly InviteRow[];
   readonly type: (row: InviteRow, text: string) => void;
-  /** The person goes on: what was typed is judged, and asked about (call 81). */
+  /** Called on blur: validates the value and requests the pre-check (call 81). */
   readonly leave: (row: InviteRow) => void;
   readonly add: () => void;
   readonly remove: (row: InviteRow) => void;
   readonly set: (change: (rows: readonly InviteRow[]) => readonly InviteRow[]) => void;
-  /** Judges all lines; says what is wrong at each and answers those to send, or null. */
+  /** Validates all rows and shows the error of each. Returns the rows to send, or null if any is invalid. */
   readonly judgeAll: () => readonly InviteRow[] | null;
-  /** Begins anew with one empty line. */
+  /** Resets the form to one empty row. */
   readonly clear: () => void;
 }
 
-/** The lines of the form, and what is known of each before it is sent. */
+/** The rows of the form, each with its validation and the result of its pre-check. */
 export function useInviteRows(teamId: string): InviteRows {
   const t = useText();
   const language = useTextLanguage();
@@ -36,11 +35,10 @@ export function useInviteRows(teamId: string): InviteRows {
 
   async function check(row: InviteRow): Promise<void> {
     setRows((now) => withRow(now, row.key, { check: { is: 'asking' } }));
-    const { data, error } = await verify({ TeamId: teamId, Infos: [wanted(row)] });
-    refetchIfForbidden(teamId, error);
+    const { data } = await verify({ TeamId: teamId, Infos: [wanted(row)] });
     const state = data?.list[0]?.state;
     setRows((now) =>
-      // Meanwhile something else may stand there.
+      // The value may have changed in the meantime.
       now.some(({ key, text }) => key === row.key && text === row.text)
         ? withRow(now, row.key, { check: state === undefined ? { is: 'failed' } : { is: 'known', state } })
         : now,

@@ -1,14 +1,11 @@
-import { bus } from '@portal/shared/bus';
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import type { inviteUserByInfos } from '@portal/shared/contracts/invitation';
-import { memberChanged } from '@portal/shared/events/team';
 import { type RunEnd, useSingleRun } from '@portal/shared/forms/use-single-run';
 import { isApiFailure } from '@portal/shared/store';
 import { App } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { invitingApi } from '../../inviting-api';
-import { refetchIfForbidden } from '../../refetch-if-forbidden';
 import { useText } from '../../text';
 import { type InviteRow, infoOf, wanted, withRow } from './invite-rows';
 import type { InviteRows } from './use-invite-rows';
@@ -17,12 +14,12 @@ import { useWithCaptcha } from './use-with-captcha';
 export interface SendInvitations {
   readonly send: () => void;
   readonly isBusy: boolean;
-  /** What the provider found wrong with the lines; null for nothing. */
+  /** Why the provider refused the rows; null if it did not. */
   readonly refusal: string | null;
   readonly captcha: ReactNode;
 }
 
-/** Sends the lines (call 87) and puts a result at each. */
+/** Sends the rows (call 87) and stores the result in each. */
 export function useSendInvitations(teamId: string, lines: InviteRows): SendInvitations {
   const t = useText();
   const { message } = App.useApp();
@@ -40,12 +37,10 @@ export function useSendInvitations(teamId: string, lines: InviteRows): SendInvit
     if (answer.data === undefined) {
       if (isApiFailure(answer.error) && answer.error.code === errorCodes.validationFailed)
         setRefusal(answer.error.msg);
-      refetchIfForbidden(teamId, answer.error);
       return 'again';
     }
     const { list } = answer.data;
     lines.set((now) => withResults(now, open, list));
-    bus.emit(memberChanged, { teamId });
     const invited = list.filter(({ state }) => state === 'ok').length;
     if (invited > 0) void message.success(t('inviting.sent', { count: invited }));
     else void message.warning(t('inviting.nobody'));
@@ -58,7 +53,7 @@ export function useSendInvitations(teamId: string, lines: InviteRows): SendInvit
 
 type Results = ResponseOf<typeof inviteUserByInfos>['list'];
 
-/** A line for each that was sent, in the order sent. */
+/** Stores the results in the rows; they are in the order in which the rows were sent. */
 function withResults(
   rows: readonly InviteRow[],
   sent: readonly InviteRow[],

@@ -11,9 +11,9 @@ interface Answer<T> {
 
 interface WithCaptcha {
   /**
-   * Sends, and once more with a captcha where the provider asks for one (`captchaInvalid`): whoever asked for many that do not
-   * exist solves one for each call.
-   * @returns null when the person closed the captcha
+   * Sends the call, and repeats it with a captcha if the provider requires one (`captchaInvalid`). The provider
+   * requires one for each call after many look-ups of accounts that do not exist.
+   * @returns null if the user closed the captcha
    */
   readonly run: <T>(
     send: (proof: Partial<CaptchaProof>) => PromiseLike<Answer<T>>,

@@ -9,18 +9,18 @@ import { nameSeveral } from '../../bulk/name-several';
 import { useText } from '../../text';
 import type { RequestRow } from './request-row';
 
-/** Most characters of a reason (call 91). */
+/** Maximum length of a reason in characters (call 91). */
 const MAX_REASON = 100;
 
 export interface RefuseDialogProps {
-  /** Whose requests; nobody's while the dialog is closed. */
+  /** The requests to refuse; empty while the dialog is closed. */
   readonly requests: readonly RequestRow[];
   readonly isBusy: boolean;
   readonly onClose: () => void;
   readonly onRefuse: (reason: string | undefined) => void;
 }
 
-/** Asks once before requests are refused, and for a reason that the people will read. */
+/** Asks for confirmation before requests are refused, and for a reason that the applicants will see. */
 export function RefuseDialog({ requests, isBusy, onClose, onRefuse }: RefuseDialogProps) {
   const t = useText();
   const names = nameSeveral(

@@ -1,8 +1,8 @@
 import { JOIN_REQUEST_STATUSES } from '@portal/shared/contracts/enums';
 import { urlChoice } from '@portal/shared/router';
 
-/** Those that wait for an answer are shown where the address says nothing. */
+/** Without a filter in the URL, pending requests are shown. */
 export const STATUS_CHOICES = [...JOIN_REQUEST_STATUSES, 'all'] as const;
 
-/** What the requests are filtered by, as it stands in the URL. */
+/** Filters of the requests, stored in the URL. */
 export const REQUEST_FILTERS = { status: urlChoice(STATUS_CHOICES) };

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import type { appliedUsersInfo } from '@portal/shared/contracts/member';
 
-/** Somebody asks to join (call 82). */
+/** A request to join (call 82). */
 export type RequestRow = ResponseOf<typeof appliedUsersInfo>['list'][number];

@@ -11,7 +11,7 @@ import { useText } from '../../text';
 import type { RequestRow } from './request-row';
 
 const NOTHING = '—';
-/** px; a remark of 100 characters takes a few lines. */
+/** px; a remark of 100 characters wraps to a few lines. */
 const REMARK_WIDTH = { mobile: 260, tablet: 180, desktop: 260 } as const;
 
 const STATUS_TONE = {
@@ -28,7 +28,7 @@ interface RequestColumns {
   readonly isBusy: boolean;
 }
 
-/** Who asks, with which words, and the two answers while there is none. */
+/** Columns: applicant, remark, and the two answers while the request is pending. */
 export function useRequestColumns({
   onAllow,
   onRefuse,

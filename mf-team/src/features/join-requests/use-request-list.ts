@@ -2,7 +2,7 @@ import { useUrlState } from '@portal/shared/router';
 import { memberApi } from '../../member-api';
 import { REQUEST_FILTERS } from './request-filters';
 
-/** The page of requests that the URL asks for; the waiting ones where it does not say. */
+/** The page of requests that the URL selects; pending ones by default. */
 export function useRequestList(teamId: string) {
   const url = useUrlState(REQUEST_FILTERS);
   const status = url.filters.status ?? 'pending';

@@ -7,7 +7,7 @@ interface JoinDialogProps {
   readonly onClose: () => void;
 }
 
-/** Joining a team of which one has the passphrase alone. */
+/** Dialog to join a team with its passphrase only. */
 export function JoinDialog({ isOpen, onClose }: JoinDialogProps) {
   const t = useText();
   return (

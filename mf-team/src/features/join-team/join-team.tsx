@@ -5,9 +5,9 @@ import { KeyStep } from './key-step';
 import { type CheckedInvitation, RequestStep } from './request-step';
 
 interface JoinTeamProps {
-  /** Token of the link by which the person came. */
+  /** Token of the link that the user opened. */
   readonly link?: string;
-  /** Closes what it stands in, after the request was sent; without it the page shows what comes next. */
+  /** Called after the request was sent, to close the dialog. Without it, the page shows the next steps. */
   readonly onDone?: () => void;
 }
 
@@ -16,7 +16,7 @@ type Step =
   | { readonly name: 'request'; readonly invitation: CheckedInvitation }
   | { readonly name: 'sent'; readonly teamName: string };
 
-/** Passphrase, then the request with a remark, then the wait (63, 62). */
+/** Passphrase, then the request with a remark, then the confirmation (63, 62). */
 export function JoinTeam({ link, onDone }: JoinTeamProps) {
   const t = useText();
   const [step, setStep] = useState<Step>({ name: 'key', note: null });

@@ -13,19 +13,19 @@ import type { CheckedInvitation } from './request-step';
 
 interface KeyStepProps {
   readonly link?: string;
-  /** Why it is asked for again. */
+  /** Why the passphrase is requested again. */
   readonly note: string | null;
   readonly onChecked: (invitation: CheckedInvitation) => void;
 }
 
-/** Six boxes for the passphrase, checked as soon as the last is filled (63). */
+/** Six boxes for the passphrase, checked as soon as the last one is filled (63). */
 export function KeyStep({ link, note, onChecked }: KeyStepProps) {
   const t = useText();
   const { token } = theme.useToken();
   const language = useTextLanguage();
   const labels = useId();
   const [key, setKey] = useState('');
-  /** Each refusal begins with empty boxes, the first of them in focus. */
+  /** Key of the boxes: after each refusal they are empty again, with the focus on the first. */
   const [round, setRound] = useState(0);
   const [refusal, setRefusal] = useState<string | null>(null);
   const [verify] = joiningApi.verifyInvtedUrl.useMutation();

@@ -15,7 +15,7 @@ import { joiningApi } from '../../joining-api';
 import { useText } from '../../text';
 import { useVerificationQuestion } from '../../verification/use-verification-question';
 
-/** The invitation behind a passphrase, and the key with which to ask (63). */
+/** The invitation that belongs to a passphrase, and the key that the request needs (63). */
 export type CheckedInvitation = ResponseOf<typeof verifyInvtedUrl>;
 
 interface RequestValues {
@@ -24,16 +24,16 @@ interface RequestValues {
 
 interface RequestStepProps {
   readonly invitation: CheckedInvitation;
-  /** The page says already which team it is. */
+  /** Whether the page already shows which team it is. */
   readonly isTeamShown: boolean;
   readonly onSent: (teamName: string) => void;
-  /** @param note why the passphrase is asked for again; null when the person wants another one */
+  /** @param note why the passphrase is requested again; null if the user wants to enter another one */
   readonly onBack: (note: string | null) => void;
 }
 
 const MAX_REMARK = 100;
 
-/** Which team it is, a remark for its admins, and the request (62). */
+/** Shows the team, takes a remark for its admins, and sends the request (62). */
 export function RequestStep({ invitation, isTeamShown, onSent, onBack }: RequestStepProps) {
   const t = useText();
   const [form] = Form.useForm<RequestValues>();

@@ -3,13 +3,13 @@ import { Result, Typography } from 'antd';
 import { useText } from '../../text';
 
 interface BrokenLinkProps {
-  /** What is wrong with it. */
+  /** Why the link does not work. */
   readonly reason: string;
-  /** Of its heading: 1 where the page has no other. */
+  /** Level of its heading: 1 where the page has no other heading. */
   readonly level: 1 | 2;
 }
 
-/** An invitation that leads nowhere: why, whom to ask, and the way into the portal. */
+/** An invitation link that does not work: the reason, whom to contact, and a link into the portal. */
 export function BrokenLink({ reason, level }: BrokenLinkProps) {
   const t = useText();
   return (

@@ -1,16 +1,16 @@
 import { useSearchParams } from '@portal/shared/router';
 
-/** What the address of an invitation link carries; the token as the invitation's calls take it. */
+/** Parameters of an invitation link; the token is in the form that the calls take. */
 export interface LinkAddress {
   readonly link: string | null;
   readonly ReferralCode: string | undefined;
 }
 
-/** Longest token that the contract takes. */
+/** Maximum length of a token in the contract. */
 const MAX_TOKEN = 2_048;
 const TOKEN = /^[\x21-\x7e]+$/;
 
-/** Token and referral of `/Links/Link?Url=…`; null where no token is in it, or one that cannot be. */
+/** Reads token and referral of `/Links/Link?Url=…`. The token is null if it is missing or malformed. */
 export function useLinkAddress(): LinkAddress {
   const [params] = useSearchParams();
   const link = params.get('Url')?.trim() ?? '';

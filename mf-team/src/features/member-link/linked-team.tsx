@@ -17,11 +17,11 @@ type LinkedTeamInfo = ResponseOf<typeof urlTeamDelInfo>;
 
 interface LinkedTeamProps {
   readonly link: string;
-  /** Asks for the passphrase and the remark. */
+  /** Renders the form for the passphrase and the remark. */
   readonly renderJoin: () => ReactNode;
 }
 
-/** The team behind a link, for who is signed in (83): what it is, and where the person stands with it. */
+/** The team of a link, for signed-in users (83): its details and the user's relation to it. */
 export function LinkedTeam({ link, renderJoin }: LinkedTeamProps) {
   const query = joiningApi.urlTeamDelInfo.useQuery({ Url: link });
   const refusal = refusedLink(query.error);
@@ -99,7 +99,9 @@ function MyState({ team, renderJoin }: MyStateProps) {
   }
 }
 
-/** Enterprise accounts cannot join; the unverified are led to verify first, and come back here. */
+/**
+ * Enterprise accounts cannot join. Users without verification are sent to verify first, with a link back to this page.
+ */
 export function JoinForWhoMay({ renderJoin }: Pick<LinkedTeamProps, 'renderJoin'>) {
   const t = useText();
   const mayJoin = useCan('import', 'team');

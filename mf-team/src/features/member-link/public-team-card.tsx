@@ -15,7 +15,7 @@ interface PublicTeamCardProps extends LinkAddress {
   readonly link: string;
 }
 
-/** Who invites to which team (85), for visitors who are not signed in, and the way in. */
+/** The inviter and the team (85), for visitors who are not signed in, with links to sign in and register. */
 export function PublicTeamCard({ link, ReferralCode }: PublicTeamCardProps) {
   const query = joiningApi.urlTeamBaseInfo.useQuery({ Url: link });
   const t = useText();
@@ -75,7 +75,7 @@ function Invitation({ teamName, inviter, expiresAt, link, ReferralCode }: Invita
   );
 }
 
-/** To the sign-in and the registration, which bring the person back to the request; the referral goes along. */
+/** Links to the sign-in and the registration. Both return to the request; the referral is passed on. */
 function WaysIn({ link, ReferralCode }: PublicTeamCardProps) {
   const t = useText();
   const { token } = theme.useToken();

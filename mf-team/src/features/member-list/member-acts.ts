@@ -1,7 +1,7 @@
 import type { MemberRow, MemberVerb } from '@portal/shared/contracts/member';
 import { rowAllows } from '@portal/shared/remote';
 
-/** What can be done to members, in the order of menus and bars; the destructive ones last. */
+/** Actions on members, in the order of menus and bars; the destructive ones are last. */
 export const MEMBER_ACTS = [
   'enable',
   'makeAdmin',
@@ -14,7 +14,7 @@ export const MEMBER_ACTS = [
 ] as const satisfies readonly MemberVerb[];
 export type MemberAct = (typeof MEMBER_ACTS)[number];
 
-/** Those that ask first and are drawn in the color of danger: the member loses everything at once. */
+/** Actions that need a confirmation and are drawn in the danger color: the member loses access immediately. */
 export const ASKING_ACTS = ['lock', 'remove'] as const satisfies readonly MemberAct[];
 export type AskingAct = (typeof ASKING_ACTS)[number];
 
@@ -24,7 +24,7 @@ export function isAsking(act: MemberAct): act is AskingAct {
 
 type Subject = Pick<MemberRow, 'can' | 'role' | 'userState' | 'realNameLevel'>;
 
-/** What the reader may do to a member, as the row says, where it would change something. */
+/** The actions on a member that the row allows and that would change something. */
 export function actsOn(member: Subject): readonly MemberAct[] {
   return MEMBER_ACTS.filter((act) => rowAllows(member, act) && changesSomething(act, member));
 }

@@ -12,7 +12,7 @@ interface MemberFilterBarProps {
   readonly tools: ReactNode;
 }
 
-/** Search by name, filter by role, status and who is online. */
+/** Search by name; filters by role, status and online state. */
 export function MemberFilterBar({ url, tools }: MemberFilterBarProps) {
   const t = useText();
   const { filters, setFilters, isFiltered, clearFilters } = url;

@@ -1,7 +1,7 @@
 import type { UserState } from '@portal/shared/contracts/enums';
 import type { StatusTone } from '@portal/shared/ui/status-tag';
 
-/** What a member's state means to who reads the list. */
+/** Color tone of a member's state. */
 export const STATE_TONE = {
   enable: 'good',
   disable: 'warning',

@@ -9,13 +9,13 @@ import { type MemberAct, isAsking } from './member-acts';
 
 export interface MemberMenuProps {
   readonly member: MemberRow;
-  /** What may be done to the member; without any there is no menu. */
+  /** The allowed actions; without any, no menu is shown. */
   readonly acts: readonly MemberAct[];
   readonly onAct: (act: MemberAct) => void;
   readonly isBusy: boolean;
 }
 
-/** What the reader may do to one member. */
+/** The menu of actions on one member. */
 export function MemberMenu({ member, acts, onAct, isBusy }: MemberMenuProps) {
   const t = useText();
   const { device } = useLayout();

@@ -4,10 +4,10 @@ import { StatusTag } from '@portal/shared/ui/status-tag';
 import { Flex, theme } from 'antd';
 import { useText } from '../../text';
 
-/** px of a user name in the table; longer ones are cut, with the whole in a tooltip. */
+/** Maximum width of a user name in the table, px; longer names are cut, with the full name in a tooltip. */
 const NAME_WIDTH = 200;
 
-/** A member's user name, and whether it is the reader. */
+/** A member's user name, with a tag if it is the user. */
 export function MemberName({ member: { UserName, isSelf } }: { readonly member: MemberRow }) {
   const t = useText();
   const { token } = theme.useToken();

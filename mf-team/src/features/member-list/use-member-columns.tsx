@@ -12,12 +12,12 @@ import { OnlineDot } from './online-dot';
 const NOTHING = '—';
 
 interface MemberColumns {
-  /** For admins: phones are told to them alone. */
+  /** Whether the user is an admin: only admins see phone numbers. */
   readonly mayManage: boolean;
   readonly renderActions: (member: MemberRow) => ReactNode;
 }
 
-/** Columns of the member list, which are the lines of a card on a phone. */
+/** Columns of the member list; on phones, the lines of a card. */
 export function useMemberColumns({
   mayManage,
   renderActions,

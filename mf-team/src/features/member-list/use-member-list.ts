@@ -2,7 +2,7 @@ import { useUrlState } from '@portal/shared/router';
 import { memberApi } from '../../member-api';
 import { MEMBER_FILTERS } from './member-filters';
 
-/** The page of members that the URL asks for, and the filters alone, which the export takes too. */
+/** The page of members that the URL selects, and its filters for the export. */
 export function useMemberList(teamId: string) {
   const url = useUrlState(MEMBER_FILTERS);
   const { keyword, role, state, online } = url.filters;

@@ -1,21 +1,21 @@
 import { useSearchParams } from '@portal/shared/router';
 import { INVITE_WAYS, type InviteWay } from '../../invite-ways';
 
-/** Parts of the page; they stand in the address as `Tab`. */
+/** Tabs of the page; stored in the URL as `Tab`. */
 const MEMBER_TABS = ['members', 'requests', 'audit'] as const;
 export type MemberTab = (typeof MEMBER_TABS)[number];
 
 export interface MemberView {
   readonly tabs: readonly MemberTab[];
   readonly tab: MemberTab;
-  /** Leaves the filters of the former part behind. */
+  /** Drops the filters of the previous tab. */
   readonly setTab: (tab: string) => void;
-  /** The way to invite that is open; undefined for none. */
+  /** The active tab of the invitation drawer; undefined if it is closed. */
   readonly invite: InviteWay | undefined;
   readonly setInvite: (way: InviteWay | undefined) => void;
 }
 
-/** Which part of the page is in front, and whether people are being invited: both can be linked to. */
+/** The active tab of the page and the state of the invitation drawer. Both are in the URL, so they can be linked to. */
 export function useMemberView(): MemberView {
   const [params, setParams] = useSearchParams();
   return {
@@ -37,7 +37,7 @@ export function useMemberView(): MemberView {
           else next.set('Invite', way);
           return next;
         },
-        // Not a step that Back should undo.
+        // Not a history entry that Back should undo.
         { replace: true },
       ),
   };

@@ -1,7 +1,7 @@
 import { CARD_ROWS } from '@portal/shared/ui/card-rows';
 import { teamApi } from '../../team-api';
 
-/** The list's own first rows, the pinned ones ahead, with the total: one answer for counter, card and step. */
+/** The first rows of the team list, pinned ones first, with the total. Counter, card and step share one request. */
 export function useFirstTeams() {
   return teamApi.teamsInfo.useQuery({ PageSize: CARD_ROWS });
 }

@@ -7,7 +7,7 @@ import { joiningApi } from '../../joining-api';
 import { useText } from '../../text';
 import { useWithdraw } from './use-withdraw';
 
-/** The person's own requests that wait for the admins of other teams, each to be withdrawn; nothing without any. */
+/** The user's own pending requests to other teams, each with a button to withdraw it. Renders nothing without any. */
 export function OwnRequests() {
   const t = useText();
   const format = useFormat();

@@ -6,7 +6,7 @@ import { useText } from '../../text';
 
 type OwnRequest = ResponseOf<typeof ownRequests>['list'][number];
 
-/** Withdraws a request (E60), asking once. */
+/** Withdraws a request (E60) after a confirmation. */
 export function useWithdraw(): (request: OwnRequest) => void {
   const t = useText();
   const { modal, message } = App.useApp();

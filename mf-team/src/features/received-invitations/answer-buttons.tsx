@@ -7,7 +7,7 @@ import { useAgree } from './use-agree';
 import type { InvitationRow } from './use-invitation-list';
 import { useRefuse } from './use-refuse';
 
-/** Agree, for those whose account may join teams, and refuse; each while the invitation allows it. */
+/** Buttons to agree, for accounts that may join teams, and to refuse; shown while the invitation allows it. */
 export function AnswerButtons({ invitation }: { readonly invitation: InvitationRow }) {
   const t = useText();
   const { device } = useLayout();

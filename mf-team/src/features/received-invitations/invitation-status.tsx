@@ -10,7 +10,7 @@ const TONE = {
   expired: 'warning',
 } as const satisfies Record<InvitationStatus, StatusTone>;
 
-/** What became of an invitation, in words. */
+/** The status of an invitation as a text. */
 export function InvitationStatusTag({ status }: { readonly status: InvitationStatus }) {
   const t = useText();
   return <StatusTag tone={TONE[status]}>{t(`received.state.${status}`)}</StatusTag>;

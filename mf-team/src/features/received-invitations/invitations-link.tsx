@@ -2,7 +2,7 @@ import { RouteLink } from '@portal/shared/remote';
 import { useText } from '../../text';
 import { useOpenInvitations } from './use-open-invitations';
 
-/** The way to the invitations received, with how many wait for an answer. */
+/** Link to the received invitations, with the number of pending ones. */
 export function InvitationsLink() {
   const t = useText();
   const { data } = useOpenInvitations();

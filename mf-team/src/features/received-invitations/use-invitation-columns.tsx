@@ -6,7 +6,7 @@ import { AnswerButtons } from './answer-buttons';
 import { InvitationStatusTag } from './invitation-status';
 import type { InvitationRow } from './use-invitation-list';
 
-/** Columns of the invitations received, which are the lines of a card on a phone. */
+/** Columns of the received invitations; on phones, the lines of a card. */
 export function useInvitationColumns(): readonly ListColumn<InvitationRow>[] {
   const t = useText();
   const format = useFormat();

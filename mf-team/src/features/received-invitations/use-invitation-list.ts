@@ -6,7 +6,7 @@ import { INVITATION_FILTERS } from './invitation-filters';
 
 export type InvitationRow = ResponseOf<typeof userInvitedTeamInfo>['list'][number];
 
-/** The page of invitations that the URL asks for, and the hands to ask for another (43). */
+/** The page of invitations that the URL selects, with functions to change it (43). */
 export function useInvitationList() {
   const url = useUrlState(INVITATION_FILTERS);
   const { status } = url.filters;

@@ -1,6 +1,6 @@
 import { joiningApi } from '../../joining-api';
 
-/** How many invitations wait for the person's answer (43): one answer for the counter and the link. */
+/** Pending invitations of the user (43). The counter and the link share one request. */
 export function useOpenInvitations() {
   return joiningApi.userInvitedTeamInfo.useQuery({ Status: 'pending', PageSize: 1 });
 }

@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { useText } from '../../text';
 import { useSetDefaultTeam } from './use-set-default-team';
 
-/** Makes a team the default one; on a tablet, which has no room for it, that is in the team's menu. */
+/** Makes a team the default one. On tablets there is no room for it; the team's menu contains the action instead. */
 export function DefaultTeamButton({ team }: { readonly team: TeamRow }) {
   const t = useText();
   const { device } = useLayout();

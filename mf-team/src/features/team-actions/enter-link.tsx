@@ -2,7 +2,7 @@ import type { TeamRow } from '@portal/shared/contracts/team';
 import { RouteLink } from '@portal/shared/remote';
 import { useText } from '../../text';
 
-/** The way into a team: its members. */
+/** Link to a team's member page. */
 export function EnterLink({ team }: { readonly team: TeamRow }) {
   const t = useText();
   return (
@@ -11,7 +11,7 @@ export function EnterLink({ team }: { readonly team: TeamRow }) {
       query={{ TeamId: team.Id }}
       aria-label={t('enterOf', { name: team.name })}
       className="portal-touch-link"
-      // As high as the buttons beside it: a bare word is less than a finger or an unsteady hand needs.
+      // As high as the buttons beside it: the text alone would be too small a click target.
       style={{ display: 'inline-block', minBlockSize: 24 }}
     >
       {t('enter')}

@@ -8,18 +8,18 @@ import { memberApi } from '../../member-api';
 import { useText } from '../../text';
 import { useSettled } from '@portal/shared/ui/use-settled';
 
-/** Members offered at once; in larger teams a name is typed. */
+/** Number of members offered in the list; in larger teams the user types a name. */
 const OFFERED = 50;
 
 interface NewCreatorSelectProps {
   readonly teamId: string;
-  /** Given by the form item. */
+  /** Set by the form item. */
   readonly id?: string;
   readonly value?: string;
   readonly onChange?: (userId: string) => void;
 }
 
-/** The enabled members of a team but its creator, found by name. */
+/** Selects one of the enabled members of a team except its creator, with a search by name. */
 export function NewCreatorSelect({ teamId, id, value, onChange }: NewCreatorSelectProps) {
   const t = useText();
   const [typed, setTyped] = useState('');

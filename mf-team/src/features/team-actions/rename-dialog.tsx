@@ -1,7 +1,5 @@
-import { bus } from '@portal/shared/bus';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { type TeamRow, renameTeam } from '@portal/shared/contracts/team';
-import { teamChanged } from '@portal/shared/events/team';
 import { placeRefusal } from '@portal/shared/forms/place-refusal';
 import { useContractForm } from '@portal/shared/forms/use-contract-form';
 import { useSingleRun } from '@portal/shared/forms/use-single-run';
@@ -18,10 +16,10 @@ interface RenameValues {
   readonly TeamName: string;
 }
 
-/** The creator already has a team of this name. */
+/** The creator already has a team with this name. */
 const REFUSALS = { [errorCodes.teamNameTaken]: 'TeamName' } as const;
 
-/** Another name for a team (E27). */
+/** Renames a team (E27). */
 export function RenameDialog({ team, isOpen, onClose }: TeamDialogProps) {
   const t = useText();
   return (
@@ -44,7 +42,6 @@ function RenameForm({ team, onClose }: { readonly team: TeamRow; readonly onClos
     const { data, error } = await rename({ TeamId: team.Id, TeamName });
     if (data !== undefined) {
       saved();
-      bus.emit(teamChanged, { teamId: team.Id, change: 'renamed' });
       void message.success(t('rename.done', { name: data.name }));
       onClose();
       return 'over';

@@ -15,7 +15,7 @@ import { useSetDefaultTeam } from './use-set-default-team';
 
 type Items = NonNullable<MenuProps['items']>;
 
-/** What is done to a team more seldom: rename, hand over, delete, leave; each there for who may. */
+/** The less frequent actions on a team: rename, transfer, delete, leave. Each is shown only if it is allowed. */
 export function TeamMenu({ team }: { readonly team: TeamRow }) {
   const t = useText();
   const { device } = useLayout();

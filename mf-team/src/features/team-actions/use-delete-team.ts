@@ -1,13 +1,11 @@
-import { bus } from '@portal/shared/bus';
 import type { TeamRow } from '@portal/shared/contracts/team';
-import { teamChanged } from '@portal/shared/events/team';
 import { useTarget } from '@portal/shared/remote';
 import { useNavigate } from '@portal/shared/router';
 import { App } from 'antd';
 import { teamApi } from '../../team-api';
 import { useText } from '../../text';
 
-/** Deletes an empty team (E29), asking once; of one that is not empty it says what is still in it. */
+/** Deletes an empty team (E29) after a confirmation. For a team that is not empty it shows what it still contains. */
 export function useDeleteTeam(): (team: TeamRow) => void {
   const t = useText();
   const { modal, message } = App.useApp();
@@ -17,16 +15,10 @@ export function useDeleteTeam(): (team: TeamRow) => void {
 
   async function remove(team: TeamRow): Promise<void> {
     const { error } = await deleteTeam({ TeamId: team.Id });
-    if (error !== undefined) {
-      // Somebody came in meanwhile: the figures are old.
-      bus.emit(teamChanged, { teamId: team.Id, change: 'elsewhere' });
-      return;
-    }
-    bus.emit(teamChanged, { teamId: team.Id, change: 'deleted' });
-    void message.success(t('remove.done', { name: team.name }));
+    if (error === undefined) void message.success(t('remove.done', { name: team.name }));
   }
 
-  /** What is still in a team, without what is not. */
+  /** Text about what a team still contains; empty parts are left out. */
   function restOf({ memberCount, appCount }: TeamRow): string {
     const others = t('remove.others', { members: t('members', { count: memberCount - 1 }) });
     const applications = t('applications', { count: appCount });

@@ -1,11 +1,9 @@
-import { bus } from '@portal/shared/bus';
 import type { TeamRow } from '@portal/shared/contracts/team';
-import { teamChanged } from '@portal/shared/events/team';
 import { App } from 'antd';
 import { teamApi } from '../../team-api';
 import { useText } from '../../text';
 
-/** Makes a team the one that lists and wizards start with (50), and whether that is going on. */
+/** Makes a team the default one (50). @returns the action, and whether it is in progress */
 export function useSetDefaultTeam(): readonly [setDefault: (team: TeamRow) => void, isBusy: boolean] {
   const t = useText();
   const { message } = App.useApp();
@@ -13,9 +11,7 @@ export function useSetDefaultTeam(): readonly [setDefault: (team: TeamRow) => vo
 
   async function setDefault({ Id, name }: TeamRow): Promise<void> {
     const { error } = await setDefaultTeam({ TeamId: Id });
-    if (error !== undefined) return;
-    bus.emit(teamChanged, { teamId: Id, change: 'default' });
-    void message.success(t('setDefaultDone', { name }));
+    if (error === undefined) void message.success(t('setDefaultDone', { name }));
   }
 
   return [(team) => void setDefault(team), isLoading];

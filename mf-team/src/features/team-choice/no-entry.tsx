@@ -4,7 +4,7 @@ import { EmptyState } from '@portal/shared/ui/empty-state';
 import { useText } from '../../text';
 import type { ChosenTeam } from './use-chosen-team';
 
-/** Why there is nothing to see here, in plain words, and the way out. */
+/** Explains why the page is not accessible, with a link to the teams. */
 export function NoEntry({ chosen }: { readonly chosen: ChosenTeam }) {
   const t = useText();
   const toTeams = <RouteLink to="teamList">{t('memberPage.toTeams')}</RouteLink>;

@@ -14,12 +14,12 @@ import { useSettled } from '@portal/shared/ui/use-settled';
 const WIDTH = 280;
 
 export interface TeamSelectProps {
-  /** The team that is shown; null where the address names one that the person is not in. */
+  /** The selected team; null if the user is not a member of the team in the URL. */
   readonly team: TeamRow | null;
   readonly onChange: (teamId: string) => void;
 }
 
-/** Which of the person's teams the page is about: the default one first, then as the team list has them. */
+/** Selects the team that the page shows: the default team first, then the others in the order of the team list. */
 export function TeamSelect({ team, onChange }: TeamSelectProps) {
   const t = useText();
   const { device } = useLayout();

@@ -7,30 +7,30 @@ import type { QueryLike } from '@portal/shared/ui/query-result';
 import { useState } from 'react';
 import { teamApi } from '../../team-api';
 
-/** The team that the page is about. */
+/** The team that the page shows. */
 export interface ChosenTeam {
-  /** The id in the address, or the default team's. */
+  /** The id in the URL, or the default team's. */
   readonly teamId: string | undefined;
-  /** Null: the person cannot see it. Undefined until that is known. */
+  /** Null if the user cannot see the team. Undefined until that is known. */
   readonly team: TeamRow | null | undefined;
-  /** Whether the person belongs to the team and is disabled or locked there. */
+  /** Whether the user is a member of the team, but disabled or locked in it. */
   readonly isStopped: boolean;
-  /** How the team was called while the person was in it; undefined for one never seen. */
+  /** The team's name while the user was a member; undefined for a team that was never loaded. */
   readonly knownName: string | undefined;
-  /** Whether the person is in no team at all. */
+  /** Whether the user is in no team at all. */
   readonly isTeamless: boolean;
   readonly query: Pick<QueryLike<unknown>, 'error' | 'isFetching' | 'refetch'>;
   readonly choose: (teamId: string) => void;
 }
 
-/** An address may name anything; what is no team's id is no team either. */
+/** The URL may contain any text; a malformed team id counts as a team that does not exist. */
 const GONE: readonly number[] = [errorCodes.notFound, errorCodes.validationFailed];
 
-/** `TeamId` of the address (E59), and the default team where it names none. */
+/** The team of `TeamId` in the URL (E59), or the default team without it. */
 export function useChosenTeam(): ChosenTeam {
   const [params, setParams] = useSearchParams();
   const first = teamApi.teamsInfo.useQuery({ Page: 1, PageSize: MAX_PAGE_SIZE });
-  // Taken once: another default, chosen elsewhere, does not move a page with work on it.
+  // Set once: if the default team changes elsewhere, a page that is in use stays on its team.
   const [start, setStart] = useState<string>();
   if (start === undefined && first.data !== undefined) {
     const { list } = first.data;
@@ -43,7 +43,7 @@ export function useChosenTeam(): ChosenTeam {
   const code = isApiFailure(query.error) ? query.error.code : null;
   const isStopped = code === errorCodes.memberDisabled;
   const isGone = code !== null && GONE.includes(code);
-  // Of a team that the person may not enter the list still says in which state they are there.
+  // For a team that the user may not enter, the list still contains the user's state in it.
   const listed = isStopped ? first.data?.list.find(({ Id }) => Id === teamId) : undefined;
   const team = isStopped || isGone ? (listed ?? null) : query.currentData;
 

@@ -12,11 +12,11 @@ const CARD_PX = 240;
 interface PinnedRowProps {
   readonly teams: readonly TeamRow[];
   readonly onPin: (team: TeamRow, isPinned: boolean) => Promise<boolean>;
-  /** The way into a team. */
+  /** Renders the link into a team. */
   readonly renderEnter: (team: TeamRow) => ReactNode;
 }
 
-/** The pinned teams ahead of the list, side by side; not there while none is pinned. */
+/** The pinned teams above the list, side by side. Renders nothing without any. */
 export function PinnedRow({ teams, onPin, renderEnter }: PinnedRowProps) {
   const t = useText();
   const { token } = theme.useToken();
@@ -28,7 +28,7 @@ export function PinnedRow({ teams, onPin, renderEnter }: PinnedRowProps) {
         listStyle: 'none',
         margin: 0,
         marginBlockEnd: token.marginLG,
-        // Room for the focus ring, which the scrolling would cut; the cards stand in line with the list.
+        // Room for the focus ring, which the scroll container would cut. The cards still align with the list.
         marginInline: -token.paddingXXS,
         padding: token.paddingXXS,
         display: 'grid',

@@ -13,7 +13,7 @@ interface TeamFilterBarProps {
   readonly tools: ReactNode;
 }
 
-/** Search by name, filter by relation and pin. */
+/** Search by name; filters by relation and pin. */
 export function TeamFilterBar({ url, tools }: TeamFilterBarProps) {
   const t = useText();
   const { filters, setFilters, isFiltered, clearFilters } = url;

@@ -4,7 +4,7 @@ import { StatusTag } from '@portal/shared/ui/status-tag';
 import { Flex, theme } from 'antd';
 import { useText } from '../../text';
 
-/** A team's name with what sets it apart: default, own creation, a state that shuts its reader out. */
+/** A team's name with tags: default team, created by the user, and a state that locks the user out. */
 export function TeamName({ team }: { readonly team: TeamRow }) {
   const t = useText();
   const { token } = theme.useToken();

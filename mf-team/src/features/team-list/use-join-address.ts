@@ -8,7 +8,7 @@ interface JoinAddress {
   readonly close: () => void;
 }
 
-/** Whether the passphrase is being asked for stands in the address, so that a command and a link can open it. */
+/** Whether the dialog for the passphrase is open. Stored in the URL, so that a command and a link can open it. */
 export function useJoinAddress(): JoinAddress {
   const [params, setParams] = useSearchParams();
 

@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../../text';
 import { TeamName } from './team-name';
 
-/** px; a tablet's headings and what stands beside a name take two lines. */
+/** px; on tablets the headings and the tags beside a name wrap to two lines. */
 const WIDTHS = {
   tablet: { pin: 48, name: 200, members: 80, applications: 100, active: 100, actions: 120 },
   desktop: { pin: 56, members: 110, applications: 120, active: 150, actions: 200 },
@@ -20,7 +20,7 @@ interface TeamColumns {
   readonly renderActions: (team: TeamRow) => ReactNode;
 }
 
-/** Columns of the team list, which are the lines of a card on a phone. */
+/** Columns of the team list; on phones, the lines of a card. */
 export function useTeamColumns({ onPin, renderActions }: TeamColumns): readonly ListColumn<TeamRow>[] {
   const t = useText();
   const format = useFormat();

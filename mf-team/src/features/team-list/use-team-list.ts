@@ -3,14 +3,14 @@ import { plainView, type UrlView, useUrlState } from '@portal/shared/router';
 import { teamApi } from '../../team-api';
 import { TEAM_FILTERS } from './team-filters';
 
-/** The page of teams that the URL asks for, and the hands to ask for another. */
+/** The page of teams that the URL selects, with functions to change it. */
 export function useTeamList() {
   const url = useUrlState(TEAM_FILTERS);
   const query = teamApi.teamsInfo.useQuery(requestOf(url));
   return { url, query };
 }
 
-/** Asks for the list that the menu leads to, before anybody sees it. */
+/** Prefetches the list without filters, before the page is shown. */
 export function prepareTeamList(): void {
   teamApi.teamsInfo.prefetch(requestOf(plainView(TEAM_FILTERS)));
 }

@@ -1,4 +1,4 @@
-/** Texts of coming into a team: invitations received, links, passphrases, and the verification that it takes. */
+/** Texts about joining a team: received invitations, links, passphrases, and the required verification. */
 export const joiningTexts = {
   received: {
     title: 'Invitations',

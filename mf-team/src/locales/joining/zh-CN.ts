@@ -1,7 +1,7 @@
 import type { Texts } from '@portal/shared/i18n';
 import type { joiningTexts as en } from './en';
 
-/** Texts of coming into a team: invitations received, links, passphrases, and the verification that it takes. */
+/** Texts about joining a team: received invitations, links, passphrases, and the required verification. */
 export const joiningTexts = {
   received: {
     title: '收到的邀请',

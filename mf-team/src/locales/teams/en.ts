@@ -1,4 +1,4 @@
-/** Texts of the team list's acts and of the wizard. */
+/** Texts of the actions in the team list and of the wizard. */
 export const teamTexts = {
   pinnedRow: 'Pinned teams',
   cancel: 'Cancel',

@@ -1,7 +1,7 @@
 import type { Texts } from '@portal/shared/i18n';
 import type { teamTexts as en } from './en';
 
-/** Texts of the team list's acts and of the wizard. */
+/** Texts of the actions in the team list and of the wizard. */
 export const teamTexts = {
   pinnedRow: '置顶团队',
   cancel: '取消',

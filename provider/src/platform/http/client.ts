@@ -7,4 +7,6 @@ export interface Client {
   readonly language: Language;
   /** The calling session; absent if the caller is not signed in. */
   readonly sessionId?: string;
+  /** Carried by the events that the call leads to; absent where the page named none. */
+  readonly mutationId?: string;
 }

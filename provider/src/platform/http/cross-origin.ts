@@ -15,7 +15,7 @@ export async function guardOrigins(app: FastifyInstance, settings: Settings): Pr
     origin: [...settings.origins],
     credentials: true,
     methods: ['GET', 'POST'],
-    allowedHeaders: ['content-type', 'access-token', 'idempotency-key', 'accept-language'],
+    allowedHeaders: ['content-type', 'access-token', 'idempotency-key', 'mutation-id', 'accept-language'],
     exposedHeaders: ['x-request-id', 'retry-after'],
     maxAge: PREFLIGHT_SECONDS,
     // Otherwise an OPTIONS that is no preflight would get a plain-text response.

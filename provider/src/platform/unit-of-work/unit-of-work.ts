@@ -41,6 +41,8 @@ export interface UnitPlan<Judged> {
    * from the duration of later responses whether someone was notified. The default `soon` sends right after the commit.
    */
   readonly delivery?: 'soon' | 'scheduled';
+  /** The call that is worked on, where its page named it: the events carry it. */
+  readonly mutationId?: string | undefined;
 }
 
 export interface UnitOfWorkRunner {

@@ -2,7 +2,10 @@ import type { DomainEvent } from '../../platform/events/domain-event.repository'
 
 type Audience = DomainEvent['audience'];
 
-/** The event `team.changed`. It does not describe the change; pages refetch from the provider. */
+/**
+ * The event `team.changed`. It does not describe the change; pages refetch from the provider. `change` is required by
+ * listeners of earlier releases.
+ */
 function teamChangedFor(teamId: string, audience: Audience): DomainEvent {
   return { name: 'team.changed', major: 1, payload: { teamId, change: 'elsewhere' }, audience };
 }

@@ -1,4 +1,4 @@
-/** Texts of the inspector. They come with its code, since few people ever see it. */
+/** Texts of the inspector. They are loaded with its code, since few users ever need them. */
 export const en = {
   name: 'Inspector',
   open: 'Open the inspector',

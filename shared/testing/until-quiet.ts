@@ -1,0 +1,13 @@
+import { act, waitFor } from '@testing-library/react';
+import { portalApi } from '../store/store';
+import type { RenderedPage } from './render-page';
+
+/** Resolves when no request is pending, including requests that were about to start. */
+export async function untilQuiet({ store }: Pick<RenderedPage, 'store'>): Promise<void> {
+  await act(() => new Promise((resolve) => setTimeout(resolve, 0)));
+  await waitFor(() => {
+    const { queries, mutations } = store.getState()[portalApi.reducerPath];
+    const calls = [...Object.values(queries), ...Object.values(mutations)];
+    expect(calls.filter((call) => call?.status === 'pending')).toEqual([]);
+  });
+}

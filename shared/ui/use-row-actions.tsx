@@ -1,0 +1,106 @@
+import { App } from 'antd';
+import { useState } from 'react';
+import { type CallOutcome, type RowActionResult, rowActionResult } from './row-action-result';
+import { useUiText } from './use-ui-text';
+
+export type { CallOutcome, RowActionResult, SkippedRow } from './row-action-result';
+
+/** The confirmation before a destructive action. */
+export interface RowActionQuestion {
+  readonly title: string;
+  readonly content: string;
+  readonly okText: string;
+}
+
+export interface RowAction {
+  readonly ids: readonly string[];
+  /** Calls the provider. A list that is too long for one call is split by the call's definition (`batch`). */
+  readonly send: (ids: string[]) => PromiseLike<CallOutcome>;
+  /** Message when all rows were changed: `3 members enabled`. */
+  readonly doneText?: (count: number) => string;
+  /** Name of a row in the message about skipped rows. */
+  readonly nameOf?: (id: string) => string;
+  readonly question?: RowActionQuestion;
+}
+
+export interface RowActions {
+  /**
+   * Runs the action and shows its result: one message if all rows were changed, otherwise the names of the skipped rows
+   * with the reasons. Resolves to null if the user cancelled, or if the whole call was refused, in which case the error
+   * has been shown.
+   */
+  readonly run: (action: RowAction) => Promise<RowActionResult | null>;
+  readonly isBusy: boolean;
+}
+
+/**
+ * Runs actions on one row of a list or on the selected ones.
+ * @param reasonOf text for the reason why a row was skipped, by its code; undefined for unknown codes
+ */
+export function useRowActions(reasonOf?: (code: number) => string | undefined): RowActions {
+  const t = useUiText();
+  const { message, modal } = App.useApp();
+  const [isBusy, setBusy] = useState(false);
+
+  function showSkipped({ done, skipped }: RowActionResult, nameOf: (id: string) => string): void {
+    modal.warning({
+      title: t('rowsSkipped'),
+      content: (
+        <>
+          {done.length > 0 && <p>{t('rowsDone', { count: done.length })}</p>}
+          <p>{t('rowsLeft')}</p>
+          <ul>
+            {skipped.map(({ id, code }) => (
+              <li key={id} style={{ overflowWrap: 'anywhere' }}>
+                {t('rowSkipped', {
+                  name: nameOf(id),
+                  reason: reasonOf?.(code) ?? t('rowReason', { code }),
+                })}
+              </li>
+            ))}
+          </ul>
+        </>
+      ),
+    });
+  }
+
+  async function carryOut({
+    ids,
+    send,
+    doneText,
+    nameOf = String,
+  }: RowAction): Promise<RowActionResult | null> {
+    setBusy(true);
+    let result: RowActionResult | null;
+    try {
+      result = rowActionResult(ids, await send([...ids]));
+    } finally {
+      setBusy(false);
+    }
+    if (result === null) return null;
+    const { done, skipped } = result;
+    if (skipped.length > 0) showSkipped(result, nameOf);
+    else if (done.length > 0 && doneText !== undefined) void message.success(doneText(done.length));
+    return result;
+  }
+
+  function ask({ title, content, okText }: RowActionQuestion, action: RowAction) {
+    return new Promise<RowActionResult | null>((resolve) => {
+      modal.confirm({
+        title,
+        content,
+        okText,
+        okButtonProps: { danger: true },
+        cancelText: t('cancel'),
+        focusable: { autoFocusButton: 'cancel' },
+        onOk: async () => resolve(await carryOut(action)),
+        onCancel: () => resolve(null),
+      });
+    });
+  }
+
+  return {
+    run: (action) => (action.question === undefined ? carryOut(action) : ask(action.question, action)),
+    isBusy,
+  };
+}

@@ -1,0 +1,19 @@
+import { report } from '@portal/shared/contracts/runtime';
+import { call } from '@portal/shared/http';
+import { probeProvider } from '../network/probe-provider';
+import { askFrontDoor } from '../releases/ask-front-door';
+import { createRemoteLoader } from '../remotes/remote-loader';
+import type { ShellConfig } from '../services/shell-config';
+import type { ShellPorts } from './shell-ports';
+
+/** The ports of the shell in a browser. */
+export function browserPorts({ apiBase }: ShellConfig): ShellPorts {
+  return {
+    createRemoteLoader,
+    probeProvider: () => probeProvider(apiBase),
+    askFrontDoor,
+    sendReport: (incident) => call(report, incident),
+    load: (address) => window.location.assign(address),
+    reload: () => window.location.reload(),
+  };
+}

@@ -1,0 +1,44 @@
+import type { Language } from '@portal/shared/contracts/language';
+import { addTexts, hasTexts, type TextTree } from '@portal/shared/i18n';
+import { fulfilsWithin } from '../retry/fulfils-within';
+
+/** A part that takes longer keeps its previous texts for now; the switch does not wait for it. */
+const PATIENCE_MS = 3_000;
+
+type LoadTexts = (part: string, language: Language) => Promise<TextTree>;
+
+/** Texts of the parts in use, in the current language. */
+export interface PartTexts {
+  /** Resolves when the part's texts are in i18n. */
+  readonly ensure: (part: string, language: Language) => Promise<void>;
+  /** The same for every part in use, before a language switch. Resolves to whether all of them have their texts. */
+  readonly ensureAll: (language: Language) => Promise<boolean>;
+}
+
+export function createPartTexts(load: LoadTexts): PartTexts {
+  const inUse = new Set<string>();
+  const underWay = new Map<string, Promise<void>>();
+
+  function ensure(part: string, language: Language): Promise<void> {
+    inUse.add(part);
+    if (hasTexts(part, language)) return Promise.resolve();
+    const key = `${part}/${language}`;
+    const pending =
+      underWay.get(key) ??
+      load(part, language)
+        .then((texts) => addTexts(part, language, texts))
+        .finally(() => underWay.delete(key));
+    underWay.set(key, pending);
+    return pending;
+  }
+
+  return {
+    ensure,
+    async ensureAll(language) {
+      const all = await Promise.all(
+        [...inUse].map((part) => fulfilsWithin(ensure(part, language), PATIENCE_MS)),
+      );
+      return !all.includes(false);
+    },
+  };
+}

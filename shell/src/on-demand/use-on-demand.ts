@@ -1,0 +1,42 @@
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { retryWithBackoff, steps } from '../retry/retry-with-backoff';
+
+/** Delays between retries while the component is still needed. */
+const RETRY_DELAY = steps(2_500, 10_000, 30_000);
+
+interface OnDemand<Props> {
+  /**
+   * While true, a failed load is retried automatically. To load only once per click, set it to false in `onFailure`.
+   */
+  readonly isWanted: boolean;
+  /** Must not change between renders. */
+  readonly load: () => Promise<ComponentType<Props>>;
+  /** Called after each failed attempt. */
+  readonly onFailure?: (error: unknown) => void;
+}
+
+interface Loaded<Props> {
+  readonly Component: ComponentType<Props>;
+}
+
+/** A component whose code is loaded when it is needed; null until it is loaded. */
+export function useOnDemand<Props>({ isWanted, load, onFailure }: OnDemand<Props>): Loaded<Props> | null {
+  const [loaded, setLoaded] = useState<Loaded<Props> | null>(null);
+  const handleFailure = useEffectEvent((error: unknown) => onFailure?.(error));
+  const isMissing = isWanted && loaded === null;
+  useEffect(() => {
+    if (!isMissing) return undefined;
+    const stop = new AbortController();
+    const { result } = retryWithBackoff({
+      attempt: load,
+      delay: RETRY_DELAY,
+      onFailure: handleFailure,
+      signal: stop.signal,
+    });
+    void result.then((Component) => {
+      if (Component !== undefined) setLoaded({ Component });
+    });
+    return () => stop.abort();
+  }, [isMissing, load]);
+  return loaded;
+}

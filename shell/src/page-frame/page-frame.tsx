@@ -1,0 +1,99 @@
+import { type FrameMoment, type PageFrame as FrameOfPage, PageFrameContext } from '@portal/shared/remote';
+import { Activity, memo, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useShell } from '../services/shell-services';
+import { PartBoundary } from '../errors/part-boundary';
+import { incidentOf } from '../errors/reporter';
+import { createObservable } from '../observable/create-observable';
+import { useObservable } from '../observable/use-observable';
+import { partOf } from '../remote-loading/owner-text';
+import { AccountGate } from '../account/account-gate';
+import { createFrameClaims } from '../tabs/frame-claims';
+import type { Tab } from '../tabs/open-tabs';
+import { panelIdOf, tabIdOf } from '../tabs/tab-ids';
+import { FrameLocation } from './frame-location';
+import { CrashedPage, PageOutlet } from './page-outlet';
+import type { ShownAhead } from '../tabs/shown-ahead';
+
+interface PageFrameProps {
+  readonly page: Tab;
+  readonly isVisible: boolean;
+  /** Whether there is a tab bar, of which this is a panel. */
+  readonly isPanel: boolean;
+  readonly ahead: ShownAhead;
+}
+
+/**
+ * The frame of one page (ARCHITECTURE.md, Pages in the shell). It is mounted until the page is unloaded. Activating a
+ * page shows it as it was rendered before.
+ */
+export const PageFrame = memo(function PageFrame({ page, isVisible, isPanel, ahead }: PageFrameProps) {
+  const { key, entry, location, navigation } = page;
+  const { report, unsaved, topics } = useShell();
+  const [claims] = useState(() => createFrameClaims(key, unsaved));
+  const [moment] = useState(() => createObservable<FrameMoment>({ isVisible, navigation }, isSameMoment));
+  const frame = useMemo(
+    (): FrameOfPage => ({
+      current: moment.current,
+      subscribe: moment.subscribe,
+      claimUnsaved: claims.make,
+      nameTopic: (topic) => topics.name(key, topic),
+    }),
+    [moment, claims, topics, key],
+  );
+  useLayoutEffect(() => {
+    claims.shown(isVisible);
+    moment.set({ isVisible, navigation });
+  }, [claims, moment, isVisible, navigation]);
+  useEffect(() => claims.dispose, [claims]);
+  const content = useMemo(
+    () => (
+      <AccountGate entry={entry}>
+        <PageOutlet entry={entry} />
+      </AccountGate>
+    ),
+    [entry],
+  );
+  const isCovered = useCallback(() => !isShownNow(ahead.current(), key, true), [ahead, key]);
+  const isShown = useObservable(ahead, (shown) => isShownNow(shown, key, isVisible));
+  const outer = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => keepBoxes(outer.current), []);
+  const panel = isPanel && { role: 'tabpanel', id: panelIdOf(page), 'aria-labelledby': tabIdOf(page) };
+  return (
+    <div ref={outer} className="portal-frame" hidden={!isShown} {...panel}>
+      <Activity mode={isVisible ? 'visible' : 'hidden'}>
+        <div>
+          <PartBoundary
+            onCrash={(error) => report({ ...incidentOf(partOf(entry), 'error', error), route: entry.name })}
+            crashed={(reopen) => <CrashedPage entry={entry} onReopen={reopen} />}
+          >
+            <PageFrameContext value={frame}>
+              <FrameLocation location={location} isCovered={isCovered}>
+                {content}
+              </FrameLocation>
+            </PageFrameContext>
+          </PartBoundary>
+        </div>
+      </Activity>
+    </div>
+  );
+});
+
+function isSameMoment(one: FrameMoment, other: FrameMoment): boolean {
+  return one.isVisible === other.isVisible && one.navigation === other.navigation;
+}
+
+function isShownNow(shown: string | null, key: string, isVisible: boolean): boolean {
+  return shown === null ? isVisible : shown === key;
+}
+
+/**
+ * `Activity` ends the effects of hidden content and sets `display: none` on it with each hidden render. The frame
+ * around it is hidden already. With its layout boxes kept, showing the page again needs no layout.
+ */
+function keepBoxes(outer: HTMLElement | null): (() => void) | undefined {
+  const body = outer?.firstElementChild;
+  if (!(body instanceof HTMLElement)) return undefined;
+  const observer = new MutationObserver(() => body.style.removeProperty('display'));
+  observer.observe(body, { attributeFilter: ['style'] });
+  return () => observer.disconnect();
+}

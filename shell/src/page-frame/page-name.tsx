@@ -1,0 +1,27 @@
+import { useTextLanguage } from '@portal/shared/i18n';
+import { useEffect } from 'react';
+import { useShell } from '../services/shell-services';
+import { useText } from '../locales/use-text';
+import { useObservable } from '../observable/use-observable';
+import type { OpenPage } from '../tabs/open-tabs';
+import { pageTitle, titleAbout } from '../routing/page-title';
+import { RouteAnnouncer } from './route-announcer';
+
+/**
+ * Sets the name of the active page in the document's title and for screen readers. A component of its own, so that
+ * nothing else re-renders when a page sets its topic.
+ */
+export function PageName({ page: { key, entry } }: { readonly page: OpenPage }) {
+  const { topics } = useShell();
+  const t = useText();
+  const language = useTextLanguage();
+  const topic = useObservable(topics, (named) => named.get(key));
+  const title = titleAbout(topic, entry.title[language]);
+  const documentTitle = pageTitle(title, t('portal.name'));
+
+  useEffect(() => {
+    document.title = documentTitle;
+  }, [documentTitle]);
+
+  return <RouteAnnouncer page={key} text={t('layout.opened', { page: title })} />;
+}

@@ -1,0 +1,108 @@
+import { useSession } from '@portal/shared/store';
+import { lazy, Suspense } from 'react';
+import { useShell } from '../services/shell-services';
+import { PartSuspense } from '../errors/part-suspense';
+import { PartMark } from '../inspector/part-mark';
+import { maySee } from '../routing/may-see';
+import { useText } from '../locales/use-text';
+import { faultOf, ownerName, partOf } from '../remote-loading/owner-text';
+import { PageSkeleton } from '../remote-loading/page-skeleton';
+import { RetryCard } from '../remote-loading/retry-card';
+import { useComponentLoad } from '../remote-loading/use-component-load';
+import type { DirectoryEntry } from '../routing/route-directory';
+
+const NoPermission = lazy(() =>
+  import('./no-permission').then(({ NoPermission: component }) => ({ default: component })),
+);
+
+interface PageOutletProps {
+  readonly entry: DirectoryEntry;
+}
+
+/** Renders a page, or a message that this account may not open it. */
+export function PageOutlet({ entry }: PageOutletProps) {
+  const { user } = useSession();
+  if (maySee(entry, user)) return <OpenPage entry={entry} />;
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <NoPermission entry={entry} />
+    </Suspense>
+  );
+}
+
+/** The page as soon as it is loaded; until then its skeleton, after 5 s a retry card. */
+function OpenPage({ entry }: PageOutletProps) {
+  const { loads } = useShell();
+  const load = loads.page(entry);
+  const loaded = useComponentLoad(load);
+
+  switch (loaded.kind) {
+    case 'ready':
+      return (
+        <PartSuspense waiting={<PageSkeleton />} late={(again) => <LatePage entry={entry} onRetry={again} />}>
+          <PartMark part={partOf(entry)} piece={entry.name}>
+            <loaded.Component />
+          </PartMark>
+        </PartSuspense>
+      );
+    case 'waiting':
+      return <PageSkeleton />;
+    case 'late':
+      return (
+        <LatePage
+          entry={entry}
+          fault={faultOf(loaded.error)}
+          isBusy={loaded.isRetrying}
+          onRetry={load.retryNow}
+        />
+      );
+  }
+}
+
+interface LatePageProps extends PageOutletProps {
+  readonly fault?: string | null;
+  readonly isBusy?: boolean;
+  readonly onRetry: () => void;
+}
+
+function LatePage({ entry: { source }, fault = null, isBusy = false, onRetry }: LatePageProps) {
+  const t = useText();
+  return (
+    <RetryCard
+      size="page"
+      title={t('late.pageTitle')}
+      text={
+        source.kind === 'remote' ? t('late.text', { owner: ownerName(source.owner) }) : t('late.shellText')
+      }
+      fault={fault}
+      action={t('late.retry')}
+      isBusy={isBusy}
+      onAction={onRetry}
+    />
+  );
+}
+
+/** Shown instead of a page that crashed. */
+export function CrashedPage({
+  entry,
+  onReopen,
+}: {
+  readonly entry: DirectoryEntry;
+  readonly onReopen: () => void;
+}) {
+  const t = useText();
+  const { source } = entry;
+  return (
+    <RetryCard
+      size="page"
+      title={t('crashed.title')}
+      text={
+        source.kind === 'remote'
+          ? t('crashed.text', { owner: ownerName(source.owner) })
+          : t('crashed.shellText')
+      }
+      action={t('crashed.retry')}
+      onAction={onReopen}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { useLayout } from '@portal/shared/store';
+import { Suspense, useLayoutEffect, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useShell } from '../services/shell-services';
+import { PageFocus } from '../focus/page-focus';
+import { LAYOUTS } from '../layout/layouts';
+import { tokenStorage } from '@portal/shared/http';
+import { decide } from '../routing/guard';
+import { PageFrame } from './page-frame';
+import { PageName } from './page-name';
+import { ProgressBar } from './progress-bar';
+import type { DirectoryEntry } from '../routing/route-directory';
+import { createObservable } from '../observable/create-observable';
+import { framesOf } from '../tabs/open-tabs';
+import type { ShownAhead } from '../tabs/shown-ahead';
+import { TabBarContext } from '../tabs/open-tabs-context';
+import { LeaveGuard } from '../tabs/leave-guard';
+import { useOpenTabs } from '../tabs/use-open-tabs';
+import { FrameScroll } from '../tabs/frame-scroll';
+import { useTabBarState } from '../tabs/use-tab-bar-state';
+
+/** Root of all routes: the layout around the frames of the open pages. */
+export function ShellRoot() {
+  const { directory } = useShell();
+  const location = useLocation();
+  const decision = decide(directory, location, tokenStorage.read() !== null);
+  // The guard's loader has already redirected. Between a log-out and the reload there is nothing to show.
+  return decision.kind === 'show' ? <ShownPage entry={decision.entry} /> : null;
+}
+
+function ShownPage({ entry }: { readonly entry: DirectoryEntry }) {
+  const { device } = useLayout();
+  const open = useOpenTabs(entry);
+  const [ahead] = useState((): ShownAhead => createObservable<string | null>(null));
+  const bar = useTabBarState(open, ahead);
+  useLayoutEffect(() => ahead.set(null), [ahead, open.tabs.arrived]);
+  const Layout = LAYOUTS[entry.layout];
+
+  return (
+    <>
+      <ProgressBar entry={entry} />
+      <FrameScroll front={open.front.key} ahead={ahead} memory={open.scrolls} isMulti={open.isMulti} />
+      <LeaveGuard front={open.front} isMulti={open.isMulti} />
+      <PageName page={open.front} />
+      <Suspense fallback={null}>
+        <TabBarContext value={bar}>
+          <Layout entry={entry}>
+            {framesOf(open.tabs).map((page) => (
+              <PageFrame
+                key={page.key}
+                page={page}
+                isVisible={page.key === open.front.key}
+                isPanel={bar !== null && device !== 'mobile'}
+                ahead={ahead}
+              />
+            ))}
+          </Layout>
+          <PageFocus page={open.front.key} />
+        </TabBarContext>
+      </Suspense>
+    </>
+  );
+}

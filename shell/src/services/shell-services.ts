@@ -1,0 +1,39 @@
+import { createContext, useContext } from 'react';
+import type { Reporter } from '../errors/reporter';
+import type { LanguageController } from '../locales/language-controller';
+import type { Connectivity } from '../network/connectivity';
+import type { ReleaseWatch } from '../releases/release-watch';
+import type { ComponentLoads } from '../remote-loading/component-loads';
+import type { RouteDirectory } from '../routing/route-directory';
+import type { SessionController } from '../session/session-controller';
+import type { PageTopics } from '../open-pages/page-topics';
+import type { UnsavedPages } from '../open-pages/unsaved-pages';
+import type { SettingsController } from '../settings/settings-controller';
+import type { ShellConfig } from './shell-config';
+
+/** Services that the parts of the shell share, created once at the start. */
+export interface ShellServices {
+  readonly config: ShellConfig;
+  readonly directory: RouteDirectory;
+  readonly loads: ComponentLoads;
+  readonly session: SessionController;
+  readonly language: LanguageController;
+  readonly settings: SettingsController;
+  readonly report: Reporter;
+  /** Whether the provider can be reached. */
+  readonly connectivity: Connectivity;
+  /** Whether newer releases are available. */
+  readonly releases: ReleaseWatch;
+  /** Pages with unsaved work. Check it before reloading the page. */
+  readonly unsaved: UnsavedPages;
+  /** Topics of open pages. */
+  readonly topics: PageTopics;
+}
+
+export const ShellServicesContext = createContext<ShellServices | null>(null);
+
+export function useShell(): ShellServices {
+  const services = useContext(ShellServicesContext);
+  if (services === null) throw new Error('useShell() stands below the shell itself');
+  return services;
+}

@@ -1,0 +1,33 @@
+import { THEME_COLORS } from '@portal/shared/contracts/theme-colors';
+import type { Settings } from './settings';
+
+const SWITCH = [false, true] as const;
+
+/** Allowed values of each setting. */
+const CHOICES: { readonly [Name in keyof Settings]: readonly Settings[Name][] } = {
+  appearance: ['light', 'dark', 'system'],
+  menuTheme: ['dark', 'light'],
+  color: THEME_COLORS.map(({ seed }) => seed),
+  layout: ['side', 'top'],
+  contentWidth: ['Fixed', 'Fluid'],
+  fixedHeader: SWITCH,
+  hideHeader: SWITCH,
+  fixedSider: SWITCH,
+  colorWeak: SWITCH,
+  multiTab: SWITCH,
+};
+
+/** The valid settings in a stored record. Each value is checked, since the storage may contain anything. */
+export function readSettings(kept: Readonly<Record<string, unknown>>): Partial<Settings> {
+  const known = Object.entries(CHOICES).filter(([name, choices]) =>
+    (choices as readonly unknown[]).includes(valueOf(name, kept)),
+  );
+  // Each value is one of the allowed values of its setting.
+  return Object.fromEntries(known.map(([name]) => [name, valueOf(name, kept)]));
+}
+
+/** Colors may be stored in lower or upper case. */
+function valueOf(name: string, kept: Readonly<Record<string, unknown>>): unknown {
+  const value = kept[name];
+  return name === 'color' && typeof value === 'string' ? value.toUpperCase() : value;
+}
