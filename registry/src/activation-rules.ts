@@ -61,11 +61,7 @@ function checkRoutes(remotes: readonly Release[]): readonly string[] {
 }
 
 /** An emitter that stays may not drop a major that an active listener still names; one that leaves is a warning. */
-function checkDroppedEvents(
-  before: Releases,
-  next: Releases,
-  shellEvents: ShellEvents,
-): readonly string[] {
+function checkDroppedEvents(before: Releases, next: Releases, shellEvents: ShellEvents): readonly string[] {
   const emitted = emittedIn(next, shellEvents);
   const listeners = [...next.values()];
   const staying = [...before.values()].filter((release) => next.has(release.part));

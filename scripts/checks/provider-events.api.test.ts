@@ -25,7 +25,9 @@ function providerNames(): readonly string[] {
     file.endsWith('-events.ts'),
   );
   const literals = files.flatMap((file) =>
-    [...readFileSync(join(folder, file), 'utf8').matchAll(/'([a-z]+\.[a-z]+)'/g)].map(([, name]) => name ?? ''),
+    [...readFileSync(join(folder, file), 'utf8').matchAll(/'([a-z]+\.[a-z]+)'/g)].map(
+      ([, name]) => name ?? '',
+    ),
   );
   return [...new Set(literals)].sort();
 }

@@ -154,7 +154,13 @@ export function createBus(deps: BusDeps): Bus {
     },
 
     forward({ name, major, payload, mutationId }) {
-      const message = { name, major, payload, replay: false, ...(mutationId !== undefined && { mutationId }) };
+      const message = {
+        name,
+        major,
+        payload,
+        replay: false,
+        ...(mutationId !== undefined && { mutationId }),
+      };
       sendToTabs(message);
       publish(message, 'this tab');
     },

@@ -61,7 +61,9 @@ export function remoteApi<const D extends CallDefinitions>(
     part,
     entries.map(([, key]) => key),
   );
-  const tagTypes = entries.flatMap(([, , { tags, refreshOnRefusal }]) => [...tags, ...refreshOnRefusal].map(tagOf));
+  const tagTypes = entries.flatMap(([, , { tags, refreshOnRefusal }]) =>
+    [...tags, ...refreshOnRefusal].map(tagOf),
+  );
   const calls = entries.map(([name, key, definition]) => {
     const tags = definition.tags.map(tagOf);
     const refusalTags = definition.refreshOnRefusal.map(tagOf);

@@ -20,7 +20,10 @@ export interface CallOutcome {
  * The result of a call on rows, by what it answered. A call that names no rows in its response did it to all of them.
  * @returns null where the whole call was refused
  */
-export function rowActionResult(ids: readonly string[], { data, error }: CallOutcome): RowActionResult | null {
+export function rowActionResult(
+  ids: readonly string[],
+  { data, error }: CallOutcome,
+): RowActionResult | null {
   if (error !== undefined) return null;
   if (!isPartial(data)) return { done: ids, skipped: [] };
   return { done: data.done, skipped: data.skipped.map((row) => ({ id: idOf(row), code: row.code })) };

@@ -63,7 +63,12 @@ export function useRowActions(reasonOf?: (code: number) => string | undefined): 
     });
   }
 
-  async function carryOut({ ids, send, doneText, nameOf = String }: RowAction): Promise<RowActionResult | null> {
+  async function carryOut({
+    ids,
+    send,
+    doneText,
+    nameOf = String,
+  }: RowAction): Promise<RowActionResult | null> {
     setBusy(true);
     let result: RowActionResult | null;
     try {

@@ -25,8 +25,7 @@ export function useRowSelection(selectable: readonly string[]): SelectedRows {
     isAll,
     has: (key) => keys.includes(key),
     select: setSelected,
-    toggle: (key) =>
-      setSelected(keys.includes(key) ? keys.filter((other) => other !== key) : [...keys, key]),
+    toggle: (key) => setSelected(keys.includes(key) ? keys.filter((other) => other !== key) : [...keys, key]),
     toggleAll: () => setSelected(isAll ? [] : selectable),
     clear: () => setSelected([]),
   };

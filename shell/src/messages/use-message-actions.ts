@@ -1,6 +1,5 @@
 import { type CallOutcome, useRowActions } from '@portal/shared/ui/use-row-actions';
 import { useUndoToast } from '@portal/shared/ui/use-undo-toast';
-import { App } from 'antd';
 import { useText } from '../locales/use-text';
 import { unreadCounted } from '../state/session.slice';
 import { useShellDispatch } from '../state/shell-store';
@@ -25,7 +24,6 @@ export interface MessageActions {
 /** What can be done to messages. A refusal has been shown by the time, and what was shown early is taken back. */
 export function useMessageActions(): MessageActions {
   const t = useText();
-  const { message } = App.useApp();
   const offerUndo = useUndoToast();
   const dispatch = useShellDispatch();
   const { run } = useRowActions();

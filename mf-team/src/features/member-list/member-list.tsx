@@ -79,10 +79,7 @@ export function MemberList({ team, onChoosing }: MemberListProps) {
         <Flex gap={token.marginXS} wrap style={{ marginBlockEnd: token.margin }}>
           {mayManage && <TeamLevelMenu team={team} />}
           <Can do="exportMembers" in={team}>
-            <ExportButton
-              fileName="members.csv"
-              fetchCsv={async () => exportMembers(filters)}
-            />
+            <ExportButton fileName="members.csv" fetchCsv={async () => exportMembers(filters)} />
           </Can>
         </Flex>
       </Flex>

@@ -90,8 +90,7 @@ export function streamHub(
       const { name, major, payload, audience, mutationId } = event;
       const told: StreamEvent = { name, major, payload, ...(mutationId !== undefined && { mutationId }) };
       const userIds = 'users' in audience ? audience.users : (membersOf.get(audience.team) ?? []);
-      for (const userId of new Set(userIds))
-        for (const reader of readers.of(userId)) reader.send(told);
+      for (const userId of new Set(userIds)) for (const reader of readers.of(userId)) reader.send(told);
     }
   }
 

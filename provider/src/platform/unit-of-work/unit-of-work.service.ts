@@ -1,6 +1,10 @@
 import { insertAuditEntries } from '../audit/audit.repository';
 import type { Database, Queries } from '../database/database';
-import { publishDomainEvents, type DomainEvent, type StreamNotification } from '../events/domain-event.repository';
+import {
+  publishDomainEvents,
+  type DomainEvent,
+  type StreamNotification,
+} from '../events/domain-event.repository';
 import { messageReceived } from '../events/message-events';
 import type { OutsideNotice, PersonalNotice } from '../notices/notice';
 import type { Clock } from '../runtime/clock';

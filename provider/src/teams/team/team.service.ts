@@ -14,11 +14,7 @@ import { teamListReader, updateDefaultTeam, updateFavor } from './team.repositor
 import { findEnterableTeams, findLiveApplications } from './teams-with-applications.repository';
 
 /** A person's own view of their teams: the list, the pins, the default one. */
-export function teamService({
-  database,
-  units,
-  clock,
-}: Pick<ProviderDeps, 'database' | 'units' | 'clock'>) {
+export function teamService({ database, units, clock }: Pick<ProviderDeps, 'database' | 'units' | 'clock'>) {
   const readList = teamListReader(database.queries);
 
   return {
