@@ -22,7 +22,7 @@ export interface CallExtras {
 
 /** Beside the response. */
 export interface CallMeta {
-  /** What the events of a mutation carry; one for each call that it was sent as. */
+  /** What the events of a mutation carry; one for each call that was answered. */
   readonly mutationIds: readonly string[];
 }
 
@@ -46,9 +46,10 @@ const baseQuery: PortalBaseQuery = async ({ endpoint, request, batch = null }, a
     for (const part of inBatches(request, batch)) {
       // A call that reads is a mutation of the cache where its answer is to be kept nowhere.
       const mutationId = endpoint.method === 'GET' ? undefined : randomUuid();
-      if (mutationId !== undefined) mutationIds.push(mutationId);
       const options = { signal, purpose, ...(mutationId !== undefined && { mutationId }) } as const;
       responses.push(await call(endpoint, part, options));
+      // Of a call without a response it is not known whether and when it is done: its events are news.
+      if (mutationId !== undefined) mutationIds.push(mutationId);
     }
     return { data: joinResponses(responses), meta };
   } catch (error) {
@@ -57,7 +58,7 @@ const baseQuery: PortalBaseQuery = async ({ endpoint, request, batch = null }, a
     const failure = error.toFailure();
     if (api.type === 'mutation') shownOnce(failure, extras.handles ?? []);
     const isPartDone = hasLists(responses[0]);
-    return isPartDone ? { data: joinResponses(responses), meta } : { error: failure, meta };
+    return isPartDone ? { data: joinResponses(responses), meta } : { error: failure };
   }
 };
 
