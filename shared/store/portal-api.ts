@@ -46,9 +46,10 @@ const baseQuery: PortalBaseQuery = async ({ endpoint, request, batch = null }, a
     for (const part of inBatches(request, batch)) {
       // A call that reads is declared as a mutation if its response must not be cached.
       const mutationId = endpoint.method === 'GET' ? undefined : randomUuid();
-      if (mutationId !== undefined) mutationIds.push(mutationId);
       const options = { signal, purpose, ...(mutationId !== undefined && { mutationId }) } as const;
       responses.push(await call(endpoint, part, options));
+      // Without a response it is unknown whether the call was done, so the page must react to its events.
+      if (mutationId !== undefined) mutationIds.push(mutationId);
     }
     return { data: joinResponses(responses), meta };
   } catch (error) {
@@ -57,7 +58,7 @@ const baseQuery: PortalBaseQuery = async ({ endpoint, request, batch = null }, a
     const failure = error.toFailure();
     if (api.type === 'mutation') shownOnce(failure, extras.handles ?? []);
     const isPartDone = hasLists(responses[0]);
-    return isPartDone ? { data: joinResponses(responses), meta } : { error: failure, meta };
+    return isPartDone ? { data: joinResponses(responses), meta } : { error: failure };
   }
 };
 

@@ -1,3 +1,4 @@
+import { QueryStatus } from '@reduxjs/toolkit/query';
 import { act, waitFor } from '@testing-library/react';
 import { portalApi } from '../store/store';
 import type { RenderedPage } from './render-page';
@@ -8,6 +9,6 @@ export async function untilQuiet({ store }: Pick<RenderedPage, 'store'>): Promis
   await waitFor(() => {
     const { queries, mutations } = store.getState()[portalApi.reducerPath];
     const calls = [...Object.values(queries), ...Object.values(mutations)];
-    expect(calls.filter((call) => call?.status === 'pending')).toEqual([]);
+    expect(calls.filter((call) => call?.status === QueryStatus.pending)).toEqual([]);
   });
 }

@@ -1,6 +1,5 @@
 import { type CallOutcome, useRowActions } from '@portal/shared/ui/use-row-actions';
 import { useUndoToast } from '@portal/shared/ui/use-undo-toast';
-import { App } from 'antd';
 import { useText } from '../locales/use-text';
 import { unreadCounted } from '../state/session.slice';
 import { useShellDispatch } from '../state/shell-store';
@@ -25,7 +24,6 @@ export interface MessageActions {
 /** Actions on messages. When they resolve, a refusal has been shown and optimistic changes have been reverted. */
 export function useMessageActions(): MessageActions {
   const t = useText();
-  const { message } = App.useApp();
   const offerUndo = useUndoToast();
   const dispatch = useShellDispatch();
   const { run } = useRowActions();

@@ -6,8 +6,9 @@ import { FilterSelect } from '@portal/shared/ui/filter-select';
 import { ListView } from '@portal/shared/ui/list-view';
 import { useListLook } from '@portal/shared/ui/saved-views/use-list-look';
 import { useRowSelection } from '@portal/shared/ui/use-row-selection';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { BulkBar } from '../../bulk/bulk-bar';
+import { useSelectingChange } from '../../bulk/use-selecting-change';
 import { memberApi } from '../../member-api';
 import { useText } from '../../text';
 import { RefuseDialog } from './refuse-dialog';
@@ -45,12 +46,7 @@ export function RequestList({ team, onChoosing }: RequestListProps) {
     columns: allColumns,
   });
   useContentMark(query.data !== undefined || query.error !== undefined);
-  const tellChoosing = useEffectEvent(onChoosing);
-  const isChoosing = selection.keys.length > 0;
-  useEffect(() => {
-    tellChoosing(isChoosing);
-    return () => tellChoosing(false);
-  }, [isChoosing]);
+  useSelectingChange(selection.keys.length > 0, onChoosing);
 
   const subjects = rows.filter(({ Id }) => selection.keys.includes(Id));
   async function handleRefuse(reason: string | undefined) {

@@ -5,9 +5,9 @@ import { ListView } from '@portal/shared/ui/list-view';
 import { useListLook } from '@portal/shared/ui/saved-views/use-list-look';
 import { useRowSelection } from '@portal/shared/ui/use-row-selection';
 import { Flex, theme } from 'antd';
-import { useEffect, useEffectEvent } from 'react';
 import { BulkBar } from '../../bulk/bulk-bar';
 import { ExportButton } from '../../bulk/export-button';
+import { useSelectingChange } from '../../bulk/use-selecting-change';
 import { memberApi } from '../../member-api';
 import { useText } from '../../text';
 import { MEMBER_ACTS, actsOn, isAsking } from './member-acts';
@@ -60,7 +60,7 @@ export function MemberList({ team, onChoosing }: MemberListProps) {
     hiddenFirst: HIDDEN_FIRST,
   });
   useContentMark(query.data !== undefined || query.error !== undefined);
-  useTellChoosing(selection.keys.length > 0, onChoosing);
+  useSelectingChange(selection.keys.length > 0, onChoosing);
 
   const subjects = rows.filter(({ userId }) => selection.keys.includes(userId));
   const acts = MEMBER_ACTS.flatMap((act) => {
@@ -119,10 +119,4 @@ function keyOf({ userId }: MemberRow): string {
 
 function isChoosable(member: MemberRow): boolean {
   return actsOn(member).length > 0;
-}
-
-function useTellChoosing(isChoosing: boolean, onChoosing: (isChoosing: boolean) => void): void {
-  const tell = useEffectEvent(onChoosing);
-  useEffect(() => tell(isChoosing), [isChoosing]);
-  useEffect(() => () => tell(false), []);
 }
