@@ -12,7 +12,7 @@ export interface RouteLinkProps extends Omit<LinkProps, 'to'> {
 }
 
 /** A link to a route by name. Rendered only if its target exists. */
-export function RouteLink({ to, query, otherwise = null, children, ...rest }: RouteLinkProps) {
+export function RouteLink({ to, query, otherwise = null, children, ...rest }: RouteLinkProps): ReactNode {
   const { prefetch } = useContext(RouteDirectoryContext);
   const address = useTarget(to, query);
   if (address === null) return otherwise;
