@@ -4,7 +4,7 @@ export const manifest = defineRemote({
   schema: 1,
   name: 'mf-team',
   owner: 'Team and member team <teams@portal.example>',
-  host: '^1.2.0',
+  host: '^1.5.0',
   routes: [
     {
       name: 'teamList',
@@ -138,15 +138,11 @@ export const manifest = defineRemote({
     },
   ],
   events: {
-    emits: [
-      { name: 'team.changed', majors: [1] },
-      { name: 'member.changed', majors: [1] },
-    ],
+    emits: [],
     listens: [
       { name: 'team.changed', majors: [1] },
       { name: 'member.changed', majors: [1] },
       { name: 'verification.changed', majors: [1] },
-      { name: 'account.changed', majors: [1] },
     ],
   },
 });

@@ -333,7 +333,7 @@ describe.each(SCHEMES)('over %s', (scheme, env) => {
       'access-control-allow-origin': portal.origin,
       'access-control-allow-credentials': 'true',
       'access-control-allow-headers': expect.stringMatching(
-        /^(?=.*content-type)(?=.*access-token)(?=.*idempotency-key)/,
+        /^(?=.*content-type)(?=.*access-token)(?=.*idempotency-key)(?=.*mutation-id)/,
       ),
       vary: expect.stringContaining('Origin'),
     });

@@ -70,7 +70,7 @@ test('an operator’s link shows who drew what, and lets one browser alone see t
     await panel.getByText('Events').click();
     await page.getByRole('button', { name: /^Pin/ }).first().click();
     await expect(panel.getByRole('listitem').filter({ hasText: 'team.changed' }).first()).toContainText(
-      /mf-team · \d+ listeners? · \d+ B/,
+      /shell · \d+ listeners? · \d+ B/,
     );
     await panel.getByText('Shared').click();
     await expect(panel).toContainText(/One copy each of \d+ shared modules\./);

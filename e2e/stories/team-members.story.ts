@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { teamsInfo } from '@portal/shared/contracts/team';
 import { expect, test } from '../fixtures/story';
 import { expectToast } from '../fixtures/toasts';
 import { TEAM_SETTINGS } from '../fixtures/teams';
@@ -8,7 +9,7 @@ test.use({ as: 'zhangwei', settings: TEAM_SETTINGS });
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Members' }).locator('tbody tr.ant-table-row');
 
-test('a team is made, renamed, and deleted once it is empty', async ({ page }) => {
+test('a team is made, renamed, and deleted once it is empty', async ({ page, context }) => {
   await page.goto('/team/store');
   await page.getByRole('textbox', { name: 'Team name' }).fill('Paper boats');
   await page.getByRole('button', { name: 'Create the team' }).click();
@@ -19,12 +20,25 @@ test('a team is made, renamed, and deleted once it is empty', async ({ page }) =
     await page.getByRole('menuitem', { name: act }).click();
   };
 
-  await test.step('renamed', async () => {
+  await test.step('renamed, for which its own page asks once, and another tab by the stream', async () => {
+    const other = await context.newPage();
+    await other.goto('/team/index?keyword=Paper');
+    await expect(other.getByRole('button', { name: 'More for Paper boats' })).toBeVisible();
     await choose('Paper boats', 'Rename');
     await page.getByRole('textbox', { name: 'New name' }).fill('Paper planes');
+    const lists: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname.endsWith(teamsInfo.path) && searchParams.has('Page')) lists.push(request.url());
+    });
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('The team is now called Paper planes.')).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'More for Paper planes' })).toBeVisible();
+    // The tab that holds the stream tells both at once: what the other one shows, this one has heard of.
+    await expect(other.getByRole('button', { name: 'More for Paper planes' })).toBeVisible();
+    expect(lists).toHaveLength(1);
+    await other.close();
   });
 
   await test.step('deleted after one question', async () => {

@@ -6,6 +6,7 @@ import {
   revokeInvitation,
 } from '@portal/shared/contracts/invitation';
 import { mutation, remoteApi } from '@portal/shared/store';
+import { TEAM_TAGS } from './team-tags';
 
 /** How people are asked into a team. Nothing of it is kept: who does not exist today may tomorrow. */
 export const invitingApi = remoteApi('mf-team', {
@@ -16,10 +17,11 @@ export const invitingApi = remoteApi('mf-team', {
       errorCodes.tooManyInvitations,
       errorCodes.captchaInvalid,
     ],
+    refreshOnRefusal: TEAM_TAGS,
   }),
-  inviteUserByInfos: mutation(inviteUserByInfos, [], {
+  inviteUserByInfos: mutation(inviteUserByInfos, TEAM_TAGS, {
     handles: [errorCodes.validationFailed, errorCodes.captchaInvalid],
   }),
-  revokeInvitation: mutation(revokeInvitation),
-  inviteUserByUrl: mutation(inviteUserByUrl),
+  revokeInvitation: mutation(revokeInvitation, TEAM_TAGS),
+  inviteUserByUrl: mutation(inviteUserByUrl, 'Audit', { refreshOnRefusal: TEAM_TAGS }),
 });

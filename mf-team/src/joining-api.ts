@@ -14,6 +14,7 @@ import { userInvitedTeamInfo } from '@portal/shared/contracts/user';
 import { memberChanged, teamChanged } from '@portal/shared/events/team';
 import { verificationChanged } from '@portal/shared/events/verification';
 import { mutation, query, remoteApi, whenever } from '@portal/shared/store';
+import { TEAM_TAGS } from './team-tags';
 
 /** Asked about, not notified: see `verification/use-verification-question`. */
 const VERIFICATION = [errorCodes.notVerified, errorCodes.underReview];
@@ -23,10 +24,10 @@ export const joiningApi = remoteApi(
   'mf-team',
   {
     userInvitedTeamInfo: query(userInvitedTeamInfo, 'Invitation'),
-    allowInvitedTeam: mutation(allowInvitedTeam, ['Invitation', 'Team', 'Link', 'OwnRequest'], {
+    allowInvitedTeam: mutation(allowInvitedTeam, TEAM_TAGS, {
       handles: VERIFICATION,
     }),
-    refuseInvitedTeam: mutation(refuseInvitedTeam, 'Invitation'),
+    refuseInvitedTeam: mutation(refuseInvitedTeam, TEAM_TAGS),
     urlTeamBaseInfo: query(urlTeamBaseInfo),
     urlTeamDelInfo: query(urlTeamDelInfo, 'Link'),
     verifyInvtedUrl: mutation(verifyInvtedUrl, [], {

@@ -1,5 +1,6 @@
 import { audit, preferences, setPreferences } from '@portal/shared/contracts/account';
 import {
+  ROWS_AT_ONCE,
   allowUsers,
   appliedUsersInfo,
   delUsers,
@@ -12,26 +13,28 @@ import {
 import { exportAudit, exportMembers } from '@portal/shared/contracts/search';
 import { memberChanged, teamChanged } from '@portal/shared/events/team';
 import { mutation, query, remoteApi, whenever } from '@portal/shared/store';
+import { TEAM_TAGS } from './team-tags';
 
-/**
- * Who is in a team, who asks to be, and what was done there. What changes it says so with `member.changed`, which
- * makes the answers of this page and of every other one old at once: the calls themselves name no tags.
- */
+const MEMBERS = { batch: { field: 'UserIds', size: ROWS_AT_ONCE } } as const;
+const REQUESTS = { batch: { field: 'ApplyIds', size: ROWS_AT_ONCE } } as const;
+
+/** Who is in a team, who asks to be, and what was done there. */
 export const memberApi = remoteApi(
   'mf-team',
   {
-    usersInfo: query(usersInfo, 'Member'),
-    updateUserState: mutation(updateUserState),
-    setRole: mutation(setRole),
-    setLevel: mutation(setLevel),
-    delUsers: mutation(delUsers),
-    appliedUsersInfo: query(appliedUsersInfo, 'JoinRequest'),
-    allowUsers: mutation(allowUsers),
-    refuseUsers: mutation(refuseUsers),
-    audit: query(audit, 'Audit'),
+    // What is refused to the person here is a matter of their place in the team.
+    usersInfo: query(usersInfo, 'Member', { refreshOnRefusal: 'Team' }),
+    updateUserState: mutation(updateUserState, TEAM_TAGS, MEMBERS),
+    setRole: mutation(setRole, TEAM_TAGS, MEMBERS),
+    setLevel: mutation(setLevel, TEAM_TAGS, MEMBERS),
+    delUsers: mutation(delUsers, TEAM_TAGS, MEMBERS),
+    appliedUsersInfo: query(appliedUsersInfo, 'JoinRequest', { refreshOnRefusal: ['Team', 'Member'] }),
+    allowUsers: mutation(allowUsers, TEAM_TAGS, REQUESTS),
+    refuseUsers: mutation(refuseUsers, TEAM_TAGS, REQUESTS),
+    audit: query(audit, 'Audit', { refreshOnRefusal: ['Team', 'Member'] }),
     // Asked for by a press: what is saved as a file stays in no cache.
-    exportMembers: mutation(exportMembers),
-    exportAudit: mutation(exportAudit),
+    exportMembers: mutation(exportMembers, [], { refreshOnRefusal: TEAM_TAGS }),
+    exportAudit: mutation(exportAudit, [], { refreshOnRefusal: TEAM_TAGS }),
     preferences: query(preferences, 'TableView'),
     setPreferences: mutation(setPreferences, 'TableView'),
   },

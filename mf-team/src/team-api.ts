@@ -10,9 +10,9 @@ import {
   transferTeam,
 } from '@portal/shared/contracts/team';
 import { setDefaultTeam } from '@portal/shared/contracts/user';
-import { accountChanged } from '@portal/shared/events/account';
 import { memberChanged, teamChanged } from '@portal/shared/events/team';
 import { change, mutation, query, remoteApi, whenever } from '@portal/shared/store';
+import { TEAM_TAGS } from './team-tags';
 
 export const teamApi = remoteApi(
   'mf-team',
@@ -27,7 +27,7 @@ export const teamApi = remoteApi(
       ],
     }),
     setDefaultTeam: mutation(setDefaultTeam, 'Team'),
-    addTeam: mutation(addTeam, 'Team', {
+    addTeam: mutation(addTeam, TEAM_TAGS, {
       handles: [
         errorCodes.validationFailed,
         errorCodes.teamNameTaken,
@@ -35,10 +35,10 @@ export const teamApi = remoteApi(
         errorCodes.underReview,
       ],
     }),
-    renameTeam: mutation(renameTeam, 'Team', {
+    renameTeam: mutation(renameTeam, TEAM_TAGS, {
       handles: [errorCodes.validationFailed, errorCodes.teamNameTaken],
     }),
-    transferTeam: mutation(transferTeam, ['Team', 'Member'], {
+    transferTeam: mutation(transferTeam, TEAM_TAGS, {
       handles: [
         errorCodes.validationFailed,
         errorCodes.conflict,
@@ -46,15 +46,8 @@ export const teamApi = remoteApi(
         errorCodes.stepUpRequired,
       ],
     }),
-    deleteTeam: mutation(deleteTeam, 'Team'),
-    outTeam: mutation(outTeam, ['Team', 'Member']),
+    deleteTeam: mutation(deleteTeam, TEAM_TAGS),
+    outTeam: mutation(outTeam, TEAM_TAGS),
   },
-  {
-    refreshOn: [
-      whenever(teamChanged, 'Team'),
-      whenever(memberChanged, 'Team'),
-      // The default team is chosen in the personal centre too.
-      whenever(accountChanged, 'Team'),
-    ],
-  },
+  { refreshOn: [whenever(teamChanged, 'Team'), whenever(memberChanged, 'Team')] },
 );

@@ -13,7 +13,7 @@ export interface Verdict {
   readonly warnings: readonly string[];
 }
 
-/** Events that the shell itself emits; it has no manifest that could say so. */
+/** Events that the shell brings onto the bus, its own and the provider's; it has no manifest that could say so. */
 export type ShellEvents = readonly EventUse[];
 
 /** Judges a release set by itself: whether a page could live on it. */
@@ -33,7 +33,7 @@ export function checkSet(next: Releases): readonly string[] {
 /** Judges a step from one set to the next. */
 export function judge(before: Releases, next: Releases, shellEvents: ShellEvents): Verdict {
   return {
-    refusals: [...checkSet(next), ...checkDroppedEvents(before, next)],
+    refusals: [...checkSet(next), ...checkDroppedEvents(before, next, shellEvents)],
     warnings: checkUnheardEvents(next, shellEvents),
   };
 }
@@ -61,8 +61,8 @@ function checkRoutes(remotes: readonly Release[]): readonly string[] {
 }
 
 /** An emitter that stays may not drop a major that an active listener still names; one that leaves is a warning. */
-function checkDroppedEvents(before: Releases, next: Releases): readonly string[] {
-  const emitted = eventsOf(next, 'emits');
+function checkDroppedEvents(before: Releases, next: Releases, shellEvents: ShellEvents): readonly string[] {
+  const emitted = emittedIn(next, shellEvents);
   const listeners = [...next.values()];
   const staying = [...before.values()].filter((release) => next.has(release.part));
   return staying.flatMap((emitter) =>
@@ -81,7 +81,7 @@ function checkDroppedEvents(before: Releases, next: Releases): readonly string[]
 }
 
 function checkUnheardEvents(next: Releases, shellEvents: ShellEvents): readonly string[] {
-  const emitted = new Set([...eventsOf(next, 'emits'), ...flatten(shellEvents)]);
+  const emitted = emittedIn(next, shellEvents);
   return [...next.values()].flatMap((listener) =>
     flatten(listener.manifest?.events.listens)
       .filter((event) => !emitted.has(event))
@@ -89,8 +89,9 @@ function checkUnheardEvents(next: Releases, shellEvents: ShellEvents): readonly 
   );
 }
 
-function eventsOf(releases: Releases, side: 'emits' | 'listens'): ReadonlySet<string> {
-  return new Set([...releases.values()].flatMap((release) => flatten(release.manifest?.events[side])));
+function emittedIn(releases: Releases, shellEvents: ShellEvents): ReadonlySet<string> {
+  const byParts = [...releases.values()].flatMap((release) => flatten(release.manifest?.events.emits));
+  return new Set([...byParts, ...flatten(shellEvents)]);
 }
 
 function flatten(uses: readonly EventUse[] | undefined): readonly string[] {

@@ -2,6 +2,7 @@ import type { EventDefinition } from '@portal/shared/events/define-event';
 import { layoutChanged } from '@portal/shared/events/layout';
 import { localeChanged } from '@portal/shared/events/locale';
 import { sessionChanged } from '@portal/shared/events/session';
+import { memberChanged, teamChanged } from '@portal/shared/events/team';
 import { themeChanged } from '@portal/shared/events/theme';
 import type { ShellEvents } from './activation-rules';
 
@@ -10,6 +11,9 @@ const definitions: readonly Pick<EventDefinition, 'name' | 'major'>[] = [
   localeChanged,
   layoutChanged,
   themeChanged,
+  // Of which the provider tells: the shell brings them onto the bus.
+  teamChanged,
+  memberChanged,
 ];
 
 /** The shell has no manifest; a listener to these is not without an emitter. */

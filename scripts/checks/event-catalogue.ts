@@ -10,6 +10,9 @@ const EVENTS = join(ROOT, 'shared/events');
 const CATALOGUE = join(ROOT, 'docs/events.md');
 const REMEDY = 'Write it anew: npm run check -- events --update';
 
+/** Owners that no manifest could name; what the provider announces comes with the stream (E56). */
+const WITHOUT_MANIFEST: readonly string[] = ['shell', 'provider'];
+
 /** One event as the catalogue tells it. */
 export interface CataloguedEvent {
   readonly definition: EventDefinition;
@@ -82,7 +85,7 @@ export async function readManifests(): Promise<Manifest[]> {
 
 /** What is wrong with the events themselves; empty when nothing is. */
 export function eventProblems(events: readonly CataloguedEvent[], manifests: readonly Manifest[]): string[] {
-  const parts = ['shell', ...manifests.map(({ name }) => name)];
+  const parts = [...WITHOUT_MANIFEST, ...manifests.map(({ name }) => name)];
   const key = (name: string, major: number) => `${name}@${major}`;
   const known = new Map(events.map((event) => [key(event.definition.name, event.definition.major), event]));
   const clashes = events.length - known.size;
@@ -107,7 +110,7 @@ export function eventProblems(events: readonly CataloguedEvent[], manifests: rea
       .filter((use) => use.verb === 'emits' && known.get(use.key)?.owner !== use.part && known.has(use.key))
       .map((use) => `${use.part} emits ${use.key}, whose owner is ${known.get(use.key)?.owner ?? 'nobody'}`),
     ...events
-      .filter(({ owner }) => owner !== null && owner !== 'shell' && parts.includes(owner))
+      .filter(({ owner }) => owner !== null && !WITHOUT_MANIFEST.includes(owner) && parts.includes(owner))
       .filter(
         ({ definition: { name, major }, owner }) =>
           !uses.some((use) => use.part === owner && use.verb === 'emits' && use.key === key(name, major)),
@@ -152,7 +155,7 @@ export async function renderCatalogue(
   const head = [
     '# Events of the bus',
     'Generated from `shared/events` and the manifests by `npm run check -- events --update`; not to be edited.',
-    'The number after the name is the major of the payload. The shell listens where it pleases: it ships with the bus.',
+    'The number after the name is the major of the payload. The shell listens where it pleases: it ships with the bus. What the provider owns comes with the stream of events (E56).',
   ].join('\n\n');
   // Asked for here alone: jest cannot load it.
   const prettier = await import('prettier');

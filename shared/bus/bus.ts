@@ -4,6 +4,7 @@ export type {
   Bus,
   BusReport,
   BusSight,
+  EventOrigin,
   ForwardedEvent,
   ListenOptions,
   ObserveBus,

@@ -68,7 +68,7 @@ describe('the bus', () => {
     const heard = jest.fn();
     here.on(defineEvent('test.paid', 1, z.object({ id: z.string() })), heard, { majors: [1, 2] });
     here.emit(paidTwo, { id: 'a', cents: 100 });
-    expect(heard).toHaveBeenCalledWith({ id: 'a' });
+    expect(heard).toHaveBeenCalledWith({ id: 'a' }, {});
     expect(reports).toEqual([]);
   });
 
@@ -133,7 +133,7 @@ describe('the bus', () => {
     const late = jest.fn();
     there.on(state, late);
     await settled();
-    expect(late).toHaveBeenCalledWith({ id: 'a', count: 7 });
+    expect(late).toHaveBeenCalledWith({ id: 'a', count: 7 }, {});
   });
 
   it('keeps the value that a late listener understands when another tab says it in a major unknown here', async () => {
@@ -144,7 +144,7 @@ describe('the bus', () => {
     const late = jest.fn();
     here.on(state, late);
     await settled();
-    expect(late).toHaveBeenCalledWith({ id: 'a', count: 3 });
+    expect(late).toHaveBeenCalledWith({ id: 'a', count: 3 }, {});
     expect(reports).toEqual([expect.objectContaining({ problem: 'unknown-major', major: 9 })]);
   });
 
@@ -157,7 +157,7 @@ describe('the bus', () => {
     const late = jest.fn();
     here.on(state, late);
     await settled();
-    expect(late).toHaveBeenCalledWith({ id: 'a', count: 4 });
+    expect(late).toHaveBeenCalledWith({ id: 'a', count: 4 }, {});
   });
 
   it('forwards what came from outside to all tabs: each listener checks it, and what nobody knows is dropped', () => {
@@ -182,6 +182,22 @@ describe('the bus', () => {
       'invalid-delivery',
     ]);
     expect(heard).toHaveLength(2);
+  });
+
+  it('says of which call an event tells, in every tab, and of none where a page announces it itself', () => {
+    const { here, there } = openTabs();
+    const heard: unknown[] = [];
+    here.on(state, (_payload, origin) => heard.push(['here', origin]));
+    there.on(state, (_payload, origin) => heard.push(['there', origin]));
+    const payload = { id: 'a', count: 1 };
+    here.forward({ name: 'test.state', major: 1, payload, mutationId: 'act-1' });
+    here.emit(state, payload);
+    expect(heard).toEqual([
+      ['there', { mutationId: 'act-1' }],
+      ['here', { mutationId: 'act-1' }],
+      ['there', {}],
+      ['here', {}],
+    ]);
   });
 
   it('lets one look on: what was said, where, and how many took it', () => {

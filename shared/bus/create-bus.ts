@@ -37,11 +37,18 @@ export interface ListenOptions {
   readonly majors?: readonly number[];
 }
 
+/** Where an event comes from. */
+export interface EventOrigin {
+  /** The call (`Mutation-Id`) of which the provider tells with it; absent for what pages announce themselves. */
+  readonly mutationId?: string;
+}
+
 /** An event that another part of the portal announced, as it came. */
 export interface ForwardedEvent {
   readonly name: string;
   readonly major: number;
   readonly payload: unknown;
+  readonly mutationId?: string | undefined;
 }
 
 export interface Bus {
@@ -55,7 +62,7 @@ export interface Bus {
   /** Listens until the returned function is called. A replayed event comes in the next microtask. */
   on: <E extends EventDefinition>(
     event: E,
-    handler: (payload: PayloadOf<E>) => void,
+    handler: (payload: PayloadOf<E>, origin: EventOrigin) => void,
     options?: ListenOptions,
   ) => () => void;
 }
@@ -146,8 +153,14 @@ export function createBus(deps: BusDeps): Bus {
       publish(message, 'this tab');
     },
 
-    forward({ name, major, payload }) {
-      const message = { name, major, payload, replay: false };
+    forward({ name, major, payload, mutationId }) {
+      const message = {
+        name,
+        major,
+        payload,
+        replay: false,
+        ...(mutationId !== undefined && { mutationId }),
+      };
       sendToTabs(message);
       publish(message, 'this tab');
     },
@@ -166,7 +179,7 @@ export function createBus(deps: BusDeps): Bus {
           listener.hasHeard = true;
           try {
             // The definition's own schema made the value: its output is the payload by construction.
-            handler(parsed.data as PayloadOf<typeof event>);
+            handler(parsed.data as PayloadOf<typeof event>, originOf(message));
           } catch (error) {
             problem('listener-threw', message, nameOf(error));
           }
@@ -191,6 +204,10 @@ export function createBus(deps: BusDeps): Bus {
       };
     },
   };
+}
+
+function originOf({ mutationId }: BusMessage): EventOrigin {
+  return mutationId === undefined ? {} : { mutationId };
 }
 
 function placesOf(error: z.core.$ZodError): string {

@@ -7,7 +7,7 @@ import * as query from './query';
 import { can, doneMembers, doneRequests, id, iso, paged } from './shapes';
 
 /** Most rows that one action on many takes. */
-const ROWS_AT_ONCE = 50;
+export const ROWS_AT_ONCE = 50;
 
 function userIds() {
   return field.rowIds(ROWS_AT_ONCE, 'chooseMember');

@@ -134,5 +134,7 @@ export const stream = /* @__PURE__ */ defineEndpoint({
       name: z.string().check(z.minLength(1)),
       major: z.int().check(z.minimum(1)),
       payload: z.record(z.string(), z.unknown()),
+      /** The `Mutation-Id` of the call that led to it, where the call had one. */
+      mutationId: z.optional(z.uuid()),
     }),
 });

@@ -81,6 +81,9 @@ test('forms, files, path parameters and idempotency are said', () => {
   expect(at('paths/~1order~1payOrder/post/parameters')).toContainEqual({
     $ref: '#/components/parameters/IdempotencyKey',
   });
+  const mutationId = { $ref: '#/components/parameters/MutationId' };
+  expect(at('paths/~1team~1updateUserState/post/parameters')).toContainEqual(mutationId);
+  expect(at('paths/~1team~1usersInfo/get/parameters')).not.toContainEqual(mutationId);
   expect(at('paths/~1verify~1openCount/servers')).toEqual([{ url: '/promo' }]);
 });
 

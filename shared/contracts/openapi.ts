@@ -5,6 +5,7 @@ import { errorObjSchema } from './error-obj-schemas';
 import { ALWAYS_POSSIBLE } from './error-objs';
 import { ERROR_STATUS } from './error-status';
 import { ERROR_TEXT } from './error-text';
+import { MUTATION_ID_HEADER } from './mutation-id';
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 type JsonObject = { readonly [key: string]: Json };
@@ -113,6 +114,7 @@ function parameters({ path, request, method, idempotent }: Endpoint): readonly J
       schema: value,
     }));
   const common: JsonObject[] = [{ $ref: '#/components/parameters/AcceptLanguage' }];
+  if (method !== 'GET') common.push({ $ref: '#/components/parameters/MutationId' });
   if (idempotent) common.push({ $ref: '#/components/parameters/IdempotencyKey' });
   return [...named, ...common];
 }
@@ -216,6 +218,12 @@ const PARAMETERS: JsonObject = {
     name: 'Idempotency-Key',
     in: 'header',
     description: 'The same key and body get the same answer for 24 hours; another body gets 4009.',
+    schema: { type: 'string', format: 'uuid' },
+  },
+  MutationId: {
+    name: MUTATION_ID_HEADER,
+    in: 'header',
+    description: 'Names this call; the events that it leads to carry it (E56). What is no UUID is ignored.',
     schema: { type: 'string', format: 'uuid' },
   },
 };

@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { defineEvent } from './define-event';
 
 /**
- * The signed-in account changed: its name, or its default team. Who shows something of it asks again, in every tab
- * of this browser. Owner: mf-auth.
+ * The signed-in account has another name. Who shows it asks again, in every tab of this browser. Owner: mf-auth.
  */
 export const accountChanged = defineEvent('account.changed', 1, z.object({ UserName: z.string() }), {
   crossTab: true,

@@ -118,6 +118,12 @@ describe('what is sent', () => {
     expect(sent[0]?.data).toBe('{"Quantity":2}');
     expect(sent[0]?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/);
     expect(sent[1]?.headers.get('Idempotency-Key')).toBe('4b');
+    expect(sent[1]?.headers.has('Mutation-Id')).toBe(false);
+  });
+
+  it('is named by its id where it has one', async () => {
+    await call(buy, { OrderNo: 'a', Quantity: 2 }, { mutationId: 'act-1' });
+    expect(sent[0]?.headers.get('Mutation-Id')).toBe('act-1');
   });
 
   it('is nothing at all when the contract refuses the request', async () => {

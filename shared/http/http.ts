@@ -9,14 +9,17 @@ import {
   fieldMessageKey,
   fieldMessageText,
 } from '../contracts/field-messages';
+import { MUTATION_ID_HEADER } from '../contracts/mutation-id';
 import { ApiError, messageOr } from './api-error';
 import { encodeRequest } from './encode-request';
 import type { CallPurpose, HttpSettings } from './http-settings';
 import { type Normalised, normalise } from './normalise';
+import { randomUuid } from './random-uuid';
 import { judgeRefusal } from './session-verdict';
 
 export { ApiError, type ApiFailure, fieldsOf } from './api-error';
 export type { CallPurpose, HttpSettings } from './http-settings';
+export { randomUuid } from './random-uuid';
 export { TOKEN_KEY, tokenStorage } from './token-storage';
 
 /** Milliseconds (docs/reference/rules.md#requests-and-responses). */
@@ -46,6 +49,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
   /** For contracts that are `idempotent`: the same key for the same intention. One is made when absent. */
   readonly idempotencyKey?: string;
+  /** UUID that the events of this call carry back; none where it changes nothing. */
+  readonly mutationId?: string;
   /** Decides the words where there is no line; `act` when absent. */
   readonly purpose?: CallPurpose;
 }
@@ -115,6 +120,7 @@ async function send(
         'Accept-Language': settings.language(),
         ...(token !== null && { 'Access-Token': token }),
         ...(endpoint.idempotent && { 'Idempotency-Key': options.idempotencyKey ?? randomUuid() }),
+        ...(options.mutationId !== undefined && { [MUTATION_ID_HEADER]: options.mutationId }),
       },
     });
   } catch (error) {
@@ -186,15 +192,4 @@ function checkResponse(endpoint: Endpoint, obj: unknown, { onUnexpectedResponse 
   if (parsed.success) return;
   const places = parsed.error.issues.map((issue) => `${issue.path.map(String).join('.')}: ${issue.code}`);
   onUnexpectedResponse(endpoint, places.join('; '));
-}
-
-/** `crypto.randomUUID` is absent on plain http; version 4 by hand then. */
-function randomUuid(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const hex = [...bytes].map((byte, at) => {
-    const value = at === 6 ? (byte & 0x0f) | 0x40 : at === 8 ? (byte & 0x3f) | 0x80 : byte;
-    return value.toString(16).padStart(2, '0');
-  });
-  return hex.join('').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

@@ -12,7 +12,7 @@ export interface RouteLinkProps extends Omit<LinkProps, 'to'> {
 }
 
 /** A link to a route by name; it is there only when its target is. */
-export function RouteLink({ to, query, otherwise = null, children, ...rest }: RouteLinkProps) {
+export function RouteLink({ to, query, otherwise = null, children, ...rest }: RouteLinkProps): ReactNode {
   const { prefetch } = useContext(RouteDirectoryContext);
   const address = useTarget(to, query);
   if (address === null) return otherwise;

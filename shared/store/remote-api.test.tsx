@@ -4,12 +4,15 @@ import * as z from 'zod/mini';
 import { bus } from '../bus/bus';
 import * as errorCodes from '../contracts/error-codes';
 import { errorText } from '../contracts/error-text';
-import { setFavor, teamsInfo } from '../contracts/team';
+import { ROWS_AT_ONCE, updateUserState, usersInfo } from '../contracts/member';
+import { renameTeam, setFavor, teamInfo, teamsInfo } from '../contracts/team';
 import { defineEvent } from '../events/define-event';
 import { buildPage } from '../testing/build-page';
 import { buildTeam } from '../testing/build-team';
-import { mock, refuse, startMockProvider } from '../testing/mock-provider';
+import { mock, refuse, sentMutationIds, startMockProvider, unreachable } from '../testing/mock-provider';
 import { renderPage } from '../testing/render-page';
+import { streamEvent } from '../testing/stream-event';
+import { untilQuiet } from '../testing/until-quiet';
 import { change, mutation, portalApi, query, remoteApi, resetForNewUser, whenever } from './store';
 
 startMockProvider();
@@ -135,6 +138,211 @@ describe('a call of a remote', () => {
     act(() => void store.dispatch(resetForNewUser()));
     expect(Object.keys(store.getState()[portalApi.reducerPath].mutations)).toEqual([]);
     expect(await screen.findByText('pinned')).toBeVisible();
+  });
+});
+
+/** A part with what its acts change, and another one that keeps the same teams. */
+const acting = remoteApi(
+  'mf-acting',
+  {
+    teamsInfo: query(teamsInfo, 'Team'),
+    usersInfo: query(usersInfo, 'Member', { refreshOnRefusal: 'Team' }),
+    teamInfo: query(teamInfo, 'Log'),
+    renameTeam: mutation(renameTeam, 'Team', { refreshOnRefusal: 'Log' }),
+    updateUserState: mutation(updateUserState, 'Team', { batch: { field: 'UserIds', size: ROWS_AT_ONCE } }),
+  },
+  { refreshOn: [whenever(moved, ['Team', 'Log'])] },
+);
+const watching = remoteApi(
+  'mf-watching',
+  { teamsInfo: query(teamsInfo, 'Team') },
+  { refreshOn: [whenever(moved, 'Team')] },
+);
+
+const USERS = Array.from(
+  { length: 120 },
+  (_, at) => `01990000-0000-7000-8000-${String(at).padStart(12, '0')}`,
+);
+
+function Acting() {
+  const { data } = acting.teamsInfo.useQuery({ Page: 1 });
+  const members = acting.usersInfo.useQuery({ TeamId: ID });
+  acting.teamInfo.useQuery({ TeamId: ID });
+  const [rename] = acting.renameTeam.useMutation();
+  const [setState] = acting.updateUserState.useMutation();
+  const [joined, setJoined] = useState('');
+  const lock = async () => {
+    const { data: response } = await setState({ TeamId: ID, UserIds: USERS, UserState: 'lock' });
+    setJoined(response === undefined ? 'refused' : `${String(response.done.length)} done`);
+  };
+  return (
+    <>
+      <p>{data === undefined ? 'loading' : 'loaded'}</p>
+      <p>{members.error === undefined ? '' : 'no members'}</p>
+      <p>{joined}</p>
+      <button type="button" onClick={() => void rename({ TeamId: ID, TeamName: 'Night watch' })}>
+        rename
+      </button>
+      <button type="button" onClick={() => void lock()}>
+        lock
+      </button>
+    </>
+  );
+}
+
+function Watching() {
+  watching.teamsInfo.useQuery({ Page: 2 });
+  return null;
+}
+
+/** What the page asks for, counted. */
+function mockActing() {
+  const lists = mock(teamsInfo, ({ Page }) => buildPage([buildTeam()], { page: Page }));
+  return {
+    own: () => lists.filter(({ Page }) => Page === 1).length,
+    others: () => lists.filter(({ Page }) => Page === 2).length,
+    members: mock(usersInfo, () => buildPage([])),
+    log: mock(teamInfo, () => buildTeam()),
+  };
+}
+
+/** The provider tells of an act. */
+const announce = (mutationId?: string) => streamEvent(moved, {}, mutationId);
+
+describe('after an act of its own a part', () => {
+  const twoParts = (
+    <>
+      <Acting />
+      <Watching />
+    </>
+  );
+
+  it('asks once for what the call names, and not again when the stream tells of it', async () => {
+    const asked = mockActing();
+    mock(renameTeam, ({ TeamName }) => ({ name: TeamName }));
+    const page = await renderPage(twoParts);
+    await screen.findByText('loaded');
+    await untilQuiet(page);
+    await page.user.click(screen.getByText('rename'));
+    await waitFor(() => expect(asked.own()).toBe(2));
+    await untilQuiet(page);
+    announce(sentMutationIds()[0]);
+    await waitFor(() => expect(asked.others()).toBe(2));
+    await untilQuiet(page);
+    expect(asked.own()).toBe(2);
+    // Which the call does not name.
+    expect(asked.log).toHaveLength(2);
+  });
+
+  it('asks once where the stream is quicker than the response', async () => {
+    const asked = mockActing();
+    let respond: () => void = () => undefined;
+    mock(renameTeam, async ({ TeamName }) => {
+      await new Promise<void>((resolve) => (respond = resolve));
+      return { name: TeamName };
+    });
+    const page = await renderPage(twoParts);
+    await screen.findByText('loaded');
+    await untilQuiet(page);
+    await page.user.click(screen.getByText('rename'));
+    await waitFor(() => expect(sentMutationIds()).toHaveLength(1));
+    announce(sentMutationIds()[0]);
+    await act(async () => respond());
+    await waitFor(() => expect(asked.own()).toBe(2));
+    await untilQuiet(page);
+    expect(asked.own()).toBe(2);
+    expect(asked.others()).toBe(2);
+  });
+
+  it.each([
+    ['another page’s act', '5a0f8c1e-9f3b-4a51-8f55-0f2f9d1c7b11'],
+    ['an event that names no call', undefined],
+  ])('asks again after %s', async (_what, mutationId) => {
+    const asked = mockActing();
+    mock(renameTeam, ({ TeamName }) => ({ name: TeamName }));
+    const page = await renderPage(twoParts);
+    await screen.findByText('loaded');
+    await page.user.click(screen.getByText('rename'));
+    await waitFor(() => expect(asked.own()).toBe(2));
+    await untilQuiet(page);
+    announce(mutationId);
+    await waitFor(() => expect(asked.own()).toBe(3));
+  });
+
+  it('asks again where the act was done and its response is lost', async () => {
+    const asked = mockActing();
+    mock(renameTeam, () => unreachable());
+    const page = await renderPage(twoParts);
+    await screen.findByText('loaded');
+    await page.user.click(screen.getByText('rename'));
+    await waitFor(() => expect(page.shownErrors).toHaveLength(1));
+    await untilQuiet(page);
+    expect(asked.own()).toBe(1);
+    announce(sentMutationIds()[0]);
+    await waitFor(() => expect(asked.own()).toBe(2));
+  });
+
+  it('sends a long list in several calls, and asks once', async () => {
+    const asked = mockActing();
+    const sent = mock(updateUserState, ({ UserIds }) => ({ done: UserIds, skipped: [] }));
+    const page = await renderPage(twoParts);
+    await screen.findByText('loaded');
+    await untilQuiet(page);
+    await page.user.click(screen.getByText('lock'));
+    expect(await screen.findByText('120 done')).toBeVisible();
+    expect(sent.map(({ UserIds }) => UserIds.length)).toEqual([50, 50, 20]);
+    expect(sent.flatMap(({ UserIds }) => UserIds)).toEqual(USERS);
+    expect(new Set(sentMutationIds()).size).toBe(3);
+    await untilQuiet(page);
+    for (const id of sentMutationIds()) announce(id);
+    await untilQuiet(page);
+    expect(asked.own()).toBe(2);
+  });
+
+  it('keeps what was done before a call was refused, shows the refusal, and sends no more', async () => {
+    mockActing();
+    const sent = mock(updateUserState, ({ UserIds }, nth) =>
+      nth === 1 ? { done: UserIds, skipped: [] } : refuse(errorCodes.forbidden),
+    );
+    const page = await renderPage(<Acting />);
+    await page.user.click(await screen.findByText('lock'));
+    expect(await screen.findByText('50 done')).toBeVisible();
+    expect(sent).toHaveLength(2);
+    expect(page.shownErrors.map(({ code }) => code)).toEqual([errorCodes.forbidden]);
+  });
+});
+
+describe('a refusal because of the state', () => {
+  it('of an act refreshes what the act names, and what it names for this', async () => {
+    const asked = mockActing();
+    mock(renameTeam, () => refuse(errorCodes.forbidden));
+    const page = await renderPage(<Acting />);
+    await screen.findByText('loaded');
+    await page.user.click(screen.getByText('rename'));
+    await waitFor(() => expect(asked.own()).toBe(2));
+    await waitFor(() => expect(asked.log).toHaveLength(2));
+  });
+
+  it('refreshes nothing where it says nothing about the state', async () => {
+    const asked = mockActing();
+    mock(renameTeam, () => refuse(errorCodes.validationFailed, { fields: { TeamName: 'fieldInvalid' } }));
+    const page = await renderPage(<Acting />);
+    await screen.findByText('loaded');
+    await page.user.click(screen.getByText('rename'));
+    await waitFor(() => expect(page.shownErrors).toHaveLength(1));
+    await untilQuiet(page);
+    expect(asked.own()).toBe(1);
+  });
+
+  it('of a query refreshes what the query names for this, once', async () => {
+    const asked = mockActing();
+    const refused = mock(usersInfo, () => refuse(errorCodes.memberDisabled));
+    const page = await renderPage(<Acting />);
+    expect(await screen.findByText('no members')).toBeVisible();
+    await waitFor(() => expect(asked.own()).toBe(2));
+    await untilQuiet(page);
+    expect(asked.own()).toBe(2);
+    expect(refused).toHaveLength(1);
   });
 });
 

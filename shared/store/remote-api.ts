@@ -4,8 +4,10 @@ import type { Endpoint, RequestOf, ResponseOf } from '../contracts/endpoint';
 import { streamResumed } from '../events/stream';
 import type { MutationDefinition, QueryDefinition, RefreshRule } from './call-definitions';
 import { declareKeys } from './declared-keys';
+import { isOutdatedRefusal } from './outdated-refusal';
 import { applyOptimistic } from './optimistic';
-import { type PortalBaseQuery, portalApi } from './portal-api';
+import { outdatedTags, rememberRefetched } from './own-mutations';
+import { type CallMeta, type PortalBaseQuery, portalApi } from './portal-api';
 import { dispatchToStore } from './store-link';
 
 type CallDefinitions = Readonly<Record<string, QueryDefinition<Endpoint> | MutationDefinition<Endpoint>>>;
@@ -59,11 +61,14 @@ export function remoteApi<const D extends CallDefinitions>(
     part,
     entries.map(([, key]) => key),
   );
-  const tagTypes = entries.flatMap(([, , { tags }]) => tags.map(tagOf));
-  const calls = entries.map(([name, key, definition]) => [
-    name,
-    injectCall({ key, definition, replaces, tags: definition.tags.map(tagOf), tagTypes, part }),
-  ]);
+  const tagTypes = entries.flatMap(([, , { tags, refreshOnRefusal }]) =>
+    [...tags, ...refreshOnRefusal].map(tagOf),
+  );
+  const calls = entries.map(([name, key, definition]) => {
+    const tags = definition.tags.map(tagOf);
+    const refusalTags = definition.refreshOnRefusal.map(tagOf);
+    return [name, injectCall({ key, definition, replaces, tags, refusalTags, tagTypes, part })];
+  });
   if (!replaces) refreshOnEvents(options.refreshOn ?? [], tagOf);
   // Built key by key from D just above.
   return Object.fromEntries(calls) as RemoteApi<D>;
@@ -75,17 +80,24 @@ interface Injection {
   readonly definition: CallDefinitions[string];
   readonly replaces: boolean;
   readonly tags: readonly string[];
+  readonly refusalTags: readonly string[];
   readonly tagTypes: readonly string[];
 }
 
-function injectCall({ part, key, definition, replaces, tags, tagTypes }: Injection) {
+function injectCall({ part, key, definition, replaces, tags, refusalTags, tagTypes }: Injection) {
   const { endpoint } = definition;
   const api = portalApi.enhanceEndpoints({ addTagTypes: tagTypes });
   const toArgs = (request: unknown) => ({ endpoint, request });
   if (definition.kind === 'query') {
     const injected = api.injectEndpoints({
       overrideExisting: replaces,
-      endpoints: (build) => ({ [key]: build.query<unknown, unknown>({ query: toArgs, providesTags: tags }) }),
+      endpoints: (build) => ({
+        [key]: build.query<unknown, unknown>({
+          query: toArgs,
+          providesTags: tags,
+          onQueryStarted: (_request, { queryFulfilled }) => refreshAfterRefusal(queryFulfilled, refusalTags),
+        }),
+      }),
     });
     const { useQuery, initiate } = injected.endpoints[key] ?? {};
     const prefetch = (request: unknown): void => {
@@ -97,16 +109,49 @@ function injectCall({ part, key, definition, replaces, tags, tagTypes }: Injecti
     overrideExisting: replaces,
     endpoints: (build) => ({
       [key]: build.mutation<unknown, unknown>({
-        query: toArgs,
+        query: (request) => ({ ...toArgs(request), batch: definition.batch }),
         extraOptions: { handles: definition.handles },
-        // After a refusal too: an optimistic change was taken back, and the truth may have moved.
-        invalidatesTags: (_result, error) => (error && definition.optimistic.length === 0 ? [] : tags),
-        onQueryStarted: (request, lifecycle) =>
-          applyOptimistic(part, definition.optimistic, request, lifecycle),
+        invalidatesTags: (_result, error) => {
+          if (error === undefined) return tags;
+          // An optimistic change was taken back, and the truth may have moved.
+          const isOld = definition.optimistic.length > 0 || isOutdatedRefusal(error);
+          return isOld ? [...tags, ...refusalTags] : [];
+        },
+        onQueryStarted: (request, lifecycle) => {
+          void rememberOwn(lifecycle.queryFulfilled, tags);
+          return applyOptimistic(part, definition.optimistic, request, lifecycle);
+        },
       }),
     }),
   });
   return { endpoint, key, useMutation: injected.endpoints[key]?.useMutation };
+}
+
+/** The tags of a call that is done are refetched by then: its own events are no news to them. */
+async function rememberOwn(
+  done: Promise<{ readonly meta?: CallMeta | undefined }>,
+  tags: readonly string[],
+): Promise<void> {
+  try {
+    const { meta } = await done;
+    rememberRefetched(meta?.mutationIds ?? [], tags);
+  } catch {
+    // What was refused leads to no event. Where the response was lost, its events are news.
+  }
+}
+
+async function refreshAfterRefusal(done: Promise<unknown>, tags: readonly string[]): Promise<void> {
+  try {
+    await done;
+  } catch (rejection) {
+    const isOld = typeof rejection === 'object' && rejection !== null && 'error' in rejection;
+    if (isOld && isOutdatedRefusal(rejection.error)) invalidate(tags);
+  }
+}
+
+function invalidate(tags: readonly string[]): void {
+  if (tags.length === 0) return;
+  dispatchToStore(portalApi.enhanceEndpoints({ addTagTypes: tags }).util.invalidateTags([...tags]));
 }
 
 /** An event makes its tags old, and a break of the stream those of all events: any of them may have been missed. */
@@ -114,8 +159,6 @@ function refreshOnEvents(rules: readonly RefreshRule[], tagOf: (tag: string) => 
   const missed = { event: streamResumed, tags: [...new Set(rules.flatMap(({ tags }) => tags))] };
   for (const { event, tags } of rules.length === 0 ? [] : [...rules, missed]) {
     const types = tags.map(tagOf);
-    bus.on(event, () =>
-      dispatchToStore(portalApi.enhanceEndpoints({ addTagTypes: types }).util.invalidateTags(types)),
-    );
+    bus.on(event, (_payload, { mutationId }) => invalidate(outdatedTags(types, mutationId)));
   }
 }

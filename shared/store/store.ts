@@ -5,6 +5,7 @@ export {
   type MutationOptions,
   type OptimisticChange,
   type QueryDefinition,
+  type QueryOptions,
   type RefreshRule,
   change,
   mutation,

@@ -7,6 +7,7 @@ import * as errorCodes from '../contracts/error-codes';
 import { ALWAYS_POSSIBLE, type ErrorObj } from '../contracts/error-objs';
 import { ERROR_STATUS } from '../contracts/error-status';
 import { errorText } from '../contracts/error-text';
+import { MUTATION_ID_HEADER } from '../contracts/mutation-id';
 import { configureHttp, tokenStorage } from '../http/http';
 
 /** Where the mocked provider answers. */
@@ -62,6 +63,7 @@ type Resolver<E extends Endpoint> = (
 
 const server = setupServer();
 let mistakes: string[] = [];
+let mutationIds: string[] = [];
 
 /**
  * Starts a provider made of contracts for the tests of a file: calls in its top level. A call that is not
@@ -86,6 +88,7 @@ export function startMockProvider(): void {
   });
   afterEach(() => {
     server.resetHandlers();
+    mutationIds = [];
     const said = mistakes;
     mistakes = [];
     if (said.length > 0) throw new Error(said.join('\n'));
@@ -108,6 +111,8 @@ export function mock<E extends Endpoint>(endpoint: E, resolver: Resolver<E>): Pa
       const parsed = z.safeParse(endpoint.request, raw);
       if (!parsed.success)
         return lie(`${endpoint.id}: a request that its contract refuses: ${z.prettifyError(parsed.error)}`);
+      const mutationId = request.headers.get(MUTATION_ID_HEADER);
+      if (mutationId !== null) mutationIds.push(mutationId);
       // What the contract's schema made is the contract's parsed request.
       const sent = parsed.data as ParsedRequestOf<E>;
       seen.push(sent);
@@ -115,6 +120,11 @@ export function mock<E extends Endpoint>(endpoint: E, resolver: Resolver<E>): Pa
     }),
   );
   return seen;
+}
+
+/** The `Mutation-Id` of each call of this test that had one; the provider's events about it carry the same. */
+export function sentMutationIds(): readonly string[] {
+  return mutationIds;
 }
 
 function responseOf(endpoint: Endpoint, response: unknown) {

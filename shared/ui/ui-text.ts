@@ -29,6 +29,11 @@ export const UI_TEXT = {
   quotaUsed: { en: '{{used}} of {{total}} {{unit}} used', 'zh-CN': '已用 {{used}} / {{total}} {{unit}}' },
   quotaFull: { en: 'Full', 'zh-CN': '已满' },
   codeDigit: { en: 'Digit {{at}} of {{length}}', 'zh-CN': '第 {{at}} 位，共 {{length}} 位' },
+  rowsSkipped: { en: 'Not everything could be done', 'zh-CN': '部分操作未能完成' },
+  rowsDone: { en: 'Done for {{count}}.', 'zh-CN': '已完成 {{count}} 项。' },
+  rowsLeft: { en: 'Left as they were:', 'zh-CN': '以下保持不变：' },
+  rowSkipped: { en: '{{name}}: {{reason}}', 'zh-CN': '{{name}}：{{reason}}' },
+  rowReason: { en: 'could not be done (code {{code}})', 'zh-CN': '未能完成（代码 {{code}}）' },
   selectAll: { en: 'Select all on this page', 'zh-CN': '选择本页全部' },
   copied: { en: 'Copied', 'zh-CN': '已复制' },
   copyFailed: {

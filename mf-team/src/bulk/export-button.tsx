@@ -4,18 +4,16 @@ import { touchTarget } from '@portal/shared/ui/measures';
 import { saveCsv } from '@portal/shared/ui/save-file';
 import { App, Button } from 'antd';
 import { useState } from 'react';
-import { refetchIfForbidden } from '../refetch-if-forbidden';
 import { useText } from '../text';
 
 export interface ExportButtonProps {
-  readonly teamId: string;
   /** As the provider names it: the same for every team (ASVS 5.4.1). */
   readonly fileName: string;
-  readonly fetchCsv: () => Promise<{ readonly data?: string | undefined; readonly error?: unknown }>;
+  readonly fetchCsv: () => Promise<{ readonly data?: string | undefined }>;
 }
 
 /** Saves a list with its filters, all pages of it (E35). */
-export function ExportButton({ teamId, fileName, fetchCsv }: ExportButtonProps) {
+export function ExportButton({ fileName, fetchCsv }: ExportButtonProps) {
   const t = useText();
   const { message } = App.useApp();
   const { device } = useLayout();
@@ -23,12 +21,9 @@ export function ExportButton({ teamId, fileName, fetchCsv }: ExportButtonProps) 
 
   async function handleExport() {
     setIsBusy(true);
-    const { data, error } = await fetchCsv();
+    const { data } = await fetchCsv();
     setIsBusy(false);
-    if (data === undefined) {
-      refetchIfForbidden(teamId, error);
-      return;
-    }
+    if (data === undefined) return;
     saveCsv(fileName, data);
     void message.success(t('memberPage.exported', { name: fileName }));
   }

@@ -114,7 +114,7 @@ describe('the page behind it', () => {
     expect(checked).toEqual([{ Url: 'abc', InviteKey: 'K7M2QX' }]);
 
     state.myState = 'joined';
-    bus.emit(teamChanged, { teamId: TEAM, change: 'elsewhere' });
+    bus.emit(teamChanged, { teamId: TEAM });
     expect(await screen.findByRole('link', { name: 'Enter the team' })).toHaveAttribute(
       'href',
       `/member/index?TeamId=${TEAM}`,

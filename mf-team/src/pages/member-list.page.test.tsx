@@ -54,7 +54,7 @@ describe('the member list', () => {
     await openMembers({ nameTopic });
     await waitFor(() => expect(nameTopic.mock.calls).toEqual([[team.name]]));
     world.teams = [{ ...team, name: 'Night watch' }];
-    act(() => bus.emit(teamChanged, { teamId: team.Id, change: 'elsewhere' }));
+    act(() => bus.emit(teamChanged, { teamId: team.Id }));
     await waitFor(() => expect(nameTopic).toHaveBeenLastCalledWith('Night watch'));
   });
 

@@ -71,7 +71,7 @@ describe('the pinned teams', () => {
     expect(screen.queryByText('Other')).not.toBeInTheDocument();
 
     mock(teamsInfo, () => buildPage([buildTeam({ Id: OTHER, name: 'Other', favor: true })]));
-    bus.emit(teamChanged, { teamId: OTHER, change: 'favor' });
+    bus.emit(teamChanged, { teamId: OTHER });
     expect(await screen.findByRole('link', { name: 'Other' })).toBeInTheDocument();
   });
 

@@ -1,14 +1,14 @@
+import type { SelectedRows } from '@portal/shared/ui/use-row-selection';
 import { useText } from '../locales/use-text';
 import { MessageRow, type MessageRowData } from './message-row';
 import type { MessageActions } from './use-message-actions';
 import { useMessageTargets } from './use-message-targets';
 import { useNow } from './use-now';
 import type { RowFocus } from './use-row-focus';
-import type { Selection } from './use-selection';
 
 interface MessageRowsProps {
   readonly messages: readonly MessageRowData[];
-  readonly selection: Selection;
+  readonly selection: SelectedRows;
   readonly actions: Pick<MessageActions, 'markRead' | 'remove'>;
   readonly focus: Pick<RowFocus, 'moveFrom'>;
 }

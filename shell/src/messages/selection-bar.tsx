@@ -1,13 +1,13 @@
 import { useLayout } from '@portal/shared/store';
 import { touchTarget } from '@portal/shared/ui/measures';
+import type { SelectedRows } from '@portal/shared/ui/use-row-selection';
 import { Button, Checkbox } from 'antd';
 import { useText } from '../locales/use-text';
 import type { MessageActions } from './use-message-actions';
 import type { RowFocus } from './use-row-focus';
-import type { Selection } from './use-selection';
 
 interface SelectionBarProps {
-  readonly selection: Selection;
+  readonly selection: SelectedRows;
   readonly actions: Pick<MessageActions, 'markRead' | 'remove'>;
   readonly focus: Pick<RowFocus, 'moveFrom' | 'stayAt'>;
 }
@@ -16,7 +16,7 @@ interface SelectionBarProps {
 export function SelectionBar({ selection, actions, focus }: SelectionBarProps) {
   const t = useText();
   const { device } = useLayout();
-  const { ids, isAll, toggleAll, clear } = selection;
+  const { keys: ids, isAll, toggleAll, clear } = selection;
   const touch = touchTarget(device);
   return (
     <div className="portal-messages-tools">

@@ -1,8 +1,5 @@
-import { bus } from '@portal/shared/bus';
-import { messagesCounted } from '@portal/shared/events/message';
-import { useSession } from '@portal/shared/store';
+import { type CallOutcome, useRowActions } from '@portal/shared/ui/use-row-actions';
 import { useUndoToast } from '@portal/shared/ui/use-undo-toast';
-import { App } from 'antd';
 import { useText } from '../locales/use-text';
 import { unreadCounted } from '../state/session.slice';
 import { useShellDispatch } from '../state/shell-store';
@@ -10,6 +7,11 @@ import { messagesApi } from './messages-api';
 
 /** Time to think again after a delete; the provider gives a minute (E10). */
 const UNDO_SECONDS = 6;
+
+interface Counted {
+  readonly data?: { readonly unreadCount: number } | undefined;
+  readonly error?: unknown;
+}
 
 export interface MessageActions {
   readonly markRead: (ids: readonly string[]) => void;
@@ -22,47 +24,43 @@ export interface MessageActions {
 /** What can be done to messages. A refusal has been shown by the time, and what was shown early is taken back. */
 export function useMessageActions(): MessageActions {
   const t = useText();
-  const { message } = App.useApp();
   const offerUndo = useUndoToast();
-  const { user } = useSession();
   const dispatch = useShellDispatch();
+  const { run } = useRowActions();
   const [read] = messagesApi.messageRead.useMutation();
   const [readAll, { isLoading: isMarkingAll }] = messagesApi.messageRead.useMutation();
   const [remove] = messagesApi.messageDelete.useMutation();
 
-  /** Here at once, then in the other tabs; the stream would say the same a little later. */
-  function tell(unreadCount: number): void {
-    dispatch(unreadCounted(unreadCount));
-    if (user !== null) bus.emit(messagesCounted, { userId: user.userId, unreadCount, isGap: false });
+  /** This tab counts at once; the others hear of it by the stream. */
+  async function counted(call: PromiseLike<Counted>): Promise<CallOutcome> {
+    const outcome = await call;
+    if (outcome.data !== undefined) dispatch(unreadCounted(outcome.data.unreadCount));
+    return outcome;
   }
 
-  async function restore(ids: readonly string[]): Promise<void> {
-    const { data } = await remove({ Ids: [...ids], Undo: true });
-    if (data === undefined) return;
-    tell(data.unreadCount);
-    void message.success(t('messages.restored', { count: ids.length }));
+  const restore = (ids: readonly string[]) =>
+    run({
+      ids,
+      send: (Ids) => counted(remove({ Ids, Undo: true })),
+      doneText: (count) => t('messages.restored', { count }),
+    });
+
+  async function removeAll(ids: readonly string[]): Promise<void> {
+    const result = await run({ ids, send: (Ids) => counted(remove({ Ids })) });
+    if (result === null) return;
+    const { done } = result;
+    offerUndo({
+      key: `deleted ${done.join(' ')}`,
+      text: t('messages.deleted', { count: done.length }),
+      seconds: UNDO_SECONDS,
+      onUndo: () => void restore(done),
+    });
   }
 
   return {
-    markRead: (ids) =>
-      void read({ Ids: [...ids] }).then(({ data }) => {
-        if (data !== undefined) tell(data.unreadCount);
-      }),
-    markAllRead: () =>
-      void readAll({ All: true }).then(({ data }) => {
-        if (data !== undefined) tell(data.unreadCount);
-      }),
-    remove: (ids) =>
-      void remove({ Ids: [...ids] }).then(({ data }) => {
-        if (data === undefined) return;
-        tell(data.unreadCount);
-        offerUndo({
-          key: `deleted ${ids.join(' ')}`,
-          text: t('messages.deleted', { count: ids.length }),
-          seconds: UNDO_SECONDS,
-          onUndo: () => void restore(ids),
-        });
-      }),
+    markRead: (ids) => void run({ ids, send: (Ids) => counted(read({ Ids })) }),
+    markAllRead: () => void counted(readAll({ All: true })),
+    remove: (ids) => void removeAll(ids),
     isMarkingAll,
   };
 }

@@ -3,6 +3,7 @@ import { useLayout, useSession } from '@portal/shared/store';
 import { ListFrame } from '@portal/shared/ui/list-frame';
 import { touchTarget } from '@portal/shared/ui/measures';
 import { PageHeader } from '@portal/shared/ui/page-header';
+import { useRowSelection } from '@portal/shared/ui/use-row-selection';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Style } from '../app/style';
@@ -16,7 +17,6 @@ import { SelectionBar } from '../messages/selection-bar';
 import { useMessageActions } from '../messages/use-message-actions';
 import { useMessageList } from '../messages/use-message-list';
 import { useRowFocus } from '../messages/use-row-focus';
-import { useSelection } from '../messages/use-selection';
 
 const loadPreferences = () =>
   import('../messages/preferences-drawer').then(({ PreferencesDrawer }) => PreferencesDrawer);
@@ -27,7 +27,7 @@ export function Page() {
   const { user } = useSession();
   const { url, query } = useMessageList();
   const actions = useMessageActions();
-  const selection = useSelection(query.data?.list.map(({ Id }) => Id) ?? []);
+  const selection = useRowSelection(query.data?.list.map(({ Id }) => Id) ?? []);
   const { frame, ...focus } = useRowFocus();
   const unreadCount = user?.unreadCount ?? 0;
   useContentMark(query.data !== undefined || query.error !== undefined);

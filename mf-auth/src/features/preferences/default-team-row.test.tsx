@@ -1,11 +1,12 @@
-import { bus } from '@portal/shared/bus';
 import { teamsInfo } from '@portal/shared/contracts/team';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { setDefaultTeam } from '@portal/shared/contracts/user';
-import { accountChanged } from '@portal/shared/events/account';
+import { teamChanged } from '@portal/shared/events/team';
 import { buildPage } from '@portal/shared/testing/build-page';
 import { buildTeam } from '@portal/shared/testing/build-team';
-import { mock, refuse, startMockProvider } from '@portal/shared/testing/mock-provider';
+import { mock, refuse, sentMutationIds, startMockProvider } from '@portal/shared/testing/mock-provider';
+import { streamEvent } from '@portal/shared/testing/stream-event';
+import { untilQuiet } from '@portal/shared/testing/until-quiet';
 import { screen, waitFor } from '@testing-library/react';
 import { mockAccount, openAccountPage } from '../../testing/account-page';
 import { DefaultTeamRow } from './default-team-row';
@@ -31,20 +32,19 @@ it.each([
     account.current = { ...account.current, defaultTeam: { Id: AUDIT.Id, name: AUDIT.name } };
     return { defaultTeamId: TeamId };
   });
-  const heard = jest.fn();
-  const stop = bus.on(accountChanged, heard);
-  const { user } = await openAccountPage(<DefaultTeamRow />, { language });
+  const page = await openAccountPage(<DefaultTeamRow />, { language });
   expect(await screen.findByText('Operations')).toBeInTheDocument();
-  await user.click(screen.getByRole('combobox', { name: label }));
-  await user.click(await screen.findByTitle('Audit'));
+  await page.user.click(screen.getByRole('combobox', { name: label }));
+  await page.user.click(await screen.findByTitle('Audit'));
   expect(await screen.findByText(saved)).toBeInTheDocument();
   expect(sent).toEqual([{ TeamId: AUDIT.Id }]);
   await waitFor(() => expect(screen.queryAllByTitle('Operations')).toHaveLength(1));
   expect(screen.queryByTitle('Shut')).not.toBeInTheDocument();
-  // Once at first and once after the change.
-  await waitFor(() => expect(asked).toHaveLength(2));
-  expect(heard).toHaveBeenCalledTimes(1);
-  stop();
+  await untilQuiet(page);
+  streamEvent(teamChanged, { teamId: AUDIT.Id }, sentMutationIds()[0]);
+  await untilQuiet(page);
+  // Once at first and once after the change, of which the stream tells too.
+  expect(asked).toHaveLength(2);
 });
 
 it('keeps the former one where the provider refuses', async () => {

@@ -1,7 +1,4 @@
-import { bus } from '@portal/shared/bus';
 import { MAX_PAGE_SIZE } from '@portal/shared/contracts/query';
-import { accountChanged } from '@portal/shared/events/account';
-import { useSession } from '@portal/shared/store';
 import { useSettled } from '@portal/shared/ui/use-settled';
 import { App } from 'antd';
 import { useState } from 'react';
@@ -28,7 +25,6 @@ interface DefaultTeam {
 export function useDefaultTeam(): DefaultTeam {
   const t = useText();
   const { message } = App.useApp();
-  const { user } = useSession();
   const [typed, setTyped] = useState('');
   const keyword = useSettled(typed);
   const account = accountApi.userInfo.useQuery({});
@@ -46,10 +42,7 @@ export function useDefaultTeam(): DefaultTeam {
     setTyped('');
     if (teamId === current?.Id) return;
     const { error } = await save({ TeamId: teamId });
-    if (error !== undefined) return;
-    // The lists of teams name the default one.
-    bus.emit(accountChanged, { UserName: user?.UserName ?? '' });
-    void message.success(t('preferences.saved'));
+    if (error === undefined) void message.success(t('preferences.saved'));
   }
 
   return {

@@ -6,7 +6,6 @@ import { Flex, theme } from 'antd';
 import { ExportButton } from '../../bulk/export-button';
 import { memberApi } from '../../member-api';
 import { useText } from '../../text';
-import { useAskAgain } from '../../use-ask-again';
 import { AuditFilterBar } from './audit-filter-bar';
 import { AUDIT_FILTERS } from './audit-filters';
 import { type AuditRow, useAuditColumns } from './use-audit-columns';
@@ -28,7 +27,6 @@ export function AuditList({ team }: { readonly team: TeamRow }) {
   });
   const [exportAudit] = memberApi.exportAudit.useMutation();
   useContentMark(query.data !== undefined || query.error !== undefined);
-  useAskAgain(team.Id, query.error);
   return (
     <>
       <Flex justify="space-between" align="flex-start" gap={token.marginXS} wrap>
@@ -36,7 +34,7 @@ export function AuditList({ team }: { readonly team: TeamRow }) {
           <AuditFilterBar url={url} tools={tools} />
         </div>
         <div style={{ marginBlockEnd: token.margin }}>
-          <ExportButton teamId={team.Id} fileName="audit.csv" fetchCsv={async () => exportAudit(filters)} />
+          <ExportButton fileName="audit.csv" fetchCsv={async () => exportAudit(filters)} />
         </div>
       </Flex>
       <ListView

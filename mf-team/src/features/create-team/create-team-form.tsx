@@ -1,7 +1,5 @@
-import { bus } from '@portal/shared/bus';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { addTeam } from '@portal/shared/contracts/team';
-import { teamChanged } from '@portal/shared/events/team';
 import { placeRefusal } from '@portal/shared/forms/place-refusal';
 import { useContractForm } from '@portal/shared/forms/use-contract-form';
 import { useSingleRun } from '@portal/shared/forms/use-single-run';
@@ -41,7 +39,6 @@ export function CreateTeamForm({ onMade }: { readonly onMade: (team: MadeTeam) =
     const { data, error } = await add({ TeamName });
     if (data !== undefined) {
       saved();
-      bus.emit(teamChanged, { teamId: data.TeamId, change: 'created' });
       onMade({ id: data.TeamId, name: TeamName.trim() });
       return 'over';
     }

@@ -30,7 +30,6 @@ export function InviteByInfo({ teamId, lines }: InviteByInfoProps) {
       {lines.rows.map((row, index) => (
         <InviteRowLine
           key={row.key}
-          teamId={teamId}
           row={row}
           at={index + 1}
           isBusy={isBusy}

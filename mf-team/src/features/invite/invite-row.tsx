@@ -18,7 +18,6 @@ const STATE_TONE = {
 } as const satisfies Record<InviteeState, StatusTone>;
 
 export interface InviteRowLineProps {
-  readonly teamId: string;
   readonly row: InviteRow;
   /** Its place, from 1. */
   readonly at: number;
@@ -32,7 +31,7 @@ export interface InviteRowLineProps {
 
 /** One person to invite, what is known of them, and what came of it. */
 export function InviteRowLine(props: InviteRowLineProps) {
-  const { teamId, row, at, isBusy, onType, onLeave, onRemove, onRevoked } = props;
+  const { row, at, isBusy, onType, onLeave, onRemove, onRevoked } = props;
   const t = useText();
   const { device } = useLayout();
   const { token } = theme.useToken();
@@ -93,7 +92,6 @@ export function InviteRowLine(props: InviteRowLineProps) {
         <Knowledge row={row} />
         {row.result?.invitationId !== undefined && (
           <RevokeInvitationButton
-            teamId={teamId}
             invitationId={row.result.invitationId}
             name={row.text.trim()}
             onRevoked={onRevoked}

@@ -1,12 +1,8 @@
-import { bus } from '@portal/shared/bus';
-import { memberChanged } from '@portal/shared/events/team';
 import { App, Button } from 'antd';
 import { invitingApi } from '../../inviting-api';
-import { refetchIfForbidden } from '../../refetch-if-forbidden';
 import { useText } from '../../text';
 
 export interface RevokeInvitationButtonProps {
-  readonly teamId: string;
   readonly invitationId: string;
   /** Whose, as it was typed. */
   readonly name: string;
@@ -15,20 +11,15 @@ export interface RevokeInvitationButtonProps {
 
 /** Takes back an invitation that waits (E31): a slip of the hand should not have to be explained. */
 export function RevokeInvitationButton(props: RevokeInvitationButtonProps) {
-  const { teamId, invitationId, name, onRevoked } = props;
+  const { invitationId, name, onRevoked } = props;
   const t = useText();
   const { message } = App.useApp();
   const [revoke, { isLoading }] = invitingApi.revokeInvitation.useMutation();
 
   async function handleRevoke() {
     const { error } = await revoke({ InvitationId: invitationId });
-    if (error !== undefined) {
-      refetchIfForbidden(teamId, error);
-      return;
-    }
+    if (error !== undefined) return;
     onRevoked();
-    // The audit log of an open page has a line more.
-    bus.emit(memberChanged, { teamId });
     void message.success(t('inviting.revoked'));
   }
 

@@ -1,12 +1,9 @@
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import type { InviteDays } from '@portal/shared/contracts/enums';
 import type { inviteUserByUrl } from '@portal/shared/contracts/invitation';
-import { bus } from '@portal/shared/bus';
-import { memberChanged } from '@portal/shared/events/team';
 import { App } from 'antd';
 import { useState } from 'react';
 import { invitingApi } from '../../inviting-api';
-import { refetchIfForbidden } from '../../refetch-if-forbidden';
 import { useText } from '../../text';
 
 /** A link that works now (call 88). */
@@ -37,14 +34,9 @@ export function useInviteLink(teamId: string): InviteLinkActions {
   const [link, setLink] = useState<InviteLink | null>(null);
 
   async function carryOut({ done, ...request }: Sending): Promise<void> {
-    const { data, error } = await send({ TeamId: teamId, ...request });
-    if (data === undefined) {
-      refetchIfForbidden(teamId, error);
-      return;
-    }
+    const { data } = await send({ TeamId: teamId, ...request });
+    if (data === undefined) return;
     setLink(data);
-    // The audit log of an open page has a line more.
-    bus.emit(memberChanged, { teamId });
     if (done !== undefined) void message.success(t(done));
   }
 

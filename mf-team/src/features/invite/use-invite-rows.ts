@@ -3,7 +3,6 @@ import { refusalOf } from '@portal/shared/forms/field-rules';
 import { useTextLanguage } from '@portal/shared/i18n';
 import { useState } from 'react';
 import { invitingApi } from '../../inviting-api';
-import { refetchIfForbidden } from '../../refetch-if-forbidden';
 import { useText } from '../../text';
 import { type InviteRow, emptyRow, isOpen, isTwice, wanted, withRow } from './invite-rows';
 
@@ -36,8 +35,7 @@ export function useInviteRows(teamId: string): InviteRows {
 
   async function check(row: InviteRow): Promise<void> {
     setRows((now) => withRow(now, row.key, { check: { is: 'asking' } }));
-    const { data, error } = await verify({ TeamId: teamId, Infos: [wanted(row)] });
-    refetchIfForbidden(teamId, error);
+    const { data } = await verify({ TeamId: teamId, Infos: [wanted(row)] });
     const state = data?.list[0]?.state;
     setRows((now) =>
       // Meanwhile something else may stand there.

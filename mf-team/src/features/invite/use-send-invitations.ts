@@ -1,14 +1,11 @@
-import { bus } from '@portal/shared/bus';
 import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import type { inviteUserByInfos } from '@portal/shared/contracts/invitation';
-import { memberChanged } from '@portal/shared/events/team';
 import { type RunEnd, useSingleRun } from '@portal/shared/forms/use-single-run';
 import { isApiFailure } from '@portal/shared/store';
 import { App } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { invitingApi } from '../../inviting-api';
-import { refetchIfForbidden } from '../../refetch-if-forbidden';
 import { useText } from '../../text';
 import { type InviteRow, infoOf, wanted, withRow } from './invite-rows';
 import type { InviteRows } from './use-invite-rows';
@@ -40,12 +37,10 @@ export function useSendInvitations(teamId: string, lines: InviteRows): SendInvit
     if (answer.data === undefined) {
       if (isApiFailure(answer.error) && answer.error.code === errorCodes.validationFailed)
         setRefusal(answer.error.msg);
-      refetchIfForbidden(teamId, answer.error);
       return 'again';
     }
     const { list } = answer.data;
     lines.set((now) => withResults(now, open, list));
-    bus.emit(memberChanged, { teamId });
     const invited = list.filter(({ state }) => state === 'ok').length;
     if (invited > 0) void message.success(t('inviting.sent', { count: invited }));
     else void message.warning(t('inviting.nobody'));

@@ -5,16 +5,16 @@ import { FilterBar } from '@portal/shared/ui/filter-bar';
 import { FilterSelect } from '@portal/shared/ui/filter-select';
 import { ListView } from '@portal/shared/ui/list-view';
 import { useListLook } from '@portal/shared/ui/saved-views/use-list-look';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useRowSelection } from '@portal/shared/ui/use-row-selection';
+import { useState } from 'react';
 import { BulkBar } from '../../bulk/bulk-bar';
-import { useChosenRows } from '../../bulk/use-chosen-rows';
+import { useSelectingChange } from '../../bulk/use-selecting-change';
 import { memberApi } from '../../member-api';
 import { useText } from '../../text';
-import { useAskAgain } from '../../use-ask-again';
 import { RefuseDialog } from './refuse-dialog';
 import { REQUEST_FILTERS, STATUS_CHOICES } from './request-filters';
 import type { RequestRow } from './request-row';
-import { useRequestActs } from './use-request-acts';
+import { useRequestActions } from './use-request-actions';
 import { useRequestColumns } from './use-request-columns';
 import { useRequestList } from './use-request-list';
 
@@ -31,8 +31,8 @@ export function RequestList({ team, onChoosing }: RequestListProps) {
   const t = useText();
   const { url, query, status } = useRequestList(team.Id);
   const rows = query.data?.list ?? NOBODY;
-  const chosen = useChosenRows(rows.filter(isDecidable).map(keyOf));
-  const { allow, refuse, isBusy } = useRequestActs(team.Id);
+  const selection = useRowSelection(rows.filter(isDecidable).map(keyOf));
+  const { allow, refuse, isBusy } = useRequestActions(team.Id);
   const [refused, setRefused] = useState(NOBODY);
   const allColumns = useRequestColumns({
     onAllow: (request) => void allow([request]),
@@ -46,19 +46,13 @@ export function RequestList({ team, onChoosing }: RequestListProps) {
     columns: allColumns,
   });
   useContentMark(query.data !== undefined || query.error !== undefined);
-  useAskAgain(team.Id, query.error);
-  const tellChoosing = useEffectEvent(onChoosing);
-  const isChoosing = chosen.keys.length > 0;
-  useEffect(() => {
-    tellChoosing(isChoosing);
-    return () => tellChoosing(false);
-  }, [isChoosing]);
+  useSelectingChange(selection.keys.length > 0, onChoosing);
 
-  const subjects = rows.filter(({ Id }) => chosen.keys.includes(Id));
+  const subjects = rows.filter(({ Id }) => selection.keys.includes(Id));
   async function handleRefuse(reason: string | undefined) {
     const isDone = await refuse(refused, reason);
     setRefused(NOBODY);
-    if (isDone) chosen.clear();
+    if (isDone) selection.clear();
   }
 
   return (
@@ -96,16 +90,16 @@ export function RequestList({ team, onChoosing }: RequestListProps) {
           ),
         }}
         selection={{
-          keys: chosen.keys,
-          onChange: chosen.choose,
+          keys: selection.keys,
+          onChange: selection.select,
           labelOf: ({ UserName }) => t('requests.choose', { name: UserName }),
           canSelect: isDecidable,
         }}
       />
       <BulkBar
-        count={chosen.keys.length}
-        onAll={chosen.chooseAll}
-        onClear={chosen.clear}
+        count={selection.keys.length}
+        onAll={selection.isAll ? undefined : selection.toggleAll}
+        onClear={selection.clear}
         isBusy={isBusy}
         acts={[
           {
@@ -113,7 +107,7 @@ export function RequestList({ team, onChoosing }: RequestListProps) {
             label: t('requests.allow'),
             onAct: () =>
               void allow(subjects.filter((request) => rowAllows(request, 'allow'))).then(
-                (isDone) => isDone && chosen.clear(),
+                (isDone) => isDone && selection.clear(),
               ),
           },
           {

@@ -3,20 +3,19 @@ import type { TeamRow } from '@portal/shared/contracts/team';
 import { Can, useCan, useContentMark } from '@portal/shared/remote';
 import { ListView } from '@portal/shared/ui/list-view';
 import { useListLook } from '@portal/shared/ui/saved-views/use-list-look';
+import { useRowSelection } from '@portal/shared/ui/use-row-selection';
 import { Flex, theme } from 'antd';
-import { useEffect, useEffectEvent } from 'react';
 import { BulkBar } from '../../bulk/bulk-bar';
 import { ExportButton } from '../../bulk/export-button';
-import { useChosenRows } from '../../bulk/use-chosen-rows';
+import { useSelectingChange } from '../../bulk/use-selecting-change';
 import { memberApi } from '../../member-api';
-import { useAskAgain } from '../../use-ask-again';
 import { useText } from '../../text';
 import { MEMBER_ACTS, actsOn, isAsking } from './member-acts';
 import { MemberFilterBar } from './member-filter-bar';
 import { MEMBER_FILTERS } from './member-filters';
 import { MemberMenu } from './member-menu';
 import { TeamLevelMenu } from './team-level-menu';
-import { useMemberActs } from './use-member-acts';
+import { useMemberActions } from './use-member-actions';
 import { useMemberColumns } from './use-member-columns';
 import { useMemberList } from './use-member-list';
 
@@ -39,8 +38,8 @@ export function MemberList({ team, onChoosing }: MemberListProps) {
   const mayManage = useCan('setLevel', team);
   const { url, query, filters } = useMemberList(team.Id);
   const rows = query.data?.list ?? NOBODY;
-  const chosen = useChosenRows(rows.filter(isChoosable).map(keyOf));
-  const { run, isBusy } = useMemberActs(team.Id);
+  const selection = useRowSelection(rows.filter(isChoosable).map(keyOf));
+  const { run, isBusy } = useMemberActions(team.Id);
   const [exportMembers] = memberApi.exportMembers.useMutation();
   const allColumns = useMemberColumns({
     mayManage,
@@ -61,14 +60,13 @@ export function MemberList({ team, onChoosing }: MemberListProps) {
     hiddenFirst: HIDDEN_FIRST,
   });
   useContentMark(query.data !== undefined || query.error !== undefined);
-  useAskAgain(team.Id, query.error);
-  useTellChoosing(chosen.keys.length > 0, onChoosing);
+  useSelectingChange(selection.keys.length > 0, onChoosing);
 
-  const subjects = rows.filter(({ userId }) => chosen.keys.includes(userId));
+  const subjects = rows.filter(({ userId }) => selection.keys.includes(userId));
   const acts = MEMBER_ACTS.flatMap((act) => {
     const takers = subjects.filter((member) => actsOn(member).includes(act));
     if (takers.length === 0) return [];
-    const onAct = () => void run(act, takers).then((isDone) => isDone && chosen.clear());
+    const onAct = () => void run(act, takers).then((isDone) => isDone && selection.clear());
     return [{ key: act, label: t(`memberList.act.${act}`), isDanger: isAsking(act), onAct }];
   });
 
@@ -81,11 +79,7 @@ export function MemberList({ team, onChoosing }: MemberListProps) {
         <Flex gap={token.marginXS} wrap style={{ marginBlockEnd: token.margin }}>
           {mayManage && <TeamLevelMenu team={team} />}
           <Can do="exportMembers" in={team}>
-            <ExportButton
-              teamId={team.Id}
-              fileName="members.csv"
-              fetchCsv={async () => exportMembers(filters)}
-            />
+            <ExportButton fileName="members.csv" fetchCsv={async () => exportMembers(filters)} />
           </Can>
         </Flex>
       </Flex>
@@ -101,17 +95,17 @@ export function MemberList({ team, onChoosing }: MemberListProps) {
         empty={{ text: t('memberList.empty') }}
         {...(mayManage && {
           selection: {
-            keys: chosen.keys,
-            onChange: chosen.choose,
+            keys: selection.keys,
+            onChange: selection.select,
             labelOf: ({ UserName }: MemberRow) => t('memberList.choose', { name: UserName }),
             canSelect: isChoosable,
           },
         })}
       />
       <BulkBar
-        count={chosen.keys.length}
-        onAll={chosen.chooseAll}
-        onClear={chosen.clear}
+        count={selection.keys.length}
+        onAll={selection.isAll ? undefined : selection.toggleAll}
+        onClear={selection.clear}
         acts={acts}
         isBusy={isBusy}
       />
@@ -125,10 +119,4 @@ function keyOf({ userId }: MemberRow): string {
 
 function isChoosable(member: MemberRow): boolean {
   return actsOn(member).length > 0;
-}
-
-function useTellChoosing(isChoosing: boolean, onChoosing: (isChoosing: boolean) => void): void {
-  const tell = useEffectEvent(onChoosing);
-  useEffect(() => tell(isChoosing), [isChoosing]);
-  useEffect(() => () => tell(false), []);
 }

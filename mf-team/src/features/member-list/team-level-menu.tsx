@@ -1,14 +1,11 @@
 import EyeOutlined from '@ant-design/icons/EyeOutlined';
-import { bus } from '@portal/shared/bus';
 import { REAL_NAME_LEVELS, type RealNameLevel } from '@portal/shared/contracts/enums';
 import type { TeamRow } from '@portal/shared/contracts/team';
-import { memberChanged } from '@portal/shared/events/team';
 import { useLayout } from '@portal/shared/store';
 import { touchTarget } from '@portal/shared/ui/measures';
 import { useMenuButton } from '@portal/shared/ui/use-menu-button';
 import { App, Button, Dropdown } from 'antd';
 import { memberApi } from '../../member-api';
-import { refetchIfForbidden } from '../../refetch-if-forbidden';
 import { useText } from '../../text';
 
 const WORDS = {
@@ -26,12 +23,7 @@ export function TeamLevelMenu({ team }: { readonly team: TeamRow }) {
 
   async function carryOut(Level: RealNameLevel): Promise<void> {
     const { error } = await setLevel({ TeamId: team.Id, Level });
-    if (error !== undefined) {
-      refetchIfForbidden(team.Id, error);
-      return;
-    }
-    bus.emit(memberChanged, { teamId: team.Id });
-    void message.success(t(WORDS[Level].done));
+    if (error === undefined) void message.success(t(WORDS[Level].done));
   }
 
   function ask(level: RealNameLevel): void {

@@ -1,5 +1,3 @@
-import { bus } from '@portal/shared/bus';
-import { memberChanged, teamChanged } from '@portal/shared/events/team';
 import { useSingleRun } from '@portal/shared/forms/use-single-run';
 import { isApiFailure } from '@portal/shared/store';
 import { App } from 'antd';
@@ -15,16 +13,10 @@ export function useAgree(): readonly [agree: (invitation: InvitationRow) => void
   const [allow] = joiningApi.allowInvitedTeam.useMutation();
   const askToVerify = useVerificationQuestion();
 
-  return useSingleRun(async ({ Id, teamId, teamName }: InvitationRow) => {
+  return useSingleRun(async ({ Id, teamName }: InvitationRow) => {
     const { error } = await allow({ InvitationId: Id });
-    if (error === undefined) {
-      bus.emit(teamChanged, { teamId, change: 'joined' });
-      bus.emit(memberChanged, { teamId });
-      void message.success(t('received.agreed', { name: teamName }));
-    } else if (!isApiFailure(error) || !askToVerify(error)) {
-      // Taken back, expired or answered elsewhere: what the list says is old.
-      bus.emit(teamChanged, { teamId, change: 'elsewhere' });
-    }
+    if (error === undefined) void message.success(t('received.agreed', { name: teamName }));
+    else if (isApiFailure(error)) askToVerify(error);
     return 'again';
   });
 }

@@ -1,5 +1,3 @@
-import { bus } from '@portal/shared/bus';
-import { teamChanged } from '@portal/shared/events/team';
 import { App } from 'antd';
 import { joiningApi } from '../../joining-api';
 import { useText } from '../../text';
@@ -11,9 +9,8 @@ export function useRefuse(): (invitation: InvitationRow) => void {
   const { modal, message } = App.useApp();
   const [refuse] = joiningApi.refuseInvitedTeam.useMutation();
 
-  async function send({ Id, teamId, teamName }: InvitationRow): Promise<void> {
+  async function send({ Id, teamName }: InvitationRow): Promise<void> {
     const { error } = await refuse({ InvitationId: Id });
-    bus.emit(teamChanged, { teamId, change: 'elsewhere' });
     if (error === undefined) void message.success(t('received.refused', { name: teamName }));
   }
 

@@ -1,7 +1,5 @@
-import { bus } from '@portal/shared/bus';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { type TeamRow, renameTeam } from '@portal/shared/contracts/team';
-import { teamChanged } from '@portal/shared/events/team';
 import { placeRefusal } from '@portal/shared/forms/place-refusal';
 import { useContractForm } from '@portal/shared/forms/use-contract-form';
 import { useSingleRun } from '@portal/shared/forms/use-single-run';
@@ -44,7 +42,6 @@ function RenameForm({ team, onClose }: { readonly team: TeamRow; readonly onClos
     const { data, error } = await rename({ TeamId: team.Id, TeamName });
     if (data !== undefined) {
       saved();
-      bus.emit(teamChanged, { teamId: team.Id, change: 'renamed' });
       void message.success(t('rename.done', { name: data.name }));
       onClose();
       return 'over';

@@ -1,7 +1,5 @@
-import { bus } from '@portal/shared/bus';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { type TeamRow, transferTeam } from '@portal/shared/contracts/team';
-import { memberChanged, teamChanged } from '@portal/shared/events/team';
 import { placeRefusal } from '@portal/shared/forms/place-refusal';
 import { useContractForm } from '@portal/shared/forms/use-contract-form';
 import { useSingleRun } from '@portal/shared/forms/use-single-run';
@@ -56,8 +54,6 @@ function TransferForm({ team, onClose }: { readonly team: TeamRow; readonly onCl
     const outcome = await run((Key) => transfer({ TeamId: team.Id, UserId, Key }));
     if (outcome === null) return 'again';
     if (outcome.error === undefined) {
-      bus.emit(teamChanged, { teamId: team.Id, change: 'transferred' });
-      bus.emit(memberChanged, { teamId: team.Id });
       void message.success(t('transfer.done', { name: team.name }));
       onClose();
       return 'over';

@@ -1,6 +1,4 @@
-import { bus } from '@portal/shared/bus';
 import type { TeamRow } from '@portal/shared/contracts/team';
-import { teamChanged } from '@portal/shared/events/team';
 import { useTarget } from '@portal/shared/remote';
 import { useNavigate } from '@portal/shared/router';
 import { App } from 'antd';
@@ -17,13 +15,7 @@ export function useDeleteTeam(): (team: TeamRow) => void {
 
   async function remove(team: TeamRow): Promise<void> {
     const { error } = await deleteTeam({ TeamId: team.Id });
-    if (error !== undefined) {
-      // Somebody came in meanwhile: the figures are old.
-      bus.emit(teamChanged, { teamId: team.Id, change: 'elsewhere' });
-      return;
-    }
-    bus.emit(teamChanged, { teamId: team.Id, change: 'deleted' });
-    void message.success(t('remove.done', { name: team.name }));
+    if (error === undefined) void message.success(t('remove.done', { name: team.name }));
   }
 
   /** What is still in a team, without what is not. */

@@ -1,6 +1,4 @@
-import { bus } from '@portal/shared/bus';
 import type { TeamRow } from '@portal/shared/contracts/team';
-import { memberChanged, teamChanged } from '@portal/shared/events/team';
 import { App } from 'antd';
 import { teamApi } from '../../team-api';
 import { useText } from '../../text';
@@ -13,10 +11,7 @@ export function useLeaveTeam(): (team: TeamRow) => void {
 
   async function leave({ Id, name }: TeamRow): Promise<void> {
     const { error } = await outTeam({ TeamId: Id });
-    bus.emit(teamChanged, { teamId: Id, change: error === undefined ? 'left' : 'elsewhere' });
-    if (error !== undefined) return;
-    bus.emit(memberChanged, { teamId: Id });
-    void message.success(t('leave.done', { name }));
+    if (error === undefined) void message.success(t('leave.done', { name }));
   }
 
   return (team) =>

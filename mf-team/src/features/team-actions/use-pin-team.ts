@@ -1,6 +1,4 @@
-import { bus } from '@portal/shared/bus';
 import type { TeamRow } from '@portal/shared/contracts/team';
-import { teamChanged } from '@portal/shared/events/team';
 import { teamApi } from '../../team-api';
 
 /** Pins or unpins a team; resolves to whether the provider took it. */
@@ -8,8 +6,6 @@ export function usePinTeam(): (team: TeamRow, isPinned: boolean) => Promise<bool
   const [setFavor] = teamApi.setFavor.useMutation();
   return async (team, isPinned) => {
     const { error } = await setFavor({ TeamId: team.Id, Favor: isPinned });
-    if (error !== undefined) return false;
-    bus.emit(teamChanged, { teamId: team.Id, change: 'favor' });
-    return true;
+    return error === undefined;
   };
 }

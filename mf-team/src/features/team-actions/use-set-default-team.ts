@@ -1,6 +1,4 @@
-import { bus } from '@portal/shared/bus';
 import type { TeamRow } from '@portal/shared/contracts/team';
-import { teamChanged } from '@portal/shared/events/team';
 import { App } from 'antd';
 import { teamApi } from '../../team-api';
 import { useText } from '../../text';
@@ -13,9 +11,7 @@ export function useSetDefaultTeam(): readonly [setDefault: (team: TeamRow) => vo
 
   async function setDefault({ Id, name }: TeamRow): Promise<void> {
     const { error } = await setDefaultTeam({ TeamId: Id });
-    if (error !== undefined) return;
-    bus.emit(teamChanged, { teamId: Id, change: 'default' });
-    void message.success(t('setDefaultDone', { name }));
+    if (error === undefined) void message.success(t('setDefaultDone', { name }));
   }
 
   return [(team) => void setDefault(team), isLoading];

@@ -22,6 +22,8 @@ const domainEventSchema = z.object({
   ]),
   /** The session whose act it tells of, where its own pages are to know. */
   bySession: z.uuid().optional(),
+  /** The call (`Mutation-Id`) that led to it: the page that made the call knows its own act by it. */
+  mutationId: z.uuid().optional(),
 });
 export type DomainEvent = z.infer<typeof domainEventSchema>;
 

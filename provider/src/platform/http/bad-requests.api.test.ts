@@ -122,7 +122,8 @@ describe('where a request comes from', () => {
     expect(ours.headers).toMatchObject({
       'access-control-allow-origin': 'http://localhost:8080',
       'access-control-allow-credentials': 'true',
-      'access-control-allow-headers': 'content-type, access-token, idempotency-key, accept-language',
+      'access-control-allow-headers':
+        'content-type, access-token, idempotency-key, mutation-id, accept-language',
     });
     expect(String(ours.headers.vary)).toContain('Origin');
     for (const origin of ['https://evil.example', 'null']) {

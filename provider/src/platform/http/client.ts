@@ -7,4 +7,6 @@ export interface Client {
   readonly language: Language;
   /** The session that calls; absent where nobody is signed in. */
   readonly sessionId?: string;
+  /** Carried by the events that the call leads to; absent where the page named none. */
+  readonly mutationId?: string;
 }

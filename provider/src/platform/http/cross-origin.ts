@@ -15,7 +15,7 @@ export async function guardOrigins(app: FastifyInstance, settings: Settings): Pr
     origin: [...settings.origins],
     credentials: true,
     methods: ['GET', 'POST'],
-    allowedHeaders: ['content-type', 'access-token', 'idempotency-key', 'accept-language'],
+    allowedHeaders: ['content-type', 'access-token', 'idempotency-key', 'mutation-id', 'accept-language'],
     exposedHeaders: ['x-request-id', 'retry-after'],
     maxAge: PREFLIGHT_SECONDS,
     // An OPTIONS that is no preflight would be answered in plain text.

@@ -4,6 +4,7 @@ import type { Membership } from '../access/membership';
 import type { SignedInUser } from './signed-in-user';
 import type { Client } from './client';
 import type { Admitted } from './gate';
+import { mutationIdOf } from './mutation-id';
 import { languageOf } from './request-language';
 
 /** One call on its way through a handler: checked, admitted, parsed. */
@@ -30,11 +31,13 @@ export class RequestContext<E extends Endpoint> {
   }
 
   get client(): Client {
+    const mutationId = mutationIdOf(this.request);
     return {
       ip: this.request.ip,
       userAgent: (this.request.headers['user-agent'] ?? '').slice(0, 512),
       language: languageOf(this.request),
       ...(this.admitted.user !== null && { sessionId: this.admitted.user.sessionId }),
+      ...(mutationId !== undefined && { mutationId }),
     };
   }
 }

@@ -87,10 +87,10 @@ export function streamHub(
     const projected = events.filter(isProjected);
     if (projected.length > 0) await projection.send(projected, readers.of);
     for (const event of events.filter((one) => !isProjected(one))) {
-      const { name, major, payload, audience } = event;
+      const { name, major, payload, audience, mutationId } = event;
+      const told: StreamEvent = { name, major, payload, ...(mutationId !== undefined && { mutationId }) };
       const userIds = 'users' in audience ? audience.users : (membersOf.get(audience.team) ?? []);
-      for (const userId of new Set(userIds))
-        for (const reader of readers.of(userId)) reader.send({ name, major, payload });
+      for (const userId of new Set(userIds)) for (const reader of readers.of(userId)) reader.send(told);
     }
   }
 

@@ -1,6 +1,10 @@
 import { insertAuditEntries } from '../audit/audit.repository';
 import type { Database, Queries } from '../database/database';
-import { publishDomainEvents, type StreamNotification } from '../events/domain-event.repository';
+import {
+  publishDomainEvents,
+  type DomainEvent,
+  type StreamNotification,
+} from '../events/domain-event.repository';
 import { messageReceived } from '../events/message-events';
 import type { OutsideNotice, PersonalNotice } from '../notices/notice';
 import type { Clock } from '../runtime/clock';
@@ -69,7 +73,8 @@ export function unitOfWorkRunner(
     const judged = (await plan.judge?.(scope)) as Judged;
     const collected: Collected = { lines: [], personal: [], outside: [], events: [] };
     const outcome = await work(collecting(scope, collected), judged);
-    return { outcome, queued: await write(queries, now, collected) };
+    const events = collected.events.map((event) => fromCall(event, plan.mutationId));
+    return { outcome, queued: await write(queries, now, { ...collected, events }) };
   }
 
   return {
@@ -80,6 +85,14 @@ export function unitOfWorkRunner(
       return outcome;
     },
   };
+}
+
+function fromCall(event: StreamNotification, mutationId: string | undefined): StreamNotification {
+  return mutationId === undefined || !isDomainEvent(event) ? event : { ...event, mutationId };
+}
+
+function isDomainEvent(event: StreamNotification): event is DomainEvent {
+  return 'name' in event;
 }
 
 function collecting(scope: LockedScope, { lines, personal, outside, events }: Collected): UnitOfWork {

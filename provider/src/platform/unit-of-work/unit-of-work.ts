@@ -41,6 +41,8 @@ export interface UnitPlan<Judged> {
    * learn from the time of the next response whether somebody was told. `soon` by default: right after the commit.
    */
   readonly delivery?: 'soon' | 'scheduled';
+  /** The call that is worked on, where its page named it: the events carry it. */
+  readonly mutationId?: string | undefined;
 }
 
 export interface UnitOfWorkRunner {

@@ -14,6 +14,8 @@ import { membersChanged, placeChanged, teamChanged } from '../records/team-event
 export interface Actor {
   readonly userId: string;
   readonly ip: string;
+  /** The call, where the page named it. */
+  readonly mutationId?: string | undefined;
 }
 
 export interface ActPlan {
@@ -69,7 +71,8 @@ export function teamActService({ units }: Pick<ProviderDeps, 'units'>) {
       // The actor as well: an account that closes is locked and waits for its places in teams, and the audit log of
       // this act would wait for that account.
       const locks = { teams: [plan.teamId], accounts: [actor.userId, ...(plan.accounts ?? [])] };
-      return units.run({ locks, judge: (scope) => judge(scope, actor, plan) }, (unit, judged) =>
+      const { mutationId } = actor;
+      return units.run({ locks, mutationId, judge: (scope) => judge(scope, actor, plan) }, (unit, judged) =>
         work(teamAct(unit, actor, judged)),
       );
     },

@@ -3,6 +3,7 @@ import type { DomainEvent } from '../../platform/events/domain-event.repository'
 type Audience = DomainEvent['audience'];
 
 /** What pages know as `team.changed`; what it was is read from the provider. */
+/** `change` is for open pages of earlier releases, whose listeners want it. */
 function teamChangedFor(teamId: string, audience: Audience): DomainEvent {
   return { name: 'team.changed', major: 1, payload: { teamId, change: 'elsewhere' }, audience };
 }

@@ -55,12 +55,12 @@ export function teamChangeService(
      * @throws BusinessError `teamNameTaken`, `conflict` too many teams, `sessionInvalid` when the account was closed meanwhile
      */
     async create(
-      { userId, ip }: Actor,
+      { userId, ip, mutationId }: Actor,
       { TeamName: name }: ParsedRequestOf<typeof addTeam>,
     ): Promise<ResponseOf<typeof addTeam>> {
       const teamId = newId();
       await withFreeName(() =>
-        units.run({ locks: { accounts: [userId] } }, async (unit) => {
+        units.run({ locks: { accounts: [userId] }, mutationId }, async (unit) => {
           const { queries, now: at } = unit;
           if (unit.accounts.get(userId)?.status !== 'active')
             throw new BusinessError(errorCodes.sessionInvalid);

@@ -33,8 +33,8 @@ export function teamRoutes(
   registerEndpoint(app, teamsInstanceInfo, ({ user, input }) =>
     teams.listWithApplications(user.userId, input),
   );
-  registerEndpoint(app, setFavor, ({ user, input }) => teams.setFavor(user.userId, input));
-  registerEndpoint(app, setDefaultTeam, ({ user, input }) => teams.setDefault(user.userId, input));
+  registerEndpoint(app, setFavor, (context) => teams.setFavor(actorOf(context), context.input));
+  registerEndpoint(app, setDefaultTeam, (context) => teams.setDefault(actorOf(context), context.input));
   registerEndpoint(app, addTeam, (context) => changes.create(actorOf(context), context.input));
   registerEndpoint(app, outTeam, (context) => changes.leave(actorOf(context), context.input.TeamId));
   registerEndpoint(app, renameTeam, (context) => changes.rename(actorOf(context), context.input));

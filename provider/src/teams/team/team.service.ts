@@ -7,12 +7,14 @@ import { containsPattern, limitOf, presentPage } from '../../platform/database/p
 import type { ProviderDeps } from '../../platform/deps';
 import { BusinessError } from '../../platform/http/business-error';
 import { addDays } from '../../platform/runtime/clock';
+import type { Actor } from '../act/team-act.service';
+import { placeChanged } from '../records/team-events';
 import { presentTeam, presentTeamsWithApplications } from './team.presenter';
 import { teamListReader, updateDefaultTeam, updateFavor } from './team.repository';
 import { findEnterableTeams, findLiveApplications } from './teams-with-applications.repository';
 
 /** A person's own view of their teams: the list, the pins, the default one. */
-export function teamService({ database, clock }: Pick<ProviderDeps, 'database' | 'clock'>) {
+export function teamService({ database, units, clock }: Pick<ProviderDeps, 'database' | 'units' | 'clock'>) {
   const readList = teamListReader(database.queries);
 
   return {
@@ -63,24 +65,28 @@ export function teamService({ database, clock }: Pick<ProviderDeps, 'database' |
 
     /** @throws BusinessError `notFound` when the person has left meanwhile */
     async setFavor(
-      userId: string,
-      input: ParsedRequestOf<typeof setFavor>,
+      { userId, mutationId }: Actor,
+      { TeamId: teamId, Favor: favor }: ParsedRequestOf<typeof setFavor>,
     ): Promise<ResponseOf<typeof setFavor>> {
-      const place = { teamId: input.TeamId, userId };
-      const isMember = await updateFavor(database.queries, place, { favor: input.Favor, at: clock.now() });
-      if (!isMember) throw new BusinessError(errorCodes.notFound);
-      return { favor: input.Favor };
+      await units.run({ mutationId }, async ({ queries, now, publish }) => {
+        const isMember = await updateFavor(queries, { teamId, userId }, { favor, at: now });
+        if (!isMember) throw new BusinessError(errorCodes.notFound);
+        publish(placeChanged(userId, teamId));
+      });
+      return { favor };
     },
 
     /** @throws BusinessError `notFound` when the person has left meanwhile */
     async setDefault(
-      userId: string,
-      input: ParsedRequestOf<typeof setDefaultTeam>,
+      { userId, mutationId }: Actor,
+      { TeamId: teamId }: ParsedRequestOf<typeof setDefaultTeam>,
     ): Promise<ResponseOf<typeof setDefaultTeam>> {
-      const place = { teamId: input.TeamId, userId };
-      const isMember = await updateDefaultTeam(database.queries, place, clock.now());
-      if (!isMember) throw new BusinessError(errorCodes.notFound);
-      return { defaultTeamId: input.TeamId };
+      await units.run({ mutationId }, async ({ queries, now, publish }) => {
+        const isMember = await updateDefaultTeam(queries, { teamId, userId }, now);
+        if (!isMember) throw new BusinessError(errorCodes.notFound);
+        publish(placeChanged(userId, teamId));
+      });
+      return { defaultTeamId: teamId };
     },
   };
 }

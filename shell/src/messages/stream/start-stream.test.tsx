@@ -156,19 +156,21 @@ it('asks for the count once a minute, while it is seen, where tabs have no locks
   expect(asked).toHaveLength(0);
 });
 
-it('forwards what a part listens to, and drops what nobody does', async () => {
+it('forwards what a part listens to, with the call that led to it, and drops what nobody listens to', async () => {
   const heard: unknown[] = [];
+  const mutationId = '5a0f8c1e-9f3b-4a51-8f55-0f2f9d1c7b11';
   const stops = [
-    bus.on(teamChanged, (payload) => heard.push(payload)),
+    bus.on(teamChanged, (payload, origin) => heard.push(payload, origin)),
     bus.on(memberChanged, (payload) => heard.push(payload)),
   ];
   openTab();
   await streams(1);
   const teamId = '01990000-0000-7000-8000-000000000002';
-  act(() => asked[0]?.stream.say(event('team.changed', { teamId, change: 'elsewhere' })));
+  const changed = event('team.changed', { teamId, change: 'elsewhere' });
+  act(() => asked[0]?.stream.say({ ...changed, mutationId }));
   act(() => asked[0]?.stream.say(event('weather.changed', { sunny: true })));
   act(() => asked[0]?.stream.say(event('member.changed', { teamId })));
-  await waitFor(() => expect(heard).toEqual([{ teamId, change: 'elsewhere' }, { teamId }]));
+  await waitFor(() => expect(heard).toEqual([{ teamId }, { mutationId }, { teamId }]));
   for (const stop of stops) stop();
 });
 

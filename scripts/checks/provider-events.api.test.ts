@@ -1,0 +1,65 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setRole } from '@portal/shared/contracts/member';
+import { renameTeam } from '@portal/shared/contracts/team';
+import { memberChanged, teamChanged } from '@portal/shared/events/team';
+import { messageReceived, messagesCounted } from '@portal/shared/events/message';
+import type { StreamEvent } from '@portal/provider/platform/stream/event-projection';
+import { buildMember, buildTeam, buildUser } from '@portal/provider/testing/builders';
+import { signIn } from '@portal/provider/testing/sign-in';
+import { readStream } from '@portal/provider/testing/stream-reading';
+import { createTestApp } from '@portal/provider/testing/test-app';
+import { ROOT } from './root';
+
+/*
+ * The provider and the pages know the events of the stream (E56) each in their own words: the provider by the
+ * `*-events.ts` of its domains, pages by `shared/events`. Here both are held against each other.
+ */
+
+const PAGES = [teamChanged, memberChanged, messageReceived, messagesCounted];
+
+/** Names in the `*-events.ts` of the provider. */
+function providerNames(): readonly string[] {
+  const folder = join(ROOT, 'provider/src');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('-events.ts'),
+  );
+  const literals = files.flatMap((file) =>
+    [...readFileSync(join(folder, file), 'utf8').matchAll(/'([a-z]+\.[a-z]+)'/g)].map(
+      ([, name]) => name ?? '',
+    ),
+  );
+  return [...new Set(literals)].sort();
+}
+
+test('every event that the provider announces is defined for pages', () => {
+  expect(providerNames()).toEqual(PAGES.map(({ name }) => name).sort());
+});
+
+test('what the provider sends is what the definitions want', async () => {
+  const app = await createTestApp();
+  const address = await app.app.listen({ host: '127.0.0.1', port: 0 });
+  const creator = await buildUser(app, { certLevel: 'basic' });
+  const member = await buildUser(app, { certLevel: 'basic' });
+  const team = await buildTeam(app, { creator });
+  await buildMember(app, { team, user: member });
+  const as = await signIn(app, creator);
+  const reading = await readStream(address, await signIn(app, member));
+
+  await app.ok(renameTeam, { TeamId: team.id, TeamName: 'Night watch' }, { as });
+  // Tells the member by a message too.
+  await app.ok(setRole, { TeamId: team.id, UserIds: [member.id], Role: 'admin' }, { as });
+
+  const heard = new Map<string, StreamEvent>();
+  while (heard.size < PAGES.length) {
+    const event = await reading.next();
+    if (event === null) throw new Error(`The stream ended after ${[...heard.keys()].join(', ')}.`);
+    const definition = PAGES.find(({ name, major }) => name === event.name && major === event.major);
+    expect([event.name, definition !== undefined]).toEqual([event.name, true]);
+    expect(definition?.schema.safeParse(event.payload)).toMatchObject({ success: true });
+    heard.set(event.name, event);
+  }
+  reading.leave();
+  await app.app.close();
+  await app.database.close();
+});
