@@ -1,8 +1,7 @@
-import { setPreferences } from '@portal/shared/contracts/account';
 import { useStep } from '@portal/shared/remote';
 import { defineRemote, type MenuIcon } from '@portal/shared/remote/manifest';
 import { buildUser } from '@portal/shared/testing/build-user';
-import { mock, startMockProvider } from '@portal/shared/testing/mock-provider';
+import { startMockProvider } from '@portal/shared/testing/mock-provider';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderShell } from '../testing/render-shell';
 
@@ -127,15 +126,6 @@ describe('what the remotes lend', () => {
 });
 
 describe('the checklist of a new person', () => {
-  const told: unknown[] = [];
-  beforeEach(() => {
-    told.length = 0;
-    mock(setPreferences, (request) => {
-      told.push(request.tableViews);
-      return request;
-    });
-  });
-
   it('goes step by step, and says which is next', async () => {
     await openHome(newcomer, [true, false]);
     const list = within(await screen.findByRole('region', { name: 'Get started' }));
@@ -153,10 +143,10 @@ describe('the checklist of a new person', () => {
   });
 
   it('can be dismissed, for good and on the account', async () => {
-    const { user, unmount } = await openHome();
+    const { user, unmount, kept } = await openHome();
     await user.click(await screen.findByRole('button', { name: 'Hide this checklist for good' }));
     expect(screen.queryByRole('region', { name: 'Get started' })).not.toBeInTheDocument();
-    await waitFor(() => expect(told).toEqual([{ 'home.checklist': 'closed' }]));
+    await waitFor(() => expect(kept.at(-1)).toEqual({ tableViews: { 'home.checklist': 'closed' } }));
     unmount();
     await openHome();
     expect(await screen.findByText('early content')).toBeInTheDocument();
@@ -164,8 +154,8 @@ describe('the checklist of a new person', () => {
   });
 
   it('is gone when everything is done', async () => {
-    await openHome(newcomer, [true, true]);
-    await waitFor(() => expect(told).toEqual([{ 'home.checklist': 'closed' }]));
+    const { kept } = await openHome(newcomer, [true, true]);
+    await waitFor(() => expect(kept.at(-1)).toEqual({ tableViews: { 'home.checklist': 'closed' } }));
     expect(screen.queryByRole('region', { name: 'Get started' })).not.toBeInTheDocument();
   });
 

@@ -1,10 +1,11 @@
-import type { RequestOf, ResponseOf } from '@portal/shared/contracts/endpoint';
+import type { RequestOf } from '@portal/shared/contracts/endpoint';
 import { lan } from '@portal/shared/contracts/auth';
 import { preferences, setPreferences } from '@portal/shared/contracts/account';
 import { announcements } from '@portal/shared/contracts/announcement';
 import type { Language } from '@portal/shared/contracts/language';
 import type { report } from '@portal/shared/contracts/runtime';
 import { baseInfo } from '@portal/shared/contracts/user';
+import { tokenStorage } from '@portal/shared/http';
 import { writeCookie } from '@portal/shared/remote/cookie';
 import { defineRemote, type RemoteManifest } from '@portal/shared/remote/manifest';
 import { LANGUAGE_COOKIE } from '@portal/shared/remote/page-cookies';
@@ -87,8 +88,6 @@ export interface RenderShellOptions {
   readonly settingsDrawer?: boolean;
   /** What operators announce (E61), asked for each time anew; nothing unless a test says so. */
   readonly announced?: () => readonly Announcement[];
-  /** What the account keeps (E24); nothing unless a test says so. */
-  readonly preferences?: ResponseOf<typeof preferences>;
   /** Instead of a world where all is well. */
   readonly ports?: Partial<ShellPorts>;
 }
@@ -98,6 +97,8 @@ export interface RenderedShell extends RenderResult {
   readonly services: ShellServices;
   /** The reports that the shell sent (E57). */
   readonly reports: readonly RequestOf<typeof report>[];
+  /** What the shell had the account keep (E24). */
+  readonly kept: readonly RequestOf<typeof setPreferences>[];
   readonly address: () => string;
 }
 
@@ -105,10 +106,10 @@ export interface RenderedShell extends RenderResult {
 export async function renderShell(options: RenderShellOptions = {}): Promise<RenderedShell> {
   const { at = '/home/index', language = 'en', remotes = [TEAM], leftOut = [] } = options;
   const user = options.user === null ? null : { ...(options.user ?? buildUser()), lan: language };
-  mockProvider(options, user);
+  const kept = mockProvider(options, user);
   window.history.replaceState(null, '', at);
   writeCookie(LANGUAGE_COOKIE, language);
-  sessionStorage.setItem('Access-Token', 'token-1');
+  tokenStorage.write('token-1');
 
   const reports: RequestOf<typeof report>[] = [];
   const shell = await createShell(
@@ -142,15 +143,16 @@ export async function renderShell(options: RenderShellOptions = {}): Promise<Ren
     user: userEvent.setup(),
     services: shell.services,
     reports,
+    kept,
     address: () => window.location.pathname + window.location.search,
   };
 }
 
 /** Calls that the shell makes for itself. */
 function mockProvider(
-  { settingsDrawer = false, announced, ...options }: RenderShellOptions,
+  { settingsDrawer = false, announced }: RenderShellOptions,
   user: SessionUser | null,
-): void {
+): RequestOf<typeof setPreferences>[] {
   mockInstallation({
     features: { settingsDrawer },
     footer: { year: 2024, company: '', icp: 'ICP-1', police: 'PSB-2' },
@@ -158,9 +160,9 @@ function mockProvider(
   });
   mock(announcements, () => ({ list: [...(announced?.() ?? [])] }));
   mock(baseInfo, () => user ?? new Promise<never>(() => undefined));
-  mock(preferences, () => options.preferences ?? {});
-  mock(setPreferences, (chosen) => ({ ...options.preferences, ...chosen }));
+  mock(preferences, () => ({}));
   mock(lan, ({ Lan }) => ({ lan: Lan }));
+  return mock(setPreferences, (chosen) => chosen);
 }
 
 /** A federation that answers with what the test plays. */
