@@ -38,6 +38,7 @@ import { languageChanged } from '../state/locale.slice';
 import { makeStore, type ShellStore } from '../state/shell-store';
 import { watchDevice } from '../state/watch-device';
 import { ShellApp } from './app';
+import { hasSession } from '../session/has-session';
 import type { ShellConfig } from '../services/shell-config';
 import type { ShellPorts } from './shell-ports';
 import { startHttp } from './start-http';
@@ -97,7 +98,6 @@ export async function createShell(config: ShellConfig, ports: ShellPorts): Promi
   });
 
   // The router asks for the first page's code before anything waits.
-  const hasSession = () => tokenStorage.read() !== null;
   const first = decide(directory, window.location, hasSession());
   const firstEntry =
     first.kind === 'show' ? first.entry : directory.at(new URL(first.to, window.location.origin).pathname);
@@ -157,6 +157,7 @@ export async function createShell(config: ShellConfig, ports: ShellPorts): Promi
     session,
     language,
     settings,
+    preferences,
     report,
     connectivity,
     releases,

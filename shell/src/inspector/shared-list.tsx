@@ -1,11 +1,12 @@
+import { useRepeated } from '../browser/use-repeated';
 import { sharedModules } from '../remotes/shared-versions';
+import { LOOK_EVERY_MS } from './look-interval';
 import { useInspectorText } from './use-inspector-text';
-import { useRepeated } from './use-repeated';
 
 /** What all parts share, and whether there is one copy of each. */
 export function SharedList() {
   const t = useInspectorText();
-  const modules = useRepeated(sharedModules);
+  const modules = useRepeated(sharedModules, LOOK_EVERY_MS);
   const doubled = modules.filter(({ versions }) => versions.length > 1);
   return (
     <>

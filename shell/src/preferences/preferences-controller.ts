@@ -4,7 +4,7 @@ import { preferencesChanged } from '@portal/shared/events/preferences';
 import { call } from '@portal/shared/http';
 import { setTimeZone } from '@portal/shared/i18n';
 import type { SessionUser } from '@portal/shared/store';
-import { keptRecord } from '../browser/kept-record';
+import { keptRecord } from '../browser/kept-value';
 import type { LanguageController } from '../locales/language-controller';
 import { fulfilsWithin } from '../retry/fulfils-within';
 import { readSettings } from '../state/read-settings';
@@ -16,6 +16,8 @@ const PATIENCE_MS = 1_000;
 /** Local storage key of choices that the account does not know yet. */
 const UNTOLD_KEY = 'settings-choice';
 
+type Views = NonNullable<Preferences['tableViews']>;
+
 interface Deps {
   readonly bus: Bus;
   readonly language: LanguageController;
@@ -23,7 +25,7 @@ interface Deps {
   /** Token of the session that this browser has now, whichever tab opened it; null when there is none. */
   readonly sessionNow: () => string | null;
   /** What the account keeps beside the settings: views of tables, by their names. */
-  readonly onViews: (views: NonNullable<Preferences['tableViews']>) => void;
+  readonly onViews: (views: Views) => void;
 }
 
 export interface PreferencesController {
@@ -36,6 +38,8 @@ export interface PreferencesController {
   readonly follow: (user: Pick<SessionUser, 'lan' | 'tz'>) => Promise<void>;
   /** A choice was made in the shell: the account gets it, now or after the sign-in. */
   readonly choose: (choice: Partial<Settings>) => void;
+  /** The account keeps a view by its name. Where it cannot be told, whoever chose it still knows. */
+  readonly keepView: (name: string, view: Views[string]) => void;
 }
 
 /**
@@ -51,7 +55,7 @@ export function startPreferences({
 }: Deps): PreferencesController {
   const untold = keptRecord(UNTOLD_KEY);
   /** One after the other, so that the last choice is also the last that the account hears. */
-  let telling: Promise<void> = Promise.resolve();
+  let queue: Promise<void> = Promise.resolve();
 
   async function tell(): Promise<void> {
     const choice = readSettings(untold.read());
@@ -66,9 +70,9 @@ export function startPreferences({
     if (JSON.stringify(since) === JSON.stringify(choice)) untold.write({});
   }
 
-  function tellInTurn(): Promise<void> {
-    telling = telling.then(tell);
-    return telling;
+  function enqueue(work: () => Promise<void>): Promise<void> {
+    queue = queue.then(work);
+    return queue;
   }
 
   /** Asked for by `prepare`, for the `follow` after it. */
@@ -77,7 +81,7 @@ export function startPreferences({
   /** Answers null when the session has ended meanwhile: its log-out has cleared the storage, and that stays so. */
   async function followSettings(): Promise<Preferences | null> {
     const session = sessionNow();
-    await tellInTurn();
+    await enqueue(tell);
     const kept = await call(preferences, {});
     if (session === null || sessionNow() !== session) return null;
     settings.follow({ ...fromPreferences(kept), ...readSettings(untold.read()) });
@@ -115,7 +119,12 @@ export function startPreferences({
     },
     choose(choice) {
       untold.write({ ...untold.read(), ...choice });
-      void tellInTurn();
+      void enqueue(tell);
+    },
+    keepView(name, view) {
+      void enqueue(async () => {
+        await call(setPreferences, { tableViews: { [name]: view } }).catch(() => undefined);
+      });
     },
   };
 }

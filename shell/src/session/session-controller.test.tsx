@@ -52,9 +52,9 @@ function signInElsewhere(token: string): void {
 }
 
 it('starts signed out without a token, and asks nothing', () => {
-  const { state, session } = startTab();
+  const { state } = startTab();
   expect(state()).toEqual({ status: 'signedOut', user: null, failure: null });
-  expect(session.hasSession()).toBe(false);
+  expect(tokenStorage.read()).toBeNull();
 });
 
 it('starts a new tab from the browser’s latest token and loads who it is', async () => {

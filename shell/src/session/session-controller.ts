@@ -11,6 +11,7 @@ import { retryWithBackoff, type Retry, steps } from '../retry/retry-with-backoff
 import { sessionEnded, sessionStarted, userFailed, userLoaded } from '../state/session.slice';
 import type { ShellStore } from '../state/shell-store';
 import { awaitSuccessor } from './await-successor';
+import { hasSession } from './has-session';
 
 /** Readable cookie that the specification asks to clear; the provider's own is HttpOnly and expired by it. */
 const TOKEN_COOKIE = 'token';
@@ -36,7 +37,6 @@ interface Deps {
 }
 
 export interface SessionController {
-  readonly hasSession: () => boolean;
   /** Ends the session at the provider, then here and in all tabs. Rejects when the provider refused. */
   readonly logOut: () => Promise<void>;
   /**
@@ -72,7 +72,7 @@ export function startSession(deps: Deps): SessionController {
       delay: BASE_INFO_DELAY,
       onFailure(error, failures) {
         // `sessionInvalid` is handled where all calls are; anything else passes, so it is asked for again.
-        if (tokenStorage.read() === null) mine.abort();
+        if (!hasSession()) mine.abort();
         else if (failures >= HOPELESS_AFTER) tellFailure(error);
       },
       signal: mine.signal,
@@ -175,12 +175,11 @@ export function startSession(deps: Deps): SessionController {
   });
   // Back from the browser's memory of pages, after this session has ended.
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && tokenStorage.read() === null) deps.reload();
+    if (persisted && !hasSession()) deps.reload();
   });
-  if (tokenStorage.read() !== null) void loadUser();
+  if (hasSession()) void loadUser();
 
   return {
-    hasSession: () => tokenStorage.read() !== null,
     async logOut() {
       if (isForeign()) {
         // This tab's session ended when the other account signed in; ending that one would be a mistake.

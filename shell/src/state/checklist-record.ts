@@ -1,4 +1,4 @@
-import { keptRecord } from '../browser/kept-record';
+import { keptRecord } from '../browser/kept-value';
 
 /** Whether a person still wants the checklist: begun, or dismissed or done with. */
 export type ChecklistChoice = 'open' | 'closed';

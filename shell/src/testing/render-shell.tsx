@@ -9,12 +9,12 @@ import { tokenStorage } from '@portal/shared/http';
 import { writeCookie } from '@portal/shared/remote/cookie';
 import { defineRemote, type RemoteManifest } from '@portal/shared/remote/manifest';
 import { LANGUAGE_COOKIE } from '@portal/shared/remote/page-cookies';
-import type { ActiveReleases, FormerPart, PageInspection, RemoteInSet } from '@portal/shared/remote/release';
+import type { FormerPart, PageInspection, RemoteInSet } from '@portal/shared/remote/release';
 import type { SessionUser } from '@portal/shared/store';
 import { buildUser } from '@portal/shared/testing/build-user';
 import { mockInstallation } from '@portal/shared/testing/mock-installation';
 import { mock, MOCK_API } from '@portal/shared/testing/mock-provider';
-import { render, type RenderResult, waitFor } from '@testing-library/react';
+import { render, type RenderResult } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { ConfigProvider } from 'antd';
 import type { ComponentType } from 'react';
@@ -23,6 +23,7 @@ import { createShell } from '../app/create-shell';
 import type { ShellPorts } from '../app/shell-ports';
 import type { RemoteLoader } from '../remote-loading/remote-loader';
 import type { ShellServices } from '../services/shell-services';
+import type { ShellStore } from '../state/shell-store';
 
 /** Of the shell and of every part. */
 export const RELEASE = '1.0.0-00000000';
@@ -129,14 +130,14 @@ export async function renderShell(options: RenderShellOptions = {}): Promise<Ren
     {
       createRemoteLoader: () => playedRemotes(options.exposes ?? {}),
       probeProvider: () => Promise.resolve(true),
-      askFrontDoor: (): Promise<ActiveReleases | null> => Promise.resolve(null),
+      askFrontDoor: () => Promise.resolve(null),
       sendReport: (incident) => Promise.resolve(reports.push(incident)),
       load: () => undefined,
       reload: () => undefined,
       ...options.ports,
     },
   );
-  if (user !== null) await waitFor(() => expect(shell.store.getState().session.status).toBe('signedIn'));
+  if (user !== null) await signedIn(shell.store);
   const rendered = render(<ConfigProvider theme={WITHOUT_STYLES}>{shell.element}</ConfigProvider>);
   return {
     ...rendered,
@@ -146,6 +147,18 @@ export async function renderShell(options: RenderShellOptions = {}): Promise<Ren
     kept,
     address: () => window.location.pathname + window.location.search,
   };
+}
+
+function signedIn(store: ShellStore): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (store.getState().session.status !== 'signedIn') return;
+      stop();
+      resolve();
+    };
+    const stop = store.subscribe(look);
+    look();
+  });
 }
 
 /** Calls that the shell makes for itself. */
