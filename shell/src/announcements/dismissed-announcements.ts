@@ -1,4 +1,4 @@
-import { keptRecord } from '../browser/kept-record';
+import { keptRecord } from '../browser/kept-value';
 import { createObservable, type Observable } from '../observable/create-observable';
 
 const KEY = 'announcements-dismissed';

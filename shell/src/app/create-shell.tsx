@@ -38,6 +38,7 @@ import { languageChanged } from '../state/locale.slice';
 import { makeStore, type ShellStore } from '../state/shell-store';
 import { watchDevice } from '../state/watch-device';
 import { ShellApp } from './app';
+import { hasSession } from '../session/has-session';
 import type { ShellConfig } from '../services/shell-config';
 import type { ShellPorts } from './shell-ports';
 import { startHttp } from './start-http';
@@ -99,8 +100,7 @@ export async function createShell(config: ShellConfig, ports: ShellPorts): Promi
     void releases.check();
   });
 
-  // Called before anything is awaited, so that the first page's code starts loading immediately.
-  const hasSession = () => tokenStorage.read() !== null;
+  // The router asks for the first page's code before anything waits.
   const first = decide(directory, window.location, hasSession());
   const firstEntry =
     first.kind === 'show' ? first.entry : directory.at(new URL(first.to, window.location.origin).pathname);
@@ -161,6 +161,7 @@ export async function createShell(config: ShellConfig, ports: ShellPorts): Promi
     session,
     language,
     settings,
+    preferences,
     report,
     connectivity,
     releases,

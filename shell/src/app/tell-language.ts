@@ -1,12 +1,13 @@
 import { lan } from '@portal/shared/contracts/auth';
 import type { Language } from '@portal/shared/contracts/language';
-import { call, tokenStorage } from '@portal/shared/http';
+import { call } from '@portal/shared/http';
+import { hasSession } from '../session/has-session';
 
 /**
  * Saves the chosen language in the account (call 16). Resolves to false if not signed in or if it could not be saved.
  */
 export async function tellLanguage(chosen: Language): Promise<boolean> {
-  if (tokenStorage.read() === null) return false;
+  if (!hasSession()) return false;
   try {
     await call(lan, { Lan: chosen === 'en' ? 'en' : 'zh' });
     return true;

@@ -13,7 +13,7 @@ import { DEFAULT_SETTINGS, withChoice } from '../state/settings';
 import { startSettings } from '../settings/settings-controller';
 import { makeStore } from '../state/shell-store';
 import { expireCookie } from '@portal/shared/remote/cookie';
-import { keptRecord } from './kept-record';
+import { keptRecord } from './kept-value';
 import { showsFilings } from './purchase-source';
 
 const KEYS = [

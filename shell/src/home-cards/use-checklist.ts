@@ -1,23 +1,12 @@
-import { setPreferences } from '@portal/shared/contracts/account';
-import { call } from '@portal/shared/http';
 import { useSession } from '@portal/shared/store';
 import { useEffect, useEffectEvent } from 'react';
 import { useDelay } from '../browser/use-delay';
+import { useShell } from '../services/shell-services';
 import { useShellDispatch, useShellSelector } from '../state/shell-store';
 import { CHECKLIST_VIEW, type ChecklistChoice, keepChecklist } from '../state/checklist-record';
 import { checklistSaid } from '../state/checklist.slice';
 
-/** The requests are sent one after another, so that the account stores the last choice. */
-let telling: Promise<unknown> = Promise.resolve();
-
-function tellAccount(choice: ChecklistChoice): void {
-  // If the account cannot be updated, the choice is still stored in this browser.
-  telling = telling.then(() =>
-    call(setPreferences, { tableViews: { [CHECKLIST_VIEW]: choice } }).catch(() => undefined),
-  );
-}
-
-/** How long the page waits for the account's setting if the browser has none. */
+/** How long the page waits for the account's word on a browser that has none of its own. */
 const PATIENCE_MS = 1_500;
 
 interface Checklist {
@@ -33,6 +22,7 @@ interface Checklist {
  * until it is done or dismissed. The account stores this among its table views.
  */
 export function useChecklist(): Checklist {
+  const { preferences } = useShell();
   const { user } = useSession();
   const dispatch = useShellDispatch();
   const { userId, choice, isAccountKnown } = useShellSelector(({ checklist }) => checklist);
@@ -47,7 +37,7 @@ export function useChecklist(): Checklist {
     if (user === null) return;
     dispatch(checklistSaid({ userId: user.userId, choice: said }));
     keepChecklist(user.userId, said);
-    tellAccount(said);
+    preferences.keepView(CHECKLIST_VIEW, said);
   }
 
   const begin = useEffectEvent(() => say('open'));

@@ -2,13 +2,14 @@ import type { PageInspection } from '@portal/shared/remote/release';
 import { useFormat } from '@portal/shared/i18n';
 import { Button, Switch } from 'antd';
 import { useCallback, useId } from 'react';
+import { useRepeated } from '../browser/use-repeated';
 import { useShell } from '../services/shell-services';
 import { type RenderedPiece, renderedPieces } from './rendered-pieces';
 import { pointPart } from './inspection-calls';
+import { LOOK_EVERY_MS } from './look-interval';
 import { type PartLoad, partLoads } from './part-loads';
 import { useInspectionChange } from './use-inspection-change';
 import { useInspectorText } from './use-inspector-text';
-import { useRepeated } from './use-repeated';
 
 /** Selects every part. */
 export const EVERY_PART = '*';
@@ -29,7 +30,7 @@ export function PartList({ inspection, outlined, onOutline }: PartListProps) {
     () => ({ loads: loadsOfPage(config.set), pieces: renderedPieces(document) }),
     [config.set],
   );
-  const { loads, pieces } = useRepeated(read);
+  const { loads, pieces } = useRepeated(read, LOOK_EVERY_MS);
   const renders = ({ part }: PartLoad) => part === SHELL || pieces.some((piece) => piece.part === part);
   return (
     <>

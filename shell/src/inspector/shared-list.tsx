@@ -1,11 +1,12 @@
+import { useRepeated } from '../browser/use-repeated';
 import { sharedModules } from '../remotes/shared-versions';
+import { LOOK_EVERY_MS } from './look-interval';
 import { useInspectorText } from './use-inspector-text';
-import { useRepeated } from './use-repeated';
 
 /** The modules that parts share, and whether each is loaded only once. */
 export function SharedList() {
   const t = useInspectorText();
-  const modules = useRepeated(sharedModules);
+  const modules = useRepeated(sharedModules, LOOK_EVERY_MS);
   const doubled = modules.filter(({ versions }) => versions.length > 1);
   return (
     <>

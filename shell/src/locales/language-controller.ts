@@ -5,7 +5,7 @@ import { addTexts, switchLanguage } from '@portal/shared/i18n';
 import { LANGUAGE_COOKIE } from '@portal/shared/remote/page-cookies';
 import dayjs from 'dayjs';
 import { readCookie, writeCookie } from '@portal/shared/remote/cookie';
-import { keptRecord } from '../browser/kept-record';
+import { keptRecord } from '../browser/kept-value';
 import { retryWithBackoff, steps } from '../retry/retry-with-backoff';
 import type { PartTexts } from './part-texts';
 import { languageChanged } from '../state/locale.slice';

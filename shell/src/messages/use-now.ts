@@ -1,14 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useRepeated } from '../browser/use-repeated';
 
 /** Update interval of relative times such as "5 minutes ago", in ms. */
 const EVERY_MS = 30_000;
 
 /** The current time in ms, updated twice a minute. */
 export function useNow(): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), EVERY_MS);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
+  return useRepeated(Date.now, EVERY_MS);
 }

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { useShell } from '../services/shell-services';
 import { PageFocus } from '../focus/page-focus';
 import { LAYOUTS } from '../layout/layouts';
-import { tokenStorage } from '@portal/shared/http';
+import { hasSession } from '../session/has-session';
 import { decide } from '../routing/guard';
 import { PageFrame } from './page-frame';
 import { PageName } from './page-name';
@@ -23,8 +23,8 @@ import { useTabBarState } from '../tabs/use-tab-bar-state';
 export function ShellRoot() {
   const { directory } = useShell();
   const location = useLocation();
-  const decision = decide(directory, location, tokenStorage.read() !== null);
-  // The guard's loader has already redirected. Between a log-out and the reload there is nothing to show.
+  const decision = decide(directory, location, hasSession());
+  // The guard's loader has redirected already; between a log-out and the fresh page there is nothing to show.
   return decision.kind === 'show' ? <ShownPage entry={decision.entry} /> : null;
 }
 

@@ -1,8 +1,7 @@
-import { setPreferences } from '@portal/shared/contracts/account';
 import { useStep } from '@portal/shared/remote';
 import { defineRemote, type MenuIcon } from '@portal/shared/remote/manifest';
 import { buildUser } from '@portal/shared/testing/build-user';
-import { mock, startMockProvider } from '@portal/shared/testing/mock-provider';
+import { startMockProvider } from '@portal/shared/testing/mock-provider';
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderShell } from '../testing/render-shell';
 
@@ -126,17 +125,8 @@ describe('the content of remotes', () => {
   });
 });
 
-describe('the checklist for new users', () => {
-  const told: unknown[] = [];
-  beforeEach(() => {
-    told.length = 0;
-    mock(setPreferences, (request) => {
-      told.push(request.tableViews);
-      return request;
-    });
-  });
-
-  it('shows its steps in order, and marks the next one', async () => {
+describe('the checklist of a new person', () => {
+  it('goes step by step, and says which is next', async () => {
     await openHome(newcomer, [true, false]);
     const list = within(await screen.findByRole('region', { name: 'Get started' }));
     expect(await list.findByText('Do that: now')).toBeInTheDocument();
@@ -152,20 +142,20 @@ describe('the checklist for new users', () => {
     expect(await screen.findByText('1 of 2 done')).toBeInTheDocument();
   });
 
-  it('can be dismissed permanently, which the account stores', async () => {
-    const { user, unmount } = await openHome();
+  it('can be dismissed, for good and on the account', async () => {
+    const { user, unmount, kept } = await openHome();
     await user.click(await screen.findByRole('button', { name: 'Hide this checklist for good' }));
     expect(screen.queryByRole('region', { name: 'Get started' })).not.toBeInTheDocument();
-    await waitFor(() => expect(told).toEqual([{ 'home.checklist': 'closed' }]));
+    await waitFor(() => expect(kept.at(-1)).toEqual({ tableViews: { 'home.checklist': 'closed' } }));
     unmount();
     await openHome();
     expect(await screen.findByText('early content')).toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Get started' })).not.toBeInTheDocument();
   });
 
-  it('disappears when everything is done', async () => {
-    await openHome(newcomer, [true, true]);
-    await waitFor(() => expect(told).toEqual([{ 'home.checklist': 'closed' }]));
+  it('is gone when everything is done', async () => {
+    const { kept } = await openHome(newcomer, [true, true]);
+    await waitFor(() => expect(kept.at(-1)).toEqual({ tableViews: { 'home.checklist': 'closed' } }));
     expect(screen.queryByRole('region', { name: 'Get started' })).not.toBeInTheDocument();
   });
 

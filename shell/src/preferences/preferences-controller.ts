@@ -4,7 +4,7 @@ import { preferencesChanged } from '@portal/shared/events/preferences';
 import { call } from '@portal/shared/http';
 import { setTimeZone } from '@portal/shared/i18n';
 import type { SessionUser } from '@portal/shared/store';
-import { keptRecord } from '../browser/kept-record';
+import { keptRecord } from '../browser/kept-value';
 import type { LanguageController } from '../locales/language-controller';
 import { fulfilsWithin } from '../retry/fulfils-within';
 import { readSettings } from '../state/read-settings';
@@ -16,14 +16,16 @@ const PATIENCE_MS = 1_000;
 /** Local storage key of choices that are not saved in the account yet. */
 const UNTOLD_KEY = 'settings-choice';
 
+type Views = NonNullable<Preferences['tableViews']>;
+
 interface Deps {
   readonly bus: Bus;
   readonly language: LanguageController;
   readonly settings: SettingsController;
   /** Token of the browser's current session, from any tab; null without a session. */
   readonly sessionNow: () => string | null;
-  /** Receives the table views that the account stores, by name. */
-  readonly onViews: (views: NonNullable<Preferences['tableViews']>) => void;
+  /** What the account keeps beside the settings: views of tables, by their names. */
+  readonly onViews: (views: Views) => void;
 }
 
 export interface PreferencesController {
@@ -36,6 +38,8 @@ export interface PreferencesController {
   readonly follow: (user: Pick<SessionUser, 'lan' | 'tz'>) => Promise<void>;
   /** Saves a choice in the account, now or after the sign-in. */
   readonly choose: (choice: Partial<Settings>) => void;
+  /** The account keeps a view by its name. Where it cannot be told, whoever chose it still knows. */
+  readonly keepView: (name: string, view: Views[string]) => void;
 }
 
 /**
@@ -51,8 +55,8 @@ export function startPreferences({
   onViews,
 }: Deps): PreferencesController {
   const untold = keptRecord(UNTOLD_KEY);
-  /** Requests are sent one after another, so that the last choice is also saved last. */
-  let telling: Promise<void> = Promise.resolve();
+  /** One after the other, so that the last choice is also the last that the account hears. */
+  let queue: Promise<void> = Promise.resolve();
 
   async function tell(): Promise<void> {
     const choice = readSettings(untold.read());
@@ -67,9 +71,9 @@ export function startPreferences({
     if (JSON.stringify(since) === JSON.stringify(choice)) untold.write({});
   }
 
-  function tellInTurn(): Promise<void> {
-    telling = telling.then(tell);
-    return telling;
+  function enqueue(work: () => Promise<void>): Promise<void> {
+    queue = queue.then(work);
+    return queue;
   }
 
   /** The request that `prepare` has started, for the next `follow`. */
@@ -80,7 +84,7 @@ export function startPreferences({
    */
   async function followSettings(): Promise<Preferences | null> {
     const session = sessionNow();
-    await tellInTurn();
+    await enqueue(tell);
     const kept = await call(preferences, {});
     if (session === null || sessionNow() !== session) return null;
     settings.follow({ ...fromPreferences(kept), ...readSettings(untold.read()) });
@@ -118,7 +122,12 @@ export function startPreferences({
     },
     choose(choice) {
       untold.write({ ...untold.read(), ...choice });
-      void tellInTurn();
+      void enqueue(tell);
+    },
+    keepView(name, view) {
+      void enqueue(async () => {
+        await call(setPreferences, { tableViews: { [name]: view } }).catch(() => undefined);
+      });
     },
   };
 }

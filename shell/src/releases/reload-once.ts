@@ -1,6 +1,8 @@
-/** Session storage key of the last automatic reload, in ms since 1970. */
-const KEY = 'portal.reloaded';
-/** Minimum time between automatic reloads. */
+import { keptValue } from '../browser/kept-value';
+
+/** The last reload of this tab that nobody asked for, in ms since 1970. */
+const record = keptValue('portal.reloaded', () => sessionStorage);
+/** No page is loaded anew by itself more often. */
 const EVERY_MS = 5 * 60_000;
 /** A page load within this time after the reload is its result. */
 const JUST_NOW_MS = 30_000;
@@ -12,12 +14,8 @@ const JUST_NOW_MS = 30_000;
 export function reloadOnce(reload: () => void, now: number): boolean {
   const last = readLast(now);
   if (last !== null && now - last < EVERY_MS) return false;
-  try {
-    sessionStorage.setItem(KEY, String(now));
-  } catch {
-    // Without storage, reloads could go on forever.
-    return false;
-  }
+  // What cannot be counted could go on for ever.
+  if (!record.write(now)) return false;
   reload();
   return true;
 }
@@ -28,12 +26,8 @@ export function wasReloaded(now: number): boolean {
   return last !== null && now - last < JUST_NOW_MS;
 }
 
-/** The storage may contain anything. A time in the future would block reloads forever, so it is ignored. */
+/** A time to come would keep the reload away for ever. */
 function readLast(now: number): number | null {
-  try {
-    const last = Number(sessionStorage.getItem(KEY) ?? Number.NaN);
-    return Number.isFinite(last) && last > 0 && last <= now ? last : null;
-  } catch {
-    return null;
-  }
+  const last = record.read();
+  return typeof last === 'number' && last > 0 && last <= now ? last : null;
 }

@@ -8,6 +8,7 @@ import type { RouteDirectory } from '../routing/route-directory';
 import type { SessionController } from '../session/session-controller';
 import type { PageTopics } from '../open-pages/page-topics';
 import type { UnsavedPages } from '../open-pages/unsaved-pages';
+import type { PreferencesController } from '../preferences/preferences-controller';
 import type { SettingsController } from '../settings/settings-controller';
 import type { ShellConfig } from './shell-config';
 
@@ -19,6 +20,7 @@ export interface ShellServices {
   readonly session: SessionController;
   readonly language: LanguageController;
   readonly settings: SettingsController;
+  readonly preferences: PreferencesController;
   readonly report: Reporter;
   /** Whether the provider can be reached. */
   readonly connectivity: Connectivity;

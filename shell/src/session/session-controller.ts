@@ -11,6 +11,7 @@ import { retryWithBackoff, type Retry, steps } from '../retry/retry-with-backoff
 import { sessionEnded, sessionStarted, userFailed, userLoaded } from '../state/session.slice';
 import type { ShellStore } from '../state/shell-store';
 import { awaitSuccessor } from './await-successor';
+import { hasSession } from './has-session';
 
 /**
  * A readable cookie that the specification requires to clear. The provider's own cookie is HttpOnly and is expired by
@@ -39,8 +40,7 @@ interface Deps {
 }
 
 export interface SessionController {
-  readonly hasSession: () => boolean;
-  /** Ends the session at the provider, then in this tab and all others. Rejects if the provider refuses. */
+  /** Ends the session at the provider, then here and in all tabs. Rejects when the provider refused. */
   readonly logOut: () => Promise<void>;
   /**
    * The same for users whose account cannot be loaded: ends the session in this browser even if the call fails. The
@@ -74,9 +74,8 @@ export function startSession(deps: Deps): SessionController {
       attempt: () => call(baseInfo, {}),
       delay: BASE_INFO_DELAY,
       onFailure(error, failures) {
-        // `sessionInvalid` is handled centrally for all calls. Other errors may be temporary, so the request is
-        // repeated.
-        if (tokenStorage.read() === null) mine.abort();
+        // `sessionInvalid` is handled where all calls are; anything else passes, so it is asked for again.
+        if (!hasSession()) mine.abort();
         else if (failures >= HOPELESS_AFTER) tellFailure(error);
       },
       signal: mine.signal,
@@ -187,12 +186,11 @@ export function startSession(deps: Deps): SessionController {
   });
   // The page was restored from the back/forward cache after this session had ended.
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && tokenStorage.read() === null) deps.reload();
+    if (persisted && !hasSession()) deps.reload();
   });
-  if (tokenStorage.read() !== null) void loadUser();
+  if (hasSession()) void loadUser();
 
   return {
-    hasSession: () => tokenStorage.read() !== null,
     async logOut() {
       if (isForeign()) {
         // This tab's session ended when the other account signed in. The other account's session must not be ended.

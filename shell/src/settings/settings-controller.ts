@@ -3,7 +3,7 @@ import { layoutChanged } from '@portal/shared/events/layout';
 import { themeChanged } from '@portal/shared/events/theme';
 import { FRAME_COOKIE, THEME_COOKIE } from '@portal/shared/remote/page-cookies';
 import { expireCookie, readCookie, writeCookie } from '@portal/shared/remote/cookie';
-import { keptRecord } from '../browser/kept-record';
+import { keptRecord } from '../browser/kept-value';
 import { settingsChosen } from '../state/settings.slice';
 import type { ShellStore } from '../state/shell-store';
 import { themeResolved } from '../state/theme.slice';

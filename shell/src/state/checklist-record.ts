@@ -1,4 +1,4 @@
-import { keptRecord } from '../browser/kept-record';
+import { keptRecord } from '../browser/kept-value';
 
 /** The user's state of the checklist: started, or dismissed or done. */
 export type ChecklistChoice = 'open' | 'closed';

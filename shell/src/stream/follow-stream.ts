@@ -2,8 +2,9 @@ import type { Bus } from '@portal/shared/bus';
 import { messageUnreadCount } from '@portal/shared/contracts/message';
 import { messagesCounted } from '@portal/shared/events/message';
 import { streamResumed } from '@portal/shared/events/stream';
-import { ApiError, call, tokenStorage } from '@portal/shared/http';
+import { ApiError, call } from '@portal/shared/http';
 import { pause } from '../retry/pause';
+import { hasSession } from '../session/has-session';
 import { keepConnected } from './keep-connected';
 import { lead } from './leadership';
 
@@ -93,8 +94,4 @@ async function poll(page: Window, look: () => Promise<void>, signal: AbortSignal
     if (signal.aborted) return;
     if (page.document.visibilityState === 'visible' && hasSession()) await look();
   }
-}
-
-function hasSession(): boolean {
-  return tokenStorage.read() !== null;
 }

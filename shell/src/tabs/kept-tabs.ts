@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
+import { keptValue } from '../browser/kept-value';
 import type { RouteDirectory } from '../routing/route-directory';
 import { addressOf, NO_TABS, type OpenTabs, type Tab } from './open-tabs';
 import { LONGEST_TOPIC, type PageTopics } from '../open-pages/page-topics';
 import type { ScrollMemory } from './scroll-memory';
 import { tabKeyOf } from './tab-key';
 
-/** Key in session storage: each browser tab has its own bar, which a reload restores. */
-const RECORD = 'open-tabs';
-/** Limit of stored tabs; a record with more was not written by this shell. */
+/** In session storage: each browser tab has a bar of its own, which a reload brings back. */
+const record = keptValue('open-tabs', () => sessionStorage);
+/** More than a person tells apart; a record with more was not written by this shell. */
 const MAX_KEPT = 50;
 const LONGEST_ADDRESS = 2_048;
 
@@ -46,7 +47,7 @@ const NOTHING_KEPT: KeptTabs = { tabs: NO_TABS, person: null };
  * the release set are dropped.
  */
 export function readKeptTabs(directory: RouteDirectory, { scrolls, topics }: PageMemory): KeptTabs {
-  const parsed = keptTabs.safeParse(readRecord());
+  const parsed = keptTabs.safeParse(record.read());
   if (!parsed.success) return NOTHING_KEPT;
   const list: Tab[] = [];
   for (const { address, scroll, topic = null } of parsed.data.tabs) {
@@ -71,28 +72,10 @@ export function keepTabs({ tabs: { list }, person }: KeptTabs, { scrolls, topics
     // A tab that is invalid when read would make the whole record invalid.
     .filter(({ address }) => address.length <= LONGEST_ADDRESS)
     .slice(0, MAX_KEPT);
-  try {
-    sessionStorage.setItem(RECORD, JSON.stringify({ schema: 1, person, tabs }));
-  } catch {
-    // The bar works for this page load.
-  }
+  record.write({ schema: 1, person, tabs });
 }
 
-export function forgetKeptTabs(): void {
-  try {
-    sessionStorage.removeItem(RECORD);
-  } catch {
-    // A disabled storage is empty.
-  }
-}
-
-function readRecord(): unknown {
-  try {
-    return JSON.parse(sessionStorage.getItem(RECORD) ?? 'null');
-  } catch {
-    return null;
-  }
-}
+export const forgetKeptTabs = record.forget;
 
 function tabAt(directory: RouteDirectory, address: string, opened: number): Tab | null {
   const { origin } = window.location;

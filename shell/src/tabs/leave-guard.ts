@@ -1,6 +1,6 @@
-import { tokenStorage } from '@portal/shared/http';
 import { useEffect, useEffectEvent } from 'react';
 import { type Location, useBlocker } from 'react-router-dom';
+import { hasSession } from '../session/has-session';
 import { useShell } from '../services/shell-services';
 import { decide, type Place } from '../routing/guard';
 import type { DirectoryEntry, RouteDirectory } from '../routing/route-directory';
@@ -57,7 +57,7 @@ function pageAt(
 ): { readonly key: string; readonly entry: DirectoryEntry } | null {
   let place = next;
   for (let forwards = 0; forwards <= MAX_FORWARDS; forwards += 1) {
-    const decision = decide(directory, place, tokenStorage.read() !== null);
+    const decision = decide(directory, place, hasSession());
     if (decision.kind === 'show')
       return { key: tabKeyOf(decision.entry, place.search), entry: decision.entry };
     place = new URL(decision.to, window.location.origin);

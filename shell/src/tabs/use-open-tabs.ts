@@ -1,7 +1,7 @@
 import { useSession } from '@portal/shared/store';
-import { tokenStorage } from '@portal/shared/http';
 import { useCallback, useEffect, useReducer, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { hasSession } from '../session/has-session';
 import { useShell } from '../services/shell-services';
 import { useObservable } from '../observable/use-observable';
 import { maySee } from '../routing/may-see';
@@ -88,8 +88,8 @@ function useKept({ tabs, person }: KeptTabs, isMulti: boolean, memory: PageMemor
       return undefined;
     }
     const keep = (): void => {
-      // A log-out has cleared the storage, which must stay empty.
-      if (tokenStorage.read() !== null) keepTabs({ tabs: { ...NO_TABS, list }, person }, memory);
+      // A log-out has emptied the storage, and it stays empty.
+      if (hasSession()) keepTabs({ tabs: { ...NO_TABS, list }, person }, memory);
     };
     keep();
     window.addEventListener('pagehide', keep);

@@ -1,19 +1,20 @@
-import type { RequestOf, ResponseOf } from '@portal/shared/contracts/endpoint';
+import type { RequestOf } from '@portal/shared/contracts/endpoint';
 import { lan } from '@portal/shared/contracts/auth';
 import { preferences, setPreferences } from '@portal/shared/contracts/account';
 import { announcements } from '@portal/shared/contracts/announcement';
 import type { Language } from '@portal/shared/contracts/language';
 import type { report } from '@portal/shared/contracts/runtime';
 import { baseInfo } from '@portal/shared/contracts/user';
+import { tokenStorage } from '@portal/shared/http';
 import { writeCookie } from '@portal/shared/remote/cookie';
 import { defineRemote, type RemoteManifest } from '@portal/shared/remote/manifest';
 import { LANGUAGE_COOKIE } from '@portal/shared/remote/page-cookies';
-import type { ActiveReleases, FormerPart, PageInspection, RemoteInSet } from '@portal/shared/remote/release';
+import type { FormerPart, PageInspection, RemoteInSet } from '@portal/shared/remote/release';
 import type { SessionUser } from '@portal/shared/store';
 import { buildUser } from '@portal/shared/testing/build-user';
 import { mockInstallation } from '@portal/shared/testing/mock-installation';
 import { mock, MOCK_API } from '@portal/shared/testing/mock-provider';
-import { render, type RenderResult, waitFor } from '@testing-library/react';
+import { render, type RenderResult } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { ConfigProvider } from 'antd';
 import type { ComponentType } from 'react';
@@ -22,6 +23,7 @@ import { createShell } from '../app/create-shell';
 import type { ShellPorts } from '../app/shell-ports';
 import type { RemoteLoader } from '../remote-loading/remote-loader';
 import type { ShellServices } from '../services/shell-services';
+import type { ShellStore } from '../state/shell-store';
 
 /** Release of the shell and of every part. */
 export const RELEASE = '1.0.0-00000000';
@@ -87,9 +89,7 @@ export interface RenderShellOptions {
   readonly settingsDrawer?: boolean;
   /** Announcements (E61), evaluated for each request. Default: none. */
   readonly announced?: () => readonly Announcement[];
-  /** The account's preferences (E24). Default: none. */
-  readonly preferences?: ResponseOf<typeof preferences>;
-  /** Replaces ports, which otherwise always succeed. */
+  /** Instead of a world where all is well. */
   readonly ports?: Partial<ShellPorts>;
 }
 
@@ -98,6 +98,8 @@ export interface RenderedShell extends RenderResult {
   readonly services: ShellServices;
   /** The reports that the shell sent (E57). */
   readonly reports: readonly RequestOf<typeof report>[];
+  /** What the shell had the account keep (E24). */
+  readonly kept: readonly RequestOf<typeof setPreferences>[];
   readonly address: () => string;
 }
 
@@ -105,10 +107,10 @@ export interface RenderedShell extends RenderResult {
 export async function renderShell(options: RenderShellOptions = {}): Promise<RenderedShell> {
   const { at = '/home/index', language = 'en', remotes = [TEAM], leftOut = [] } = options;
   const user = options.user === null ? null : { ...(options.user ?? buildUser()), lan: language };
-  mockProvider(options, user);
+  const kept = mockProvider(options, user);
   window.history.replaceState(null, '', at);
   writeCookie(LANGUAGE_COOKIE, language);
-  sessionStorage.setItem('Access-Token', 'token-1');
+  tokenStorage.write('token-1');
 
   const reports: RequestOf<typeof report>[] = [];
   const shell = await createShell(
@@ -128,29 +130,42 @@ export async function renderShell(options: RenderShellOptions = {}): Promise<Ren
     {
       createRemoteLoader: () => playedRemotes(options.exposes ?? {}),
       probeProvider: () => Promise.resolve(true),
-      askFrontDoor: (): Promise<ActiveReleases | null> => Promise.resolve(null),
+      askFrontDoor: () => Promise.resolve(null),
       sendReport: (incident) => Promise.resolve(reports.push(incident)),
       load: () => undefined,
       reload: () => undefined,
       ...options.ports,
     },
   );
-  if (user !== null) await waitFor(() => expect(shell.store.getState().session.status).toBe('signedIn'));
+  if (user !== null) await signedIn(shell.store);
   const rendered = render(<ConfigProvider theme={WITHOUT_STYLES}>{shell.element}</ConfigProvider>);
   return {
     ...rendered,
     user: userEvent.setup(),
     services: shell.services,
     reports,
+    kept,
     address: () => window.location.pathname + window.location.search,
   };
 }
 
-/** Mocks the calls that the shell itself makes. */
+function signedIn(store: ShellStore): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (store.getState().session.status !== 'signedIn') return;
+      stop();
+      resolve();
+    };
+    const stop = store.subscribe(look);
+    look();
+  });
+}
+
+/** Calls that the shell makes for itself. */
 function mockProvider(
-  { settingsDrawer = false, announced, ...options }: RenderShellOptions,
+  { settingsDrawer = false, announced }: RenderShellOptions,
   user: SessionUser | null,
-): void {
+): RequestOf<typeof setPreferences>[] {
   mockInstallation({
     features: { settingsDrawer },
     footer: { year: 2024, company: '', icp: 'ICP-1', police: 'PSB-2' },
@@ -158,9 +173,9 @@ function mockProvider(
   });
   mock(announcements, () => ({ list: [...(announced?.() ?? [])] }));
   mock(baseInfo, () => user ?? new Promise<never>(() => undefined));
-  mock(preferences, () => options.preferences ?? {});
-  mock(setPreferences, (chosen) => ({ ...options.preferences, ...chosen }));
+  mock(preferences, () => ({}));
   mock(lan, ({ Lan }) => ({ lan: Lan }));
+  return mock(setPreferences, (chosen) => chosen);
 }
 
 /** A remote loader with the exposed modules of the test. */
