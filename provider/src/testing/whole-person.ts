@@ -185,7 +185,7 @@ async function buildTeamLife(app: TestApp, user: UserRow): Promise<Someone> {
 
 interface Joining {
   readonly user: UserRow;
-  readonly colleague: Someone;
+  readonly colleague: UserRow;
   readonly team: TeamRow;
 }
 

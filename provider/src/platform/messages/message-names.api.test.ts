@@ -10,6 +10,7 @@ import { teams } from '../database/schema/teams';
 import { users } from '../database/schema/users';
 import { MESSAGE_RECEIVED } from '../events/message-events';
 import { MailError } from '../gateways/mail/mail-gateway';
+import type { Reader, StreamEvent } from '../stream/event-projection';
 import { messageProjection } from './message-projection';
 import { messageService } from './message.service';
 import { noticeService } from './notice.service';
@@ -92,11 +93,14 @@ test('an open page hears the names of the moment', async () => {
   const id = app.deps.newId();
   await tell({ id });
   await rename('called-so-now');
-  const heard: unknown[] = [];
-  const open = {
-    language: 'en' as const,
+  const heard: StreamEvent[] = [];
+  const open: Reader = {
+    userId: reader.id,
     sessionId: 'none',
-    send: (event: unknown) => void heard.push(event),
+    language: 'en',
+    send: (event) => void heard.push(event),
+    comment: () => undefined,
+    end: () => undefined,
   };
   const event = {
     name: MESSAGE_RECEIVED,
