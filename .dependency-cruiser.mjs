@@ -1,10 +1,10 @@
-// The import law (ARCHITECTURE.md). Every rule here has a planted violation in scripts/checks/plants
-// that must be caught, so a rule that stops matching is noticed.
+// The import rules (ARCHITECTURE.md). Every rule has a planted violation in scripts/checks/plants that must be
+// caught, so that a rule that no longer matches is noticed.
 const REMOTE = '^(mf-[a-z]+)/';
 const TEST = '\\.(test|story)\\.tsx?$|^shared/testing/|/testing/';
 const code = (path) => ({ path, pathNot: TEST });
 
-// Each sub-path of shared may import only what stands left of it; equals share a step.
+// Each sub-path of shared may import only sub-paths of earlier entries. Sub-paths in one entry have the same rank.
 const LAYERS = [
   ['contracts'],
   ['events'],
@@ -19,9 +19,9 @@ const LAYERS = [
   ['codes'],
   ['step-up'],
 ];
-// Pure data in shared/remote, which stands beside the contracts: manifests, releases, names of cookies.
+// Pure data in shared/remote, with the same rank as the contracts: manifests, releases, names of cookies.
 const REMOTE_DATA = '^shared/remote/(manifest|release|host-api|page-cookies)[^/]*\\.ts$';
-// How a release gets its id: the one thing that builds and the registry both compute.
+// Computation of a release's id, the only code used by both the builds and the registry.
 const RELEASE_ID = '^shared/federation/release-id\\.ts$';
 
 const sharedLayers = LAYERS.slice(0, -1).map((step, index) => ({
@@ -106,7 +106,7 @@ export default {
       from: { path: '^registry/' },
       to: {
         path: '^(shell|mf-[a-z]+|provider|sandbox|scripts|e2e|bench|shared)/',
-        // Events too: the front door compares what an emitter and a listener say.
+        // Events are allowed too: the front door compares those of emitters and listeners.
         pathNot: ['^shared/(contracts|events|testing)/', REMOTE_DATA, RELEASE_ID],
       },
     },
@@ -265,7 +265,7 @@ export default {
       name: 'no-unresolvable',
       severity: 'error',
       from: {},
-      // exposed-modules is made by the bench's build and stands on no disk.
+      // exposed-modules is generated in memory by the bench's build.
       to: { couldNotResolve: true, pathNot: '^exposed-modules$' },
     },
     {

@@ -2,7 +2,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { rules } from './scripts/checks/eslint/portal-rules.mjs';
 
-// What runs in a browser. Their tests may do what the code may not.
+// Code that runs in a browser. Its tests are excluded by the rules below.
 const BROWSER = [
   'shell/**',
   'mf-*/**',
@@ -12,7 +12,7 @@ const BROWSER = [
 const TESTS = ['**/*.test.{ts,tsx}', '**/*.story.ts', 'shared/testing/**', '**/testing/**', 'e2e/**'];
 const BUILD = ['**/webpack.config.ts', '**/*.config.{ts,mjs}', 'shared/federation/**', '**/*.mjs'];
 
-/** Switches house rules on for some folders. */
+/** Turns house rules on for some folders, except for tests and build files. */
 const law = (files, names, ignores = []) => ({
   files,
   ignores: [...TESTS, ...BUILD, ...ignores],
@@ -33,7 +33,7 @@ export default tseslint.config(
   },
   { linterOptions: { reportUnusedDisableDirectives: 'error' }, plugins: { portal: { rules } } },
 
-  // Types do the checking.
+  // Rules that use type information.
   {
     files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.strictTypeChecked],
@@ -50,18 +50,18 @@ export default tseslint.config(
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
       // An async handler on a JSX attribute is the normal way to start a mutation.
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
-      // A Fastify plugin is an async function whether it waits or not.
+      // A Fastify plugin is an async function even if it awaits nothing.
       '@typescript-eslint/require-await': 'off',
-      // Inference helpers such as defineEvent name a parameter once on purpose.
+      // Inference helpers such as defineEvent use a type parameter only once on purpose.
       '@typescript-eslint/no-unnecessary-type-parameters': 'off',
-      // == null asks for null and undefined at once.
-      // [...name] is how one takes a text apart by code points.
+      // [...name] splits a text into code points.
       '@typescript-eslint/no-misused-spread': 'off',
       'no-control-regex': 'error',
       'no-empty': 'error',
       'no-fallthrough': 'error',
       'no-useless-escape': 'error',
       'no-misleading-character-class': 'error',
+      // == null matches both null and undefined.
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-var': 'error',
       'prefer-const': 'error',
@@ -75,7 +75,7 @@ export default tseslint.config(
   {
     files: TESTS,
     rules: {
-      // expect(spy.method) names a method without calling it.
+      // expect(spy.method) refers to a method without calling it.
       '@typescript-eslint/unbound-method': 'off',
       // Jest's matchers (expect.any, expect.objectContaining) are any by design.
       '@typescript-eslint/no-unsafe-assignment': 'off',
@@ -85,15 +85,15 @@ export default tseslint.config(
     },
   },
 
-  // The house rules, each where it holds.
+  // The house rules, each with its folders.
   law(['**/*.{ts,tsx}'], ['named-exports']),
   law(
     ['**/*.{ts,tsx}'],
     ['no-barrels'],
-    // The provided sub-paths offer one door each to what lies behind it.
+    // Each provided sub-path has one entry file that exports its public parts.
     [
       'shared/{bus,http,i18n,remote,router,store}/{bus,http,i18n,remote,router,store}.{ts,tsx}',
-      // A component hands out the types of its props; @portal/shared/ui/* names .tsx files alone.
+      // A component exports the types of its props; @portal/shared/ui/* resolves to .tsx files only.
       'shared/ui/*.tsx',
     ],
   ),
@@ -112,7 +112,7 @@ export default tseslint.config(
   law(
     ['provider/src/**'],
     ['injected-clock', 'no-sql-clock'],
-    // A lock between processes waits in the machine's time, whatever the rules' clock says.
+    // A lock between processes waits in real time, independent of the injected clock.
     [
       'provider/src/platform/runtime/**',
       'provider/src/server.ts',
@@ -122,7 +122,7 @@ export default tseslint.config(
   law(
     ['provider/src/**'],
     ['injected-randomness'],
-    // The id of a request decides nothing.
+    // The id of a request has no effect on behaviour.
     ['provider/src/platform/runtime/**', 'provider/src/platform/http/server-options.ts'],
   ),
   law(['provider/src/**', 'registry/src/**'], ['no-process-in-rules'], ['**/server.ts', '**/settings.ts']),

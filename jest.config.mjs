@@ -1,4 +1,4 @@
-// Three kinds of test, told apart by file name: *.test.ts in node, *.test.tsx in jsdom,
+// Three kinds of test, distinguished by file name: *.test.ts in node, *.test.tsx in jsdom,
 // *.api.test.ts against a database (DATABASE=pglite|postgres, set by the runner).
 const swc = {
   '^.+\\.([cm]?[jt])sx?$': [
@@ -16,7 +16,7 @@ const swc = {
 const common = {
   rootDir: import.meta.dirname,
   transform: swc,
-  // Packages that ship ES modules alone, or that import() in a way which Jest's own modules cannot (PGlite).
+  // Packages that contain only ES modules, or whose import() does not work in Jest's modules (PGlite).
   transformIgnorePatterns: [
     '/node_modules/.pnpm/(?!(@portal|@electric-sql|otpauth|uuid|nodemailer|antd|@ant-design|@rc-component|rc-)[^/]*/)',
   ],
@@ -26,7 +26,7 @@ const common = {
     '/.cache/',
     '<rootDir>/e2e/',
     '<rootDir>/bench/results/',
-    // npm run test:long adds what takes longer than a coffee.
+    // Only npm run test:long runs the long tests.
     ...(process.env.LONG_TESTS === '1' ? [] : ['\\.long\\.']),
   ],
   modulePathIgnorePatterns: ['<rootDir>/[^/]+/dist/', '<rootDir>/.cache/', '<rootDir>/.data/'],
@@ -34,7 +34,7 @@ const common = {
 
 export default {
   watchman: false,
-  // A busy small machine is slow, not wrong. Here, since projects' own values are not heeded.
+  // High, because a busy small machine is slow. Set here, because Jest ignores the value in projects.
   testTimeout: 300_000,
   projects: [
     {

@@ -1,4 +1,4 @@
-/** A figure beside what it should reach. */
+/** A measured value and its goal. */
 export interface Goal {
   readonly what: string;
   readonly value: number;
@@ -9,7 +9,7 @@ export function isReached({ value, goal }: Goal): boolean {
   return 'atMost' in goal ? value <= goal.atMost : value >= goal.atLeast;
 }
 
-/** One line for each goal that was missed; the process ends with code 1 if there are any. */
+/** Prints one line for each missed goal. If there are any, the process ends with code 1. */
 export function judgeGoals(goals: readonly Goal[]): void {
   const missed = goals.filter((goal) => !isReached(goal));
   for (const { what, value, goal } of missed) {

@@ -1,4 +1,4 @@
-// npm run bench -- hover-open: from a click in the menu to the content of a page whose remote was not loaded yet.
+// npm run bench -- hover-open: time from a click in the menu to the content of a page whose remote was not loaded yet.
 import { parseArgs } from 'node:util';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { CONTENT_MARK } from '@portal/shared/remote/use-content-mark';
@@ -11,9 +11,9 @@ import { textTable } from './text-table';
 
 const PAGES = ['/team/index', '/apply/index', '/order/index'] as const;
 const COUNTED_RUNS = 7;
-/** From pointing at an entry to pressing it: a quick hand. */
+/** Time between pointing at an entry and pressing it, for a fast user. */
 const DWELL_MS = 300;
-/** The other cards of the home page come to rest. */
+/** Time for the other cards of the home page to load. */
 const REST_MS = 1_500;
 const CONTENT_WITHIN_MS = 20_000;
 const GOAL_MS = 150;
@@ -43,7 +43,7 @@ interface Opening {
 
 async function measureAll(browser: Browser, side: Side, runs: number): Promise<readonly Opening[]> {
   const openings: Opening[] = [];
-  // The first of each warms the server up and does not count.
+  // The first run of each warms the server up and does not count.
   for (let run = -1; run < runs; run += 1) {
     for (const route of PAGES) {
       for (const isHovered of [true, false]) {
@@ -55,7 +55,7 @@ async function measureAll(browser: Browser, side: Side, runs: number): Promise<r
   return openings;
 }
 
-/** In a fresh browser profile, with nothing fetched ahead but by the pointer. */
+/** In a new browser profile, in which only the pointer causes prefetching. */
 async function openOnce(browser: Browser, side: Side, route: string, isHovered: boolean): Promise<number> {
   const context = await browser.newContext({
     storageState: side.signedIn,
@@ -81,12 +81,12 @@ async function openHome(context: BrowserContext, side: Side): Promise<Page> {
   await page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, CONTENT_MARK, {
     timeout: CONTENT_WITHIN_MS,
   });
-  // The event stream never ends, so there is no idle network to wait for.
+  // The event stream never ends, so the network never becomes idle.
   await page.waitForTimeout(REST_MS);
   return page;
 }
 
-/** The press is the page's own: what it takes to tell the browser to press does not count. */
+/** The page presses itself, so that the time to send the command to the browser does not count. */
 function clickToContent(page: Page, route: string): Promise<number> {
   return page.evaluate(
     ({ mark, withinMs, href }) =>

@@ -2,8 +2,8 @@ import { type Browser, chromium } from '@playwright/test';
 import { findChromium } from '../scripts/chromium';
 
 /**
- * The browser that pages are measured in, without traffic of its own.
- * @param flags more of them
+ * Launches the browser for measurements, without background traffic.
+ * @param flags further command-line flags
  */
 export async function launchBrowser(flags: readonly string[] = []): Promise<Browser> {
   const executablePath = findChromium();
@@ -12,7 +12,7 @@ export async function launchBrowser(flags: readonly string[] = []): Promise<Brow
   return chromium.launch({
     executablePath,
     args: [
-      // Chromium's own sandbox refuses to run as root, which is who measures in a container.
+      // Chromium's sandbox refuses to run as root, which is the user in most containers.
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       '--disable-background-networking',
       '--disable-component-update',

@@ -1,4 +1,4 @@
-// npm run bench -- layout-shift: how much every page moves under its reader's eyes while it is loaded cold.
+// npm run bench -- layout-shift: layout shifts of every page during a cold load.
 import { parseArgs } from 'node:util';
 import type { Browser } from '@playwright/test';
 import type { PageConfig } from '@portal/shared/remote/release';
@@ -10,13 +10,13 @@ import { rounded } from './statistics';
 import { type Side, startSide } from './tax/side';
 import { textTable } from './text-table';
 
-/** The shell's own pages; the others are named by the manifests. */
+/** The shell's own pages; the manifests name the others. */
 const SHELL_PAGES = ['/home/index', '/message/index'] as const;
 const VIEWPORTS = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
-/** A machine as it is, and one a fourth as fast, on which what comes late is seen to come late. */
+/** Normal speed, and a machine four times slower, which shows what arrives late. */
 const SLOWDOWNS = [1, 4] as const;
 const CONTENT_WITHIN_MS = 30_000;
-/** In which what comes after the content, such as a notice or a picture, is asked for and answered. */
+/** Time in which content that loads late, such as a notice or an image, is requested and received. */
 const REST_MS = 1_500;
 const GOAL = 0.02;
 
@@ -26,7 +26,7 @@ const { values: options } = parseArgs({
 
 interface LayoutShift {
   readonly value: number;
-  /** What moved, as a selector of sorts. */
+  /** Moved elements, as approximate selectors. */
   readonly moved: readonly string[];
 }
 
@@ -59,11 +59,11 @@ interface MeasuredPage {
   readonly isPublic: boolean;
 }
 
-/** Every page of the release set whose address is whole without parameters. */
+/** Every page of the release set whose path has no parameters. */
 async function pagesOf(side: Side): Promise<readonly MeasuredPage[]> {
   const html = await (await fetch(`${side.address}/`, { headers: { accept: 'text/html' } })).text();
   const block = /<script type="application\/json" id="portal-page"[^>]*>(.*?)<\/script>/s.exec(html)?.[1];
-  // The front door's own answer.
+  // Written by the front door.
   const { set } = JSON.parse(block ?? '') as PageConfig;
   const routes = set.remotes.flatMap(({ manifest }) => manifest.routes);
   const pages = [
@@ -88,7 +88,7 @@ async function loadEachWay(browser: Browser, side: Side, page: MeasuredPage): Pr
   return loads;
 }
 
-/** A fresh browser profile each time. */
+/** Uses a new browser profile each time. */
 async function loadOnce(
   browser: Browser,
   side: Side,
@@ -111,7 +111,7 @@ async function loadOnce(
       })
       .catch(() => console.warn(`${path} never set ${CONTENT_MARK}.`));
     await page.waitForTimeout(REST_MS);
-    // However slow the machine is, what has come is on screen by then.
+    // On a slow machine too, everything loaded is on screen by then.
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     return await page.evaluate(readShifts);
   } finally {
@@ -121,7 +121,7 @@ async function loadOnce(
 
 /** Runs in the page. */
 function readShifts(): Promise<LayoutShift[]> {
-  /** TypeScript's DOM library does not have it. */
+  /** TypeScript's DOM library does not declare it. */
   interface ShiftEntry extends PerformanceEntry {
     readonly value: number;
     readonly hadRecentInput: boolean;
@@ -134,7 +134,7 @@ function readShifts(): Promise<LayoutShift[]> {
         if (!entry.hadRecentInput)
           shifts.push({
             value: entry.value,
-            // Without a named function: its name would be kept by a helper that the page does not have.
+            // No named function here: the loader wraps named functions in a helper that the page does not have.
             moved: entry.sources.map(({ node }) =>
               node instanceof Element
                 ? `${node.tagName.toLowerCase()}.${[...node.classList].slice(0, 3).join('.')}`
@@ -142,12 +142,12 @@ function readShifts(): Promise<LayoutShift[]> {
             ),
           });
     }).observe({ type: 'layout-shift', buffered: true });
-    // What was buffered is handed over in a task of its own.
+    // Buffered entries are delivered in a separate task.
     setTimeout(() => resolve(shifts), 100);
   });
 }
 
-/** All of a load's shifts together: no less than the windowed sum that browsers report. */
+/** Sum of all shifts of a load. It is at least the windowed sum that browsers report. */
 function sumOf({ shifts }: ColdLoad): number {
   return shifts.reduce((total, { value }) => total + value, 0);
 }

@@ -1,4 +1,4 @@
-// npm run bench -- member-scroll: a team of 2,000 scrolled from its first member to its last, page by page.
+// npm run bench -- member-scroll: scrolls a team of 2,000 from its first member to its last, page by page.
 import { parseArgs } from 'node:util';
 import type { Page } from '@playwright/test';
 import { growWorld, type WorldSize } from '@portal/provider/testing/grown-world';
@@ -16,27 +16,27 @@ import { textTable } from './text-table';
 const WORLD: WorldSize = { people: 4_000, teams: 2_020, rows: 2_000 };
 const MEMBERS = WORLD.rows;
 const CPU_SLOWDOWNS = [1, 4] as const;
-/** At the machine's own speed; on one four times as slow the figure is told and not judged. */
+/** Goal at the machine's own speed. Four times slower, the value is only reported. */
 const GOAL_DROPPED = 0;
-/** So long the page is looked at without touching it: what is late then is the machine's. */
+/** Time for which the page is observed without input, to find frames that the machine itself delays. */
 const REST_MS = 2_000;
 
 const { values: options } = parseArgs({
   options: {
-    /** Pages of the table; fewer, but two, for a quick look, which keeps no result. */
+    /** Number of table pages. Fewer (at least two) give a quick look whose result is not stored. */
     pages: { type: 'string', default: String(Math.ceil(MEMBERS / MAX_PAGE_SIZE)) },
   },
 });
 const pages = Number(options.pages);
 
-interface Walk {
+interface Scroll {
   readonly cpuSlowdown: number;
   readonly resting: Frames;
   readonly scrolling: Frames;
   readonly pixels: number;
-  /** Of the page's main thread, while it was scrolled. */
+  /** Time of the page's main thread while scrolling. */
   readonly workedMs: number;
-  /** ms from the press on the next page to its first member on screen. */
+  /** ms from the press on the next page until its first member is on screen. */
   readonly turns: readonly number[];
 }
 
@@ -45,7 +45,7 @@ await withMeasuredProvider({ isPortal: true }, async ({ address, prepare }) => {
   const browser = await launchBrowser();
   try {
     const side = { address, signedIn: storageOf(address, world.as) };
-    const walks: Walk[] = [];
+    const walks: Scroll[] = [];
     for (const cpuSlowdown of CPU_SLOWDOWNS) {
       const portal = await openPortal(browser, side, {
         path: `/member/index?TeamId=${world.teamId}&pageSize=${String(MAX_PAGE_SIZE)}`,
@@ -60,7 +60,7 @@ await withMeasuredProvider({ isPortal: true }, async ({ address, prepare }) => {
   }
 });
 
-async function walk({ page, session }: PortalPage, cpuSlowdown: number): Promise<Walk> {
+async function walk({ page, session }: PortalPage, cpuSlowdown: number): Promise<Scroll> {
   await rows(page)
     .nth(MAX_PAGE_SIZE - 1)
     .waitFor();
@@ -87,7 +87,7 @@ function rows(page: Page) {
   return page.getByRole('table', { name: 'Members' }).locator('tbody tr.ant-table-row');
 }
 
-/** To the next page, as it comes after its last row. */
+/** Goes to the next page, which is linked after the last row. */
 async function turnPage(page: Page): Promise<number> {
   const first = await rows(page).first().getAttribute('data-row-key');
   const next = page.getByRole('listitem', { name: 'Next Page' }).getByRole('button');
@@ -106,7 +106,7 @@ async function turnPage(page: Page): Promise<number> {
   return took;
 }
 
-async function report(walks: readonly Walk[]): Promise<void> {
+async function report(walks: readonly Scroll[]): Promise<void> {
   const intervalMs = median(walks.flatMap(({ resting }) => resting));
   const late = (frames: Frames) => frames.filter((ms) => ms > LATE * intervalMs).length;
   const found = walks.map(({ cpuSlowdown, resting, scrolling, pixels, workedMs, turns }) => {

@@ -1,4 +1,4 @@
-// npm run bench -- message-stream: open pages that are told of a message, each of its own.
+// npm run bench -- message-stream: delivers a message to each of many open pages.
 import { parseArgs } from 'node:util';
 import type { ProviderDeps } from '@portal/provider/platform/deps';
 import { buildUser } from '@portal/provider/testing/builders';
@@ -11,9 +11,9 @@ import { median, percentile, rounded } from './statistics';
 import { textTable } from './text-table';
 
 const GOALS = { p99Ms: 250 } as const;
-/** Who writes at once; the provider's own pool is as large. */
+/** Concurrent writers, as many as the connections of the provider's own pool. */
 const WRITERS = 8;
-/** Streams opened at once: a browser's connections come one by one, a restart brings all of them back. */
+/** Streams opened in parallel. In production browsers connect one by one, and all at once only after a restart. */
 const OPENING = 50;
 const PATIENCE_MS = 10_000;
 
@@ -39,7 +39,7 @@ interface Run {
   readonly lost: number;
 }
 
-/** Does it for each, so many at a time. */
+/** Runs the work for each item, with limited concurrency. */
 async function forEach<Item>(items: readonly Item[], atOnce: number, work: (item: Item) => Promise<void>) {
   const waiting = items.values();
   await Promise.all(
@@ -58,8 +58,8 @@ async function listeners(deps: ProviderDeps, count: number): Promise<readonly Li
   return made;
 }
 
-/** One message for everybody, from the moment before its commit until its stream has it. */
-async function tellEverybody(deps: ProviderDeps, streams: ReadonlyMap<Listener, StreamReader>): Promise<Run> {
+/** Sends a message to every listener and measures the time from just before its commit until the stream delivers it. */
+async function sendToAll(deps: ProviderDeps, streams: ReadonlyMap<Listener, StreamReader>): Promise<Run> {
   const ms: number[] = [];
   const begun = performance.now();
   const heard: Promise<void>[] = [];
@@ -132,7 +132,7 @@ await withMeasuredProvider({ profile: options.profile }, async ({ address, prepa
     });
     const openedInMs = performance.now() - begun;
     const runs: Run[] = [];
-    for (let run = 0; run < Number(options.runs); run += 1) runs.push(await tellEverybody(deps, streams));
+    for (let run = 0; run < Number(options.runs); run += 1) runs.push(await sendToAll(deps, streams));
     await report(runs, streams.size, openedInMs);
     for (const stream of streams.values()) stream.leave();
   });

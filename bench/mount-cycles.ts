@@ -1,4 +1,4 @@
-// npm run bench -- mount-cycles: what is left of a remote's page that was mounted and unmounted again and again.
+// npm run bench -- mount-cycles: memory left by a remote's page that was mounted and unmounted repeatedly.
 import { parseArgs } from 'node:util';
 import type { Browser } from '@playwright/test';
 import { type Goal, judgeGoals } from './goal';
@@ -10,7 +10,7 @@ import { rounded } from './statistics';
 import { type Side, startSide } from './tax/side';
 import { textTable } from './text-table';
 
-/** A page of each remote. */
+/** One page of each remote. */
 const PAGES = [
   { part: 'mf-auth', path: '/userCenter/index' },
   { part: 'mf-cert', path: '/cert/index' },
@@ -19,7 +19,7 @@ const PAGES = [
   { part: 'mf-order', path: '/order/index' },
 ] as const;
 const COUNTED_CYCLES = 100;
-/** Code, caches and pools are there after these. */
+/** Cycles after which code, caches and pools are loaded. */
 const WARM_UP_CYCLES = 10;
 const GOALS = { heapMB: 1, nodes: 0, listeners: 0 } as const;
 

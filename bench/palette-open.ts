@@ -1,4 +1,4 @@
-// npm run bench -- palette-open: from Ctrl+K to a field of the command palette that can be typed into.
+// npm run bench -- palette-open: time from Ctrl+K until the field of the command palette accepts input.
 import type { Page } from '@playwright/test';
 import { parseArgs } from 'node:util';
 import { judgeGoals } from './goal';
@@ -10,13 +10,13 @@ import { startSide } from './tax/side';
 import { textTable } from './text-table';
 
 const COUNTED_LOADS = 10;
-/** Openings after the first one of a page. */
+/** Number of measurements after the first opening in a page. */
 const LATER_OPENINGS = 5;
 const GOAL_MS = 100;
-/** A page at rest has fetched ahead what it fetches ahead. */
+/** Time after which an idle page has finished prefetching. */
 const REST_MS = 10_000;
 const OPEN_WITHIN_MS = 20_000;
-/** A person looks at what they have opened. */
+/** Time for which a user looks at the open palette. */
 const PAUSE_MS = 300;
 
 const { values: options } = parseArgs({
@@ -42,14 +42,14 @@ try {
   await side.stop();
 }
 
-/** In ms, from the press of K to the painted frame in which the field has the focus. Closes it again. */
+/** Milliseconds from the press of K to the painted frame in which the field has the focus. Closes the palette again. */
 async function openPalette(page: Page): Promise<number> {
-  // In an object, because whoever gets a promise from a page waits for it: the key comes after whoever listens.
+  // Wrapped in an object, because a promise returned by the page would be awaited here, before the key is pressed.
   const listening = await page.evaluateHandle(
     (withinMs) => ({
       opened: new Promise<number>((resolve, reject) => {
         setTimeout(() => reject(new Error('The palette did not open.')), withinMs);
-        // Methods, because the page would not know the helper that the loader puts around a named function.
+        // Methods, because the loader wraps named functions in a helper that the page does not have.
         const press = {
           at: 0,
           handleEvent(event: KeyboardEvent): void {
@@ -63,7 +63,7 @@ async function openPalette(page: Page): Promise<number> {
               requestAnimationFrame(() => press.look());
               return;
             }
-            // Its message comes once this frame is painted.
+            // The message arrives after this frame has been painted.
             const painted = new MessageChannel();
             painted.port1.onmessage = () => resolve(performance.now() - press.at);
             painted.port2.postMessage(null);

@@ -1,11 +1,11 @@
-// npm run bench -- provider: the provider alone on PostgreSQL, asked for a page of 20 teams.
+// npm run bench -- provider: the provider alone on PostgreSQL, with requests for a page of 20 teams.
 import { parseArgs } from 'node:util';
 import type { SessionTokens } from '@portal/provider/testing/sign-in';
 import { teamsInfo } from '@portal/shared/contracts/team';
 import autocannon from 'autocannon';
 import { judgeGoals } from './goal';
 import { withMeasuredProvider } from './provider/measured-provider';
-import { personWithTeams } from './provider/person-with-teams';
+import { userWithTeams } from './provider/user-with-teams';
 import { postgresVersion, writeResult } from './result-file';
 import { median, rounded } from './statistics';
 import { textTable } from './text-table';
@@ -27,7 +27,7 @@ interface Run {
   readonly perSecond: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
-  /** Broken connections, time-outs and answers that are not 200. */
+  /** Broken connections, timeouts and responses with a status other than 200. */
   readonly errors: number;
 }
 
@@ -57,7 +57,7 @@ async function measure(address: string, { header, cookie }: SessionTokens): Prom
   return runs;
 }
 
-/** Fast wrong answers would be worth nothing. */
+/** Verifies the response first, because fast errors must not count. */
 async function checkResponse(url: string, headers: Readonly<Record<string, string>>): Promise<void> {
   const response: unknown = await (await fetch(url, { headers })).json();
   const parsed =
@@ -106,5 +106,5 @@ async function report(runs: readonly Run[]): Promise<void> {
 }
 
 await withMeasuredProvider({ profile: options.profile }, async ({ address, prepare }) => {
-  await report(await measure(address, await prepare((deps) => personWithTeams(deps, TEAMS))));
+  await report(await measure(address, await prepare((deps) => userWithTeams(deps, TEAMS))));
 });

@@ -1,4 +1,4 @@
-// npm run bench -- qr-pollers: sign-in pages that ask each second what became of their code to scan.
+// npm run bench -- qr-pollers: sign-in pages that poll the state of their code each second.
 import { Agent } from 'node:http';
 import { parseArgs } from 'node:util';
 import { getScanState } from '@portal/shared/contracts/scan-login';
@@ -35,7 +35,7 @@ function pollOf(address: string, { token, cookie }: WaitingBrowser): Poll {
   return {
     url: `${address}/api${getScanState.path}?Token=${token}`,
     headers: { cookie, 'accept-language': 'en' },
-    // Fast wrong answers would be worth nothing.
+    // Verifies the response, because fast errors must not count.
     agent: new Agent({ keepAlive: true, maxSockets: 1 }),
     isRight: (body) => body.includes('"code":0') && body.includes('"State":1'),
   };

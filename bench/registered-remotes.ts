@@ -1,4 +1,4 @@
-// npm run bench -- registered-remotes: what a hundred remotes that nobody opens cost the first visit.
+// npm run bench -- registered-remotes: the cost of a hundred unopened remotes on the first visit.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -54,12 +54,12 @@ async function startCrowded(folder: string): Promise<Side> {
 }
 
 interface ColdStart {
-  /** What scripts ran until the content was there. */
+  /** Script time until the content was shown. */
   readonly scriptMs: number;
   readonly requestsToGenerated: number;
 }
 
-/** A fresh browser profile each time. */
+/** Uses a new browser profile each time. */
 async function coldStart(browser: Browser, side: Side): Promise<ColdStart> {
   const context = await browser.newContext({ storageState: side.signedIn });
   try {
@@ -82,7 +82,7 @@ async function coldStart(browser: Browser, side: Side): Promise<ColdStart> {
   }
 }
 
-/** Bytes of the page itself as brotli: the release set stands in it. */
+/** Size of the page itself with Brotli, which includes the release set. */
 function pageBytes(side: Side): Promise<number> {
   const headers = { accept: 'text/html', 'accept-encoding': 'br' };
   return new Promise((resolve, reject) => {
@@ -106,10 +106,10 @@ async function report(
 ): Promise<void> {
   const starts: Record<keyof typeof sides, ColdStart[]> = { usual: [], crowded: [] };
   const names = ['usual', 'crowded'] as const;
-  // The first of each warms the server up and does not count.
+  // The first load of each warms the server up and does not count.
   for (const name of names) await coldStart(browser, sides[name]);
   for (let run = 0; run < runs; run += 1) {
-    // Who goes first takes turns, so that what drifts meets both alike.
+    // The order alternates, so that gradual changes of the machine affect both sides equally.
     for (const name of run % 2 === 0 ? names : names.toReversed())
       starts[name].push(await coldStart(browser, sides[name]));
   }

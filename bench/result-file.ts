@@ -5,13 +5,13 @@ import { findPostgres } from '../scripts/postgres';
 
 const RESULTS = path.join(import.meta.dirname, 'results');
 
-/** What figures depend on, and nothing that names the machine. */
+/** Facts about the machine that the results depend on; none of them identifies it. */
 export interface MachineFacts {
   readonly cores: number;
   readonly processor: string;
   readonly memoryGB: number;
   readonly node: string;
-  /** Processes that wanted a core in the minute before the bench began; more than one is a busy machine. */
+  /** Load average of the minute before the bench began. More than one means a busy machine. */
   readonly loadBefore: number;
 }
 
@@ -27,12 +27,12 @@ export function machineFacts(): MachineFacts {
   };
 }
 
-/** Debian's PostgreSQL has its version in its path. */
+/** On Debian, the path of PostgreSQL contains its version. */
 export function postgresVersion(): string {
   return /\/(\d+)\/bin$/.exec(findPostgres() ?? '')?.[1] ?? 'unknown';
 }
 
-/** Writes `bench/results/<name>.json`; the time of the run and the machine's facts come first. */
+/** Writes `bench/results/<name>.json`. The time of the run and the machine facts come first. */
 export async function writeResult(name: string, result: object): Promise<void> {
   await mkdir(RESULTS, { recursive: true });
   const facts = { measuredAt: new Date().toISOString(), machine: machineFacts() };

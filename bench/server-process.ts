@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { ROOT } from '../scripts/checks/root';
 
-/** Settings of the person who runs the bench must not reach what is measured. */
+/** Settings that must not be inherited from the shell of the user who runs the bench. */
 const SETTINGS =
   /^(PORT|HOST|ORIGINS|DATA_DIR|DATABASE_URL|DATA_KEY|OPS_TOKEN|METRICS_TOKEN|TRUST_PROXY|API_BASE|PROMO_BASE|CAPTCHA|SANDBOX|SANDBOX_CLOCK|SETTINGS_DRAWER|FOOTER_.*|SEED|ASSET_ORIGINS|ASSETS_ONLY|PORTAL_URL|NODE_ENV|SESSION_.*)$/;
 const STOP_MS = 10_000;
@@ -15,12 +15,12 @@ export interface StartServer {
   /** Arguments of node. */
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string>>;
-  /** True as soon as the server can be asked. */
+  /** True as soon as the server responds. */
   readonly isReady: () => Promise<boolean>;
   readonly withinMs: number;
 }
 
-/** Starts a server of the repository and waits until it answers. */
+/** Starts a server of the repository and waits until it responds. */
 export async function startServer({ args, env, isReady, withinMs }: StartServer): Promise<ServerProcess> {
   const inherited = Object.entries(process.env).filter(([name]) => !SETTINGS.test(name));
   const child = spawn(process.execPath, args, {
@@ -50,7 +50,7 @@ export async function startServer({ args, env, isReady, withinMs }: StartServer)
   throw new Error(`node ${args.join(' ')} did not become ready: ${said.trim()}`);
 }
 
-/** Whether an address answers with success. */
+/** Whether an address responds with success. */
 export async function responses(address: string): Promise<boolean> {
   return fetch(address).then(
     (response) => response.ok,
@@ -58,7 +58,7 @@ export async function responses(address: string): Promise<boolean> {
   );
 }
 
-/** The port in `BENCH_PORT` plus an offset, else a free one. */
+/** The port in `BENCH_PORT` plus an offset, or else a free port. */
 export function benchPort(offset: number): Promise<number> {
   const first = process.env['BENCH_PORT'];
   if (first !== undefined && /^\d+$/.test(first)) return Promise.resolve(Number(first) + offset);

@@ -1,4 +1,4 @@
-// npm run bench -- sign-in-flood: more sign-ins by password than can be hashed, and everyone else meanwhile.
+// npm run bench -- sign-in-flood: more password sign-ins than can be hashed, and the effect on other users.
 import { parseArgs } from 'node:util';
 import { buildUser } from '@portal/provider/testing/builders';
 import type { SessionTokens } from '@portal/provider/testing/sign-in';
@@ -6,18 +6,18 @@ import { loginPassword } from '@portal/shared/contracts/auth';
 import { teamsInfo } from '@portal/shared/contracts/team';
 import { judgeGoals } from './goal';
 import { withMeasuredProvider } from './provider/measured-provider';
-import { offer, type Responded, type Offered } from './provider/offered-load';
-import { personWithTeams } from './provider/person-with-teams';
+import { offer, type TimedResponse, type Offered } from './provider/offered-load';
+import { userWithTeams } from './provider/user-with-teams';
 import { postgresVersion, writeResult } from './result-file';
 import { percentile, rounded } from './statistics';
 import { textTable } from './text-table';
 
-/** Offered each second; what is hashed of it is the machine's to say. */
+/** Offered sign-ins per second. How many of them are hashed depends on the machine. */
 const SIGN_INS = 200;
-/** Signed-in people at work meanwhile. */
+/** Requests per second of signed-in users. */
 const OTHERS = 50;
 const TEAMS = 20;
-/** Every other name of the flood exists; wrong passwords all of them, as floods are. */
+/** Number of accounts. Every other sign-in uses an existing name, and all passwords are wrong, as in a real attack. */
 const ACCOUNTS = 400;
 const PASSWORD = 'Right-horse-1';
 const GOALS = { refusedP99Ms: 50, othersP99Ms: 250, hashedPerSecond: 5 } as const;
@@ -31,7 +31,7 @@ const { values: options } = parseArgs({
 });
 const seconds = Number(options.seconds);
 
-/** The captcha is out of the way and the addresses are many: it is the queue that is looked at. */
+/** No captcha, and many addresses, so that only the password queue limits the sign-ins. */
 const SETTINGS = { CAPTCHA: 'off', SANDBOX: '1', TRUST_PROXY: '127.0.0.1' } as const;
 
 function signIn(address: string, names: readonly string[], index: number): Offered {
@@ -57,11 +57,15 @@ function teams(address: string, { header, cookie }: SessionTokens): Offered {
   };
 }
 
-function timesOf(responses: readonly Responded[]): readonly number[] {
+function timesOf(responses: readonly TimedResponse[]): readonly number[] {
   return responses.map(({ ms }) => ms).sort((a, b) => a - b);
 }
 
-function report(flood: readonly Responded[], others: readonly Responded[], calm: readonly Responded[]) {
+function report(
+  flood: readonly TimedResponse[],
+  others: readonly TimedResponse[],
+  calm: readonly TimedResponse[],
+) {
   const refused = flood.filter(({ status }) => status === 429);
   const hashed = flood.filter(({ status }) => status === 400 || status === 423);
   const rows = [
@@ -106,7 +110,7 @@ await withMeasuredProvider({ profile: options.profile, settings: SETTINGS }, asy
       const { userName } = await buildUser({ deps }, { passwordHash });
       accounts.push(userName ?? '');
     }
-    return { person: await personWithTeams(deps, TEAMS), names: accounts };
+    return { person: await userWithTeams(deps, TEAMS), names: accounts };
   });
   const askTeams = { perSecond: OTHERS, seconds, connections: OTHERS, next: () => teams(address, person) };
   console.log('▸ warming up');

@@ -1,4 +1,4 @@
-// npm run bench -- sizes: what each remote weighs, and how long its production build takes by itself.
+// npm run bench -- sizes: size of each remote, and duration of its production build.
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -13,7 +13,10 @@ import { median, rounded } from './statistics';
 import { textTable } from './text-table';
 
 const KB = 1024;
-/** Nine pages, of which the personal center is one lazy chunk and the phone library another; seven with two lists. */
+/**
+ * Larger limits for two remotes: one has nine pages with two large lazy chunks (personal center, phone library), the
+ * other seven pages and two lists.
+ */
 const TOTAL_KB: Readonly<Record<string, number>> = { 'mf-auth': 450, 'mf-team': 280 };
 const GOALS = { entryKB: 10, totalKB: 200, buildSeconds: 5 } as const;
 
@@ -64,7 +67,7 @@ async function main(): Promise<void> {
   );
 }
 
-/** A process of its own for one build, as a person would start it; nothing packed before is reused. */
+/** Runs one build in a separate process, as on the command line, without cached compression. */
 async function buildAlone(part: string, folder: string): Promise<number> {
   const begun = performance.now();
   const { code, output } = await runCommand(

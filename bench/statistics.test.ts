@@ -6,14 +6,14 @@ test('the median is the middle value, whatever the order', () => {
   expect(() => median([])).toThrow('nothing');
 });
 
-test('a percentile is a value that was measured', () => {
+test('a percentile is one of the measured values', () => {
   const hundred = Array.from({ length: 100 }, (_, n) => n + 1);
   expect([50, 99, 100].map((percent) => percentile(hundred, percent))).toEqual([50, 99, 100]);
   expect(percentile([7], 1)).toBe(7);
   expect(() => percentile([], 50)).toThrow('nothing');
 });
 
-test('results are rounded to two digits unless told otherwise', () => {
+test('results are rounded to two digits by default', () => {
   expect(rounded(1.23456)).toBe(1.23);
   expect(rounded(1234.6, 0)).toBe(1235);
 });

@@ -1,4 +1,4 @@
-/** The middle of a list of numbers; of two middles, their mean. */
+/** The middle of a list of numbers, or the mean of the two middle ones. */
 export function median(values: readonly number[]): number {
   if (values.length === 0) throw new Error('There is no median of nothing.');
   const sorted = [...values].sort((a, b) => a - b);
@@ -7,14 +7,14 @@ export function median(values: readonly number[]): number {
   return (lower + upper) / 2;
 }
 
-/** The value that so many per cent of sorted numbers do not exceed; 100 is the largest. */
+/** The value that the given percentage of sorted numbers does not exceed. 100 gives the largest. */
 export function percentile(sorted: readonly number[], percent: number): number {
   const value = sorted[Math.max(0, Math.ceil((sorted.length * percent) / 100) - 1)];
   if (value === undefined) throw new Error('There is no percentile of nothing.');
   return value;
 }
 
-/** Rounded to so many digits behind the point, for results that people compare. */
+/** Rounds to a number of decimal places, for readable results. */
 export function rounded(value: number, digits = 2): number {
   return Number(value.toFixed(digits));
 }

@@ -1,4 +1,4 @@
-// npm run bench -- tab-cycles: what is left of tabs that were opened and closed again.
+// npm run bench -- tab-cycles: memory left by tabs that were opened and closed again.
 import { parseArgs } from 'node:util';
 import { judgeGoals } from './goal';
 import { launchBrowser } from './launch-browser';
@@ -9,7 +9,7 @@ import { rounded } from './statistics';
 import { startSide } from './tax/side';
 
 const COUNTED_CYCLES = 200;
-/** Code, caches and pools are there after these. */
+/** Cycles after which code, caches and pools are loaded. */
 const WARM_UP_CYCLES = 3 * MENU_PAGES.length;
 const GOALS = { heapMB: 5, detachedTrees: 0 } as const;
 

@@ -1,4 +1,4 @@
-// npm run bench -- tab-switch: from the press on an open tab to its content on screen, on a slow machine.
+// npm run bench -- tab-switch: time from the press on an open tab until its content is on screen, on a slow machine.
 import type { Page } from '@playwright/test';
 import { parseArgs } from 'node:util';
 import { judgeGoals } from './goal';
@@ -12,7 +12,7 @@ import { textTable } from './text-table';
 const CPU_SLOWDOWN = 4;
 const COUNTED_SWITCHES = 60;
 const GOAL_MS = 50;
-/** A person looks at a page before they go on. */
+/** Time for which a user looks at a page before going on. */
 const PAUSE_MS = 300;
 
 const { values: options } = parseArgs({
@@ -31,7 +31,7 @@ try {
   for (let at = 0; at < switches; at += 1) {
     const tab = at % pages.length;
     const path = pages[tab]?.path ?? '';
-    // The first round draws what was loaded at full speed; it is as any other and counts.
+    // The first round renders what was loaded at full speed. It counts like the others.
     times.get(path)?.push(await switchTo(page, tab));
     await page.waitForTimeout(PAUSE_MS);
   }
@@ -41,11 +41,11 @@ try {
   await side.stop();
 }
 
-/** In ms, from the press on. */
+/** Milliseconds from the press. */
 interface Switch {
-  /** The frame is painted in which the panel's heading stands on screen. */
+  /** The frame with the panel's heading is painted. */
   readonly content: number;
-  /** The tab is marked as the one in front, as the last of what follows the content. */
+  /** The tab is marked as active, which is the last change after the content. */
   readonly followed: number;
 }
 
@@ -60,16 +60,16 @@ async function switchTo(page: Page, tab: number): Promise<Switch> {
           return;
         }
         const start = performance.now();
-        // Methods, because the page would not know the helper that the loader puts around a named function.
+        // Methods, because the loader wraps named functions in a helper that the page does not have.
         const frame = {
           content: 0,
           look(): void {
-            // Not by boxes: what is hidden may keep them.
+            // Not determined by boxes, because hidden elements may keep them.
             if (panel.querySelector('h1')?.checkVisibility({ visibilityProperty: true }) !== true) {
               requestAnimationFrame(() => frame.look());
               return;
             }
-            // Its message comes once this frame is painted.
+            // The message arrives after this frame has been painted.
             const painted = new MessageChannel();
             painted.port1.onmessage = () => {
               frame.content = performance.now() - start;

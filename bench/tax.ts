@@ -1,4 +1,4 @@
-// npm run bench -- tax: what federation costs a first visit, against the same sources as one webpack bundle.
+// npm run bench -- tax: the cost of federation on a first visit, compared with the same sources as one webpack bundle.
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser } from '@playwright/test';
@@ -17,7 +17,7 @@ const PAGES: readonly MeasuredPage[] = [
   { route: '/home/index', isSignedIn: true },
   { route: '/team/index', isSignedIn: true },
 ];
-/** Fewer say too little; only then is the result kept. */
+/** The result is stored only for at least this many runs; fewer are not reliable. */
 const COUNTED_RUNS = 9;
 const ATTEMPTS = 3;
 const GOALS = { bytes: 1.2, time: 1.1 } as const;
@@ -62,7 +62,7 @@ async function measureAll(
     // The first load of each warms the server up and does not count.
     for (const side of sides) await loadOnce(browser, side, page);
     for (let run = 0; run < runs; run += 1) {
-      // Who goes first takes turns, so that what drifts meets both alike.
+      // The order alternates, so that gradual changes of the machine affect both sides equally.
       for (const side of run % 2 === 0 ? sides : [...sides].reverse())
         found[side.name].push(await loadOnce(browser, side, page));
     }
@@ -71,7 +71,7 @@ async function measureAll(
   return loads;
 }
 
-/** A stalled load is told of and repeated; one that keeps stalling is a fault of the portal. */
+/** A stalled load is reported and repeated. Repeated stalls are an error of the portal. */
 async function loadOnce(browser: Browser, side: Side, page: MeasuredPage): Promise<PageLoad> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -141,7 +141,7 @@ async function report(
   );
 }
 
-/** `--files`: what each side transferred in its last load, the biggest first. */
+/** `--files`: what each side transferred in its last load, largest first. */
 function printFiles({ route }: MeasuredPage, loads: Loads): void {
   for (const name of ['federated', 'single'] as const) {
     const files = [...(loads[name].at(-1)?.files ?? [])].sort(([, a], [, b]) => b - a);

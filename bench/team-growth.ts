@@ -1,4 +1,4 @@
-// npm run bench -- team-growth: every list of teams and members in a portal that has grown, beside one that has not.
+// npm run bench -- team-growth: every list of teams and members, in a large portal and in a small one.
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { growWorld, type GrownWorld, type WorldSize } from '@portal/provider/testing/grown-world';
@@ -22,7 +22,7 @@ const WARM_UP = 20;
 const { values: options } = parseArgs({
   options: {
     runs: { type: 'string', default: '3' },
-    /** Of each list in each portal, in one run. */
+    /** Requests per list and portal in one run. */
     requests: { type: 'string', default: '300' },
   },
 });
@@ -60,9 +60,9 @@ interface Figures {
 }
 
 /**
- * One request alone on its way; what comes too often waits for its time and is asked again.
+ * Sends one request at a time. A throttled request waits and is repeated.
  *
- * @returns milliseconds until the answer was whole
+ * @returns milliseconds until the response was complete
  */
 async function ask(portal: Portal, list: MeasuredList): Promise<number> {
   const { address, world } = portal;
@@ -84,7 +84,7 @@ async function ask(portal: Portal, list: MeasuredList): Promise<number> {
   return ms;
 }
 
-/** By turns in the one and the other, so that a busy moment of the machine counts for both. */
+/** Alternates between the portals, so that a busy moment of the machine affects both. */
 async function measureBoth(list: MeasuredList, small: Portal, large: Portal) {
   const times = { small: [] as number[], large: [] as number[] };
   for (let n = -WARM_UP; n < Number(options.requests); n += 1) {

@@ -1,4 +1,4 @@
-// npm run bench -- team-refusals: every bad input of every call about teams, and how soon it is refused.
+// npm run bench -- team-refusals: every bad input of every call about teams, and how fast it is refused.
 import { Agent } from 'node:http';
 import { parseArgs } from 'node:util';
 import type { ProviderDeps } from '@portal/provider/platform/deps';
@@ -12,14 +12,14 @@ import { percentile, rounded } from './statistics';
 import { textTable } from './text-table';
 
 const GOALS = { p99Ms: 50 } as const;
-/** Wrong answers that are shown; the rest are like them. */
+/** Number of wrong responses that are printed. */
 const SHOWN = 10;
-/** So many bad requests to one that asks for nothing: what that takes, the machine takes. */
+/** Bad requests per idle request, which measures the machine's own overhead. */
 const PER_IDLE_REQUEST = 10;
 
 const { values: options } = parseArgs({
   options: {
-    /** How often each of them is sent, after once that does not count. */
+    /** How often each request is sent, after one run that does not count. */
     rounds: { type: 'string', default: '10' },
     /** Folder for a CPU profile of the provider. */
     profile: { type: 'string' },
@@ -60,14 +60,14 @@ function showTable(head: string, rows: readonly Named[]): void {
   );
 }
 
-/** Milliseconds of an answer for which nothing is read, judged or written. */
+/** Milliseconds for a response for which nothing is read, checked or written. */
 async function idleRequest(address: string, agent: Agent): Promise<number> {
   const begun = performance.now();
   await send(address, { target: '/healthz', headers: {} }, agent);
   return performance.now() - begun;
 }
 
-/** By turns through all of them, so that a busy moment of the machine counts for many. */
+/** Cycles through all requests, so that a busy moment of the machine affects many of them. */
 async function sendAll(address: string, requests: readonly BadRequest[]) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const refusals: Refusal[] = [];
@@ -84,7 +84,7 @@ async function sendAll(address: string, requests: readonly BadRequest[]) {
   return { refusals, idle };
 }
 
-/** A session that is used says when. */
+/** Sessions are excluded, because using a session updates it. */
 async function marksOf({ database }: ProviderDeps): Promise<Readonly<Record<string, string>>> {
   const { sessions: _, ...marks } = await tableMarks(database.queries);
   return marks;

@@ -1,4 +1,4 @@
-/** Columns of text, the first to the left, the others to the right. */
+/** Formats columns of text: the first left-aligned, the others right-aligned. */
 export function textTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [head, ...rows];
   const widths = head.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)));

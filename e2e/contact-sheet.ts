@@ -1,18 +1,18 @@
 import sharp from 'sharp';
 
-/** One look at a page. */
+/** A screenshot of a page. */
 export interface Picture {
-  /** CSS pixels of the window. */
+  /** Window width in CSS pixels. */
   readonly width: number;
   readonly png: Buffer;
 }
 
-/** Of the original: large enough to judge a layout, small enough to keep in the repository. */
+/** Scale of the pictures: large enough to judge a layout, small enough to keep in the repository. */
 const SCALE = 0.36;
 const GAP = 12;
 const QUALITY = 62;
 
-/** Lays pictures out in rows of three and writes them as one WebP. */
+/** Arranges pictures in rows of three and writes them as one WebP file. */
 export async function contactSheet(pictures: readonly Picture[], file: string): Promise<void> {
   const small = await Promise.all(
     pictures.map(async ({ width, png }) => {

@@ -5,27 +5,29 @@ import type { DemoUser, Portal } from './fixtures/portal';
 import { languageCookie, signedInState } from './fixtures/session';
 import type { PortalPage } from './portal-pages';
 
-/** How a person sees the portal. */
+/** Language, colour mode and width in which a page is shown. */
 export interface Look {
   readonly language: Language;
   readonly mode: 'light' | 'dark';
   readonly width: (typeof WIDTHS)[number];
 }
 
-/** A phone, a tablet and a desk, in pixels. */
+/** Widths of a phone, a tablet and a desktop, in pixels. */
 export const WIDTHS = [390, 820, 1440] as const;
 
 const HEIGHTS = { 390: 844, 820: 1180, 1440: 900 } as const;
 
-/** What can change while a page is open: its brightness follows the system, its layout the window. */
-export type Sight = Pick<Look, 'mode' | 'width'>;
+/**
+ * The part of a look that can change while a page is open: the colour mode follows the system, the layout the window.
+ */
+export type View = Pick<Look, 'mode' | 'width'>;
 
-/** Light and dark in each width. */
-export const SIGHTS: readonly Sight[] = WIDTHS.flatMap((width) =>
+/** Light and dark mode in each width. */
+export const SIGHTS: readonly View[] = WIDTHS.flatMap((width) =>
   (['light', 'dark'] as const).map((mode) => ({ mode, width })),
 );
 
-/** A browser with this look, somebody's or a visitor's, that has chosen no brightness. */
+/** A browser with this look, for a user or a visitor, in which no colour mode has been chosen. */
 export async function openLook(
   browser: Browser,
   portal: Portal,
@@ -50,12 +52,12 @@ export async function openLook(
 }
 
 /**
- * The event stream never ends, and with it the network would never be idle. Where tabs have no locks to choose
- * the one that holds it, a page goes without.
+ * Prevents the event stream, which never ends and would keep the network from becoming idle. A page opens no stream
+ * when the browser has no locks to select the tab that holds it.
  */
 const NO_STREAM = `Object.defineProperty(Navigator.prototype, 'locks', { get: () => undefined });`;
 
-/** Opens the page and does what its entry asks for; returns once nothing is loading any more. */
+/** Opens the page and prepares it as its entry requires. Returns when nothing is loading any more. */
 export async function openPage(page: Page, { path, before, prepare }: PortalPage): Promise<void> {
   await before?.(page);
   await page.goto(path);
@@ -65,32 +67,32 @@ export async function openPage(page: Page, { path, before, prepare }: PortalPage
   await settle(page);
 }
 
-/** From now on the window is as wide and the system as bright. */
-export async function see(page: Page, { mode, width }: Sight): Promise<void> {
+/** Sets the window width and the colour mode of the system. */
+export async function applyView(page: Page, { mode, width }: View): Promise<void> {
   await page.setViewportSize({ width, height: HEIGHTS[width] });
   await page.emulateMedia({ colorScheme: mode });
 }
 
-/** Shows an open page in another sight, in place. */
-export async function follow(page: Page, portalPage: PortalPage, sight: Sight): Promise<void> {
-  await see(page, sight);
+/** Changes width and mode of an open page in place. */
+export async function updateView(page: Page, portalPage: PortalPage, sight: View): Promise<void> {
+  await applyView(page, sight);
   const html = page.locator('html');
-  // The sandbox's phone says its brightness nowhere.
+  // The sandbox page does not state its colour mode.
   if ((await html.getAttribute('data-theme')) === null) return openPage(page, portalPage);
   await page.locator(`html[data-theme=${sight.mode}]`).waitFor();
   await settle(page);
 }
 
-/** Another width has other controls, and closes what was opened with these. */
-export const canFollow = ({ prepare }: PortalPage, from: Sight, to: Sight): boolean =>
+/** Another width has other controls, and closes what was opened with the current ones. */
+export const canFollow = ({ prepare }: PortalPage, from: View, to: View): boolean =>
   prepare === undefined || from.width === to.width;
 
-/** A heading, and nothing that is still loading or moving. */
+/** Waits for the heading and until nothing is loading or moving. */
 async function settle(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForLoadState('networkidle');
   await page.locator('.ant-skeleton, .ant-spin-spinning').first().waitFor({ state: 'detached' });
-  // What turns for ever, such as a busy sign, has no end to wait for.
+  // Endless animations, such as a spinner, are not waited for.
   await page.evaluate(async () => {
     const ending = document
       .getAnimations()

@@ -1,4 +1,4 @@
-// What opens over a page: the menu, dialogs and questions, each by the presses of a person.
+// What opens over a page: the menu, dialogs and confirmations, opened by a user's presses.
 import type { Page } from '@playwright/test';
 import { PORTAL_PAGES, type PortalPage } from './portal-pages';
 import { withInspection, withNewTeam, withPassphrase, withSecondFactor } from './rare-states';
@@ -37,7 +37,7 @@ const PORTAL_OVERLAYS: readonly PortalPage[] = [
   {
     name: 'menu',
     path: '/team/index',
-    // Whose layout nobody has chosen.
+    // An account in which no layout has been chosen.
     as: 'emma-chen',
     prepare: async (page) => {
       await page.locator('.portal-header [class*="anticon-menu"]').click();
@@ -184,5 +184,5 @@ const PORTAL_OVERLAYS: readonly PortalPage[] = [
   },
 ];
 
-/** All that is worth looking at. */
+/** All pages and overlays. */
 export const PORTAL_STATES: readonly PortalPage[] = [...PORTAL_PAGES, ...PORTAL_OVERLAYS];

@@ -11,24 +11,24 @@ import {
   withUnreadablePart,
 } from './rare-states';
 
-/** A page in a state worth looking at: what the contact sheets show and what is tested for accessibility. */
+/** A page in a certain state: shown on the contact sheets and tested for accessibility. */
 export interface PortalPage {
-  /** Names the picture. */
+  /** Name of the picture. */
   readonly name: string;
   readonly path: string;
-  /** Whose browser; null for a visitor's. */
+  /** Account that is signed in; null for a visitor. */
   readonly as: DemoUser | null;
-  /** What is different before the page is opened. */
+  /** Runs before the page is opened. */
   readonly before?: (page: Page) => Promise<void>;
   /** A call that the provider refuses on this page, as the browser reports it in the console. */
   readonly refusal?: RegExp;
-  /** What a person does before looking, once the page has settled. */
+  /** Actions of a user after the page has settled. */
   readonly prepare?: (page: Page) => Promise<void>;
 }
 
-/** The widest window that is a phone's. */
+/** The widest window of a phone. */
 const PHONE_PX = 576;
-/** Such as nobody has. */
+/** Id of a team that does not exist. */
 const NO_TEAM = '01990000-0000-7000-8000-000000000009';
 const LINK = `/Links/Link?Url=${'q'.repeat(43)}`;
 const LINK_NEXT = LINK.replace('/Link?', '/next?');
@@ -73,7 +73,7 @@ export const PORTAL_PAGES: readonly PortalPage[] = [
       await page.getByRole('dialog').waitFor();
     },
   },
-  // Whether the token is good is asked with the first code.
+  // The token is checked only when the first code is requested.
   { name: 'register-marketplace', path: '/user/registerAws?Source=amazon&Token=sample', as: null },
   { name: 'register-marketplace-closed', path: '/user/registerAws', as: null },
   { name: 'login-marketplace', path: '/user/loginAws?Source=huawei&Token=sample', as: null },
@@ -162,7 +162,7 @@ export const PORTAL_PAGES: readonly PortalPage[] = [
       if ((page.viewportSize()?.width ?? 0) > PHONE_PX) {
         await page.locator('.portal-header .anticon-setting').click();
       } else {
-        // A phone has them in the account's menu.
+        // On phones they are in the account's menu.
         await page.locator('.portal-header-user').click();
         await page.locator('.ant-dropdown .anticon-setting').click();
       }
@@ -178,7 +178,7 @@ export const PORTAL_PAGES: readonly PortalPage[] = [
   {
     name: 'tabs',
     path: '/team/index',
-    // The choice is kept on the account, and the others are looked at without it.
+    // The account keeps the choice, and the other pages are shown without it.
     as: 'xingyun-tech',
     prepare: async (page) => {
       await page.evaluate(() => {
@@ -212,7 +212,7 @@ export const PORTAL_PAGES: readonly PortalPage[] = [
     path: '/home/index',
     as: 'zhangwei',
     prepare: async (page) => {
-      // On a phone the bell is the way to the page itself.
+      // On phones the bell is a link to the page itself.
       await page.locator('.portal-bell > button, .portal-bell > a').click();
       await page.locator('.portal-message').first().waitFor();
     },
@@ -232,9 +232,9 @@ export const PORTAL_PAGES: readonly PortalPage[] = [
     as: 'zhangwei',
     prepare: async (page) => {
       await page.keyboard.press('Control+k');
-      // In many names, whatever the language.
+      // Part of many names in both languages.
       await page.getByRole('combobox').last().fill('a');
-      // Of a team itself, whose id follows; commands of mf-team are there before.
+      // A team itself, whose id follows the prefix. Commands of mf-team are listed before.
       await page.locator('[role=option][id*="-team:0"]').first().waitFor();
     },
   },
@@ -274,7 +274,9 @@ export const PORTAL_PAGES: readonly PortalPage[] = [
   },
 ];
 
-/** In this browser, and by its next page on the account, which knows of no other choice. */
+/**
+ * Stores the layout in this browser. The next page stores it in the account, because the account has no other choice.
+ */
 async function chooseLayout(page: Page, layout: 'side' | 'top'): Promise<void> {
   await page.evaluate((choice) => {
     for (const key of ['portal.settings', 'settings-choice']) localStorage.setItem(key, choice);

@@ -1,4 +1,4 @@
-// Brings about, in one page, what is seldom seen in a portal that is well. The browser complains of none of it.
+// Creates rare states in one page. None of them causes a complaint in the browser.
 import type { Page } from '@playwright/test';
 import type { Endpoint, ResponseOf } from '@portal/shared/contracts/endpoint';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
@@ -16,11 +16,11 @@ import {
 } from '@portal/shared/remote/release';
 import { changePages } from './fixtures/changed-page';
 
-/** The account may open everything but what this permission opens. Before the page is opened. */
+/** The account has every permission but this one. Call before the page is opened. */
 export async function withoutPermission(page: Page, permission: string): Promise<void> {
   await page.route(isCall(baseInfo.path), async (route) => {
     const fetched = await route.fetch();
-    // As the contract has it.
+    // The shape is that of the contract.
     const body = (await fetched.json()) as {
       obj: { role: { permissions: { permissionId: string }[] } };
     };
@@ -30,7 +30,7 @@ export async function withoutPermission(page: Page, permission: string): Promise
   });
 }
 
-/** Who is signed in cannot be told. Before the page is opened. */
+/** The account cannot be loaded. Call before the page is opened. */
 export async function withoutAccount(page: Page): Promise<void> {
   await page.route(isCall(baseInfo.path), (route) =>
     route.fulfill({
@@ -40,7 +40,7 @@ export async function withoutAccount(page: Page): Promise<void> {
   );
 }
 
-/** The part was taken out of the portal. Before the page is opened. */
+/** The part was taken out of the portal. Call before the page is opened. */
 export async function withFormerPart(page: Page, part: string): Promise<void> {
   await changeSet(page, (set) => {
     const former = remoteIn(set, part);
@@ -53,7 +53,7 @@ export async function withFormerPart(page: Page, part: string): Promise<void> {
   });
 }
 
-/** The part's manifest is of a schema that this shell does not know. Before the page is opened. */
+/** The part's manifest has a schema that this shell does not know. Call before the page is opened. */
 export async function withUnreadablePart(page: Page, part: string): Promise<void> {
   await changeSet(page, (set) => {
     const unreadable = remoteIn(set, part);
@@ -65,7 +65,7 @@ export async function withUnreadablePart(page: Page, part: string): Promise<void
   });
 }
 
-/** The link in the address is one of a team in which the person stands so. Before the page is opened. */
+/** The link in the address belongs to a team in which the user has this state. Call before the page is opened. */
 export async function withTeamLink(
   page: Page,
   myState: ResponseOf<typeof urlTeamDelInfo>['myState'],
@@ -86,7 +86,7 @@ export async function withTeamLink(
   });
 }
 
-/** Whatever passphrase is typed opens a team, and nobody's tries are used up. Before the page is opened. */
+/** Any passphrase opens a team, without counting an attempt. Call before the page is opened. */
 export async function withPassphrase(page: Page): Promise<void> {
   await respondWith(page, verifyInvtedUrl, {
     Key: 'k'.repeat(43),
@@ -97,12 +97,12 @@ export async function withPassphrase(page: Page): Promise<void> {
   });
 }
 
-/** Whoever makes a team sees it made, and none is left behind. Before the page is opened. */
+/** Creating a team appears to succeed but leaves no team behind. Call before the page is opened. */
 export async function withNewTeam(page: Page): Promise<void> {
   await respondWith(page, addTeam, { TeamId: '01990000-0000-7000-8000-000000000003' });
 }
 
-/** The marketplace's token is good, and the account behind it wants its second factor. Before the page is opened. */
+/** The marketplace's token is valid, and its account requires the second factor. Call before the page is opened. */
 export async function withSecondFactor(page: Page): Promise<void> {
   const obj = { key: 'k'.repeat(43), user_id: '01990000-0000-7000-8000-000000000001' };
   await page.route(isCall(apiLogin.path), (route) =>
@@ -110,7 +110,7 @@ export async function withSecondFactor(page: Page): Promise<void> {
   );
 }
 
-/** The link in the address has run out. Before the page is opened. */
+/** The link in the address has expired. Call before the page is opened. */
 export async function withExpiredLink(page: Page): Promise<void> {
   for (const { path } of [urlTeamBaseInfo, urlTeamDelInfo]) {
     await page.route(isCall(path), async (route) => {
@@ -125,7 +125,10 @@ async function respondWith<E extends Endpoint>(page: Page, { path }: E, obj: Res
   await page.route(isCall(path), (route) => route.fulfill({ json: { code: 0, msg: '', obj } }));
 }
 
-/** An operator's link was opened in this browser, and one part comes from a dev server. Before the page is opened. */
+/**
+ * An operator's link was opened in this browser, and one part is loaded from a dev server. Call before the page is
+ * opened.
+ */
 export async function withInspection(page: Page, part: string): Promise<void> {
   const origin = 'http://localhost:9101';
   await changePages(page, (config) => ({
@@ -139,15 +142,15 @@ export async function withInspection(page: Page, part: string): Promise<void> {
 }
 
 /**
- * Another release became active, which an open page notices when a lost line is back, and then the network is gone
- * for good.
+ * Activates another release, which an open page notices when the network is back, and then takes the network away
+ * permanently.
  */
 export async function loseTouch(page: Page): Promise<void> {
   const alerts = page.locator('.portal-notices .ant-alert');
   await alerts.first().waitFor();
   await page.route(isCall(ACTIVE_RELEASES_PATH), async (route) => {
     const response = await route.fetch();
-    // As the front door has it.
+    // The shape of the front door's response.
     const { revision, releases } = (await response.json()) as ActiveReleases;
     const json: ActiveReleases = { revision: revision + 1, releases: { ...releases, 'mf-team': '9.0.0-0' } };
     await route.fulfill({ response, json });
@@ -167,7 +170,7 @@ export async function loseTouch(page: Page): Promise<void> {
   await alerts.nth(2).waitFor();
 }
 
-/** What the browser itself says of its network. */
+/** Changes the browser's own report of its network state. */
 async function turnNetwork(page: Page, state: 'online' | 'offline'): Promise<void> {
   await page.evaluate((to) => {
     Object.defineProperty(navigator, 'onLine', { value: to === 'online', configurable: true });
@@ -179,7 +182,7 @@ function isCall(path: string): (url: URL) => boolean {
   return ({ pathname }) => pathname.endsWith(path);
 }
 
-/** The schema of a manifest may be one that no type knows. */
+/** The manifest's schema may be one that no type covers. */
 function changeSet(page: Page, change: (set: PageConfig['set']) => object): Promise<void> {
   return changePages(page, (config) => ({ ...config, set: change(config.set) }));
 }

@@ -1,5 +1,5 @@
-// npm run screens [page…]: a contact sheet of every page in docs/screens, both languages, light and dark, on
-// three widths, as one small picture each. Starts a portal of its own.
+// npm run screens [page…]: writes a contact sheet of every page to docs/screens: both languages, light and dark, three
+// widths. Starts its own portal.
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium as browserType, type Browser, type BrowserContext, type Page } from '@playwright/test';
@@ -8,12 +8,12 @@ import { contactSheet, type Picture } from './contact-sheet';
 import { chromium } from './fixtures/chromium';
 import { type DemoUser, type Portal, startPortal } from './fixtures/portal';
 import { ROOT } from './fixtures/root';
-import { canFollow, follow, openLook, openPage, see, type Sight, SIGHTS } from './looks';
+import { canFollow, updateView, openLook, openPage, applyView, type View, SIGHTS } from './looks';
 import { PORTAL_STATES } from './portal-overlays';
 import type { PortalPage } from './portal-pages';
 
-const FIRST_SIGHT: Sight = { mode: 'light', width: 390 };
-/** For one step of one page; several pages are drawn at once. */
+const FIRST_SIGHT: View = { mode: 'light', width: 390 };
+/** Limit for one step of one page, while several pages are captured in parallel. */
 const WITHIN_MS = 120_000;
 
 const wanted = process.argv.slice(2);
@@ -29,7 +29,7 @@ const portal = await startPortal({ CAPTCHA: 'off' });
 const browser = await browserType.launch(chromium());
 try {
   for (const language of LANGUAGES) {
-    // Each person's pages follow one another, because some of what is done on them is kept with the account.
+    // The pages of one user are captured one after another, because the account keeps some of the changes.
     const people = new Set(pages.map(({ as }) => as));
     await Promise.all([...people].map((person) => takeAll(browser, portal, language, person)));
   }
@@ -39,7 +39,7 @@ try {
 }
 for (const [{ name }, taken] of pictures) await contactSheet(taken, join(folder, `${name}.webp`));
 
-/** Everything that one person sees in one language. A page that cannot be brought about keeps the sheet that it had. */
+/** Captures all pages of one user in one language. When a page fails, its previous sheet is kept. */
 async function takeAll(
   open: Browser,
   at: Portal,
@@ -62,17 +62,17 @@ async function takeAll(
   await context.close();
 }
 
-/** Every width in light, then in dark; the same page as far as it can follow. */
+/** Every width in light mode, then in dark mode. The open page is reused where possible. */
 async function picturesOf(portalPage: PortalPage, context: BrowserContext): Promise<readonly Picture[]> {
-  const rows: Record<Sight['mode'], Picture[]> = { light: [], dark: [] };
+  const rows: Record<View['mode'], Picture[]> = { light: [], dark: [] };
   let page: Page | null = null;
-  let seen: Sight = FIRST_SIGHT;
+  let seen: View = FIRST_SIGHT;
   for (const sight of SIGHTS) {
-    if (page !== null && canFollow(portalPage, seen, sight)) await follow(page, portalPage, sight);
+    if (page !== null && canFollow(portalPage, seen, sight)) await updateView(page, portalPage, sight);
     else {
       await page?.close();
       page = await context.newPage();
-      await see(page, sight);
+      await applyView(page, sight);
       await openPage(page, portalPage);
     }
     seen = sight;

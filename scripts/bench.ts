@@ -1,4 +1,4 @@
-// npm run bench [measurement] [options]: side-by-side measurements, kept in bench/results.
+// npm run bench [measurement] [options]: runs measurements, whose results are stored in bench/results.
 import { join } from 'node:path';
 import { onStopSignal, runCommand, stopCommands } from './checks/run-command';
 import { ROOT } from './checks/root';

@@ -27,12 +27,12 @@ export async function configurationOf(
   return module.default({}, { mode });
 }
 
-/** Builds one part for production into `<part>/dist`; throws with webpack's own account of what is wrong. */
+/** Builds one part for production into `<part>/dist`. Throws with webpack's error text. */
 export async function buildPart(root: string, part: string): Promise<void> {
   await runBuild(await configurationOf(root, part, 'production'));
 }
 
-/** Runs one build; throws with webpack's own account of what is wrong. */
+/** Runs one build. Throws with webpack's error text. */
 export async function runBuild(configuration: Configuration): Promise<void> {
   const compiler = webpack(configuration);
   const stats = await new Promise<Stats>((resolve, reject) => {
@@ -50,7 +50,7 @@ export async function runBuild(configuration: Configuration): Promise<void> {
     throw new Error(stats.toString({ all: false, errors: true, errorDetails: false, colors: false }));
 }
 
-/** Id of the release in `<part>/dist`, or undefined where there is none (the sandbox has none). */
+/** Id of the release in `<part>/dist`; undefined if there is none (the sandbox has none). */
 export async function releaseIn(root: string, part: string): Promise<string | undefined> {
   try {
     const parsed: unknown = JSON.parse(await readFile(path.join(root, part, 'dist/release.json'), 'utf8'));

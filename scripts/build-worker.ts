@@ -1,6 +1,6 @@
 import { buildPart } from './build-part';
 
-/** A process that builds the parts it is told, one after the other; `build.ts` keeps as many as there are cores. */
+/** A process that builds the requested parts one after another. `build.ts` starts one per core. */
 const root = process.cwd();
 
 process.on('message', (part: unknown) => {
@@ -12,5 +12,5 @@ process.on('message', (part: unknown) => {
   );
 });
 
-// Whoever asked is gone (Ctrl-C) or has no more to build.
+// The parent process has ended (Ctrl-C) or has no more work.
 process.once('disconnect', () => process.exit());

@@ -10,7 +10,7 @@ import { stampOf } from './part-stamp';
 const ROOT = path.dirname(import.meta.dirname);
 const STAMPS = path.join(ROOT, '.cache/build');
 
-/** What became of one part. */
+/** Result of building one part. */
 export interface BuildOutcome {
   readonly part: string;
   readonly state: 'built' | 'unchanged' | 'failed';
@@ -18,15 +18,15 @@ export interface BuildOutcome {
   readonly error?: string;
 }
 
-/** Parts whose last build stands, whatever changed since. */
+/** Parts that are not rebuilt, even if they changed. */
 const kept = new Set<string>();
 
-/** For `npm run dev`, which serves these parts from their sources and needs only some build of them. */
+/** For `npm run dev`, which serves these parts from their sources and only needs any build of them. */
 export function keepLastBuild(parts: readonly string[]): void {
   for (const part of parts) kept.add(part);
 }
 
-/** Folders with a webpack configuration, the shell first since it takes longest. */
+/** Folders with a webpack configuration. The shell comes first because it takes longest. */
 export async function partNames(): Promise<string[]> {
   const folders = await readdir(ROOT);
   return folders
@@ -34,10 +34,7 @@ export async function partNames(): Promise<string[]> {
     .sort((a, b) => Number(b === 'shell') - Number(a === 'shell') || (a < b ? -1 : 1));
 }
 
-/**
- * Builds what changed, as many parts at once as there are cores. `tell` hears of each part as soon as
- * it is done.
- */
+/** Builds what changed, as many parts in parallel as there are cores. Calls `tell` for each finished part. */
 export async function buildParts(
   parts: readonly string[],
   tell: (outcome: BuildOutcome) => void = () => undefined,
@@ -75,7 +72,7 @@ async function timed(
   const start = performance.now();
   const seconds = (): number => (performance.now() - start) / 1000;
   try {
-    // A build that is cut off leaves half a folder; without its stamp it is built again.
+    // An interrupted build leaves an incomplete folder. Without its stamp it is built again.
     await rm(path.join(STAMPS, part), { force: true });
     await build(part);
     await mkdir(STAMPS, { recursive: true });

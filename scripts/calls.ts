@@ -1,4 +1,4 @@
-// npm run calls: every call of the contract, with where it is implemented and tested.
+// npm run calls: lists every call of the contract, with the files that implement and test it.
 import { basename } from 'node:path';
 import { ENDPOINTS } from '@portal/shared/contracts/all';
 import type { Endpoint } from '@portal/shared/contracts/endpoint';

@@ -24,14 +24,14 @@ test('finds the browser in PATH', () => {
   expect(findChromium({ PATH: `/nowhere:${folder}` })).toBe(path);
 });
 
-test('CHROME_PATH goes before PATH', () => {
+test('CHROME_PATH takes precedence over PATH', () => {
   program('chromium');
   const mine = program('my-chrome');
 
   expect(findChromium({ PATH: folder, CHROME_PATH: mine })).toBe(mine);
 });
 
-test('a CHROME_PATH that leads nowhere is not replaced by another browser', () => {
+test('an invalid CHROME_PATH is not replaced by another browser', () => {
   program('chromium');
 
   expect(findChromium({ PATH: folder, CHROME_PATH: join(folder, 'gone') })).toBeNull();

@@ -4,8 +4,8 @@ import { delimiter, join } from 'node:path';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
- * The browser that stories and the bench drive: `CHROME_PATH`, else the first known name in PATH.
- * @returns null when there is none.
+ * The browser used by stories and bench: `CHROME_PATH`, or else the first known name in PATH.
+ * @returns null if there is none
  */
 export function findChromium(env: NodeJS.ProcessEnv = process.env): string | null {
   const named = env['CHROME_PATH'];

@@ -1,20 +1,20 @@
 import type { PageConfig, RemoteInSet } from '@portal/shared/remote/release';
 
-/** A part that the dev server builds. */
+/** A part built by the dev server. */
 export interface DevPart {
   readonly part: string;
-  /** Subresource integrity of its entry as it is now; undefined for the shell, which is no remote. */
+  /** Integrity hash of the current entry; undefined for the shell, which is no remote. */
   readonly integrity?: NonNullable<RemoteInSet['integrity']>;
 }
 
 const CONFIG = /(<script type="application\/json" id="portal-page"[^>]*>)([\s\S]*?)(<\/script>)/;
 
-/** Puts the dev server's builds into a page of the portal in place of the released ones. */
+/** Replaces released builds with the dev server's builds in a page of the portal. */
 export function withDevBuilds(html: string, parts: readonly DevPart[]): string {
   const found = CONFIG.exec(html);
   const json = found?.[2];
   if (json === undefined) return html;
-  // The front door wrote it a moment ago from its own type.
+  // The front door has just written it, with the same type.
   const config = JSON.parse(json) as PageConfig;
   const remotes = config.set.remotes.map((remote) => {
     const dev = parts.find(({ part }) => part === remote.part);

@@ -1,19 +1,19 @@
 import { type IncomingMessage, request, type ServerResponse } from 'node:http';
 
 interface ProxyOptions {
-  /** Port of the portal behind, on the same machine. */
+  /** Port of the portal behind the proxy, on the same machine. */
   readonly port: number;
-  /** Changes a page on its way to the browser. */
+  /** Changes a page before it is sent to the browser. */
   readonly rewritePage: (html: string) => Promise<string>;
 }
 
 /**
- * Headers of the portal's pages that cannot hold in development: the dev server's scripts have neither
- * nonce nor integrity, and its overlay writes HTML.
+ * Headers of the portal's pages that cannot be used in development: the dev server's scripts have neither nonce nor
+ * integrity, and its overlay writes HTML.
  */
 const STRICT = ['content-security-policy', 'integrity-policy', 'content-length'];
 
-/** Passes a request on to the portal behind, as if the browser had asked there. */
+/** Forwards a request to the portal behind the proxy, as if the browser had sent it there. */
 export function portalBehind({
   port,
   rewritePage,

@@ -9,12 +9,12 @@ import { portalBehind } from './dev-proxy';
 import { ROOT } from './install.mjs';
 
 /**
- * `npm run dev [parts…]`: the named remotes and the shell from their sources, with hot reload; the
- * other parts, the provider and the registry as `npm start` serves them, one port higher, behind it.
+ * `npm run dev [parts…]`: serves the shell and the named remotes from their sources, with hot reload. The other parts,
+ * the provider and the registry run behind it as with `npm start`, one port higher.
  */
 const SHELL = 'shell';
-/** Another portal whose inspected pages take code from here (docs/operate.md, Inspector). */
-const VISITOR = process.env['PORTAL_ORIGIN']?.trim() || null;
+/** Another portal whose inspected pages load code from here (docs/operate.md, Inspector). */
+const OTHER_PORTAL = process.env['PORTAL_ORIGIN']?.trim() || null;
 
 const ACTIVATE_LOCAL = '--activate-local';
 
@@ -44,11 +44,11 @@ async function serveSources(parts: readonly string[], port: number): Promise<voi
       port,
       allowedHosts: ['localhost'],
       headers:
-        VISITOR === null
+        OTHER_PORTAL === null
           ? {}
-          : { 'access-control-allow-origin': VISITOR, 'cross-origin-resource-policy': 'cross-origin' },
+          : { 'access-control-allow-origin': OTHER_PORTAL, 'cross-origin-resource-policy': 'cross-origin' },
       hot: true,
-      // A change that cannot be taken over hot is told of; the person reloads, so that no form is lost.
+      // A change that cannot be applied hot is reported, and the user reloads, so that no form input is lost.
       liveReload: false,
       static: false,
       client: {
@@ -74,9 +74,9 @@ async function serveSources(parts: readonly string[], port: number): Promise<voi
 
 async function sourcesOf(part: string, port: number): Promise<Configuration> {
   const configuration = await configurationOf(ROOT, part, 'development');
-  // The same addresses as a release has, so that pages and policies need not know the difference. A page of
-  // another portal finds the further files of a remote here only by their whole address.
-  const host = VISITOR === null || part === SHELL ? '' : `http://localhost:${String(port)}`;
+  // The same addresses as in a release, so that pages and policies need no special case. A page of another portal needs
+  // absolute addresses to find the further files of a remote here.
+  const host = OTHER_PORTAL === null || part === SHELL ? '' : `http://localhost:${String(port)}`;
   return { ...configuration, output: { ...configuration.output, publicPath: `${host}/assets/${part}/` } };
 }
 

@@ -1,13 +1,13 @@
 import { createServer } from 'node:net';
 
 const LOOPBACK = ['127.0.0.1', '::1'];
-/** This machine has no such address: without IPv6, for instance. Nobody else can listen there either. */
+/** The machine has no such address, for instance no IPv6. No other program can listen there either. */
 const NO_SUCH_ADDRESS = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT']);
 
 /**
- * Makes sure before anything is opened that the port can be had on every address it will be served on: a
- * server on `localhost` silently does without the second address when another program holds it there.
- * @throws the system's error, `EADDRINUSE` for a taken port
+ * Verifies before anything is opened that the port is free on every address it will be served on. A server on
+ * `localhost` silently skips its second address when another program uses it.
+ * @throws the system's error, `EADDRINUSE` for a port in use
  */
 export async function requireFreePort(host: string, port: number): Promise<void> {
   for (const address of host === 'localhost' ? LOOPBACK : [host]) {

@@ -1,4 +1,4 @@
-// What every command needs first, written for a machine that has Node and npm alone: no dependency here.
+// Prerequisites of every command. Has no dependencies, because at first the machine may have only Node and npm.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 export const ROOT = join(import.meta.dirname ?? '.', '..');
 const STAMP = join(ROOT, 'node_modules/.portal-installed');
 
-/** Ends with one sentence when this Node is too old. Node 20.19 is the floor of every dependency. */
+/** Ends with one sentence if this Node is too old. All dependencies support Node 20.19. */
 export function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
   if (major > 20 || (major === 20 && minor >= 19)) return;
@@ -24,9 +24,9 @@ export function ensureInstalled() {
   const args = ['--yes', packageManager, 'install', '--frozen-lockfile', '--prefer-offline'];
   const { status, signal } = spawnSync('npx', args, {
     cwd: ROOT,
-    // CI: pnpm asks no questions, for example before it replaces a half-installed node_modules.
+    // CI: makes pnpm ask no questions, for example before it replaces an incomplete node_modules.
     env: { ...process.env, CI: process.env.CI ?? 'true' },
-    // Standard output belongs to the command that follows.
+    // Standard output belongs to the following command.
     stdio: ['ignore', 2, 2],
     shell: process.platform === 'win32',
   });
@@ -38,7 +38,7 @@ export function ensureInstalled() {
   writeFileSync(STAMP, wanted);
 }
 
-/** Changes when an installation would: lock file, workspace, every package.json, and Node's major. */
+/** Changes whenever an installation would: lock file, workspace file, every package.json, and Node's major version. */
 function fingerprint() {
   const manifests = readdirSync(ROOT)
     .map((folder) => join(folder, 'package.json'))

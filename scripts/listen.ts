@@ -2,12 +2,12 @@ import { createServer, type Server } from 'node:http';
 import { LOOK_EVERY_MS } from '@portal/provider/platform/http/server-options';
 import type { FastifyInstance } from 'fastify';
 
-/** Between two looks for connections that have fallen idle while the server stops. */
+/** Interval of the check for idle connections while the server stops. */
 const IDLE_LOOK_MS = 100;
 
 /**
- * Listens; on `localhost` that is 127.0.0.1 and ::1, whatever the machine's hosts file says, since
- * browsers take either. A machine without IPv6 does without the second.
+ * Listens. For `localhost`, on both 127.0.0.1 and ::1, whatever the hosts file contains, since browsers use either.
+ * Without IPv6 the second address is skipped.
  */
 export async function listen(
   app: FastifyInstance,
@@ -19,15 +19,15 @@ export async function listen(
   }
   const second = twinOf(app);
   let gone: Promise<void> = Promise.resolve();
-  // Hooks must be there before the server listens; closing one that never listened does nothing.
+  // Hooks must be added before the server listens. Closing a server that never listened has no effect.
   app.addHook('preClose', async () => {
     gone = ended(second);
   });
-  // Added after those of the caller and so run before them: what requests need is still open.
+  // Added after the caller's hooks and therefore run before them, while everything that requests need is still open.
   app.addHook('onClose', () => gone);
   await app.listen({ host: '127.0.0.1', port });
   await new Promise<void>((resolve) => {
-    // Whether the port is free on ::1 was looked at before; what is left is a machine without IPv6.
+    // The port on ::1 was checked before, so the only remaining cause is a machine without IPv6.
     second.once('error', () => {
       resolve();
     });
@@ -37,7 +37,7 @@ export async function listen(
   });
 }
 
-/** Resolves when the requests under way have been answered; keep-alive connections are not waited for. */
+/** Resolves when all pending requests are complete. Does not wait for keep-alive connections. */
 function ended(server: Server): Promise<void> {
   return new Promise((resolve) => {
     const looks = setInterval(() => {
@@ -51,7 +51,7 @@ function ended(server: Server): Promise<void> {
   });
 }
 
-/** A server of the same application with the same limits. */
+/** A second server for the same application with the same limits. */
 function twinOf(app: FastifyInstance): Server {
   const first = app.server;
   const second = createServer({ connectionsCheckingInterval: LOOK_EVERY_MS }, (request, response) => {

@@ -1,4 +1,5 @@
-// npm run new-remote -- mf-<name> <path> <English title> <Chinese title>: a remote in the shape of the others.
+// npm run new-remote -- mf-<name> <path> <English title> <Chinese title>: creates a remote with the structure of the
+// others.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -9,7 +10,7 @@ import { ROOT } from './install.mjs';
 interface NewRemote {
   /** `mf-mall` */
   readonly name: string;
-  /** `mall`: the name without its prefix, for its first page. */
+  /** `mall`: the name without its prefix, used for the first page. */
   readonly word: string;
   readonly path: string;
   readonly en: string;
@@ -28,7 +29,7 @@ function readArguments([name, path, en, zhCN]: readonly string[]): NewRemote | s
   return { name, word: name.slice('mf-'.length), path, en, zhCN };
 }
 
-/** The files of a remote with one page; path below its folder → content. */
+/** The files of a remote with one page: path in its folder → content. */
 function filesOf(remote: NewRemote): Readonly<Record<string, string>> {
   return {
     'package.json': packageJson(remote),
@@ -115,7 +116,7 @@ export function Page() {
 `;
 }
 
-/** Adds the project to the top tsconfig, behind the last remote. */
+/** Adds the project to the root tsconfig, after the last remote. */
 async function addReference(name: string): Promise<void> {
   const path = join(ROOT, 'tsconfig.json');
   const lines = (await readFile(path, 'utf8')).split('\n');
@@ -124,7 +125,7 @@ async function addReference(name: string): Promise<void> {
   await writeFile(path, lines.join('\n'));
 }
 
-/** Links the new package; the lock file learns of it. */
+/** Links the new package and updates the lock file. */
 async function install(): Promise<boolean> {
   const { packageManager } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as {
     packageManager: string;
@@ -135,7 +136,7 @@ async function install(): Promise<boolean> {
   );
 }
 
-/** A string as the formatter would write it. */
+/** A string literal as Prettier would format it. */
 function quote(text: string): string {
   if (text.includes("'") && !text.includes('"')) return JSON.stringify(text);
   return `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;

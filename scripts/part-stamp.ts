@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Built or fetched, never written by hand. */
+/** Generated or installed folders. */
 const NOT_SOURCE = new Set(['node_modules', 'dist', '.cache', '.data', 'coverage']);
 const TEST = /\.(?:test|story)\.tsx?$/;
 
 /**
- * SHA-256 over everything that decides a part's bytes: its own sources, `shared` with the preset, and
- * the lock file. Equal stamps mean that building again would give the same release.
+ * SHA-256 over everything that determines a part's build: its own sources, `shared` with the preset, and the lock file.
+ * Equal stamps mean that another build would give the same release.
  */
 export async function stampOf(root: string, part: string): Promise<string> {
   const hash = createHash('sha256');

@@ -6,7 +6,7 @@ import { limitConnections, serverOptions } from '@portal/provider/platform/http/
 import type { createLogger } from '@portal/provider/platform/runtime/logging';
 import type { Settings } from '@portal/provider/platform/settings/settings';
 import { frontDoor } from '@portal/registry/front-door';
-import { sayBadAddress } from '@portal/registry/page/bad-address';
+import { sendBadAddress } from '@portal/registry/page/bad-address';
 import type { Registry } from '@portal/registry/registry';
 import { sandboxPage } from '@portal/registry/sandbox-page';
 import { fastify, type FastifyHttpOptions, type FastifyInstance } from 'fastify';
@@ -14,17 +14,17 @@ import { fastify, type FastifyHttpOptions, type FastifyInstance } from 'fastify'
 export interface PortalParts {
   readonly settings: Settings;
   readonly opsToken: string;
-  /** Dev servers that an inspected page may be pointed at. */
+  /** Origins of dev servers that an inspected page may load code from. */
   readonly devOrigins: readonly string[];
   readonly log: ReturnType<typeof createLogger>;
   readonly registry: Registry;
-  /** Null where the provider lives on another origin. */
+  /** Null if the provider runs on another origin. */
   readonly deps: ProviderDeps | null;
-  /** Folder of the built phone; null where there is none. */
+  /** Folder of the built sandbox page; null if there is none. */
   readonly phone: string | null;
 }
 
-/** The provider and the front door as one server, not yet listening. */
+/** The provider and the front door as one server that does not listen yet. */
 export async function portalApp(parts: PortalParts): Promise<FastifyInstance> {
   const { settings, opsToken, devOrigins, log, registry, deps, phone } = parts;
   const { apiBase, promoBase, origins, captcha } = settings;
@@ -46,13 +46,13 @@ export async function portalApp(parts: PortalParts): Promise<FastifyInstance> {
       deps?.metrics.countReport(kind, part, release);
       if (!isLogged) deps?.metrics.unloggedReports.inc({ kind });
     },
-    // Both sides write into one log.
+    // Provider and front door share one limit for log lines.
     ...(deps === null ? {} : { logLines: deps.logLines }),
   });
   return app;
 }
 
-/** What no router can read is answered as the provider does below its own path, and as the front door elsewhere. */
+/** For URLs that no router can read: below API_BASE the provider's response, elsewhere the front door's. */
 function withPages(
   options: FastifyHttpOptions<Server>,
   { apiBase, secure }: Pick<Settings, 'apiBase' | 'secure'>,
@@ -62,7 +62,7 @@ function withPages(
     ...options,
     frameworkErrors(error, request, reply) {
       if (request.url.startsWith(`${apiBase}/`)) frameworkErrors?.(error, request, reply);
-      else void sayBadAddress(request, reply, secure);
+      else void sendBadAddress(request, reply, secure);
     },
   };
 }

@@ -1,9 +1,10 @@
-// npm run portal -- …: releases and announcements of the running portal. The rules are the server's; this only asks.
+// npm run portal -- …: manages releases and announcements of the running portal. The server enforces the rules; this
+// command only sends the requests.
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { publishBuild, readBuildFolder } from '@portal/registry/build-folder';
 import type { ControlClient } from '@portal/registry/control-client';
-import type { ActivationRequest } from '@portal/registry/registry-answers';
+import type { ActivationRequest } from '@portal/registry/registry-results';
 import { messageOf, RegistryError } from '@portal/registry/registry-error';
 import { ROOT } from './install.mjs';
 import { announce } from './portal/announce';

@@ -7,25 +7,25 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** PostgreSQL is not on this machine; tests that need it are skipped by name. */
+/** PostgreSQL is not installed. Tests that need it are reported as skipped. */
 export class PostgresMissingError extends Error {
   override readonly name = 'PostgresMissingError';
 }
 
 export interface StartPostgresOptions {
-  /** A free one by default. */
+  /** Default: a free port. */
   readonly port?: number;
-  /** Kept when given, else made in the temporary folder and removed on stop. */
+  /** Kept if given; otherwise created in the temporary folder and removed on stop. */
   readonly dataDir?: string;
-  /** False (the default) spares the flush to the disk: commits survive kill -9, not a loss of power. */
+  /** False (default) skips the flush to disk: commits survive kill -9 but not a power cut. */
   readonly isDurable?: boolean;
 }
 
 export interface RunningPostgres {
-  /** Address of the maintenance database, for a superuser without password, on loopback only. */
+  /** URL of the maintenance database, for a superuser without password, on loopback only. */
   readonly url: string;
   readonly port: number;
-  /** The postmaster's pid. */
+  /** Process id of the postmaster. */
   readonly pid: number;
   stop(): Promise<void>;
 }
@@ -38,8 +38,8 @@ interface Owner {
 const START_TIMEOUT_MS = 30_000;
 
 /**
- * The folder of initdb and postgres: Debian's newest version, else PATH.
- * @returns null when there is none.
+ * The folder of initdb and postgres: Debian's newest version, or else from PATH.
+ * @returns null if there is none
  */
 export function findPostgres(env: NodeJS.ProcessEnv = process.env): string | null {
   const root = '/usr/lib/postgresql';
@@ -55,8 +55,8 @@ export function findPostgres(env: NodeJS.ProcessEnv = process.env): string | nul
 }
 
 /**
- * Starts a throw-away PostgreSQL on loopback. The server refuses to run as root, so root lends it to the
- * system's `postgres` user, or to `nobody`.
+ * Starts a temporary PostgreSQL on loopback. The server refuses to run as root, so root runs it as the system user
+ * `postgres` or `nobody`.
  * @throws PostgresMissingError
  */
 export async function startPostgres(options: StartPostgresOptions = {}): Promise<RunningPostgres> {
@@ -113,7 +113,7 @@ function serverArguments(dataDir: string, port: number, isDurable: boolean): str
   return ['-D', dataDir, ...Object.entries(settings).flatMap(([key, value]) => ['-c', `${key}=${value}`])];
 }
 
-/** Null when this process may run the server itself. */
+/** Null if this process may run the server itself. */
 async function serverOwner(): Promise<Owner | null> {
   if (process.getuid?.() !== 0) return null;
   const user = await idOf('postgres').catch(() => idOf('nobody'));
@@ -141,7 +141,7 @@ async function untilReady(server: ChildProcess, isReady: string, port: number): 
   throw new Error(`PostgreSQL did not start on port ${port}: ${log.trim()}`);
 }
 
-/** Fast shutdown: open connections are cut, everything committed is kept. */
+/** Fast shutdown: closes open connections and keeps everything committed. */
 async function ended(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const gone = new Promise<void>((resolve) => server.once('exit', () => resolve()));

@@ -5,7 +5,7 @@ import { findChromium } from './chromium';
 
 const E2E = join(ROOT, 'e2e');
 
-/** Builds what changed, then runs a command of the stories' folder with the browser; ends with its code. */
+/** Builds what changed, then runs a command in the stories' folder with the browser. Exits with its code. */
 export async function runWithBrowser(command: string, args: readonly string[]): Promise<never> {
   onStopSignal(stopCommands);
   const chromium = findChromium();

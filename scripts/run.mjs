@@ -1,4 +1,4 @@
-// npm run <command>: Node and the dependencies first, then scripts/<command>.ts.
+// npm run <command>: checks Node and the dependencies, then runs scripts/<command>.ts.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled, requireNode, ROOT } from './install.mjs';

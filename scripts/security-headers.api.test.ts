@@ -13,8 +13,8 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { portalApp } from './portal-app';
 
 /*
- * Every kind of answer that the portal gives, held against one table of headers: pages, files, calls,
- * redirects, refusals, and what never becomes a request.
+ * Compares every kind of response of the portal with one table of headers: pages, files, calls, redirects, refusals,
+ * and malformed requests.
  */
 
 const OPS_TOKEN = 'an-operator-token-for-tests';
@@ -56,7 +56,7 @@ async function install(env: Readonly<Record<string, string>>): Promise<Installat
   };
 }
 
-/** Made up; nothing is asked of the third party here. */
+/** Invented values. The third party is not called here. */
 const THIRD_PARTY = {
   TENCENT_CAPTCHA_APP_ID: '190000000',
   TENCENT_CAPTCHA_APP_SECRET: 'not-a-secret',
@@ -71,14 +71,14 @@ const PAGE_POLICY =
 
 type Headers = Readonly<Record<string, string | undefined>>;
 
-/** What each kind of answer carries beside what all do; undefined: not there. */
+/** Headers of each kind of response, in addition to the common ones. Undefined: must be absent. */
 const KINDS = {
   page: {
     'content-security-policy': PAGE_POLICY,
     'integrity-policy': 'blocked-destinations=(script), endpoints=(csp)',
     'reporting-endpoints': 'csp="/_portal/reports"',
     'cross-origin-opener-policy': 'same-origin',
-    // A third party's captcha is set, as an exception that has to be asked for.
+    // Here a third-party captcha is configured, which is an opt-in exception.
     'cross-origin-embedder-policy': 'credentialless',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': POWERS,
@@ -97,7 +97,7 @@ const KINDS = {
     'cross-origin-resource-policy': 'same-site',
     'cache-control': 'no-store',
   },
-  /** The front door's other answers: as closed as a call's, and nobody else's business. */
+  /** The front door's other responses: as restricted as a call's, and not readable from other origins. */
   plain: {
     'content-security-policy': CLOSED,
     'cross-origin-resource-policy': 'same-origin',
@@ -118,7 +118,7 @@ type Row = readonly [
   own?: Headers,
 ];
 
-/** A page of its own, with a policy of its own, beside the portal's. */
+/** A separate page of the front door with its own policy. */
 const ownPage = (policy: RegExp): Headers => ({ 'content-security-policy': String(policy) });
 
 const ROWS: readonly Row[] = [
@@ -245,7 +245,7 @@ const ROWS: readonly Row[] = [
     'call',
     200,
     { url: '/api/openapi.json' },
-    // Kept by who has it, and asked about before it is used again.
+    // Cached, but revalidated before each use.
     { 'cache-control': 'no-cache', vary: 'Origin, Accept-Encoding' },
   ],
   [
@@ -317,7 +317,7 @@ describe.each(SCHEMES)('over %s', (scheme, env) => {
     });
   }
 
-  test('a preflight tells exact origins', async () => {
+  test('a preflight names exact origins', async () => {
     const ask = (origin: string) =>
       portal.app.inject({
         method: 'OPTIONS',
@@ -362,7 +362,7 @@ describe.each(SCHEMES)('over %s', (scheme, env) => {
     }
   });
 
-  test('what is no request is answered with them too', async () => {
+  test('malformed requests get the headers too', async () => {
     await portal.app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = portal.app.server.address() as AddressInfo;
     for (const bytes of ['NONSENSE\r\n\r\n', 'GET / HTTP/1.1\r\nHost: x\r\nX: \0\r\n\r\n']) {

@@ -1,4 +1,4 @@
-// The portal in one process and on one port: the provider at API_BASE, the front door at the root.
+// Runs the portal in one process on one port: the provider at API_BASE, the front door at the root.
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
@@ -26,22 +26,22 @@ import { listen } from './listen';
 import { portalApp } from './portal-app';
 
 type Log = ReturnType<typeof createLogger>;
-/** What a failed start has to close again, the last opened first. */
+/** What a failed start must close again, in reverse order of opening. */
 type Opened = (() => Promise<unknown>)[];
 
-/** The builds of this machine cannot be served; the sentence says which. */
+/** A local build cannot be served. The message names it. */
 class BuildError extends Error {
   override readonly name = 'BuildError';
 }
 
 export interface StartOptions {
-  /** `--activate-local`: the builds of this checkout become what pages get. */
+  /** `--activate-local`: activates the builds of this checkout. */
   readonly activateLocal: boolean;
-  /** Parts that a dev server builds from their sources; their last build does not matter. */
+  /** Parts that a dev server builds from their sources. Their last build is irrelevant. */
   readonly fromSources: readonly string[];
 }
 
-/** Starts the portal, or says in one sentence why not and ends with exit code 1. */
+/** Starts the portal, or prints in one sentence why it cannot start and exits with code 1. */
 export async function start({ activateLocal, fromSources }: StartOptions): Promise<void> {
   const begun = performance.now();
   const opened: Opened = [];
@@ -53,17 +53,17 @@ export async function start({ activateLocal, fromSources }: StartOptions): Promi
     place = settings;
     await requireFreePort(settings.host, settings.port);
     const secrets = loadSecrets(settings);
-    // A person at a terminal wants the address and what is wrong; a process manager wants every line.
+    // In a terminal only the address and problems are printed; a process manager gets every line.
     const log = createLogger({ level: process.stdout.isTTY ? 'warn' : 'info' });
     const registry = await openRegistry(settings, assetOrigins, opened);
-    // One after the other, so that whatever fails leaves no build and no database half-way.
+    // One after another, so that a failure leaves no build or database incomplete.
     const deps = await openProvider(settings, secrets, log, opened);
     await buildEverything();
     const inactive = await takeBuilds(registry, activateLocal);
     const close = await serve({ settings, secrets, devOrigins, log, registry, deps });
     stopOnSignals(close, log);
-    await sayWhere(settings, deps !== null, performance.now() - begun);
-    sayInactive(inactive.filter((part) => !fromSources.includes(part) || !registry.isActive(part)));
+    await printAddresses(settings, deps !== null, performance.now() - begun);
+    printInactive(inactive.filter((part) => !fromSources.includes(part) || !registry.isActive(part)));
   } catch (error) {
     console.error(sentenceFor(error, place) ?? error);
     for (const close of opened.reverse()) await close().catch(() => undefined);
@@ -85,7 +85,7 @@ async function openRegistry(
   return registry;
 }
 
-/** Null when API_BASE names a provider on another origin: then only the front door is here. */
+/** Null if API_BASE names a provider on another origin. Only the front door then runs here. */
 async function openProvider(
   settings: Settings,
   secrets: Secrets,
@@ -121,7 +121,7 @@ async function buildEverything(): Promise<void> {
     );
 }
 
-/** Returns the parts whose build here is not what pages get. */
+/** Returns the parts whose local build differs from the active release. */
 async function takeBuilds(registry: Registry, activateLocal: boolean): Promise<readonly string[]> {
   const parts = (await partNames()).filter((part) => existsSync(join(ROOT, part, 'dist/release.json')));
   const builds = await Promise.all(parts.map((part) => readBuildFolder(join(ROOT, part, 'dist'), part)));
@@ -138,8 +138,8 @@ async function takeBuilds(registry: Registry, activateLocal: boolean): Promise<r
   }
 }
 
-/** Printed last, so that whoever wonders about an old page finds it. */
-function sayInactive(parts: readonly string[]): void {
+/** Printed last, so that it is easy to find when a page looks outdated. */
+function printInactive(parts: readonly string[]): void {
   if (parts.length === 0) return;
   const names = parts.join(' ');
   console.log(
@@ -176,10 +176,10 @@ async function serve({
   return () => app.close();
 }
 
-async function sayWhere(settings: Settings, hasProvider: boolean, elapsed: number): Promise<void> {
+async function printAddresses(settings: Settings, hasProvider: boolean, elapsed: number): Promise<void> {
   const { host, port, dataDir, sandbox } = settings;
   const address = `http://${addressable(host)}:${String(port)}`;
-  // For the portal command, which finds this portal by its data folder.
+  // Read by the portal command, which finds this portal by its data folder.
   await writeFile(join(dataDir, 'address'), `${address}\n`);
   const lines = [`The portal is at ${address} (ready in ${(elapsed / 1000).toFixed(1)} s)`];
   if (sandbox) lines.push(`The visitor's phone (sandbox) is at ${address}/sandbox/`);
@@ -189,7 +189,7 @@ async function sayWhere(settings: Settings, hasProvider: boolean, elapsed: numbe
   console.log(`\n${lines.join('\n')}\n`);
 }
 
-/** A server on all addresses is met at this machine's own name. */
+/** A server on all addresses is reached under the name of this machine. */
 function addressable(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost';
   return host.includes(':') ? `[${host}]` : host;

@@ -1,5 +1,5 @@
-// npm start: Node and the dependencies first, then serve.ts in this same process, so that a signal meets
-// the server itself.
+// npm start: checks Node and the dependencies, then runs serve.ts in this process, so that signals reach the server
+// itself.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureInstalled, requireNode, ROOT } from './install.mjs';

@@ -1,4 +1,4 @@
-// The steps of npm test: scripts/test.mjs has installed what this file needs.
+// The steps of npm test. scripts/test.mjs has installed the dependencies of this file.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -46,9 +46,9 @@ async function step(name: string, run: () => Promise<StepCounts>): Promise<StepR
   return result;
 }
 
-/** Every answer that some API test has seen, on either database. */
+/** All responses seen by API tests, on either database. */
 const responsesSeen = join(reports, 'answers-seen');
-/** What the one database could do otherwise than the other: kept rows, waiting, giving way, telling of news. */
+/** Tests of behaviour in which the databases could differ: stored rows, locks, conflicts, notifications. */
 const OF_THE_DATABASE = ['provider/src/platform/database/', 'races\\.api', 'provider/src/platform/stream/'];
 
 function apiOnPglite(paths: readonly string[]): Promise<StepCounts> {
@@ -68,7 +68,7 @@ async function apiOnPostgres(): Promise<StepCounts> {
 }
 
 const { chromium, hasPostgres } = await findPrerequisites();
-// The checks keep one core busy for long, and nothing here writes what another reads.
+// The checks keep one core busy for a long time, and no step here writes what another one reads.
 await Promise.all([
   step('check', () => reportStep('check.ts', reports)),
   step('planted violations', () => reportStep('checks/plants.ts', reports)).then(() =>

@@ -1,4 +1,4 @@
-// npm test [-- --long]: Node and the dependencies first, then the steps of test-run.ts.
+// npm test [-- --long]: checks Node and the dependencies, then runs the steps of test-run.ts.
 import { join } from 'node:path';
 import { ensureInstalled, requireNode, ROOT } from './install.mjs';
 import { runScript } from './run-script.mjs';

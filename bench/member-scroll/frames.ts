@@ -1,14 +1,14 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** A frame that took so many intervals of the display was late for at least one. */
+/** A frame that took at least this many display intervals was late. */
 export const LATE = 1.5;
 
-/** ms between frames. */
+/** Milliseconds between frames. */
 export type Frames = readonly number[];
 
-/** The frames that the page drew while something went on. */
+/** Records the frames that the page draws while `work` runs. */
 export async function framesDuring(page: Page, work: () => Promise<void>): Promise<Frames> {
-  // Methods, because the page would not know the helper that the loader puts around a named function.
+  // Methods, because the loader wraps named functions in a helper that the page does not have.
   await page.evaluate(() => {
     const recorder = {
       at: [] as number[],
@@ -30,7 +30,7 @@ export async function framesDuring(page: Page, work: () => Promise<void>): Promi
   return at.slice(1).map((time, before) => time - (at[before] ?? time));
 }
 
-/** ms that the page's main thread has worked, as the processor counts them: a busy machine does not add to it. */
+/** Milliseconds of processor time of the page's main thread. The load of other processes is not included. */
 export async function mainThreadMs(session: CDPSession): Promise<number> {
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   const { metrics } = await session.send('Performance.getMetrics');
@@ -39,13 +39,13 @@ export async function mainThreadMs(session: CDPSession): Promise<number> {
   return found.value * 1000;
 }
 
-/** px a second: a quick spin of the wheel, two screens and more. */
+/** Pixels per second: a fast spin of the wheel, more than two screens. */
 const SPEED = 2_400;
-/** Of the way, at least. */
+/** Share of the distance that must be scrolled. */
 const LEAST_SHARE = 0.95;
 const MIDDLE = { x: 720, y: 500 };
 
-/** From the top of the page to its end, by the browser's own gesture. @returns px that were scrolled */
+/** Scrolls from the top of the page to its end with the browser's own gesture. @returns scrolled pixels */
 export async function scrollThrough(page: Page, session: CDPSession): Promise<number> {
   const distance = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
   await session.send('Input.synthesizeScrollGesture', {
@@ -56,7 +56,8 @@ export async function scrollThrough(page: Page, session: CDPSession): Promise<nu
     gestureSourceType: 'mouse',
   });
   const reached = await page.evaluate(() => window.scrollY);
-  // Anything else would be frames of a page that stood still. A busy browser drops a gesture's last steps.
+  // Otherwise the frames would be those of a page that did not scroll. A busy browser drops the last steps of a
+  // gesture.
   if (distance <= 0 || reached < LEAST_SHARE * distance)
     throw new Error(`Of ${String(distance)} px the page scrolled ${String(reached)}.`);
   return reached;

@@ -1,29 +1,29 @@
 import type { CDPSession } from '@playwright/test';
 
-/** What a page holds after the garbage has been collected. */
+/** Memory held by a page after garbage collection. */
 export interface Memory {
   readonly heapBytes: number;
-  /** Nodes of the document and those that scripts still hold. */
+  /** Nodes of the document and detached nodes held by scripts. */
   readonly nodes: number;
   readonly listeners: number;
-  /** Trees that are not in the document any more, and are held by a script. */
+  /** Trees that are no longer in the document but are held by a script. */
   readonly detachedTrees: number;
 }
 
 /**
- * For V8: it makes no machine code of what is hot, and throws away no bytecode of what is not. Both count as heap, come
- * and go over hundreds of cycles, and would hide what a page leaves behind.
+ * Flags for V8: no optimized machine code, and no flushing of unused bytecode. Both count as heap, vary over hundreds
+ * of cycles and would hide leaks.
  */
 export const OBJECTS_ALONE = '--js-flags=--no-opt,--no-maglev,--no-sparkplug,--no-flush-bytecode';
 
 const PAUSE_MS = 200;
-/** A page that was left is held for a moment by timers and by the browser's own bookkeeping. */
+/** Timers and the browser's internals hold a page for a short time after it was left. */
 const QUIET_COLLECTIONS = 5;
 const MAX_COLLECTIONS = 50;
-/** Less than this between two collections is nothing. */
+/** A smaller difference between two collections is ignored. */
 const QUIET_BYTES = 16 * 1024;
 
-/** What is held once collecting garbage, again and again, frees nothing more. */
+/** Collects garbage until nothing more is freed, then reads the memory. */
 export async function readMemory(session: CDPSession): Promise<Memory> {
   let usedSize = Infinity;
   let quiet = 0;
@@ -46,7 +46,7 @@ export async function readMemory(session: CDPSession): Promise<Memory> {
   };
 }
 
-/** What came on top. */
+/** Difference between two measurements. */
 export function growth(before: Memory, after: Memory): Memory {
   return {
     heapBytes: after.heapBytes - before.heapBytes,

@@ -1,11 +1,11 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import type { Side } from '../tax/side';
 
-/** Where the shell keeps the settings of its layout. */
+/** Storage key of the shell's layout settings. */
 const SETTINGS_KEY = 'portal.settings';
 const WIDE = { width: 1440, height: 900 };
 
-/** A page of the main menu, by the text of its entry. */
+/** A page of the main menu, identified by the text of its entry. */
 export interface MenuPage {
   readonly entry: string;
   readonly path: string;
@@ -22,20 +22,20 @@ export const MENU_PAGES: readonly MenuPage[] = [
 export interface PortalPage {
   readonly page: Page;
   readonly session: CDPSession;
-  /** Goes there by the menu, and waits until its content is there and nothing is loading. */
+  /** Opens the page from the menu and waits until its content is shown and nothing is loading. */
   readonly goTo: (target: MenuPage) => Promise<void>;
-  /** One step in the browser's history, to the page with that path. */
+  /** One step in the browser's history, to the page with this path. */
   readonly step: (by: -1 | 1, path: string) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
 interface Opening {
   readonly path: string;
-  /** With the multi-tab bar. */
+  /** Whether the multi-tab bar is on. */
   readonly isMulti: boolean;
 }
 
-/** The portal as a signed-in person sees it. */
+/** Opens the portal for a signed-in user. */
 export async function openPortal(
   browser: Browser,
   side: Pick<Side, 'address' | 'signedIn'>,
@@ -63,7 +63,7 @@ export async function openPortal(
       const link = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: entry });
       await link.evaluate((element: HTMLElement) => element.click());
       await page.waitForURL((url) => url.pathname === path);
-      // The address is ahead of the page: until here the heading on screen may be the last page's.
+      // The address changes before the page. Until then the visible heading may be that of the previous page.
       await page.locator(`[aria-current=page][href='${path}']`).waitFor();
       await settled(page);
     },
@@ -76,10 +76,10 @@ export async function openPortal(
   };
 }
 
-/** A heading on screen, and nothing that is still loading. */
+/** Waits until a heading is visible and nothing is loading. */
 async function settled(page: Page): Promise<void> {
   await page.waitForFunction(
-    // No named function in here: the page would not know the helper that the loader puts around it.
+    // No named function here: the loader wraps named functions in a helper that the page does not have.
     () =>
       [...document.querySelectorAll('main h1')].some((element) => element.checkVisibility()) &&
       ![...document.querySelectorAll('main :is(.ant-skeleton, .ant-spin-spinning)')].some((element) =>

@@ -1,12 +1,12 @@
 import type { ProviderDeps } from '@portal/provider/platform/deps';
 import { buildUser } from '@portal/provider/testing/builders';
 import { MALFORMED_BODIES } from '@portal/provider/testing/malformed-bodies';
-import { badInputsOf, fieldsOf, saidOf, withBadInput } from '@portal/provider/testing/team-bad-inputs';
+import { badInputsOf, fieldsOf, messageOf, withBadInput } from '@portal/provider/testing/team-bad-inputs';
 import { nameOf, TEAM_CALLS, type TeamCall } from '@portal/provider/testing/team-calls';
 import { TeamWorld } from '@portal/provider/testing/team-world';
 import { createTestApp, queryOf } from '@portal/provider/testing/test-app';
 
-/** What came back, with the envelope taken apart. */
+/** A response, with its envelope parsed. */
 export interface Envelope {
   readonly status: number;
   readonly code: unknown;
@@ -14,18 +14,18 @@ export interface Envelope {
   readonly obj: unknown;
 }
 
-/** A request that must be refused, as it will be sent. */
+/** An invalid request that must be refused. */
 export interface BadRequest {
-  /** Number and name of its call. */
+  /** Number and name of the call. */
   readonly call: string;
-  /** What is wrong with it: what must be said of it, or what its body is. */
+  /** Kind of the fault: the expected error, or the kind of the body. */
   readonly kind: string;
-  /** In words, for who looks for it. */
+  /** Description of the fault, for the reader of a failure. */
   readonly what: string;
-  /** Path and query, below the origin. */
+  /** Path and query, relative to the origin. */
   readonly target: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** A POST where there is one. */
+  /** The request is a POST if there is a body. */
   readonly body?: string | Buffer;
   readonly isRefused: (response: Envelope) => boolean;
 }
@@ -38,14 +38,14 @@ interface Sender {
 
 const JSON_TYPE = 'application/json';
 
-/** Every bad input of every call about teams, sent by the creator of a team, whom nothing else would stop. */
+/** Every bad input of every call about teams, sent by the creator of a team, whom no permission check would refuse. */
 export async function badTeamRequests(deps: ProviderDeps): Promise<readonly BadRequest[]> {
   const { database, clock, settings } = deps;
-  // Of the same origin as the provider that is measured.
+  // Same origin as the measured provider.
   const env = { PORT: String(settings.port) };
   const app = await createTestApp({ database, clock, env, replace: deps });
   try {
-    // Nobody here owes a second factor.
+    // An account that needs no second factor.
     const world = await TeamWorld.create(app, { user: await buildUser(app) });
     const { header, cookie } = world.creator.as;
     const [origin] = settings.origins;
@@ -86,7 +86,7 @@ function wrongFields({ call, url, headers }: Sender, team: TeamCall, right: obje
         kind: input.said,
         what: `${input.field} ${'value' in input ? JSON.stringify(input.value).slice(0, 60) : 'not there'}`,
         ...sent,
-        isRefused: (response) => saidOf(input.field, response) === input.said,
+        isRefused: (response) => messageOf(input.field, response) === input.said,
       };
     });
 }

@@ -10,26 +10,26 @@ import { readSettings } from '@portal/provider/platform/settings/settings';
 import { startPostgres } from '../../scripts/postgres';
 import { responses, benchPort, startServer } from '../server-process';
 
-/** A portal's builds may have to be made first. */
+/** For a portal, the builds may have to be made first. */
 const START_MS = { provider: 60_000, portal: 180_000 } as const;
 
 export interface MeasuredProvider {
-  /** Its origin. */
+  /** Origin of the provider. */
   readonly address: string;
-  /** Writes into its database, past its calls. */
+  /** Writes directly into its database. */
   readonly prepare: <T>(work: (deps: ProviderDeps) => Promise<T>) => Promise<T>;
 }
 
 export interface MeasuredProviderOptions {
-  /** With the pages in front of it, on the same origin. */
+  /** Whether the pages are served too, on the same origin. */
   readonly isPortal?: boolean;
   /** Folder for a CPU profile of the provider. */
   readonly profile?: string | undefined;
-  /** Settings beyond those of production, as environment variables. */
+  /** Environment variables in addition to those of production. */
   readonly settings?: Readonly<Record<string, string>>;
 }
 
-/** Runs the provider, alone or as a whole portal, as in production, on a PostgreSQL that flushes to the disk. */
+/** Runs the provider, alone or as a whole portal, as in production, on a PostgreSQL with fsync. */
 export async function withMeasuredProvider(
   { isPortal = false, profile, settings = {} }: MeasuredProviderOptions,
   measure: (provider: MeasuredProvider) => Promise<void>,

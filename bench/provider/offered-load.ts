@@ -1,18 +1,18 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** One request as it will be sent. */
+/** A request to send. */
 export interface Offered {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** A POST when there is one. */
+  /** The request is a POST if there is a body. */
   readonly body?: string;
 }
 
-export interface Responded {
-  /** Milliseconds from the moment that the request was due until its answer was whole. */
+export interface TimedResponse {
+  /** Milliseconds from the time when the request was due until its response was complete. */
   readonly ms: number;
-  /** 0 for a connection that broke. */
+  /** 0 for a broken connection. */
   readonly status: number;
   readonly body: string;
 }
@@ -20,16 +20,21 @@ export interface Responded {
 export interface Offer {
   readonly perSecond: number;
   readonly seconds: number;
-  /** Connections at most. */
+  /** Maximum number of connections. */
   readonly connections: number;
   readonly next: (index: number) => Offered;
 }
 
 /**
- * Sends so many requests a second whatever becomes of those before, as people do: a server that falls
- * behind gets no rest, and each answer counts from when its request was due.
+ * Sends a fixed number of requests a second, whether or not earlier ones are complete, as independent users do. A slow
+ * server therefore gets no pause, and each response is timed from when its request was due.
  */
-export async function offer({ perSecond, seconds, connections, next }: Offer): Promise<readonly Responded[]> {
+export async function offer({
+  perSecond,
+  seconds,
+  connections,
+  next,
+}: Offer): Promise<readonly TimedResponse[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const start = performance.now() + 100;
   const responses = await Promise.all(

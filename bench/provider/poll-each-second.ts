@@ -1,28 +1,28 @@
 import { request, type Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What one browser asks for each second, on a connection of its own. */
+/** The request that one browser sends each second, on a separate connection. */
 export interface Poll {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly isRight: (body: string) => boolean;
-  /** Keeps the connection from one poll to the next. */
+  /** Keeps the connection between polls. */
   readonly agent: Agent;
 }
 
 export interface PollTimes {
-  /** Milliseconds from the moment that an answer was due to be asked for until it was there, sorted. */
+  /** Sorted milliseconds from the time when a poll was due until its response arrived. */
   readonly ms: readonly number[];
-  /** Broken connections, and answers that were not right. */
+  /** Broken connections and wrong responses. */
   readonly errors: number;
 }
 
 const SECOND_MS = 1000;
 
 /**
- * Polls for some seconds. Browsers begin when their people do: the first polls are spread over a second.
- * A poll that the one before holds up counts from when it was due, so that a slow server cannot slow down
- * its own measurement.
+ * Polls for some seconds. The first polls are spread over a second, because browsers start at different times. A poll
+ * that waits for the previous one is timed from when it was due, so that a slow server cannot slow down its own
+ * measurement.
  */
 export async function pollEachSecond(polls: readonly Poll[], seconds: number): Promise<PollTimes> {
   const ms: number[] = [];
@@ -34,7 +34,7 @@ export async function pollEachSecond(polls: readonly Poll[], seconds: number): P
         const due = start + (index / polls.length + round) * SECOND_MS;
         const wait = due - performance.now();
         if (wait > 0) await sleep(wait);
-        // Timers may fire a little early.
+        // Timers may fire slightly early.
         const from = Math.min(due, performance.now());
         const isRight = await ask(poll).then(poll.isRight, () => false);
         ms.push(performance.now() - from);

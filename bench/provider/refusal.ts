@@ -1,16 +1,16 @@
 import { request, type Agent } from 'node:http';
 import type { BadRequest, Envelope } from './bad-team-requests';
 
-/** What became of a bad request. */
+/** Result of a bad request. */
 export interface Refusal {
   readonly bad: BadRequest;
-  /** Milliseconds until the answer was whole. */
+  /** Milliseconds until the response was complete. */
   readonly ms: number;
-  /** What was answered where that is not what it should be; a connection that breaks is a wrong answer. */
+  /** The response if it is not the expected one. A broken connection counts as wrong. */
   readonly wrong: string | null;
 }
 
-/** Sends a bad request and judges what comes back. */
+/** Sends a bad request and checks the response. */
 export async function refusal(address: string, bad: BadRequest, agent: Agent): Promise<Refusal> {
   const begun = performance.now();
   const { status, text } = await send(address, bad, agent).catch((error: unknown) => ({
@@ -20,7 +20,7 @@ export async function refusal(address: string, bad: BadRequest, agent: Agent): P
   return { bad, ms: performance.now() - begun, wrong: faultOf(bad, status, text) };
 }
 
-/** Success, a fault of the server, no envelope and another refusal are all wrong. */
+/** Success, a server error, a missing envelope and a different refusal are all wrong. */
 function faultOf({ isRefused }: BadRequest, status: number, text: string): string | null {
   const responded = `${String(status)} ${text.slice(0, 200)}`;
   try {
@@ -32,7 +32,7 @@ function faultOf({ isRefused }: BadRequest, status: number, text: string): strin
   }
 }
 
-/** One request and its whole answer. */
+/** Sends one request and reads the whole response. */
 export function send(
   address: string,
   { target, headers, body }: Pick<BadRequest, 'target' | 'headers' | 'body'>,

@@ -2,14 +2,14 @@ import { request } from 'node:http';
 import type { SessionTokens } from '@portal/provider/testing/sign-in';
 import { stream } from '@portal/shared/contracts/message';
 
-/** One open event stream. */
+/** An open event stream. */
 export interface StreamReader {
-  /** Resolves with the moment (`performance.now()`) at which the next message was there. */
+  /** Resolves with the time (`performance.now()`) at which the next message arrived. */
   readonly nextMessage: () => Promise<number>;
   readonly leave: () => void;
 }
 
-/** Opens E56 on a connection of its own; resolves when the stream has told its first count. */
+/** Opens E56 on a separate connection. Resolves when the stream has sent its first count. */
 export async function openStream(address: string, { header, cookie }: SessionTokens): Promise<StreamReader> {
   const asked = request(`${address}/api${stream.path}`, {
     agent: false,
@@ -24,7 +24,7 @@ export async function openStream(address: string, { header, cookie }: SessionTok
       response.setEncoding('utf8');
       response.on('error', () => undefined);
       response.on('data', (text: string) => {
-        // Events are far shorter than a packet: none arrives in two pieces.
+        // Events are much shorter than a packet, so none arrives in two parts.
         if (text.includes('"type":"message"')) heardMessage(performance.now());
         if (text.includes('"type":"unread"')) resolve();
       });

@@ -3,17 +3,17 @@ import { insertQrLogin } from '@portal/provider/identity/qr-login/qr-login.repos
 import { addSeconds } from '@portal/provider/platform/runtime/clock';
 import { hashToken, opaqueToken } from '@portal/provider/platform/runtime/crypto';
 
-/** A browser with a code to scan on its screen. */
+/** A browser that shows a code to scan. */
 export interface WaitingBrowser {
   readonly token: string;
-  /** Cookie header. */
+  /** Value of the Cookie header. */
   readonly cookie: string;
 }
 
-/** Longer than any measurement: the state stays 1 throughout. */
-const LIVES_SECONDS = 3600;
+/** Longer than any measurement, so that the state remains 1. */
+const LIFETIME_SECONDS = 3600;
 
-/** Codes as call 34 makes them, past its limit per address. */
+/** Creates codes as call 34 does, without its limit per address. */
 export async function makeWaitingBrowsers(
   { database, clock, random }: ProviderDeps,
   count: number,
@@ -28,7 +28,7 @@ export async function makeWaitingBrowsers(
       binderHash: hashToken(binder),
       ip: '192.0.2.1',
       userAgent: 'bench',
-      expiresAt: addSeconds(now, LIVES_SECONDS),
+      expiresAt: addSeconds(now, LIFETIME_SECONDS),
       createdAt: now,
     });
     browsers.push({ token, cookie: `qrb=${binder}` });

@@ -6,11 +6,11 @@ import { releaseId } from '@portal/shared/federation/release-id';
 import { defineRemote, type RouteManifest } from '@portal/shared/remote/manifest';
 import type { Release } from '@portal/shared/remote/release';
 
-/** Words that generated titles are made of, so that a hundred manifests differ as real ones do. */
+/** Words of generated titles, so that a hundred manifests differ as real ones do. */
 const EN = ['Access', 'Audit', 'Billing', 'Cluster', 'Domain', 'Export', 'Gateway', 'Health', 'Image', 'Key'];
 const ZH = ['访问', '审计', '账单', '集群', '域名', '导出', '网关', '健康', '镜像', '密钥'];
 
-/** Writes the release of a remote that nobody opens, as its build would, and returns its part. */
+/** Writes the release of a remote that is never opened, as its build would. Returns its part. */
 export async function writeGeneratedRemote(root: string, index: number): Promise<string> {
   const part = `mf-area-${String(index)}`;
   const content = `throw new Error('${part} was asked for.');\n`;
@@ -38,7 +38,7 @@ export async function writeGeneratedRemote(root: string, index: number): Promise
   return part;
 }
 
-/** The size of a small real one: a list, a detail and a form. */
+/** Manifest of a small real remote: a list, a detail page and a form. */
 function manifestOf(part: string, index: number) {
   const area = `area${String(index)}`;
   const [en, zh] = [`${wordOf(EN, index)} ${String(index)}`, `${wordOf(ZH, index)} ${String(index)}`];

@@ -9,12 +9,12 @@ import type { BundledRemote } from './exposed-modules';
 import { singleConfig } from './single-config';
 import { stubRelease } from './stub-release';
 
-/** Folders of releases, one for each part, named as the parts are. */
+/** Folders with one release per part, named after the parts. */
 export interface SingleBuild {
   readonly parts: readonly { readonly part: string; readonly folder: string }[];
 }
 
-/** Builds shell and remotes as one bundle into `output`, described as releases that the registry takes. */
+/** Builds shell and remotes as one bundle into `output`, with releases that the registry accepts. */
 export async function buildSingle(root: string, output: string): Promise<SingleBuild> {
   const remotes = await bundledRemotes(root);
   await rm(output, { recursive: true, force: true });
@@ -48,6 +48,6 @@ async function manifestIn(folder: string): Promise<RemoteManifest> {
   const module: unknown = await import(pathToFileURL(path.join(folder, 'remote.ts')).href);
   if (typeof module !== 'object' || module === null || !('manifest' in module))
     throw new Error(`${folder}/remote.ts exports no manifest.`);
-  // The boundary: a module of this repository, checked by the compiler where it is written.
+  // The module belongs to this repository, so its own compilation checks the type.
   return module.manifest as RemoteManifest;
 }

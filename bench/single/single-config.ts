@@ -13,9 +13,9 @@ import { type BundledRemote, exposedModulesSource } from './exposed-modules';
 const ENTRY = 'main';
 
 /**
- * The measure that federation is held against: shell and remotes as one webpack build, with the compiler,
- * minifier, integrity hashes and packing of the real ones and webpack's own chunking. What one build can
- * do better it does: it starts without the hop that sharing needs, and keeps of each module what is used.
+ * The reference that federation is compared with: shell and remotes as one webpack build. Compiler, minifier, integrity
+ * hashes and compression are those of the real builds; the chunking is webpack's default. The single build uses its
+ * advantages: it starts without the asynchronous step that sharing needs, and tree-shakes each module.
  */
 export function singleConfig(root: string, remotes: readonly BundledRemote[], output: string): Configuration {
   const shell = path.join(root, 'shell');
@@ -24,7 +24,7 @@ export function singleConfig(root: string, remotes: readonly BundledRemote[], ou
   const { NormalModuleReplacementPlugin } = webpack;
   return {
     ...base,
-    // The list of lazy imports has no extensions, which webpack by itself wants in a data module.
+    // The list of lazy imports has no file extensions, which webpack requires in a data module by default.
     module: {
       ...base.module,
       rules: [
@@ -55,7 +55,7 @@ export function singleConfig(root: string, remotes: readonly BundledRemote[], ou
   };
 }
 
-/** The shell's own lazy modules, and what the remotes expose under their names in the bundle. */
+/** The shell's own lazy modules, and the remotes' exposes under their names in the bundle. */
 function chunkMapOf(
   compilation: Compilation,
   entryFile: string,

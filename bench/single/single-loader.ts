@@ -6,13 +6,13 @@ type Component = Awaited<ReturnType<RemoteLoader['loadPage']>>;
 type Texts = Awaited<ReturnType<RemoteLoader['loadLocale']>>;
 
 /**
- * Stands in for the shell's federation adapter in the single bundle: the same pages, cards and texts come
- * by plain lazy imports of the same build.
+ * Replaces the shell's federation adapter in the single bundle: the same pages, cards and texts are lazy imports of the
+ * same build.
  */
 export function createRemoteLoader(): RemoteLoader {
   return {
     registerReleaseSet: () => undefined,
-    // The boundary that the adapter has too: what a module exports is known by its place alone.
+    // As in the adapter, the type of an export is known by its place only.
     loadPage: async (part, page) => (await exportOf(part, `pages/${page}`, 'Page')) as Component,
     loadCard: async (part, card) => (await exportOf(part, `slots/${card}`, 'Card')) as Component,
     loadLocale: async (part, language) =>

@@ -6,15 +6,15 @@ import type { Release } from '@portal/shared/remote/release';
 import { bundledName } from './bundled-name';
 import type { BundledRemote } from './exposed-modules';
 
-/** A release and the bytes of its only file. */
+/** A release and the content of its only file. */
 export interface StubRelease {
   readonly release: Release;
   readonly content: string;
 }
 
 /**
- * A remote whose code is in the single bundle, as a release: the front door serves its manifest, and its
- * preloads lead to the bundle's chunks by way of what the exposes use. Its entry is never fetched.
+ * Release of a remote whose code is in the single bundle. The front door serves its manifest, and the chunks of its
+ * exposes are those of the bundle. Its entry is never fetched.
  */
 export function stubRelease({ manifest, version }: BundledRemote): StubRelease {
   const content = `// The code of ${manifest.name} is in the single bundle.\n`;

@@ -1,4 +1,4 @@
 declare module 'exposed-modules' {
-  /** `mf-team/pages/team-list` → its lazy import; written at build time from the manifests. */
+  /** `mf-team/pages/team-list` → its lazy import. Generated at build time from the manifests. */
   export const exposedModules: Readonly<Record<string, (() => Promise<object>) | undefined>>;
 }

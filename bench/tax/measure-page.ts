@@ -3,14 +3,14 @@ import { stream } from '@portal/shared/contracts/message';
 import { CONTENT_MARK } from '@portal/shared/remote/use-content-mark';
 import type { Side } from './side';
 
-/** The machine and the line that pages are measured on. */
+/** Simulated machine and network. */
 export const CONDITIONS = { cpuSlowdown: 4, latencyMs: 40, megabitPerSecond: 10 } as const;
 
-/** The page counts as loaded when nothing was asked for this long. */
+/** The page counts as loaded after this time without a request. */
 const QUIET_MS = 700;
 const CONTENT_WITHIN_MS = 20_000;
 
-/** A page that is compared, and whether somebody is signed in. */
+/** A page to compare, and whether the user is signed in. */
 export interface MeasuredPage {
   readonly route: string;
   readonly isSignedIn: boolean;
@@ -19,25 +19,25 @@ export interface MeasuredPage {
 /** One cold load. */
 export interface PageLoad {
   readonly requests: number;
-  /** As transferred: packed bodies with their headers. */
+  /** As transferred: compressed bodies and headers. */
   readonly bytes: number;
   /** From the navigation to `portal:content`. */
   readonly contentMs: number;
-  /** What the page's main thread had worked by then, in its own time: other programs do not count. */
+  /** Processor time of the page's main thread until then. Other programs are not included. */
   readonly workMs: number;
-  /** Address → bytes, to find what dominates. */
+  /** Address → bytes, to find the largest files. */
   readonly files: ReadonlyMap<string, number>;
 }
 
 /**
- * Files that the server has answered stay on their way: Chromium's own slowing of the line sometimes
- * forgets the requests of a page. Such a load measures nothing.
+ * Requests that the server has answered do not complete: Chromium's network throttling sometimes loses requests of a
+ * page. Such a load is not a measurement.
  */
 export class StalledLoad extends Error {
   override readonly name = 'StalledLoad';
 }
 
-/** Loads a page once in a fresh browser profile: nothing is cached, no connection is open. */
+/** Loads a page once in a new browser profile, without cache and open connections. */
 export async function measurePage(
   browser: Browser,
   side: Side,
@@ -87,7 +87,7 @@ async function slowDown(session: CDPSession): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: CONDITIONS.cpuSlowdown });
 }
 
-/** Waits by an observer: asking again and again would cost the page time. */
+/** Waits with an observer, because polling would cost the page time. */
 async function contentTime(page: Page): Promise<number> {
   return page.evaluate(
     ({ mark, withinMs }) =>
@@ -107,14 +107,14 @@ async function workTime(session: CDPSession): Promise<number> {
   return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
 }
 
-/** A guard that led elsewhere would make the figures those of another page. */
+/** Fails if a guard redirected, because another page would have been measured. */
 function checkAddress(page: Page, route: string): void {
   const { pathname } = new URL(page.url());
   if (pathname !== route) throw new Error(`${route} led to ${pathname}.`);
 }
 
 interface Traffic {
-  /** What was asked for and is not there. */
+  /** Requests without a complete response. */
   readonly pending: () => readonly string[];
   readonly untilQuiet: () => Promise<void>;
   readonly sum: () => Pick<PageLoad, 'requests' | 'bytes' | 'files'>;
@@ -126,7 +126,7 @@ async function watchTraffic(session: CDPSession): Promise<Traffic> {
   const bytes = new Map<string, number>();
   let lastChange = Date.now();
   session.on('Network.requestWillBeSent', ({ requestId, request }) => {
-    // The event stream never ends, and weighs the same on both sides.
+    // The event stream never ends, and is equal on both sides.
     if (!request.url.startsWith('http') || new URL(request.url).pathname.endsWith(stream.path)) return;
     addresses.set(requestId, `${request.method} ${request.url}`);
     pending.add(requestId);
@@ -139,7 +139,7 @@ async function watchTraffic(session: CDPSession): Promise<Traffic> {
   });
   session.on('Network.loadingFailed', ({ requestId, errorText }) => {
     const address = addresses.get(requestId);
-    // The icon of a page that is left early is not the page's matter.
+    // The browser aborts the request for the icon when the page is left early; this is not an error of the page.
     if (address !== undefined && errorText !== 'net::ERR_ABORTED') {
       bytes.set(requestId, Number.NaN);
       console.error(`${address} failed: ${errorText}`);
@@ -156,7 +156,7 @@ async function watchTraffic(session: CDPSession): Promise<Traffic> {
     },
     sum() {
       const files = new Map([...bytes].map(([id, size]) => [addresses.get(id) ?? id, size]));
-      // What came out of the memory of the page itself, such as a preload that is used, has no bytes.
+      // Responses from the page's own memory, such as a used preload, have no bytes.
       const transferred = [...bytes.values()].filter((size) => size !== 0);
       return {
         requests: transferred.length,

@@ -10,26 +10,26 @@ import { LANGUAGE_COOKIE } from '@portal/shared/remote/page-cookies';
 import { responses, benchPort, type ServerProcess, startServer } from '../server-process';
 import type { SingleBuild } from '../single/build-single';
 
-/** Where the portal keeps the token half of a session (docs/reference/rules.md#sessions). */
+/** Storage key of the portal's session token (docs/reference/rules.md#sessions). */
 const TOKEN_KEY = 'Access-Token';
-/** The account of the seed with many teams, applications and orders. */
+/** The demo account with many teams, applications and orders. */
 const PERSON = 'zhangwei';
-/** Parts that the registry activates in one step. */
+/** Maximum number of parts that the registry activates in one step. */
 const MAX_CONCURRENT = 50;
 const START_MS = 180_000;
 
 export type StorageState = Exclude<NonNullable<BrowserContextOptions['storageState']>, string>;
 
-/** One of the two portals that are compared: the real `npm start` on a data folder of its own. */
+/** One of the two compared portals: the real `npm start` with a separate data folder. */
 export interface Side {
   readonly name: 'federated' | 'single';
   readonly address: string;
-  /** What a browser holds after somebody signed in there. */
+  /** Storage state of a browser in which an account has signed in. */
   readonly signedIn: StorageState;
   readonly stop: () => Promise<void>;
 }
 
-/** Starts a portal. Builds that are given are released over its own: in place of its parts, or beside them. */
+/** Starts a portal. The given builds are released after its own: they replace its parts or are added to them. */
 export async function startSide(name: Side['name'], offset: number, builds?: SingleBuild): Promise<Side> {
   const dataDir = await mkdtemp(path.join(tmpdir(), `portal-bench-${name}-`));
   const port = await benchPort(offset);
@@ -42,7 +42,7 @@ export async function startSide(name: Side['name'], offset: number, builds?: Sin
   try {
     server = await startServer({
       args: ['scripts/start.mjs'],
-      // Only so can a script sign in; no page that is measured asks for a captcha.
+      // Without a captcha a script can sign in. The measured pages use no captcha.
       env: { PORT: String(port), DATA_DIR: dataDir, CAPTCHA: 'off', NODE_ENV: 'production' },
       isReady: () => responses(`${address}/user/login`),
       withinMs: START_MS,
@@ -85,7 +85,7 @@ async function signIn(address: string, dataDir: string): Promise<StorageState> {
       Password: password ?? '',
     }),
   });
-  // The contract's envelope; a refusal has no Id.
+  // The contract's envelope. A refusal has no Id.
   const { msg, obj } = (await response.json()) as {
     readonly msg: string;
     readonly obj?: { readonly Id?: string };
@@ -97,7 +97,7 @@ async function signIn(address: string, dataDir: string): Promise<StorageState> {
   return storageOf(address, { header: obj.Id, cookie });
 }
 
-/** What a browser holds with both tokens of a session. */
+/** Storage state of a browser with both tokens of a session. */
 export function storageOf(
   address: string,
   { header, cookie }: { readonly header: string; readonly cookie: string },
@@ -114,7 +114,7 @@ export function storageOf(
   return {
     cookies: [
       cookieOf('token', cookie),
-      // The language of the pages that are compared, whatever the account's is.
+      // The language of the compared pages, independent of the account.
       cookieOf(LANGUAGE_COOKIE, 'en'),
     ],
     origins: [{ origin: address, localStorage: [{ name: TOKEN_KEY, value: header }] }],

@@ -1,16 +1,16 @@
 import { LANGUAGES } from '@portal/shared/contracts/language';
-import { accessibilityStory, PEOPLE } from '../fixtures/accessibility';
+import { accessibilityStory, USERS } from '../fixtures/accessibility';
 import { test } from '../fixtures/story';
 import { WIDTHS } from '../looks';
 
-// They share nothing, and are the longest of all.
+// The stories share nothing and take longest.
 test.describe.configure({ mode: 'parallel' });
 
-test.describe('every page, small and bright, then large and dark', () => {
-  for (const [place, person] of PEOPLE.entries()) {
+test.describe('every page, on a small window in light mode and on a large one in dark mode', () => {
+  for (const [place, person] of USERS.entries()) {
     accessibilityStory({
       person,
-      // One after the other, so that both languages are seen of pages that several people share.
+      // The languages alternate, so that pages shared by several users are examined in both.
       language: place % 2 === 0 ? 'en' : 'zh-CN',
       sights: [
         { mode: 'light', width: 390 },
@@ -23,7 +23,7 @@ test.describe('every page, small and bright, then large and dark', () => {
 test.describe('every page in every look @long', () => {
   for (const language of LANGUAGES)
     for (const width of WIDTHS)
-      for (const person of PEOPLE)
+      for (const person of USERS)
         accessibilityStory({
           person,
           language,

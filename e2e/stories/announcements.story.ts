@@ -8,7 +8,7 @@ const ZH = '今晚 22 点至 23 点应用暂停访问。';
 
 test.use({ as: 'lina' });
 
-test('what an operator announces stands above the pages of everybody, until they put it away', async ({
+test('an operator’s announcement is shown above every page until the user dismisses it', async ({
   page,
   portal,
   browserOf,

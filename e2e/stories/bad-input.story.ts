@@ -12,18 +12,18 @@ test.use({ as: 'zhangwei' });
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const notices = (page: Page) => page.getByRole('region', { name: 'Notices' });
 
-/** What the browser reports to the provider (E57), as it comes. */
+/** Collects the browser's reports to the provider (E57). */
 function reportsOf(page: Page): readonly Readonly<Record<string, unknown>>[] {
   const reports: Record<string, unknown>[] = [];
   page.on('request', (request) => {
     if (!new URL(request.url()).pathname.endsWith(report.path)) return;
-    // The contract's own shape; the story looks at single fields.
+    // The shape is that of the contract; the story checks single fields.
     reports.push(request.postDataJSON() as Record<string, unknown>);
   });
   return reports;
 }
 
-test('a storage full of nonsense opens the portal all the same', async ({ page }) => {
+test('the portal opens with invalid values in the storage', async ({ page }) => {
   await page.goto('/home/index');
   await expect(heading(page, /zhangwei/)).toBeVisible();
   for (const nonsense of [
@@ -56,7 +56,7 @@ test('a storage full of nonsense opens the portal all the same', async ({ page }
   }
 });
 
-test('a token that is none leads to the sign-in @long', async ({ page, console }) => {
+test('an invalid token leads to the sign-in @long', async ({ page, console }) => {
   console.allow(refusedCall(401));
   await page.goto('/home/index');
   await expect(heading(page, /zhangwei/)).toBeVisible();
@@ -68,7 +68,7 @@ test('a token that is none leads to the sign-in @long', async ({ page, console }
   await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
 });
 
-test('a manifest of a newer schema leaves out its part, and names who answers for it', async ({ page }) => {
+test('a part whose manifest has a newer schema is left out, and its owner is named', async ({ page }) => {
   const reports = reportsOf(page);
   await changePages(page, (config) => ({
     ...config,
@@ -98,7 +98,7 @@ test('a manifest of a newer schema leaves out its part, and names who answers fo
     );
 });
 
-test('a link to a part that was taken out says so @long', async ({ page, portal }) => {
+test('a link to a part that was taken out shows that @long', async ({ page, portal }) => {
   const order = (await activeReleases(portal)).get('mf-order') ?? '';
   await portalCommand(portal, 'deactivate', 'mf-order');
   try {
@@ -135,7 +135,10 @@ test('messages of a wrong shape from another tab are dropped and reported @long'
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('an account that does not come leaves a way on and a way out', async ({ page, console }) => {
+test('when the account cannot be loaded, the page offers a retry and a log-out', async ({
+  page,
+  console,
+}) => {
   console.allow(refusedCall(500));
   const address = (url: URL) => url.pathname.endsWith(baseInfo.path);
   const body = JSON.stringify({ code: errorCodes.internalError, msg: 'The server has an error.', obj: null });

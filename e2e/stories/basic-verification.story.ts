@@ -7,7 +7,7 @@ const ID_CARD = '11010519491231002X';
 
 test.use({ as: 'newcomer', settings: { CAPTCHA: 'off', SANDBOX_CLOCK: '1' } });
 
-test('a new person becomes verified, and the portal knows at once in every tab', async ({
+test('a new user becomes verified, and the portal shows it immediately in every tab', async ({
   page,
   context,
   portal,
@@ -37,7 +37,7 @@ test('a new person becomes verified, and the portal knows at once in every tab',
     await page.getByRole('textbox', { name: 'Captcha' }).fill(await codeSentTo(portal, phone, since));
   };
 
-  await test.step('a slip in the number is seen while it is typed', async () => {
+  await test.step('a wrong number is reported while it is typed', async () => {
     await page.getByRole('textbox', { name: 'Real name' }).fill('王不符');
     const number = page.getByRole('textbox', { name: 'ID card number' });
     await number.pressSequentially('110105194912310020');
@@ -46,7 +46,7 @@ test('a new person becomes verified, and the portal knows at once in every tab',
     await expect(page.getByText('The check digit fits.')).toBeVisible();
   });
 
-  await test.step('a name that does not match costs an attempt and loses nothing', async () => {
+  await test.step('a name that does not match costs an attempt and loses no input', async () => {
     await sendCode();
     await page.getByRole('button', { name: 'Verify' }).click();
     await expect(page.getByText('The identity data is wrong or does not match.')).toBeVisible();
@@ -61,7 +61,7 @@ test('a new person becomes verified, and the portal knows at once in every tab',
   });
 
   await test.step('the right data verifies', async () => {
-    // A code is sent once a minute to a number.
+    // A number gets at most one code a minute.
     await advanceClock(portal, 61);
     await page.getByRole('textbox', { name: 'Real name' }).fill('王小明');
     await page.getByRole('textbox', { name: 'ID card number' }).fill(ID_CARD);
@@ -71,7 +71,7 @@ test('a new person becomes verified, and the portal knows at once in every tab',
     await expect(page.getByText('1****************X')).toBeVisible();
   });
 
-  await test.step('and neither tab asks for it any more', async () => {
+  await test.step('and neither tab prompts for it any more', async () => {
     await expect(other.getByText('Verify your identity to go on')).toBeHidden();
     await expect(checklist.getByText('1 of 3 done')).toBeVisible();
     await expect(step('Verify your identity')).toContainText('You are verified.');

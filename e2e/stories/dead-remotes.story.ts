@@ -10,7 +10,7 @@ interface Remote {
   readonly part: string;
   readonly path: string;
   readonly heading: string;
-  /** Title of the card that it lends to the home page. */
+  /** Title of the card that it adds to the home page. */
   readonly card: string | null;
 }
 
@@ -22,7 +22,7 @@ const REMOTES: readonly Remote[] = [
   { part: 'mf-cert', path: '/cert/index', heading: 'Verification', card: null },
 ];
 
-/** A portal whose remotes' files are served by five hosts, each of which can fail by itself. */
+/** A portal whose remotes' files are served by five hosts, each of which can fail separately. */
 const test = story.extend<object, { hosts: ReadonlyMap<string, FaultyHost> }>({
   hosts: [
     async ({}, use) => {
@@ -51,14 +51,14 @@ const test = story.extend<object, { hosts: ReadonlyMap<string, FaultyHost> }>({
 
 for (const [way, fault] of FAULTS.entries()) {
   for (const [place, remote] of REMOTES.entries()) {
-    // Each remote in one way, each way at least once.
+    // Chosen: each remote with one fault, and each fault at least once.
     const isChosen = way === place % FAULTS.length;
     test(`${remote.part} ${fault}${longUnless(isChosen)}`, async ({ page, browserOf, hosts, console }) => {
-      // The browser says what it could not load.
+      // The browser reports what it could not load.
       console.allow(/Failed to load resource|integrity|MIME type|ERR_|preload/i);
       const host = hosts.get(remote.part);
       if (host === undefined) throw new Error('Each remote has a host.');
-      // Two windows: a browser slows down what is not in front.
+      // Two windows, because browsers throttle pages in the background.
       const visitor = remote.part === 'mf-auth' ? page : await (await browserOf('zhangwei')).newPage();
       const colleague = await (await browserOf('zhangwei')).newPage();
 
@@ -66,9 +66,9 @@ for (const [way, fault] of FAULTS.entries()) {
       try {
         await Promise.all([waitForCard(visitor, remote), useTheRest(colleague, [remote])]);
       } finally {
-        await host.mend();
+        await host.restore();
       }
-      // 2 s at the most on a machine that does nothing besides (reliability F13); noted on the test.
+      // At most 2 s on an otherwise idle machine (reliability F13); recorded as an annotation of the test.
       const mended = performance.now();
       await visitor.getByRole('heading', { level: 1, name: remote.heading }).waitFor();
       const seconds = ((performance.now() - mended) / 1000).toFixed(1);
@@ -78,7 +78,7 @@ for (const [way, fault] of FAULTS.entries()) {
   }
 }
 
-/** All sets of two and more. */
+/** All sets of two and more remotes. */
 const TOGETHER = REMOTES.reduce<readonly (readonly Remote[])[]>(
   (sets, remote) => [...sets, ...sets.map((set) => [...set, remote])],
   [[]],
@@ -95,7 +95,7 @@ for (const set of TOGETHER) {
     try {
       await useTheRest(page, set);
     } finally {
-      await Promise.all(dead.map((host) => host.mend()));
+      await Promise.all(dead.map((host) => host.restore()));
     }
     await page.evaluate(() => document.body.setAttribute('data-stays', ''));
     await homeIsWhole(page);
@@ -103,9 +103,9 @@ for (const set of TOGETHER) {
   });
 }
 
-/** Asks for a page of a dead remote: in its place stands a card, with somebody to ask. */
+/** Opens a page of a dead remote: a card with the owner's name is shown instead. */
 async function waitForCard(page: Page, { path, part }: Remote): Promise<void> {
-  // What hangs keeps the document from having loaded.
+  // A hanging host keeps the document from reaching the load event.
   await page.goto(path, { waitUntil: 'commit' });
   const card = page.getByRole('status', { name: 'This page is taking longer than it should' });
   await card.waitFor();
@@ -114,10 +114,10 @@ async function waitForCard(page: Page, { path, part }: Remote): Promise<void> {
   expect(new URL(page.url()).pathname, part).toBe(path);
 }
 
-/** Everything but the dead remotes, as a colleague would use it meanwhile. */
+/** Uses everything but the dead remotes. */
 async function useTheRest(page: Page, dead: readonly Remote[]): Promise<void> {
   await page.goto('/home/index', { waitUntil: 'commit' });
-  // The greeting stands once the menu does.
+  // The greeting is shown once the menu is.
   await page.getByRole('heading', { level: 1, name: /zhangwei/ }).waitFor();
   const living = REMOTES.filter((remote) => !dead.includes(remote));
   for (const { card } of living) {

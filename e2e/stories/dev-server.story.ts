@@ -8,7 +8,7 @@ import { portalCommand } from '../fixtures/portal-command';
 import { startServer } from '../fixtures/server-process';
 import { expect } from '../fixtures/story';
 
-/** A portal that lets one dev server in, and `npm run dev mf-team` of a developer who looks at that portal. */
+/** A portal that allows one dev server, and `npm run dev mf-team` of a developer who uses that portal. */
 const test = storyWithDevPort(freePair).extend<object, { devOrigin: string }>({
   devOrigin: [
     async ({ devPort, portal }, use) => {
@@ -28,7 +28,7 @@ const test = storyWithDevPort(freePair).extend<object, { devOrigin: string }>({
 
 test.use({ as: 'zhangwei' });
 
-test('a page of the portal runs the sources of a dev server, and complains of nothing @long', async ({
+test('a page of the portal runs the sources of a dev server without complaints @long', async ({
   page,
   portal,
   devOrigin,

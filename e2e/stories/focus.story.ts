@@ -8,7 +8,7 @@ test.use({ as: 'zhangwei' });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 const announced = (page: Page, name: string) => page.getByText(`${name}, page opened`, { exact: true });
 
-/** As somebody does who has reached the entry with Tab. */
+/** Follows the entry as a keyboard user does after reaching it with Tab. */
 async function followMenu(page: Page, name: 'Team' | 'Order'): Promise<void> {
   await page
     .getByRole('navigation', { name: 'Main menu' })
@@ -17,10 +17,10 @@ async function followMenu(page: Page, name: 'Team' | 'Order'): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-test('the keyboard goes along into each page that opens', async ({ page }) => {
+test('the focus moves into each page that opens', async ({ page }) => {
   await page.goto('/home/index');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // The first page is read from its top.
+  // On the first page nothing has the focus, so that screen readers start at its top.
   await expect(page.locator(':focus')).toHaveCount(0);
 
   await test.step('from the menu', async () => {
@@ -44,7 +44,7 @@ test('the keyboard goes along into each page that opens', async ({ page }) => {
     await expect(heading(page, 'Teams')).toBeFocused();
   });
 
-  await test.step('but stays where somebody is writing', async () => {
+  await test.step('but stays in a field while the user is typing', async () => {
     const field = page.getByRole('main').getByRole('searchbox');
     await field.focus();
     await page.keyboard.type('Singapore');
@@ -53,7 +53,7 @@ test('the keyboard goes along into each page that opens', async ({ page }) => {
   });
 });
 
-test('a dialog that an address has opened leaves the keyboard at the page @long', async ({ page }) => {
+test('a dialog opened by an address leaves the focus on the page when it closes @long', async ({ page }) => {
   await page.goto('/team/index?join=key');
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
@@ -67,7 +67,7 @@ test.describe('with several pages open', () => {
   test.beforeEach(({ page, portal }) => startWithSettings(page, portal, 'zhangwei', { multiTab: true }));
   test.afterEach(({ portal }) => forgetSettings(portal, 'zhangwei'));
 
-  test('a page gets back what had the focus in it, and the bar keeps its own @long', async ({ page }) => {
+  test('a page restores its focus, and the bar keeps its own @long', async ({ page }) => {
     await page.goto('/team/index');
     await expect(heading(page, 'Teams')).toBeVisible();
     const field = page.getByRole('main').getByRole('searchbox');

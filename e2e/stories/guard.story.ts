@@ -2,7 +2,7 @@ import { signIn, sendPassword } from '../fixtures/sign-in-page';
 import { expect, test } from '../fixtures/story';
 
 test.describe('without a session', () => {
-  test('a page leads to the sign-in and comes back to the very address', async ({ page, portal }) => {
+  test('a page leads to the sign-in and returns to the exact address', async ({ page, portal }) => {
     const { userName, password } = portal.account('lina');
     await page.goto('/team/index?relation=created&page=2');
     await expect(page).toHaveURL(
@@ -13,7 +13,7 @@ test.describe('without a session', () => {
     await expect(page.getByRole('heading', { name: 'Teams', level: 1 })).toBeVisible();
   });
 
-  test('the way back keeps the hash @long', async ({ page, portal }) => {
+  test('the return address keeps the hash @long', async ({ page, portal }) => {
     await page.goto('/team/index?relation=created#rows');
     await expect(page).toHaveURL(
       `/user/login?redirect=${encodeURIComponent('/team/index?relation=created#rows')}`,
@@ -59,7 +59,7 @@ test.describe('without a session', () => {
         await sendPassword(page, userName, password);
         await expect(page).toHaveURL('/home/index');
         expect(elsewhere).toEqual([]);
-        // One person has only so many event streams (E56).
+        // An account may have only a limited number of event streams (E56).
         await page.close();
       });
     }
@@ -69,7 +69,7 @@ test.describe('without a session', () => {
 test.describe('with a session', () => {
   test.use({ as: 'zhangwei' });
 
-  test('the sign-in leads to the messages, and the root leads home', async ({ page }) => {
+  test('the sign-in page leads to the messages, and the root leads home', async ({ page }) => {
     for (const [address, target] of [
       ['/user/login', '/message/index'],
       ['/user', '/message/index'],
@@ -104,7 +104,7 @@ test.describe('with a session', () => {
   });
 });
 
-test('logging out asks, clears this browser, and reaches its other tab', async ({
+test('logging out asks for confirmation, clears this browser, and reaches its other tab', async ({
   page,
   context,
   portal,

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/story';
 
-/** Most that a cold load may move what is on screen. */
+/** Maximum layout shift of a cold load. */
 const MAX_SHIFT = 0.02;
 
-/** Rows of a list, as long as nobody asks for more. */
+/** Default number of rows in a list. */
 const PAGE_SIZE = 10;
 
 const COUNTERS = [
@@ -14,7 +14,7 @@ const COUNTERS = [
   { title: 'Unpaid orders', address: '/order/index?status=unpaid' },
 ] as const;
 
-/** Adds up what moved without a person's doing (Layout Instability). */
+/** Adds up layout shifts that no user input caused (Layout Instability). */
 const WATCH_SHIFTS = `window.shifted = 0;
 new PerformanceObserver((list) => {
   for (const shift of list.getEntries()) if (!shift.hadRecentInput) window.shifted += shift.value;
@@ -25,12 +25,10 @@ const counter = (page: Page, title: string) =>
     .getByRole('list', { name: 'In figures' })
     .getByRole('link', { name: new RegExp(`^${title}\\s*\\d+$`) });
 
-test.describe('somebody with teams, applications and orders', () => {
+test.describe('a user with teams, applications and orders', () => {
   test.use({ as: 'zhangwei' });
 
-  test('every figure leads to the list that shows as many, and nothing moves on the way', async ({
-    page,
-  }) => {
+  test('every figure leads to the list with that many rows, without layout shifts', async ({ page }) => {
     await page.addInitScript(WATCH_SHIFTS);
     await page.goto('/home/index');
     for (const { title } of COUNTERS) await expect(counter(page, title)).toBeVisible();
@@ -49,7 +47,7 @@ test.describe('somebody with teams, applications and orders', () => {
       await counter(page, title).click();
       await expect(page).toHaveURL(address);
       await expect(page.locator('tbody tr.ant-table-row')).toHaveCount(Math.min(Number(figure), PAGE_SIZE));
-      // A single page needs no pages.
+      // A single page has no pagination.
       if (Number(figure) > PAGE_SIZE)
         await expect(page.getByText(new RegExp(` of ${figure}$`))).toBeVisible();
       await page.goBack();
@@ -79,7 +77,7 @@ test.describe('somebody with teams, applications and orders', () => {
   });
 });
 
-test('a checklist that was dismissed is gone for good, on every machine', async ({ browserOf }) => {
+test('a dismissed checklist is removed permanently, on every machine', async ({ browserOf }) => {
   const page = await (await browserOf('emma-chen')).newPage();
   await page.goto('/home/index');
   await expect(page.getByText('The last verification failed')).toBeVisible();

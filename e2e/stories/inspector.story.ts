@@ -8,7 +8,7 @@ import { LIMITS } from '../fixtures/limits';
 import { portalCommand } from '../fixtures/portal-command';
 import { expect } from '../fixtures/story';
 
-/** A portal that lets one dev server in, which serves a changed mf-team. */
+/** A portal that allows one dev server, which serves a changed mf-team. */
 const test = storyWithDevPort(freePort).extend<object, { devServer: DevServer }>({
   devServer: [
     async ({ devPort, portal }, use) => {
@@ -29,7 +29,7 @@ const test = storyWithDevPort(freePort).extend<object, { devServer: DevServer }>
 
 test.use({ as: 'zhangwei' });
 
-test('an operator’s link shows who drew what, and lets one browser alone see tomorrow’s teams', async ({
+test('an operator’s link shows which part drew what, and gives one browser alone the teams of a dev server', async ({
   page,
   portal,
   devServer,
@@ -41,7 +41,7 @@ test('an operator’s link shows who drew what, and lets one browser alone see t
   const bar = page.getByRole('region', { name: 'Unchecked code' });
   const heading = page.getByRole('heading', { level: 1 });
 
-  await test.step('the link opens once, by a person’s hand, and leaves no trace in the address', async () => {
+  await test.step('the link works once, after a click, and leaves no trace in the address', async () => {
     await page.goto(link);
     await expect(page).toHaveURL('/_portal/inspect');
     await page.getByRole('button', { name: 'Open the portal with the inspector' }).click();
@@ -55,7 +55,7 @@ test('an operator’s link shows who drew what, and lets one browser alone see t
   });
 
   const panel = page.getByRole('region', { name: 'Inspector' });
-  await test.step('the panel tells parts, releases, owners, events and shared modules', async () => {
+  await test.step('the panel shows parts, releases, owners, events and shared modules', async () => {
     await page.goto('/team/index');
     await expect(heading).toHaveText('Teams');
     await expect(bar).toBeHidden();
@@ -89,7 +89,7 @@ test('an operator’s link shows who drew what, and lets one browser alone see t
         return (header?.top ?? NaN) - element.getBoundingClientRect().bottom;
       });
     await expect.poll(gap, { message: 'the header stands below it' }).toBe(0);
-    // The account's language is set back for the next browser: the page's own request must not come after that.
+    // The account's language is reset for the next browser. The page's own request must be complete before that.
     const saved = page.waitForResponse((response) => response.url().endsWith(lan.path));
     await page.getByRole('button', { name: 'Language: English' }).click();
     await page.getByRole('menuitem', { name: '简体中文' }).click();
@@ -99,7 +99,7 @@ test('an operator’s link shows who drew what, and lets one browser alone see t
     );
   });
 
-  await test.step('nobody else does', async () => {
+  await test.step('other browsers do not', async () => {
     const other = await (await browserOf('zhangwei')).newPage();
     await other.goto('/team/index');
     await expect(other.getByRole('heading', { level: 1 })).toHaveText('Teams');
@@ -111,7 +111,7 @@ test('an operator’s link shows who drew what, and lets one browser alone see t
     await chineseBar.getByRole('button', { name: '停止' }).click();
     await expect(chineseBar).toBeHidden();
     await expect(page.getByRole('table')).toBeVisible();
-    // The other browser has set the account's language back.
+    // The other browser has reset the account's language.
     await page.goto('/team/index');
     await expect(heading).toHaveText('Teams');
     await expect(page.getByRole('button', { name: 'Open the inspector' })).toBeVisible();

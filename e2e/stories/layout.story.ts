@@ -8,7 +8,7 @@ test.afterEach(({ portal }) => forgetSettings(portal, 'emma-chen'));
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
 const side = (page: Page) => page.getByRole('complementary', { name: 'Menu and account' });
 
-/** A person's wheel, and where the page has come to rest. */
+/** Scrolls with the mouse wheel and waits until the position no longer changes. */
 async function scrollTo(page: Page, y: number): Promise<void> {
   const now = await page.evaluate(() => window.scrollY);
   await page.mouse.wheel(0, y - now);
@@ -42,7 +42,7 @@ test('the header hides on the way down past 300 px and comes back on the way up'
   await page.setViewportSize({ width: 1440, height: 500 });
   await page.goto('/home/index');
   await expect(page.getByRole('heading', { level: 1 })).toContainText('emma-chen');
-  // A page that is long enough whatever stands on it.
+  // Makes the page long enough, whatever its content.
   await page.getByRole('main').evaluate((element) => {
     element.style.minHeight = '3000px';
   });
@@ -62,7 +62,7 @@ test('the header hides on the way down past 300 px and comes back on the way up'
 });
 
 test('the top menu shows what has room, and the rest behind a button', async ({ page, portal }) => {
-  // How wide the words are is the font's business: with all of the window they have room in any.
+  // The width of text depends on the font. With the full window width, any font fits.
   await startWithSettings(page, portal, 'emma-chen', { layout: 'top', contentWidth: 'Fluid' });
   await page.setViewportSize({ width: 820, height: 1180 });
   await page.goto('/home/index');
@@ -85,7 +85,7 @@ test('the top menu shows what has room, and the rest behind a button', async ({ 
   await expect(links.filter({ hasText: 'Order management' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('who is signed in: a spinner until 0.9 s, then the name and the actions of the header', async ({
+test('the account in the header: a spinner until 0.9 s, then the name and the actions of the header', async ({
   page,
 }) => {
   const began = Date.now();
@@ -103,7 +103,7 @@ test('who is signed in: a spinner until 0.9 s, then the name and the actions of 
 });
 
 for (const layout of ['side', 'top'] as const) {
-  test(`with the menu at the ${layout}, a cold load moves nothing${longUnless(layout === 'side')}`, async ({
+  test(`with the menu at the ${layout}, a cold load has no layout shift${longUnless(layout === 'side')}`, async ({
     page,
     portal,
   }) => {

@@ -8,7 +8,7 @@ import { expect, test } from '../fixtures/story';
 
 const PASSWORD = 'Bought-elsewhere-26';
 
-/** A buyer's one-time token, as the marketplace would give it (E58). */
+/** Creates a buyer's one-time token, as the marketplace would (E58). */
 async function mintToken({ apiBase }: Portal, Source: Marketplace): Promise<string> {
   const response = await fetch(`${apiBase}${marketplaceToken.path}`, {
     method: 'POST',
@@ -34,10 +34,10 @@ async function register(page: Page, portal: Portal, userName: string, phone: str
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome, ${userName}`);
 }
 
-test('who bought at Amazon registers with the token that its marketplace posts', async ({ page, portal }) => {
+test('a buyer from Amazon registers with the token that its marketplace posts', async ({ page, portal }) => {
   const token = await mintToken(portal, 'amazon');
   await page.goto('/user/login');
-  // As the marketplace's page does: a form of its own, sent by the browser.
+  // Posts a form from the browser, as the marketplace's page does.
   await page.evaluate((value) => {
     const form = document.createElement('form');
     form.method = 'post';
@@ -52,12 +52,12 @@ test('who bought at Amazon registers with the token that its marketplace posts',
   await expect(page).toHaveURL('/user/registerAws?Source=amazon');
   await expect(page.getByText('Coming from Amazon marketplace')).toBeVisible();
 
-  await test.step('a reload still knows the token, which the address does not show', async () => {
+  await test.step('a reload keeps the token, which the address does not show', async () => {
     await page.reload();
     await expect(page).toHaveURL('/user/registerAws?Source=amazon');
     await expect(page.getByRole('button', { name: 'Register' })).toBeVisible();
   });
-  await test.step('sign-in and registration hand it to each other', async () => {
+  await test.step('sign-in and registration pass it to each other', async () => {
     await page.getByRole('link', { name: 'Sign In' }).click();
     await expect(page).toHaveURL('/user/loginAws?Source=amazon');
     await page.getByRole('link', { name: 'Register' }).click();
@@ -66,7 +66,7 @@ test('who bought at Amazon registers with the token that its marketplace posts',
   await register(page, portal, 'amazon-buyer', '13900000011');
 });
 
-test('a buyer who is new completes an account, over a reload, and comes to the page that was asked for @long', async ({
+test('a new buyer completes an account, with a reload in between, and gets to the requested page @long', async ({
   page,
   portal,
   console,
@@ -77,7 +77,7 @@ test('a buyer who is new completes an account, over a reload, and comes to the p
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Complete your account');
   await expect(page).toHaveURL('/user/apiLogin?Source=tencent&redirect=%2Fapply%2Findex');
 
-  await test.step('a reload goes on where it was', async () => {
+  await test.step('a reload continues at the same step', async () => {
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Complete your account');
   });
@@ -86,7 +86,7 @@ test('a buyer who is new completes an account, over a reload, and comes to the p
   await expect(page).toHaveURL('/apply/index');
 });
 
-test('a token that was used opens nothing @long', async ({ page, portal, browserOf, console }) => {
+test('a used token opens nothing @long', async ({ page, portal, browserOf, console }) => {
   console.allow(refusedCall(400));
   const token = await mintToken(portal, 'huawei');
   await page.goto(`/user/apiLogin?Source=huawei&Token=${token}`);

@@ -6,7 +6,7 @@ import type { DemoAccount, Portal } from '../fixtures/portal';
 import { expect, test } from '../fixtures/story';
 import { expectToast } from '../fixtures/toasts';
 
-// A portal of its own: these stories read, delete and lock.
+// A separate portal: these stories read, delete and lock.
 test.use({ settings: { CAPTCHA: 'off', SESSION_HOURS: '10' }, as: 'zhangwei' });
 
 const banner = (page: Page) => page.getByRole('banner');
@@ -15,7 +15,7 @@ const messages = (page: Page) => page.getByRole('list', { name: 'Messages' }).ge
 const newest = (page: Page) => page.getByRole('region', { name: 'Newest messages' });
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 
-/** How many the bell says are unread. */
+/** The number of unread messages shown by the bell. */
 async function unreadAt(page: Page): Promise<number> {
   const name = (await bell(page).getAttribute('aria-label')) ?? '';
   return Number(/(\d+) unread/.exec(name)?.[1] ?? 0);
@@ -29,7 +29,7 @@ async function openMessages(page: Page, search = ''): Promise<void> {
   await expect(messages(page).first()).toBeVisible();
 }
 
-/** Somebody at the door who guesses, until it is locked: the owner is told. */
+/** Guesses passwords until the account is locked, which notifies its owner. */
 async function guessPasswords({ address, apiBase }: Portal, { userName }: DemoAccount): Promise<void> {
   for (let guess = 1; guess <= 5; guess += 1) {
     await fetch(`${apiBase}${loginPassword.path}`, {
@@ -45,7 +45,7 @@ async function guessPasswords({ address, apiBase }: Portal, { userName }: DemoAc
   }
 }
 
-test('the bell says how many are unread and opens the newest; a message leads to its page and is read', async ({
+test('the bell shows the number of unread messages and opens the newest; a message leads to its page and becomes read', async ({
   page,
 }) => {
   await page.goto('/home/index');
@@ -68,7 +68,7 @@ test('the bell says how many are unread and opens the newest; a message leads to
   await expect(bell(page)).toHaveAccessibleName(named(unread - 1));
 });
 
-test('what is deleted comes back with Undo, from another page too @long', async ({ page }) => {
+test('a deleted message comes back with Undo, from another page too @long', async ({ page }) => {
   await openMessages(page);
   const first = messages(page).first();
   const title = (await first.getByRole('checkbox').getAttribute('aria-label')) ?? '';
@@ -76,7 +76,7 @@ test('what is deleted comes back with Undo, from another page too @long', async 
   await first.getByRole('button', { name: /^Delete/ }).click();
   await expect(messages(page)).toHaveCount(before - 1);
 
-  // It stays while the pointer rests on it.
+  // The toast stays while the pointer is over it.
   await page.getByRole('button', { name: 'Undo' }).hover();
   await page.getByRole('link', { name: 'Team management' }).press('Enter');
   await expect(heading(page, 'Teams')).toBeVisible();
@@ -86,7 +86,7 @@ test('what is deleted comes back with Undo, from another page too @long', async 
   await expect(messages(page).first().getByRole('checkbox')).toHaveAccessibleName(title);
 });
 
-test('which kinds also come by SMS is kept @long', async ({ page }) => {
+test('the choice of kinds that also come by SMS is kept @long', async ({ page }) => {
   await openMessages(page);
   const orders = page.getByRole('switch', { name: 'Orders by SMS' });
   await page.getByRole('button', { name: 'Preferences' }).click();
@@ -102,7 +102,7 @@ test('which kinds also come by SMS is kept @long', async ({ page }) => {
   await expect(orders).toBeChecked({ checked: !wasOn });
 });
 
-test('a security message rings in every tab and browser at once, also after the tab with the stream has gone', async ({
+test('a security message appears immediately in every tab and browser, also after the tab with the stream was closed', async ({
   page: first,
   context,
   browserOf,
@@ -120,11 +120,11 @@ test('a security message rings in every tab and browser at once, also after the 
   for (const tab of [first, second, elsewhere]) {
     await expect(bell(tab)).toHaveAccessibleName(named(unread + 1));
   }
-  // Said aloud, since nobody here did it; and the list has it without a reload.
+  // Announced in a live region, because the user did not cause it. The list shows it without a reload.
   await expect(second.getByRole('status').filter({ hasText: 'Account locked' })).toBeVisible();
   await expect(messages(elsewhere).first()).toContainText('Account locked');
 
-  await test.step('the tab that is left takes the stream over', async () => {
+  await test.step('the remaining tab takes the stream over', async () => {
     const taken = second.waitForResponse((response) => response.url().endsWith('/ext/stream'));
     await first.close();
     expect((await taken).status()).toBe(200);

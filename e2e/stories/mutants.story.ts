@@ -1,4 +1,4 @@
-import { letIn, MUTANTS } from '../fixtures/mutants';
+import { installMutant, MUTANTS } from '../fixtures/mutants';
 import { expect, longUnless, test } from '../fixtures/story';
 
 test.use({ as: 'zhangwei' });
@@ -10,15 +10,15 @@ const REMOTES = [
   { part: 'mf-cert', path: '/cert/index' },
   { part: 'mf-auth', path: '/userCenter/index' },
 ] as const;
-/** Two that nothing of the network gives away. */
+/** Two faults that are not visible in the network. */
 const QUICK: ReadonlyMap<string, string> = new Map([
   ['mf-team', 'throws at once'],
   ['mf-cert', 'throws in an effect'],
 ]);
-/** What loads no further has the fault's code on its card, for support. */
+/** A remote that cannot be loaded shows the code of the fault on its card, for support. */
 const CARD = /^(This page is taking longer than it should|This page has stopped working)$/;
 
-// They share nothing, and a hundred of them are long.
+// The stories share nothing, and a hundred of them take long.
 test.describe.configure({ mode: 'parallel' });
 
 for (const { part, path } of REMOTES) {
@@ -27,11 +27,11 @@ for (const { part, path } of REMOTES) {
       page,
       console,
     }) => {
-      // The mutant complains for itself, and the browser of it.
+      // The mutant logs errors itself, and the browser reports it too.
       console.allow(
         /mutant|SyntaxError|Unexpected|Invalid|Failed to load|ERR_|MIME|integrity|preload|Minified|#\d+/i,
       );
-      await letIn(page, part, mutant);
+      await installMutant(page, part, mutant);
       await page.goto(path, { waitUntil: 'commit' });
       const card = page.getByRole('status', { name: CARD });
       await card.waitFor();

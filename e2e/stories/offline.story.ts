@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { sendPassword } from '../fixtures/sign-in-page';
 import { expect, test } from '../fixtures/story';
 
-// A portal of their own: one of these stories takes it down.
+// A separate portal: one of these stories stops it.
 test.use({ settings: { CAPTCHA: 'off', SESSION_HOURS: '9' } });
 
-/** The browser names what it could not load. */
+/** The browser reports what it could not load. */
 const LOST = /Failed to load resource|ERR_|net::|preload/;
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
@@ -43,13 +43,13 @@ test('without a network nothing is sent and nothing typed is lost', async ({
 test.describe('with the front door stopped', () => {
   test.use({ as: 'zhangwei' });
 
-  test('what is loaded works, what is not has its card, and all comes back by itself', async ({
+  test('loaded pages work, others show a card, and everything recovers by itself', async ({
     page,
     portal,
     console,
   }) => {
     console.allow(LOST);
-    // Pages that nobody asked for are not fetched ahead on a line that is paid for.
+    // Pages are not prefetched when the browser asks to save data.
     await page.addInitScript(() => {
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
     });

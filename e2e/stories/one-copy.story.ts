@@ -7,7 +7,7 @@ import { expect, test } from '../fixtures/story';
 
 const BUILDS = ['shell', 'mf_auth', 'mf_team', 'mf_apply', 'mf_order', 'mf_cert'];
 
-/** Has all six builds at work in one document. */
+/** Makes all six builds run in one document. */
 async function useEverything(page: Page, account: DemoAccount): Promise<void> {
   await signIn(page, account);
   await page
@@ -18,7 +18,7 @@ async function useEverything(page: Page, account: DemoAccount): Promise<void> {
   for (const [entry, heading] of [
     ['Team management', 'Teams'],
     ['Application management', 'Applications'],
-    // Its date picker is the one that needs dayjs.
+    // Its date picker is the only user of dayjs.
     ['Order management', 'Orders'],
   ] as const) {
     await page.getByRole('link', { name: entry }).click();
@@ -26,7 +26,11 @@ async function useEverything(page: Page, account: DemoAccount): Promise<void> {
   }
 }
 
-test('what must exist once is at work once, with all six builds', async ({ page, context, portal }) => {
+test('modules that must exist once have one copy, with all six builds running', async ({
+  page,
+  context,
+  portal,
+}) => {
   await installProbe(context, BUILDS);
   await useEverything(page, portal.account('lina'));
   const { copies, builds } = await probe(page);
@@ -42,7 +46,7 @@ test('what must exist once is at work once, with all six builds', async ({ page,
   });
 });
 
-test('and its code is carried by one build alone', async ({ page, portal }) => {
+test('and their code is in one build alone', async ({ page, portal }) => {
   await useEverything(page, portal.account('lina'));
   expect(await page.evaluate(countCopies)).toEqual({
     react: 1,

@@ -12,7 +12,9 @@ async function choose(page: Page, filter: string, option: string): Promise<void>
   await page.keyboard.press('Escape');
 }
 
-test('home: every business remote lends a card with real data, and each leads on', async ({ page }) => {
+test('home: every business remote provides a card with real data, and each card links to its page', async ({
+  page,
+}) => {
   await page.goto('/home/index');
   const card = (name: string) => page.getByRole('region', { name });
   await expect(card('Pinned teams').getByRole('listitem').first()).toBeVisible();
@@ -107,7 +109,7 @@ test('orders: rows, filters and pages in the URL, both languages @long', async (
   await page.getByRole('menuitem', { name: 'English' }).click();
 });
 
-test('verification: both states, of a verified person and of a refused one @long', async ({
+test('verification: the states of a verified and of a rejected account @long', async ({
   page,
   browserOf,
 }) => {
@@ -122,7 +124,7 @@ test('verification: both states, of a verified person and of a refused one @long
   await expect(refused.getByText('Reason').first()).toBeVisible();
 });
 
-test('a newcomer finds empty lists that say what will be there @long', async ({ browserOf }) => {
+test('a new user finds empty lists that explain what will be there @long', async ({ browserOf }) => {
   const page = await (await browserOf('newcomer')).newPage();
   for (const [path, sentence] of [
     ['/team/index', 'Teams that you create or join appear here.'],

@@ -9,7 +9,7 @@ const palette = (page: Page) => page.getByRole('dialog', { name: 'Search and com
 const options = (page: Page, group: string) =>
   palette(page).getByRole('group', { name: group }).getByRole('option');
 
-/** By the keys alone; the field has the focus at once. */
+/** With the keyboard alone; the field has the focus immediately. */
 async function openByKeys(page: Page): Promise<void> {
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox', { name: /^Search pages/ })).toBeFocused();
@@ -25,7 +25,7 @@ test('pages, actions, teams and orders from the keyboard', async ({ page, portal
 
   await test.step('a team by a part of its name', async () => {
     await openByKeys(page);
-    // From the second letter on.
+    // Searches from the second letter on.
     await page.keyboard.type([...team.name].slice(1).join('').toLowerCase());
     const hit = options(page, 'Teams').filter({ hasText: team.name });
     await expect(hit).toBeVisible();
@@ -49,7 +49,7 @@ test('pages, actions, teams and orders from the keyboard', async ({ page, portal
     await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible();
   });
 
-  await test.step('an order by how its number begins', async () => {
+  await test.step('an order by the start of its number', async () => {
     const number = await page
       .getByText(/^\d{20}$/)
       .first()
@@ -60,7 +60,7 @@ test('pages, actions, teams and orders from the keyboard', async ({ page, portal
     await expect(page).toHaveURL(`/order/index?keyword=${number}`);
   });
 
-  await test.step('an action that a remote contributes, and one of the shell', async () => {
+  await test.step('an action of a remote, and one of the shell', async () => {
     await openByKeys(page);
     await page.keyboard.type('unpaid');
     await expect(options(page, 'Actions').first()).toHaveAttribute('aria-selected', 'true');
@@ -73,7 +73,7 @@ test('pages, actions, teams and orders from the keyboard', async ({ page, portal
     await expect(palette(page)).toBeHidden();
   });
 
-  await test.step('what was opened before comes first, and Escape leaves all as it was', async () => {
+  await test.step('recently opened entries come first, and Escape changes nothing', async () => {
     await openByKeys(page);
     await expect(options(page, 'Opened before')).toHaveText([/Teams/, /Home/]);
     await page.keyboard.press('Escape');
@@ -82,7 +82,7 @@ test('pages, actions, teams and orders from the keyboard', async ({ page, portal
   });
 });
 
-test('nobody finds what belongs to others @long', async ({ portal, browserOf }) => {
+test('data of other users is never found @long', async ({ portal, browserOf }) => {
   const caller = await callAs(portal, portal.account('zhangwei'));
   const [team] = (await caller.call(teamsInfo, {})).list;
   await caller.dispose();
@@ -96,7 +96,7 @@ test('nobody finds what belongs to others @long', async ({ portal, browserOf }) 
 });
 
 test.describe('without the provider', () => {
-  test('the search says so, and the pages can be found all the same @long', async ({ page, console }) => {
+  test('the palette reports the failed search and still finds pages @long', async ({ page, console }) => {
     console.allow(/ERR_FAILED/);
     await page.goto('/home/index');
     await page.route('**/ext/search*', (route) => route.abort());

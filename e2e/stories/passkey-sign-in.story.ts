@@ -10,8 +10,8 @@ interface VirtualAuthenticator {
   readonly authenticatorId: string;
 }
 
-/** A laptop's own authenticator, which knows its owner. */
-async function plugIn(page: Page): Promise<VirtualAuthenticator> {
+/** A platform authenticator that verifies its user. */
+async function addAuthenticator(page: Page): Promise<VirtualAuthenticator> {
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('WebAuthn.enable');
   const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
@@ -27,7 +27,7 @@ async function plugIn(page: Page): Promise<VirtualAuthenticator> {
   return { cdp, authenticatorId };
 }
 
-/** As somebody who comes back another day. */
+/** Removes the session, as for a user who returns on another day. */
 async function forgetSession(page: Page): Promise<void> {
   await page.evaluate(() => {
     sessionStorage.clear();
@@ -41,9 +41,9 @@ async function forgetSession(page: Page): Promise<void> {
 test.describe('with a passkey of the account', () => {
   test.use({ as: 'lina' });
 
-  test('one press signs in; a changed mind is no error', async ({ page }) => {
-    const { cdp, authenticatorId } = await plugIn(page);
-    await test.step('it is made in the personal center', async () => {
+  test('one press signs in; cancelling is no error', async ({ page }) => {
+    const { cdp, authenticatorId } = await addAuthenticator(page);
+    await test.step('it is created in the personal center', async () => {
       await page.goto('/userCenter/index');
       await page.getByRole('button', { name: 'Add a passkey' }).click();
       await page
@@ -56,7 +56,7 @@ test.describe('with a passkey of the account', () => {
     await page.goto('/user/login?redirect=%2Forder%2Findex');
     const button = page.getByRole('button', { name: 'Sign in with a passkey' });
 
-    await test.step('who is not recognised stays at the form, and nothing complains', async () => {
+    await test.step('an unrecognised user stays at the form, without an error', async () => {
       await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
       await button.click();
       await expect(button.getByRole('img', { name: 'loading' })).toBeHidden();
@@ -64,7 +64,7 @@ test.describe('with a passkey of the account', () => {
       await expect(page).toHaveURL(/\/user\/login/);
     });
 
-    await test.step('who is recognised comes in, without password, captcha or code', async () => {
+    await test.step('a recognised user is signed in, without password, captcha or code', async () => {
       await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true });
       await button.click();
       await expectToast(page, 'Sign In Successful');
@@ -73,15 +73,15 @@ test.describe('with a passkey of the account', () => {
   });
 });
 
-test.describe('with a passkey that the portal does not know any more', () => {
+test.describe('with a passkey that the portal no longer knows', () => {
   test.use({ as: 'emma-chen' });
 
-  test('it says so @long', async ({ page, console }) => {
+  test('the page shows that @long', async ({ page, console }) => {
     console.allow(/the server responded with a status of 400/);
-    await plugIn(page);
+    await addAuthenticator(page);
     await page.goto('/userCenter/index');
     await page.getByRole('button', { name: 'Add a passkey' }).click();
-    // It was made, and never reached the account.
+    // The passkey was created in the authenticator but never stored in the account.
     await expect(page.getByRole('dialog', { name: 'Name the passkey' })).toBeVisible();
     await forgetSession(page);
     await page.goto('/user/login');

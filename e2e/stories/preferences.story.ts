@@ -17,7 +17,7 @@ async function chooseAppearance(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitem', { name }).click();
 }
 
-/** A mark that only a new page load takes away. */
+/** Sets a mark that only a page load removes. */
 async function markDocument(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => Object.assign(globalThis, { isSameDocument: true }));
   return () => page.evaluate(() => 'isSameDocument' in globalThis);
@@ -26,7 +26,7 @@ async function markDocument(page: Page): Promise<() => Promise<boolean>> {
 test.describe('the language', () => {
   test.use({ as: 'zhangwei', language: 'en' });
 
-  test('switches everything in place, stays, and the other tab follows', async ({ page, context }) => {
+  test('switches everything in place and is kept, and the other tab follows', async ({ page, context }) => {
     await page.goto('/team/index');
     const other = await context.newPage();
     await other.goto('/order/index');
@@ -45,7 +45,7 @@ test.describe('the language', () => {
     ]);
     await expect(page).toHaveTitle('团队 - 御垒');
     await expect(page.getByRole('columnheader', { name: '成员' })).toBeVisible();
-    // antd's own words: the size of a page.
+    // antd's own text: the page size.
     await expect(page.getByText('10 条/页')).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
     expect(await isSameDocument()).toBe(true);
@@ -62,7 +62,7 @@ test.describe('the language', () => {
   });
 });
 
-test('the server speaks the language that was chosen @long', async ({ page, console }) => {
+test('the server uses the chosen language @long', async ({ page, console }) => {
   console.allow(refusedCall(400));
   await page.goto('/user/login');
   await page.getByText('Phone captcha').click();
@@ -74,15 +74,12 @@ test('the server speaks the language that was chosen @long', async ({ page, cons
 
   await chooseLanguage(page, '简体中文');
   await page.getByRole('button', { name: /^登\s*录$/ }).click();
-  // The former words fade out beside the new ones.
+  // The previous text fades out while the new one is shown.
   await expect(refusal.filter({ hasText: /\p{Script=Han}/u })).toBeVisible();
   await expect(refusal).toHaveCount(1);
 });
 
-test('an account brings its own language to a browser that has chosen none @long', async ({
-  page,
-  portal,
-}) => {
+test('the account’s language is used in a browser where none was chosen @long', async ({ page, portal }) => {
   const { userName, password } = portal.account('xingyun-tech');
   await setAccountLanguage(portal, 'xingyun-tech', 'zh');
   await page.goto('/user/login');
@@ -94,7 +91,7 @@ test('an account brings its own language to a browser that has chosen none @long
 test.describe('the appearance', () => {
   test.use({ as: 'lina', language: 'en' });
 
-  test('goes dark in place, stays from the first paint on, and the other tab follows', async ({
+  test('switches to dark in place, is kept from the first paint on, and the other tab follows', async ({
     page,
     context,
   }) => {
@@ -135,7 +132,7 @@ test.describe('the appearance', () => {
   });
 });
 
-test('a log-out clears the browser, and the sign-in brings the account’s choices back', async ({
+test('a log-out clears the browser, and the sign-in restores the account’s choices', async ({
   page,
   context,
   portal,
@@ -148,7 +145,7 @@ test('a log-out clears the browser, and the sign-in brings the account’s choic
   await chooseAppearance(page, 'Dark');
   await chooseLanguage(page, '简体中文');
   await expect(greeting).toContainText('好，emma-chen');
-  // Both choices have reached the account.
+  // Both choices are stored in the account.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('settings-choice'))).toBe('{}');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('language-choice'))).toBe('{}');
 
@@ -158,7 +155,7 @@ test('a log-out clears the browser, and the sign-in brings the account’s choic
   await expect(page).toHaveURL('/user/login');
   expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({});
 
-  // As on another machine: not even the cookies of the former choices are here.
+  // As on another machine: even the cookies of the earlier choices are missing.
   await context.clearCookies();
   await signIn(page, person);
   await expect(greeting).toContainText('好，emma-chen');
@@ -171,7 +168,7 @@ test('a log-out clears the browser, and the sign-in brings the account’s choic
   await expect(greeting).toContainText(/Good .*emma-chen/);
 });
 
-test('a change that the user centre keeps is on screen in every tab at once @long', async ({
+test('a change saved in the user centre is shown immediately in every tab @long', async ({
   page,
   context,
   portal,

@@ -7,7 +7,7 @@ import type { Portal } from '../fixtures/portal';
 import { sendPassword } from '../fixtures/sign-in-page';
 import { expect, test } from '../fixtures/story';
 
-// Hours of its own, and with them a portal of its own: here accounts get other passwords.
+// SESSION_HOURS is unique so that these stories get their own portal: they change passwords.
 test.use({ settings: { CAPTCHA: 'off', SANDBOX_CLOCK: '1', SESSION_HOURS: '11' } });
 
 const PASSWORD = 'Found-again-2026';
@@ -25,7 +25,7 @@ async function setPassword(page: Page, password: string): Promise<void> {
   await page.getByRole('button', { name: 'Set password' }).click();
 }
 
-test('forgotten by phone: a new password, five seconds, and the way back', async ({
+test('recovery by phone: a new password, five seconds, and back to the sign-in', async ({
   page,
   portal,
   console,
@@ -38,7 +38,7 @@ test('forgotten by phone: a new password, five seconds, and the way back', async
   await page.getByRole('textbox', { name: 'Phone' }).fill(phone.replace('+86', ''));
   await prove(page, portal, phone);
 
-  await test.step('the name is masked, and the password that is forgotten will not do again', async () => {
+  await test.step('the name is masked, and the old password is refused', async () => {
     await expect(page.getByText(/^New password for e.*\*/)).toBeVisible();
     await expect(page.getByText(userName)).toHaveCount(0);
     await setPassword(page, password);
@@ -47,17 +47,17 @@ test('forgotten by phone: a new password, five seconds, and the way back', async
     );
   });
 
-  await test.step('a new one does, and the page returns by itself', async () => {
+  await test.step('a new one is accepted, and the page returns by itself', async () => {
     const time = await pauseTime(page);
     await setPassword(page, PASSWORD);
     await expect(page.getByText('Your password is set')).toBeVisible();
-    await time.goOn(2);
+    await time.advance(2);
     await expect(page.getByRole('timer')).toHaveText('Back to the sign-in in 3 s');
     await time.release();
     await expect(page).toHaveURL('/user/login?redirect=%2Fteam%2Findex');
   });
 
-  await test.step('the old password is no key any more, the new one is', async () => {
+  await test.step('the old password no longer works, the new one does', async () => {
     await sendPassword(page, userName, password);
     await expect(page.getByText('Account or password error.')).toBeVisible();
     await sendPassword(page, userName, PASSWORD);
@@ -65,7 +65,7 @@ test('forgotten by phone: a new password, five seconds, and the way back', async
   });
 });
 
-test('forgotten by mailbox: every session ends, and the second factor is still asked for @long', async ({
+test('recovery by mailbox: every session ends, and the second factor is still required @long', async ({
   page,
   portal,
   browserOf,
@@ -89,7 +89,7 @@ test('forgotten by mailbox: every session ends, and the second factor is still a
   await page.getByRole('button', { name: 'Sign in now' }).click();
   await expect(page).toHaveURL('/user/login');
 
-  await test.step('who was signed in elsewhere is out', async () => {
+  await test.step('the other browser is signed out', async () => {
     await elsewhere.reload();
     await expect(elsewhere).toHaveURL(/\/user\/login/);
   });
@@ -104,7 +104,7 @@ test('forgotten by mailbox: every session ends, and the second factor is still a
   });
 });
 
-test('a number that nobody registered is told only to who holds it @long', async ({
+test('that a number is not registered is shown only to its owner @long', async ({
   page,
   portal,
   console,

@@ -10,7 +10,7 @@ import { expect, test } from '../fixtures/story';
 
 const PASSWORD = 'Guarded-gate-26';
 
-/** Fills the part of the form that every registration has, but for the code. */
+/** Fills in the fields that every registration has, except for the code. */
 async function fillAccount(page: Page, userName: string, phone: string): Promise<void> {
   await page.getByRole('textbox', { name: 'User name' }).fill(userName);
   await page.getByRole('textbox', { name: 'Phone' }).fill(phone);
@@ -30,18 +30,14 @@ async function expectWelcome(page: Page, userName: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome, ${userName}`);
 }
 
-test('an individual registers, and comes to the page that was asked for', async ({
-  page,
-  portal,
-  console,
-}) => {
+test('an individual registers and gets to the requested page', async ({ page, portal, console }) => {
   console.allow(refusedCall(409));
   await page.goto('/team/index');
   await expect(page).toHaveURL('/user/login?redirect=%2Fteam%2Findex');
   await page.getByRole('link', { name: 'Register now' }).click();
   await expect(page).toHaveURL('/user/register?redirect=%2Fteam%2Findex');
 
-  await test.step('a name that is taken is said at the field, and nothing is lost', async () => {
+  await test.step('a taken name is reported at the field, and no input is lost', async () => {
     await fillAccount(page, 'zhangwei', '13900000001');
     await proveByCode(page, portal, 'Captcha by SMS', '+8613900000001');
     await page.getByRole('button', { name: 'Register' }).click();
@@ -49,13 +45,13 @@ test('an individual registers, and comes to the page that was asked for', async 
     await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue('13900000001');
   });
 
-  await test.step('with another name the same code still counts', async () => {
+  await test.step('with another name the same code is still valid', async () => {
     await page.getByRole('textbox', { name: 'User name' }).fill('fresh-person');
     await page.getByRole('button', { name: 'Register' }).click();
     await expectWelcome(page, 'fresh-person');
   });
 
-  await test.step('the welcome leads on', async () => {
+  await test.step('the welcome page leads on', async () => {
     await page.getByRole('button', { name: 'Enter the portal' }).click();
     await expect(page).toHaveURL('/team/index');
   });
@@ -83,7 +79,10 @@ test('an enterprise registers with phone and mailbox, and signs in with either n
   await expect(again.getByRole('heading', { level: 1 })).toContainText('fresh-company');
 });
 
-test('a referral link is counted when it opens, and its code goes along @long', async ({ page, portal }) => {
+test('opening a referral link is counted, and the registration carries its code @long', async ({
+  page,
+  portal,
+}) => {
   const referrer = await callAs(portal, portal.account('lina'));
   const { referralCode } = await referrer.call(userInfo, {});
   await referrer.dispose();
@@ -100,7 +99,7 @@ test('a referral link is counted when it opens, and its code goes along @long', 
   await expectWelcome(page, 'friend-of-lina');
 });
 
-test('the terms can be read before they are agreed to, by keyboard @long', async ({ page }) => {
+test('the terms can be read by keyboard before they are accepted @long', async ({ page }) => {
   await page.goto('/user/register');
   const terms = page.getByRole('button', { name: 'Terms of service' });
   await terms.focus();

@@ -9,13 +9,13 @@ import { expect, test } from '../fixtures/story';
 
 test.use({ as: 'zhangwei' });
 
-test('a changed mf-team goes out while a page is open, and comes back', async ({
+test('a changed mf-team is released and rolled back while a page is open', async ({
   page: old,
   context,
   portal,
   console,
 }) => {
-  // The browser names what is not served any more or by another answer, and what it could not reach.
+  // The browser reports files that are no longer served or have changed, and what it could not reach.
   console.allow(/Failed to load resource|ERR_|preload|integrity/);
   const before = (await activeReleases(portal)).get('mf-team') ?? '';
   const changed = await buildChanged('mf-team', {
@@ -23,7 +23,7 @@ test('a changed mf-team goes out while a page is open, and comes back', async ({
     from: "pageTitle: 'Teams'",
     to: "pageTitle: 'Teams as never before'",
   });
-  /** The heading of the team list in a page that is loaded now. */
+  /** The heading of the team list in a newly loaded page. */
   const headingOfNewPage = async (): Promise<string> => {
     const page = await context.newPage();
     await page.goto('/team/index');
@@ -32,7 +32,7 @@ test('a changed mf-team goes out while a page is open, and comes back', async ({
     await page.close();
     return heading;
   };
-  // These pages have not loaded anything of mf-team, and fetch nothing ahead.
+  // These pages have loaded nothing of mf-team, and prefetch nothing.
   await context.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
@@ -42,7 +42,7 @@ test('a changed mf-team goes out while a page is open, and comes back', async ({
     await expect(page.getByRole('table', { name: 'Orders' })).toBeVisible();
   }
 
-  await test.step('published: stored, and nobody sees it', async () => {
+  await test.step('published: stored, and no page gets it', async () => {
     const said = await portalCommand(portal, 'publish', 'mf-team', '--folder', changed.folder);
     expect(said).toMatch(/mf-team@\S+ published/);
     expect(await headingOfNewPage()).toBe('Teams');
@@ -56,7 +56,7 @@ test('a changed mf-team goes out while a page is open, and comes back', async ({
     expect(await headingOfNewPage()).toBe('Teams as never before');
   });
 
-  await test.step('the page that was open lives on, whole, with the release that it began with', async () => {
+  await test.step('the open page keeps working with the release it was loaded with', async () => {
     await old.getByRole('link', { name: 'Team management' }).click();
     await expect(old.getByRole('heading', { level: 1 })).toHaveText('Teams');
     await old.getByRole('searchbox', { name: 'Team name' }).fill('Security');
@@ -64,9 +64,9 @@ test('a changed mf-team goes out while a page is open, and comes back', async ({
     await expect(old.getByRole('row').nth(1)).toContainText('Security');
   });
 
-  await test.step('that page is offered the new one, and takes it when asked', async () => {
+  await test.step('that page is offered the new release, and loads it on request', async () => {
     await expect(notices(old)).toBeAttached();
-    // What it notices on the way back, it would notice in five minutes anyway.
+    // The page checks when the network is back; otherwise it would check within five minutes.
     await context.setOffline(true);
     await expect(notices(old)).toContainText('You are offline.');
     await context.setOffline(false);
@@ -76,7 +76,7 @@ test('a changed mf-team goes out while a page is open, and comes back', async ({
     await expect(old).toHaveURL('/team/index?keyword=Security');
   });
 
-  await test.step('a page whose code is gone is loaded anew, at the address that was asked for', async () => {
+  await test.step('a page whose code no longer exists is reloaded at the requested address', async () => {
     await deleteOld(late, changed.folder);
     const told = late.getByText('The new version has been loaded').waitFor();
     await late.getByRole('link', { name: 'Team management' }).click();
@@ -85,7 +85,7 @@ test('a changed mf-team goes out while a page is open, and comes back', async ({
     await expect(late).toHaveURL('/team/index');
   });
 
-  await test.step('rolled back: a new page load shows the former one', async () => {
+  await test.step('rolled back: a new page load shows the previous one', async () => {
     await portalCommand(portal, 'rollback', 'mf-team');
     expect((await activeReleases(portal)).get('mf-team')).toBe(before);
     expect(await headingOfNewPage()).toBe('Teams');
@@ -96,7 +96,7 @@ test('a changed mf-team goes out while a page is open, and comes back', async ({
 
 const notices = (page: Page) => page.getByRole('region', { name: 'Notices' });
 
-/** For this page, the files that only the release before had are not served any more. */
+/** For this page, files that only the previous release had are no longer served. */
 async function deleteOld(page: Page, folder: string): Promise<void> {
   const kept = await filesOf(folder);
   const gone = [...(await filesOf(join(ROOT, 'mf-team/dist')))].filter((name) => !kept.has(name));
@@ -107,7 +107,7 @@ async function deleteOld(page: Page, folder: string): Promise<void> {
 }
 
 async function filesOf(folder: string): Promise<ReadonlySet<string>> {
-  // A release as its build describes it.
+  // The shape is that of `release.json`, written by the build.
   const release = JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')) as Pick<Release, 'files'>;
   return new Set(release.files.map(({ name }) => name));
 }

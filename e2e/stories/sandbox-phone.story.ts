@@ -2,13 +2,13 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { expect, test } from '../fixtures/story';
 import { expectToast } from '../fixtures/toasts';
 
-// A browser that the phone can name.
+// A user agent whose name the phone can show.
 test.use({
   userAgent:
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
 });
 
-/** Opens the scan tab and hands its code to the sandbox phone of another browser. */
+/** Opens the scan tab and passes its code to the sandbox phone of another browser. */
 async function showCode(page: Page): Promise<string> {
   await page.goto('/user/login');
   await page.getByRole('tab', { name: 'Scan Code Login' }).click();
@@ -27,7 +27,7 @@ async function scan(phone: BrowserContext, code: string, owner: string): Promise
   return screen;
 }
 
-test('the phone scans a code, shows who waits, and lets the browser in', async ({ page, browserOf }) => {
+test('the phone scans a code, shows the waiting browser, and signs it in', async ({ page, browserOf }) => {
   const code = await showCode(page);
   const phone = await scan(await browserOf(null), code, 'lina');
   await expect(phone.getByRole('heading', { name: 'Let this browser sign in as lina?' })).toBeVisible();
@@ -62,7 +62,7 @@ test('the phone refuses, and the browser can ask for a new code @long', async ({
   await expect(page.getByText('Sign-In Failed').first()).toBeVisible();
 });
 
-test('a code that nobody knows has expired @long', async ({ page, console }) => {
+test('an unknown code is shown as expired @long', async ({ page, console }) => {
   console.allow(/status of 404/);
   await page.goto(`/sandbox/?scan=${'q'.repeat(43)}`);
   await page.getByRole('textbox', { name: 'Whose phone is this?' }).fill('lina');
@@ -70,7 +70,7 @@ test('a code that nobody knows has expired @long', async ({ page, console }) => 
   await expect(page.getByText('QR code has expired.')).toBeVisible();
 });
 
-test('what the portal sends arrives in the phone’s apps, and the dock counts it', async ({
+test('messages of the portal arrive in the phone’s apps, and the dock counts them', async ({
   page,
   context,
   console,
@@ -104,8 +104,8 @@ test('the marketplace sends a buyer to the portal with a token @long', async ({ 
   const arrival = context.waitForEvent('page');
   await card.getByRole('link', { name: 'Go to the portal as the buyer' }).click();
   const portalPage = await arrival;
-  // Nobody has an account for this buyer yet: the portal offers to make one.
+  // This buyer has no account yet, so the portal offers to create one.
   await expect(portalPage.getByRole('heading', { name: 'Complete your account' })).toBeVisible();
-  // The token does not stay where others could read it.
+  // The token must not stay visible in the address.
   await expect(portalPage).not.toHaveURL(/Token=/);
 });

@@ -10,14 +10,14 @@ test.describe('on a desk', () => {
     const openViews = () => page.getByRole('button', { name: 'Views', exact: true }).click();
     await page.goto('/order/index?status=havePaid&sort=-totalPaymentCents&page=2');
 
-    await test.step('save what is shown', async () => {
+    await test.step('save the current view', async () => {
       await openViews();
       await dialog.getByRole('textbox', { name: 'Save what is shown now as' }).fill('Dearest paid');
       await dialog.getByRole('button', { name: 'Save' }).click();
       await expect(dialog.getByText('Dearest paid is saved.')).toBeVisible();
     });
 
-    await test.step('pick it elsewhere', async () => {
+    await test.step('choose it elsewhere', async () => {
       await page.goto('/order/index');
       await openViews();
       await dialog.getByRole('button', { name: 'Dearest paid', exact: true }).click();
@@ -37,7 +37,7 @@ test.describe('on a desk', () => {
       await expect(dialog.getByRole('button', { name: /^Paid/ })).toBeVisible();
     });
 
-    await test.step('delete it, and think again', async () => {
+    await test.step('delete it, and undo', async () => {
       await dialog.getByRole('button', { name: 'Delete Paid' }).click();
       await expect(dialog.getByRole('button', { name: 'Undo' })).toBeFocused();
       await page.keyboard.press('Enter');
@@ -51,7 +51,7 @@ test.describe('on a desk', () => {
 test.describe('on a phone', () => {
   test.use({ as: 'zhangwei', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('the filters fold behind a button that says how many are set @long', async ({ page }) => {
+  test('the filters collapse behind a button that shows how many are set @long', async ({ page }) => {
     await page.goto('/order/index');
     const filters = page.getByRole('button', { name: /^Filters/ });
     await expect(page.getByRole('combobox', { name: 'Status' })).toHaveCount(0);

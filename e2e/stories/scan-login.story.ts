@@ -11,7 +11,7 @@ import { expect, test } from '../fixtures/story';
 
 test.use({ settings: { CAPTCHA: 'off', SANDBOX_CLOCK: '1' } });
 
-/** How many polls a page that went on asking would send meanwhile. */
+/** Number of polls that a page would send in this time if it continued to poll. */
 const POLLS_MISSED = 4;
 
 interface Code {
@@ -19,7 +19,7 @@ interface Code {
   readonly Url: string;
 }
 
-/** Opens the scan tab, or refreshes its code, and reads the code as a camera would. */
+/** Opens the scan tab or refreshes its code, and returns the code. */
 async function codeAfter(page: Page, act: () => Promise<void>): Promise<Code> {
   const [response] = await Promise.all([
     page.waitForResponse((response) => new URL(response.url()).pathname.endsWith(loginScanUrl.path)),
@@ -31,7 +31,7 @@ async function codeAfter(page: Page, act: () => Promise<void>): Promise<Code> {
 const openScan = (page: Page) =>
   codeAfter(page, () => page.getByRole('tab', { name: 'Scan Code Login' }).click());
 
-/** The sandbox phone's side (E54). */
+/** Acts as the sandbox phone (E54). */
 async function phone(
   { apiBase }: Portal,
   { Token }: Code,
@@ -46,7 +46,7 @@ async function phone(
   if (!response.ok) throw new Error(`The phone could not ${action}: ${await response.text()}`);
 }
 
-test('the state goes with the phone, and the way back is kept @long', async ({ page, portal }) => {
+test('the page follows the phone, and the return address is kept @long', async ({ page, portal }) => {
   await page.goto('/user/login?redirect=%2Fapply%2Findex');
   const code = await openScan(page);
   const picture = page.getByRole('img', { name: 'QR code to sign in with' });
@@ -58,7 +58,7 @@ test('the state goes with the phone, and the way back is kept @long', async ({ p
   await expect(page).toHaveURL('/apply/index');
 });
 
-test('after two minutes the code has expired; Refresh brings one that works', async ({ page, portal }) => {
+test('after two minutes the code has expired; Refresh gets a valid one', async ({ page, portal }) => {
   await page.goto('/user/login');
   await openScan(page);
   await advanceClock(portal, 121);
@@ -71,7 +71,7 @@ test('after two minutes the code has expired; Refresh brings one that works', as
   await expect(page).toHaveURL('/home/index');
 });
 
-test('a code that was shown to somebody else lets nobody in @long', async ({
+test('a code that was shown in another browser signs nobody in @long', async ({
   page,
   portal,
   browserOf,
@@ -91,12 +91,12 @@ test('a code that was shown to somebody else lets nobody in @long', async ({
   expect(stolen).toBe(404);
 });
 
-test('an account with a second factor does not come in by a phone that proved one alone @long', async ({
+test('an account with a second factor is not signed in by a phone that proved only one factor @long', async ({
   page,
   portal,
 }) => {
   const account = portal.account('xingyun-tech');
-  // The app was signed in with a password before the second factor was bound.
+  // The app signed in with a password before the second factor was bound.
   const app = await callAs(portal, account);
   await bindAuthenticator(portal, account);
   await page.goto('/user/login');
@@ -110,7 +110,7 @@ test('an account with a second factor does not come in by a phone that proved on
   await expect(page).toHaveURL('/user/login');
 });
 
-test('nobody asks while the page is hidden @long', async ({ page, context }) => {
+test('no polls are sent while the page is hidden @long', async ({ page, context }) => {
   await page.clock.install();
   await page.goto('/user/login');
   let polls = 0;
@@ -121,13 +121,13 @@ test('nobody asks while the page is hidden @long', async ({ page, context }) => 
   await openScan(page);
   await expect.poll(() => polls).toBeGreaterThan(1);
   const cdp = await context.newCDPSession(page);
-  // A headless page is never hidden by another one: the browser is told.
+  // Headless pages are never hidden by other pages, so this is simulated.
   await cdp.send('Emulation.setFocusEmulationEnabled', { enabled: false });
   await page.evaluate(() => {
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => true });
     document.dispatchEvent(new Event('visibilitychange'));
   });
-  // Seconds that pass while nobody looks: one poll may have been under way already.
+  // Time passes while the page is hidden. One poll may already have been in flight.
   const before = polls;
   for (let round = 0; round < POLLS_MISSED; round += 1) {
     await page.clock.runFor(5_000);

@@ -11,7 +11,7 @@ test.use({ settings: { CAPTCHA: 'off', SANDBOX_CLOCK: '1' } });
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Two Factor Validation' });
 
 test('the password, then the code of the authenticator app', async ({ page, portal, console }) => {
-  // `mfaRequired` and `mfaCodeWrong` are answers that the page deals with.
+  // The page handles the responses `mfaRequired` and `mfaCodeWrong`.
   console.allow(refusedCall(403));
   console.allow(refusedCall(400));
   const account = portal.account('lina');
@@ -23,21 +23,21 @@ test('the password, then the code of the authenticator app', async ({ page, port
   await expect(boxes).toHaveCount(6);
   await expect(boxes.first()).toBeFocused();
 
-  await test.step('a wrong code leaves it open, empty and with the reason', async () => {
+  await test.step('a wrong code leaves the dialog open, empty and with the reason', async () => {
     await page.keyboard.type('000000');
     await expect(dialog.getByText('The authentication code is wrong.')).toBeVisible();
     await expect(boxes.first()).toBeFocused();
     await expect(boxes.first()).toHaveValue('');
   });
 
-  await test.step('the right one signs in, without a button', async () => {
+  await test.step('the right code signs in, without a button', async () => {
     await page.keyboard.type(await app.code());
     await expectToast(page, 'Sign In Successful');
     await expect(page).toHaveURL('/team/index');
   });
 });
 
-test('a recovery code stands in for the app, once @long', async ({ page, portal, browserOf, console }) => {
+test('a recovery code replaces the app, once @long', async ({ page, portal, browserOf, console }) => {
   console.allow(refusedCall(403));
   console.allow(refusedCall(400));
   const account = portal.account('emma-chen');
@@ -67,7 +67,7 @@ test('a recovery code stands in for the app, once @long', async ({ page, portal,
   await expect(other).toHaveURL('/home/index');
 });
 
-test('a phone code is followed by it, too; leaving it leaves the form @long', async ({
+test('it is required after a phone code too; closing its dialog leaves the form @long', async ({
   page,
   portal,
   console,
@@ -90,7 +90,7 @@ test('a phone code is followed by it, too; leaving it leaves the form @long', as
   await expect(signIn).toBeFocused();
   await expect(page.getByRole('textbox', { name: 'Phone' })).toHaveValue(account.phone.replace('+86', ''));
 
-  // The password does as well for another try: the phone code is used up.
+  // The phone code is used up, so the next attempt uses the password.
   await sendPassword(page, account.userName, account.password);
   await dialogOf(page).getByRole('textbox').first().click();
   await page.evaluate((code) => navigator.clipboard.writeText(code), await app.code());

@@ -17,7 +17,7 @@ interface Elsewhere {
   readonly accounts: readonly DemoAccount[];
 }
 
-/** Three origins of one site: the portal's page, its provider, and the files of mf-team. */
+/** Three origins of one site: the portal's pages, its provider, and the files of mf-team. */
 const test = story.extend<object, { elsewhere: Elsewhere }>({
   elsewhere: [
     async ({}, use) => {
@@ -70,7 +70,7 @@ const test = story.extend<object, { elsewhere: Elsewhere }>({
   ],
 });
 
-test('the provider and one remote live on other origins of the site', async ({ page, elsewhere }) => {
+test('the provider and one remote run on other origins of the site', async ({ page, elsewhere }) => {
   const calls = new Set<string>();
   const teamFiles = new Set<string>();
   page.on('request', (request) => {

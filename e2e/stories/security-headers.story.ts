@@ -6,14 +6,14 @@ import { reportsOf } from '../fixtures/tampering';
 
 const PARTS = ['shell', 'mf-auth', 'mf-team', 'mf-apply', 'mf-order', 'mf-cert'];
 
-test('whoever loads a script names its hash, whatever part and however deep', async ({ page, portal }) => {
+test('every script is loaded with its hash, in every part and at every depth', async ({ page, portal }) => {
   await page.goto('/');
   for (const part of PARTS) {
     const { release, read } = await inspectRelease(portal, part);
     const entry = await read(release.entry);
     for (const { name, integrity } of release.files.filter((file) => file.name.endsWith('.js'))) {
       expect(sha384Of(await read(name)), name).toBe(integrity);
-      // The entry is named by the page itself.
+      // The entry's hash is in the page itself.
       if (name !== release.entry) expect(entry.toString().includes(integrity), `${part}/${name}`).toBe(true);
     }
   }
@@ -25,7 +25,7 @@ test('whoever loads a script names its hash, whatever part and however deep', as
   for (const [src, integrity] of named) expect(integrity, src ?? '').toMatch(/^sha384-/);
 });
 
-test('what does not belong to the portal does not run in its pages, and the provider hears of it', async ({
+test('foreign code does not run in the portal’s pages, and the provider gets a report', async ({
   page,
   console,
 }) => {
@@ -40,7 +40,7 @@ test('what does not belong to the portal does not run in its pages, and the prov
       try {
         make();
       } catch {
-        // Trusted Types throw.
+        // Trusted Types throw here.
       }
     };
     Object.assign(window, { ran: [] });
@@ -52,7 +52,7 @@ test('what does not belong to the portal does not run in its pages, and the prov
     inject(() => {
       document.body.insertAdjacentHTML('beforeend', '<img src=x onerror="ran.push(\'markup\')">');
     });
-    // In a turn of its own: what the debugger calls by itself may evaluate.
+    // In a separate task, because code that the debugger calls directly may use eval.
     setTimeout(() => {
       inject(() => {
         eval('ran.push("eval")');

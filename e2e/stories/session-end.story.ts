@@ -38,7 +38,7 @@ test('a session ended elsewhere: the next call clears the browser and leads thro
     if (request.isNavigationRequest()) roots.push(new URL(request.url()).pathname);
   });
 
-  await test.step('another browser of the same person ends all others', async () => {
+  await test.step('another browser of the same account ends all other sessions', async () => {
     const elsewhere = await (await browserOf('lina')).newPage();
     await elsewhere.goto('/home/index');
     await expect(elsewhere.getByRole('heading', { level: 1 })).toContainText('lina');
@@ -67,14 +67,14 @@ test('a session ended elsewhere: the next call clears the browser and leads thro
   await expect(tab).toHaveURL(/^[^?]+\/user\/login/);
   expect(await storages(tab)).toEqual([{}, {}]);
 
-  await test.step('and signing in again is all that it takes', async () => {
+  await test.step('and signing in again is all that is needed', async () => {
     await signIn(page, lina);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('lina');
   });
 });
 
-test('a log-out reaches every tab, wherever it is', async ({ page, context, portal, console }) => {
-  // Of what a tab was still asking for when the session ended.
+test('a log-out reaches every tab on every page', async ({ page, context, portal, console }) => {
+  // Requests of a tab that were in flight when the session ended.
   console.allow(refusedCall(401));
   await signIn(page, portal.account('zhangwei'));
   const addresses = ['/team/index?relation=created', '/apply/index', '/cert/index'];

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { refusedCall } from '../fixtures/console-guard';
-import { closeSettings, forgetSettings, hasToldAccount, openSettings } from '../fixtures/settings-drawer';
+import { closeSettings, forgetSettings, isSavedToAccount, openSettings } from '../fixtures/settings-drawer';
 import { signIn } from '../fixtures/sign-in-page';
 import { expect, test } from '../fixtures/story';
 import { expectToast } from '../fixtures/toasts';
@@ -20,7 +20,7 @@ async function widthOf(of: Locator): Promise<number> {
   return (await of.boundingBox())?.width ?? 0;
 }
 
-test('every setting shows at once, and stays after a reload', async ({ page }) => {
+test('every setting has effect immediately, and is kept after a reload', async ({ page }) => {
   await page.goto('/team/index');
   await expect(page.getByRole('heading', { name: 'Teams', level: 1 })).toBeVisible();
   const drawer = await openSettings(page);
@@ -39,7 +39,7 @@ test('every setting shows at once, and stays after a reload', async ({ page }) =
     await expect.poll(() => style(button, 'backgroundColor')).toBe('rgb(47, 84, 235)');
   });
 
-  await test.step('what cannot be chosen says why', async () => {
+  await test.step('an unavailable choice shows the reason', async () => {
     await expect(toggle('Hide header on scroll down')).toBeDisabled();
     await expect(drawer.getByText('Needs the fixed header.')).toBeVisible();
     await expect(drawer.getByRole('radio', { name: 'Fluid' })).toBeDisabled();
@@ -52,7 +52,7 @@ test('every setting shows at once, and stays after a reload', async ({ page }) =
     await expect.poll(() => style(side(page), 'position')).toBe('sticky');
   });
 
-  await test.step('navigation on top lets go of the fixed side menu', async () => {
+  await test.step('navigation on top turns the fixed side menu off', async () => {
     await drawer.getByRole('radio', { name: 'Top menu' }).check();
     await expect(side(page)).toBeHidden();
     await expect(menu(page).getByRole('link', { name: 'Team management' })).toBeVisible();
@@ -83,7 +83,7 @@ test('every setting shows at once, and stays after a reload', async ({ page }) =
     expect(await style(html, 'filter')).toBe('none');
     await toggle('Colour-weak mode').click();
     await expect.poll(() => style(html, 'filter')).toContain('url(');
-    // What is fixed to the window stays where it was.
+    // Elements fixed to the window do not move.
     const box = await drawer.boundingBox();
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBe(1440);
   });
@@ -96,7 +96,7 @@ test('every setting shows at once, and stays after a reload', async ({ page }) =
 
   await closeSettings(drawer);
   await expect(page.getByRole('button', { name: 'Settings' })).toBeFocused();
-  await expect.poll(() => hasToldAccount(page)).toBe(true);
+  await expect.poll(() => isSavedToAccount(page)).toBe(true);
   await page.reload();
   await expect(page.getByRole('tablist', { name: 'Open pages' })).toBeVisible();
   await expect(side(page)).toHaveCount(0);
@@ -106,14 +106,14 @@ test('every setting shows at once, and stays after a reload', async ({ page }) =
   expect(await widthOf(main(page))).toBeGreaterThan(1400);
 });
 
-test('a log-out empties the browser, and a new machine gets the settings back; other tabs follow', async ({
+test('a log-out clears the browser, and a new machine gets the settings back; other tabs follow', async ({
   page,
   context,
   browserOf,
   portal,
   console,
 }) => {
-  // A count of unread messages may be under way when the session ends.
+  // A request for the number of unread messages may be in flight when the session ends.
   console.allow(refusedCall(401));
   await page.goto('/home/index');
   const other = await context.newPage();
@@ -124,7 +124,7 @@ test('a log-out empties the browser, and a new machine gets the settings back; o
   await drawer.getByRole('radio', { name: 'Top menu' }).check();
   await expect(side(other)).toHaveCount(0);
   await closeSettings(drawer);
-  await expect.poll(() => hasToldAccount(page)).toBe(true);
+  await expect.poll(() => isSavedToAccount(page)).toBe(true);
   await other.close();
 
   await page.getByRole('banner').getByRole('button', { name: 'Account of emma-chen' }).click();
@@ -140,7 +140,7 @@ test('a log-out empties the browser, and a new machine gets the settings back; o
   await expect(side(machine)).toHaveCount(0);
 });
 
-test('the settings are copied as an object, or the page says that they were not @long', async ({
+test('the settings are copied as an object, or the page reports that they were not @long', async ({
   page,
   context,
 }) => {

@@ -12,7 +12,7 @@ test.describe('sign-in, behind the slider captcha', () => {
   test('by user name and password', async ({ page, portal }) => {
     const { userName, password } = portal.account('zhangwei');
     await page.goto('/user/login');
-    // Spaces around a name are not the person's.
+    // Spaces around a name are ignored.
     await sendPassword(page, `  ${userName} `, password);
     await solveSlider(page);
     await expectToast(page, 'Sign In Successful');
@@ -29,7 +29,7 @@ test.describe('sign-in, behind the slider captcha', () => {
     await expect(page.getByRole('heading', { level: 1 })).toContainText(userName);
   });
 
-  test('a closed captcha gives the button back and sends nothing @long', async ({ page, portal }) => {
+  test('closing the captcha enables the button again and sends nothing @long', async ({ page, portal }) => {
     const { userName, password } = portal.account('lina');
     await page.goto('/user/login');
     await sendPassword(page, userName, password);
@@ -53,7 +53,7 @@ test.describe('sign-in, behind the slider captcha', () => {
     const { userName, phone } = portal.account('emma-chen');
     await page.goto('/user/login');
 
-    await test.step('each wrong password says what it costs', async () => {
+    await test.step('each wrong password shows the remaining attempts', async () => {
       for (const expected of [
         'Account or password error.',
         'The account is error. 3 Attempts, It will be locked.',
@@ -66,7 +66,7 @@ test.describe('sign-in, behind the slider captcha', () => {
       }
     });
 
-    await test.step('the fifth locks the account and turns to the phone captcha', async () => {
+    await test.step('the fifth locks the account and switches to the phone code', async () => {
       await sendPassword(page, userName, 'Wrong-password-1');
       await solveSlider(page);
       await expect(
@@ -135,7 +135,7 @@ test('the whole sign-in by keyboard alone', async ({ page, portal }) => {
   await solveSliderByKeyboard(page);
   await expect(page).toHaveURL('/home/index');
 
-  // The keyboard went along into the page, and the menu stands before it.
+  // The focus is on the heading of the page; the menu comes before it.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await tabTo(page.getByRole('link', { name: 'Team management' }), 'Shift+Tab');
   await page.keyboard.press('Enter');
@@ -159,7 +159,7 @@ test('sign-in by phone code, by keyboard alone @long', async ({ page, portal }) 
   const since = new Date();
   await page.keyboard.press('Enter');
   await solveSliderByKeyboard(page);
-  // The button is shut now: the field has the focus.
+  // The button is disabled now, so the field has the focus.
   await expect(page.getByRole('textbox', { name: 'Captcha' })).toBeFocused();
   await page.keyboard.type(await codeSentTo(portal, phone, since));
   await page.keyboard.press('Enter');

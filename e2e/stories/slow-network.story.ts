@@ -5,16 +5,16 @@ import { expect, test } from '../fixtures/story';
 
 test.use({ settings: { CAPTCHA: 'off' } });
 
-/** The line: 400 kb/s, 400 ms, and one request in fifty is reset. */
+/** The simulated line: 400 kb/s, 400 ms, and one request in fifty is reset. */
 const LINE = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 const RESET_EACH = 50;
-/** The first of them hits a file of the sign-in. */
+/** The first reset hits a file of the sign-in page. */
 const FIRST_RESET = 20;
 
 interface SlowLine {
-  /** What was sent to the sign-in. */
+  /** Sign-in requests that were sent. */
   readonly sent: readonly string[];
-  /** The first sign-in is on its way until this breaks it off. */
+  /** Aborts the first sign-in, which is pending until then. */
   readonly breakOff: () => void;
 }
 
@@ -31,7 +31,7 @@ async function slowDown(page: Page): Promise<SlowLine> {
     const isSignIn = pathname.endsWith(loginPassword.path);
     if (isSignIn) sent.push(pathname);
     requests += 1;
-    // Also what the person sends first: nobody may send it again for them.
+    // The first sign-in request is reset too: the page must not repeat it by itself.
     const isFirstTry = isSignIn && sent.length === 1;
     const isReset = requests % RESET_EACH === FIRST_RESET || isFirstTry;
     if (isFirstTry) await isBroken;
@@ -42,7 +42,7 @@ async function slowDown(page: Page): Promise<SlowLine> {
   return { sent, breakOff };
 }
 
-test('on a slow line that breaks the sign-in is usable, and sends what was pressed and no more', async ({
+test('on a slow, unreliable line the sign-in is usable, and each press sends one request', async ({
   page,
   portal,
   console,
@@ -52,7 +52,7 @@ test('on a slow line that breaks the sign-in is usable, and sends what was press
   const { sent, breakOff } = await slowDown(page);
   const signIn = page.getByRole('button', { name: 'Sign In', exact: true });
 
-  // 15 s at the most on a machine that does nothing besides (reliability F19); noted on the test.
+  // At most 15 s on an otherwise idle machine (reliability F19); recorded as an annotation of the test.
   const began = performance.now();
   await page.goto('/user/login', { waitUntil: 'commit' });
   await expect(signIn).toBeEnabled();
@@ -60,7 +60,7 @@ test('on a slow line that breaks the sign-in is usable, and sends what was press
   test.info().annotations.push({ type: 'usable after', description: `${seconds} s` });
 
   await sendPassword(page, userName, password);
-  // Who is impatient presses again; a form that is busy sends nothing.
+  // Pressing again while the form is busy sends nothing.
   await page.getByRole('textbox', { name: 'Password' }).press('Enter');
   breakOff();
   await expect(page.getByRole('alert').first()).toBeVisible();

@@ -11,7 +11,7 @@ test.afterEach(({ portal }) => forgetSettings(portal, 'zhangwei'));
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 });
 const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
 
-/** Opens pages from the menu, one after the other. */
+/** Opens pages from the menu, one after another. */
 async function open(page: Page, ...names: readonly ('Team' | 'Application' | 'Order')[]): Promise<void> {
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   for (const name of names) {
@@ -21,7 +21,7 @@ async function open(page: Page, ...names: readonly ('Team' | 'Application' | 'Or
   }
 }
 
-test('pages stay open side by side, each as it was left', async ({ page }) => {
+test('pages stay open side by side and keep their state', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 500 });
   await page.goto('/home/index');
   await open(page, 'Team', 'Order');
@@ -35,13 +35,13 @@ test('pages stay open side by side, each as it was left', async ({ page }) => {
     await teams.getByTitle('2', { exact: true }).click();
     await expect(page).toHaveURL('/team/index?page=2');
     await expect(secondPage).toBeVisible();
-    // The pages of the list stand at its end.
+    // The pagination is at the end of the list.
     left = await scrolled(page);
     expect(left).toBeGreaterThan(100);
     await tabNamed(page, 'Orders').click();
     await expect(teams).toBeHidden();
     await expect.poll(() => scrolled(page)).toBe(0);
-    // The menu names the page alone, and so brings it back as it was.
+    // The menu entry names the path without parameters, so it shows the open page in its last state.
     await page.getByRole('link', { name: 'Team management' }).click();
     await expect(page).toHaveURL('/team/index?page=2');
     await expect(secondPage).toBeVisible();
@@ -51,7 +51,7 @@ test('pages stay open side by side, each as it was left', async ({ page }) => {
     await expect(tabNamed(page, 'Orders')).toHaveAttribute('aria-selected', 'true');
   });
 
-  await test.step('a tab goes where it is dragged', async () => {
+  await test.step('a tab can be dragged to another place', async () => {
     const from = await tabNamed(page, 'Orders').boundingBox();
     const to = await tabNamed(page, 'Home').boundingBox();
     if (from === null || to === null) throw new Error('The bar has no such tabs.');
@@ -63,7 +63,7 @@ test('pages stay open side by side, each as it was left', async ({ page }) => {
     await expect(heading(page, 'Orders')).toBeVisible();
   });
 
-  await test.step('a reload brings the bar back, and the other tabs as they were', async () => {
+  await test.step('a reload restores the bar and the state of the other tabs', async () => {
     await page.reload();
     await expect(heading(page, 'Orders')).toBeVisible();
     await expect(tabsOf(page)).toHaveText(['Orders', 'Home', 'Teams']);
@@ -73,7 +73,7 @@ test('pages stay open side by side, each as it was left', async ({ page }) => {
     await expect.poll(() => scrolled(page)).toBe(left);
   });
 
-  await test.step('closing, with a word where nothing can be closed', async () => {
+  await test.step('closing, with a message where nothing can be closed', async () => {
     await chooseOnTab(page, 'Teams', 'Close right');
     await expectToast(page, 'No tab on the right');
     await chooseOnTab(page, 'Orders', 'Close left');
@@ -92,7 +92,7 @@ test('pages stay open side by side, each as it was left', async ({ page }) => {
     await expectToast(page, 'This is the last tab and cannot be closed');
   });
 
-  await test.step('the way home forgets the tabs', async () => {
+  await test.step('the address /back-home closes the other tabs', async () => {
     await open(page, 'Team');
     await page.goto('/back-home');
     await expect(page).toHaveURL('/home/index');

@@ -4,7 +4,7 @@ import { inspectRelease } from '../fixtures/release-files';
 import { expect, longUnless, test } from '../fixtures/story';
 import { type BrowserReport, reportsOf, tamperWith } from '../fixtures/tampering';
 
-/** The page of a remote, whose code somebody changes on its way. */
+/** Title of the card shown in place of a remote's page whose code was changed in transit. */
 const CARD = 'This page is taking longer than it should';
 
 test.use({ as: 'zhangwei' });
@@ -19,21 +19,21 @@ const FILES: readonly (readonly [
 ])[] = [
   ['the entry of a remote', 'mf-team', entryOf],
   ['a page of a remote', 'mf-team', ({ chunks }) => chunks['./pages/team-list']?.at(-1)],
-  ['what a remote leans on of the shell', 'shell', tagChunk],
+  ['a shared module of the shell', 'shell', tagChunk],
 ];
 
 function entryOf({ entry }: Release): string | undefined {
   return entry;
 }
 
-/** A file that the tags of the list come in, and that neither the start of the shell nor its layout needs. */
+/** The file with the tags of the list, which neither the start of the shell nor its layout needs. */
 function tagChunk({ chunks }: Release): string | undefined {
   const others = new Set([...(chunks['.'] ?? []), ...(chunks['./layout/main-layout'] ?? [])]);
   return chunks['antd/es/tag']?.find((name) => !others.has(name));
 }
 
 for (const [what, part, find] of FILES) {
-  test(`one byte changed in ${what}: it does not run, its owner is told, the rest works${longUnless(find === entryOf)}`, async ({
+  test(`one byte changed in ${what}: it does not run, its owner gets a report, the rest works${longUnless(find === entryOf)}`, async ({
     page,
     context,
     portal,
@@ -41,7 +41,7 @@ for (const [what, part, find] of FILES) {
     const { release } = await inspectRelease(portal, part);
     const file = find(release) ?? 'no such file';
     const reports = reportsOf(page);
-    const { changed, mend } = await tamperWith(context, file);
+    const { changed, restore } = await tamperWith(context, file);
     await page.goto('/team/index', { waitUntil: 'commit' });
     await expect(page.getByRole('status', { name: CARD })).toContainText(/Responsible: \S.*MF-1/s);
     await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
@@ -50,12 +50,12 @@ for (const [what, part, find] of FILES) {
     await expectReport(reports, { kind: 'load', part, message: `/assets/${part}/${file}` });
     await expectReport(reports, { part: 'mf-team', owner: expect.stringMatching(/\S/) });
 
-    await mend();
+    await restore();
     await expect(page.getByRole('heading', { level: 1, name: 'Teams' })).toBeVisible();
   });
 }
 
-test('one byte changed in a chunk within a page of a remote: it does not run, its owner is told @long', async ({
+test('one byte changed in a chunk within a page of a remote: it does not run, its owner gets a report @long', async ({
   page,
   context,
   portal,
@@ -85,7 +85,7 @@ test('one byte changed in a chunk within a page of a remote: it does not run, it
   });
 });
 
-test('one byte changed in a chunk that the shell loads late: it does not run, and the page stands @long', async ({
+test('one byte changed in a chunk that the shell loads late: it does not run, and the page works @long', async ({
   page,
   context,
   portal,
@@ -96,16 +96,16 @@ test('one byte changed in a chunk that the shell loads late: it does not run, an
   await page.goto('/team/index');
   await expect(page.getByRole('heading', { level: 1, name: 'Teams' })).toBeVisible();
   const reports = reportsOf(page);
-  const { changed, mend } = await tamperWith(context, file);
+  const { changed, restore } = await tamperWith(context, file);
   await page.getByRole('button', { name: 'Settings' }).click();
   await expect(page.getByText('This part could not be loaded')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Teams' })).toBeVisible();
   expect([...changed]).toEqual([`/assets/shell/${file}`]);
   await expectReport(reports, { kind: 'load', part: 'shell', message: `/assets/shell/${file}` });
-  await mend();
+  await restore();
 });
 
-test('one byte changed in what starts the shell: nothing runs, the person and the front door are told', async ({
+test('one byte changed in what starts the shell: nothing runs, the user and the front door are informed', async ({
   page,
   context,
   portal,

@@ -10,13 +10,13 @@ const members = (page: Page) =>
   page.getByRole('table', { name: 'Members' }).locator('tbody tr.ant-table-row');
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Messages/ });
 
-/** Opens the newest message of the bell that says this. */
+/** Opens the newest message of the bell with this title. */
 async function openMessage(page: Page, title: string): Promise<void> {
   await bell(page).click();
   await page.getByRole('region', { name: 'Newest messages' }).getByRole('link', { name: title }).click();
 }
 
-test('invited by mailbox, a person agrees, and the open member table shows him', async ({
+test('a user invited by mailbox accepts, and the open member table shows them', async ({
   page,
   portal,
   browserOf,
@@ -28,7 +28,7 @@ test('invited by mailbox, a person agrees, and the open member table shows him',
   await openWithStream(page, `/member/index?TeamId=${TeamId}`);
   await expect(members(page)).toHaveCount(1);
 
-  await test.step('whether a person can be invited is said before it is sent', async () => {
+  await test.step('whether a user can be invited is shown before it is sent', async () => {
     await page.getByRole('button', { name: 'Invite members' }).click();
     const drawer = page.getByRole('dialog', { name: `Invite to ${team}` });
     await drawer.getByRole('textbox', { name: 'Phone or mailbox 1' }).fill('lina@example.com');
@@ -44,14 +44,14 @@ test('invited by mailbox, a person agrees, and the open member table shows him',
     await expect(drawer).toBeHidden();
   });
 
-  await test.step('the bell leads to the invitation, which is agreed to', async () => {
+  await test.step('the bell leads to the invitation, which is accepted', async () => {
     await openMessage(invited, `Invitation to the team “${team}”`);
     await expect(invited).toHaveURL(/\/team\/invite/);
     await invited.getByRole('button', { name: `Agree to join ${team}` }).click();
     await expectToast(invited, `You are now a member of ${team}.`);
   });
 
-  await test.step('and who invited sees the new member without a reload', async () => {
+  await test.step('and the inviter sees the new member without a reload', async () => {
     await expect(members(page)).toHaveCount(2);
     const row = members(page).filter({ hasText: 'lina' });
     await expect(row).toContainText('Member');
@@ -59,7 +59,7 @@ test('invited by mailbox, a person agrees, and the open member table shows him',
   });
 });
 
-test('invited by keyboard alone, a person refuses, and who invited is told', async ({
+test('by keyboard alone, an invited user refuses, and the inviter is notified', async ({
   page,
   portal,
   browserOf,
@@ -70,7 +70,7 @@ test('invited by keyboard alone, a person refuses, and who invited is told', asy
   await expect(members(page)).toHaveCount(1);
   const phone = portal.account('lina').phone.replace('+86', '');
 
-  await test.step('into the drawer, through it and out again, with the focus where one was', async () => {
+  await test.step('through the drawer and out again, with the focus restored', async () => {
     const open = page.getByRole('button', { name: 'Invite members' });
     await open.focus();
     await page.keyboard.press('Enter');
@@ -87,7 +87,7 @@ test('invited by keyboard alone, a person refuses, and who invited is told', asy
     await expect(open).toBeFocused();
   });
 
-  await test.step('refused after one question', async () => {
+  await test.step('refused after a confirmation', async () => {
     const invited = await (await browserOf('lina')).newPage();
     await invited.goto('/team/invite?status=pending');
     await invited.getByRole('button', { name: `Refuse to join ${team}` }).click();
@@ -100,7 +100,7 @@ test('invited by keyboard alone, a person refuses, and who invited is told', asy
   await expect(members(page)).toHaveCount(1);
 });
 
-/** As many Tabs as it takes, from where the focus is. */
+/** Presses Tab as often as needed, from the focused element. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   const isThere = () => target.evaluate((element) => element === document.activeElement);
   for (let presses = 0; presses < 20 && !(await isThere()); presses += 1) await page.keyboard.press('Tab');

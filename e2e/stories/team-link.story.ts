@@ -11,7 +11,7 @@ const ID_CARD = '11010519491231002X';
 
 test.use({ as: 'zhangwei', settings: TEAM_SETTINGS });
 
-test('a stranger with a link registers, verifies, asks, and is let in', async ({
+test('a stranger with a link registers, verifies, applies, and is admitted', async ({
   page,
   portal,
   browserOf,
@@ -19,7 +19,7 @@ test('a stranger with a link registers, verifies, asks, and is let in', async ({
   const TeamId = await makeTeam(portal, { name: TEAM, creator: 'zhangwei' });
   await openWithStream(page, `/member/index?TeamId=${TeamId}`);
 
-  const invitation = await test.step('an admin takes the link and its key', async () => {
+  const invitation = await test.step('an admin copies the link and its key', async () => {
     await page.getByRole('button', { name: 'Invite members' }).click();
     const drawer = page.getByRole('dialog', { name: `Invite to ${TEAM}` });
     await drawer.getByRole('tab', { name: 'By link' }).click();
@@ -33,14 +33,14 @@ test('a stranger with a link registers, verifies, asks, and is let in', async ({
 
   const stranger = await (await browserOf(null)).newPage();
   const takeCode = async (field: string): Promise<void> => {
-    // A code is sent once a minute to a number.
+    // A number gets at most one code a minute.
     await advanceClock(portal, 61);
     const since = new Date(await advanceClock(portal, 0));
     await stranger.getByRole('button', { name: 'Send Captcha' }).click();
     await stranger.getByRole('textbox', { name: field }).fill(await codeSentTo(portal, `+86${PHONE}`, since));
   };
 
-  await test.step('the link says who invites whom, before there is an account', async () => {
+  await test.step('the link shows inviter and team before there is an account', async () => {
     await stranger.goto(invitation.link);
     await expect(stranger.getByRole('heading', { name: TEAM, level: 1 })).toBeVisible();
     await expect(stranger.getByRole('banner').getByText('Rampart')).toBeVisible();
@@ -69,7 +69,7 @@ test('a stranger with a link registers, verifies, asks, and is let in', async ({
     await stranger.getByRole('button', { name: 'Go on where you were' }).click();
   });
 
-  await test.step('the key opens the request, in lower case too', async () => {
+  await test.step('the key opens the request, also in lower case', async () => {
     const boxes = stranger.getByRole('group', { name: 'Invitation passphrase' }).getByRole('textbox');
     await expect(boxes.first()).toBeFocused();
     await stranger.keyboard.type(invitation.key.toLowerCase());
@@ -78,7 +78,7 @@ test('a stranger with a link registers, verifies, asks, and is let in', async ({
     await expect(stranger.getByText('Your request is waiting')).toBeVisible();
   });
 
-  await test.step('the open page of the admin counts it, and he allows it', async () => {
+  await test.step('the open page of the admin counts the request, and the admin approves it', async () => {
     await page.getByRole('tab', { name: 'Requests (1)' }).click();
     const row = page
       .getByRole('table', { name: 'Requests to join' })
@@ -89,7 +89,7 @@ test('a stranger with a link registers, verifies, asks, and is let in', async ({
     await expect(page.getByRole('tab', { name: 'Requests', exact: true })).toBeVisible();
   });
 
-  await test.step('who waited is in, without a reload', async () => {
+  await test.step('the applicant is a member without a reload', async () => {
     await expect(stranger.getByText(`You are a member of ${TEAM}`)).toBeVisible();
     await stranger.getByRole('link', { name: 'Enter the team' }).click();
     const own = stranger.getByRole('table', { name: 'Members' }).getByRole('row', { name: /harbour-pilot/ });

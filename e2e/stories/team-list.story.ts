@@ -12,12 +12,12 @@ const rows = (page: Page) =>
     .filter({ has: page.getByRole('button', { name: /^Pin/ }) });
 const pinOf = (row: Locator) => row.getByRole('button', { name: /^Pin/ });
 
-/** The name of a team, as its pin says it. */
+/** The name of a team, as its pin button names it. */
 async function nameIn(row: Locator): Promise<string> {
   return ((await pinOf(row).getAttribute('aria-label')) ?? '').replace(/^Pin /, '');
 }
 
-test('search, filters and pages stand in the URL, for the back button and a reload', async ({ page }) => {
+test('search, filters and pages are in the URL, for the back button and a reload', async ({ page }) => {
   await page.goto('/team/index');
   await expect(rows(page)).toHaveCount(10);
 
@@ -33,11 +33,11 @@ test('search, filters and pages stand in the URL, for the back button and a relo
     await expect(page.getByText(/^1–10 of /)).toBeVisible();
   });
 
-  await test.step('sorted by name, downwards', async () => {
+  await test.step('sorted by name, descending', async () => {
     const header = page.getByRole('columnheader', { name: 'Members' });
     await header.click();
     await expect(page).toHaveURL('/team/index?sort=memberCount');
-    // The address is there before the table is drawn anew, and what is drawn says what the next press means.
+    // The address changes before the table is rendered again. The rendered state determines what the next press does.
     await expect(header).toHaveAttribute('aria-sort', 'ascending');
     await header.click();
     await expect(page).toHaveURL('/team/index?sort=-memberCount');
@@ -46,7 +46,7 @@ test('search, filters and pages stand in the URL, for the back button and a relo
     await expect(page).toHaveURL('/team/index');
   });
 
-  await test.step('only what was joined', async () => {
+  await test.step('only joined teams', async () => {
     await page.getByRole('combobox', { name: 'Relation' }).click();
     await page.getByTitle('Joined', { exact: true }).click();
     await expect(page).toHaveURL('/team/index?relation=joined');
@@ -56,7 +56,7 @@ test('search, filters and pages stand in the URL, for the back button and a relo
     await expect(rows(page).first()).toContainText('Joined');
   });
 
-  await test.step('and a word that nothing has', async () => {
+  await test.step('and a word without matches', async () => {
     await page.getByRole('searchbox', { name: 'Team name' }).fill('no such team');
     await expect(page).toHaveURL('/team/index?relation=joined&keyword=no+such+team');
     await expect(page.getByText('Nothing matches these filters')).toBeVisible();
@@ -67,7 +67,7 @@ test('search, filters and pages stand in the URL, for the back button and a relo
   });
 });
 
-test('the default team moves @long', async ({ page }) => {
+test('the default team can be changed @long', async ({ page }) => {
   await page.goto('/team/index?keyword=Operations');
   const row = rows(page)
     .filter({ has: page.getByRole('button', { name: /^Set as default: / }) })
@@ -81,14 +81,14 @@ test('the default team moves @long', async ({ page }) => {
   await expect(rows(page).getByText('Default', { exact: true })).toHaveCount(1);
 });
 
-test('a pin flips at once, can be undone, and survives a power cut of the server', async ({
+test('a pin switches immediately, can be undone, and survives a power cut of the server', async ({
   page,
   portal,
   console,
 }) => {
-  // A list may be asked for afresh while the server is away, and the event stream breaks off.
+  // A list may be refetched while the server is down, and the event stream breaks.
   console.allow(/ERR_(CONNECTION_(REFUSED|RESET)|EMPTY_RESPONSE|INCOMPLETE_CHUNKED_ENCODING)/);
-  // Sorted by creation, so that a row stays where it is when it is pinned.
+  // Sorted by creation, so that pinning does not move the row.
   await page.goto('/team/index?keyword=Security');
   const name = await nameIn(
     rows(page)

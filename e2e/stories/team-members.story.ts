@@ -8,7 +8,7 @@ test.use({ as: 'zhangwei', settings: TEAM_SETTINGS });
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Members' }).locator('tbody tr.ant-table-row');
 
-test('a team is made, renamed, and deleted once it is empty', async ({ page }) => {
+test('a team is created, renamed, and deleted once it is empty', async ({ page }) => {
   await page.goto('/team/store');
   await page.getByRole('textbox', { name: 'Team name' }).fill('Paper boats');
   await page.getByRole('button', { name: 'Create the team' }).click();
@@ -27,7 +27,7 @@ test('a team is made, renamed, and deleted once it is empty', async ({ page }) =
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  await test.step('deleted after one question', async () => {
+  await test.step('deleted after a confirmation', async () => {
     await choose('Paper planes', 'Delete');
     await page.getByRole('button', { name: 'Delete the team' }).click();
     await expectToast(page, 'Paper planes was deleted.');
@@ -35,13 +35,15 @@ test('a team is made, renamed, and deleted once it is empty', async ({ page }) =
   });
 });
 
-test('several members are disabled at once, are found by it, and stand so in the file', async ({ page }) => {
-  // One of the demo's, with a dozen colleagues in it.
+test('several members are disabled together, can be filtered by that state, and have it in the file', async ({
+  page,
+}) => {
+  // A demo team with a dozen members.
   await page.goto('/team/index?keyword=Singapore+Operations');
   await page.getByRole('link', { name: 'Enter Singapore Operations' }).click();
   await page.getByRole('combobox', { name: 'Role' }).click();
   await page.getByTitle('Member', { exact: true }).click();
-  // The creator is none of them.
+  // The creator is not among them.
   await expect(rows(page).filter({ hasText: 'zhangwei' })).toHaveCount(0);
   const enabled = rows(page).filter({ hasText: 'Enabled' }).filter({ hasNotText: 'lina' });
   const names: string[] = [];

@@ -15,13 +15,13 @@ const members = (page: Page) =>
   page.getByRole('table', { name: 'Members' }).locator('tbody tr.ant-table-row');
 const rowOf = (page: Page, name: string) => members(page).filter({ hasText: name });
 
-test('rights that are taken away are gone from the open page at once', async ({
+test('rights that are taken away disappear from the open page immediately', async ({
   page,
   portal,
   browserOf,
   console,
 }) => {
-  // What an open page asks for anew may be refused by then.
+  // Refetches of an open page may be refused by then.
   console.allow(refusedCall(403));
   console.allow(refusedCall(404));
   const team = 'Tower crew';
@@ -37,7 +37,7 @@ test('rights that are taken away are gone from the open page at once', async ({
   await expect(invite).toBeVisible();
   await expect(other.getByRole('tab', { name: 'Audit log' })).toBeVisible();
 
-  await test.step('demoted: what admins have vanishes, the members stay', async () => {
+  await test.step('demoted: the admin actions disappear, the members stay', async () => {
     await manage('Make member');
     await expect(page.getByText('1 admin is an ordinary member now')).toBeVisible();
     await expect(other.getByText('You are no longer an admin of this team.')).toBeVisible();
@@ -62,7 +62,7 @@ test('rights that are taken away are gone from the open page at once', async ({
     await expect(members(other)).toHaveCount(2);
   });
 
-  await test.step('removed: out for good', async () => {
+  await test.step('removed: out permanently', async () => {
     await manage('Remove');
     await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
     await expect(members(page)).toHaveCount(1);
@@ -74,7 +74,7 @@ test('rights that are taken away are gone from the open page at once', async ({
   });
 });
 
-test('a team is handed over after a fresh proof, and both see whose it is', async ({
+test('a team is transferred after a fresh proof, and both pages show the new creator', async ({
   page,
   portal,
   browserOf,
@@ -88,7 +88,7 @@ test('a team is handed over after a fresh proof, and both see whose it is', asyn
   const row = page.getByRole('table', { name: 'Teams' }).getByRole('row', { name: new RegExp(team) });
   await expect(row).toContainText('Created by me');
 
-  await test.step('to whom', async () => {
+  await test.step('the recipient is chosen', async () => {
     await row.getByRole('button', { name: `More for ${team}` }).click();
     await page.getByRole('menuitem', { name: 'Hand over' }).click();
     const dialog = page.getByRole('dialog', { name: `Hand over ${team}` });
@@ -110,7 +110,7 @@ test('a team is handed over after a fresh proof, and both see whose it is', asyn
 
   await test.step('proved by a code', async () => {
     const proof = page.getByRole('dialog', { name: 'Verify your identity' });
-    // A code is sent once a minute to a number.
+    // A number gets at most one code a minute.
     const since = new Date(await advanceClock(portal, 61));
     await proof.getByRole('button', { name: 'Send Captcha' }).click();
     const code = await codeSentTo(portal, portal.account('zhangwei').phone, since);
@@ -120,7 +120,7 @@ test('a team is handed over after a fresh proof, and both see whose it is', asyn
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  await test.step('the former creator is an admin, the new one has it all', async () => {
+  await test.step('the former creator is an admin, the new one has all rights', async () => {
     await expect(row).toContainText('Joined');
     await expect(rowOf(newCreator, 'lina')).toContainText('Creator');
     await expect(rowOf(newCreator, 'zhangwei')).toContainText('Admin');

@@ -4,7 +4,7 @@ import { accessibilityProblems } from '../fixtures/axe';
 import { forgetSettings, startWithSettings } from '../fixtures/settings-drawer';
 import { expect, longUnless, test } from '../fixtures/story';
 
-// Nobody else's layout: stories of this portal choose theirs.
+// An account whose layout no other story changes.
 test.use({ as: 'xingyun-tech' });
 test.afterEach(({ portal }) => forgetSettings(portal, 'xingyun-tech'));
 
@@ -26,7 +26,7 @@ for (const mode of ['light', 'dark'] as const) {
   });
 }
 
-/** As this page hears of it from another tab, in which the person chooses. */
+/** Changes the colour as if the user had chosen it in another tab. */
 async function choose(page: Page, color: string): Promise<void> {
   const badge = page.getByRole('banner').locator('.portal-badge');
   const shown = () => badge.evaluate((element) => getComputedStyle(element).backgroundColor);
@@ -39,7 +39,7 @@ async function choose(page: Page, color: string): Promise<void> {
     window.dispatchEvent(new StorageEvent('storage', news));
   }, color);
   await expect.poll(shown).not.toBe(before);
-  // What goes over from one colour to the other is neither.
+  // During a transition the colour is neither the old nor the new one.
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))),
   );

@@ -6,10 +6,10 @@ import { freePort } from '../fixtures/free-port';
 import { sendPassword } from '../fixtures/sign-in-page';
 import { test as base, expect } from '../fixtures/story';
 
-/** The third party's own check of a ticket, as the provider asks for it. */
+/** Simulates the third party's check of a ticket, which the provider calls. */
 interface CaptchaService {
   readonly address: string;
-  /** Tickets that it was asked about. */
+  /** Tickets that were checked. */
   readonly asked: string[];
 }
 
@@ -51,7 +51,7 @@ const test = base.extend<object, { readonly captchaService: CaptchaService }>({
   ],
 });
 
-/** Does what such scripts do and the portal's pages refuse: strings as HTML, inline styles, a frame from elsewhere. */
+/** Does what such scripts do and the portal's pages forbid: HTML strings, inline styles, a frame of another origin. */
 const SCRIPT = `
 window.TencentCaptcha = class {
   constructor(appId, callback, options) { Object.assign(this, { appId, callback, options }); }
@@ -114,7 +114,12 @@ test.describe('sign-in, behind a third party’s captcha', () => {
     expect(captchaService.asked).toHaveLength(asked);
   });
 
-  test('while the third party is away nobody passes @long', async ({ page, context, portal, console }) => {
+  test('while the third party is unavailable nobody can pass @long', async ({
+    page,
+    context,
+    portal,
+    console,
+  }) => {
     console.allow(/ERR_CONNECTION_REFUSED/);
     console.allow(refusedCall(400));
     await context.route('https://turing.captcha.qcloud.com/**', (route) => route.abort('connectionrefused'));

@@ -6,13 +6,13 @@ import { expect, test } from '../fixtures/story';
 const greeting = (page: Page) => page.getByRole('heading', { level: 1 });
 const accountButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Account of/ });
 
-test('two accounts: the tab that was first becomes the other one, and nobody is thrown out', async ({
+test('two accounts: the first tab switches to the second account, and nobody is signed out', async ({
   page: first,
   context,
   portal,
   console,
 }) => {
-  // The first tab finds out by a refused call that its session is not the current one.
+  // The first tab learns from a refused call that its session is not the current one.
   console.allow(refusedCall(401));
   await signIn(first, portal.account('emma-chen'));
   await expect(greeting(first)).toContainText('emma-chen');
@@ -20,7 +20,7 @@ test('two accounts: the tab that was first becomes the other one, and nobody is 
   const second = await context.newPage();
   await second.goto('/home/index');
   await expect(greeting(second)).toContainText('emma-chen');
-  // As another person would: without logging out of the first tab, whose session is left alone.
+  // As a different user would: without logging out of the first tab, whose session is kept.
   await second.evaluate(() => {
     sessionStorage.clear();
     localStorage.removeItem('Access-Token');
@@ -30,14 +30,14 @@ test('two accounts: the tab that was first becomes the other one, and nobody is 
   await sendPassword(second, userName, password);
   await expect(greeting(second)).toContainText('lina');
 
-  await test.step('the first tab goes on as the account that signed in last', async () => {
+  await test.step('the first tab continues with the account that signed in last', async () => {
     await first.bringToFront();
     await first.getByRole('link', { name: 'Team management' }).click();
     await expect(accountButton(first)).toHaveAccessibleName('Account of lina');
     await expect(first).not.toHaveURL(/login/);
   });
 
-  await test.step('and the second one noticed nothing', async () => {
+  await test.step('and the second one is not affected', async () => {
     await second.bringToFront();
     await second.getByRole('link', { name: 'Team management' }).click();
     await expect(second.getByRole('row').nth(1)).toBeVisible();
@@ -45,7 +45,7 @@ test('two accounts: the tab that was first becomes the other one, and nobody is 
   });
 });
 
-test('the same person in two tabs: signing in again takes the other tab along', async ({
+test('the same account in two tabs: signing in again updates the other tab', async ({
   page: first,
   context,
   portal,
@@ -73,7 +73,7 @@ test('the same person in two tabs: signing in again takes the other tab along', 
   }
 });
 
-test('a tab that asks while another one signs in is refused, and goes on where it is', async ({
+test('a tab whose call is refused while another one signs in stays on its page', async ({
   page: first,
   context,
   portal,
@@ -88,7 +88,7 @@ test('a tab that asks while another one signs in is refused, and goes on where i
   await second.evaluate(() => sessionStorage.clear());
   await first.evaluate(() => localStorage.removeItem('Access-Token'));
   await second.goto('/user/login');
-  // The browser has the new session's cookie; the page that asked for it has not read the answer yet.
+  // The browser has the new session's cookie, but the page has not read the response yet.
   await second.route('**/api/verify/loginPassword', async (route) => {
     const response = await route.fetch();
     const refused = first.waitForResponse((response) => response.status() === 401);

@@ -15,7 +15,7 @@ async function startForm(page: Page): Promise<void> {
   await number(page).fill(TYPED);
 }
 
-/** The safe choice has the focus; taking it leaves everything as it is. */
+/** The safe choice has the focus. It changes nothing. */
 async function stay(page: Page): Promise<void> {
   await expect(dialog(page).getByRole('button', { name: 'Stay' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -33,7 +33,7 @@ test('leaving a page with unsaved work asks once and names it', async ({ page })
   await stay(page);
   await expect(page).toHaveURL('/cert/personal');
 
-  await test.step('so do the log-out and the browser itself', async () => {
+  await test.step('the log-out and the browser itself ask too', async () => {
     await page
       .getByRole('banner')
       .getByRole('button', { name: /^Account of/ })
@@ -56,7 +56,7 @@ test('leaving a page with unsaved work asks once and names it', async ({ page })
   await expect(dialog(page)).toBeHidden();
 });
 
-test('another tab in front loses nothing, closing the tab asks @long', async ({ page, portal }) => {
+test('switching tabs loses nothing, closing the tab asks @long', async ({ page, portal }) => {
   await startWithSettings(page, portal, 'newcomer', { multiTab: true });
   await startForm(page);
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Home' }).click();
@@ -65,7 +65,7 @@ test('another tab in front loses nothing, closing the tab asks @long', async ({ 
   await tabNamed(page, 'Personal verification not saved').click();
   await expect(number(page)).toHaveValue(TYPED);
 
-  // Pressed with the mouse, a tab hands the focus on to its page; its keys are for who walks among the tabs.
+  // A mouse press on a tab moves the focus to its page, so this focuses the tab and presses the key there.
   await tabNamed(page, 'Personal verification not saved').press('Delete');
   await expect(dialog(page)).toContainText('Personal verification');
   await stay(page);

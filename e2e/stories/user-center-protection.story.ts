@@ -6,17 +6,17 @@ import { sendPassword, signIn } from '../fixtures/sign-in-page';
 import { expect, test } from '../fixtures/story';
 import { expectToast } from '../fixtures/toasts';
 
-// A portal of its own: these stories change what opens its accounts.
+// A separate portal: these stories change how its accounts sign in.
 test.use({ settings: { CAPTCHA: 'off', SANDBOX_CLOCK: '1', SESSION_HOURS: '11' } });
 
-/** How long an authenticator shows one code. */
+/** Seconds for which an authenticator shows one code. */
 const CODE_SECONDS = 30;
 
 test.describe('phone and mailbox', () => {
   test.use({ as: 'zhangwei' });
 
-  test('change in two steps, and the old ones are told @long', async ({ page, portal, console }) => {
-    // The fourth code of an hour wants a captcha (`captchaInvalid`), which the page gives and asks again.
+  test('change in two steps, and the old ones are notified @long', async ({ page, portal, console }) => {
+    // The fourth code within an hour requires a captcha (`captchaInvalid`). The page adds it and repeats the call.
     console.allow(refusedCall(400));
     const { phone } = portal.account('zhangwei');
     await openTab(page);
@@ -49,7 +49,7 @@ test.describe('phone and mailbox', () => {
       await keepOthers(page);
     });
 
-    await test.step('the old phone and the old mailbox hear of it', async () => {
+    await test.step('the old phone and the old mailbox are notified', async () => {
       await expect.poll(async () => (await sentTo(portal, phone))[0]?.text).toMatch(/phone/i);
       await expect.poll(async () => (await sentTo(portal, 'zhangwei@example.com'))[0]?.text).toMatch(/mail/i);
     });
@@ -59,15 +59,15 @@ test.describe('phone and mailbox', () => {
 test.describe('the second factor', () => {
   test.use({ as: 'lina' });
 
-  test('is bound, asked for at sign-in, renewed and turned off', async ({ page, portal, console }) => {
+  test('is bound, required at sign-in, renewed and turned off', async ({ page, portal, console }) => {
     console.allow(refusedCall(403));
     const account = portal.account('lina');
-    // What an app on the phone would show; each code is good once, so the clock moves to the next.
+    // The code of the app. Each code is valid once, so the clock is moved to the next one.
     const nextCode = async (key: string) => appCode(key, 0, await advanceClock(portal, CODE_SECONDS));
     let secret = '';
     await openTab(page);
 
-    await test.step('bound by its first code; the recovery codes are kept', async () => {
+    await test.step('bound by its first code; the recovery codes are downloaded', async () => {
       await row(page, 'Authenticator app').getByRole('button', { name: /^Bind/ }).click();
       const dialog = page.getByRole('dialog', { name: 'Bind an authenticator app' });
       await expect(dialog.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
@@ -88,7 +88,7 @@ test.describe('the second factor', () => {
       await expect(row(page, 'Authenticator app')).toContainText('10 recovery codes left');
     });
 
-    await test.step('asked for at the next sign-in', async () => {
+    await test.step('required at the next sign-in', async () => {
       await row(page, 'Second factor at sign-in')
         .getByRole('button', { name: /^Turn on/ })
         .click();
@@ -125,7 +125,7 @@ test.describe('the second factor', () => {
       await codes.getByRole('button', { name: 'Done' }).click();
     });
 
-    await test.step('turned off, and with it the level', async () => {
+    await test.step('turned off, which lowers the level', async () => {
       await row(page, 'Authenticator app')
         .getByRole('button', { name: /^Turn off/ })
         .click();
@@ -142,7 +142,7 @@ test.describe('the second factor', () => {
 test.describe('sessions', () => {
   test.use({ as: 'emma-chen' });
 
-  test('ended from the list: that browser is led to the sign-in by its next call @long', async ({
+  test('ended from the list: the next call of that browser leads to the sign-in @long', async ({
     page,
     browserOf,
     console,

@@ -4,13 +4,13 @@ import { openTab, stepUpBySms } from '../fixtures/personal-center';
 import { sendPassword } from '../fixtures/sign-in-page';
 import { expect, test } from '../fixtures/story';
 
-// A portal of its own: these stories change what opens its accounts.
+// A separate portal: these stories change how its accounts sign in.
 test.use({ settings: { CAPTCHA: 'off', SANDBOX_CLOCK: '1', SESSION_HOURS: '11' } });
 
 test.describe('preferences', () => {
   test.use({ as: 'xingyun-tech' });
 
-  test('are on screen at once, and survive a log-out that clears the browser @long', async ({
+  test('have effect immediately, and survive a log-out that clears the browser @long', async ({
     page,
     portal,
   }) => {
@@ -46,7 +46,7 @@ test.describe('preferences', () => {
 test.describe('an account with teams', () => {
   test.use({ as: 'xingyun-tech' });
 
-  test('cannot be closed, and they are named @long', async ({ page, portal, console }) => {
+  test('cannot be closed, and the teams are named @long', async ({ page, portal, console }) => {
     console.allow(refusedCall(409));
     await openTab(page, 'data');
     await page.getByRole('button', { name: 'Close the account…' }).click();
@@ -94,7 +94,11 @@ test.describe('passkeys', () => {
     await expect(card.getByText('Not set')).toBeVisible();
   });
 
-  test('the data goes along, then the account is closed for good', async ({ page, portal, console }) => {
+  test('the data is downloaded, then the account is closed permanently', async ({
+    page,
+    portal,
+    console,
+  }) => {
     console.allow(refusedCall(400));
     const account = portal.account('newcomer');
     await openTab(page, 'data');

@@ -27,7 +27,7 @@ test.describe('on a phone', () => {
 test.describe('on a tablet', () => {
   test.use({ as: 'zhangwei', viewport: { width: 820, height: 1180 } });
 
-  test('the menu is closed to its icons and opens @long', async ({ page }) => {
+  test('the menu is collapsed to its icons and can be opened @long', async ({ page }) => {
     await page.goto('/team/index');
     const link = page
       .getByRole('navigation', { name: 'Main menu' })

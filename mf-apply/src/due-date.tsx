@@ -3,7 +3,7 @@ import { useFormat } from '@portal/shared/i18n';
 import { RowText } from '@portal/shared/ui/row-text';
 import { dueTone } from './due-tone';
 
-/** The due date, and how far away it is. */
+/** The due date and the days until it. */
 export function DueDate({ application }: { readonly application: ApplicationRow }) {
   const format = useFormat();
   return (

@@ -1,4 +1,4 @@
-/** Days before the due date from which it is worth a warning (docs/reference/screens.md#applications). */
+/** Number of days before the due date from which a warning is shown (docs/reference/screens.md#applications). */
 export const EXPIRING_DAYS = 30;
 
 export type DueTone = 'danger' | 'warning' | 'secondary';

@@ -51,20 +51,20 @@ import { teamChanged } from '@portal/shared/events/team';
 import { verificationChanged } from '@portal/shared/events/verification';
 import { mutation, query, remoteApi, whenever } from '@portal/shared/store';
 
-/** Refusals of a code: they stand under its field. */
+/** Code errors, shown under the code field. */
 const CODE = [
   errorCodes.validationFailed,
   errorCodes.codeWrong,
   errorCodes.codeExpired,
   errorCodes.codeTriesExhausted,
 ] as const;
-/** Refusals of a new password: they stand under its field. */
+/** Errors of a new password, shown under its field. */
 const PASSWORD = [
   errorCodes.validationFailed,
   errorCodes.passwordTooWeak,
   errorCodes.passwordReused,
 ] as const;
-/** A wrong code of the authenticator, and a step-up that has run out, which is asked for again. */
+/** A wrong authenticator code, and an expired step-up, which is then repeated. */
 const PROOF = [errorCodes.mfaCodeWrong, errorCodes.stepUpRequired] as const;
 
 /** Calls of the personal center. */
@@ -141,7 +141,7 @@ export const accountApi = remoteApi(
   },
   {
     refreshOn: [
-      // A verification that went through changes the level of the account as well.
+      // A successful verification also changes the level of the account.
       whenever(verificationChanged, ['Verification', 'Account']),
       whenever(teamChanged, ['Team', 'Account']),
     ],

@@ -12,7 +12,7 @@ import { passkeyLoginOptions, passkeyLoginVerify } from '@portal/shared/contract
 import { getScanState, loginScanUrl } from '@portal/shared/contracts/scan-login';
 import { mutation, query, remoteApi } from '@portal/shared/store';
 
-/** Refusals of a password: they stand in the form, or open the second factor. */
+/** Password errors, shown in the form or handled by opening the second factor. */
 const PASSWORD = [
   errorCodes.validationFailed,
   errorCodes.wrongCredentials,
@@ -20,7 +20,7 @@ const PASSWORD = [
   errorCodes.mfaRequired,
 ] as const;
 
-/** Calls of signing in; what a page shows itself is `handles`. */
+/** Sign-in calls. Errors in `handles` are shown by the page itself. */
 export const authApi = remoteApi('mf-auth', {
   loginPassword: mutation(loginPassword, [], { handles: PASSWORD }),
   loginPasswordPerson: mutation(loginPasswordPerson, [], { handles: PASSWORD }),

@@ -1,4 +1,4 @@
-/** Browser and system of a session; null where the provider recognised neither. */
+/** Browser and system of a session; null if the provider recognised neither. */
 export function deviceLabel(browser: string, system: string): string | null {
   const known = [browser, system].filter((part) => part.trim() !== '');
   return known.length === 0 ? null : known.join(' · ');

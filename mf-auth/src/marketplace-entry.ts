@@ -1,9 +1,9 @@
 import type { Marketplace } from '@portal/shared/contracts/enums';
 
-/** The one-time token with which a marketplace sends somebody here. */
+/** The one-time token with which a marketplace sends a user here. */
 export interface MarketplaceEntry {
   readonly source: Marketplace;
   readonly token: string;
-  /** It is what call 15 gave in exchange: good for a registration alone. */
+  /** The token was issued by call 15 in exchange, and is only valid for a registration. */
   readonly isExchanged?: boolean;
 }

@@ -21,21 +21,21 @@ import { setOldUserNamePhone, setUserNamePhone } from '@portal/shared/contracts/
 import { SEND_HANDLES } from '@portal/shared/codes/send-handles';
 import { mutation, remoteApi } from '@portal/shared/store';
 
-/** Refusals of a code: they stand under its field. */
+/** Code errors, shown under the code field. */
 const CODE = [
   errorCodes.validationFailed,
   errorCodes.codeWrong,
   errorCodes.codeExpired,
   errorCodes.codeTriesExhausted,
 ] as const;
-/** What only the provider knows of a new account. */
+/** Errors of a new account that only the provider can detect. */
 const TAKEN = [
   errorCodes.userNameTaken,
   errorCodes.phoneTaken,
   errorCodes.mailTaken,
   errorCodes.passwordTooWeak,
 ] as const;
-/** Whatever comes of it, the person did not ask for it. */
+/** All errors are ignored, because the user did not trigger the call. */
 const ANY = [
   0,
   errorCodes.validationFailed,
@@ -46,7 +46,7 @@ const ANY = [
   errorCodes.unavailable,
 ] as const;
 
-/** Calls of registration, recovery and the ways from a marketplace. */
+/** Calls of registration, recovery and the entry from a marketplace. */
 export const registrationApi = remoteApi('mf-auth', {
   sendSmsRegist: mutation(sendSmsRegist, [], { handles: SEND_HANDLES }),
   mailRegister: mutation(mailRegister, [], { handles: SEND_HANDLES }),

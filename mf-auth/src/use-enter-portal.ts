@@ -7,8 +7,8 @@ import { App } from 'antd';
 import { useText } from './text';
 
 /**
- * Hands a new session to the shell, which opens the page that was asked for. An account without a name, from a
- * marketplace or an older portal, is completed first (48, 49).
+ * Hands a new session to the shell, which opens the requested page. An account without a name, from a marketplace or an
+ * older portal, is completed first (48, 49).
  */
 export function useEnterPortal(): (login: Login) => void {
   const t = useText();

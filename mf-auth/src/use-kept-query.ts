@@ -1,15 +1,15 @@
 import { useSearchParams } from '@portal/shared/router';
 
-/** What an address keeps on the way between sign-in, registration and recovery. */
+/** Parameters that are preserved between sign-in, registration and recovery. */
 export interface KeptQuery extends Readonly<Record<string, string | undefined>> {
-  /** As it came; the shell goes there only when it is an address of this portal. */
+  /** Unchecked. The shell uses it only if it is an address of this portal. */
   readonly redirect: string | undefined;
   readonly ReferralCode: string | undefined;
-  /** Whose accounts the password form of the sign-in takes. */
+  /** Accounts that the password form of the sign-in accepts. */
   readonly branch: string | undefined;
 }
 
-/** The way back and the referral, for links between the pages before a session. */
+/** The redirect and the referral, for links between the pages without a session. */
 export function useKeptQuery(): KeptQuery {
   const [params] = useSearchParams();
   return {

@@ -4,7 +4,7 @@ import { sessionOpened } from '@portal/shared/events/session';
 import { useTarget } from '@portal/shared/remote';
 import { useKeptQuery } from './use-kept-query';
 
-/** Hands the session of a new account to the shell, which opens the welcome; the way back goes along. */
+/** Hands the session of a new account to the shell, which opens the welcome page. Preserves the redirect. */
 export function useRegistered(): (login: Login) => void {
   const { redirect } = useKeptQuery();
   const welcome = useTarget('registerResult', { redirect });

@@ -2,7 +2,7 @@ import { useLayout } from '@portal/shared/store';
 import { theme } from 'antd';
 import type { ReactNode } from 'react';
 
-/** The action of a form. On a phone it stays at the lower edge of the screen, where the thumb is. */
+/** The action of a form. On phones it sticks to the lower edge of the screen. */
 export function ActionBar({ children }: { readonly children: ReactNode }) {
   const { device } = useLayout();
   const { token } = theme.useToken();
@@ -11,7 +11,7 @@ export function ActionBar({ children }: { readonly children: ReactNode }) {
     <div
       style={{
         position: 'sticky',
-        // Above what the shell says at the lower edge.
+        // Above the shell's notices at the lower edge.
         insetBlockEnd: 'var(--portal-bottom-edge, 0px)',
         zIndex: 1,
         paddingBlock: token.paddingSM,

@@ -1,7 +1,7 @@
 import { Alert, Typography, theme } from 'antd';
 import { useText } from './text';
 
-/** Submissions left in the running 24 hours. */
+/** Remaining submissions in the current 24 hours. */
 export function AttemptsNote({ left }: { readonly left: number }) {
   const t = useText();
   const { token } = theme.useToken();

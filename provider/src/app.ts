@@ -68,18 +68,21 @@ import { teamActService } from './teams/act/team-act.service';
 import { teamRoutes } from './teams/team/team.routes';
 
 export interface ProviderOptions {
-  /** Compare every answer with its contract: a breach is a `internalError` and a log line at once, not a surprise later. */
+  /** Validates every response against its contract: a mismatch is logged and returned as `internalError`. */
   readonly checksResponses: boolean;
-  /** Milliseconds of a call before it is answered with a `unavailable`. */
+  /** Milliseconds after which a call is answered with `unavailable`. */
   readonly responseTimeoutMs?: number;
 }
 
-/** Below the ten seconds that clients wait (docs/reference/rules.md#requests-and-responses), so that they hear why. */
+/**
+ * Less than the ten seconds that clients wait (docs/reference/rules.md#requests-and-responses), so that they receive
+ * the error.
+ */
 const RESPONSE_TIMEOUT_MS = 8_000;
 
 /**
- * The provider as a plugin: its calls under the API base, health and metrics at the root. Building it
- * touches neither network nor database.
+ * The provider as a Fastify plugin: its calls under the API base, health and metrics at the root. Building it uses
+ * neither network nor database.
  */
 export function buildProvider(deps: ProviderDeps, options: ProviderOptions): FastifyPluginAsync {
   return async (app) => {
@@ -100,7 +103,7 @@ export function buildProvider(deps: ProviderDeps, options: ProviderOptions): Fas
   };
 }
 
-/** What both bases have in common: who may call across origins, and the answer to addresses that nothing serves. */
+/** Common to both base paths: allowed origins, and the response for unknown routes. */
 async function publicBase(app: FastifyInstance, { settings }: ProviderDeps): Promise<void> {
   await guardOrigins(app, settings);
   handleUnknownRoutes(app);
@@ -116,7 +119,7 @@ async function apiRoutes(api: FastifyInstance, deps: ProviderDeps, sessions: Ses
   healthRoutes(api, deps);
   docsRoute(api);
   openApiRoute(api, deps);
-  // Apart from health, which must answer without the database.
+  // Separate from health, which must respond without the database.
   await api.register(async (calls) => callRoutes(calls, deps, sessions));
 }
 

@@ -4,7 +4,7 @@ import { platformCleanup } from './platform/cleanup/platform-cleanup.repository'
 import type { Settings } from './platform/settings/settings';
 import { teamCleanup } from './teams/cleanup/team-cleanup.repository';
 
-/** What each room of the provider clears away. */
+/** The cleanup tasks of all parts of the provider. */
 export function cleanupTasks({ auditDays }: Pick<Settings, 'auditDays'>): readonly CleanupTask[] {
   return [...identityCleanup, ...platformCleanup(auditDays), ...teamCleanup];
 }

@@ -22,13 +22,13 @@ export interface DepsInput {
   readonly database: Database;
   readonly clock?: MovableClock;
   readonly random?: Random;
-  /** Node's own process metrics, once per process. */
+  /** Node's own process metrics. Enable them once per process. */
   readonly withProcessMetrics?: boolean;
-  /** Parts in place of those made here, such as a gateway that fails. */
+  /** Parts that replace the default ones, such as a gateway that fails. */
   readonly replace?: Partial<ProviderDeps>;
 }
 
-/** Everything that a provider leans on, made from settings and a database; the gateways as settings choose. */
+/** Creates the provider's dependencies from settings and a database. The settings select the gateways. */
 export function createDeps(input: DepsInput): ProviderDeps {
   const { settings, secrets, database, clock = systemClock(), random = systemRandom } = input;
   const newId = uuidV7(clock, random);

@@ -7,14 +7,14 @@ import type { Database } from './platform/database/database';
 import type {} from './platform/http/fastify-types';
 import { readSettings } from './platform/settings/settings';
 
-/** A call that this provider answers, and where. */
+/** A call that this provider implements, and where. */
 export interface ImplementedCall {
   readonly endpoint: Endpoint;
   /** `file:line`. */
   readonly implementedAt: string;
 }
 
-/** Builds the app without port or database and reads its routes: what is listed is what would be served. */
+/** Builds the app without port or database and collects its routes, so that the list matches what would be served. */
 export async function implementedCalls(): Promise<ImplementedCall[]> {
   const app = fastify();
   const calls = new Map<Endpoint, ImplementedCall>();
@@ -33,7 +33,7 @@ export async function implementedCalls(): Promise<ImplementedCall[]> {
   return [...calls.values()];
 }
 
-/** Repositories may hold it; whoever asks it fails. */
+/** Repositories may hold it, but every use throws. */
 function unopenedDatabase(): Database {
   const refuse = () => Promise.reject(new Error('This app was built to be read, not to be called.'));
   return {

@@ -61,14 +61,14 @@ async function untilReady(port: number): Promise<void> {
 }
 
 describe('a start that fails', () => {
-  it('says one sentence about a wrong setting', async () => {
+  it('prints one sentence about a wrong setting', async () => {
     expect(await failure({ PORT: 'eighty' })).toEqual({
       code: 1,
       said: 'PORT must be a whole number from 1 to 65535, not "eighty".',
     });
   });
 
-  it('says one sentence about a taken port', async () => {
+  it('prints one sentence about a taken port', async () => {
     const port = await takenPort();
     const { code, said } = await failure({ PORT: String(port), HOST: '127.0.0.1' });
     expect(code).toBe(1);
@@ -77,7 +77,7 @@ describe('a start that fails', () => {
     );
   });
 
-  it('says one sentence about a database that does not answer, without its password', async () => {
+  it('prints one sentence about a database that does not respond, without its password', async () => {
     const { code, said } = await failure({
       DATABASE_URL: 'postgres://portal:hunter2@127.0.0.1:1/portal',
       DATA_KEY: 'k'.repeat(32),
@@ -89,7 +89,7 @@ describe('a start that fails', () => {
 });
 
 describe('a stop', () => {
-  it('lets the request under way finish, takes no new one and ends well', async () => {
+  it('lets running requests finish, accepts no new ones and exits cleanly', async () => {
     const port = await freePort();
     const { child } = start({ PORT: String(port), HOST: '127.0.0.1' });
     await untilReady(port);

@@ -12,7 +12,7 @@ import { startFailure } from './platform/system/start-failure';
 import { seedDemo } from './development/seed/seed-demo';
 import { readSettings, type Settings } from './platform/settings/settings';
 
-/** The provider alone, on a port of its own. */
+/** The provider alone, on its own port. */
 async function serve(settings: Settings): Promise<void> {
   const log = createLogger();
   await checkPort(settings.host, settings.port);

@@ -7,7 +7,7 @@ import type { Change, Placements } from './placement';
 import { errnoOf, messageOf } from './registry-error';
 import { sha256 } from './sha256';
 
-/** Who gave the order: the name that the command states, the address that it came from. */
+/** Author of an operator's command: the name sent by the command and the address it came from. */
 export interface Actor {
   readonly name: string;
   readonly address: string;
@@ -15,14 +15,14 @@ export interface Actor {
 
 interface EntryBase {
   readonly seq: number;
-  /** ISO, UTC. */
+  /** ISO 8601, UTC. */
   readonly at: string;
   readonly who: Actor;
   /** Revision of the release set after this step. */
   readonly revision: number;
 }
 
-/** One line of the audit: who did what and when. `activate` and `rollback` also carry the set that they left. */
+/** One log line: who did what, and when. `activate` and `rollback` also hold the set they produced. */
 export type LogEntry =
   | (EntryBase & { readonly action: 'publish'; readonly part: string; readonly release: string })
   | (EntryBase & {
@@ -34,7 +34,7 @@ export type LogEntry =
       readonly action: 'rollback';
       readonly changes: readonly Change[];
       readonly set: Placements;
-      /** `seq` of the activation that this step took back. */
+      /** `seq` of the activation that this step undid. */
       readonly undoes: number;
     });
 
@@ -61,9 +61,9 @@ const entrySchema = z.discriminatedUnion('action', [
 
 interface LogContent {
   readonly entries: readonly LogEntry[];
-  /** Sum of the last good line. */
+  /** Checksum of the last valid line. */
   readonly sum: string;
-  /** Why reading stopped before the end; null when every line is good. */
+  /** Why reading stopped before the end; null when every line is valid. */
   readonly problem: string | null;
 }
 
@@ -71,8 +71,8 @@ const FILE = 'activations.log';
 const NOTHING: LogContent = { entries: [], sum: '', problem: null };
 
 /**
- * The append-only activation log. Each line is `<sum> <json>`, the sum going over the line and the sum
- * before it, so that a line that was damaged, dropped or slipped in ends the part that is believed.
+ * The append-only activation log. Each line is `<sum> <json>`. The checksum covers the line and the previous checksum,
+ * so reading stops before a line that was damaged, removed or inserted.
  */
 export class ActivationLog {
   readonly #path: string;
@@ -92,19 +92,22 @@ export class ActivationLog {
     return this.#content.entries;
   }
 
-  /** What was wrong when the log was opened. */
+  /** The problem found when the log was opened. */
   get problem(): string | null {
     return this.#content.problem;
   }
 
-  /** Reads the file again and says what is wrong with it now. */
+  /** Reads the file again and returns its current problem. */
   async inspect(): Promise<string | null> {
     const found = await this.#read();
     if (found.problem !== null || found.sum === this.#content.sum) return found.problem;
     return `${FILE} is not what this process wrote: it has ${String(found.entries.length)} lines instead of ${String(this.entries.length)}.`;
   }
 
-  /** Adds an entry: the whole log is written beside the old one, synced and renamed. A damaged log is kept aside first. */
+  /**
+   * Adds an entry: writes the whole log to a new file, syncs it and renames it. A damaged log is kept under another
+   * name first.
+   */
   async append(entry: LogEntry): Promise<void> {
     if (this.#content.problem !== null) await this.#keepAside();
     const entries = [...this.entries, entry];
@@ -140,7 +143,7 @@ function parseLog(text: string): LogContent {
   const entries: LogEntry[] = [];
   let sum = '';
   const lines = text.split('\n');
-  // Every line ends with a line feed, so the last piece is empty unless a line was cut off.
+  // Every line ends with a line feed, so the last piece is empty unless a line was truncated.
   if (lines.at(-1) === '') lines.pop();
   for (const [index, line] of lines.entries()) {
     const entry = parseLine(line, sum);
@@ -158,7 +161,7 @@ function parseLine(line: string, before: string): LogEntry | null {
   if (space < 0 || line.slice(0, space) !== chain(before, json)) return null;
   try {
     const parsed = z.safeParse(entrySchema, JSON.parse(json));
-    // zod writes an optional key as `T | undefined`; the checked value never holds an explicit undefined.
+    // zod types an optional key as `T | undefined`, but the validated value never holds an explicit undefined.
     return parsed.success ? (parsed.data as LogEntry) : null;
   } catch {
     return null;

@@ -62,7 +62,7 @@ describe('events', () => {
     ]);
   });
 
-  test('it may when the listener moves on in the same step, or another still emits it', () => {
+  test('it may when the listener is updated in the same step, or another part still emits it', () => {
     const before = set(shell(), events('mf-order', [use('order.paid', 1)]), listener);
     const moved = set(
       shell(),

@@ -3,20 +3,20 @@ import type { EventUse, RouteManifest } from '@portal/shared/remote/manifest';
 import type { Release } from '@portal/shared/remote/release';
 import { SHELL } from './names';
 
-/** The releases of a set, by part. */
+/** Releases of a set, by part. */
 export type Releases = ReadonlyMap<string, Release>;
 
 export interface Verdict {
-  /** Reasons why the set may not be served, one sentence each. */
+  /** Reasons why the set must not be served, one sentence each. */
   readonly refusals: readonly string[];
-  /** Worth knowing, but no reason to refuse. */
+  /** Warnings that do not prevent the activation. */
   readonly warnings: readonly string[];
 }
 
-/** Events that the shell itself emits; it has no manifest that could say so. */
+/** Events emitted by the shell itself, which has no manifest to declare them. */
 export type ShellEvents = readonly EventUse[];
 
-/** Judges a release set by itself: whether a page could live on it. */
+/** Checks a release set by itself: whether pages can work with it. */
 export function checkSet(next: Releases): readonly string[] {
   const shell = next.get(SHELL);
   if (shell?.hostApi === undefined) return ['No shell would be active; activate one in the same step.'];
@@ -30,7 +30,7 @@ export function checkSet(next: Releases): readonly string[] {
   ];
 }
 
-/** Judges a step from one set to the next. */
+/** Checks the step from one set to the next. */
 export function judge(before: Releases, next: Releases, shellEvents: ShellEvents): Verdict {
   return {
     refusals: [...checkSet(next), ...checkDroppedEvents(before, next)],
@@ -60,7 +60,10 @@ function checkRoutes(remotes: readonly Release[]): readonly string[] {
   ];
 }
 
-/** An emitter that stays may not drop a major that an active listener still names; one that leaves is a warning. */
+/**
+ * An emitter that stays in the set must not drop a major version that an active listener still names. An emitter that
+ * leaves the set causes a warning.
+ */
 function checkDroppedEvents(before: Releases, next: Releases): readonly string[] {
   const emitted = eventsOf(next, 'emits');
   const listeners = [...next.values()];
@@ -97,7 +100,7 @@ function flatten(uses: readonly EventUse[] | undefined): readonly string[] {
   return (uses ?? []).flatMap(({ name, majors }) => majors.map((major) => `${name}@${String(major)}`));
 }
 
-/** Keys that stand in more than one pair, with what they are paired with. */
+/** Keys that occur in more than one pair, with the values they are paired with. */
 function doubles(
   pairs: readonly (readonly [string, string])[],
 ): readonly (readonly [string, readonly string[]])[] {

@@ -23,7 +23,7 @@ async function askActive(registry: Registry) {
   return response;
 }
 
-test('tells an open page what a page load gets now, to anybody and as it changes', async () => {
+test('returns to any caller what a page load gets now, and follows changes', async () => {
   const temporary = await TemporaryRegistry.make();
   const registry = await temporary.open();
   expect((await askActive(registry)).statusCode).toBe(503);

@@ -10,17 +10,17 @@ import { isFileName, isPart, SHA256 } from './names';
 import { errnoOf, RegistryError } from './registry-error';
 import { integrityOf, sha256 } from './sha256';
 
-/** A precompressed copy of a file, kept beside it as `<name>.br` or `<name>.gz`. */
+/** Precompressed copies of a file, stored next to it as `<name>.br` or `<name>.gz`. */
 export const ENCODINGS = { br: '.br', gzip: '.gz' } as const;
 export type Encoding = keyof typeof ENCODINGS;
 
-/** An upload that no publication has fetched within a day is forgotten. */
+/** An upload that no publication has used within a day is deleted. */
 const STAGED_MS = 24 * 60 * 60 * 1000;
 const decompress = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
 
 /**
- * The files of all releases: one flat folder per part, written once, never changed. Uploads wait in
- * `staging/` under their own SHA-256 until a release that names them is complete.
+ * The files of all releases: one flat folder per part; each file is written once and never changed. Uploads are stored
+ * in `staging/` under their SHA-256 until a release that names them is complete.
  */
 export class AssetStore {
   readonly #assets: string;
@@ -42,7 +42,7 @@ export class AssetStore {
     await this.#forgetOldUploads();
   }
 
-  /** Null when there is no such file, or the name could not be one. */
+  /** Null when the file does not exist or the name is invalid. */
   async read(part: string, name: string): Promise<Buffer | null> {
     if (!isPart(part) || !isFileName(name)) return null;
     return this.#cache.get(`${part}/${name}`, () => readIfThere(join(this.#assets, part, name)));
@@ -52,7 +52,7 @@ export class AssetStore {
     return SHA256.test(digest) && (await isThere(join(this.#staging, digest)));
   }
 
-  /** @throws RegistryError `invalid` when the bytes are not those that were announced */
+  /** @throws RegistryError `invalid` when the bytes do not match the digest */
   async stage(digest: string, content: Uint8Array): Promise<void> {
     if (!SHA256.test(digest)) throw new RegistryError('invalid', 'An upload is named by its SHA-256.');
     if (sha256(content) !== digest) {
@@ -61,12 +61,12 @@ export class AssetStore {
     await makeFolder(this.#staging);
     const path = join(this.#staging, digest);
     const partial = `${path}.${randomUUID()}.partial`;
-    // Synced only when a release adopts it: an upload that a crash takes is asked for again.
+    // Not synced here, only when a release adopts it. An upload lost in a crash is requested again.
     await writeFile(partial, content, { mode: 0o640 });
     await rename(partial, path);
   }
 
-  /** Whether the file is in its place with exactly these bytes; read from the disk, not from memory. */
+  /** Whether the file is in place with exactly these bytes. Reads from disk, not from the cache. */
   async hasIntact(part: string, file: ReleaseFile): Promise<boolean> {
     const content = await readIfThere(join(this.#assets, part, file.name));
     if (content === null || !matches(content, file)) return false;
@@ -74,7 +74,7 @@ export class AssetStore {
     return true;
   }
 
-  /** @throws RegistryError `invalid` when the upload is not the file that the release describes */
+  /** @throws RegistryError `invalid` when the upload is not the file described by the release */
   async checkStaged(file: ReleaseFile): Promise<void> {
     if (!matches(await readFile(join(this.#staging, file.sha256)), file)) {
       throw new RegistryError(
@@ -84,7 +84,7 @@ export class AssetStore {
     }
   }
 
-  /** @throws RegistryError `invalid` when the upload does not unpack to its file */
+  /** @throws RegistryError `invalid` when the upload does not decompress to its file */
   async checkStagedCopy(file: ReleaseFile, encoding: Encoding, digest: string): Promise<void> {
     if (!(await this.#unpacksTo(join(this.#staging, digest), encoding, file))) {
       throw new RegistryError(
@@ -94,7 +94,7 @@ export class AssetStore {
     }
   }
 
-  /** Puts a checked upload in its place. */
+  /** Moves a verified upload to its final place. */
   async adopt(part: string, file: ReleaseFile): Promise<void> {
     await this.#place(part, file.name, join(this.#staging, file.sha256));
   }
@@ -107,7 +107,7 @@ export class AssetStore {
     return this.#unpacksTo(join(this.#assets, part, `${file.name}${ENCODINGS[encoding]}`), encoding, file);
   }
 
-  /** Makes a part's new files survive a crash, and lets go of the uploads that they came from. */
+  /** Makes the new files of a part durable and deletes their uploads. */
   async settle(part: string, digests: readonly string[]): Promise<void> {
     await syncFolder(join(this.#assets, part));
     for (const digest of digests) await rm(join(this.#staging, digest), { force: true });
@@ -127,7 +127,7 @@ export class AssetStore {
     const packed = await readIfThere(path);
     if (packed === null) return false;
     try {
-      // A copy that unpacks to more than its file is refused before it fills the memory.
+      // Limits the output, so that a copy that decompresses to more than its file fails before it fills the memory.
       return sha256(await decompress[encoding](packed, { maxOutputLength: file.bytes || 1 })) === file.sha256;
     } catch {
       return false;

@@ -3,7 +3,7 @@ import { acceptedEncodings } from '@portal/shared/contracts/accepted-encodings';
 import { ENCODINGS, type AssetStore, type Encoding } from './asset-store';
 import type { FrontDoorOptions } from './front-door-options';
 import { assetHeaders } from './page/page-headers';
-import { sayBroken, sayNotFound } from './plain-answers';
+import { sendServerError, sendNotFound } from './plain-responses';
 
 const TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
@@ -24,9 +24,9 @@ interface AssetParams {
   readonly name: string;
 }
 
-/** `/assets/<part>/<name>`: immutable files, precompressed, readable for the portal's own pages. */
+/** `/assets/<part>/<name>`: immutable, precompressed files that only pages of the portal may read. */
 export const assetRoutes: FastifyPluginAsync<FrontDoorOptions> = async (app, { registry, origins }) => {
-  app.setErrorHandler(sayBroken);
+  app.setErrorHandler(sendServerError);
   const serve = async (
     request: FastifyRequest<{ Params: AssetParams }>,
     reply: FastifyReply,
@@ -37,7 +37,7 @@ export const assetRoutes: FastifyPluginAsync<FrontDoorOptions> = async (app, { r
     reply.header('vary', 'Origin, Accept-Encoding');
     if (origin !== undefined && origins.includes(origin)) reply.header('access-control-allow-origin', origin);
     if (found === null) {
-      return sayNotFound(request, reply);
+      return sendNotFound(request, reply);
     }
     if (found.encoding !== null) reply.header('content-encoding', found.encoding);
     return reply
@@ -47,8 +47,8 @@ export const assetRoutes: FastifyPluginAsync<FrontDoorOptions> = async (app, { r
       .send(found.content);
   };
   app.route({ method: ['GET', 'HEAD'], url: '/assets/:part/:name', handler: serve });
-  // Anything else below /assets is a file that is not there, never a page.
-  app.route({ method: ['GET', 'HEAD'], url: '/assets/*', handler: sayNotFound });
+  // Any other path below /assets gets 404, never a page.
+  app.route({ method: ['GET', 'HEAD'], url: '/assets/*', handler: sendNotFound });
 };
 
 interface Form {
@@ -56,7 +56,7 @@ interface Form {
   readonly encoding: Encoding | null;
 }
 
-/** The smallest form that the client takes, and the plain file when it takes none or no copy was made. */
+/** The smallest encoding that the client accepts and that was stored, else the plain file. */
 async function bestForm(
   assets: AssetStore,
   part: string,

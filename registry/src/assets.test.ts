@@ -40,7 +40,7 @@ describe('assets', () => {
     expect(foreign.headers).not.toHaveProperty('access-control-allow-origin');
   });
 
-  test('come packed to those who take it', async () => {
+  test('are sent compressed to clients that accept it', async () => {
     const packed = await app.inject({
       url: '/assets/shell/main.0a.js',
       headers: { 'accept-encoding': 'gzip, deflate, br' },
@@ -66,14 +66,14 @@ describe('assets', () => {
     '/assets/shell/..%5c..%5cactivations.log',
     '/assets/shell/%00',
     '/assets/shell/main.0a.js/x',
-  ])('%s is not there, and is never a page', async (url) => {
+  ])('%s is not found, and never gets a page', async (url) => {
     const response = await app.inject({ url, headers: { accept: 'text/html' } });
     expect(response.statusCode).toBe(404);
     expect(response.headers['content-type']).not.toContain('html');
   });
 });
 
-test('a path that climbs, sent as it stands, reads nothing', async () => {
+test('a path that climbs, sent unnormalized, reads nothing', async () => {
   const server = await serveFrontDoor(registry);
   await server.listen({ port: 0, host: '127.0.0.1' });
   const { port } = server.server.address() as AddressInfo;

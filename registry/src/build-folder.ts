@@ -8,15 +8,15 @@ import { errnoOf, RegistryError } from './registry-error';
 import { parseRelease } from './release-schema';
 import { sha256 } from './sha256';
 
-/** What a build left in `<part>/dist`, ready to be offered to a registry. */
+/** A build in `<part>/dist`, ready to be offered to a registry. */
 export interface BuildFolder {
   readonly release: Release;
   readonly offer: Offer;
-  /** The bytes behind a SHA-256 that the registry asks for. */
+  /** The content with the given SHA-256, which the registry requested. */
   readonly contentOf: (digest: string) => Promise<Buffer>;
 }
 
-/** Where a build is offered: a registry in this process, or a front door over HTTP. */
+/** Target of an offer: a registry in this process, or a front door over HTTP. */
 export interface Publisher {
   readonly offer: (offer: Offer) => Promise<OfferResponse>;
   readonly receive: (digest: string, content: Buffer) => Promise<void>;
@@ -44,7 +44,7 @@ export async function readBuildFolder(folder: string, part: string): Promise<Bui
   };
 }
 
-/** Offers a build, sends what is missing, offers it again. */
+/** Offers a build, sends the missing contents and offers it again. */
 export async function publishBuild(build: BuildFolder, publisher: Publisher): Promise<OfferResponse> {
   const first = await publisher.offer(build.offer);
   for (const digest of first.missing) await publisher.receive(digest, await build.contentOf(digest));

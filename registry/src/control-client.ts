@@ -4,19 +4,19 @@ import type {
   RegistryStatus,
   RollbackPreview,
   RollbackResult,
-} from './registry-answers';
+} from './registry-results';
 import type { Publisher } from './build-folder';
 import type { InspectionLink } from './control.routes';
 import { messageOf, RegistryError } from './registry-error';
 
-/** Long enough to store a whole shell on a slow disk. */
+/** Long enough to store a complete shell on a slow disk. */
 const TIMEOUT_MS = 60_000;
 
 export interface ControlClientOptions {
   /** Origin of the front door. */
   readonly address: string;
   readonly token: string;
-  /** Who gives the orders, for the audit. */
+  /** Name of the operator, for the audit. */
   readonly actor: string;
 }
 
@@ -24,13 +24,13 @@ export interface ControlClient extends Publisher {
   readonly activate: (parts: readonly ActivationRequest[]) => Promise<ActivationResult>;
   readonly deactivate: (part: string) => Promise<ActivationResult>;
   readonly previewRollback: () => Promise<RollbackPreview>;
-  /** Of a part, or of the newest activation, which is named by its `seq`. */
+  /** Rolls back a part, or the newest activation, which is identified by its `seq`. */
   readonly rollback: (order: { part: string } | { undoes: number }) => Promise<RollbackResult>;
   readonly status: () => Promise<RegistryStatus>;
   readonly inspect: () => Promise<InspectionLink>;
 }
 
-/** Speaks to a front door's control calls. Every failure is one sentence. */
+/** Client for the control calls of a front door. Every failure is reported as one sentence. */
 export function controlClient(options: ControlClientOptions): ControlClient {
   const send = async (method: string, path: string, body?: unknown): Promise<unknown> => {
     const isContent = Buffer.isBuffer(body);
@@ -44,13 +44,13 @@ export function controlClient(options: ControlClientOptions): ControlClient {
           : { 'content-type': isContent ? 'application/octet-stream' : 'application/json' }),
       },
       ...(body === undefined ? {} : { body: isContent ? new Uint8Array(body) : JSON.stringify(body) }),
-      // The token must not follow to another address.
+      // The token must not be sent to another address.
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     return readResponse(response, options.address);
   };
-  // The casts below are the boundary: both sides are of one version, and the shapes are the registry's own.
+  // The casts below are safe: command and server have the same version, and the shapes are the registry's own.
   return {
     offer: async (offer) =>
       (await send('POST', '/releases', offer)) as Awaited<ReturnType<Publisher['offer']>>,

@@ -38,7 +38,7 @@ const activationBody = z.object({
 const deactivationBody = z.object({ part });
 const rollbackBody = z.union([z.object({ part }), z.object({ undoes: z.number().check(z.int()) })]);
 
-/** An operator's link for one browser session. */
+/** An operator's link that opens the inspector in one browser session. */
 export interface InspectionLink {
   readonly address: string;
   /** ISO 8601. */
@@ -51,7 +51,7 @@ interface ControlOptions extends FrontDoorOptions {
   readonly lines: LogLines;
 }
 
-/** The calls of the `portal` command. Everything here needs the operator's token. */
+/** The calls of the `portal` command. All of them require the operator's token. */
 export const controlRoutes: FastifyPluginAsync<ControlOptions> = async (app, options) => {
   const { registry, opsToken, passes, lines, origins, devOrigins = [] } = options;
   app.addHook('onRequest', async (request, reply) => {
@@ -129,7 +129,10 @@ export const controlRoutes: FastifyPluginAsync<ControlOptions> = async (app, opt
   });
 };
 
-/** Who sends none only looked at the address; who sends a wrong one is trying. The token itself is not repeated. */
+/**
+ * A request without a token may be an accident; a request with a wrong token is an attempt. The token itself is not
+ * logged.
+ */
 function logWrongToken(request: FastifyRequest, lines: LogLines): void {
   if (request.headers.authorization === undefined) return;
   const verdict = lines('operator token');
@@ -151,7 +154,9 @@ function read<S extends z.ZodMiniType>(schema: S, body: unknown): z.output<S> {
   );
 }
 
-/** Who asks: the name that the command states, kept printable since it goes into the audit, and the address. */
+/**
+ * The operator: the name sent by the command, reduced to printable characters because it is logged, and the address.
+ */
 function actorOf(request: FastifyRequest): Actor {
   const stated = request.headers['x-portal-actor'];
   const name = typeof stated === 'string' ? stated.replace(/[^\x20-\x7e]/g, '').slice(0, 80) : '';

@@ -76,7 +76,7 @@ describe('control calls', () => {
       await server.close();
     });
 
-    test('tried again and again does not fill the log', async () => {
+    test('repeated attempts do not fill the log', async () => {
       const server = await listen();
       for (let n = 0; n < MAX_LINES_PER_MINUTE + 10; n += 1) await ask(server, `Bearer guess-${String(n)}`);
       expect(lines).toHaveLength(MAX_LINES_PER_MINUTE);
@@ -139,13 +139,13 @@ describe('control calls', () => {
     ['/rollbacks', {}],
     ['/deactivations', {}],
     ['/releases', { release: 7, copies: [] }],
-  ])('%s refuses a request that does not fit', async (url, payload) => {
+  ])('%s refuses an invalid request', async (url, payload) => {
     const response = await call('POST', url, payload);
     expect(response.statusCode).toBe(422);
     expect(Object.keys(response.json())).toEqual(['error']);
   });
 
-  test('an upload that is not what it says is refused', async () => {
+  test('an upload that does not match its digest is refused', async () => {
     const response = await app.inject({
       method: 'PUT',
       url: `/_portal/contents/${'0'.repeat(64)}`,

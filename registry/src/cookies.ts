@@ -1,7 +1,7 @@
-/** Longer headers are cut: what is behind is not looked at. */
+/** Longer headers are truncated; the rest is ignored. */
 const HEADER_LENGTH = 8192;
 
-/** The cookies of a request by name; of two with one name the last counts. */
+/** Cookies of a request by name. If a name occurs twice, the last one counts. */
 export function parseCookies(header: string): ReadonlyMap<string, string> {
   const pairs = header
     .slice(0, HEADER_LENGTH)

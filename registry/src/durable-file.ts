@@ -6,8 +6,8 @@ import { errnoOf } from './registry-error';
 const PARTIAL = '.partial';
 
 /**
- * Writes a file so that after a crash either the old or the new content is there, whole:
- * beside it, synced, renamed, the folder synced.
+ * Writes a file so that after a crash it holds either the complete old or the complete new content: writes to a new
+ * file, syncs it, renames it and syncs the folder.
  */
 export async function writeDurably(path: string, content: string | Uint8Array): Promise<void> {
   const partial = `${path}.${randomUUID()}${PARTIAL}`;
@@ -27,7 +27,7 @@ export async function writeDurably(path: string, content: string | Uint8Array): 
   await syncFolder(dirname(path));
 }
 
-/** Makes a folder, and its way there, survive a crash. */
+/** Creates a folder and its parents so that they survive a crash. */
 export async function makeFolder(path: string): Promise<void> {
   const first = await mkdir(path, { recursive: true, mode: 0o750 });
   if (first !== undefined) await syncFolder(dirname(first));
@@ -38,7 +38,7 @@ export async function syncFolder(path: string): Promise<void> {
   try {
     await folder.sync();
   } catch (error) {
-    // Some file systems cannot sync a folder; the rename itself has then happened all the same.
+    // Some file systems cannot sync a folder. The rename has happened in any case.
     if (errnoOf(error) !== 'EINVAL' && errnoOf(error) !== 'EPERM') throw error;
   } finally {
     await folder.close();
@@ -54,14 +54,14 @@ export async function syncFile(path: string): Promise<void> {
   }
 }
 
-/** Removes what a killed process left half-written in a folder. */
+/** Deletes files that a killed process left incomplete in a folder. */
 export async function sweepPartials(folder: string): Promise<void> {
   for (const name of await namesIn(folder)) {
     if (name.endsWith(PARTIAL)) await rm(join(folder, name), { force: true });
   }
 }
 
-/** The names in a folder; none when the folder is not there. */
+/** Names in a folder; empty when the folder does not exist. */
 export async function namesIn(folder: string): Promise<readonly string[]> {
   try {
     return await readdir(folder);

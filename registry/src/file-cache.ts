@@ -1,9 +1,9 @@
-/** Holds the scripts of a few releases; a part weighs about one MiB in all its forms. */
+/** Enough for the scripts of a few releases; a part takes about 1 MiB in all encodings. */
 const CAPACITY_BYTES = 48 * 1024 * 1024;
 
 /**
- * Immutable files in memory, the least recently asked for leaving first. It also keeps the active
- * release set served while its disk cannot be read.
+ * Immutable files in memory; the least recently used are removed first. It also keeps the active release set available
+ * while the disk cannot be read.
  */
 export class FileCache {
   readonly #files = new Map<string, Buffer>();

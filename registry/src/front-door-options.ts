@@ -2,9 +2,11 @@ import type { LogLines } from '@portal/shared/contracts/log-lines';
 import type { CaptchaPageOptions } from './captcha/captcha-page.routes';
 import type { Registry } from './registry';
 
-/** Whose script or address was blocked or did not come; `page` where the browser does not say. */
+/**
+ * Something that was blocked or failed to load. `part` is `page` when the browser does not report which file it was.
+ */
 export interface Blocked {
-  /** `load`: a script that starts the page did not come as it was built. */
+  /** `load`: a script that starts the page failed to load or did not match its hash. */
   readonly kind: 'csp' | 'load';
   readonly part: string;
   readonly release: string;
@@ -15,19 +17,19 @@ export interface FrontDoorOptions {
   /** Path or absolute address of the provider, without trailing slash. */
   readonly apiBase: string;
   readonly promoBase: string;
-  /** Origins whose pages may load files of releases; the first is the portal's own. */
+  /** Origins whose pages may load release files. The first is the portal's own. */
   readonly origins: readonly string[];
   readonly opsToken: string;
-  /** A third party's captcha; without one nothing of a third party's is let in. */
+  /** A third-party captcha. Without it, pages allow no third party. */
   readonly captcha?: CaptchaPageOptions;
-  /** Told of each thing that a browser reports as blocked, and whether the log has it. */
+  /** Called for each item that a browser reports as blocked; `isLogged` is whether it was written to the log. */
   readonly onBlocked?: (blocked: Blocked, isLogged: boolean) => void;
-  /** Bounds the lines that callers can write into the log; the provider's own where both are one process. */
+  /** Limits how many log lines callers can cause. In one process with the provider, the provider's own. */
   readonly logLines?: LogLines;
-  /** Origins of dev servers that an inspected page may be pointed at; none unless an operator names them. */
+  /** Origins of dev servers that an inspected page may load code from. Empty unless the operator names some. */
   readonly devOrigins?: readonly string[];
   /** Milliseconds since 1970. */
   readonly now?: () => number;
-  /** Serve files of releases and the control calls, but no pages. */
+  /** Serve release files and control calls, but no pages. */
   readonly assetsOnly?: boolean;
 }

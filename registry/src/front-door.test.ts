@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(async () => store.remove());
 
-test('without an active release a page says so', async () => {
+test('without an active release a page reports that', async () => {
   const empty = await TemporaryRegistry.make();
   const server = await serveFrontDoor(await empty.open());
   const response = await server.inject({ url: '/', headers: { accept: 'text/html' } });
@@ -25,7 +25,7 @@ test('without an active release a page says so', async () => {
   await empty.remove();
 });
 
-test('what stands beside the front door keeps its own headers', async () => {
+test('routes registered beside the front door keep their own headers', async () => {
   const both = Fastify();
   await both.register(async (provider) => {
     provider.addHook('onRequest', async (_request, reply) => {

@@ -8,22 +8,22 @@ import { controlRoutes } from './control.routes';
 import type { FrontDoorOptions } from './front-door-options';
 import { inspectionPasses } from './inspection/inspection-pass';
 import { inspectionRoutes } from './inspection/inspection.routes';
-import { marketplaceArrivalRoutes } from './marketplace-arrival.routes';
+import { marketplaceArrivalRoutes } from './marketplace-post.routes';
 import { HSTS, plainHeaders } from './page/page-headers';
 import { pageRoutes } from './page/page.routes';
-import { sayNotFound } from './plain-answers';
+import { sendNotFound } from './plain-responses';
 import { reportRoutes } from './reports.routes';
 import { setEntriesRoutes } from './set-entries.routes';
 
 /**
- * The front door: pages, files of releases and the control calls, at the root of its origin. Registered
- * without a prefix, since its answer to unknown addresses is the portal's page.
+ * The front door: pages, release files and control calls at the root of its origin. Registered without a prefix,
+ * because it responds to unknown addresses with the portal's page.
  */
 export const frontDoor = fastifyPlugin<FrontDoorOptions>(
   async (app: FastifyInstance, options) => {
     const isHttps = (options.origins[0] ?? '').startsWith('https:');
-    // Of every answer, also those that Fastify gives by itself; pages and files put their own in place.
-    // A hook at the root reaches what was registered beside the front door too: that has headers of its own.
+    // For every response, including those that Fastify creates itself. Pages and files replace these headers with their
+    // own. A hook at the root also reaches routes registered beside the front door, which have headers of their own.
     app.addHook('onRequest', async ({ protocol }, reply) => {
       if (isHttps || protocol === 'https') reply.header('strict-transport-security', HSTS);
       if (!reply.hasHeader('content-security-policy')) reply.headers(plainHeaders());
@@ -34,7 +34,7 @@ export const frontDoor = fastifyPlugin<FrontDoorOptions>(
     const lines = options.logLines ?? logLines(now);
     await app.register(controlRoutes, { ...options, passes, lines, prefix: '/_portal' });
     if (options.assetsOnly === true) {
-      app.setNotFoundHandler(sayNotFound);
+      app.setNotFoundHandler(sendNotFound);
       return;
     }
     if (options.captcha !== undefined) await app.register(captchaPage, options.captcha);

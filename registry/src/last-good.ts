@@ -23,13 +23,13 @@ export interface LastGood {
   readonly releases: Releases;
 }
 
-/** Keeps the set that is served, whole and apart from log and releases, for the day when those are damaged. */
+/** Saves a complete copy of the served set, independent of log and releases, for the case that those are damaged. */
 export async function saveLastGood(folder: string, { set, placements, releases }: Serving): Promise<void> {
   const json = JSON.stringify({ revision: set.revision, placements, releases: [...releases.values()] });
   await writeDurably(join(folder, FILE), `${sha256(json)} ${json}\n`);
 }
 
-/** Null when none was kept yet. @throws RegistryError `invalid` when it is damaged itself */
+/** Null when no copy exists. @throws RegistryError `invalid` when it is damaged */
 export async function readLastGood(folder: string): Promise<LastGood | null> {
   let text: string;
   try {
@@ -46,7 +46,7 @@ export async function readLastGood(folder: string): Promise<LastGood | null> {
   const releases = parsed.data.releases.map((release) => parseRelease(JSON.stringify(release)));
   return {
     revision: parsed.data.revision,
-    // zod writes an optional key as `T | undefined`; JSON holds no explicit undefined.
+    // zod types an optional key as `T | undefined`, but JSON holds no explicit undefined.
     placements: parsed.data.placements as Placements,
     releases: new Map(releases.map((release) => [release.part, release])),
   };

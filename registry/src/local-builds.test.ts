@@ -64,7 +64,7 @@ test('a start with other builds leaves what is active, stores nothing, and names
   expect((await registry.status()).parts.find(({ part }) => part === 'mf-team')?.published).toHaveLength(1);
 });
 
-test('told to, a start activates what differs, in one revision', async () => {
+test('with --activate-local, a start activates what differs, in one revision', async () => {
   await start([await dist(shell), await dist(team)]);
   const order = buildRelease('mf-order');
   expect(await start([await dist(shell), await dist(newerTeam), await dist(order)], true)).toEqual({
@@ -75,7 +75,7 @@ test('told to, a start activates what differs, in one revision', async () => {
   expect(registry.serving?.set.revision).toBe(2);
 });
 
-test('a first start that was cut off after publishing is made good by the next', async () => {
+test('a first start that was interrupted after publishing is completed by the next', async () => {
   await publish(registry, shell);
   await publish(registry, team);
   registry = await store.open();
@@ -95,7 +95,7 @@ test('a store that cannot be read is not an empty one', async () => {
   });
 });
 
-test('a folder without a build says how to make one', async () => {
+test('a folder without a build reports how to make one', async () => {
   const empty = await mkdtemp(join(tmpdir(), 'dist-'));
   folders.push(empty);
   await expect(readBuildFolder(empty, 'mf-team')).rejects.toThrow(

@@ -4,7 +4,7 @@ import type { Registry } from './registry';
 
 export interface LocalBuildsOrder {
   readonly who: Actor;
-  /** `--activate-local`: also over what is active. */
+  /** `--activate-local`: replaces active releases too. */
   readonly activateLocal: boolean;
 }
 
@@ -12,13 +12,13 @@ export interface LocalBuildsOutcome {
   /** Builds that were activated, as `part@release`. */
   readonly activated: readonly string[];
   readonly warnings: readonly string[];
-  /** Parts whose build on this machine is not what pages get. */
+  /** Parts whose local build differs from the active release. */
   readonly inactive: readonly string[];
 }
 
 /**
- * Publishes and activates the builds of this machine, in one step, where nothing was ever activated or where the
- * order says so. Otherwise what is active stays: another checkout, or an operator, may have put it there.
+ * Publishes and activates the local builds in one step, if nothing was ever activated or if the command requires it.
+ * Otherwise the active set is unchanged: another checkout or an operator may have activated it.
  */
 export async function takeLocalBuilds(
   registry: Registry,

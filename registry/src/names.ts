@@ -1,18 +1,21 @@
-/** A part: a folder of the workspace, a folder of assets, a word of the `portal` command. */
+/** Name of a part: a workspace folder, an asset folder and an argument of the `portal` command. */
 export const PART = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
 /** `<semver>-<8 hex>`. */
 export const RELEASE_ID = /^(\d+\.\d+\.\d+(?:-[0-9A-Za-z.-]+)?)-([0-9a-f]{8})$/;
 export const SHA256 = /^[0-9a-f]{64}$/;
 export const INTEGRITY = /^sha384-[A-Za-z0-9+/]{64}$/;
 /**
- * Flat, so that no name can leave its folder; no leading dot, so that `..` and hidden files cannot be said.
- * At most 100 characters: the front door's router finds nothing longer.
+ * Flat names, so that no name can leave its folder. No leading dot, which excludes `..` and hidden files. At most 100
+ * characters: the router of the front door accepts no longer parameter.
  */
 const FILE_NAME = /^[A-Za-z0-9_][A-Za-z0-9._~-]{0,99}$/;
-/** A global of the page and a Trusted Types policy: it stands in a header, so nothing but a plain identifier. */
+/**
+ * Name of a global of the page and of a Trusted Types policy. It is written into a header, so it must be a plain
+ * identifier.
+ */
 export const GLOBAL_NAME = /^[A-Za-z_][A-Za-z0-9_]{0,63}$/;
 
-/** The part whose release holds the page itself; every other part is a remote. */
+/** The part whose release contains the page itself. Every other part is a remote. */
 export const SHELL = 'shell';
 
 export function isPart(value: string): boolean {

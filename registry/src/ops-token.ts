@@ -6,7 +6,7 @@ import { errnoOf } from './registry-error';
 
 const FILE = 'ops-token';
 
-/** The operator's token of a data folder; null when none was made yet. */
+/** The operator's token in a data folder; null when it does not exist yet. */
 export async function readOpsToken(dataDir: string): Promise<string | null> {
   try {
     const token = (await readFile(join(dataDir, FILE), 'utf8')).trim();
@@ -17,7 +17,7 @@ export async function readOpsToken(dataDir: string): Promise<string | null> {
   }
 }
 
-/** Reads the token, or makes one that only this user can read. */
+/** Reads the token, or creates one that only the current system user can read. */
 export async function ensureOpsToken(dataDir: string): Promise<string> {
   const known = await readOpsToken(dataDir);
   if (known !== null) return known;

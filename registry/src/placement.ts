@@ -1,14 +1,14 @@
-/** Where a part stands in a release set. */
+/** Release and origin of a part in a release set. */
 export interface Placement {
   readonly release: string;
-  /** Origin that serves the files, when it is not the portal's own: `https://static.example.com`. */
+  /** Origin that serves the files, when it is not the portal's own. Example: `https://static.example.com`. */
   readonly assets?: string;
 }
 
-/** A release set as the log keeps it: part → placement. */
+/** A release set as stored in the log: part → placement. */
 export type Placements = Readonly<Record<string, Placement>>;
 
-/** What one step of the log did to one part; null is "not in the set". */
+/** The change of one part by one step of the log. Null means "not in the set". */
 export interface Change {
   readonly part: string;
   readonly from: Placement | null;

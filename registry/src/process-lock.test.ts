@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(async () => rm(folder, { recursive: true, force: true }));
 
-test('is held by one and names its holder', async () => {
+test('is held by one process and names its holder', async () => {
   const lock = await takeProcessLock(path, 'The store');
   await expect(takeProcessLock(path, 'The store')).rejects.toThrow(
     `The store is in use by process ${String(process.pid)}; one process at a time may use it.`,
@@ -40,7 +40,7 @@ test('a holder on another machine counts while its heartbeat is fresh', async ()
   await expect(takeProcessLock(path, 'The store')).rejects.toThrow(/process 1 on elsewhere/);
 });
 
-test('of many that take over a stale lock at once exactly one gets it', async () => {
+test('when several processes take over a stale lock, exactly one gets it', async () => {
   await writeFile(path, JSON.stringify({ pid: 4_194_304, host: hostname(), started: 'x/1' }));
   const results = await Promise.allSettled(
     Array.from({ length: 8 }, () => takeProcessLock(path, 'The store')),

@@ -7,15 +7,15 @@ import { makeFolder } from './durable-file';
 import { errnoOf, RegistryError } from './registry-error';
 
 const HEARTBEAT_MS = 5_000;
-/** A holder on another machine (a container that is gone) is known only by its heartbeat. */
+/** A holder on another machine (such as a deleted container) can only be judged by its heartbeat. */
 const SILENT_MS = 20_000;
-/** A take-over lasts milliseconds; an older one belongs to a process that was killed in it. */
+/** A takeover lasts milliseconds. An older one belongs to a process that was killed during it. */
 const TAKEOVER_MS = 5_000;
 
 interface Holder {
   readonly pid: number;
   readonly host: string;
-  /** The kernel's start time of the process: a number that was given to another process is not the holder. */
+  /** The process's start time from the kernel. It detects that the pid now belongs to another process. */
   readonly started: string;
 }
 
@@ -24,7 +24,7 @@ export interface ProcessLock {
 }
 
 /**
- * Takes the lock file or refuses with the pid of who holds it. A lock of a process that is gone is taken over.
+ * Takes the lock file, or refuses with the pid of the holder. A lock whose process has ended is taken over.
  * @throws RegistryError `refused`
  */
 export async function takeProcessLock(path: string, what: string): Promise<ProcessLock> {
@@ -51,7 +51,7 @@ export async function takeProcessLock(path: string, what: string): Promise<Proce
   };
 }
 
-/** Linking a finished file is atomic, and the lock is never seen half-written. */
+/** Linking a complete file is atomic, so the lock never has partial content. */
 async function place(path: string, text: string): Promise<boolean> {
   const own = `${path}.${String(process.pid)}.${String(process.hrtime.bigint())}.partial`;
   await writeFile(own, text, { mode: 0o640 });
@@ -66,7 +66,9 @@ async function place(path: string, text: string): Promise<boolean> {
   }
 }
 
-/** One process at a time may judge a lock as left behind; else two could each remove the other's fresh one. */
+/**
+ * Only one process at a time may judge a lock as stale. Otherwise two processes could each delete the other's new lock.
+ */
 async function takeOver(path: string, text: string, what: string): Promise<void> {
   const gate = `${path}.takeover`;
   const patience = Date.now() + TAKEOVER_MS;
@@ -147,11 +149,12 @@ function hasProcess(pid: number): boolean {
   }
 }
 
-/** Boot and start time from /proc; undefined where there is no such process or no /proc. */
+/** Boot id and start time from /proc. Undefined if the process or /proc does not exist. */
 function startOf(pid: number): string | undefined {
   try {
     const line = readFileSync(`/proc/${String(pid)}/stat`, 'utf8');
-    // Field 22; the name before it may hold spaces and brackets, so count from its last bracket.
+    // Field 22. The process name before it may contain spaces and brackets, so fields are counted from the last
+    // bracket.
     const fields = line.slice(line.lastIndexOf(')') + 2).split(' ');
     const ticks = fields[0] === 'Z' ? undefined : fields[19];
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
@@ -165,6 +168,6 @@ function dropIfMine(path: string, text: string): void {
   try {
     if (readFileSync(path, 'utf8') === text) rmSync(path, { force: true });
   } catch {
-    // At exit there is nobody left to tell; a lock that stays is seen as left behind.
+    // Nothing to report at exit. A lock that remains is recognized as stale.
   }
 }

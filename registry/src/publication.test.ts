@@ -19,7 +19,7 @@ afterEach(async () => store.remove());
 const team = buildRelease('mf-team');
 const withoutCopies = (text: string): Parameters<Registry['offer']>[0] => ({ release: text, copies: [] });
 
-test('asks for what is missing, stores, and then knows', async () => {
+test('requests what is missing, stores it, and then knows the release', async () => {
   const first = await registry.offer(withoutCopies(team.text), ANYONE);
   expect(first).toMatchObject({ state: 'incomplete', missing: [team.release.files[0]?.sha256] });
   for (const content of team.contents.values()) await registry.receive(sha256(content), content);
@@ -31,7 +31,7 @@ test('asks for what is missing, stores, and then knows', async () => {
   expect((await registry.assets.read('mf-team', 'entry.0a.js'))?.toString()).toBe('/* mf-team */');
 });
 
-test('nothing is in its place while a file is missing', async () => {
+test('no file is put in place while one is missing', async () => {
   await registry.offer(withoutCopies(team.text), ANYONE);
   expect(await readdir(join(store.folder, 'assets'))).toEqual([]);
   await expect(
@@ -39,13 +39,13 @@ test('nothing is in its place while a file is missing', async () => {
   ).rejects.toMatchObject({ kind: 'absent' });
 });
 
-test('an upload that was tampered with on its way is refused', async () => {
+test('an upload that was changed in transit is refused', async () => {
   const digest = team.release.files[0]?.sha256 ?? '';
   await expect(registry.receive(digest, Buffer.from('tampered'))).rejects.toMatchObject({ kind: 'invalid' });
   expect(await readdir(join(store.folder, 'staging'))).toEqual([]);
 });
 
-test('an upload that was tampered with after its arrival is refused', async () => {
+test('an upload that was changed after its arrival is refused', async () => {
   const digest = team.release.files[0]?.sha256 ?? '';
   await registry.receive(digest, team.contents.get('entry.0a.js') ?? Buffer.of());
   await writeFile(join(store.folder, 'staging', digest), '/* mf-TEAM */');
@@ -55,7 +55,7 @@ test('an upload that was tampered with after its arrival is refused', async () =
   expect(await readdir(join(store.folder, 'assets'))).toEqual([]);
 });
 
-test('a copy that unpacks to something else is refused before anything is placed', async () => {
+test('a copy that decompresses to something else is refused before anything is placed', async () => {
   const wrong = brotliCompressSync(Buffer.from('alert(1)'));
   for (const content of [...team.contents.values(), wrong]) await registry.receive(sha256(content), content);
   const copies = [{ of: 'entry.0a.js', encoding: 'br' as const, sha256: sha256(wrong) }];
@@ -65,7 +65,7 @@ test('a copy that unpacks to something else is refused before anything is placed
   expect(await readdir(join(store.folder, 'assets'))).toEqual([]);
 });
 
-test('a copy that would unpack to gigabytes is cut off and refused', async () => {
+test('a copy that would decompress to gigabytes is stopped and refused', async () => {
   const bomb = brotliCompressSync(Buffer.alloc(50_000_000));
   for (const content of [...team.contents.values(), bomb]) await registry.receive(sha256(content), content);
   const copies = [{ of: 'entry.0a.js', encoding: 'br' as const, sha256: sha256(bomb) }];
@@ -88,7 +88,7 @@ test('an id that does not fit its content is refused', async () => {
   );
 });
 
-test('a file name never means two contents', async () => {
+test('a file name never has two contents', async () => {
   await publish(registry, team);
   const other = buildRelease('mf-team', { files: { 'entry.0a.js': '/* other */' } });
   await expect(registry.offer(withoutCopies(other.text), ANYONE)).rejects.toThrow(
@@ -96,7 +96,7 @@ test('a file name never means two contents', async () => {
   );
 });
 
-test('publishing again heals a file that was damaged', async () => {
+test('publishing again repairs a damaged file', async () => {
   await publish(registry, team);
   const path = join(store.folder, 'assets/mf-team/entry.0a.js');
   await writeFile(path, 'damaged');

@@ -5,22 +5,22 @@ import { checkReleaseId, parseRelease } from './release-schema';
 import type { ReleaseStore } from './release-store';
 import { eachOf } from './sequential';
 
-/** A precompressed copy that is offered beside a file. */
+/** A precompressed copy of a file in an offer. */
 export interface OfferedCopy {
   readonly of: string;
   readonly encoding: Encoding;
   readonly sha256: string;
 }
 
-/** What a publisher offers: the bytes of `release.json`, and the copies that it made. */
+/** What a publisher offers: the bytes of `release.json`, and the precompressed copies. */
 export interface Offer {
   readonly release: string;
   readonly copies: readonly OfferedCopy[];
 }
 
 /**
- * `known`: published before, nothing to do · `stored`: now published ·
- * `incomplete`: send the contents named by these SHA-256 and offer again.
+ * `known`: already published, nothing to do · `stored`: published now · `incomplete`: send the contents with these
+ * SHA-256 and offer again.
  */
 export interface OfferResponse {
   readonly part: string;
@@ -29,15 +29,15 @@ export interface OfferResponse {
   readonly missing: readonly string[];
 }
 
-/** What is still to be put in place for a release. */
+/** The files and copies of a release that are not in place yet. */
 interface Work {
   readonly files: readonly ReleaseFile[];
   readonly copies: readonly (OfferedCopy & { readonly file: ReleaseFile })[];
 }
 
 /**
- * Takes in releases. Publishing is three steps that can be repeated at will: offer, send what is
- * missing, offer again. Nothing is in its place before everything has been checked.
+ * Accepts releases. Publishing has three steps, each of which can be repeated: offer, send what is missing, offer
+ * again. Nothing is put in place before everything has been verified.
  */
 export class Publication {
   readonly #assets: AssetStore;
@@ -70,7 +70,7 @@ export class Publication {
     }
   }
 
-  /** @throws RegistryError `invalid` when the content is not what its name says */
+  /** @throws RegistryError `invalid` when the content does not match its digest */
   async receive(digest: string, content: Uint8Array): Promise<void> {
     try {
       await this.#assets.stage(digest, content);
@@ -121,7 +121,7 @@ export class Publication {
 
   async #putInPlace(part: string, { files, copies }: Work): Promise<void> {
     if (files.length + copies.length === 0) return;
-    // Checked before the first file is placed, so that a bad copy leaves nothing behind.
+    // All uploads are verified before the first file is placed, so that an invalid copy leaves nothing behind.
     await eachOf(files, async (file) => this.#assets.checkStaged(file));
     await eachOf(copies, async ({ file, encoding, sha256 }) =>
       this.#assets.checkStagedCopy(file, encoding, sha256),

@@ -1,6 +1,6 @@
 /**
- * Why the registry said no, in one sentence for the person at the command line.
- * `refused` breaks a rule · `invalid` cannot be read · `absent` is not there · `storage` the disk failed.
+ * Kind of a refusal, whose message is one sentence for the operator. `refused` breaks a rule · `invalid` cannot be read
+ * · `absent` does not exist · `storage` the disk failed.
  */
 export type RegistryErrorKind = 'refused' | 'invalid' | 'absent' | 'storage';
 
@@ -14,7 +14,7 @@ export class RegistryError extends Error {
   }
 }
 
-/** The system's error code, `ENOENT`. By shape, since errors of the system may come from another realm. */
+/** The system's error code, such as `ENOENT`. Checks the shape, because system errors may come from another realm. */
 export function errnoOf(error: unknown): string | undefined {
   return typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
     ? error.code
@@ -27,7 +27,7 @@ export function messageOf(error: unknown): string {
     : String(error);
 }
 
-/** Turns a failed write into the sentence that names its cause; nothing was changed, since writes are renamed last. */
+/** Turns a failed write into a sentence that names the cause. Nothing has changed, because files are renamed last. */
 export function storageError(error: unknown): RegistryError {
   if (error instanceof RegistryError) return error;
   const code = errnoOf(error);

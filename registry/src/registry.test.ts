@@ -58,7 +58,7 @@ describe('activation', () => {
     });
   });
 
-  test('a step that is refused leaves everything as it was, log included', async () => {
+  test('a step that is refused leaves everything unchanged, log included', async () => {
     await release(registry, shell, team);
     const log = await readFile(join(store.folder, 'activations.log'), 'utf8');
     const foreign = buildRelease('mf-team', { manifest: { host: '^2.0.0' } });
@@ -88,7 +88,7 @@ describe('activation', () => {
     );
   });
 
-  test('two activations at the same moment both stand, one after the other', async () => {
+  test('two activations at the same moment both take effect, one after the other', async () => {
     await release(registry, shell);
     await publish(registry, team);
     const order = buildRelease('mf-order');
@@ -101,7 +101,7 @@ describe('activation', () => {
     expect(Object.keys(active(registry))).toEqual(['mf-order', 'mf-team', 'shell']);
   });
 
-  test('of two activations that exclude each other the later one is judged by what the first left', async () => {
+  test('of two conflicting activations the later one is checked against the result of the first', async () => {
     await release(registry, shell, team);
     const nextShell = buildRelease('shell', { hostApi: '2.0.0' });
     const order = buildRelease('mf-order', { manifest: { host: '^1.0.0' } });
@@ -144,7 +144,7 @@ describe('rollback', () => {
     await release(registry, newerTeam);
   });
 
-  test('leads to the release before; a second one, with none earlier, is refused and changes nothing', async () => {
+  test('activates the previous release; a second rollback, with none earlier, is refused and changes nothing', async () => {
     const result = await registry.rollback('mf-team', ANYONE);
     expect(result.parts).toMatchObject([{ to: { release: team.release.id }, passed: [], next: null }]);
     const before = active(registry);
@@ -156,7 +156,7 @@ describe('rollback', () => {
     expect(registry.serving?.set.revision).toBe(3);
   });
 
-  test('twice leads two releases back, not forth again', async () => {
+  test('twice goes two releases back, not forth again', async () => {
     await release(registry, team3);
     expect(await registry.rollback('mf-team', ANYONE)).toMatchObject({
       parts: [{ to: { release: newerTeam.release.id }, next: { release: team.release.id } }],
@@ -165,14 +165,14 @@ describe('rollback', () => {
     expect(active(registry)['mf-team']).toBe(team.release.id);
   });
 
-  test('passes over what was rolled back, and says so', async () => {
+  test('skips what was rolled back, and reports it', async () => {
     await registry.rollback('mf-team', ANYONE);
     await release(registry, team3);
     const { parts } = await registry.rollback('mf-team', ANYONE);
     expect(parts).toMatchObject([{ to: { release: team.release.id }, passed: [newerTeam.release.id] }]);
   });
 
-  test('of one part leaves the others where they are, also after a restart', async () => {
+  test('of one part leaves the others unchanged, also after a restart', async () => {
     const newerShell = buildRelease('shell', { hostApi: '1.1.0' });
     await release(registry, newerShell);
     registry = await store.open();
@@ -189,7 +189,7 @@ describe('rollback', () => {
     await expect(registry.rollback('shell', ANYONE)).rejects.toEqual(refused);
   });
 
-  test('of a part that was never active says so', async () => {
+  test('of a part that was never active reports that', async () => {
     await expect(registry.rollback('mf-cert', ANYONE)).rejects.toThrow(/nothing to roll back for mf-cert/);
   });
 
@@ -207,7 +207,7 @@ describe('rollback', () => {
     expect(active(registry)['mf-team']).toBe(newerTeam.release.id);
   });
 
-  test('a part that came back as it was is not its own earlier release', async () => {
+  test('a part that came back with the same release is not its own earlier release', async () => {
     await registry.deactivate('mf-team', ANYONE);
     await registry.activate([{ part: 'mf-team', release: newerTeam.release.id }], ANYONE);
     await registry.rollback('mf-team', ANYONE);
@@ -215,7 +215,7 @@ describe('rollback', () => {
   });
 
   describe('of the last activation', () => {
-    test('says what it would undo, changes every part of it, and refuses the first one', async () => {
+    test('shows what it would undo, changes every part of it, and refuses the first one', async () => {
       const newerShell = buildRelease('shell', { hostApi: '1.1.0' });
       await release(registry, newerShell, team3);
       const { undoes, parts } = await registry.previewRollback();
@@ -230,7 +230,7 @@ describe('rollback', () => {
       await expect(registry.previewRollback()).rejects.toThrow('shell has no earlier release');
     });
 
-    test('is refused when another step was made since it was looked at', async () => {
+    test('is refused when another step was made since the preview', async () => {
       const { undoes } = await registry.previewRollback();
       await release(registry, team3);
       await expect(registry.rollbackActivation(undoes, ANYONE)).rejects.toThrow(/Another step/);
@@ -244,7 +244,7 @@ describe('rollback', () => {
     });
   });
 
-  test('a store that serves an older set goes back from that one', async () => {
+  test('a store that serves an older set rolls back from that one', async () => {
     await release(registry, team3);
     await writeFile(join(store.folder, 'assets/mf-team/entry.0c.js'), 'tampered');
     registry = await store.open();
@@ -263,7 +263,7 @@ describe('taking a part out', () => {
 });
 
 describe('the audit', () => {
-  test('tells who did what, from where and when', async () => {
+  test('shows who did what, from where and when', async () => {
     await release(registry, shell, team);
     await release(registry, newerTeam);
     await registry.rollback('mf-team', { name: 'ada@desk', address: '127.0.0.1' });
@@ -286,13 +286,13 @@ describe('a store that breaks', () => {
   });
   const log = (): string => join(store.folder, 'activations.log');
 
-  test('opens again as it was left', async () => {
+  test('opens again with the same state', async () => {
     registry = await store.open();
     expect(active(registry)['mf-team']).toBe(newerTeam.release.id);
     expect(await registry.status()).toMatchObject({ serving: 'newest', problems: [], revision: 2 });
   });
 
-  test('a log cut off in its last line: the last good set, and status says so', async () => {
+  test('a log truncated in its last line: the last good set, and status reports it', async () => {
     const text = await readFile(log(), 'utf8');
     await writeFile(log(), text.slice(0, -40));
     registry = await store.open();
@@ -302,7 +302,7 @@ describe('a store that breaks', () => {
     expect(status.problems.join(' ')).toMatch(/damaged from line \d+ on/);
   });
 
-  test('a line of the log that was edited is not believed', async () => {
+  test('an edited line of the log is not accepted', async () => {
     const lines = (await readFile(log(), 'utf8')).split('\n');
     const edited = lines.map((line) => line.replaceAll(newerTeam.release.id, team.release.id));
     await writeFile(log(), edited.join('\n'));
@@ -312,14 +312,14 @@ describe('a store that breaks', () => {
     expect((await registry.status()).problems.join(' ')).toMatch(/damaged from line/);
   });
 
-  test('a log that is garbage: the set that was kept apart', async () => {
+  test('a log that is garbage: the separately kept set', async () => {
     await writeFile(log(), 'garbage\n');
     registry = await store.open();
     expect(active(registry)['mf-team']).toBe(newerTeam.release.id);
     expect((await registry.status()).serving).toBe('last good set');
   });
 
-  test('releases that are gone: the set that was kept apart', async () => {
+  test('missing releases: the separately kept set', async () => {
     await rm(join(store.folder, 'releases'), { recursive: true });
     registry = await store.open();
     expect(registry.serving?.set.remotes[0]?.release).toBe(newerTeam.release.id);
@@ -334,7 +334,7 @@ describe('a store that breaks', () => {
     expect((await registry.status()).problems.join(' ')).toMatch(/entry\.0b\.js is missing or damaged/);
   });
 
-  test('breaking while it runs changes nothing for the pages, and status says so', async () => {
+  test('breaking while it runs changes nothing for the pages, and status reports it', async () => {
     await rename(store.folder, `${store.folder}-away`);
     expect(active(registry)['mf-team']).toBe(newerTeam.release.id);
     expect((await registry.assets.read('mf-team', 'entry.0b.js'))?.toString()).toBe('/* newer */');
@@ -344,7 +344,7 @@ describe('a store that breaks', () => {
     await rename(`${store.folder}-away`, store.folder);
   });
 
-  test('the next good step keeps the broken log aside and numbers on', async () => {
+  test('the next successful step keeps the broken log under another name and continues the numbers', async () => {
     await writeFile(log(), 'garbage\n');
     registry = await store.open();
     await registry.activate([{ part: 'mf-team', release: team.release.id }], ANYONE);
@@ -370,7 +370,7 @@ describe('a store that breaks', () => {
     expect((await readdir(store.folder)).filter((name) => name.endsWith('.partial'))).toEqual([]);
   });
 
-  test('what a killed process left half-written is swept', async () => {
+  test('incomplete files of a killed process are deleted', async () => {
     await writeFile(`${log()}.x.partial`, 'half');
     await writeFile(join(store.folder, 'assets/mf-team/x.partial'), 'half');
     registry = await store.open();

@@ -3,7 +3,7 @@ import type { ReleaseSet } from '@portal/shared/remote/release';
 import { ActivationLog, type Actor, type LogEntry, type SetEntry } from './activation-log';
 import { judge, type Releases, type ShellEvents } from './activation-rules';
 import { AssetStore } from './asset-store';
-import { withFormerParts } from './former-parts';
+import { withFormerParts } from './removed-parts';
 import { makeFolder, sweepPartials } from './durable-file';
 import { saveLastGood } from './last-good';
 import { applyChanges, isSamePlacement, type Change, type Placement, type Placements } from './placement';
@@ -15,7 +15,7 @@ import type {
   RegistryStatus,
   RollbackPreview,
   RollbackResult,
-} from './registry-answers';
+} from './registry-results';
 import { messageOf, RegistryError, storageError } from './registry-error';
 import { composeServing, type Serving } from './release-set';
 import { ReleaseStore } from './release-store';
@@ -34,12 +34,12 @@ export interface RegistryOptions {
 }
 
 const NOTHING: Placements = {};
-/** Sets of open pages that are held in memory beside the one that is served. */
+/** Number of sets of open pages held in memory, besides the served one. */
 const MAX_FORMER_SETS = 8;
 
 /**
- * Which release of which part a page load gets. State is an append-only log; what is served is held in
- * memory, so that a store that breaks while it runs changes nothing for the pages.
+ * Decides which release of which part a page load gets. The state is an append-only log. The served set is held in
+ * memory, so pages are not affected when the store breaks at run time.
  */
 export class Registry {
   readonly #options: RegistryOptions;
@@ -54,7 +54,7 @@ export class Registry {
   #serving: Serving | null = null;
   #servesNewest = true;
   readonly #formerSets = new Map<number, ReleaseSet>();
-  /** What was found at the start; forgotten with the next successful step. */
+  /** Problems found at the start; cleared by the next successful step. */
   #problems: readonly string[] = [];
 
   private constructor(options: RegistryOptions, lock: ProcessLock, log: ActivationLog) {
@@ -73,7 +73,7 @@ export class Registry {
   }
 
   /**
-   * Opens the store, sweeps what a killed process left, and serves the newest set that is sound.
+   * Opens the store, deletes incomplete files of a killed process, and serves the newest valid set.
    * @throws RegistryError when another process holds the store or the folder cannot be written
    */
   static async open(options: RegistryOptions): Promise<Registry> {
@@ -100,12 +100,14 @@ export class Registry {
     }
   }
 
-  /** What page loads get now; null before the first activation. */
+  /** The set that page loads get now; null before the first activation. */
   get serving(): Serving | null {
     return this.#serving;
   }
 
-  /** The set that pages of a revision live on; null when there never was one, or it cannot be read any more. */
+  /**
+   * The set of a revision, for pages loaded with it. Null when the revision does not exist or can no longer be read.
+   */
   async setOf(revision: number): Promise<ReleaseSet | null> {
     if (this.#serving?.set.revision === revision) return this.#serving.set;
     const known = this.#formerSets.get(revision);
@@ -131,7 +133,7 @@ export class Registry {
     await this.#oneAtATime(async () => this.#lock.release());
   }
 
-  /** Whether nothing was ever activated here. A store that is damaged does not count as empty. */
+  /** Whether nothing was ever activated here. A damaged store does not count as empty. */
   get isEmpty(): boolean {
     return (
       this.#serving === null &&
@@ -163,7 +165,7 @@ export class Registry {
     });
   }
 
-  /** Puts one or more parts on the releases named, in one step or not at all. */
+  /** Activates one or more releases in one step: all or none. */
   activate(requests: readonly ActivationRequest[], who: Actor): Promise<ActivationResult> {
     return this.#oneAtATime(async () => {
       const active = this.#placements();
@@ -190,14 +192,14 @@ export class Registry {
     return this.#oneAtATime(async () => {
       const from = this.#placements()[part];
       if (from === undefined) throw new RegistryError('refused', `${part} is not active.`);
-      // For the log an activation like others, so that a program of before can read it.
+      // Logged as an activation, so that earlier versions of the program can read it.
       return this.#step([{ part, from, to: null }], who, (base) => ({ ...base, action: 'activate' }));
     });
   }
 
   /**
-   * Puts a part back on the release that was active before.
-   * @throws RegistryError `refused` when there is none earlier
+   * Activates the previous release of a part.
+   * @throws RegistryError `refused` when there is no earlier release
    */
   rollback(part: string, who: Actor): Promise<RollbackResult> {
     return this.#oneAtATime(async () =>
@@ -206,7 +208,7 @@ export class Registry {
   }
 
   /**
-   * What undoing the newest activation would do.
+   * The result of undoing the newest activation, without doing it.
    * @throws RegistryError `refused` when it cannot be undone
    */
   previewRollback(): Promise<RollbackPreview> {
@@ -217,8 +219,8 @@ export class Registry {
   }
 
   /**
-   * Undoes the newest activation, which the order names by its `seq`.
-   * @throws RegistryError `refused` when another one is the newest by now
+   * Undoes the newest activation, which the caller identifies by its `seq`.
+   * @throws RegistryError `refused` when another activation is the newest by now
    */
   rollbackActivation(seq: number, who: Actor): Promise<RollbackResult> {
     return this.#oneAtATime(async () => {
@@ -229,7 +231,7 @@ export class Registry {
     });
   }
 
-  /** Looks at the disk again: what a page gets, and everything that is wrong. */
+  /** Checks the disk again and returns what pages get and all problems. */
   status(): Promise<RegistryStatus> {
     return this.#oneAtATime(async () => {
       const placements = this.#placements();
@@ -279,7 +281,7 @@ export class Registry {
     toEntry: (base: Omit<SetEntry, 'action' | 'undoes'>) => SetEntry,
   ): Promise<ActivationResult> {
     const placements = applyChanges(this.#placements(), changes);
-    for (const { to } of changes) this.#loader.refuseForeign(to);
+    for (const { to } of changes) this.#loader.refuseForeignOrigin(to);
     const active: Releases = this.#serving?.releases ?? new Map();
     const releases = await this.#loader.load(placements, active, new Set(changes.map(({ part }) => part)));
     const verdict = judge(active, releases, this.#options.shellEvents);
@@ -299,7 +301,7 @@ export class Registry {
   }
 
   async #publishedIds(part: string): Promise<readonly string[]> {
-    // A store that cannot be read is named among the problems.
+    // A store that cannot be read is reported among the problems.
     return this.#releases.ids(part).catch(() => []);
   }
 
@@ -316,7 +318,7 @@ export class Registry {
       await saveLastGood(this.#options.folder, serving);
       return [];
     } catch (error) {
-      // The log is the truth and has been written; the copy is made good with the next step.
+      // The log is authoritative and has been written. The next step writes the copy again.
       return [`The copy of the last good set could not be written: ${messageOf(error)}.`];
     }
   }

@@ -4,7 +4,7 @@ import { buildRelease } from './testing/build-release';
 const team = buildRelease('mf-team');
 const changed = (change: object): string => JSON.stringify({ ...team.release, ...change });
 
-test('what a newer build adds is ignored', () => {
+test('additions of a newer build are ignored', () => {
   const manifest = {
     ...team.release.manifest,
     weather: 'fair',
@@ -32,7 +32,7 @@ test('what a newer build adds is ignored', () => {
   expect(JSON.stringify(read)).not.toContain('fair');
 });
 
-test('a newer schema is refused in one sentence that says what to do', () => {
+test('a newer schema is refused in one sentence with instructions', () => {
   const newer = changed({ manifest: { ...team.release.manifest, schema: 2, routes: 'another shape' } });
   expect(() => parseRelease(newer)).toThrow(
     'the manifest of mf-team has schema 2, but this portal knows none above 1; update the portal first.',
@@ -40,7 +40,7 @@ test('a newer schema is refused in one sentence that says what to do', () => {
   expect(() => parseRelease(changed({ schema: 7 }))).toThrow(/^the release\.json of mf-team has schema 7/);
 });
 
-test.each([[0], ['1'], [null], [1.5]])('a schema of %j is none', (schema) => {
+test.each([[0], ['1'], [null], [1.5]])('a schema of %j is invalid', (schema) => {
   expect(() => parseRelease(changed({ manifest: { ...team.release.manifest, schema } }))).toThrow(
     /^(release\.json does not fit its schema: manifest\.schema|the manifest of mf-team has schema 1\.5)/,
   );

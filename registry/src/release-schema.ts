@@ -6,7 +6,7 @@ import { releaseId } from '@portal/shared/federation/release-id';
 import { RegistryError } from './registry-error';
 import { GLOBAL_NAME, INTEGRITY, isFileName, isPart, isReleaseId, SHA256, SHELL } from './names';
 
-/** What a release may weigh. A part of the portal needs a fraction of each. */
+/** Size limits of a release. A part of the portal uses a fraction of each. */
 export const LIMITS = {
   releaseBytes: 1024 * 1024,
   fileBytes: 8 * 1024 * 1024,
@@ -14,7 +14,7 @@ export const LIMITS = {
   files: 2_000,
 } as const;
 
-/** The newest schema of `release.json` and of manifests; what they may hold beyond it is ignored. */
+/** The newest known schema of `release.json` and of manifests. Additional fields are ignored. */
 const KNOWN_SCHEMA = 1;
 
 const text = z.string().check(z.minLength(1), z.maxLength(200));
@@ -108,8 +108,8 @@ function slugWithDots(): z.ZodMiniString {
 }
 
 /**
- * Reads `release.json` and checks that it says nothing that it cannot keep: every file that it leads to
- * is its own, the shell offers a host API, a remote brings its manifest. Unknown fields are dropped.
+ * Reads `release.json` and checks that it is consistent: every file it refers to is listed, the shell offers a host
+ * API, a remote has a manifest. Unknown fields are dropped.
  * @throws RegistryError `invalid`
  */
 export function parseRelease(json: string): Release {
@@ -128,13 +128,13 @@ export function parseRelease(json: string): Release {
       `release.json does not fit its schema: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`,
     );
   }
-  // The schema is the boundary: it has checked what the type says, but for names that only newer shells know.
+  // The schema has checked everything the type promises, except for names that only newer shells know.
   const result = parsed.data as unknown as Release;
   checkConsistency(result);
   return result;
 }
 
-/** A build of a newer portal may say things that this one would misread: it is told so, not guessed at. */
+/** Refuses the build of a newer portal with an explanation, because this version could misread it. */
 function refuseNewer(value: unknown): void {
   const whose = textAt(value, 'part') ?? 'this part';
   const manifestOfIt: unknown =
@@ -162,7 +162,7 @@ function textAt(value: unknown, name: string): string | undefined {
 }
 
 /**
- * Proves that the id belongs to these bytes: its hex is the hash of everything else.
+ * Verifies that the id belongs to these bytes: its hex part is the hash of everything else.
  * @throws RegistryError `invalid`
  */
 export function checkReleaseId(json: string): void {

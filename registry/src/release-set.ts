@@ -4,19 +4,19 @@ import { SHELL } from './names';
 import type { Placements } from './placement';
 import { RegistryError } from './registry-error';
 
-/** Everything that the front door needs to write a page: made once per activation. */
+/** Everything that the front door needs to write a page. Created once per activation. */
 export interface Serving {
   readonly set: ReleaseSet;
   readonly placements: Placements;
   readonly releases: Releases;
 }
 
-/** Folder of a part's files with trailing slash, on its own origin when it has one. */
+/** Address of the folder with a part's files, with trailing slash; includes the origin when the part has its own. */
 export function assetFolder(part: string, origin: string | undefined): string {
   return `${origin ?? ''}/assets/${part}/`;
 }
 
-/** Puts the set together as pages are told of it. The rules have been checked before. */
+/** Composes the set that pages get. The rules have been checked before. */
 export function composeServing(revision: number, placements: Placements, releases: Releases): Serving {
   const shell = releases.get(SHELL);
   if (shell?.hostApi === undefined) throw new RegistryError('refused', 'No shell is active.');

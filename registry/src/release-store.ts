@@ -6,7 +6,7 @@ import { isPart, isReleaseId } from './names';
 import { errnoOf, messageOf, RegistryError } from './registry-error';
 import { checkReleaseId, parseRelease } from './release-schema';
 
-/** The release files, byte for byte as they were published: `releases/<part>/<id>.json`. */
+/** The release files, byte for byte as published: `releases/<part>/<id>.json`. */
 export class ReleaseStore {
   readonly #folder: string;
 
@@ -32,7 +32,7 @@ export class ReleaseStore {
     }
   }
 
-  /** @throws RegistryError `invalid` when what is stored under this id is damaged */
+  /** @throws RegistryError `invalid` when the content stored under this id is damaged */
   async get(part: string, id: string): Promise<Release | null> {
     const text = await this.text(part, id);
     if (text === null) return null;
@@ -60,7 +60,7 @@ export class ReleaseStore {
     return (await namesIn(this.#folder)).filter(isPart).sort();
   }
 
-  /** The SHA-256 that the stored releases state for each file name, so that no name ever means two contents. */
+  /** The SHA-256 of each file name in the stored releases, so that a name never has two contents. */
   async digests(part: string): Promise<ReadonlyMap<string, string>> {
     const digests = new Map<string, string>();
     for (const id of await this.ids(part)) {
@@ -69,7 +69,7 @@ export class ReleaseStore {
     return digests;
   }
 
-  /** A damaged release has no say over the names of others. */
+  /** Damaged releases are ignored, so that they do not block names for other releases. */
   async #getOrNull(part: string, id: string): Promise<Release | null> {
     try {
       return await this.get(part, id);

@@ -2,15 +2,15 @@ import type { FastifyPluginAsync } from 'fastify';
 import { LAST_LINE, type LogLines } from '@portal/shared/contracts/log-lines';
 import { addressGroup } from './address-group';
 import type { Blocked, FrontDoorOptions } from './front-door-options';
-import { sayBroken } from './plain-answers';
+import { sendServerError } from './plain-responses';
 import type { Serving } from './release-set';
 
-/** One browser with a broken extension sends hundreds; what matters shows in the first few. */
+/** Per address and minute. A single browser with a broken extension sends hundreds; the first few are enough. */
 const PER_ADDRESS = 60;
-/** Addresses that are told apart in a minute; beyond them nobody new is heard. */
+/** Number of addresses counted per minute. Reports from further addresses are ignored until the next minute. */
 const ADDRESSES = 1000;
 const BODY_BYTES = 16 * 1024;
-/** What a log line needs of a report: no query strings, no page contents. */
+/** Fields of a report that are logged: no query strings, no page contents. */
 const FIELDS = [
   'type',
   'url',
@@ -22,13 +22,13 @@ const FIELDS = [
   'destination',
 ];
 
-/** Where browsers report what the content security and integrity policies have blocked. */
+/** Receives the browsers' reports of what the content security and integrity policies blocked. */
 export const reportRoutes: FastifyPluginAsync<FrontDoorOptions & { readonly lines: LogLines }> = async (
   app,
   { registry, onBlocked, lines },
 ) => {
   const mayReport = limitPerMinute();
-  app.setErrorHandler(sayBroken);
+  app.setErrorHandler(sendServerError);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     ['application/reports+json', 'application/csp-report', 'application/json'],
@@ -40,7 +40,7 @@ export const reportRoutes: FastifyPluginAsync<FrontDoorOptions & { readonly line
   app.post('/reports', { bodyLimit: BODY_BYTES }, async (request, reply) => {
     if (mayReport(addressGroup(request.ip))) {
       for (const report of readReports(String(request.body))) {
-        const { owner, ...blocked } = whoseReport(report, registry.serving);
+        const { owner, ...blocked } = attributeReport(report, registry.serving);
         const verdict = lines(blocked.kind);
         onBlocked?.(blocked, verdict !== 'count');
         if (verdict === 'count') continue;
@@ -52,7 +52,7 @@ export const reportRoutes: FastifyPluginAsync<FrontDoorOptions & { readonly line
   });
 };
 
-/** Each address has its own share, so that nobody can silence the others. */
+/** Each address has its own limit, so that no client can suppress the reports of others. */
 function limitPerMinute(): (address: string) => boolean {
   let minute = 0;
   const counts = new Map<string, number>();
@@ -67,8 +67,8 @@ function limitPerMinute(): (address: string) => boolean {
   };
 }
 
-/** The part whose file was blocked, or did what was blocked; told by the address of the file. */
-function whoseReport(
+/** The part whose file was blocked or caused the violation, identified by the address of the file. */
+function attributeReport(
   { type, blockedURL = '', sourceFile = '' }: Readonly<Record<string, string>>,
   serving: Serving | null,
 ): Blocked & { readonly owner?: string } {
@@ -82,7 +82,7 @@ function whoseReport(
   return { kind, part: 'page', release: 'unknown' };
 }
 
-/** The known fields of each report, short and without queries. */
+/** The known fields of each report, shortened and without query strings. */
 export function readReports(body: string): readonly Readonly<Record<string, string>>[] {
   let value: unknown;
   try {
@@ -102,7 +102,7 @@ export function readReports(body: string): readonly Readonly<Record<string, stri
   });
 }
 
-/** Found from the front: strangers choose the text, and each step through it is taken once. */
+/** Searches from the start, so that the time is linear in a text that strangers choose. */
 function withoutQuery(address: string): string {
   const end = address.search(/[?#]/);
   return address.slice(0, Math.min(end === -1 ? address.length : end, 200));

@@ -1,7 +1,7 @@
 import type { LogEntry, SetEntry } from './activation-log';
 import { SHELL } from './names';
 import { isSamePlacement, type Change, type Placement, type Placements } from './placement';
-import type { PartRollback } from './registry-answers';
+import type { PartRollback } from './registry-results';
 import { RegistryError } from './registry-error';
 
 export interface RollbackPlan {
@@ -10,22 +10,21 @@ export interface RollbackPlan {
   readonly parts: readonly PartRollback[];
 }
 
-/** An activation of a part that was not rolled back. */
+/** An activation of a part that has not been rolled back. */
 interface StandingStep {
   readonly entry: SetEntry;
   /** Null where the part was taken out of the set. */
   readonly placement: Placement | null;
 }
 
-/** A step that put a release in place. */
+/** A step that activated a release. */
 interface StandingRelease extends StandingStep {
   readonly placement: Placement;
 }
 
 /**
- * Plans the way back of one part to the release that was active before it, by the activation log. A release that
- * was rolled back is no longer on that way: after A, B, rollback and C, a rollback leads to A. A rollback never
- * takes a part out of the set.
+ * Plans the rollback of one part to the previously active release, using the activation log. Releases that were rolled
+ * back are skipped: after A, B, rollback and C, a rollback leads to A. A rollback never takes a part out of the set.
  * @throws RegistryError `refused` when the part has no earlier release
  */
 export function planPartRollback(
@@ -33,7 +32,7 @@ export function planPartRollback(
   active: Placements,
   part: string,
 ): RollbackPlan {
-  const steps = standingSteps(entries, active, part);
+  const steps = activeSteps(entries, active, part);
   const newest = steps.at(-1);
   if (newest === undefined)
     throw new RegistryError(
@@ -60,12 +59,12 @@ export function planPartRollback(
 }
 
 /**
- * Plans to undo the newest activation that still stands, for each part that was not changed since.
+ * Plans to undo the newest activation still in effect, for each part that has not changed since.
  * @throws RegistryError `refused` when there is none, or when one of its parts has no earlier release
  */
 export function planLastRollback(entries: readonly LogEntry[], active: Placements): RollbackPlan {
   const candidates = everActive(entries).flatMap((part) => {
-    const entry = standingSteps(entries, active, part).at(-1)?.entry;
+    const entry = activeSteps(entries, active, part).at(-1)?.entry;
     return entry === undefined ? [] : [{ part, entry }];
   });
   const last = candidates.reduce<SetEntry | null>(
@@ -79,8 +78,8 @@ export function planLastRollback(entries: readonly LogEntry[], active: Placement
   return { undoes: last, parts };
 }
 
-/** Oldest first, up to the step that is active. */
-function standingSteps(
+/** Steps still in effect, oldest first, up to the active one. */
+function activeSteps(
   entries: readonly LogEntry[],
   active: Placements,
   part: string,
@@ -90,7 +89,7 @@ function standingSteps(
     if (entry.action === 'activate') steps.push({ entry, placement: change.to });
     else dropUntil(steps, change.to);
   }
-  // A store that was damaged serves an older set than the newest of its log.
+  // A damaged store serves an older set than the newest of its log.
   dropUntil(steps, active[part] ?? null);
   return steps;
 }
@@ -102,14 +101,14 @@ function dropUntil(steps: StandingStep[], placement: Placement | null): void {
   }
 }
 
-/** Without the steps that took the part out, or that brought back the same release after it. */
+/** Without the steps that took the part out or activated the same release again. */
 function distinctReleases(steps: readonly StandingStep[]): StandingRelease[] {
   return steps
     .flatMap(({ entry, placement }) => (placement === null ? [] : [{ entry, placement }]))
     .filter(({ placement }, index, all) => !isSamePlacement(placement, all[index - 1]?.placement ?? null));
 }
 
-/** Releases that were activated after one step and before another, and are neither of the two. */
+/** Releases activated between two steps, except the releases of these steps. */
 function rolledBackBetween(
   entries: readonly LogEntry[],
   part: string,

@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('the phone speaks the visitor’s language', async () => {
+test('the page has the language of the visitor', async () => {
   const page = await app.inject({ url: '/sandbox/', headers: { 'accept-language': 'zh-CN' } });
   expect(page.statusCode).toBe(200);
   expect(page.body).toContain('<html lang="zh-CN">');
@@ -34,14 +34,14 @@ test.each([
   ['hostile text', '/assistant/login?Token=%0d%0aSet-Cookie:x', '/sandbox/?scan=%0D%0ASet-Cookie%3Ax'],
   ['no code', '/assistant/login', '/sandbox/?scan='],
   ['two codes', '/assistant/login?Token=a&Token=b', '/sandbox/?scan='],
-])('the address of %s opens the phone with it in view', async (_what, url, location) => {
+])('the address of %s opens the page with the code prefilled', async (_what, url, location) => {
   const response = await app.inject(url);
   expect(response.statusCode).toBe(302);
   expect(response.headers.location).toBe(location);
 });
 
 test.each(['/sandbox/', '/sandbox/main.js', '/assistant/login?Token=a'])(
-  'for others %s does not exist',
+  'for other callers %s does not exist',
   async (url) => {
     expect((await app.inject({ url, headers: { 'x-from': 'elsewhere' } })).statusCode).toBe(404);
   },

@@ -8,22 +8,22 @@ import { jsonForScript } from './page/html';
 import { pageHeaders, plainHeaders } from './page/page-headers';
 import { MARK } from './page/splash';
 import { readVisitor } from './page/visitor';
-import { sayNotFound } from './plain-answers';
+import { sendNotFound } from './plain-responses';
 import { errnoOf } from './registry-error';
 import { integrityOf } from './sha256';
 
 export interface SandboxPageOptions {
-  /** `sandbox/dist`. */
+  /** Path of `sandbox/dist`. */
   readonly folder: string;
   readonly apiBase: string;
   readonly promoBase: string;
-  /** The sandbox exists only for callers on this machine; for everyone else there is nothing here. */
+  /** The sandbox exists only for callers on this machine. Others get 404. */
   readonly isAllowed: (request: IncomingMessage) => boolean;
 }
 
 const ENTRY = 'main.js';
 const POLICY = 'sandbox';
-/** The address in a sign-in code (call 34): opened on this machine, the phone has the code in view. */
+/** The address in a sign-in code (call 34). Opened on this machine, it shows the sandbox with this code. */
 const CODE_PATH = '/assistant/login';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -32,11 +32,11 @@ const TYPES: Readonly<Record<string, string>> = {
   png: 'image/png',
 };
 
-/** The visitor's phone at /sandbox/: a small build without federation. */
+/** The sandbox page at /sandbox/, a simulated phone: a small build without federation. */
 export const sandboxPage: FastifyPluginAsync<SandboxPageOptions> = async (app, options) => {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(plainHeaders());
-    if (!options.isAllowed(request.raw)) await sayNotFound(request, reply);
+    if (!options.isAllowed(request.raw)) await sendNotFound(request, reply);
   });
   app.get('/sandbox', async (_request, reply) => reply.redirect('/sandbox/'));
   app.get('/sandbox/', async (request, reply) => sendPhone(options, request, reply));
@@ -49,8 +49,8 @@ export const sandboxPage: FastifyPluginAsync<SandboxPageOptions> = async (app, o
     const type = TYPES[name.slice(name.lastIndexOf('.') + 1)];
     const content =
       isFileName(name) && type !== undefined ? await readIfThere(join(options.folder, name)) : null;
-    if (content === null || type === undefined) return sayNotFound(request, reply);
-    // Its entry has no hash in its name, so a browser asks again each time.
+    if (content === null || type === undefined) return sendNotFound(request, reply);
+    // The entry has no hash in its name, so browsers must revalidate it.
     return reply.header('cache-control', 'no-cache').type(type).send(content);
   });
 };
@@ -61,7 +61,7 @@ async function sendPhone(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const script = await readIfThere(join(options.folder, ENTRY));
-  if (script === null) return sayNotFound(request, reply);
+  if (script === null) return sendNotFound(request, reply);
   const nonce = randomBytes(16).toString('base64');
   const { language } = readVisitor(request.headers);
   const headers = pageHeaders({

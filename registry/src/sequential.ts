@@ -1,4 +1,4 @@
-/** Runs steps one after another, in the order in which they came; a step that fails does not stop the next. */
+/** Runs steps one after another in the order of the calls. A failed step does not stop the next. */
 export function sequential(): <T>(step: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   return (step) => {
@@ -8,7 +8,7 @@ export function sequential(): <T>(step: () => Promise<T>) => Promise<T> {
   };
 }
 
-/** Runs a task for each item, a few at a time. */
+/** Runs a task for each item, with limited concurrency. */
 export async function eachOf<T>(
   items: readonly T[],
   task: (item: T) => Promise<void>,

@@ -1,18 +1,21 @@
 import type { FastifyHttpOptions } from 'fastify';
 import type { Server } from 'node:http';
 
-/** A request must have arrived whole within 15 s: this, and the second between two looks at it. */
+/** A complete request must arrive within 15 s: this time plus up to 1 s until the next check. */
 const REQUEST_TIMEOUT_MS = 14_000;
 const HEADERS_TIMEOUT_MS = 10_000;
-/** Between two looks at connections that are too slow; Node's own 30 s would let them live on. */
+/** Interval of the check for slow connections. Node's default of 30 s would let them live longer. */
 const LOOK_EVERY_MS = 1_000;
 const KEEP_ALIVE_MS = 30_000;
-/** Connections at a time; whoever comes beyond them is turned away rather than slowing all others down. */
+/** Maximum number of connections. Further ones are refused, so that they do not slow the others down. */
 const MAX_CONNECTIONS = 4_096;
-/** Requests of one connection, after which the client opens another. */
+/** Requests per connection. The client then opens a new connection. */
 const MAX_REQUESTS = 10_000;
 
-/** The same patience as the provider has: a front door by itself is as open to slow or many callers. */
+/**
+ * The same limits as in the provider, because a front door that runs alone is equally exposed to slow or numerous
+ * clients.
+ */
 export const SERVER_LIMITS = {
   requestTimeout: REQUEST_TIMEOUT_MS,
   keepAliveTimeout: KEEP_ALIVE_MS,
@@ -21,7 +24,7 @@ export const SERVER_LIMITS = {
   forceCloseConnections: 'idle',
 } as const satisfies FastifyHttpOptions<Server>;
 
-/** What has no option when a server is made. */
+/** Sets the limit that has no server option. */
 export function limitConnections(server: Server): void {
   server.maxConnections = MAX_CONNECTIONS;
 }

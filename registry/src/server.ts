@@ -2,17 +2,17 @@ import { join } from 'node:path';
 import Fastify from 'fastify';
 import { frontDoor } from './front-door';
 import { ensureOpsToken } from './ops-token';
-import { sayBadAddress } from './page/bad-address';
+import { sendBadAddress } from './page/bad-address';
 import { Registry } from './registry';
 import { messageOf, RegistryError } from './registry-error';
 import { readRegistrySettings, RegistrySettingsError, type RegistrySettings } from './settings';
 import { limitConnections, SERVER_LIMITS } from './server-limits';
 import { SHELL_EVENTS } from './shell-events';
 
-/** Longest wait for open requests when the process is told to end. */
+/** Longest wait for open requests when the process is stopped. */
 const STOP_MS = 8_000;
 
-/** The registry by itself: a front door whose provider lives elsewhere, or a server of assets alone. */
+/** Runs the registry alone: as a front door whose provider is another process, or as a server of assets only. */
 export async function startRegistry(settings: RegistrySettings): Promise<{ close: () => Promise<void> }> {
   const registry = await Registry.open({
     folder: join(settings.dataDir, 'registry'),
@@ -25,7 +25,7 @@ export async function startRegistry(settings: RegistrySettings): Promise<{ close
       logger: { level: 'warn' },
       trustProxy: settings.trustProxy.length > 0 ? [...settings.trustProxy] : false,
       ...SERVER_LIMITS,
-      frameworkErrors: (_error, request, reply) => void sayBadAddress(request, reply, isHttps),
+      frameworkErrors: (_error, request, reply) => void sendBadAddress(request, reply, isHttps),
     });
     limitConnections(app.server);
     app.addHook('onClose', async () => registry.close());

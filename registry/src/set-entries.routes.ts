@@ -5,7 +5,7 @@ import { acceptedEncodings } from '@portal/shared/contracts/accepted-encodings';
 import { SET_ENTRIES_PATH } from '@portal/shared/remote/release';
 import type { FrontDoorOptions } from './front-door-options';
 import { plainHeaders } from './page/page-headers';
-import { sayBroken, sayNotFound } from './plain-answers';
+import { sendServerError, sendNotFound } from './plain-responses';
 import { entriesResponse } from './set-entries';
 
 interface EntriesParams {
@@ -14,16 +14,16 @@ interface EntriesParams {
 }
 
 /**
- * Names the entries of a set to a page that lives on it, also long after another set became active. The
- * address carries the answer's hash, so it can be kept for ever.
+ * Returns the entries of a set to pages loaded with it, even long after another set became active. The address contains
+ * the hash of the response, so the response can be cached permanently.
  */
 export const setEntriesRoutes: FastifyPluginAsync<FrontDoorOptions> = async (app, { registry }) => {
-  app.setErrorHandler(sayBroken);
+  app.setErrorHandler(sendServerError);
   app.get<{ Params: EntriesParams }>(`${SET_ENTRIES_PATH}/:revision/:digest`, async (request, reply) => {
     const { revision, digest } = request.params;
     const set = /^\d{1,15}$/.test(revision) ? await registry.setOf(Number(revision)) : null;
     const response = set === null ? null : entriesResponse(set);
-    if (response?.digest !== digest) return sayNotFound(request, reply);
+    if (response?.digest !== digest) return sendNotFound(request, reply);
     const takesBrotli = acceptedEncodings(request.headers['accept-encoding'] ?? '').includes('br');
     return reply
       .headers(plainHeaders())

@@ -35,7 +35,7 @@ afterEach(async () => {
 async function pageAt(url: string): Promise<PageConfig['set']> {
   const { body } = await app.inject({ url, headers: { accept: 'text/html', cookie: 'token=half' } });
   const block = /<script type="application\/json" id="portal-page"[^>]*>(.*?)<\/script>/s.exec(body)?.[1];
-  // The front door's own answer.
+  // The front door's own response.
   return (JSON.parse(block ?? '') as PageConfig).set;
 }
 
@@ -47,18 +47,18 @@ const entryOf = ({ release: { entry, files } }: BuiltRelease) => ({
   integrity: files.find(({ name }) => name === entry)?.integrity,
 });
 
-test('a page of many parts names the entries that it needs and of others a dozen in all', async () => {
+test('a page of many parts names the entries that it needs, and others up to a dozen in all', async () => {
   const home = await pageAt('/home/index');
   expect(home.remotes).toHaveLength(22);
   expect(named(home.remotes)).toHaveLength(12);
-  // Its card stands on the home page.
+  // Its card is shown on the home page.
   expect(named(home.remotes)).toContain('mf-team');
   for (const { entry, integrity } of home.remotes) expect(entry === undefined).toBe(integrity === undefined);
   expect(named((await pageAt('/area7/index')).remotes)).toContain('mf-area-7');
   expect(named((await pageAt('/area8/index')).remotes)).not.toContain('mf-area-7');
 });
 
-test('the others are named at the address that the page gives, as the page says, for ever', async () => {
+test('the other entries are at the address and with the hash given by the page, cached permanently', async () => {
   const { later } = await pageAt('/home/index');
   const response = await app.inject({ url: later?.href ?? '', headers: { 'accept-encoding': 'br' } });
   const bytes = brotliDecompressSync(response.rawPayload);
@@ -69,7 +69,7 @@ test('the others are named at the address that the page gives, as the page says,
   for (const built of [team, ...areas]) expect(entries[built.release.part]).toEqual(entryOf(built));
 });
 
-test('a page that was begun finds them after other sets became active, and after a restart', async () => {
+test('a loaded page finds them after other sets became active, and after a restart', async () => {
   const { later } = await pageAt('/home/index');
   const newer = buildRelease('mf-team', {
     files: { 'entry.ff.js': 'newer' },
@@ -88,6 +88,6 @@ test.each([
   '/_portal/entries/1/0000000000000000',
   '/_portal/entries/999/0000000000000000',
   '/_portal/entries/x/y',
-])('%s, which no page was given, is not there', async (url) => {
+])('%s, which no page refers to, is not found', async (url) => {
   expect((await app.inject(url)).statusCode).toBe(404);
 });

@@ -2,10 +2,10 @@ import type { LaterEntries, ReleaseSet, SetEntries } from '@portal/shared/remote
 import { SET_ENTRIES_PATH } from '@portal/shared/remote/release';
 import { integrityOf, sha256 } from './sha256';
 
-/** As much of the answer's hash as its address carries, so that the address never means other bytes. */
+/** Number of hash digits in the address. Enough that an address never refers to other bytes. */
 const ADDRESS_DIGITS = 16;
 
-/** The answer that names the entries of a whole set, and where pages find it. */
+/** The response with the entries of a whole set, and its address. */
 export interface EntriesResponse {
   readonly json: string;
   readonly digest: string;

@@ -9,11 +9,11 @@ import { eachOf } from './sequential';
 interface Stores {
   readonly releases: ReleaseStore;
   readonly assets: AssetStore;
-  /** Origins beside the portal's own that a part's files may come from. */
+  /** Origins besides the portal's own that a part's files may come from. */
   readonly assetOrigins: readonly string[];
 }
 
-/** Reads the releases of a set from the store, and says what is wrong with them. */
+/** Reads the releases of a set from the store and reports their problems. */
 export class SetLoader {
   readonly #stores: Stores;
 
@@ -22,8 +22,8 @@ export class SetLoader {
   }
 
   /**
-   * The releases of a set; those of `toVerify` are checked file by file.
-   * @param known releases that are held in memory already
+   * Loads the releases of a set. Every file of those in `toVerify` is checked.
+   * @param known releases already in memory
    * @throws RegistryError `absent` or `invalid`
    */
   async load(placements: Placements, known: Releases, toVerify: ReadonlySet<string>): Promise<Releases> {
@@ -45,14 +45,14 @@ export class SetLoader {
   }
 
   /** @throws RegistryError `refused` */
-  refuseForeign(placement: Placement | null): void {
+  refuseForeignOrigin(placement: Placement | null): void {
     const origin = placement?.assets;
     if (origin !== undefined && !this.#stores.assetOrigins.includes(origin)) {
       throw new RegistryError('refused', `${origin} is not among ASSET_ORIGINS.`);
     }
   }
 
-  /** Looks at the disk again: what is wrong with these releases, a sentence each. */
+  /** Checks the disk again and returns the problems of these releases, one sentence each. */
   async problemsOf(releases: Releases): Promise<readonly string[]> {
     const problems: string[] = [];
     for (const release of releases.values()) {

@@ -9,17 +9,17 @@ import type { SetLoader } from './set-loader';
 interface Candidate {
   readonly revision: number;
   readonly placements: Placements;
-  /** Known for the set that was kept apart; else read from the store. */
+  /** Set for the separately kept copy; otherwise read from the store. */
   readonly releases: Releases | null;
 }
 
 export interface Recovered {
   readonly serving: Serving | null;
-  /** Why it is not the newest set, a sentence each; empty when it is. */
+  /** Why it is not the newest set, one sentence each. Empty if it is the newest. */
   readonly problems: readonly string[];
 }
 
-/** Finds the newest set that is sound: of the log, or the one that was kept apart. */
+/** Finds the newest valid set: from the log or the separately kept copy. */
 export async function recoverSet(folder: string, log: ActivationLog, loader: SetLoader): Promise<Recovered> {
   const problems: string[] = log.problem === null ? [] : [log.problem];
   for (const candidate of await candidatesOf(folder, log, problems)) {
@@ -44,7 +44,7 @@ async function candidatesOf(
     problems.push(messageOf(error));
     return null;
   });
-  // Newest first; of one revision, the log comes before the copy.
+  // Newest first. For the same revision, the log comes before the copy.
   return [...(kept === null ? [] : [kept]), ...logged]
     .reverse()
     .sort((one, other) => other.revision - one.revision);
@@ -54,7 +54,7 @@ async function judgeCandidate(
   { revision, placements, releases }: Candidate,
   loader: SetLoader,
 ): Promise<Serving> {
-  for (const placement of Object.values(placements)) loader.refuseForeign(placement);
+  for (const placement of Object.values(placements)) loader.refuseForeignOrigin(placement);
   const loaded = releases ?? (await loader.load(placements, new Map(), new Set()));
   const refusals = checkSet(loaded);
   if (refusals.length > 0) throw new RegistryError('refused', refusals.join(' '));

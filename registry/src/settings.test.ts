@@ -1,6 +1,6 @@
 import { readAssetOrigins, readRegistrySettings } from './settings';
 
-test('nothing set: the portal on this machine', () => {
+test('without settings: the portal on this machine', () => {
   expect(readRegistrySettings({ PORT: '', DATA_DIR: '/data' })).toEqual({
     port: 8080,
     host: 'localhost',

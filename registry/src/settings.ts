@@ -3,12 +3,12 @@ import * as z from 'zod/mini';
 
 type Env = Readonly<Record<string, string | undefined>>;
 
-/** A setting that cannot be used, in one sentence that names it. */
+/** Error of an invalid setting: one sentence that names it. */
 export class RegistrySettingsError extends Error {
   override readonly name = 'RegistrySettingsError';
 }
 
-/** What the registry reads when it runs alone; `npm start` takes the same from the provider's settings. */
+/** Settings of the registry when it runs alone. With `npm start` they come from the provider's settings. */
 export interface RegistrySettings {
   readonly port: number;
   readonly host: string;
@@ -20,13 +20,13 @@ export interface RegistrySettings {
   readonly promoBase: string;
   readonly assetOrigins: readonly string[];
   readonly devOrigins: readonly string[];
-  /** `ASSETS_ONLY=1`: files of releases for pages of `ORIGINS`, but no pages. */
+  /** `ASSETS_ONLY=1`: serve release files for pages of `ORIGINS`, but no pages. */
   readonly assetsOnly: boolean;
-  /** Public id of the third party's captcha, with `CAPTCHA=tencent`. */
+  /** Public id of the third-party captcha, with `CAPTCHA=tencent`. */
   readonly captchaAppId: string | null;
 }
 
-/** Origins stand in policies, where a star would let everybody in. */
+/** Origins are written into policies, where a wildcard would allow every host. */
 const HOST = /^([a-z0-9.-]+|\[[0-9a-f:.]+\])$/;
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
@@ -54,7 +54,7 @@ const schema = z.object({
   ASSETS_ONLY: z._default(z.enum(['0', '1'], 'must be 0 or 1'), '0'),
 });
 
-/** @throws RegistrySettingsError for the first wrong value */
+/** @throws RegistrySettingsError for the first invalid value */
 export function readRegistrySettings(env: Env): RegistrySettings {
   const parsed = z.safeParse(
     schema,
@@ -84,14 +84,14 @@ export function readRegistrySettings(env: Env): RegistrySettings {
   };
 }
 
-/** `ASSET_ORIGINS`: further origins that a remote's files may be served from. */
+/** `ASSET_ORIGINS`: further origins that may serve a remote's files. */
 export function readAssetOrigins(env: Env): readonly string[] {
   return readOrigins(env, 'ASSET_ORIGINS');
 }
 
 /**
- * `DEV_ORIGINS`: dev servers that an inspected page may take a remote's code from. On this machine or over
- * https, since what comes from there runs in the portal's own page.
+ * `DEV_ORIGINS`: dev servers from which an inspected page may load a remote's code. They must be on this machine or use
+ * https, because their code runs in the portal's own page.
  */
 export function readDevOrigins(env: Env): readonly string[] {
   return readOrigins(env, 'DEV_ORIGINS').map((origin) => {

@@ -12,5 +12,5 @@ const definitions: readonly Pick<EventDefinition, 'name' | 'major'>[] = [
   themeChanged,
 ];
 
-/** The shell has no manifest; a listener to these is not without an emitter. */
+/** Events of the shell, which has no manifest. Listeners to these events have an emitter. */
 export const SHELL_EVENTS: ShellEvents = definitions.map(({ name, major }) => ({ name, majors: [major] }));

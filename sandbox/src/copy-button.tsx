@@ -2,7 +2,7 @@ import CopyOutlined from '@ant-design/icons/CopyOutlined';
 import { App, Button } from 'antd';
 import { useLabels } from './labels';
 
-/** Puts a text on the clipboard, and says whether it did. */
+/** Copies a text to the clipboard and shows whether it succeeded. */
 export function CopyButton({ text, label }: { readonly text: string; readonly label: string }) {
   const labels = useLabels();
   const { message } = App.useApp();
@@ -12,7 +12,7 @@ export function CopyButton({ text, label }: { readonly text: string; readonly la
       await navigator.clipboard.writeText(text);
       void message.success(labels('copied'));
     } catch {
-      // No clipboard in this browser: the text can still be selected.
+      // This browser has no clipboard. The text can still be selected.
       void message.error(labels('copyFailed'));
     }
   }

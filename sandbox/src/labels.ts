@@ -7,7 +7,7 @@ const WORDS = { en, 'zh-CN': zhCN } as const satisfies Record<Language, Labels>;
 
 export const LanguageContext = createContext<Language>('en');
 
-/** Text of the phone in its language; `{{name}}` takes its value. */
+/** Texts of the phone in its language. `{{name}}` is replaced by its value. */
 export function useLabels(): (key: keyof Labels, values?: Readonly<Record<string, string>>) => string {
   const language = useContext(LanguageContext);
   return (key, values = {}) =>

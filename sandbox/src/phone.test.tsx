@@ -10,7 +10,7 @@ import { Phone } from './phone';
 
 startMockProvider();
 
-// jsdom lays nothing out, and reading computed styles is what makes role queries slow.
+// jsdom has no layout, and reading computed styles makes role queries slow.
 const THEME = { token: { motion: false }, zeroRuntime: true };
 
 type Message = ResponseOf<typeof outbox>['list'][number];
@@ -55,7 +55,7 @@ function openPhone(address = '/sandbox/', language: Language = 'en') {
   );
   return userEvent.setup();
 }
-/** jsdom follows a hash, but tells in a later task. */
+/** jsdom follows a hash, but emits the event in a later task. */
 const openApp = (hash: string) =>
   act(async () => {
     window.location.hash = hash;
@@ -63,7 +63,7 @@ const openApp = (hash: string) =>
   });
 
 describe('messages and mail', () => {
-  it('keeps them apart and finds one by its address', async () => {
+  it('separates them and finds one by its address', async () => {
     mock(outbox, () => ({ list: [buildMessage(), buildMail()] }));
     const user = openPhone();
     const sms = within(await screen.findByRole('article'));
@@ -76,7 +76,7 @@ describe('messages and mail', () => {
     expect(mail.getByText('To lina@example.com')).toBeInTheDocument();
   });
 
-  it('copies a code, and says so when it cannot', async () => {
+  it('copies a code, and shows a message if it cannot', async () => {
     mock(outbox, () => ({ list: [buildMessage()] }));
     const user = openPhone();
     await user.click(await screen.findByRole('button', { name: 'Copy code 123456' }));
@@ -87,13 +87,13 @@ describe('messages and mail', () => {
     expect(await screen.findByText('Copy failed')).toBeInTheDocument();
   });
 
-  it('counts at the dock what arrived while another app was open', async () => {
+  it('counts messages that arrived while another app was open in the dock', async () => {
     const arrived = [buildMessage()];
     mock(outbox, () => ({ list: arrived }));
     openPhone('/sandbox/#marketplace');
     const dock = within(screen.getByRole('navigation', { name: 'Apps' }));
     await screen.findByRole('heading', { name: 'Marketplace' });
-    // The first answer is no news, whatever it holds; the next poll is.
+    // The first response does not count as new, whatever it contains; the next poll does.
     await new Promise((resolve) => setTimeout(resolve, 200));
     arrived.push(buildMail());
     expect(await dock.findByRole('link', { name: 'Mail, 1 new' })).toBeInTheDocument();
@@ -102,7 +102,7 @@ describe('messages and mail', () => {
     expect(dock.getByRole('link', { name: 'Mail' })).toHaveAttribute('aria-current', 'page');
   });
 
-  it('says when nothing can be read, and tries again', async () => {
+  it('shows a message when loading fails, and retries', async () => {
     let isDown = true;
     mock(outbox, () => (isDown ? unreachable() : { list: [] }));
     const user = openPhone();
@@ -138,7 +138,7 @@ describe('the assistant', () => {
     ['Refuse', 'refuse', 5, 'Refused'],
     ['Let the sign-in fail, as after a fault of the app', 'fail', 5, 'Sign-in failed'],
     ['Confirm', 'confirm', 4, 'QR code has expired.'],
-  ] as const)('shows who waits; %s ends with State %#', async (button, action, State, outcome) => {
+  ] as const)('shows the waiting browser; %s ends with State %#', async (button, action, State, outcome) => {
     const acts = mock(actOnQr, (sent) =>
       sent.action === 'scan' ? { State: 2 as const, waiting: WAITING } : { State },
     );
@@ -158,7 +158,7 @@ describe('the assistant', () => {
     expect(window.location.search).toBe('');
   });
 
-  it('keeps a scanned code while another app is looked at', async () => {
+  it('keeps a scanned code while another app is open', async () => {
     mock(actOnQr, () => ({ State: 2 as const, waiting: WAITING }));
     await scanCode();
     await screen.findByRole('button', { name: 'Confirm' });
@@ -168,20 +168,20 @@ describe('the assistant', () => {
     expect(await screen.findByRole('button', { name: 'Confirm' })).toBeInTheDocument();
   });
 
-  it('says that an unknown code has expired', async () => {
+  it('shows that an unknown code has expired', async () => {
     mock(actOnQr, () => refuse(errorCodes.qrTokenUnknown));
     await scanCode();
     expect(await screen.findByText('QR code has expired.')).toBeInTheDocument();
   });
 
-  it('says what else the provider refuses, and keeps the form', async () => {
+  it('shows other errors of the provider, and keeps the form', async () => {
     mock(actOnQr, () => refuse(errorCodes.conflict));
     await scanCode();
     expect(await screen.findByText('The state has changed. Refresh and try again.')).toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: 'Whose phone is this?' })).toHaveValue(' lina ');
   });
 
-  it('asks for the owner and for a code, at their fields, and sends nothing', async () => {
+  it('requires the owner and a code, at their fields, and sends nothing', async () => {
     const acts = mock(actOnQr, () => refuse(errorCodes.conflict));
     const user = openPhone('/sandbox/#assistant');
     await user.click(screen.getByRole('button', { name: /Scan$/ }));
@@ -196,7 +196,7 @@ describe('the assistant', () => {
 describe('the marketplace', () => {
   beforeEach(() => void mock(outbox, () => ({ list: [] })));
 
-  it('mints a token and opens the portal’s doors with it', async () => {
+  it('issues a token and links to the portal with it', async () => {
     const asked = mock(marketplaceToken, () => ({ Token: 'a+b/c' }));
     const user = openPhone('/sandbox/#marketplace');
     await user.click(screen.getByRole('button', { name: 'Buy and get a token' }));
@@ -211,7 +211,7 @@ describe('the marketplace', () => {
     expect(asked).toEqual([{ Source: 'amazon' }]);
   });
 
-  it('has one door for the others', async () => {
+  it('has one link for the others', async () => {
     mock(marketplaceToken, () => ({ Token: 'token' }));
     const user = openPhone('/sandbox/#marketplace');
     await user.click(screen.getByRole('combobox', { name: 'Marketplace of the purchase' }));
@@ -221,7 +221,7 @@ describe('the marketplace', () => {
     expect(card.getByRole('link')).toHaveAttribute('href', '/user/apiLogin?Source=tencent&Token=token');
   });
 
-  it('says why there is no token', async () => {
+  it('shows why there is no token', async () => {
     mock(marketplaceToken, () => unreachable());
     const user = openPhone('/sandbox/#marketplace');
     await user.click(screen.getByRole('button', { name: 'Buy and get a token' }));

@@ -16,10 +16,10 @@ import { MarketplaceApp } from './marketplace/marketplace';
 import { MessageList } from './messages/message-list';
 import { type Messages, useMessages } from './messages/use-messages';
 import { useUnseen } from './messages/use-unseen';
-import { speak } from './sandbox-api';
+import { setApiLanguage } from './sandbox-api';
 import { LanguageContext } from './labels';
 
-/** The visitor's phone: stands in for the outside world on a machine without one. */
+/** The simulated phone, which replaces external services on a developer's machine. */
 export function Phone({ initialLanguage }: { readonly initialLanguage: Language }) {
   const [language, setLanguage] = useState(initialLanguage);
   const isDark = useMedia('(prefers-color-scheme: dark)');
@@ -27,7 +27,7 @@ export function Phone({ initialLanguage }: { readonly initialLanguage: Language 
 
   function handleLanguage() {
     const next = language === 'en' ? 'zh-CN' : 'en';
-    speak(next);
+    setApiLanguage(next);
     document.documentElement.lang = next;
     setLanguage(next);
   }

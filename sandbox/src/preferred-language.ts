@@ -1,6 +1,6 @@
 import { type Language, isLanguage } from '@portal/shared/contracts/language';
 
-/** The language in which the page was sent, else the browser's. */
+/** The language of the page's HTML, otherwise the browser's. */
 export function preferredLanguage(): Language {
   const sent = document.documentElement.lang;
   if (isLanguage(sent)) return sent;

@@ -5,14 +5,14 @@ import { actOnQr, marketplaceToken, outbox } from '@portal/shared/contracts/sand
 import { call, configureHttp } from '@portal/shared/http';
 import * as z from 'zod/mini';
 
-/** A message as the phone shows it. */
+/** A message of the outbox. */
 export type OutboxMessage = ResponseOf<typeof outbox>['list'][number];
 
 const pageConfig = z.object({ apiBase: z.string(), promoBase: z.string() });
 
 let language: Language;
 
-/** Reads the provider's address from the page; the sandbox has no session. */
+/** Reads the provider's address from the page. The sandbox has no session. */
 export function connectProvider(initial: Language): void {
   z.config({ jitless: true });
   language = initial;
@@ -30,22 +30,22 @@ export function connectProvider(initial: Language): void {
   });
 }
 
-export function speak(next: Language): void {
+export function setApiLanguage(next: Language): void {
   language = next;
 }
 
-/** Messages that were sent, newest first (E52). */
+/** Sent messages, newest first (E52). */
 export async function fetchMessages(): Promise<readonly OutboxMessage[]> {
   const { list } = await call(outbox, {});
   return list;
 }
 
-/** Lets the visitor's phone act on a sign-in code (E54). */
+/** Performs an action of the phone on a sign-in code (E54). */
 export function actOnCode(request: RequestOf<typeof actOnQr>): Promise<ResponseOf<typeof actOnQr>> {
   return call(actOnQr, request);
 }
 
-/** A one-time token of a marketplace's buyer (E58). */
+/** A one-time token for a marketplace's buyer (E58). */
 export async function mintToken(Source: Marketplace): Promise<string> {
   const { Token } = await call(marketplaceToken, { Source });
   return Token;

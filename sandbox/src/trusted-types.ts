@@ -1,4 +1,4 @@
-/** The part of the Trusted Types API that the phone uses; TypeScript's DOM library does not have it. */
+/** The part of the Trusted Types API used here, which is missing in TypeScript's DOM library. */
 interface PolicyFactory {
   readonly createPolicy: (
     name: 'default',
@@ -9,7 +9,7 @@ interface PolicyFactory {
 /** A tag, an end tag, a comment or a declaration. */
 const MARKUP = /<[a-z/!?]/i;
 
-/** antd's style sheets go through `innerHTML`: text without markup passes, HTML does not. */
+/** Allows antd to write style sheets through `innerHTML`: text without markup is accepted, HTML is not. */
 export function allowStyleSheets(): void {
   if (!('trustedTypes' in window)) return;
   const { trustedTypes } = window as { readonly trustedTypes?: PolicyFactory };

@@ -1,6 +1,6 @@
 import { usedContracts } from './tests-by-call';
 
-it('finds what a test calls, under whatever name', () => {
+it('finds the calls that a test uses, also under another local name', () => {
   const source = `
     import { setFavor as pinTeam, teamsInfo } from '@portal/shared/contracts/team';
     import { lan } from '@portal/shared/contracts/auth';
@@ -10,6 +10,6 @@ it('finds what a test calls, under whatever name', () => {
   expect(usedContracts(source)).toEqual(['team.setFavor', 'team.teamsInfo']);
 });
 
-it('does not take the name in an import alone for a test', () => {
+it('an import alone does not count as a test', () => {
   expect(usedContracts(`import { lan } from '@portal/shared/contracts/auth';`)).toEqual([]);
 });

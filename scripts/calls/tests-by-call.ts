@@ -4,7 +4,7 @@ import type { Endpoint } from '@portal/shared/contracts/endpoint';
 
 const IMPORT = /import\s*(?:type\s*)?\{([^}]*)\}\s*from\s*'@portal\/shared\/contracts\/([\w-]+)'/g;
 
-/** API tests of each call: those that import its contract and use it, not merely name it. */
+/** API tests of each call: those that import and use its contract. */
 export async function testsByCall(root: string): Promise<ReadonlyMap<Endpoint, readonly string[]>> {
   const calls = await callsByExport(root);
   const tests = new Map<Endpoint, string[]>();
@@ -17,7 +17,7 @@ export async function testsByCall(root: string): Promise<ReadonlyMap<Endpoint, r
   return tests;
 }
 
-/** `<contract file>.<export>` of everything from the contracts that a source uses. */
+/** `<contract file>.<export>` for everything from the contracts that a source uses. */
 export function usedContracts(source: string): string[] {
   const body = source.replace(IMPORT, '');
   return [...source.matchAll(IMPORT)].flatMap(([, names = '', file = '']) =>

@@ -37,7 +37,7 @@ export function readWorkspace(): Workspace {
   };
 }
 
-/** A version stands once: every dependency says `catalog:` or names a package of this workspace. */
+/** Each version is defined once: every dependency uses `catalog:` or names a package of this workspace. */
 export function catalogueProblems({ packages, catalogue }: Workspace): string[] {
   const problems: string[] = [];
   for (const [file, manifest] of Object.entries(packages)) {

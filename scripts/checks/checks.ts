@@ -43,7 +43,7 @@ const inspection =
     return Promise.resolve({ ok: found.length === 0, output: found.join('\n') });
   };
 
-/** What changes the types of files that themselves stay the same. */
+/** Hash of everything that changes types in files that are themselves unchanged. */
 function typesFingerprint(): string {
   const hash = createHash('sha256');
   for (const path of projectFiles().filter((file) =>
@@ -53,7 +53,7 @@ function typesFingerprint(): string {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** A result from the cache may be old where a type of another file changed, so a fresh machine does without. */
+/** A cached result may be outdated when a type in another file changed, so CI does not use the cache. */
 const eslintCache = () =>
   process.env['CI'] === undefined
     ? [
@@ -65,7 +65,7 @@ const eslintCache = () =>
       ]
     : [];
 
-/** Everything that `npm run check` looks at, the slowest first. */
+/** All checks of `npm run check`, the slowest first. */
 export const CHECKS: readonly Check[] = [
   {
     name: 'eslint',

@@ -22,7 +22,7 @@ const buildManifest = (overrides: Partial<Manifest['events']> = {}): Manifest =>
 });
 
 describe('the catalogue of events', () => {
-  it('reads words and owner above a definition', () => {
+  it('reads description and owner above a definition', () => {
     const source = [
       '/**\n * A team changed.\n * Owner: mf-team. Twice a day.\n */',
       "export const teamChanged = defineEvent('team.changed', 1, z.object({}));",
@@ -36,7 +36,7 @@ describe('the catalogue of events', () => {
     });
   });
 
-  it('has nothing to say where events and manifests agree', () => {
+  it('reports nothing when events and manifests agree', () => {
     expect(eventProblems([buildEvent()], [buildManifest()])).toEqual([]);
   });
 

@@ -10,16 +10,16 @@ const EVENTS = join(ROOT, 'shared/events');
 const CATALOGUE = join(ROOT, 'docs/events.md');
 const REMEDY = 'Write it anew: npm run check -- events --update';
 
-/** One event as the catalogue tells it. */
+/** One event in the catalogue. */
 export interface CataloguedEvent {
   readonly definition: EventDefinition;
-  /** Exported name and file, for the author of a listener. */
+  /** Exported name and file, for authors of listeners. */
   readonly constant: string;
   readonly file: string;
   /** The TSDoc above it, without the owner. */
   readonly purpose: string;
   readonly owner: string | null;
-  /** The schema as its author wrote it. */
+  /** Source text of the schema. */
   readonly payload: string;
 }
 
@@ -30,7 +30,7 @@ interface WrittenEvent {
   readonly payload: string;
 }
 
-/** The words above each constant of a file, and the schema in it. */
+/** The comment above each constant of a file, and its schema. */
 export function writtenEvents(source: string): Map<string, WrittenEvent> {
   const file = ts.createSourceFile('events.ts', source, ts.ScriptTarget.Latest, true);
   const found = new Map<string, WrittenEvent>();
@@ -45,7 +45,7 @@ export function writtenEvents(source: string): Map<string, WrittenEvent> {
   return found;
 }
 
-/** Takes `Owner: mf-team.` out of the words. */
+/** Separates `Owner: mf-team.` from the text. */
 export function splitOwner(text: string): { readonly purpose: string; readonly owner: string | null } {
   const owner = /\bOwner: ([\w-]+)\./.exec(text)?.[1] ?? null;
   return { purpose: text.replace(/\s*\bOwner: [\w-]+\./, '').trim(), owner };
@@ -60,7 +60,7 @@ export async function readEvents(): Promise<CataloguedEvent[]> {
   const found: CataloguedEvent[] = [];
   for (const file of files.sort()) {
     const written = writtenEvents(readFileSync(join(EVENTS, file), 'utf8'));
-    // Our own source; what it exports is looked at before it is believed.
+    // The module is our own source. Its exports are checked before they are used.
     const exported = (await import(pathToFileURL(join(EVENTS, file)).href)) as Record<string, unknown>;
     for (const [constant, { words, payload }] of written) {
       const definition = exported[constant];
@@ -76,11 +76,11 @@ export async function readManifests(): Promise<Manifest[]> {
     .map((folder) => join(ROOT, folder, 'remote.ts'))
     .filter((file) => existsSync(file));
   const modules = await Promise.all(files.map((file) => import(pathToFileURL(file).href)));
-  // `defineRemote` has checked them at compile time.
+  // `defineRemote` has checked the manifests at compile time.
   return (modules as { readonly manifest: Manifest }[]).map(({ manifest }) => manifest);
 }
 
-/** What is wrong with the events themselves; empty when nothing is. */
+/** Problems of the events themselves; empty if there are none. */
 export function eventProblems(events: readonly CataloguedEvent[], manifests: readonly Manifest[]): string[] {
   const parts = ['shell', ...manifests.map(({ name }) => name)];
   const key = (name: string, major: number) => `${name}@${major}`;
@@ -144,23 +144,23 @@ function sectionOf(event: CataloguedEvent, manifests: readonly Manifest[]): stri
 
 const yes = (value: boolean) => (value ? 'yes' : 'no');
 
-/** The page, as prettier would leave it. */
+/** The page, formatted by Prettier. */
 export async function renderCatalogue(
   events: readonly CataloguedEvent[],
   manifests: readonly Manifest[],
 ): Promise<string> {
   const head = [
     '# Events of the bus',
-    'Generated from `shared/events` and the manifests by `npm run check -- events --update`; not to be edited.',
-    'The number after the name is the major of the payload. The shell listens where it pleases: it ships with the bus.',
+    'Generated from `shared/events` and the manifests by `npm run check -- events --update`. Do not edit.',
+    'The number after the name is the major version of the payload. The tables list remotes only: the shell is released together with the bus.',
   ].join('\n\n');
-  // Asked for here alone: jest cannot load it.
+  // Imported here because Jest cannot load it.
   const prettier = await import('prettier');
   const page = [head, ...events.map((event) => sectionOf(event, manifests))].join('\n\n');
   return prettier.format(page, { ...(await prettier.resolveConfig(CATALOGUE)), parser: 'markdown' });
 }
 
-/** Checks events and page; writes the page where asked. */
+/** Checks events and page. With `update`, writes the page. */
 export async function eventCatalogueProblems({ update }: { readonly update: boolean }): Promise<string[]> {
   const [events, manifests] = await Promise.all([readEvents(), readManifests()]);
   const problems = eventProblems(events, manifests);

@@ -3,12 +3,12 @@ import { ROOT } from './root';
 
 const CODE = /\.(ts|tsx|mjs)$/;
 const KEBAB = /^\.?[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
-// zh-CN is the name of the language.
+// zh-CN is the name of a language.
 const LANGUAGE = /^zh-CN\.ts$/;
-// trusted-types and common-ground say something; types and common alone do not.
+// trusted-types and common-ground are specific; types and common alone are not.
 const EMPTY_WORDS = /^(types?|common|misc)(?=\.|$)|(^|-)(utils?|helpers?)(?=\.|$)/;
 
-/** A file's name says what it holds and, by its suffix, which step it is. */
+/** A file name describes the content; its suffix names the layer. */
 export function fileNameProblems(paths: readonly string[]): string[] {
   return paths
     .filter((path) => CODE.test(path))
@@ -22,7 +22,7 @@ export function fileNameProblems(paths: readonly string[]): string[] {
     });
 }
 
-/** Every file of the working tree that git would keep. */
+/** Every file of the working tree that git does not ignore. */
 export function projectFiles(): string[] {
   return execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: ROOT,

@@ -6,12 +6,12 @@ import { ROOT } from './root';
 const PROVIDER = 'provider/src/';
 const NOT_COUNTED = /\.test\.ts$|\/testing\//;
 const IMPORT = /\b(?:from|import)\s*\(?\s*'(\.[^']+)'/g;
-/** Rooms (`identity`), their folders (`identity/session`), and what stands in these. */
+/** Top folders (`identity`), their folders (`identity/session`), and the folders in these. */
 const DEPTHS = [1, 2, 3];
 
 type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** The folder of a file, by at most `depth` names; the files beside `app.ts` are one of their own. */
+/** The folder of a file, limited to `depth` names. Files beside `app.ts` form a folder of their own. */
 function folderOf(file: string, depth: number): string {
   const names = file.slice(PROVIDER.length).split('/').slice(0, -1);
   return names.slice(0, depth).join('/') || '(root)';
@@ -29,7 +29,7 @@ function folderGraph(sources: Readonly<Record<string, string>>, depth: number): 
   return graph;
 }
 
-/** The shortest way from a folder back to itself, or null. */
+/** The shortest import path from a folder back to itself, or null. */
 function cycleFrom(graph: Graph, start: string): readonly string[] | null {
   const queue = [[start]];
   const seen = new Set<string>();
@@ -43,24 +43,24 @@ function cycleFrom(graph: Graph, start: string): readonly string[] | null {
   return null;
 }
 
-/** No two folders of the provider import each other, not by way of others and not for a type alone. */
+/** No two folders of the provider may import each other, not even indirectly or only for a type. */
 export function folderCycleProblems(sources: Readonly<Record<string, string>>): string[] {
   return DEPTHS.flatMap((depth) => {
     const graph = folderGraph(sources, depth);
     return [...graph.keys()].flatMap((folder) => {
       const cycle = cycleFrom(graph, folder);
-      // Each cycle once: at the folder that sorts first.
+      // Reports each cycle once, at the folder that sorts first.
       return cycle === null || cycle.some((other) => other < folder) ? [] : [cycle.join(' → ')];
     });
   });
 }
 
-/** The provider's code by its path. */
+/** Source texts of the provider by path. */
 export function readProvider(): Record<string, string> {
   return Object.fromEntries(
     projectFiles()
       .filter((file) => file.startsWith(PROVIDER) && file.endsWith('.ts') && !NOT_COUNTED.test(file))
-      // Git still lists what was deleted a moment ago.
+      // Git still lists files that were just deleted.
       .filter((file) => existsSync(join(ROOT, file)))
       .map((file) => [file, readFileSync(join(ROOT, file), 'utf8')]),
   );

@@ -11,7 +11,7 @@ const PROVIDED = PROVIDED_SUB_PATHS.map((name) => `${name}/${name}`);
 const EMITTED = join(ROOT, 'node_modules/.cache/tsc/shared');
 const SNAPSHOT = join(ROOT, 'scripts/checks/host-api.snapshot.txt');
 
-/** A host API as text: its version, and the types behind it without comments and layout. */
+/** A host API as text: its version, and the types without comments and layout. */
 export interface HostApi {
   readonly version: string;
   readonly surface: string;
@@ -24,7 +24,7 @@ export function normaliseDeclarations(text: string): string {
   return printer.printFile(ts.createSourceFile('any.d.ts', text, ts.ScriptTarget.Latest)).trim();
 }
 
-/** Declaration files of the provided sub-paths and everything of shared that their types lean on. */
+/** Declaration files of the provided sub-paths, and all declarations of shared that they use. */
 function reachable(entries: readonly string[]): string[] {
   const found = new Set<string>();
   const queue = [...entries];
@@ -34,7 +34,7 @@ function reachable(entries: readonly string[]): string[] {
     found.add(path);
     for (const { fileName } of ts.preProcessFile(text).importedFiles) {
       const next = normalize(join(dirname(path), fileName));
-      // Contracts and events are bundled into each part: they are not the shell's to promise.
+      // Contracts and events are bundled into each part, so they do not belong to the host API.
       if (fileName.startsWith('.') && !/^(contracts|events)\//.test(next)) queue.push(next);
     }
   }
@@ -43,7 +43,7 @@ function reachable(entries: readonly string[]): string[] {
 
 const major = (version: string | undefined) => /\d+/.exec(version ?? '')?.[0] ?? 'none';
 
-/** What the shell offers now, read from the declarations that `tsc -b` has just written. */
+/** The current host API, read from the declarations that `tsc -b` has just written. */
 export function readHostApi(): HostApi {
   const entries = PROVIDED.filter((entry) => existsSync(join(EMITTED, `${entry}.d.ts`)));
   const { catalogue } = readWorkspace();
@@ -55,7 +55,7 @@ export function readHostApi(): HostApi {
   return { version: HOST_API, surface: [...majors, ...files].join('\n\n') };
 }
 
-/** Says what is wrong between the recorded host API and the one of now; empty when nothing is. */
+/** Problems between the recorded host API and the current one; empty if there are none. */
 export function hostApiProblems(recorded: HostApi | null, now: HostApi): string[] {
   const remedy = 'Then record it: npm run check -- host-api --update';
   if (recorded === null) return [`No snapshot of the host API yet. ${remedy}`];

@@ -1,4 +1,4 @@
-// Breaks each law once, on purpose, and fails when the tool that guards it stays silent.
+// Breaks each rule once on purpose, and fails if the tool that enforces it reports nothing.
 // node --import tsx scripts/checks/plants.ts [--json <file>]
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -29,14 +29,14 @@ for (const [bed, sow] of Object.entries(BEDS)) {
     `${silent.length === 0 ? '✓' : '✗'} ${bed} ${results.length - silent.length}/${results.length} ` +
       `${((performance.now() - start) / 1000).toFixed(1)} s`,
   );
-  for (const { law, said } of silent) console.log(`  ${law} — ${said}`);
+  for (const { law, output } of silent) console.log(`  ${law} — ${output}`);
   all.push(...results);
 }
 
 if (values.json !== undefined)
   writeFileSync(
     values.json,
-    JSON.stringify(all.map(({ law, caught, said }) => ({ name: law, ok: caught, output: said }))),
+    JSON.stringify(all.map(({ law, caught, output }) => ({ name: law, ok: caught, output }))),
   );
 const failed = all.filter(({ caught }) => !caught).length;
 console.log(`${all.length - failed} passed, ${failed} failed`);

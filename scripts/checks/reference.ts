@@ -63,7 +63,7 @@ export function errorsPage(): string {
   ].join('\n\n');
 }
 
-/** The anchors of a page's headings, as GitHub makes them. */
+/** Anchors of a page's headings, as GitHub generates them. */
 export function anchorsOf(markdown: string): ReadonlySet<string> {
   const headings = [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => heading);
   return new Set(
@@ -76,11 +76,14 @@ export function anchorsOf(markdown: string): ReadonlySet<string> {
   );
 }
 
-/** Requirements are cited by a page of docs/reference, not by paragraphs of pages that are not here. */
+/**
+ * Requirements must be cited by a page of docs/reference, not by paragraphs of documents that are not in the
+ * repository.
+ */
 const ABSENT = /\b(?:[Ss]pecification|[Cc]ontract|portal)(?: page)?,? \(?§|\(§\d/;
 const CITATION = /docs\/reference\/([\w-]+\.md)(?:#([\w-]+))?/g;
 
-/** Citations in one file that lead nowhere. */
+/** Citations in one file that do not resolve. */
 export function citationProblems(
   path: string,
   text: string,
@@ -99,7 +102,7 @@ export function citationProblems(
 }
 
 async function formatted(page: string): Promise<string> {
-  // Loaded here because jest cannot load it.
+  // Imported here because Jest cannot load it.
   const prettier = await import('prettier');
   const options = await prettier.resolveConfig(join(ROOT, FOLDER, 'calls.md'));
   return prettier.format(page, { ...options, parser: 'markdown' });
@@ -107,7 +110,7 @@ async function formatted(page: string): Promise<string> {
 
 const read = (path: string) => (existsSync(join(ROOT, path)) ? readFileSync(join(ROOT, path), 'utf8') : '');
 
-/** Compares the generated pages with the contracts and resolves every citation; writes the pages where asked. */
+/** Compares the generated pages with the contracts and resolves every citation. With `update`, writes the pages. */
 export async function referenceProblems(
   files: readonly string[],
   { update }: { readonly update: boolean },

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
-/** The repository's top folder. */
+/** Root folder of the repository. */
 export const ROOT = join(import.meta.dirname, '..', '..');
 
-/** The program of a package that the root depends on: started by node itself, without npx in between. */
+/** The program of a package that the root depends on, to be started by node directly, without npx. */
 export const bin = (name: string): string => join(ROOT, 'node_modules', '.bin', name);

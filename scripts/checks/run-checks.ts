@@ -5,7 +5,7 @@ export interface CheckResult extends Outcome {
   readonly seconds: number;
 }
 
-/** Two at a time: the slow tools are processes of one core each, and two cores is what a small machine has. */
+/** Two at a time: each slow tool uses one core, and a small machine has two. */
 const LANES = 2;
 
 async function runOne(check: Check, update: boolean): Promise<CheckResult> {
@@ -17,7 +17,7 @@ async function runOne(check: Check, update: boolean): Promise<CheckResult> {
   return { name: check.name, ...outcome, seconds: (performance.now() - start) / 1000 };
 }
 
-/** Runs checks side by side and tells of each as it ends. */
+/** Runs checks in parallel and reports each when it ends. */
 export async function runChecks(
   checks: readonly Check[],
   update: boolean,

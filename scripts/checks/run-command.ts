@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 
 export interface CommandResult {
   readonly code: number;
-  /** Both streams in the order in which they came. */
+  /** Output of both streams in order of arrival. */
   readonly output: string;
 }
 
@@ -11,22 +11,22 @@ interface CommandOptions {
   readonly env?: NodeJS.ProcessEnv;
   /** Also writes to the terminal while the command runs. */
   readonly live?: boolean;
-  /** Afterwards the command and its children are killed; the code is then 124. */
+  /** When it expires, the command and its children are killed and the code is 124. */
   readonly timeoutMs?: number;
-  /** Which streams are kept; a tool that reports on one may write data on the other. */
+  /** Which streams are kept: a tool may report on one stream and write data to the other. */
   readonly streams?: 'both' | 'stderr';
 }
 
 const running = new Set<ChildProcess>();
 
-/** Runs a command to its end and keeps what it said. Never throws: a command that cannot start has code 127. */
+/** Runs a command to its end and returns its output. Never throws: a command that cannot start has code 127. */
 export function runCommand(
   command: string,
   args: readonly string[],
   { live = false, timeoutMs, streams = 'both', ...options }: CommandOptions = {},
 ): Promise<CommandResult> {
   return new Promise((resolve) => {
-    // A group of its own, so that stopping it stops its children too.
+    // A separate process group, so that stopping it stops its children too.
     const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
     let output = '';
     const take = (chunk: Buffer) => {
@@ -64,18 +64,18 @@ function killGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
   try {
     process.kill(-pid, signal);
   } catch {
-    // It ended in the meantime.
+    // The process has ended in the meantime.
   }
 }
 
-/** Stops every command that still runs, with its children. */
+/** Stops all running commands and their children. */
 export function stopCommands(): void {
   for (const child of running) killGroup(child, 'SIGTERM');
 }
 
 /**
- * Ctrl-C and SIGTERM clean up first, then end this process with the code that a shell expects. The same
- * signal often comes twice, from the terminal and from the parent: the second waits for the first.
+ * On Ctrl-C and SIGTERM, cleans up and then ends this process with the exit code that a shell expects. The same signal
+ * often arrives twice, from the terminal and from the parent; the second one is ignored during the clean-up.
  */
 export function onStopSignal(cleanUp: () => void | Promise<void>): void {
   let isStopping = false;

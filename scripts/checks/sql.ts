@@ -14,7 +14,7 @@ const LAWS: readonly (readonly [RegExp, string])[] = [
   [/\bcitext\b/i, 'uses citext, which not every PostgreSQL 15 has; use a unique index on lower(…)'],
 ];
 
-/** Laws for the text of one migration: it runs on PostgreSQL 15 and on PGlite alike, and reads no clock. */
+/** Rules for the text of one migration: it must run on PostgreSQL 15 and on PGlite, and must not read the clock. */
 export function sqlProblems(file: string, text: string): string[] {
   return text.split('\n').flatMap((line, index) => {
     const statement = line.replace(/--.*$/, '');

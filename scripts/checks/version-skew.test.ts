@@ -5,15 +5,15 @@ import { HOST_API } from '@portal/shared/remote/host-api';
 import type { EventUse, RemoteManifest } from '@portal/shared/remote/manifest';
 import type { Release } from '@portal/shared/remote/release';
 
-/** The shell of today beside each remote of the release before, of today and of the one to come. */
+/** Combines the current shell with the previous, the current and the next release of each remote. */
 const REMOTES: readonly RemoteManifest[] = ['mf-auth', 'mf-team', 'mf-apply', 'mf-order', 'mf-cert'].map(
-  // Sources of another package: `defineRemote` has checked them at compile time.
+  // Sources of another package, checked by `defineRemote` at compile time.
   (part) => jest.requireActual<{ readonly manifest: RemoteManifest }>(`../../${part}/remote`).manifest,
 );
 const [MAJOR = 0, MINOR = 0] = HOST_API.split('.').map(Number);
 const host = (minor: number): string => `${String(MAJOR)}.${String(minor)}.0`;
 
-/** A release as its build writes it and the registry reads it. */
+/** A release as written by its build and read by the registry. */
 function buildRelease(part: string, more: Pick<Release, 'hostApi'> | { readonly manifest: object }): Release {
   const file = {
     name: 'entry.0a.js',
@@ -32,7 +32,7 @@ function buildRelease(part: string, more: Pick<Release, 'hostApi'> | { readonly 
     uses: {},
     ...more,
   };
-  // The id goes over whatever stands in the file, also what this version does not know.
+  // The id is computed over the whole file, including fields that this version does not know.
   const id = releaseId(rest as unknown as Omit<Release, 'id'>);
   return parseRelease(JSON.stringify({ ...rest, id }));
 }
@@ -47,14 +47,14 @@ const refusals = (before: ReadonlyMap<string, Release>, after: ReadonlyMap<strin
   judge(before, after, []).refusals;
 
 describe.each(REMOTES.map((manifest) => [manifest.name, manifest] as const))('%s', (name, manifest) => {
-  test('of the release before, made for an older host, lives under the shell of today', () => {
+  test('of the previous release, made for an older host, works with the current shell', () => {
     const former = remote({ ...manifest, host: `^${host(Math.max(0, MINOR - 1))}` });
     expect(refusals(withRemote(today(), former), today())).toEqual([]);
-    // And back, as a rollback goes.
+    // And back, as in a rollback.
     expect(refusals(today(), withRemote(today(), former))).toEqual([]);
   });
 
-  test('of today needs no more than the shell of today, and is refused by a shell that offers less', () => {
+  test('of the current release needs no more than the current shell, and is refused by a shell that offers less', () => {
     expect(refusals(setOf(), today())).toEqual([]);
     const wanted = /^\^(\d+)\.(\d+)\./.exec(manifest.host);
     expect([Number(wanted?.[1]), Number(wanted?.[2]) <= MINOR]).toEqual([MAJOR, true]);
@@ -62,7 +62,7 @@ describe.each(REMOTES.map((manifest) => [manifest.name, manifest] as const))('%s
     expect(refusals(today(), lesser).join()).toContain(`${name}@`);
   });
 
-  test('of the release to come is read without its new fields, waits for its shell, and keeps what others hear', () => {
+  test('of the next release is read without its new fields, requires its shell, and keeps emitting what others listen to', () => {
     const newer = { ...manifest, host: `^${host(MINOR + 1)}`, hologram: { schema: 9 } };
     const next = remote(newer);
     expect(next.manifest).not.toHaveProperty('hologram');
@@ -84,7 +84,7 @@ describe.each(REMOTES.map((manifest) => [manifest.name, manifest] as const))('%s
   });
 });
 
-/** Events of a remote that another one of today listens to, and that nobody else sends. */
+/** Events that another current remote listens to and that only this remote emits. */
 function heardByOthers({ name, events }: RemoteManifest): readonly EventUse[] {
   const others = REMOTES.filter((other) => other.name !== name);
   const names = (side: 'emits' | 'listens') =>

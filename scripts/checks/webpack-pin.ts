@@ -9,7 +9,7 @@ const REASON =
   'entry names and 5.112 does not load (webpack/lib/util/extractUrlAndGlobal is gone). The peer range ^5 does ' +
   'not warn. See docs/decisions/0003-webpack-pin.md before you move it.';
 
-/** Both must be the pin: what the catalogue asks for, and what was installed. */
+/** Both the catalogue's version and the installed version must equal the pin. */
 export function webpackPinProblems(versions: {
   readonly catalogue?: string;
   readonly installed?: string;

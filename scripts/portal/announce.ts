@@ -58,7 +58,7 @@ function print({ Id, kind, zh, en, from, to }: Announcement): void {
   console.log(`${Id}  ${kind}  ${from} to ${to}\n  ${en}\n  ${zh}`);
 }
 
-/** ISO 8601, or without a zone in that of this machine. */
+/** ISO 8601. Without a time zone, that of this machine is used. */
 function momentOf(option: string, text: string | undefined): string | undefined {
   if (text === undefined) return undefined;
   const moment = /^\d{4}-\d{2}-\d{2}/.test(text) ? new Date(text) : null;

@@ -8,11 +8,11 @@ const TIMEOUT_MS = 10_000;
 
 export type Announcement = ResponseOf<typeof opsAnnouncements>['list'][number];
 
-/** Speaks to the provider's calls for operators (E61). Every failure is one sentence. */
+/** Client for the provider's operator calls (E61). Every failure is reported as one sentence. */
 export function announcementsClient(access: OperatorAccess) {
   return {
     list: async () => (await call(access, opsAnnouncements, {})).list,
-    /** Those that pages show now. */
+    /** Announcements that pages show now. */
     listShown: async () => (await call(access, announcements, {})).list,
     save: (request: RequestOf<typeof opsSaveAnnouncement>) => call(access, opsSaveAnnouncement, request),
   };
@@ -31,7 +31,7 @@ async function call<E extends Endpoint>(
       ...(endpoint.method === 'POST' ? { 'content-type': 'application/json' } : {}),
     },
     ...(endpoint.method === 'POST' ? { body: JSON.stringify(request) } : {}),
-    // The token must not follow to another address.
+    // The token must not be sent to another address.
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch((error: unknown) => {
@@ -43,7 +43,7 @@ async function call<E extends Endpoint>(
       'invalid',
       `What answers at ${apiBase} is not the portal's provider; API_BASE names another.`,
     );
-  // Both sides are of one version: what a success carries is the contract's.
+  // Command and server have the same version, so a success has the contract's type.
   if (body.code === 0) return body.obj as ResponseOf<E>;
   throw new RegistryError('refused', sentenceOf(body));
 }
@@ -66,7 +66,7 @@ function isEnvelope(body: unknown): body is SentEnvelope {
   );
 }
 
-/** What was refused, and with `validationFailed` which options. */
+/** The refusal and, for `validationFailed`, the options concerned. */
 function sentenceOf({ code, msg, obj }: SentEnvelope): string {
   const fields: unknown = typeof obj === 'object' && obj !== null && 'fields' in obj ? obj.fields : {};
   const options = Object.entries(fields ?? {}).map(

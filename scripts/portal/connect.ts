@@ -7,7 +7,7 @@ import { RegistryError } from '@portal/registry/registry-error';
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
-/** A portal, and the token with which its operators speak to it. */
+/** A portal, and the operator's token for it. */
 export interface OperatorAccess {
   /** Origin of the front door. */
   readonly address: string;
@@ -16,7 +16,7 @@ export interface OperatorAccess {
   readonly token: string;
 }
 
-/** The portal that `--to`, the environment or the data folder names. */
+/** The portal named by `--to`, the environment or the data folder. */
 export async function operatorAccess(to: string | undefined): Promise<OperatorAccess> {
   const dataDir = resolve(process.env['DATA_DIR']?.trim() || '.data');
   const address = await addressOf(to, dataDir);
@@ -33,7 +33,7 @@ export async function operatorAccess(to: string | undefined): Promise<OperatorAc
   return { address, apiBase, token };
 }
 
-/** The front door's calls for operators. */
+/** Client for the front door's operator calls. */
 export function connect({ address, token }: OperatorAccess): ControlClient {
   return controlClient({ address, token, actor: `${userInfo().username}@${hostname()}` });
 }

@@ -1,6 +1,6 @@
 import type { InspectionLink } from '@portal/registry/control.routes';
 import type { Change } from '@portal/registry/placement';
-import type { ActivationResult, RegistryStatus, RollbackResult } from '@portal/registry/registry-answers';
+import type { ActivationResult, RegistryStatus, RollbackResult } from '@portal/registry/registry-results';
 
 export function printActivation({ revision, changes, warnings }: ActivationResult): void {
   if (changes.length === 0) console.log(`Nothing to change: revision ${String(revision)} stands.`);

@@ -8,7 +8,7 @@ const report = (specs: ReturnType<typeof spec>[], errors: { message: string }[] 
   stats: { expected: 1, skipped: 0, unexpected: 0, flaky: 0 },
 });
 
-test('names stories that failed, however deep they stand', () => {
+test('names stories that failed, at any depth of suites', () => {
   const { failures } = countStories(
     report([spec('signs in', 'expected'), spec('signs out', 'unexpected')]),
     1,

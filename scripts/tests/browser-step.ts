@@ -26,7 +26,7 @@ interface PlaywrightReport {
 }
 
 const E2E = join(ROOT, 'e2e');
-/** What npm test:long adds is each remote broken in every way, and every page in all of its looks. */
+/** npm test:long adds every fault of each remote, and every page in all of its looks. */
 const minutes = () => (process.env['LONG_TESTS'] === '1' ? 240 : 60);
 const playwright = (args: readonly string[], env: NodeJS.ProcessEnv) =>
   runCommand(join(E2E, 'node_modules/.bin/playwright'), ['test', ...args], {
@@ -35,7 +35,7 @@ const playwright = (args: readonly string[], env: NodeJS.ProcessEnv) =>
     timeoutMs: minutes() * 60_000,
   });
 
-/** Runs the browser stories with the browser given, or counts them as skipped when there is none. */
+/** Runs the browser stories, or counts them as skipped if there is no browser. */
 export async function browserStep(chromium: string | null, reports: string): Promise<StepCounts> {
   const report = join(reports, 'browser.json');
   const env = {
@@ -57,7 +57,7 @@ function specsOf(suite: Suite): NonNullable<Suite['specs']>[number][] {
   return [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
 }
 
-/** A story that passes only at its second try has failed. */
+/** A story that passes only at its second attempt has failed. */
 export function countStories(report: PlaywrightReport, code: number, output: string): StepCounts {
   const failures = report.suites
     .flatMap(specsOf)

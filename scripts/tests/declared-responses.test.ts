@@ -7,7 +7,7 @@ const call = {
   responseFormat: 'envelope',
 } as const;
 
-it('asks for the success and for each declared error', () => {
+it('requires the success and each declared error', () => {
   expect(unseenResponses([call], new Set(['team.addTeam 4210', 'team.other 0']))).toEqual([
     'team.addTeam 0',
     'team.addTeam 4601',

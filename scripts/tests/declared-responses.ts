@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { Endpoint } from '@portal/shared/contracts/endpoint';
 
-/** `<id of the call> <code>`, one answer a line. */
+/** One response per line: `<id of the call> <code>`. */
 export function readResponsesSeen(file: string): ReadonlySet<string> {
   return new Set(existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []);
 }
 
-/** Success and each declared error of every call that is served, as `<id> <code>`, that no test has brought about. */
+/** Responses, as `<id> <code>`, that no test has produced: the success and each declared error of every served call. */
 export function unseenResponses(
   endpoints: readonly Pick<Endpoint, 'id' | 'errors' | 'responseFormat'>[],
   seen: ReadonlySet<string>,

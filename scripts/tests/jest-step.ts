@@ -19,20 +19,20 @@ interface JestReport {
 
 interface JestStep {
   readonly projects: readonly string[];
-  /** Of these projects, the files whose path one of these patterns is found in; without it, all. None begins with a dash. */
+  /** Patterns of file paths. Without them all files of these projects run. No pattern may begin with a dash. */
   readonly paths?: readonly string[];
   /** Folder for the report. */
   readonly reports: string;
   readonly env?: NodeJS.ProcessEnv;
 }
 
-/** A busy small machine needs minutes; what npm test:long adds measures thousands of sign-ins. */
+/** A busy small machine needs minutes; npm test:long also measures thousands of sign-ins. */
 const minutes = () => (process.env['LONG_TESTS'] === '1' ? 90 : 40);
 
-/** Pages in jsdom make and drop a great many small objects: with more room the collector runs less often. */
+/** Pages in jsdom create many small short-lived objects. A larger space reduces garbage collections. */
 const ROOMY = { NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --max-semi-space-size=64`.trim() };
 
-/** Runs some of Jest's projects and counts from its machine-readable report. */
+/** Runs some of Jest's projects and counts the results in its JSON report. */
 export async function jestStep({ projects, paths = [], reports, env = {} }: JestStep): Promise<StepCounts> {
   const report = join(reports, `jest-${projects.join('-')}-${env['DATABASE'] ?? 'none'}.json`);
   const args = ['--selectProjects', ...projects, '--json', '--outputFile', report];
@@ -50,7 +50,7 @@ export async function jestStep({ projects, paths = [], reports, env = {} }: Jest
   return countJest(JSON.parse(readFileSync(report, 'utf8')) as JestReport, code, output);
 }
 
-/** A file that does not load fails as one; a run without tests fails too. */
+/** A file that does not load counts as one failure; so does a run without tests. */
 export function countJest(report: JestReport, code: number, output: string): StepCounts {
   const failures = report.testResults.flatMap(({ name, status, assertionResults }) => {
     const file = name.replace(`${ROOT}/`, '');

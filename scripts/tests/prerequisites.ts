@@ -4,15 +4,15 @@ import { findChromium } from '../chromium';
 import { findPostgres } from '../postgres';
 
 export interface Prerequisites {
-  /** Path of the browser; null when this machine has none and none could be installed. */
+  /** Path of the browser; null if it is missing and could not be installed. */
   readonly chromium: string | null;
   readonly hasPostgres: boolean;
 }
 
-/** Fonts too: without them Chinese pages are drawn as boxes. */
+/** Includes fonts, without which Chinese text is drawn as boxes. */
 const PACKAGES = { chromium: ['chromium', 'fonts-noto-cjk'], postgres: ['postgresql'] };
 
-/** Finds the browser and the database server, and as root on Debian installs what is missing. */
+/** Finds the browser and the database server. As root on Debian, installs what is missing. */
 export async function findPrerequisites(): Promise<Prerequisites> {
   const missing = [
     ...(findChromium() === null ? PACKAGES.chromium : []),

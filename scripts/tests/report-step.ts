@@ -10,10 +10,10 @@ interface NamedOutcome {
   readonly output: string;
 }
 
-/** Bounds what hangs; a busy small machine needs minutes. */
+/** Stops what hangs; a busy small machine needs minutes. */
 const LIMIT_MS = 45 * 60_000;
 
-/** Runs one of our scripts that writes its outcomes with `--json`. */
+/** Runs one of our scripts that writes its results with `--json`. */
 export async function reportStep(script: string, reports: string): Promise<StepCounts> {
   const report = join(reports, `${script.replaceAll('/', '-')}.json`);
   const { output } = await runCommand(
@@ -34,7 +34,7 @@ export async function reportStep(script: string, reports: string): Promise<StepC
   };
 }
 
-/** Builds every part; what did not change since the last build is not built again. */
+/** Builds every part that has changed since its last build. */
 export async function buildStep(): Promise<StepCounts> {
   const { code, output } = await runCommand(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], {
     cwd: ROOT,

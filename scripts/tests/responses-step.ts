@@ -2,7 +2,7 @@ import { implementedCalls } from '@portal/provider/implemented-calls';
 import { readResponsesSeen, unseenResponses } from './declared-responses';
 import type { StepCounts } from './step-result';
 
-/** Every call that is served was seen to succeed and to answer each error that it declares. */
+/** Verifies that tests have produced the success and each declared error of every served call. */
 export async function responsesStep(file: string): Promise<StepCounts> {
   const endpoints = (await implementedCalls()).map(({ endpoint }) => endpoint);
   const failures = unseenResponses(endpoints, readResponsesSeen(file)).map(

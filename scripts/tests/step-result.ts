@@ -1,8 +1,8 @@
-/** What one step of the test run came to. */
+/** Result of one step of the test run. */
 export interface StepResult {
   readonly name: string;
   readonly passed: number;
-  /** Names of what failed; a step that could not run at all names itself. */
+  /** Names of failures. A step that could not run names itself. */
   readonly failures: readonly string[];
   readonly skipped: number;
   /** Why tests did not run, for the summary. */
@@ -15,7 +15,7 @@ export interface StepResult {
 /** Counts of a step before it is timed. */
 export type StepCounts = Pick<StepResult, 'passed' | 'failures' | 'skipped' | 'skipReason' | 'output'>;
 
-/** A step whose tool brought no readable result: it counts as one failure, never as nothing. */
+/** A step whose tool produced no readable result counts as one failure. */
 export function broken(reason: string, output: string): StepCounts {
   return { passed: 0, failures: [reason], skipped: 0, output };
 }

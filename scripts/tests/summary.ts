@@ -3,7 +3,7 @@ import type { StepResult } from './step-result';
 const total = (steps: readonly StepResult[], count: (step: StepResult) => number) =>
   steps.reduce((sum, step) => sum + count(step), 0);
 
-/** One line per step, then the names of what failed and of what did not run, then the counts as last line. */
+/** One line per step, then the names of failed and skipped tests, then the counts as the last line. */
 export function summary(steps: readonly StepResult[]): string {
   const width = Math.max(...steps.map(({ name }) => name.length));
   const lines = steps.map(({ name, passed, failures, skipped, seconds }) =>
@@ -35,7 +35,7 @@ function lastLine(steps: readonly StepResult[]): string {
   return skipped > 0 ? `${counts}, ${skipped} skipped` : counts;
 }
 
-/** 1 when anything failed, or when a machine that must run everything (`CI`) skipped something. */
+/** 1 if anything failed, or if a machine that must run everything (`CI`) skipped something. */
 export function exitCode(steps: readonly StepResult[], isCi: boolean): 0 | 1 {
   const failed = steps.some(({ failures }) => failures.length > 0);
   const skipped = steps.some(({ skipped }) => skipped > 0);

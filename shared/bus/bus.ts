@@ -3,7 +3,7 @@ import { type CrossTabChannel, type ObserveBus, type ReportBus, createBus } from
 export type {
   Bus,
   BusReport,
-  BusSight,
+  BusObservation as BusSight,
   ForwardedEvent,
   ListenOptions,
   ObserveBus,
@@ -18,17 +18,17 @@ let observe: ObserveBus | undefined;
 
 interface BusSettings {
   readonly report: ReportBus;
-  /** Sees every message, whoever listens. */
+  /** Called for every message, with or without listeners. */
   readonly observe?: ObserveBus;
 }
 
-/** Told once by the shell: where dropped messages and failing listeners are reported. */
+/** Called once by the shell. Sets where dropped messages and failing listeners are reported. */
 export function configureBus(settings: BusSettings): void {
   report = settings.report;
   observe = settings.observe;
 }
 
-/** The one bus of the page (architecture, third door). Cross-tab events travel by BroadcastChannel. */
+/** The page's event bus (ARCHITECTURE.md). Cross-tab events are sent through BroadcastChannel. */
 export const bus = createBus({
   report: (problem) => report(problem),
   observe: (sight) => observe?.(sight),

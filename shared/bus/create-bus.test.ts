@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import * as z from 'zod/mini';
 import { defineEvent } from '../events/define-event';
-import { type BusReport, type BusSight, type CrossTabChannel, createBus } from './create-bus';
+import { type BusReport, type BusObservation, type CrossTabChannel, createBus } from './create-bus';
 
 const schema = z.object({ id: z.string(), count: z.int() });
 const paid = defineEvent('test.paid', 1, schema);
 const paidTwo = defineEvent('test.paid', 2, z.object({ id: z.string(), cents: z.int() }));
 const state = defineEvent('test.state', 1, schema, { replay: true, crossTab: true });
 
-/** Two tabs of one browser, and what they reported. */
+/** Two tabs of one browser, and their reports. */
 function openTabs() {
   const channels: CrossTabChannel[] = [];
   const reports: BusReport[] = [];
@@ -31,7 +31,7 @@ function openTabs() {
 const settled = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
 
 describe('the bus', () => {
-  it('brings a payload to every listener of this tab until it leaves', () => {
+  it('delivers a payload to every listener of this tab until it unsubscribes', () => {
     const { here } = openTabs();
     const heard: number[] = [];
     const stop = here.on(paid, ({ count }) => heard.push(count));
@@ -42,7 +42,7 @@ describe('the bus', () => {
     expect(heard).toEqual([1, 10, 20]);
   });
 
-  it('drops and reports what its own schema refuses, and throws at nobody', () => {
+  it('drops and reports a payload that its own schema rejects, without throwing', () => {
     const { here, reports } = openTabs();
     const heard = jest.fn();
     here.on(paid, heard);
@@ -63,7 +63,7 @@ describe('the bus', () => {
     expect(reports).toEqual([expect.objectContaining({ problem: 'unknown-major', major: 2 })]);
   });
 
-  it('brings another major to a listener that names it, if its schema agrees', () => {
+  it('delivers another major to a listener that lists it, if its schema accepts the payload', () => {
     const { here, reports } = openTabs();
     const heard = jest.fn();
     here.on(defineEvent('test.paid', 1, z.object({ id: z.string() })), heard, { majors: [1, 2] });
@@ -72,7 +72,7 @@ describe('the bus', () => {
     expect(reports).toEqual([]);
   });
 
-  it('checks on delivery too: a listener with a stricter schema hears nothing', () => {
+  it('checks on delivery too: a listener with a stricter schema is not called', () => {
     const { here, reports } = openTabs();
     const heard = jest.fn();
     here.on(defineEvent('test.paid', 1, z.object({ id: z.uuid() })), heard);
@@ -81,7 +81,7 @@ describe('the bus', () => {
     expect(reports).toEqual([expect.objectContaining({ problem: 'invalid-delivery' })]);
   });
 
-  it('keeps going when a listener throws', () => {
+  it('calls the other listeners if one throws', () => {
     const { here, reports } = openTabs();
     const heard = jest.fn();
     here.on(paid, () => {
@@ -103,7 +103,7 @@ describe('the bus', () => {
     expect(heard).toEqual([2]);
   });
 
-  it('replays nothing old over something new, and nothing to who has left', async () => {
+  it('does not replay an old value after a new one, or to a removed listener', async () => {
     const { here } = openTabs();
     here.emit(state, { id: 'a', count: 1 });
     const heard: number[] = [];
@@ -114,7 +114,7 @@ describe('the bus', () => {
     expect(heard).toEqual([2]);
   });
 
-  it('crosses tabs with events that say so, and with no other', () => {
+  it('sends only cross-tab events to other tabs', () => {
     const { here, there } = openTabs();
     const heard: string[] = [];
     there.on(state, () => heard.push('state'));
@@ -125,7 +125,7 @@ describe('the bus', () => {
     expect(heard).toEqual(['state']);
   });
 
-  it('replays to a late listener what came from another tab', async () => {
+  it('replays a value from another tab to a late listener', async () => {
     const { here, there } = openTabs();
     there.on(state, () => undefined);
     here.on(state, () => undefined);
@@ -136,7 +136,7 @@ describe('the bus', () => {
     expect(late).toHaveBeenCalledWith({ id: 'a', count: 7 });
   });
 
-  it('keeps the value that a late listener understands when another tab says it in a major unknown here', async () => {
+  it('keeps the value with a supported major when another tab sends an unknown major', async () => {
     const { here, inject, reports } = openTabs();
     here.on(state, () => undefined);
     here.emit(state, { id: 'a', count: 3 });
@@ -148,7 +148,7 @@ describe('the bus', () => {
     expect(reports).toEqual([expect.objectContaining({ problem: 'unknown-major', major: 9 })]);
   });
 
-  it('drops and reports a value of a wrong shape, and replays the good one before it', async () => {
+  it('drops and reports a value of a wrong shape, and replays the previous valid one', async () => {
     const { here, inject, reports } = openTabs();
     here.on(state, () => undefined);
     here.emit(state, { id: 'a', count: 4 });
@@ -160,7 +160,7 @@ describe('the bus', () => {
     expect(late).toHaveBeenCalledWith({ id: 'a', count: 4 });
   });
 
-  it('forwards what came from outside to all tabs: each listener checks it, and what nobody knows is dropped', () => {
+  it('forwards an external event to all tabs: each listener checks it, and unknown events are dropped', () => {
     const { here, there, reports } = openTabs();
     const heard: unknown[] = [];
     there.on(state, (payload) => heard.push(['there', payload]));
@@ -174,7 +174,7 @@ describe('the bus', () => {
     expect(reports).toEqual([]);
     here.forward({ name: 'test.state', major: 9, payload: {} });
     here.forward({ name: 'test.state', major: 1, payload: { id: 'a' } });
-    // Each tab has a listener of its own.
+    // Each tab has its own listener.
     expect(reports.map(({ problem }) => problem)).toEqual([
       'unknown-major',
       'unknown-major',
@@ -184,8 +184,8 @@ describe('the bus', () => {
     expect(heard).toHaveLength(2);
   });
 
-  it('lets one look on: what was said, where, and how many took it', () => {
-    const seen: BusSight[] = [];
+  it('passes every message to the observer, with its origin and the number of listeners', () => {
+    const seen: BusObservation[] = [];
     const bus = createBus({
       report: () => undefined,
       channel: () => null,
@@ -195,11 +195,11 @@ describe('the bus', () => {
     bus.on(paid, () => undefined, { majors: [7] });
     bus.emit(paid, { id: 'a', count: 1 });
     expect(seen).toEqual([
-      { name: 'test.paid', major: 1, payload: { id: 'a', count: 1 }, from: 'this tab', heardBy: 1 },
+      { name: 'test.paid', major: 1, payload: { id: 'a', count: 1 }, from: 'this tab', listenerCount: 1 },
     ]);
   });
 
-  it('survives any message from another tab: listeners hear only what their schema accepts', () => {
+  it("accepts any message from another tab, but delivers only payloads that a listener's schema accepts", () => {
     const likely = fc.record(
       {
         name: fc.oneof(fc.constant('test.state'), fc.string()),

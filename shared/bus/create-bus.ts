@@ -2,29 +2,29 @@ import * as z from 'zod/mini';
 import type { EventDefinition, PayloadOf } from '../events/define-event';
 import { type BusMessage, readMessage } from './message';
 
-/** Why a message was dropped, or which listener failed; goes to E57 as kind `bus`. */
+/** Why a message was dropped, or which listener failed. Sent to E57 as kind `bus`. */
 export interface BusReport {
   readonly problem: 'invalid-emit' | 'invalid-delivery' | 'unknown-major' | 'garbage' | 'listener-threw';
-  /** Empty where the message did not even name its event. */
+  /** Empty if the message did not contain an event name. */
   readonly event: string;
   readonly major: number | null;
-  /** Names the place in the payload, never its values: those may be personal. */
+  /** Path of the invalid field in the payload. Never contains values, which may be personal data. */
   readonly detail: string;
 }
 
 export type ReportBus = (report: BusReport) => void;
 
-/** A message that was published: whence it came, and how many listeners took it. */
-export interface BusSight {
+/** A published message: where it came from and how many listeners received it. */
+export interface BusObservation {
   readonly name: string;
   readonly major: number;
   readonly payload: unknown;
   readonly from: 'this tab' | 'another tab';
-  readonly heardBy: number;
+  readonly listenerCount: number;
 }
 
-/** Called while the emitter is still on the stack. */
-export type ObserveBus = (sight: BusSight) => void;
+/** Called synchronously, while the emitter is still on the stack. */
+export type ObserveBus = (sight: BusObservation) => void;
 
 /** The part of a BroadcastChannel that the bus uses. */
 export interface CrossTabChannel {
@@ -33,11 +33,11 @@ export interface CrossTabChannel {
 }
 
 export interface ListenOptions {
-  /** Majors whose payload this listener's schema accepts; its definition's own unless given. */
+  /** Majors whose payload this listener's schema accepts. Default: the major of the event definition. */
   readonly majors?: readonly number[];
 }
 
-/** An event that another part of the portal announced, as it came. */
+/** An event published by another part of the portal, unmodified. */
 export interface ForwardedEvent {
   readonly name: string;
   readonly major: number;
@@ -45,14 +45,16 @@ export interface ForwardedEvent {
 }
 
 export interface Bus {
-  /** Tells all listeners. A payload that its schema refuses is dropped and reported, never thrown. */
+  /**
+   * Sends an event to all listeners. A payload that the schema rejects is dropped and reported; `emit` never throws.
+   */
   emit: <E extends EventDefinition>(event: E, payload: PayloadOf<E>) => void;
   /**
-   * Passes an event of the provider on to the listeners of all tabs of this browser. Whoever listens knows its payload:
-   * each listener's own schema checks it, and what nobody listens to is dropped.
+   * Forwards an event of the provider to the listeners in all tabs of this browser. The payload is checked by each
+   * listener's own schema. An event without listeners is dropped.
    */
   forward: (event: ForwardedEvent) => void;
-  /** Listens until the returned function is called. A replayed event comes in the next microtask. */
+  /** Adds a listener. Returns a function that removes it. A replayed event is delivered in the next microtask. */
   on: <E extends EventDefinition>(
     event: E,
     handler: (payload: PayloadOf<E>) => void,
@@ -62,31 +64,31 @@ export interface Bus {
 
 interface Listener {
   readonly majors: readonly number[];
-  /** False when the listener's schema refused the payload. */
+  /** False if the listener's schema rejected the payload. */
   readonly deliver: (message: BusMessage) => boolean;
-  hasHeard: boolean;
+  wasCalled: boolean;
 }
 
-/** An emitter sends two majors side by side while listeners move over; no more are kept for late listeners. */
+/** During a migration an emitter may send two majors in parallel. Only this many are kept for late listeners. */
 const MAX_MAJORS = 4;
 
 interface BusDeps {
   readonly report: ReportBus;
-  /** Sees every message; for the inspector. */
+  /** Called for every message. Used by the inspector. */
   readonly observe?: ObserveBus;
   readonly channel: () => CrossTabChannel | null;
 }
 
-/** Builds a bus. The portal has one, `bus`; tests build their own. */
+/** Creates a bus. The portal uses a single one, `bus`; tests create their own. */
 export function createBus(deps: BusDeps): Bus {
   const listeners = new Map<string, Set<Listener>>();
-  /** By event, the newest first. */
+  /** By event name, newest first. */
   const lastOf = new Map<string, readonly BusMessage[]>();
 
   const problem = (kind: BusReport['problem'], message: Pick<BusMessage, 'name' | 'major'>, detail: string) =>
     deps.report({ problem: kind, event: message.name, major: message.major, detail });
 
-  function publish(message: BusMessage, from: BusSight['from']): void {
+  function publish(message: BusMessage, from: BusObservation['from']): void {
     const before = lastOf.get(message.name) ?? [];
     if (message.replay) remember(message, before);
     const all = [...(listeners.get(message.name) ?? [])];
@@ -95,17 +97,17 @@ export function createBus(deps: BusDeps): Bus {
       problem('unknown-major', message, 'no listener knows this major');
     const areRefused = able.map((listener) => !listener.deliver(message));
     const { name, major, payload } = message;
-    const heardBy = areRefused.filter((isRefused) => !isRefused).length;
-    deps.observe?.({ name, major, payload, from, heardBy });
-    // What every listener's schema refuses is no value: what was good before it still holds.
+    const listenerCount = areRefused.filter((isRefused) => !isRefused).length;
+    deps.observe?.({ name, major, payload, from, listenerCount });
+    // Every listener rejected this payload, so the previous value remains the current one.
     const isNewest = lastOf.get(message.name)?.[0] === message;
     if (isNewest && able.length > 0 && !areRefused.includes(false)) lastOf.set(message.name, before);
   }
 
-  /** What a late listener hears: the last value of each major, since it may know one alone. */
+  /** Stores the last value of each major for late listeners, which may support only one major. */
   function remember(message: BusMessage, before: readonly BusMessage[]): void {
     const others = before.filter(({ major }) => major !== message.major);
-    // Another tab may send any number as a major; the newest few are kept.
+    // Another tab can send any number as a major, so only the newest few are kept.
     lastOf.set(message.name, [message, ...others].slice(0, MAX_MAJORS));
   }
 
@@ -128,7 +130,7 @@ export function createBus(deps: BusDeps): Bus {
     try {
       tabs()?.postMessage(message);
     } catch (error) {
-      // A payload that cannot be cloned cannot cross a tab; this tab still hears it.
+      // A payload that cannot be cloned cannot be sent to other tabs. This tab still delivers it.
       problem('invalid-emit', message, nameOf(error));
     }
   }
@@ -156,16 +158,16 @@ export function createBus(deps: BusDeps): Bus {
       if (event.crossTab) tabs();
       const listener: Listener = {
         majors: options.majors ?? [event.major],
-        hasHeard: false,
+        wasCalled: false,
         deliver(message) {
           const parsed = z.safeParse(event.schema, message.payload);
           if (!parsed.success) {
             problem('invalid-delivery', message, placesOf(parsed.error));
             return false;
           }
-          listener.hasHeard = true;
+          listener.wasCalled = true;
           try {
-            // The definition's own schema made the value: its output is the payload by construction.
+            // The value was parsed by the event's own schema, so it has the payload type.
             handler(parsed.data as PayloadOf<typeof event>);
           } catch (error) {
             problem('listener-threw', message, nameOf(error));
@@ -179,7 +181,7 @@ export function createBus(deps: BusDeps): Bus {
       queueMicrotask(() => {
         const values = lastOf.get(event.name) ?? [];
         const [newest] = values;
-        if (newest === undefined || listener.hasHeard || !sameName.has(listener)) return;
+        if (newest === undefined || listener.wasCalled || !sameName.has(listener)) return;
         const known = values.find(({ major }) => listener.majors.includes(major));
         if (known === undefined) problem('unknown-major', newest, 'the replayed value has another major');
         else listener.deliver(known);

@@ -1,4 +1,4 @@
-/** What travels on the bus, in this tab and between tabs. */
+/** A message on the bus, within this tab and between tabs. */
 export interface BusMessage {
   readonly name: string;
   readonly major: number;
@@ -6,7 +6,7 @@ export interface BusMessage {
   readonly payload: unknown;
 }
 
-/** Reads what another tab sent. Null for anything that is not a message: other code may use the channel. */
+/** Reads a message from another tab. Returns null for anything else, because other code may use the channel. */
 export function readMessage(value: unknown): BusMessage | null {
   if (typeof value !== 'object' || value === null) return null;
   const { name, major, replay, payload } = value as Partial<Record<keyof BusMessage, unknown>>;

@@ -16,7 +16,7 @@ interface CaptchaDialogProps {
   readonly onClose: () => void;
 }
 
-/** The self-hosted slider (E2, E3): every try has a picture of its own. */
+/** The self-hosted slider captcha (E2, E3). Every attempt uses a new picture. */
 export function CaptchaDialog({ onSolved, onClose }: CaptchaDialogProps) {
   const t = useCaptchaText();
   const { token } = theme.useToken();

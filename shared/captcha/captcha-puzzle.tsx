@@ -21,7 +21,7 @@ export function CaptchaPuzzle({ puzzle, isChecking, onRelease }: CaptchaPuzzlePr
   const travel = puzzle.width - puzzle.pieceSize;
   const { left, handlers } = usePieceDrag({ travel, onRelease });
   const handle = useRef<HTMLDivElement>(null);
-  // The picture comes after the dialog has taken the focus, and a new one after each try.
+  // The picture loads after the dialog has moved the focus, and is replaced after each attempt.
   useEffect(() => handle.current?.focus(), []);
   const handleLeft = (left / travel) * (puzzle.width - HANDLE_PX);
   return (

@@ -11,7 +11,7 @@ describe('DragTrack', () => {
     ]);
   });
 
-  it('ends where the piece lies, however long the drag', () => {
+  it('ends at the position of the piece, however long the drag is', () => {
     const track = new DragTrack();
     for (let step = 0; step < 3000; step += 1) track.add(step, 0, step);
     expect(track.points).toHaveLength(1000);

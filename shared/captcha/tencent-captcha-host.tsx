@@ -2,7 +2,7 @@ import { useTextLanguage } from '@portal/shared/i18n';
 import { useTheme } from '@portal/shared/store';
 import { useEffect, useEffectEvent } from 'react';
 import type { CaptchaProof } from './captcha-proof';
-import { askTencentCaptcha } from './tencent-captcha';
+import { openTencentCaptcha } from './tencent-captcha';
 import { useCaptchaText } from './use-captcha-text';
 
 interface TencentCaptchaHostProps {
@@ -10,14 +10,14 @@ interface TencentCaptchaHostProps {
   readonly onAnswer: (proof: CaptchaProof | null) => void;
 }
 
-/** Stands in the form while the third party's dialog, which is no part of the page's tree, is open. */
+/** Represents the third-party dialog in the form while it is open. The dialog itself is outside the React tree. */
 export function TencentCaptchaHost({ appId, onAnswer }: TencentCaptchaHostProps) {
   const t = useCaptchaText();
   const language = useTextLanguage();
   const { mode } = useTheme();
-  const ask = useEffectEvent(async () => {
-    onAnswer(await askTencentCaptcha({ appId, language, isDark: mode === 'dark', title: t('title') }));
+  const openCaptcha = useEffectEvent(async () => {
+    onAnswer(await openTencentCaptcha({ appId, language, isDark: mode === 'dark', title: t('title') }));
   });
-  useEffect(() => void ask(), []);
+  useEffect(() => void openCaptcha(), []);
   return null;
 }

@@ -1,12 +1,12 @@
-import { askTencentCaptcha } from './tencent-captcha';
+import { openTencentCaptcha } from './tencent-captcha';
 
 const request = { appId: '199999164', language: 'zh-CN', isDark: true, title: '安全验证' } as const;
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-it('waits ten seconds for a page that says nothing, then goes on with an outage ticket', async () => {
-  const answer = askTencentCaptcha(request);
+it('returns an outage ticket if the page sends no message for ten seconds', async () => {
+  const answer = openTencentCaptcha(request);
   const frame = document.querySelector('iframe');
   expect(frame?.getAttribute('src')).toBe('/_portal/captcha?lan=zh-CN&theme=dark');
   expect(frame?.style.colorScheme).toBe('dark');
@@ -19,8 +19,8 @@ it('waits ten seconds for a page that says nothing, then goes on with an outage 
   expect(document.querySelector('iframe')).toBeNull();
 });
 
-it('lets a person who is at it take his time', async () => {
-  const answer = askTencentCaptcha(request);
+it('has no time limit once the captcha has been opened', async () => {
+  const answer = openTencentCaptcha(request);
   const tell = (data: object) =>
     window.dispatchEvent(
       new MessageEvent('message', {

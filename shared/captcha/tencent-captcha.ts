@@ -2,27 +2,26 @@ import { CAPTCHA_PAGE, captchaMessage, type CaptchaMessage } from '../contracts/
 import type { Language } from '../contracts/language';
 import type { CaptchaProof } from './captcha-proof';
 
-/** Longer than this nobody waits for a script. */
+/** Maximum time to wait for the third-party script, in milliseconds. */
 const LOAD_MS = 10_000;
 
-/** Above every dialog of the page. */
+/** `z-index` above all dialogs of the page. */
 const ON_TOP = '2147483000';
 
 export interface TencentRequest {
   readonly appId: string;
   readonly language: Language;
   readonly isDark: boolean;
-  /** What the frame is, for who does not see it. */
+  /** Title of the frame for screen readers. */
   readonly title: string;
 }
 
 /**
- * Opens the third party's captcha over the page, in a frame with the front door's page for it. Where it
- * cannot be had, the answer is an outage ticket, as its guide asks: whether that passes is the provider's to
- * say.
- * @returns null when the person closed it
+ * Opens the third-party captcha over the page, in a frame that shows the front door's captcha page. If the captcha
+ * cannot be loaded, returns an outage ticket, as its guide requires. The provider decides whether to accept it.
+ * @returns null if the user closed the captcha
  */
-export function askTencentCaptcha(request: TencentRequest): Promise<CaptchaProof | null> {
+export function openTencentCaptcha(request: TencentRequest): Promise<CaptchaProof | null> {
   const frame = captchaFrame(request);
   return new Promise((resolve) => {
     const settle = (proof: CaptchaProof | null) => {
@@ -48,7 +47,7 @@ export function askTencentCaptcha(request: TencentRequest): Promise<CaptchaProof
 function captchaFrame({ language, isDark, title }: TencentRequest): HTMLIFrameElement {
   const theme = isDark ? 'dark' : 'light';
   const frame = document.createElement('iframe');
-  // Frames of a third party that says nothing of being embedded open only in one without credentials.
+  // A third-party frame without embedding headers can only be opened inside a credentialless frame.
   frame.setAttribute('credentialless', '');
   frame.title = title;
   frame.src = `${CAPTCHA_PAGE}?${new URLSearchParams({ lan: language, theme }).toString()}`;
@@ -59,7 +58,7 @@ function captchaFrame({ language, isDark, title }: TencentRequest): HTMLIFrameEl
     height: '100%',
     border: '0',
     zIndex: ON_TOP,
-    // See-through only when it is that of the page inside.
+    // The frame is transparent only if its colour scheme matches that of the page inside.
     colorScheme: theme,
   });
   return frame;
@@ -76,7 +75,7 @@ function proofOf(
     : null;
 }
 
-/** The third party's form of "the script could not be loaded" (1001). */
+/** The third party's ticket format for "the script could not be loaded" (1001). */
 function outageTicket(appId: string): CaptchaProof {
   return {
     Ticket: `trerror_1001_${appId}_${String(Math.floor(Date.now() / 1000))}`,

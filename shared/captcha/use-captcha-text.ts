@@ -1,7 +1,7 @@
 import type { Localized } from '../contracts/language';
 import { useLocalized } from '../ui/use-localized';
 
-/** Words of the captcha. They travel with the part that bundles it. */
+/** Texts of the captcha. Bundled into each part that uses it. */
 const CAPTCHA_TEXT = {
   title: { en: 'Security check', 'zh-CN': '安全验证' },
   hint: { en: 'Drag the piece into the gap.', 'zh-CN': '拖动滑块，将拼图移入缺口。' },

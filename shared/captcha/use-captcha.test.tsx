@@ -33,7 +33,7 @@ async function ask() {
 const answered = () => screen.getByRole('status', { name: '' }).textContent;
 
 describe('without a captcha', () => {
-  it('answers at once with a ticket that nobody looks at', async () => {
+  it('returns any ticket immediately', async () => {
     mockInstallation();
     await ask();
     await waitFor(() => expect(answered()).toMatch(/"Ticket":"[0-9a-f-]{36}"/));
@@ -54,7 +54,7 @@ describe('the slider', () => {
       expiresIn: 120,
     }));
 
-  it('gives what the provider gave for the right place', async () => {
+  it("returns the provider's proof for the right position", async () => {
     mockInstallation({ captcha: { provider: 'builtin' } });
     mockPuzzle();
     const tried = mock(captchaVerify, () => ({ Ticket: 'ticket', RandStr: 'rand' }));
@@ -66,7 +66,7 @@ describe('the slider', () => {
     expect(tried).toMatchObject([{ Challenge: 'challenge-1', Left: 12 }]);
   });
 
-  it('says a wrong place and brings the next picture', async () => {
+  it('reports a wrong position and loads the next picture', async () => {
     mockInstallation({ captcha: { provider: 'builtin' } });
     mockPuzzle();
     mock(captchaVerify, () => refuse(errorCodes.captchaInvalid, { captchaRequired: true }));
@@ -78,7 +78,7 @@ describe('the slider', () => {
     expect(answered()).toBe('"none"');
   });
 
-  it('offers Retry where the picture cannot be had', async () => {
+  it('offers Retry if the picture cannot be loaded', async () => {
     mockInstallation({ captcha: { provider: 'builtin' } });
     mock(captcha, () => unreachable());
     const { user } = await ask();
@@ -88,7 +88,7 @@ describe('the slider', () => {
     expect(await screen.findByRole('slider')).toBeInTheDocument();
   });
 
-  it('answers null when it is closed, and gives the focus back', async () => {
+  it('returns null when it is closed, and restores the focus', async () => {
     mockInstallation({ captcha: { provider: 'builtin' } });
     mockPuzzle();
     const { user } = await ask();
@@ -117,7 +117,7 @@ describe("a third party's captcha", () => {
     await waitFor(() => expect(frame()).not.toBeNull());
   }
 
-  it('opens in a frame without credentials, in the language and the look of the page', async () => {
+  it('opens in a credentialless frame, in the language and theme of the page', async () => {
     await openIt();
     const { pathname, searchParams } = new URL(frame()?.src ?? '');
     expect(pathname).toBe('/_portal/captcha');
@@ -126,7 +126,7 @@ describe("a third party's captcha", () => {
     expect(frame()).toHaveFocus();
   });
 
-  it('its ticket is the proof', async () => {
+  it('returns its ticket as the proof', async () => {
     await openIt();
     say({ captcha: 'opened' });
     say({ captcha: 'answered', ret: 0, ticket: 't03ticket', randstr: '@abc' });
@@ -134,20 +134,20 @@ describe("a third party's captcha", () => {
     expect(frame()).toBeNull();
   });
 
-  it('is closed by the person (ret 2)', async () => {
+  it('returns null when the user closes it (ret 2)', async () => {
     await openIt();
     say({ captcha: 'answered', ret: 2, ticket: null });
     await waitFor(() => expect(answered()).toBe('null'));
     expect(frame()).toBeNull();
   });
 
-  it('hands its own outage ticket on', async () => {
+  it('passes on its own outage ticket', async () => {
     await openIt();
     say({ captcha: 'answered', ret: 0, ticket: 'terror_1004_199999164_1', randstr: '@x' });
     await waitFor(() => expect(answered()).toBe('{"Ticket":"terror_1004_199999164_1","RandStr":"@x"}'));
   });
 
-  it('answers an outage ticket where the script cannot be had, and tries again next time', async () => {
+  it('returns an outage ticket if the script cannot be loaded, and tries again next time', async () => {
     const { user } = await ask();
     await waitFor(() => expect(frame()).not.toBeNull());
     say({ captcha: 'failed' });
@@ -161,15 +161,19 @@ describe("a third party's captcha", () => {
 
   it.each([
     ['another window', { captcha: 'answered', ret: 0, ticket: 't', randstr: 'r' }, { source: window }],
-    ['nobody', { captcha: 'answered', ret: 0, ticket: 't', randstr: 'r' }, { source: null }],
+    [
+      'a message without a source',
+      { captcha: 'answered', ret: 0, ticket: 't', randstr: 'r' },
+      { source: null },
+    ],
     [
       'another origin',
       { captcha: 'answered', ret: 0, ticket: 't', randstr: 'r' },
       { origin: 'https://evil.example' },
     ],
-    ['the frame, in other words', { ret: 0, ticket: 't', randstr: 'r' }, {}],
-    ['the frame, of another kind', 'answered', {}],
-  ])('does not listen to %s', async (_who, data, from) => {
+    ['the frame, in an unknown format', { ret: 0, ticket: 't', randstr: 'r' }, {}],
+    ['the frame, with a string', 'answered', {}],
+  ])('ignores %s', async (_who, data, from) => {
     await openIt();
     say(data, from);
     expect(frame()).not.toBeNull();

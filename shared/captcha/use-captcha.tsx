@@ -13,28 +13,28 @@ const TencentCaptchaHost = lazy(async () => {
 });
 
 export interface Captcha {
-  /** Asks the person; resolves to null when the dialog is closed. */
+  /** Shows the captcha. Resolves to null if the user closes the dialog. */
   readonly prove: () => Promise<CaptchaProof | null>;
-  /** To render somewhere in the form. */
+  /** Must be rendered somewhere in the form. */
   readonly dialog: ReactNode;
 }
 
-interface Asked {
+interface PendingCaptcha {
   readonly answer: (proof: CaptchaProof | null) => void;
-  /** What had the focus. */
-  readonly asker: Element | null;
+  /** The element that had the focus. */
+  readonly returnFocusTo: Element | null;
 }
 
-/** The captcha that this installation asks for (E1): the slider, a third party's, or none in tests. */
+/** The captcha configured for this installation (E1): the slider, a third-party captcha, or none in tests. */
 export function useCaptcha(): Captcha {
   const { installation, isKnown } = useInstallation();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [pending, setPending] = useState<PendingCaptcha | null>(null);
 
   function settle(proof: CaptchaProof | null) {
-    asked?.answer(proof);
-    setAsked(null);
-    const asker = asked?.asker;
-    // The dialog goes with the focus in it.
+    pending?.answer(proof);
+    setPending(null);
+    const asker = pending?.returnFocusTo;
+    // The focus was inside the dialog and is lost when the dialog closes.
     requestAnimationFrame(() => {
       if (document.activeElement === document.body && asker instanceof HTMLElement) asker.focus();
     });
@@ -43,12 +43,12 @@ export function useCaptcha(): Captcha {
   return {
     prove() {
       return new Promise((resolve) => {
-        setAsked({ answer: resolve, asker: document.activeElement });
+        setPending({ answer: resolve, returnFocusTo: document.activeElement });
       });
     },
-    // Who is quicker than the answer to E1 waits for it: a slider may not be what this installation has.
+    // Until E1 has responded, show nothing: the installation may use another captcha than the slider.
     dialog:
-      asked === null || !isKnown ? null : (
+      pending === null || !isKnown ? null : (
         <Suspense fallback={null}>
           <CaptchaOf captcha={installation?.captcha} onAnswer={settle} />
         </Suspense>
@@ -68,7 +68,7 @@ function CaptchaOf({ captcha, onAnswer }: CaptchaOfProps) {
   return <CaptchaDialog onSolved={onAnswer} onClose={() => onAnswer(null)} />;
 }
 
-/** Where the captcha is off any ticket will do. */
+/** If the captcha is off, any ticket is accepted. */
 function NoCaptcha({ onAnswer }: Pick<CaptchaOfProps, 'onAnswer'>) {
   const solve = useEffectEvent(() => onAnswer({ Ticket: crypto.randomUUID(), RandStr: crypto.randomUUID() }));
   useEffect(() => solve(), []);

@@ -1,17 +1,17 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { DragTrack } from './drag-track';
 
-/** Pixels that an arrow key moves the piece; below the provider's tolerance. */
+/** Pixels that an arrow key moves the piece. Smaller than the provider's tolerance. */
 const KEY_STEP = 4;
 
 interface PieceDrag {
   /** Pixels that the piece can travel. */
   readonly travel: number;
-  /** The piece was let go, or Enter pressed. */
+  /** Called when the piece is released or Enter is pressed. */
   readonly onRelease: (left: number, track: DragTrack) => void;
 }
 
-/** Moves the piece by pointer or keyboard and records the way. */
+/** Moves the piece by pointer or keyboard and records its path. */
 export function usePieceDrag({ travel, onRelease }: PieceDrag) {
   const [left, setLeft] = useState(0);
   const track = useRef(new DragTrack());
@@ -40,7 +40,7 @@ export function usePieceDrag({ travel, onRelease }: PieceDrag) {
         if (grip.current === null) return;
         grip.current = null;
         track.current.add(left, 0, event.timeStamp);
-        // A tap moves nothing and answers nothing.
+        // A tap does not move the piece, so nothing is submitted.
         if (left > 0) onRelease(left, track.current);
       },
       onPointerCancel() {

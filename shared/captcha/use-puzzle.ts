@@ -5,21 +5,23 @@ import { captcha } from '../contracts/runtime';
 
 export type Puzzle = ResponseOf<typeof captcha>;
 
-/** What came of asking for a picture, and which asking it was. */
+/** Result of a picture request, and the number of that request. */
 type Answer =
   | { readonly round: number; readonly puzzle: Puzzle }
   | { readonly round: number; readonly failure: ApiError };
 
 interface PuzzleState {
-  /** Undefined while the picture is on its way, and after a failure. */
+  /** Undefined while the picture is loading and after a failure. */
   readonly puzzle: Puzzle | undefined;
   readonly failure: ApiError | undefined;
   readonly isLoading: boolean;
-  /** Asks for the next picture: a challenge is good for one try. */
+  /** Requests the next picture. A challenge is valid for one attempt. */
   readonly next: () => void;
 }
 
-/** One picture of the slider at a time (E2); nothing of it is kept, so that no used-up challenge comes back. */
+/**
+ * Loads one picture of the slider at a time (E2). Responses are not cached, so that a used challenge is never reused.
+ */
 export function usePuzzle(): PuzzleState {
   const [round, setRound] = useState(0);
   const [answer, setAnswer] = useState<Answer | null>(null);

@@ -12,20 +12,20 @@ interface AreaCodeSelectProps {
   readonly disabled?: boolean;
 }
 
-/** Countries that share a dial code each have an entry, so an entry's value names both. */
+/** Countries that share a dial code have an entry each, so the value of an entry contains both codes. */
 const entryOf = (country: Country) => `${country.code}:${country.dialCode}`;
 
-/** Dial codes of all countries, found by name in either language or by code; the table loads on demand. */
+/** Dial codes of all countries, searchable by code or by name in either language. The table is loaded on demand. */
 export function AreaCodeSelect({ value, onChange, disabled = false }: AreaCodeSelectProps) {
   const t = useCodesText();
   const language = useTextLanguage();
   const [countries, setCountries] = useState<readonly Country[]>([]);
   const [entry, setEntry] = useState<string | null>(null);
-  const [isAsked, setIsAsked] = useState(false);
+  const [isOpened, setIsOpened] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
 
   useEffect(() => {
-    if (!isAsked) return undefined;
+    if (!isOpened) return undefined;
     let isWanted = true;
     void import('./countries').then(({ listCountries }) => {
       if (isWanted) setCountries(listCountries(language));
@@ -33,14 +33,14 @@ export function AreaCodeSelect({ value, onChange, disabled = false }: AreaCodeSe
     return () => {
       isWanted = false;
     };
-  }, [isAsked, language]);
+  }, [isOpened, language]);
 
   return (
     <Select<string>
       aria-label={t('areaCode')}
       value={entry !== null && entry.endsWith(`:${value}`) ? entry : `:${value}`}
       disabled={disabled}
-      loading={isAsked && countries.length === 0}
+      loading={isOpened && countries.length === 0}
       showSearch={{
         filterOption: (word, option) => String(option?.search ?? '').includes(word.toLowerCase()),
       }}
@@ -61,13 +61,13 @@ export function AreaCodeSelect({ value, onChange, disabled = false }: AreaCodeSe
       popupMatchSelectWidth={260}
       onOpenChange={(next) => {
         setIsOpen(next);
-        if (next) setIsAsked(true);
+        if (next) setIsOpened(true);
       }}
       onChange={(next) => {
         setEntry(next);
         onChange(next.split(':')[1] ?? HOME_AREA);
       }}
-      // Room for the name of a country while one is looked for.
+      // Wider while open, to make room for country names.
       style={{ width: isOpen ? 168 : 96, flex: 'none' }}
     />
   );

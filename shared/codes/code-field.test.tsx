@@ -33,7 +33,7 @@ interface Values {
   readonly CodeSms: string;
 }
 
-/** A form of a public call: the captcha comes first. */
+/** A form of a public call, which requires the captcha first. */
 function PublicForm({ prove }: Proving) {
   const [form] = Form.useForm<Values>();
   const { field, showErrors } = useContractForm(loginSms.request, form);
@@ -58,7 +58,7 @@ function PublicForm({ prove }: Proving) {
   );
 }
 
-/** A form of a session's call, which names no target. */
+/** A form of a call with a session, which names no target. */
 function SessionForm({ prove }: Proving) {
   const [send] = api.mailReset.useMutation();
   const code = useSendCode({ captcha: 'onDemand', prove, send: (proof) => send(proof) });
@@ -95,7 +95,7 @@ const sendButton = () => screen.getByRole('button', { name: 'Send Captcha' });
 beforeEach(() => mockInstallation());
 
 describe('a public call', () => {
-  it('carries a proof, says that the code is on its way and counts down', async () => {
+  it('sends a proof, confirms that the code was sent and counts down', async () => {
     const seen = mock(sendSmsLogin, () => SENT);
     const { user } = await openPublic();
     await user.click(sendButton());
@@ -106,7 +106,7 @@ describe('a public call', () => {
     expect(screen.getByLabelText('Captcha')).toHaveFocus();
   });
 
-  it('tells those who hear it when the next one can be sent', async () => {
+  it('announces to screen readers when the next code can be sent', async () => {
     mock(sendSmsLogin, () => ({ ...SENT, resendAfter: 1 }));
     const { user } = await openPublic();
     await user.click(sendButton());
@@ -114,7 +114,7 @@ describe('a public call', () => {
     expect(sendButton()).toBeEnabled();
   });
 
-  it('says where a sandbox shows the code once there is one', async () => {
+  it('shows where to find the code in a sandbox once it is sent', async () => {
     mockInstallation({ sandbox: true });
     mock(sendSmsLogin, () => SENT);
     const { user } = await openPublic();
@@ -123,7 +123,7 @@ describe('a public call', () => {
     expect(await screen.findByRole('link', { name: 'Open the inbox' })).toHaveAttribute('href', '/sandbox/');
   });
 
-  it('sends nothing when the captcha is closed, and gives the button back', async () => {
+  it('sends nothing when the captcha is closed, and enables the button again', async () => {
     const seen = mock(sendSmsLogin, () => SENT);
     const { user } = await openPublic(async () => null);
     await user.click(sendButton());
@@ -131,7 +131,7 @@ describe('a public call', () => {
     expect(seen).toEqual([]);
   });
 
-  it('asks once more when the proof was too old', async () => {
+  it('asks once more if the proof has expired', async () => {
     const seen = mock(sendSmsLogin, (_request, nth) =>
       nth === 1 ? refuse(errorCodes.captchaInvalid, { captchaRequired: true }) : SENT,
     );
@@ -142,7 +142,7 @@ describe('a public call', () => {
     expect(shownErrors).toEqual([]);
   });
 
-  it('gives up after the second refusal of the captcha, and says so', async () => {
+  it('shows an error after the captcha is rejected twice', async () => {
     mock(sendSmsLogin, () => refuse(errorCodes.captchaInvalid, { captchaRequired: true }));
     const prove = prover();
     const { user } = await openPublic(prove);
@@ -152,7 +152,7 @@ describe('a public call', () => {
     expect(sendButton()).toBeEnabled();
   });
 
-  it('keeps the countdown without a notification when one was just sent (4534), and says why', async () => {
+  it('keeps the countdown without a notification when one was just sent (4534), and shows the reason', async () => {
     mock(sendSmsLogin, () => refuse(errorCodes.codeSentRecently, { resendAfter: 420 }));
     const { user, shownErrors } = await openPublic();
     await user.click(sendButton());
@@ -166,7 +166,7 @@ describe('a public call', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('says no longer why, once the wait is over', async () => {
+  it('hides the reason once the wait is over', async () => {
     mock(sendSmsLogin, () => refuse(errorCodes.codeSentRecently, { resendAfter: 1 }));
     const { user } = await openPublic();
     await user.click(sendButton());
@@ -181,7 +181,7 @@ describe('a public call', () => {
       failure: errorCodes.rateLimited,
       refusal: () => refuse(errorCodes.rateLimited, { retryAfter: 420 }),
     },
-  ])('opens the button again on $failure, which is shown', async ({ failure, refusal }) => {
+  ])('enables the button again on $failure, which is shown', async ({ failure, refusal }) => {
     mock(sendSmsLogin, refusal);
     const { user, shownErrors } = await openPublic();
     await user.click(sendButton());
@@ -189,7 +189,7 @@ describe('a public call', () => {
     expect(sendButton()).toBeEnabled();
   });
 
-  it("puts the provider's word about the phone under it", async () => {
+  it("shows the provider's message about the phone under its field", async () => {
     mock(sendSmsLogin, () => refuse(errorCodes.validationFailed, { fields: { UserPhone: 'enterPhone' } }));
     const { user } = await openPublic();
     await user.click(sendButton());
@@ -197,7 +197,7 @@ describe('a public call', () => {
     expect(screen.getByLabelText('Phone')).toHaveValue('13800138000');
   });
 
-  it('does not call the empty code a mistake on the way to the button', async () => {
+  it('shows no error for the empty code on the way to the button', async () => {
     const { user } = await openPublic();
     await user.tab();
     expect(screen.getByLabelText('Captcha')).toHaveFocus();
@@ -218,7 +218,7 @@ describe("a session's call", () => {
     expect(prove).not.toHaveBeenCalled();
   });
 
-  it('asks for one when the provider does (4501), and sends again by itself', async () => {
+  it('asks for one when the provider requires it (4501), and sends again automatically', async () => {
     const seen = mock(mailReset, (_request, nth) =>
       nth === 1 ? refuse(errorCodes.captchaInvalid, { captchaRequired: true }) : SENT,
     );
@@ -245,7 +245,7 @@ describe('the phone field', () => {
   it.each([
     ['en', 'Country or region', 'Phone', 'Send Captcha'],
     ['zh-CN', '国家或地区', 'Phone', '发送验证码'],
-  ] as const)("begins with the installation's area code (E1): %s", async (language, area, phone, send) => {
+  ] as const)("starts with the installation's area code (E1): %s", async (language, area, phone, send) => {
     mockInstallation({ areaCode: '852' });
     const seen = mock(sendSmsLogin, () => SENT);
     const { user } = await renderPage(<PublicForm prove={prover()} />, { language });
@@ -256,7 +256,7 @@ describe('the phone field', () => {
     await waitFor(() => expect(seen.map(({ UserPhone }) => UserPhone)).toEqual(['+85251234567']));
   });
 
-  it('speaks Chinese', async () => {
+  it('is available in Chinese', async () => {
     await renderPage(<PublicForm prove={prover()} />, { language: 'zh-CN' });
     expect(screen.getByRole('button', { name: '发送验证码' })).toBeInTheDocument();
     expect(screen.getByRole('combobox', { name: '国家或地区' })).toBeInTheDocument();

@@ -9,17 +9,17 @@ import type { CodeSending } from './use-send-code';
 
 /** `<CodeField {...field('CodeSms')} code={code} onSend={handleSend} />`, inside an antd form. */
 export interface CodeFieldProps extends FieldProps<string> {
-  /** "Captcha" unless given. */
+  /** Default: "Captcha". */
   readonly label?: string;
   readonly code: Pick<CodeSending, 'key' | 'left' | 'isSending' | 'isTooSoon'>;
   /**
-   * Reads the target from the form and sends; a rejected validation is shown by the form. Where it resolves
-   * to the Key of the code, the focus goes to the field, since the button is shut; null: nothing was sent.
+   * Reads the target from the form and sends the code. A rejected validation is shown by the form. If it resolves to
+   * the Key of the code, the focus moves to the field, because the button is then disabled. Null: nothing was sent.
    */
   readonly onSend: () => Promise<string | null>;
 }
 
-/** A six-digit code, the button that sends it, its countdown, which also speaks, and where a sandbox shows the code. */
+/** Field for a six-digit code, with a send button, an accessible countdown, and the sandbox hint. */
 export function CodeField({ label, code, onSend, ...field }: CodeFieldProps) {
   const t = useCodesText();
   const isSent = code.key !== null || code.isTooSoon;
@@ -27,7 +27,7 @@ export function CodeField({ label, code, onSend, ...field }: CodeFieldProps) {
     <>
       <Form.Item
         label={label ?? t('code')}
-        // Why the button is shut, for whoever has not sent one from here.
+        // Explains why the button is disabled when the code was not sent from this form.
         extra={code.isTooSoon && t('tooSoon', { count: code.left })}
         {...field}
       >
@@ -39,7 +39,7 @@ export function CodeField({ label, code, onSend, ...field }: CodeFieldProps) {
   );
 }
 
-/** `id` and `aria-*` come from the form: label, refusal and necessity of the field. */
+/** `id` and `aria-*` are passed by the form: label, error and required state of the field. */
 interface CodeControlProps extends AriaAttributes, Pick<CodeFieldProps, 'code' | 'onSend'> {
   readonly id?: string;
   readonly value?: string;
@@ -57,7 +57,7 @@ function CodeControl({ code, onSend, value = '', onBlur, ...control }: CodeContr
       const key = await onSend();
       if (key !== null) row.current?.querySelector('input')?.focus();
     } catch {
-      // A refused target is said under its field.
+      // The form shows the rejected target under its field.
     }
   }
 
@@ -67,7 +67,7 @@ function CodeControl({ code, onSend, value = '', onBlur, ...control }: CodeContr
         {...control}
         value={value}
         onBlur={() => {
-          // The way to the button leads through the empty field, which is no mistake yet.
+          // Users pass the empty field on their way to the button, which is not an error yet.
           if (value !== '') onBlur?.();
         }}
       />

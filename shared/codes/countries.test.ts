@@ -1,7 +1,7 @@
 import { listCountries } from './countries';
 
 describe('listCountries', () => {
-  it('names every country in the language asked for', () => {
+  it('names every country in the requested language', () => {
     const china = listCountries('zh-CN').find(({ code }) => code === 'CN');
     expect(china).toMatchObject({ dialCode: '86', name: '中国' });
     expect(listCountries('en').length).toBeGreaterThan(230);

@@ -5,11 +5,11 @@ export interface Country {
   readonly code: string;
   readonly dialCode: string;
   readonly name: string;
-  /** Both names and both codes in lower case, for the search. */
+  /** Names and codes in lower case, for the search. */
   readonly search: string;
 }
 
-/** Every country with a dial code, named in the person's language, found by either language's name. */
+/** Every country with a dial code, named in the user's language, searchable by its name in either language. */
 export function listCountries(language: string): readonly Country[] {
   const own = new Intl.DisplayNames([language], { type: 'region' });
   const english = new Intl.DisplayNames(['en'], { type: 'region' });

@@ -4,10 +4,10 @@ import { type AriaAttributes, useState } from 'react';
 import { AreaCodeSelect } from './area-code-select';
 import { HOME_AREA, phoneValue } from './phone-value';
 
-/** What an antd `Form.Item` gives to its control; `id` and `aria-*` carry label, refusal and necessity. */
+/** Props that an antd `Form.Item` passes to its control. `id` and `aria-*` carry label, error and required state. */
 export interface PhoneInputProps extends AriaAttributes {
   readonly id?: string;
-  /** As the contract takes it: `13800138000`, `+4915112345678`. */
+  /** In the format of the contract: `13800138000`, `+4915112345678`. */
   readonly value?: string;
   readonly onChange?: (phone: string) => void;
   readonly onBlur?: () => void;
@@ -20,14 +20,14 @@ interface TypedPhone {
 }
 
 /**
- * A value that was not typed here: the form is new, was reset, or was filled by the page. A number without plus
- * belongs to area 86 (docs/reference/rules.md#phone-numbers), whatever the default of the installation.
+ * Splits a value that was not typed here: the form is new, was reset, or was filled by the page. A number without plus
+ * belongs to area 86 (docs/reference/rules.md#phone-numbers), whatever the default of the installation is.
  */
 function untyped(value: string, defaultArea: string): TypedPhone {
   return { areaCode: value === '' ? defaultArea : HOME_AREA, number: value };
 }
 
-/** Area code and number side by side; the form knows the phone as it is sent. */
+/** Area code and number side by side. The form value is the phone number as it is sent. */
 export function PhoneInput({ value = '', onChange, onBlur, disabled = false, ...field }: PhoneInputProps) {
   const { token } = theme.useToken();
   const { installation } = useInstallation();

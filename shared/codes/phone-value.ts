@@ -2,8 +2,8 @@
 export const HOME_AREA = '86';
 
 /**
- * Area code and number as the provider takes them: 86 bare, all others `+<code><number>`. A number that
- * is typed with its own `+` needs no area code.
+ * Joins area code and number in the provider's format: no prefix for area 86, `+<code><number>` for all others. A
+ * number that starts with `+` needs no area code.
  */
 export function phoneValue(areaCode: string, number: string): string {
   const digits = number.replace(/[\s().-]/g, '');

@@ -2,7 +2,7 @@ import { useInstallation } from '@portal/shared/store';
 import { Alert, theme } from 'antd';
 import { useCodesText } from './use-codes-text';
 
-/** Where to read the code when the portal runs with its sandbox (E1). */
+/** Shows where to read the code if the portal runs with its sandbox (E1). */
 export function SandboxHint() {
   const t = useCodesText();
   const { token } = theme.useToken();
@@ -14,7 +14,7 @@ export function SandboxHint() {
       showIcon
       title={
         <>
-          {t('sandboxHint')} {/* In the middle of words colour alone does not make a link. */}
+          {t('sandboxHint')} {/* Within text, a link needs more than colour to be recognisable. */}
           <a
             className="portal-touch-link"
             href="/sandbox/"

@@ -2,15 +2,15 @@ import type { CSSProperties } from 'react';
 import { useCodesText } from './use-codes-text';
 
 interface SendProgressProps {
-  /** A code is on its way, or one went out a moment ago. */
+  /** A code is being sent, or was sent recently. */
   readonly sent: boolean;
   readonly isTooSoon: boolean;
   /** Seconds until a code can be sent again. */
   readonly left: number;
 }
 
-/** Seconds that are spoken: hearing each of them would drown everything else. */
-const SPOKEN_EVERY = 20;
+/** Interval of spoken updates, in seconds. Announcing every second would drown out everything else. */
+const ANNOUNCE_INTERVAL = 20;
 
 const HIDDEN: CSSProperties = {
   position: 'absolute',
@@ -21,10 +21,10 @@ const HIDDEN: CSSProperties = {
   whiteSpace: 'nowrap',
 };
 
-/** The countdown for those who hear it: every twenty seconds, and when the code can be sent again. */
+/** The countdown for screen readers: announced every 20 seconds, and when the code can be sent again. */
 export function SendProgress({ sent, isTooSoon, left }: SendProgressProps) {
   const t = useCodesText();
-  const spoken = Math.ceil(left / SPOKEN_EVERY) * SPOKEN_EVERY;
+  const spoken = Math.ceil(left / ANNOUNCE_INTERVAL) * ANNOUNCE_INTERVAL;
   const words = isTooSoon ? 'tooSoon' : 'resendIn';
   return (
     <div aria-live="polite" style={HIDDEN}>

@@ -1,7 +1,7 @@
 import type { Localized } from '../contracts/language';
 import { useLocalized } from '../ui/use-localized';
 
-/** Words around phones and codes. They travel with the part that bundles them. */
+/** Texts about phones and codes. Bundled into each part that uses them. */
 const CODES_TEXT = {
   areaCode: { en: 'Country or region', 'zh-CN': '国家或地区' },
   code: { en: 'Captcha', 'zh-CN': '验证码' },

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const SECOND_MS = 1000;
 
-/** Seconds left, from a start that another countdown replaces; 0 when none runs. */
+/** Seconds left; 0 if no countdown runs. Starting a new countdown replaces the current one. */
 export function useCountdown(): { readonly left: number; readonly start: (seconds: number) => void } {
   const [endsAt, setEndsAt] = useState<number | null>(null);
   const [now, setNow] = useState(() => performance.now());

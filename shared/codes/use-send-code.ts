@@ -8,38 +8,38 @@ import { SEND_HANDLES } from './send-handles';
 import { useCodesText } from './use-codes-text';
 import { useCountdown } from './use-countdown';
 
-/** What a mutation's trigger gives. */
+/** Result of a mutation trigger. */
 type Outcome = PromiseLike<{ readonly data?: Sent | undefined; readonly error?: unknown }>;
 
-interface Asking {
-  /** `prove` of `useCaptcha()`; the form shows its dialog. */
+interface SendingBase {
+  /** `prove` of `useCaptcha()`. The form renders its dialog. */
   readonly prove: () => Promise<CaptchaProof | null>;
-  /** Puts the provider's field errors under their fields; says whether any took one. */
+  /** Shows the provider's field errors under their fields. Returns whether any field matched. */
   readonly showErrors?: (failure: ApiFailure) => boolean;
 }
 
-/** A public call: every sending carries a proof. */
-interface PublicSending<Target extends readonly unknown[]> extends Asking {
+/** A public call: every request carries a captcha proof. */
+interface PublicSending<Target extends readonly unknown[]> extends SendingBase {
   readonly captcha?: 'always';
   readonly send: (proof: CaptchaProof, ...target: Target) => Outcome;
 }
 
-/** A session's call: a proof only after the provider has asked for one (`captchaInvalid`). */
-interface SessionSending<Target extends readonly unknown[]> extends Asking {
+/** A call with a session: it carries a proof only after the provider has required one (`captchaInvalid`). */
+interface SessionSending<Target extends readonly unknown[]> extends SendingBase {
   readonly captcha: 'onDemand';
   readonly send: (proof: Partial<CaptchaProof>, ...target: Target) => Outcome;
 }
 
-/** A code on its way to a phone or mailbox. */
+/** State of sending a code to a phone or mailbox. */
 export interface CodeSending<Target extends readonly unknown[] = readonly []> {
-  /** Of the newest code; null before the first. */
+  /** Key of the newest code; null before the first. */
   readonly key: string | null;
   /** Seconds until a code can be sent again; 0 when it can. */
   readonly left: number;
   readonly isSending: boolean;
-  /** The last wish was refused because a code went out a moment ago; what is left of the wait stands in `left`. */
+  /** The last request was rejected because a code was sent recently. `left` contains the remaining wait. */
   readonly isTooSoon: boolean;
-  /** Sends to a target. Resolves to the code's Key; null when nothing was sent, which has been told. */
+  /** Sends a code to a target. Resolves to its Key, or to null if nothing was sent; the user has then been informed. */
   readonly send: (...target: Target) => Promise<string | null>;
 }
 
@@ -65,8 +65,8 @@ export function useSendCode<Target extends readonly unknown[]>(
   const [isSending, setIsSending] = useState(false);
   const [isTooSoon, setIsTooSoon] = useState(false);
 
-  /** Null: the person closed the captcha. */
-  async function ask(target: Target, isFirst: boolean): Promise<Awaited<Outcome> | null> {
+  /** Resolves to null if the user closed the captcha. */
+  async function sendOnce(target: Target, isFirst: boolean): Promise<Awaited<Outcome> | null> {
     if (sending.captcha === 'onDemand' && isFirst) return sending.send({}, ...target);
     const proof = await sending.prove();
     return proof === null ? null : sending.send(proof, ...target);
@@ -74,10 +74,10 @@ export function useSendCode<Target extends readonly unknown[]>(
 
   async function send(...target: Target): Promise<string | null> {
     setIsSending(true);
-    let outcome = await ask(target, true);
-    // A proof is due, or the one given was too old: asked for once more before it is called a failure.
+    let outcome = await sendOnce(target, true);
+    // The provider requires a proof, or the given one has expired. Ask for a new one once before reporting a failure.
     if (isApiFailure(outcome?.error) && outcome.error.code === errorCodes.captchaInvalid)
-      outcome = await ask(target, false);
+      outcome = await sendOnce(target, false);
     setIsSending(false);
     setIsTooSoon(isApiFailure(outcome?.error) && outcome.error.code === errorCodes.codeSentRecently);
     if (outcome?.data !== undefined) {
@@ -86,18 +86,18 @@ export function useSendCode<Target extends readonly unknown[]>(
       void message.success(t('sent'));
       return outcome.data.Key;
     }
-    if (isApiFailure(outcome?.error)) tell(outcome.error);
+    if (isApiFailure(outcome?.error)) showFailure(outcome.error);
     return null;
   }
 
-  function tell(failure: ApiFailure) {
+  function showFailure(failure: ApiFailure) {
     if (failure.code === errorCodes.codeSentRecently) {
       countdown.start(resendAfter(failure.obj) ?? RESEND_SECONDS);
       return;
     }
     countdown.start(0);
     if (isOwn(failure.code) && sending.showErrors?.(failure) !== true) void message.error(failure.msg);
-    // Anything else has been told in a notification.
+    // All other errors have already been shown in a notification.
   }
 
   return { key, left: countdown.left, isSending, isTooSoon: isTooSoon && countdown.left > 0, send };
@@ -107,7 +107,7 @@ function isOwn(code: number): boolean {
   return SEND_HANDLES.some((handled) => handled === code);
 }
 
-/** Seconds of docs/reference/rules.md#codes, where the response names none. */
+/** Seconds, from docs/reference/rules.md#codes. Used if the response contains no value. */
 const RESEND_SECONDS = 60;
 
 function resendAfter(obj: unknown): number | null {

@@ -1,7 +1,7 @@
-/** How a response can be compressed. */
+/** Compression of a response. */
 export type Encoding = 'br' | 'gzip';
 
-/** What the client takes, brotli first (RFC 9110 §12.5.3); a weight of 0 forbids. */
+/** Encodings that the client accepts, brotli first (RFC 9110 §12.5.3). A weight of 0 excludes an encoding. */
 export function acceptedEncodings(header: string): readonly Encoding[] {
   const weights = new Map(
     header

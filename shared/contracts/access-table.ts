@@ -1,7 +1,7 @@
 import { ENDPOINTS } from './all';
 import type { CallNumber, Endpoint, Access } from './endpoint';
 
-/** Who may call what: one row a call. */
+/** One row of the access table: a call and who may use it. */
 export interface AccessRow {
   readonly number: CallNumber;
   readonly id: string;
@@ -10,7 +10,7 @@ export interface AccessRow {
   readonly access: Access;
 }
 
-/** The table of who may call what, by number; what the docs print and the access tests walk. */
+/** The access table, by call number. Printed in the docs and used by the access tests. */
 export function accessTable(endpoints: readonly Endpoint[] = ENDPOINTS): readonly AccessRow[] {
   return endpoints.map(({ number, id, method, path, access }) => ({ number, id, method, path, access }));
 }

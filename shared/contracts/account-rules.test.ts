@@ -5,7 +5,7 @@ import { isFieldMessageKey } from './field-messages';
 import * as field from './fields';
 import { codePoints, isPhone, passwordFault, passwordRules, userNameFault } from './validators';
 
-/* The rules of phone, password, name and code, held against whatever may be typed. */
+/* Property tests of the rules for phone, password, name and code. */
 
 const digits = (min: number, max: number) =>
   fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: min, maxLength: max });
@@ -27,7 +27,7 @@ describe('phone', () => {
     );
   });
 
-  test('nothing with fewer than seven digits, more than fifteen, or another sign', () => {
+  test('rejects fewer than seven digits, more than fifteen, and other characters', () => {
     fc.assert(fc.property(digits(0, 6), (number) => !isPhone(number)));
     fc.assert(fc.property(digits(16, 40), (number) => !isPhone(number)));
     fc.assert(
@@ -43,7 +43,7 @@ describe('phone', () => {
     );
   });
 
-  test('the field takes what the rule takes, whatever blanks are around it', () => {
+  test('the field accepts what the rule accepts, with any blanks around it', () => {
     fc.assert(
       fc.property(fc.oneof(digits(0, 20), anything), blanks, blanks, (text, before, after) => {
         expect(accepts(field.userPhone(), before + text + after)).toBe(isPhone(text.trim()));
@@ -53,7 +53,7 @@ describe('phone', () => {
 });
 
 describe('code', () => {
-  test('exactly six digits of ASCII, whatever blanks are around them', () => {
+  test('exactly six ASCII digits, with any blanks around them', () => {
     fc.assert(
       fc.property(digits(0, 9), blanks, blanks, (text, before, after) => {
         expect(accepts(field.code(), before + text + after)).toBe(text.length === 6);
@@ -66,7 +66,7 @@ describe('code', () => {
     );
   });
 
-  test('is handed on as the six digits', () => {
+  test('is trimmed to the six digits', () => {
     fc.assert(
       fc.property(digits(6, 6), blanks, (code, blank) => {
         expect(field.code().parse(blank + code + blank)).toBe(code);
@@ -91,7 +91,7 @@ describe('user name', () => {
     );
   });
 
-  test('is refused for one of six reasons, each of which holds', () => {
+  test('is rejected for one of six reasons, each of which applies', () => {
     fc.assert(
       fc.property(anything, (name) => {
         const length = codePoints(name);
@@ -123,7 +123,7 @@ describe('user name', () => {
     );
   });
 
-  test('a name that is taken at registration is never a mailbox at sign-in', () => {
+  test('a name accepted at registration is never a mailbox at sign-in', () => {
     fc.assert(
       fc.property(anything, (name) => {
         if (accepts(field.newUserName(), name)) expect(accepts(field.mail(), name)).toBe(false);
@@ -143,7 +143,7 @@ describe('password', () => {
     )
     .map((parts) => parts.join(''));
 
-  test('of four classes and 8 to 128 characters is taken', () => {
+  test('of four classes and 8 to 128 characters is accepted', () => {
     fc.assert(
       fc.property(strong, (password) => {
         expect(passwordFault(password)).toBeNull();
@@ -152,7 +152,7 @@ describe('password', () => {
     );
   });
 
-  test('without any one of the classes is refused', () => {
+  test('without any one of the classes is rejected', () => {
     const classes = { upper: /\p{Lu}/gu, lower: /\p{Ll}/gu, digit: /\p{Nd}/gu, special: /[^\p{L}\p{N}\s]/gu };
     fc.assert(
       fc.property(strong, fc.constantFrom(...Object.entries(classes)), (password, [rule, those]) => {
@@ -163,7 +163,7 @@ describe('password', () => {
     );
   });
 
-  test('with the user name in it, in any case, is refused', () => {
+  test('with the user name in it, in any case, is rejected', () => {
     fc.assert(
       fc.property(
         strong,
@@ -178,7 +178,7 @@ describe('password', () => {
     );
   });
 
-  test('is refused for one of three reasons, each of which holds', () => {
+  test('is rejected for one of three reasons, each of which applies', () => {
     fc.assert(
       fc.property(anything, (password) => {
         const fault = passwordFault(password);

@@ -19,7 +19,7 @@ export const sessions = /* @__PURE__ */ defineEndpoint({
   response: () =>
     listOf(
       z.object({
-        /** Of the row; no token. */
+        /** Id of the row, not a token. */
         Id: id(),
         ip: z.string(),
         place: z.optional(z.string()),
@@ -100,7 +100,7 @@ export const audit = /* @__PURE__ */ defineEndpoint({
         at: iso(),
         actor: z.string(),
         action: z.enum(AUDIT_ACTIONS),
-        /** What it was done to. */
+        /** The object of the action. */
         target: z.optional(z.string()),
         teamId: z.optional(id()),
         ip: z.optional(z.string()),
@@ -121,11 +121,11 @@ export const recoveryCodes = /* @__PURE__ */ defineEndpoint({
   errors: [errorCodes.mfaNotBound, errorCodes.stepUpRequired],
 });
 
-/** Settings of the drawer (portal settings, kept on the account). */
+/** Settings of the settings drawer, saved with the account. */
 function layoutSettings() {
   return {
     menuTheme: z.optional(z.enum(['dark', 'light'], 'chooseOne')),
-    /** One of the eight colours, as {@link THEME_COLORS} spells it. */
+    /** One of the eight colours, spelled as in {@link THEME_COLORS}. */
     color: z.optional(
       z.enum(
         THEME_COLORS.map(({ seed }) => seed),
@@ -142,7 +142,7 @@ function layoutSettings() {
   };
 }
 
-/** Most characters of one saved view, as JSON. */
+/** Maximum length of one saved view as JSON, in characters. */
 const MAX_TABLE_VIEW = 4096;
 
 function tableViews() {
@@ -161,11 +161,11 @@ function tableViews() {
 function preferenceFields() {
   return {
     lan: z.optional(z.enum(LANGUAGES, 'chooseOne')),
-    /** IANA zone. */
+    /** IANA time zone. */
     tz: z.optional(z.string('chooseOne').check(z.regex(/^[A-Za-z0-9_+/-]{1,64}$/, 'chooseOne'))),
     appearance: z.optional(z.enum(['light', 'dark', 'system'], 'chooseOne')),
     layout: z.optional(z.object(layoutSettings(), 'fieldInvalid')),
-    /** Saved views and columns by the table's name; the value is the table's own. */
+    /** Saved views and columns by table name. The format of the value is up to the table. */
     tableViews: z.optional(tableViews()),
   };
 }

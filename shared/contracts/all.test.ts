@@ -7,7 +7,7 @@ import { SPECIFIED_CALLS } from './specified-calls';
 const EXTENSIONS = Array.from({ length: 61 }, (_, index) => `E${index + 1}`);
 
 describe('the list of calls', () => {
-  test('holds the 128 specified calls, each once, as specified', () => {
+  test('contains the 128 specified calls, each once, as specified', () => {
     const written = SPECIFIED_ENDPOINTS.map(({ number, method, path, access }) => ({
       number,
       method,
@@ -20,7 +20,7 @@ describe('the list of calls', () => {
     );
   });
 
-  test('holds every extension call', () => {
+  test('contains every extension call', () => {
     const numbers = new Set(
       ENDPOINTS.map(({ number }) => number).filter((number) => typeof number === 'string'),
     );
@@ -28,7 +28,7 @@ describe('the list of calls', () => {
   });
 
   test.each(SPECIFIED_CALLS.map((call) => [call.number, call] as const))(
-    'call %s may answer its specified errors',
+    'call %s may return its specified errors',
     (number, { errors }) => {
       const endpoint = SPECIFIED_ENDPOINTS.find((one) => one.number === number);
       const possible = endpoint === undefined ? [] : possibleErrors(endpoint);
@@ -36,18 +36,18 @@ describe('the list of calls', () => {
     },
   );
 
-  test('gives every call an id and an address of its own', () => {
+  test('gives every call a unique id and path', () => {
     const ids = ENDPOINTS.map(({ id }) => id);
     const addresses = ENDPOINTS.map(({ base, method, path }) => `${base} ${method} ${path}`);
     expect(new Set(ids).size).toBe(ids.length);
     expect(new Set(addresses).size).toBe(addresses.length);
   });
 
-  test('puts call 17 alone at the promotion base', () => {
+  test('uses the promotion base only for call 17', () => {
     expect(ENDPOINTS.filter(({ base }) => base === 'promo').map(({ number }) => number)).toEqual([17]);
   });
 
-  test('names idempotent calls and polls as the contract does', () => {
+  test('marks idempotent calls and polls as the contract does', () => {
     const numbers = (of: typeof ENDPOINTS) => of.map(({ number }) => number);
     expect(numbers(ENDPOINTS.filter(({ idempotent }) => idempotent))).toEqual([
       94, 119, 120, 121, 122, 123, 124,
@@ -59,7 +59,7 @@ describe('the list of calls', () => {
     ).toEqual([36, 39, 127, 'E8', 'E56']);
   });
 
-  test('sends forms and files where the contract says so', () => {
+  test('sends forms and files where the contract requires them', () => {
     const encoded = ENDPOINTS.filter(({ encoding }) => encoding !== 'json');
     expect(encoded.map(({ number, encoding }) => `${String(number)} ${encoding}`)).toEqual([
       '2 form',
@@ -87,7 +87,7 @@ describe('every call', () => {
   );
 });
 
-test('no file that describes calls is left out of the list', () => {
+test('every file that defines calls is in the list', () => {
   const describing = readdirSync(__dirname)
     .filter((name) => name.endsWith('.ts') && !name.includes('.test.'))
     .map((name) => readFileSync(join(__dirname, name), 'utf8'));

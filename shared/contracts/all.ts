@@ -26,8 +26,8 @@ import * as team from './team';
 import * as user from './user';
 
 /*
- * Every call there is: for the OpenAPI document, the access table, `npm run calls` and tests. Pages import
- * the calls they make from the domain files; whoever imports this file carries them all.
+ * All calls: for the OpenAPI document, the access table, `npm run calls` and tests. Pages import their calls from the
+ * domain files, because importing this file bundles all of them.
  */
 
 const DOMAINS: readonly Readonly<Record<string, unknown>>[] = [
@@ -58,19 +58,19 @@ const DOMAINS: readonly Readonly<Record<string, unknown>>[] = [
   sandbox,
 ];
 
-/** A file of a domain exports calls beside lists, shapes and filters. */
+/** Domain files also export lists, shapes and filters. */
 function isEndpoint(value: unknown): value is Endpoint {
   return (
     typeof value === 'object' && value !== null && 'path' in value && 'request' in value && 'access' in value
   );
 }
 
-/** 1 to 128, then E1 and on; two calls of one number stay in the order of their file. */
+/** Sorts 1 to 128 first, then E1 and up. Calls with the same number keep the order of their file. */
 function rank({ number }: Endpoint): number {
   return typeof number === 'number' ? number : 1000 + Number(number.slice(1));
 }
 
-/** All calls, by number. */
+/** All calls, sorted by number. */
 export const ENDPOINTS: readonly Endpoint[] = DOMAINS.flatMap((domain) =>
   Object.values(domain).filter(isEndpoint),
 ).sort((a, b) => rank(a) - rank(b));

@@ -4,11 +4,11 @@ import * as errorCodes from './error-codes';
 import * as field from './fields';
 import { id, iso, listOf } from './shapes';
 
-/** What the banner of an announcement looks like, and how urgently it is read out. */
+/** Kind of an announcement: decides the look of its banner and how urgently screen readers announce it. */
 export const ANNOUNCEMENT_KINDS = ['info', 'warning', 'maintenance'] as const;
 export type AnnouncementKind = (typeof ANNOUNCEMENT_KINDS)[number];
 
-/** Characters of its text in each language: a banner, not a page. */
+/** Maximum length of the text in each language, in characters. */
 export const MAX_ANNOUNCEMENT_TEXT = 300;
 
 export const announcements = /* @__PURE__ */ defineEndpoint({
@@ -25,7 +25,7 @@ export const announcements = /* @__PURE__ */ defineEndpoint({
       z.object({
         Id: id(),
         kind: z.enum(ANNOUNCEMENT_KINDS),
-        /** In the language of the caller. */
+        /** In the caller's language. */
         text: z.string(),
         from: iso(),
         to: iso(),
@@ -66,14 +66,14 @@ export const opsSaveAnnouncement = /* @__PURE__ */ defineEndpoint({
   request: () =>
     z
       .object({
-        /** Of the announcement that is replaced or deleted; none for a new one. */
+        /** Of the announcement to replace or delete; absent for a new one. */
         Id: z.optional(field.rowId()),
         kind: z.optional(z.enum(ANNOUNCEMENT_KINDS, 'chooseOne')),
         zh: announcementText(),
         en: announcementText(),
         from: z.optional(field.moment()),
         to: z.optional(field.moment()),
-        /** Needs the Id and nothing else; without it everything else is needed. */
+        /** Deletes the announcement; needs only the Id. Without it, all other fields are required. */
         delete: z.optional(z.boolean('chooseOne')),
       })
       .check(

@@ -28,7 +28,7 @@ export const instancesInfo = /* @__PURE__ */ defineEndpoint({
       Status: query.queryEnums(INSTANCE_STATUSES),
       Source: query.queryEnums(SOURCES),
       Favor: z.optional(query.queryBool()),
-      /** Days: due by then, what is due already included. */
+      /** Days. Finds applications due within this many days, including those already due. */
       DueWithin: z.optional(query.queryInt(0, 3650)),
       ...query.pagingFields(APPLICATION_SORTS),
     }),
@@ -47,12 +47,12 @@ export const instanceDelInfo = /* @__PURE__ */ defineEndpoint({
     z.object({
       ...applicationFields(),
       createdAt: iso(),
-      /** The order that bought it; absent for an imported one. */
+      /** The order with which it was bought; absent for an imported application. */
       orderNo: z.optional(orderNumber()),
       licensebags: z.array(bag()),
       renewbags: z.array(bag()),
       connectorCount: count(),
-      /** Who has joined it; for admins alone. */
+      /** Members who have joined the application. Only for admins. */
       users: z.optional(z.array(z.object({ userId: id(), UserName: z.string() }))),
       logRetentionDays: count(),
     }),

@@ -4,14 +4,14 @@ import * as errorCodes from './error-codes';
 import * as field from './fields';
 import { iso, qrState } from './shapes';
 
-/** Where the browser behind a sign-in code is, for the person to judge before he lets it in. */
+/** The browser that waits for a sign-in by QR code. Shown to users, so that they can decide whether to allow it. */
 export function waitingBrowser() {
   return z.object({
     ip: z.string(),
     place: z.optional(z.string()),
     browser: z.string(),
     system: z.string(),
-    /** When the code was made. */
+    /** Creation time of the code. */
     createdAt: iso(),
   });
 }
@@ -52,7 +52,7 @@ export const assistantFaceResult = /* @__PURE__ */ defineEndpoint({
     z.object({
       Token: field.token(),
       Pass: z.boolean('chooseOne'),
-      /** The identity service's own number of the check, to ask it back. */
+      /** The identity service's own id of the check, used to query its result. */
       CheckId: z.optional(field.text(1, 128, 'fieldInvalid')),
     }),
   response: () => z.object({ State: qrState() }),

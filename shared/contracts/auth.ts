@@ -8,8 +8,8 @@ import { count, id, login, seconds } from './shapes';
 import { eitherSpelling } from './spelling';
 
 /**
- * Fields of a sign-in by password; what the form of the page binds to.
- * @param noName what to say where the name is missing
+ * Fields of a sign-in by password. Also used by the form of the sign-in page.
+ * @param noName message for a missing name
  */
 export function passwordSignIn(noName?: FieldMessageKey) {
   return z.object({
@@ -44,8 +44,8 @@ interface Proof {
   readonly CodeMail?: string | undefined;
 }
 
-/** A registration proves a phone or a mailbox: all three fields of one of them. */
-function provesOne({ UserPhone, Key, CodeSms, Mail, KeyMail, CodeMail }: Proof): boolean {
+/** A registration must verify a phone or a mailbox: all three fields of one of them. */
+function hasCompleteProof({ UserPhone, Key, CodeSms, Mail, KeyMail, CodeMail }: Proof): boolean {
   const isWhole = (...fields: (string | undefined)[]) => fields.every((value) => value !== undefined);
   return isWhole(UserPhone, Key, CodeSms) || isWhole(Mail, KeyMail, CodeMail);
 }
@@ -125,7 +125,7 @@ export const loginPassword = /* @__PURE__ */ defineEndpoint({
   ],
 });
 
-/** As the client sends it: call 4 alone spells three fields in lower case. */
+/** The request as the client sends it: only call 4 spells three fields in lower case. */
 interface PasswordSignInEnter {
   readonly ticket: string;
   readonly randStr: string;
@@ -176,7 +176,7 @@ export const loginVerifyAppCode = /* @__PURE__ */ defineEndpoint({
         }),
       ),
   response: login,
-  // `accountDisabled`: the operator may disable the account between the two steps.
+  // `accountDisabled`: an operator may disable the account between the two steps.
   errors: [
     errorCodes.mfaCodeWrong,
     errorCodes.codeExpired,
@@ -244,7 +244,7 @@ export const regist = /* @__PURE__ */ defineEndpoint({
   path: '/verify/regist',
   access: 'public',
   summary: 'Register either type, by phone or by mailbox.',
-  request: () => z.object(genericRegistration()).check(z.refine(provesOne, PROOF_MISSING)),
+  request: () => z.object(genericRegistration()).check(z.refine(hasCompleteProof, PROOF_MISSING)),
   response: login,
   errors: [
     errorCodes.codeWrong,
@@ -265,7 +265,9 @@ export const registAws = /* @__PURE__ */ defineEndpoint({
   access: 'public',
   summary: 'Register with a marketplace token.',
   request: () =>
-    z.object({ ...genericRegistration(), AwsToken: field.token() }).check(z.refine(provesOne, PROOF_MISSING)),
+    z
+      .object({ ...genericRegistration(), AwsToken: field.token() })
+      .check(z.refine(hasCompleteProof, PROOF_MISSING)),
   response: () => z.extend(login(), { InstanceId: z.optional(id()) }),
   errors: [
     errorCodes.codeWrong,

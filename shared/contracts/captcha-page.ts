@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
 /**
- * The front door's page that holds a third party's captcha, with `lan` and `theme` in its query. It is
- * opened in a frame, so that the third party's script runs in no page that holds anything.
+ * The front door's page for a third-party captcha, with `lan` and `theme` in its query. It is opened in a frame, so
+ * that the third party's script has no access to the portal's data.
  */
 export const CAPTCHA_PAGE = '/_portal/captcha';
 
-/** What that page tells the page around it. `ret` 0: solved, or an outage ticket of its own; 2: closed by the person. */
+/** Messages of that page to the page around it. `ret` 0: solved, or an outage ticket; 2: closed by the user. */
 export const captchaMessage = /* @__PURE__ */ z.discriminatedUnion('captcha', [
   /* @__PURE__ */ z.object({ captcha: /* @__PURE__ */ z.literal('opened') }),
   /* @__PURE__ */ z.object({ captcha: /* @__PURE__ */ z.literal('failed') }),

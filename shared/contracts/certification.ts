@@ -8,9 +8,9 @@ import { blocker, count, id, iso, qr } from './shapes';
 function progress() {
   return {
     state: z.enum(CERT_STATES),
-    /** Present while a face check by phone is under way. */
+    /** Present during a face check by phone. */
     qr: z.optional(qr()),
-    /** Submissions left in the running 24 hours, of 5. */
+    /** Remaining submissions of the 5 allowed in any 24 hours. */
     attemptsLeft: count(),
     /** Why the last submission failed, in the caller's language. */
     reason: z.optional(z.string()),
@@ -50,7 +50,7 @@ export const enterpriseCertificateState = /* @__PURE__ */ defineEndpoint({
   response: () =>
     z.object({
       ...progress(),
-      /** Absent until something was submitted. */
+      /** Absent before the first submission. */
       kind: z.optional(z.enum(ENTERPRISE_CERT_KINDS)),
       enterpriseName: z.optional(z.string()),
       creditCode: z.optional(z.string()),

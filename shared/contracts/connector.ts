@@ -22,15 +22,15 @@ function connectorFields() {
     ipList: z.array(z.string()),
     accessMode: z.enum(ACCESS_MODES),
     permission: z.enum(CONNECTOR_PERMISSIONS),
-    /** The applications served, when `permission` is `custom`. */
+    /** The applications served if `permission` is `custom`. */
     instanceIds: z.optional(z.array(id())),
     state: z.enum(CONNECTOR_STATES),
-    /** What the connector's machine said of itself. */
+    /** Reported by the connector's machine. */
     system: z.optional(z.string()),
     ip: z.optional(z.string()),
     accessTime: z.optional(iso()),
     lastSeen: z.optional(iso()),
-    /** What its state allows the caller now. */
+    /** Actions that the caller may perform in the connector's current state. */
     actions: z.array(z.enum(CONNECTOR_ACTIONS)),
     can: can(CONNECTOR_VERBS),
   };
@@ -69,7 +69,7 @@ export const connectorDelInfo = /* @__PURE__ */ defineEndpoint({
       ...connectorFields(),
       createdBy: z.string(),
       createdAt: iso(),
-      /** Of the connector's program. */
+      /** Version of the connector's program. */
       version: z.optional(z.string()),
       history: z.array(z.object({ at: iso(), event: z.string(), ip: z.optional(z.string()) })),
     }),
@@ -109,7 +109,7 @@ export const connectorShText = /* @__PURE__ */ defineEndpoint({
 
 const addressPatterns = () => [z.regexes.ipv4, z.regexes.ipv6, z.regexes.cidrv4, z.regexes.cidrv6];
 
-/** One address or CIDR range, of either family. */
+/** An IPv4 or IPv6 address or CIDR range. */
 function address() {
   return field
     .text(1, 64, 'enterIp')

@@ -10,7 +10,7 @@ import { loginPasswordEnter } from './auth';
 import * as errorCodes from './error-codes';
 import { teamsInfo } from './team';
 
-test('a call takes the usual values and makes its schemas when asked, once', () => {
+test('a call uses the defaults and creates its schemas lazily, once', () => {
   const request = jest.fn(() => z.object({ Name: z.string() }));
   const call = defineEndpoint({
     id: 'test.call',
@@ -36,7 +36,7 @@ test('a call takes the usual values and makes its schemas when asked, once', () 
   expect(call.countsAsActivity).toBe(true);
 });
 
-test('requests and answers are typed by the contract', () => {
+test('requests and responses are typed by the contract', () => {
   const asSent: RequestOf<typeof teamsInfo> = { Page: 2, Favor: true, Relation: 'joined' };
   const asParsed: ParsedRequestOf<typeof teamsInfo> = { Page: 2, PageSize: 10, Sort: [], Favor: true };
   const answered: ResponseOf<typeof teamsInfo> = { list: [], total: 0, page: 1, pageSize: 10 };

@@ -25,12 +25,12 @@ export type Access =
   | 'agent'
   | 'sandbox';
 
-/** The number of a call in the contract: 1–128 are the specification's, those with an E are ours. */
+/** Number of a call in the contract: 1–128 are from the specification, those with an E are additions. */
 export type CallNumber = number | `E${number}`;
 
 type AnySchema = z.ZodMiniType;
 
-/** One call of the provider, written once: server validation, client hooks, OpenAPI and docs come from it. */
+/** Definition of one call of the provider. Server validation, client hooks, OpenAPI and docs are derived from it. */
 export interface Endpoint<
   Request extends AnySchema = AnySchema,
   Response extends AnySchema = AnySchema,
@@ -40,26 +40,26 @@ export interface Endpoint<
   readonly id: string;
   readonly number: CallNumber;
   readonly method: 'GET' | 'POST';
-  /** Path below the API base; `{Token}` marks a path parameter, which is a key of `request` too. */
+  /** Path below the API base. `{Token}` marks a path parameter, which is also a key of `request`. */
   readonly path: `/${string}`;
-  /** Which base the path hangs on. Call 17 alone lives at the promotion base. */
+  /** Base of the path. Only call 17 uses the promotion base. */
   readonly base: 'api' | 'promo';
   readonly access: Access;
-  /** One line of purpose, in English, for OpenAPI and `npm run calls`. */
+  /** One-line description in English, for OpenAPI and `npm run calls`. */
   readonly summary: string;
   /** Query of a GET, body of a POST. Issue messages are field-message keys (`field-messages.ts`). */
   readonly request: Request;
   /** The `obj` of a success. */
   readonly response: Response;
-  /** Codes of this call beyond those that every call may answer (`ALWAYS_POSSIBLE`). */
+  /** Error codes of this call, besides those possible for every call (`ALWAYS_POSSIBLE`). */
   readonly errors: readonly Code[];
-  /** How the client sends a POST body. The server reads form and JSON alike under /verify. */
+  /** How the client encodes a POST body. Under /verify the server accepts both form and JSON. */
   readonly encoding: 'json' | 'form' | 'multipart';
-  /** What a success looks like on the wire. All 128 calls answer the envelope. */
+  /** Format of a successful response. All 128 calls use the envelope. */
   readonly responseFormat: 'envelope' | 'text' | 'csv' | 'stream' | 'empty' | 'bare';
-  /** Honours the header `Idempotency-Key`. */
+  /** Supports the header `Idempotency-Key`. */
   readonly idempotent: boolean;
-  /** False for polls and the stream: they do not push the idle limit of a session. */
+  /** False for polling and the stream: they do not extend the idle limit of a session. */
   readonly countsAsActivity: boolean;
 }
 

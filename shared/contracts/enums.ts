@@ -1,6 +1,6 @@
 /**
- * The closed sets of values (docs/reference/rules.md#enumerations). Lists first, for selects and filters; types from them.
- * Schemas take the lists: `z.enum(ORDER_STATUSES)`.
+ * Enumerations (docs/reference/rules.md#enumerations). Lists for selects and filters, with types derived from them.
+ * Schemas use the lists: `z.enum(ORDER_STATUSES)`.
  */
 export const USER_TYPES = ['individual', 'enterprise'] as const;
 export type UserType = (typeof USER_TYPES)[number];
@@ -8,11 +8,11 @@ export type UserType = (typeof USER_TYPES)[number];
 export const TEAM_ROLES = ['admin', 'member'] as const;
 export type TeamRole = (typeof TEAM_ROLES)[number];
 
-/** How the caller came to a team. */
+/** How the caller became a member of a team. */
 export const TEAM_RELATIONS = ['created', 'joined'] as const;
 export type TeamRelation = (typeof TEAM_RELATIONS)[number];
 
-/** A member's state in one team; the account is untouched. */
+/** State of a member in one team. Does not affect the account. */
 export const USER_STATES = ['enable', 'disable', 'lock'] as const;
 export type UserState = (typeof USER_STATES)[number];
 
@@ -46,7 +46,7 @@ export type InstanceStatus = (typeof INSTANCE_STATUSES)[number];
 export const BAG_TYPES = ['user', 'asset', 'disk', 'concurrent'] as const;
 export type BagType = (typeof BAG_TYPES)[number];
 
-/** `licensebag` raises a quota for a time, `renewbag` extends the due date. */
+/** `licensebag` temporarily raises a quota, `renewbag` extends the due date. */
 export const BAG_KINDS = ['licensebag', 'renewbag'] as const;
 export type BagKind = (typeof BAG_KINDS)[number];
 
@@ -96,7 +96,7 @@ export type ConnectorPermission = (typeof CONNECTOR_PERMISSIONS)[number];
 export const CONNECTOR_STATES = ['notConnected', 'pending', 'connected'] as const;
 export type ConnectorState = (typeof CONNECTOR_STATES)[number];
 
-/** What the list offers on a connector: approve, refuse, disconnect. */
+/** Actions that the list offers for a connector: approve, refuse, disconnect. */
 export const CONNECTOR_ACTIONS = ['access', 'refuse', 'disconnect'] as const;
 export type ConnectorAction = (typeof CONNECTOR_ACTIONS)[number];
 
@@ -109,7 +109,7 @@ export type JoinRequestStatus = (typeof JOIN_REQUEST_STATUSES)[number];
 export const INVITATION_STATUSES = ['pending', 'agreed', 'refused', 'revoked', 'expired'] as const;
 export type InvitationStatus = (typeof INVITATION_STATUSES)[number];
 
-/** What the audit log tells of; `<what>.<what was done to it>`. */
+/** Actions recorded in the audit log: `<object>.<action>`. */
 export const AUDIT_ACTIONS = [
   'team.create',
   'team.rename',
@@ -136,11 +136,11 @@ export const AUDIT_ACTIONS = [
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** What came of one phone or mail in an invitation; `ok` may be (calls 81) or was (87) invited. */
+/** Result for one phone or mail in an invitation. `ok`: can be invited (call 81), or was invited (87). */
 export const INVITEE_STATES = ['ok', 'notExist', 'notVerified', 'invited', 'inTeam'] as const;
 export type InviteeState = (typeof INVITEE_STATES)[number];
 
-/** Days that an invitation link may live. */
+/** Allowed lifetimes of an invitation link, in days. */
 export const INVITE_DAYS = [1, 3, 7, 30] as const;
 export type InviteDays = (typeof INVITE_DAYS)[number];
 
@@ -148,11 +148,11 @@ export type InviteDays = (typeof INVITE_DAYS)[number];
 export const QR_STATES = [1, 2, 3, 4, 5] as const;
 export type QrState = (typeof QR_STATES)[number];
 
-/** A switch that the contract writes as a number: second factor at sign-in and at payment. */
+/** A switch that the contract represents as a number: second factor at sign-in and at payment. */
 export const SWITCH_LEVELS = [0, 1] as const;
 export type SwitchLevel = (typeof SWITCH_LEVELS)[number];
 
-/** What a step-up ticket (`Key`) is good for. */
+/** What a step-up ticket (`Key`) is valid for. */
 export const STEP_UP_SCOPES = ['reset', 'pwd', 'mail', 'phone', 'order'] as const;
 export type StepUpScope = (typeof STEP_UP_SCOPES)[number];
 

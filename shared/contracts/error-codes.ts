@@ -2,21 +2,21 @@
  * Every error code of the provider by name. Import the module as a namespace, so that a build keeps only the names that
  * it uses: `import * as errorCodes from '@portal/shared/contracts/error-codes'`, then `errorCodes.codeExpired`.
  *
- * The HTTP status, the text and the `obj` of each code stand in `error-status.ts`, `error-text.ts` and `error-objs.ts`;
- * the compiler refuses a code without them.
+ * The HTTP status, the text and the `obj` of each code are in `error-status.ts`, `error-text.ts` and `error-objs.ts`.
+ * The compiler reports a code that is missing there.
  */
 
 /** The request does not match its schema; `obj.fields` names the fields. */
 export const validationFailed = 4000;
-/** No permission: role or creator. */
+/** The role does not permit this, or only the creator may do it. */
 export const forbidden = 4003;
-/** Not found, or not visible to the caller; the two are never told apart. */
+/** Not found, or not visible to the caller. The response does not distinguish the two. */
 export const notFound = 4004;
-/** The state does not allow it, or an idempotency key was used with another body. */
+/** Not possible in the current state, or an idempotency key was reused with another body. */
 export const conflict = 4009;
 /** The file is larger than 2 MiB. */
 export const fileTooLarge = 4013;
-/** The file is not an image by its magic bytes. */
+/** The file is not an image, judging by its magic bytes. */
 export const notAnImage = 4015;
 /** Rate limited; `obj.retryAfter` in seconds. */
 export const rateLimited = 4029;
@@ -24,7 +24,7 @@ export const rateLimited = 4029;
 export const sessionInvalid = 4101;
 /** The account was disabled by an operator. */
 export const accountDisabled = 4103;
-/** The phone or mail is not registered; sent only after the code was proved. */
+/** The phone or mail is not registered. Sent only after the code was verified. */
 export const contactNotRegistered = 4105;
 /** Wrong credentials; `obj.fail_allow_time` attempts are left. */
 export const wrongCredentials = 4106;
@@ -48,7 +48,7 @@ export const passwordAlreadySet = 4114;
 export const passwordNotSet = 4115;
 /** The marketplace or API login token is invalid, used or expired. */
 export const loginTokenInvalid = 4120;
-/** The certification level is too low for this act in a team. */
+/** The verification level is too low for this action in a team. */
 export const certLevelTooLow = 4201;
 /** The invite link or key is invalid. */
 export const inviteInvalid = 4202;
@@ -62,7 +62,7 @@ export const alreadyPending = 4205;
 export const tooManyWrongInviteKeys = 4206;
 /** More than five invitations in one call. */
 export const tooManyInvitations = 4207;
-/** The creator, or the caller, is exempt from this act. */
+/** The action is not allowed on the creator or on the caller. */
 export const creatorProtected = 4208;
 /** The caller is disabled or locked in this team. */
 export const memberDisabled = 4209;
@@ -94,7 +94,7 @@ export const marketplaceApplication = 4310;
 export const ipInvalid = 4321;
 /** The connector name is taken. */
 export const connectorNameTaken = 4322;
-/** The connector is not in a state for this act. */
+/** The action is not possible in the connector's current state. */
 export const connectorStateConflict = 4323;
 /** The order is paid, voided or expired. */
 export const orderNotPayable = 4401;
@@ -154,7 +154,7 @@ export const verificationQrExpired = 4607;
 export const identityTaken = 4608;
 /** Internal error. */
 export const internalError = 5000;
-/** An outside party (SMS, wallet, captcha, ID service) failed. */
+/** An external service (SMS, wallet, captcha, ID service) failed. */
 export const upstreamFailed = 5001;
-/** Unavailable for the moment: maintenance or overload. */
+/** Temporarily unavailable: maintenance or overload. */
 export const unavailable = 5003;

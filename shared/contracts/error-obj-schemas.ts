@@ -12,7 +12,7 @@ function messageKey() {
   return z.enum(keys);
 }
 
-/** The `obj` of each error that carries one, as a schema: for the OpenAPI document and for tests. */
+/** The schema of the `obj` of each error that has one. For the OpenAPI document and tests. */
 export const ERROR_OBJ_SCHEMAS = {
   [errorCodes.validationFailed]: () => z.object({ fields: z.record(z.string(), messageKey()) }),
   [errorCodes.conflict]: () =>
@@ -33,7 +33,7 @@ export const ERROR_OBJ_SCHEMAS = {
   [errorCodes.leaveTeamsFirst]: () => z.object({ blockers: z.array(blocker()) }),
 } as const satisfies { readonly [Code in ErrorCodeWithObj]: SchemaOf<Code> };
 
-/** The schema of an error's `obj`; that of `null` for most. */
+/** The schema of an error's `obj`; the schema of `null` for most. */
 export function errorObjSchema(code: number): z.ZodMiniType {
   const schemas: Readonly<Record<number, () => z.ZodMiniType>> = ERROR_OBJ_SCHEMAS;
   return schemas[code]?.() ?? z.null();

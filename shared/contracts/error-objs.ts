@@ -4,43 +4,43 @@ import * as errorCodes from './error-codes';
 import type { FieldMessageKey } from './field-messages';
 import type { Blocker, ClosingBlocker, Price } from './shapes';
 
-/** A registration with two proofs carries a code by SMS and one by mail. */
+/** A registration with two proofs contains a code sent by SMS and one sent by mail. */
 export const CODE_FIELDS = ['CodeSms', 'CodeMail'] as const;
 export type CodeField = (typeof CODE_FIELDS)[number];
 
-/** The `obj` of the errors that carry one (docs/reference/errors.md). */
+/** The `obj` of the errors that have one (docs/reference/errors.md). */
 interface ErrorObjs {
-  /** First problem of each field, under the field's name in the request; `''` for the body as a whole. */
+  /** First error of each field, by the field's name in the request; `''` for the body as a whole. */
   readonly [errorCodes.validationFailed]: { readonly fields: Readonly<Record<string, FieldMessageKey>> };
   /**
-   * What keeps an account from being closed (E26), or how many teams one person may have created (93, 94, E28);
-   * nothing for every other conflict.
+   * What prevents an account from being closed (E26), or the maximum number of teams created by one user (93, 94, E28).
+   * Null for all other conflicts.
    */
   readonly [errorCodes.conflict]:
     { readonly blockers: readonly ClosingBlocker[] } | { readonly maxTeams: number } | null;
-  /** Seconds until the next try may succeed. */
+  /** Seconds until a retry may succeed. */
   readonly [errorCodes.rateLimited]: { readonly retryAfter: number };
   /** Attempts left before the account is locked, 4 to 1. */
   readonly [errorCodes.wrongCredentials]: { readonly fail_allow_time: number };
-  /** 0, said in the same words as `wrongCredentials`. */
+  /** Always 0. The message is the same as for `wrongCredentials`. */
   readonly [errorCodes.accountLocked]: { readonly fail_allow_time: number };
-  /** The quota asked for and the most that the edition allows. */
+  /** The requested quota and the maximum of the edition. */
   readonly [errorCodes.quotaExceeded]: { readonly field: string; readonly max: number };
-  /** Where the marketplace sells the renewal or upgrade. */
+  /** Page of the marketplace that sells the renewal or upgrade. */
   readonly [errorCodes.marketplaceApplication]: { readonly Url: string };
-  /** The price as it is now. */
+  /** The current price. */
   readonly [errorCodes.priceChanged]: { readonly Price: Price };
   /** The unpaid order of the same application. */
   readonly [errorCodes.unpaidOrderExists]: { readonly OrderNo: string };
-  /** True when the call needs a captcha from now on. */
+  /** True if the call needs a captcha from now on. */
   readonly [errorCodes.captchaInvalid]: { readonly captchaRequired: boolean };
-  /** Tries left for this code, and which one it is where the request carries two. */
+  /** Tries left for this code. `field` names the code if the request contains two. */
   readonly [errorCodes.codeWrong]: { readonly left: number; readonly field?: CodeField | undefined };
-  /** The code that is meant where the request carries two (8–10); nothing where it carries one. */
+  /** Names the code if the request contains two (8–10); null if it contains one. */
   readonly [errorCodes.codeExpired]: { readonly field: CodeField } | null;
-  /** As `codeExpired`. */
+  /** Same as for `codeExpired`. */
   readonly [errorCodes.codeTriesExhausted]: { readonly field: CodeField } | null;
-  /** What the second step of sign-in (call 5) takes as `Key` and `UserId`. */
+  /** `Key` and `UserId` for the second step of sign-in (call 5). */
   readonly [errorCodes.mfaRequired]: { readonly key: string; readonly user_id: string };
   /** Seconds until the next code may be sent. */
   readonly [errorCodes.codeSentRecently]: { readonly resendAfter: number };
@@ -48,12 +48,12 @@ interface ErrorObjs {
   readonly [errorCodes.leaveTeamsFirst]: { readonly blockers: readonly Blocker[] };
 }
 
-/** The `obj` that an error of this code carries; `null` for most. */
+/** The `obj` of an error with this code; `null` for most. */
 export type ErrorObj<Code extends ErrorCode = ErrorCode> = Code extends keyof ErrorObjs
   ? ErrorObjs[Code]
   : null;
 
-/** Codes that carry an `obj`. */
+/** Codes whose errors have an `obj`. */
 export type ErrorCodeWithObj = keyof ErrorObjs;
 
 const ANYONE = [
@@ -67,9 +67,9 @@ const MEMBER = [...SIGNED_IN, errorCodes.forbidden, errorCodes.notFound, errorCo
 const VERIFIED = [...SIGNED_IN, errorCodes.notVerified, errorCodes.underReview] as const;
 
 /**
- * Errors that a call may answer because of who may call it, and that endpoints therefore do not repeat
- * (docs/reference/errors.md). A row that the caller may not see is `notFound`, one he sees but may not act on `forbidden`; a
- * disabled or locked member is `memberDisabled`.
+ * Errors that result from a call's access level. Endpoints do not repeat them (docs/reference/errors.md). A row that is
+ * invisible to the caller is `notFound`. A visible row that the caller may not change is `forbidden`. A disabled or
+ * locked member gets `memberDisabled`.
  */
 export const ALWAYS_POSSIBLE = {
   public: ANYONE,

@@ -1,7 +1,7 @@
 import type { ErrorCode } from './error-code';
 import * as errorCodes from './error-codes';
 
-/** HTTP status of each error (docs/reference/errors.md). 401 belongs to `sessionInvalid` alone. */
+/** HTTP status of each error (docs/reference/errors.md). Only `sessionInvalid` uses 401. */
 export const ERROR_STATUS = {
   [errorCodes.validationFailed]: 400,
   [errorCodes.forbidden]: 403,

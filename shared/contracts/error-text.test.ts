@@ -5,7 +5,7 @@ import { ERROR_TEXT, errorText } from './error-text';
 import { FIELD_MESSAGES } from './field-messages';
 import { LANGUAGES } from './language';
 
-test('the warning counts down and then says locked', () => {
+test('the warning counts down and then reports the lock', () => {
   expect(errorText(errorCodes.wrongCredentials, 'en', { fail_allow_time: 4 })).toBe(
     'Account or password error.',
   );
@@ -19,7 +19,7 @@ test('the warning counts down and then says locked', () => {
   expect(errorText(errorCodes.wrongCredentials, 'en', { fail_allow_time: 0 })).toBe(locked);
 });
 
-test('the specification’s sentences stand verbatim', () => {
+test('the specification’s sentences are verbatim', () => {
   expect(errorText(errorCodes.notJoinedApplication, 'en', null)).toBe(
     'You have not yet joined this application, contact the administrator.',
   );
@@ -38,25 +38,25 @@ test('the specification’s sentences stand verbatim', () => {
   expect(FIELD_MESSAGES.passwordsDiffer.en).toBe('The two passwords are inconsistent.');
 });
 
-test('what goes with a code is typed', () => {
+test('the `obj` of a code is typed', () => {
   // @ts-expect-error `wrongCredentials` needs its attempts
   expect(errorText(errorCodes.wrongCredentials, 'en', null)).toContain('Attempts');
-  // @ts-expect-error `notFound` carries nothing
+  // @ts-expect-error `notFound` has no `obj`
   expect(errorText(errorCodes.notFound, 'en', { left: 1 })).not.toBe('');
 });
 
-test.each(ERROR_CODES)('%s has a text in each language and a status that fits', (code) => {
+test.each(ERROR_CODES)('%s has a text in each language and a matching status', (code) => {
   for (const language of LANGUAGES) expect(ERROR_TEXT[code][language]).not.toBe('');
   expect(/[\u4e00-\u9fff]/.test(ERROR_TEXT[code]['zh-CN'])).toBe(true);
   expect(/[\u4e00-\u9fff]/.test(ERROR_TEXT[code].en)).toBe(false);
   expect(ERROR_STATUS[code] >= 400 && ERROR_STATUS[code] < 600).toBe(true);
 });
 
-test('401 is of 4101 alone', () => {
+test('only 4101 has status 401', () => {
   expect(ERROR_CODES.filter((code) => ERROR_STATUS[code] === 401)).toEqual([errorCodes.sessionInvalid]);
 });
 
-test('codes of other providers are told apart', () => {
+test('codes of other providers are not recognised', () => {
   expect([errorCodes.sessionInvalid, 4102, '4101', null].map(isErrorCode)).toEqual([
     true,
     false,

@@ -3,15 +3,15 @@ import * as errorCodes from './error-codes';
 import type { ErrorObj } from './error-objs';
 import type { Language, Localized } from './language';
 
-/** What the client says when an answer has no `msg` (docs/reference/rules.md#client-messages). */
+/** Message that the client shows if a response has no `msg` (docs/reference/rules.md#client-messages). */
 export const NO_MESSAGE: Localized = {
   'zh-CN': '请求出错，请稍后再试。',
   en: 'There was an error in the request. try again later.',
 };
 
 /**
- * `msg` of each error. `{name}` stands for that field of the error's `obj`; the compiler refuses a name
- * that the `obj` does not have. English strings that the requirements give are verbatim (docs/reference/rules.md#client-messages).
+ * `msg` of each error. `{name}` is replaced by that field of the error's `obj`; the compiler rejects a name that the
+ * `obj` does not have. English texts given by the requirements are verbatim (docs/reference/rules.md#client-messages).
  */
 export const ERROR_TEXT = {
   [errorCodes.validationFailed]: { 'zh-CN': '填写的内容有误，请检查。', en: 'Some fields are not valid.' },
@@ -251,17 +251,20 @@ export const ERROR_TEXT = {
   },
 } as const satisfies Record<ErrorCode, Localized>;
 
-/** The warning of `wrongCredentials` begins at 3 attempts left (docs/reference/rules.md#lock-of-the-password-sign-in); before, this is said. */
+/**
+ * The warning of `wrongCredentials` starts at 3 attempts left (docs/reference/rules.md#lock-of-the-password-sign-in).
+ * Before that, this text is used.
+ */
 const WRONG_CREDENTIALS: Localized = { 'zh-CN': '账号或密码错误。', en: 'Account or password error.' };
 const WARN_FROM_ATTEMPTS = 3;
 
-/** `conflict` that names what is in the way of closing an account. */
+/** `conflict` that lists what prevents an account from being closed. */
 const STILL_NEEDED: Localized = {
   'zh-CN': '请先处理您创建的团队、拥有的应用和未完成的订单，再注销账号。',
   en: 'First hand over or delete your teams and applications, and pay or void your open orders.',
 };
 
-/** `conflict` for who would be the creator of too many teams, said to them and to who hands them one. */
+/** `conflict` for too many created teams. Shown to users who create a team and to those who transfer one to them. */
 const TOO_MANY_TEAMS: Localized = {
   'zh-CN': '每位用户最多可拥有 {maxTeams} 个自己创建的团队。',
   en: 'Nobody can be the creator of more than {maxTeams} teams.',
@@ -271,7 +274,7 @@ type PlaceholdersOf<Text extends string> = Text extends `${string}{${infer Name}
   ? Name | PlaceholdersOf<Rest>
   : never;
 
-/** Names in texts that the error's `obj` does not have. Must be `never`. */
+/** Placeholders in texts that the error's `obj` does not have. Must be `never`. */
 type UnknownPlaceholder = {
   [Code in ErrorCode]: Exclude<
     PlaceholdersOf<(typeof ERROR_TEXT)[Code][Language]>,
@@ -288,16 +291,18 @@ function template(code: ErrorCode, obj: object | null): Localized {
   return left > WARN_FROM_ATTEMPTS ? WRONG_CREDENTIALS : ERROR_TEXT[errorCodes.wrongCredentials];
 }
 
-/** `msg` of an error in one language, with the numbers of its `obj` filled in. */
+/** `msg` of an error in one language, with the placeholders replaced by fields of its `obj`. */
 export function errorText<Code extends ErrorCode>(
   code: [UnknownPlaceholder] extends [never] ? Code : never,
   language: Language,
   obj: ErrorObj<Code>,
 ): string {
   const values = new Map<string, unknown>(obj === null ? [] : Object.entries(obj));
-  return template(code, obj)[language].replace(/\{(\w+)\}/g, (_, name: string) => inWords(values.get(name)));
+  return template(code, obj)[language].replace(/\{(\w+)\}/g, (_, name: string) =>
+    formatText(values.get(name)),
+  );
 }
 
-function inWords(value: unknown): string {
+function formatText(value: unknown): string {
   return typeof value === 'number' || typeof value === 'string' ? String(value) : '';
 }

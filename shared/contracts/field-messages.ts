@@ -3,9 +3,9 @@ import * as errorCodes from './error-codes';
 import type { Language, Localized } from './language';
 
 /**
- * What a field says when its value is refused. Issue messages of the request schemas are these keys, so
- * forms and the provider (`validationFailed`, `obj.fields`) say the same. English strings that the specification gives
- * docs/reference/rules.md#names-and-remarks stand verbatim.
+ * Messages shown under a field with an invalid value. Issue messages of the request schemas are these keys, so that
+ * forms and the provider (`validationFailed`, `obj.fields`) show the same text. English texts that the specification
+ * gives in docs/reference/rules.md#names-and-remarks are verbatim.
  */
 export const FIELD_MESSAGES = {
   fieldInvalid: { 'zh-CN': '填写的内容不正确。', en: 'The value is not valid.' },
@@ -115,8 +115,8 @@ export const FIELD_MESSAGES = {
 export type FieldMessageKey = keyof typeof FIELD_MESSAGES;
 
 /**
- * Rules that the catalogue has a code of its own for: a request in which every refused field names the
- * same code answers that code, any other `validationFailed`. Either way the form's field says the same sentence.
+ * Rules that have their own error code. If all invalid fields of a request have the same code, the response contains
+ * that code, otherwise `validationFailed`. In both cases the form shows the same message under the field.
  */
 const CODES = {
   passwordLength: errorCodes.passwordTooWeak,
@@ -138,7 +138,7 @@ function hasCode(key: FieldMessageKey): key is keyof typeof CODES {
   return Object.hasOwn(CODES, key);
 }
 
-/** The code that answers a request whose fields were refused with these keys. */
+/** The error code of a response to a request whose fields failed with these keys. */
 export function codeOfFields(
   keys: readonly FieldMessageKey[],
 ): FieldCode | typeof errorCodes.validationFailed {
@@ -150,7 +150,7 @@ export function isFieldMessageKey(value: string): value is FieldMessageKey {
   return Object.hasOwn(FIELD_MESSAGES, value);
 }
 
-/** The key that an issue's message names; a message that is no key (a schema without one) is `fieldInvalid`. */
+/** The key in an issue's message. A message that is not a key (from a schema without one) becomes `fieldInvalid`. */
 export function fieldMessageKey(issueMessage: string): FieldMessageKey {
   return isFieldMessageKey(issueMessage) ? issueMessage : 'fieldInvalid';
 }

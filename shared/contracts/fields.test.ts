@@ -35,7 +35,7 @@ describe('sign-in', () => {
     expect(request.parse(body)).toEqual(read);
   });
 
-  test('says what the specification says of empty fields', () => {
+  test('shows the specified messages for empty fields', () => {
     expect(refused(loginPassword, { Ticket: '', RandStr: 'r', UserName: ' ', Password: '' })).toEqual({
       Ticket: 'completeCaptcha',
       UserName: 'enterUserNameOrMail',
@@ -47,7 +47,7 @@ describe('sign-in', () => {
     });
   });
 
-  test.each([undefined, null, 'text', 3, []])('refuses a body that is %j', (body) => {
+  test.each([undefined, null, 'text', 3, []])('rejects a body that is %j', (body) => {
     expect(loginPassword.request.safeParse(body).success).toBe(false);
   });
 });
@@ -55,7 +55,7 @@ describe('sign-in', () => {
 describe('registration', () => {
   const account = { UserName: 'bob', Password: 'Abcdef1!' };
 
-  test('refuses a weak password and a name of digits', () => {
+  test('rejects a weak password and a name of digits', () => {
     const request = {
       UserPhone: '13800000000',
       Key: 'k',
@@ -69,7 +69,7 @@ describe('registration', () => {
     });
   });
 
-  test('proves a phone or a mailbox, whole', () => {
+  test('requires all fields of a phone or of a mailbox', () => {
     const request = { UserType: 'individual', ...account };
     expect(refused(regist, request)).toEqual({ UserPhone: 'enterPhoneOrMail' });
     expect(refused(regist, { ...request, UserPhone: '13800000000', Key: 'k' })).toEqual({
@@ -88,15 +88,15 @@ describe('text', () => {
     expect(refused(addTeam, { TeamName: ' ' })).toEqual({ TeamName: 'enterTeamName' });
   });
 
-  test.each(['a\0b', 'a\ud800', '\udc00a'])('that cannot be kept (%j) is refused', (name) => {
+  test.each(['a\0b', 'a\ud800', '\udc00a'])('that cannot be stored (%j) is rejected', (name) => {
     expect(refused(addTeam, { TeamName: name })).toEqual({ TeamName: 'textInvalid' });
   });
 });
 
-describe('what cannot be seen', () => {
+describe('invisible characters', () => {
   const hidden = '张\u3164三';
 
-  test('is refused in names and in what people decide by', () => {
+  test('are rejected in names and remarks', () => {
     expect(refused(addTeam, { TeamName: hidden })).toEqual({ TeamName: 'unseenCharacters' });
     expect(refused(setUserName, { UserName: hidden })).toEqual({ UserName: 'unseenCharacters' });
     expect(refused(applyForTeam, { Key: 'k', Remark: 'Ann \u202esays' })).toEqual({
@@ -106,7 +106,7 @@ describe('what cannot be seen', () => {
     expect(refused(baseCertificate, request)).toEqual({ RealName: 'unseenCharacters' });
   });
 
-  test('leaves the punctuation of a remark as it was typed, and makes one form of a name', () => {
+  test('a remark keeps its punctuation as typed, and a name is normalised', () => {
     expect(applyForTeam.request.parse({ Key: 'k', Remark: '您好，我是Ａ' })).toMatchObject({
       Remark: '您好，我是Ａ',
     });
@@ -124,7 +124,7 @@ describe('verification', () => {
     });
   });
 
-  test('asks a person in charge for the letter, and takes pictures of 2 MB', () => {
+  test('requires the letter from a person in charge, and accepts pictures of 2 MB', () => {
     const request = {
       EnterpriseName: '某某公司',
       CreditCode: '91350100M000100Y43',
@@ -157,7 +157,7 @@ describe('moments', () => {
   });
 
   test.each(['2026-02-30T00:00:00Z', '0000-01-01T00:00:00Z', '2026-01-31', 'now', '+275761-01-01T00:00:00Z'])(
-    '%s is refused',
+    '%s is rejected',
     (sent) => {
       expect(field.moment().safeParse(sent).success).toBe(false);
     },
@@ -165,13 +165,13 @@ describe('moments', () => {
 });
 
 describe('lists', () => {
-  test('of ids hold each once and lower-cased', () => {
+  test('of ids contain each once and in lower case', () => {
     expect(field.rowIds(2).parse([ID, ID.toUpperCase()])).toEqual([ID]);
     expect(field.rowIds(2).safeParse([]).success).toBe(false);
     expect(field.rowIds(1).safeParse([ID, '0190a5d5-7c3b-7d1e-9d1c-0a2b3c4d5e60']).success).toBe(false);
   });
 
-  test('of people to invite name a phone or a mailbox each, five at most', () => {
+  test('of invitations contain phones or mailboxes, five at most', () => {
     const invite = (Infos: unknown) => refused(inviteUserByInfos, { TeamId: ID, Infos });
     expect(invite([{ Phone: '13800000000' }, { Mail: 'a@b.cn' }])).toEqual({});
     expect(invite([{}])).toEqual({ 'Infos.0.Phone': 'enterPhoneOrMail' });
@@ -186,7 +186,7 @@ describe('lists', () => {
     });
   });
 
-  test('of addresses take both families and ranges', () => {
+  test('of addresses accept both families and ranges', () => {
     const connector = (IpList: unknown) => ({
       InstanceId: ID,
       Name: 'c',
@@ -205,7 +205,7 @@ describe('lists', () => {
   });
 });
 
-describe('the code of refused fields', () => {
+describe('the code of invalid fields', () => {
   test.each([
     [['passwordClasses'], errorCodes.passwordTooWeak],
     [['passwordClasses', 'passwordLength'], errorCodes.passwordTooWeak],
@@ -234,14 +234,14 @@ describe('the code of refused fields', () => {
     });
   });
 
-  test('a message that is no key reads as a field that is not valid', () => {
+  test('a message that is not a key is read as an invalid field', () => {
     expect(fieldMessageKey('Invalid input')).toBe('fieldInvalid');
     expect(fieldMessageKey('toString')).toBe('fieldInvalid');
     expect(fieldMessageKey('enterPhone')).toBe('enterPhone');
   });
 });
 
-/** Walks into the parts of a request that a person or a client fills. */
+/** Lists the fields of a request, including nested ones. */
 function fieldsOf(schema: z.ZodMiniType): [string, z.ZodMiniType][] {
   const body = schema instanceof z.ZodMiniPipe ? schema.def.out : schema;
   if (!(body instanceof z.ZodMiniObject)) return [];
@@ -250,11 +250,11 @@ function fieldsOf(schema: z.ZodMiniType): [string, z.ZodMiniType][] {
   );
 }
 
-// Calls of wallets are read by machines, which need no sentence.
+// Calls of wallets are made by machines, which need no messages.
 const SPOKEN = ENDPOINTS.filter(({ access }) => access !== 'wallet');
 
 test.each(SPOKEN.map((endpoint) => [endpoint.id, endpoint] as const))(
-  '%s refuses wrong fields with a key',
+  '%s rejects invalid fields with a key',
   (_, { request }) => {
     for (const [name, schema] of fieldsOf(request)) {
       for (const wrong of [null, {}, [], '\0', -7, [null], [{}]]) {

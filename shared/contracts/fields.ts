@@ -15,11 +15,11 @@ import {
 } from './validators';
 
 /*
- * The fields of requests, each with its rule of docs/reference/rules.md and the key of what it says when refused.
- * Functions, so that a bundle keeps only the fields of the calls it makes.
+ * Request fields, each with its rule from docs/reference/rules.md and the key of its error message. They are functions,
+ * so that a bundle contains only the fields of its own calls.
  */
 
-/** Length in code points, which is also what JSON Schema counts. */
+/** Length in code points, as in JSON Schema. */
 function lengthBetween(min: number, max: number, message: FieldMessageKey): z.core.$ZodCheck<string> {
   const check = z.refine<string>((value) => {
     const length = codePoints(value);
@@ -46,17 +46,20 @@ export function note(max: number) {
   return text(0, max, 'textTooLong');
 }
 
-/** What people tell one another and decide by, such as the remark of a join request: all of it can be seen. */
+/**
+ * Text on which other users base a decision, such as the remark of a join request. It must not contain invisible
+ * characters.
+ */
 export function remark(max: number) {
   return note(max).check(z.refine(isTextSeen, 'unseenCharacters'));
 }
 
-/** Text kept as typed, blanks included: passwords. */
+/** Text that is not trimmed: passwords. */
 function secret(message: FieldMessageKey) {
   return z.string(message).check(z.refine(isStorable, 'textInvalid'));
 }
 
-/** An id of a row. Any UUID is asked for; one that names nothing is `notFound`. */
+/** Id of a row. Any UUID is valid; one that does not exist gives `notFound`. */
 export function rowId(message: FieldMessageKey = 'fieldInvalid') {
   return z.string(message).check(z.toLowerCase(), z.regex(z.regexes.uuid(), message));
 }
@@ -78,7 +81,7 @@ export function orderNo() {
   return z.string('chooseOrder').check(z.trim(), z.regex(/^[0-9]{20}$/, 'chooseOrder'));
 }
 
-/** At least one id, at most `max`, each once. */
+/** 1 to `max` ids, without duplicates. */
 export function rowIds(max: number, message: FieldMessageKey = 'chooseSome') {
   return z.array(rowId(message), message).check(
     z.minLength(1, message),
@@ -87,7 +90,7 @@ export function rowIds(max: number, message: FieldMessageKey = 'chooseSome') {
   );
 }
 
-/** A phone as people type it; the provider makes E.164 of it. */
+/** A phone number as users type it. The provider converts it to E.164. */
 export function userPhone() {
   return z.string('enterPhone').check(z.trim(), z.regex(PHONE_PATTERN, 'enterPhone'));
 }
@@ -103,34 +106,34 @@ export function mail() {
     );
 }
 
-/** 6 digits: by SMS, by mail, or of the authenticator app. */
+/** 6 digits: sent by SMS, by mail, or from the authenticator app. */
 export function code() {
   return z.string('enterCaptcha').check(z.trim(), z.regex(CODE_PATTERN, 'enterCaptcha'));
 }
 
-/** One of the ten codes that stand in for the authenticator app; case and dashes do not matter. */
+/** One of the ten codes that replace the authenticator app. Case and dashes are ignored. */
 export function recoveryCode() {
   return text(8, 32, 'enterCaptcha');
 }
 
 const OPAQUE = /^[A-Za-z0-9_-]{1,256}$/;
 
-/** The `Key` that sending a code answered. Unknown ones are `codeExpired`. */
+/** The `Key` from the response to sending a code. An unknown one gives `codeExpired`. */
 export function codeKey() {
   return z.string('requestCode').check(z.regex(OPAQUE, 'requestCode'));
 }
 
-/** The `Key` of a step-up. Unknown ones are `stepUpRequired`. */
+/** The `Key` of a step-up. An unknown one gives `stepUpRequired`. */
 export function stepUpKey() {
   return z.string('codeOrStepUp').check(z.regex(OPAQUE, 'codeOrStepUp'));
 }
 
-/** A token of a link, a QR code or another party. */
+/** A token of a link, a QR code or a third party. */
 export function token(message: FieldMessageKey = 'fieldInvalid') {
   return z.string(message).check(z.trim(), z.regex(/^[\x21-\x7e]{1,2048}$/, message));
 }
 
-/** What the captcha answered; both halves go with the request once. */
+/** Result of the captcha. Both fields are sent together, once. */
 export function captchaFields() {
   return {
     Ticket: z.string('completeCaptcha').check(z.regex(/^[\x21-\x7e]{1,2048}$/, 'completeCaptcha')),
@@ -138,7 +141,7 @@ export function captchaFields() {
   };
 }
 
-/** Of signed-in calls, which need a captcha only after 3 sends in an hour (`captchaInvalid` says so). */
+/** For signed-in calls, which need a captcha only after 3 codes sent in an hour (`captchaInvalid`). */
 export function optionalCaptchaFields() {
   const { Ticket, RandStr } = captchaFields();
   return { Ticket: z.optional(Ticket), RandStr: z.optional(RandStr) };
@@ -149,12 +152,15 @@ export function userNameOrMail(message: FieldMessageKey = 'enterUserNameOrMail')
   return text(1, 254, message);
 }
 
-/** The password at sign-in: any, so that a wrong one costs like a right one; `wrongCredentials` tells. */
+/**
+ * The password at sign-in. Any value is accepted, so that a wrong password costs as much as a right one. A wrong one
+ * gives `wrongCredentials`.
+ */
 export function currentPassword(message: FieldMessageKey = 'enterPassword') {
   return secret(message).check(lengthBetween(1, 128, message));
 }
 
-/** Says the first rule that a value breaks. */
+/** Reports the first rule that a value breaks. */
 function firstFault(faultOf: (value: string) => FieldMessageKey | null): z.core.$ZodCheck<string> {
   return z.check<string>((payload) => {
     const fault = faultOf(payload.value);
@@ -166,21 +172,21 @@ export function newUserName() {
   return z.string('enterUserName').check(z.refine(isStorable, 'textInvalid'), firstFault(userNameFault));
 }
 
-/** A new password. That it does not contain the name, and is not a common one, the provider says (`passwordTooWeak`). */
+/** A new password. The provider also checks that it is not common and does not contain the name (`passwordTooWeak`). */
 export function newPassword() {
   return secret('enterPassword').check(firstFault(passwordFault));
 }
 
 const MAX_NAME = 32;
 
-/** Of `min` to `max` characters on one line, all of which can be seen. */
+/** `min` to `max` characters on one line, all visible. */
 function seen(min: number, max: number, message: FieldMessageKey) {
   return text(min, max, message).check(z.refine(isNameSeen, 'unseenCharacters'));
 }
 
 /**
- * 1 to 32 characters of a name that people tell one thing from another by. It is handed on in NFKC, so that a
- * full-width spelling does not make a second name of it.
+ * A name of 1 to 32 characters that identifies something. Normalised to NFKC, so that a full-width spelling does not
+ * create a second name.
  */
 function name(message: FieldMessageKey) {
   return z
@@ -214,7 +220,7 @@ export function realName() {
   return seen(2, 32, 'enterRealName');
 }
 
-/** As its licence spells it, full-width brackets included. */
+/** Spelled as in the business licence, including full-width brackets. */
 export function enterpriseName() {
   return seen(1, 128, 'enterEnterpriseName');
 }
@@ -250,7 +256,7 @@ export function couponCode() {
   return text(1, 32, 'enterCoupon');
 }
 
-/** A moment, ISO 8601 with a zone, between 1970 and 9999; handed on in UTC with milliseconds. */
+/** A moment in ISO 8601 with a zone, between 1970 and 9999. Converted to UTC with milliseconds. */
 export function moment() {
   return z.string('enterDate').check(
     z.regex(z.regexes.datetime({ offset: true }), 'enterDate'),
@@ -274,22 +280,22 @@ export function switchLevel() {
   return z.literal([...SWITCH_LEVELS], 'chooseOne');
 }
 
-/** A new price revision asked for by an order: the one that the buyer saw. */
+/** The price revision that the buyer saw when ordering. */
 export function priceRev() {
   return whole(1, 2_147_483_647);
 }
 
-/** Pieces of a pack; outside 1–99 is `quantityInvalid`. */
+/** Number of packs. A value outside 1–99 gives `quantityInvalid`. */
 export function quantity() {
   return whole(1, 99, 'enterQuantity');
 }
 
-/** The months that can be bought are of the price book; the limit here only keeps dates sane. */
+/** The price book defines the months that can be bought. This limit only keeps dates in a sane range. */
 export function months() {
   return whole(1, 120, 'chooseMonths');
 }
 
-/** The four quotas of an application, GB for the disk. More than the edition's maximum is `quotaExceeded`. */
+/** The four quotas of an application; GB for the disk. More than the edition's maximum gives `quotaExceeded`. */
 export function configFields() {
   return {
     UserNumber: quota(),
@@ -303,14 +309,14 @@ function quota() {
   return whole(0, 1_000_000_000, 'enterQuota');
 }
 
-/** Largest picture, in bytes (docs/reference/rules.md#files). */
+/** Maximum size of an image, in bytes (docs/reference/rules.md#files). */
 export const MAX_IMAGE_BYTES = 2_097_152;
 
-/** A picture on its way: a browser's `File`, or what the provider made of the multipart part. */
+/** An image upload: a browser's `File`, or the provider's representation of the multipart part. */
 export interface ImageUpload {
   /** Bytes. */
   readonly size: number;
-  /** MIME type as declared; the provider looks at the first bytes as well (`notAnImage`). */
+  /** Declared MIME type. The provider also checks the first bytes (`notAnImage`). */
   readonly type: string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * A span of time as `Intl` words it, with the space between figures and Chinese that the portal's own texts have:
- * `3天前` → `3 天前`. Not for dates, which are written without.
+ * Adds the spaces between digits and Chinese characters to a relative time from `Intl`, as in the portal's own texts:
+ * `3天前` → `3 天前`. Not for dates, which have no spaces.
  */
 export function withHanSpaces(span: string): string {
   return span.replace(/(?<=\d)(?=\p{Script=Han})|(?<=\p{Script=Han})(?=\d)/gu, ' ');

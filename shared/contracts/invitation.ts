@@ -7,7 +7,7 @@ import { queryList } from './query';
 import { count, id, iso, listOf } from './shapes';
 import { isPhone } from './validators';
 
-/** Most people that one submission invites (docs/reference/rules.md#names-and-remarks). */
+/** Maximum number of invitations in one submission (docs/reference/rules.md#names-and-remarks). */
 export const MAX_INVITATIONS = 5;
 
 function isPhoneOrMail(value: string): boolean {
@@ -18,18 +18,20 @@ function phoneOrMail() {
   return field.text(1, 254, 'enterPhoneOrMail').check(z.refine(isPhoneOrMail, 'enterPhoneOrMail'));
 }
 
-/** What came of one phone or mail. A line for each that was given, in the order given. */
+/** Result for one phone or mail. There is one per input, in the same order. */
 function inviteeFields() {
   return {
-    /** As it was typed. */
+    /** The value as it was typed. */
     value: z.string(),
     state: z.enum(INVITEE_STATES),
-    /** The invitation that waits for the person, which call E31 takes back. */
+    /** The pending invitation, which call E31 can withdraw. */
     InvitationId: z.optional(id()),
   };
 }
 
-/** `captchaInvalid`: whoever asked for many that do not exist solves a captcha for every further call. */
+/**
+ * `captchaInvalid`: callers that have queried many nonexistent accounts must solve a captcha for every further call.
+ */
 const INVITING = [errorCodes.tooManyInvitations, errorCodes.captchaInvalid] as const;
 
 export const inviteUserVerifyPhones = /* @__PURE__ */ defineEndpoint({
@@ -92,14 +94,14 @@ export const inviteUserByInfos = /* @__PURE__ */ defineEndpoint({
 
 const inviteLink = () =>
   z.object({
-    /** The whole address, to copy. */
+    /** The complete URL, to copy. */
     Url: z.string(),
-    /** What calls 63, 83 and 85 take as `Url`. */
+    /** The `Url` parameter of calls 63, 83 and 85. */
     Token: z.string(),
     InviteKey: z.string().check(z.regex(/^[A-Z0-9]{6}$/)),
     days: z.literal([...INVITE_DAYS]),
     expiresAt: iso(),
-    /** Requests that came by it. */
+    /** Number of join requests made with it. */
     used: count(),
   });
 

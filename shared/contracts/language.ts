@@ -2,7 +2,7 @@
 export const LANGUAGES = ['zh-CN', 'en'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** One text in every language; the compiler refuses a missing one. */
+/** One text in every language. The compiler reports a missing one. */
 export type Localized = Readonly<Record<Language, string>>;
 
 export function isLanguage(value: unknown): value is Language {

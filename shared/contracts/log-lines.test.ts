@@ -5,7 +5,7 @@ beforeEach(() => {
   now = 1_000_000;
 });
 
-/** What becomes of so many lines of a kind. */
+/** Verdicts for a number of lines of one kind. */
 function flood(judge: LogLines, count: number, kind = 'error') {
   const verdicts = Array.from({ length: count }, () => judge(kind));
   return {
@@ -14,7 +14,7 @@ function flood(judge: LogLines, count: number, kind = 'error') {
   };
 }
 
-test('a flood writes so many lines, says at the last that it is, and is counted alone from then on', () => {
+test('a flood writes the maximum number of lines, marks the last one, and is only counted from then on', () => {
   expect(
     flood(
       logLines(() => now),
@@ -26,13 +26,13 @@ test('a flood writes so many lines, says at the last that it is, and is counted 
   });
 });
 
-test('a flood of one kind hides none of another', () => {
+test('a flood of one kind does not hide other kinds', () => {
   const judge = logLines(() => now);
   flood(judge, 500);
   expect(judge('csp')).toBe('write');
 });
 
-test('a minute later there is room again, and not at the next full minute of the clock', () => {
+test('lines are written again after a minute, not at the next full minute of the clock', () => {
   now = 59_000;
   const judge = logLines(() => now);
   flood(judge, 500);
@@ -42,7 +42,7 @@ test('a minute later there is room again, and not at the next full minute of the
   expect(flood(judge, 500).written).toBe(MAX_LINES_PER_MINUTE);
 });
 
-test('no 60 seconds hold more, however the lines are spread', () => {
+test('no 60 seconds contain more, however the lines are spread', () => {
   const judge = logLines(() => now);
   const written: number[] = [];
   for (let second = 0; second < 300; second += 1) {

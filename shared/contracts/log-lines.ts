@@ -1,16 +1,16 @@
-/** Lines of one kind in any 60 seconds, per process. What happens often shows in the first of them. */
+/** Maximum number of lines of one kind in any 60 seconds, per process. The first lines show what happens often. */
 export const MAX_LINES_PER_MINUTE = 30;
 const MINUTE_MS = 60_000;
 
-/** Write the line, write it as the `last` of this minute, or only count what happened. */
-export type LineVerdict = 'write' | 'last' | 'count';
+/** Write the line, write it as the `last` one of this minute, or only count it. */
+export type LineDecision = 'write' | 'last' | 'count';
 
-/** Says what becomes of the next line of a kind. Kinds come from the program, never from a caller. */
-export type LogLines = (kind: string) => LineVerdict;
+/** Decides whether the next line of a kind is written. Kinds are defined by the program, never by a caller. */
+export type LogLines = (kind: string) => LineDecision;
 
 /**
- * Bounds what callers can write into the log: reports of browsers, wrong tokens. Each kind has its own share, so
- * that a flood of one hides none of another. The minute slides, so that no window of 60 seconds holds more.
+ * Limits what callers can write to the log: browser reports, wrong tokens. Each kind has its own limit, so that a flood
+ * of one does not hide the others. The minute is a sliding window: no 60 seconds contain more.
  * @param now milliseconds since 1970
  */
 export function logLines(now: () => number): LogLines {
@@ -24,5 +24,5 @@ export function logLines(now: () => number): LogLines {
   };
 }
 
-/** What the last line of a minute says beside its own message. */
+/** Additional field of the last line of a minute. */
 export const LAST_LINE = { further: 'only counted for a minute' } as const;

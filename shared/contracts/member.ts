@@ -6,7 +6,7 @@ import * as field from './fields';
 import * as query from './query';
 import { can, doneMembers, doneRequests, id, iso, paged } from './shapes';
 
-/** Most rows that one action on many takes. */
+/** Maximum number of rows in one bulk action. */
 const ROWS_AT_ONCE = 50;
 
 function userIds() {
@@ -15,7 +15,7 @@ function userIds() {
 
 export const MEMBER_SORTS = ['UserName', 'joinedAt', 'lastLoginTime', 'role', 'userState'] as const;
 
-/** What a member's row may offer its reader; `makeCreator` is to hand the team to the member (E28). */
+/** Actions that a member's row may offer to the caller. `makeCreator` transfers the team to the member (E28). */
 export const MEMBER_VERBS = [
   'enable',
   'disable',
@@ -36,9 +36,9 @@ export function memberRow() {
   return z.object({
     userId: id(),
     UserName: z.string(),
-    /** `null` where the member's name is hidden from the caller, or not verified. */
+    /** `null` if the member's name is hidden from the caller, or not verified. */
     realName: z.nullable(z.string()),
-    /** Masked; for admins alone. */
+    /** Masked. Only for admins. */
     UserPhone: z.optional(z.string()),
     role: z.enum(TEAM_ROLES),
     isCreator: z.boolean(),

@@ -9,10 +9,10 @@ const messageRow = () =>
   z.object({
     Id: id(),
     kind: z.enum(MESSAGE_KINDS),
-    /** In the language of the reader. */
+    /** In the recipient's language. */
     title: z.string(),
     text: z.string(),
-    /** Path of the page that it is about. */
+    /** Path of the related page. */
     link: z.optional(z.string()),
     read: z.boolean(),
     createdAt: iso(),
@@ -73,7 +73,7 @@ export const messageDelete = /* @__PURE__ */ defineEndpoint({
   response: () => z.object({ unreadCount: count() }),
 });
 
-/** Ways besides the message centre, which gets every message. */
+/** Channels besides the message centre, which receives every message. */
 const preference = () => z.object({ kind: z.enum(MESSAGE_KINDS), sms: z.boolean(), mail: z.boolean() });
 
 const preferences = () => z.object({ prefs: z.array(preference()) });
@@ -115,7 +115,7 @@ export const setMessagePrefs = /* @__PURE__ */ defineEndpoint({
   response: preferences,
 });
 
-/** The name of the stream's last event: the session has ended, and the stream with it. */
+/** Name of the stream's last event: the session has ended, and the stream with it. */
 export const STREAM_REVOKED = 'stream.revoked';
 
 export const stream = /* @__PURE__ */ defineEndpoint({

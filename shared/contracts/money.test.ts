@@ -4,19 +4,19 @@ import { ceilDivide, cents, halfUp, rateOf, sumCents, timesCents } from './money
 const amount = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
 const rate = fc.nat(10_000);
 
-test('halfUp is the nearest whole number, a half upwards', () => {
+test('halfUp rounds to the nearest integer, a half upwards', () => {
   expect([halfUp(1, 1, 2), halfUp(-1, 1, 2), halfUp(5, 1, 3), halfUp(4, 1, 3)]).toEqual([1, 0, 2, 1]);
   fc.assert(
     fc.property(amount, fc.nat(1000), fc.integer({ min: 1, max: 10_000 }), (value, times, divisor) => {
       const distance =
         BigInt(value) * BigInt(times) - BigInt(halfUp(value, times, divisor)) * BigInt(divisor);
-      // −½ ≤ exact − rounded < ½, doubled to stay whole.
+      // −½ ≤ exact − rounded < ½, doubled to avoid fractions.
       expect(2n * distance >= -BigInt(divisor) && 2n * distance < BigInt(divisor)).toBe(true);
     }),
   );
 });
 
-test('ceilDivide is the least whole number that is not below', () => {
+test('ceilDivide rounds up to an integer', () => {
   fc.assert(
     fc.property(amount, fc.nat(1000), fc.integer({ min: 1, max: 10_000 }), (value, times, divisor) => {
       const rest =
@@ -26,7 +26,7 @@ test('ceilDivide is the least whole number that is not below', () => {
   );
 });
 
-test('a rate never takes more than all, and grows with the amount', () => {
+test('a rate never exceeds the amount, and grows with it', () => {
   fc.assert(
     fc.property(fc.nat(1_000_000_000), fc.nat(1000), rate, (value, more, bp) => {
       expect(rateOf(value, bp)).toBeLessThanOrEqual(value);
@@ -45,7 +45,7 @@ test('sums do not depend on their order', () => {
   );
 });
 
-test('the price book’s vectors come out to the cent', () => {
+test('the price book’s vectors are exact to the cent', () => {
   const list = timesCents(29_900, 12);
   const discounted = rateOf(list, 8500);
   const first = Math.min(rateOf(discounted, 1000), 50_000);
@@ -62,7 +62,7 @@ test.each([0.5, Number.NaN, Infinity, Number.MAX_SAFE_INTEGER + 1])('%s is no am
   expect(() => sumCents(1, value)).toThrow(RangeError);
 });
 
-test('a divisor is whole and above zero', () => {
+test('a divisor is a positive integer', () => {
   expect(() => halfUp(1, 1, 0)).toThrow(RangeError);
   expect(() => ceilDivide(1, 1, -1)).toThrow(RangeError);
 });

@@ -1,14 +1,14 @@
-/** Whole cents CNY. Money is never a fraction and never a float. */
+/** Whole cents CNY. Never a fraction or a float. */
 export type Cents = number;
 
-/** Basis points: 10000 is the whole, 8500 is 85 %. */
+/** Basis points: 10000 is 100 %, 8500 is 85 %. */
 export type BasisPoints = number;
 
 export const WHOLE_BP: BasisPoints = 10_000;
 
 function safe(value: number): number {
   if (!Number.isSafeInteger(value)) throw new RangeError(`not a whole number of cents: ${value}`);
-  // No −0: it equals 0, yet JSON and Object.is tell them apart.
+  // Avoids −0: it equals 0, but JSON and Object.is distinguish them.
   return value + 0;
 }
 
@@ -25,7 +25,7 @@ export function timesCents(amount: Cents, times: number): Cents {
   return safe(safe(amount) * safe(times));
 }
 
-/** The quotient, below; exact however large the product before it was. */
+/** The quotient, rounded down. Exact, however large the numerator is. */
 function floorDivide(numerator: bigint, denominator: bigint): bigint {
   const quotient = numerator / denominator;
   return numerator % denominator !== 0n && numerator < 0n !== denominator < 0n ? quotient - 1n : quotient;
@@ -37,20 +37,20 @@ function positive(denominator: number): bigint {
   return BigInt(denominator);
 }
 
-/** `amount × times / divisor`, a half goes up. All three whole, `divisor` above zero. */
+/** `amount × times / divisor`, rounded half up. All three are integers, `divisor` is positive. */
 export function halfUp(amount: Cents, times: number, divisor: number): Cents {
   const below = positive(divisor);
   const doubled = 2n * BigInt(safe(amount)) * BigInt(safe(times));
   return safe(Number(floorDivide(doubled + below, 2n * below)));
 }
 
-/** `amount × times / divisor`, any rest goes up: what is left of a running term is charged whole cents. */
+/** `amount × times / divisor`, rounded up: the rest of a running term is charged in whole cents. */
 export function ceilDivide(amount: Cents, times: number, divisor: number): Cents {
   const product = BigInt(safe(amount)) * BigInt(safe(times));
   return safe(Number(-floorDivide(-product, positive(divisor))));
 }
 
-/** A rate of an amount, a half cent goes up. */
+/** A rate of an amount, rounded half up. */
 export function rateOf(amount: Cents, rate: BasisPoints): Cents {
   return halfUp(amount, rate, WHOLE_BP);
 }

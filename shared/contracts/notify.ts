@@ -12,7 +12,7 @@ const SENDING = [
   errorCodes.upstreamFailed,
 ] as const;
 
-/** `conflict`: the account has no phone or mailbox that the code could go to; the page knows an older state of it. */
+/** `conflict`: the account has no phone or mailbox to send the code to. The page's data is out of date. */
 const SENDING_TO_BOUND = [...SENDING, errorCodes.conflict] as const;
 
 function publicPhone() {

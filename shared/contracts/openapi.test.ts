@@ -20,7 +20,7 @@ function at(path: string): unknown {
     );
 }
 
-test('the document holds every call', () => {
+test('the document contains every call', () => {
   const operations = Object.values(document.paths).flatMap((path) =>
     Object.keys(path).filter((key) => key === 'get' || key === 'post'),
   );
@@ -28,14 +28,14 @@ test('the document holds every call', () => {
   expect(document.openapi).toBe('3.1.0');
 });
 
-test('every reference leads somewhere', () => {
+test('every reference resolves', () => {
   const references = [...text.matchAll(/"\$ref":"#\/([^"]+)"/g)].map(([, path]) => path ?? '');
   expect(new Set(references).size).toBeGreaterThan(50);
   for (const reference of new Set(references))
     expect([reference, at(reference)]).not.toEqual([reference, undefined]);
 });
 
-test('a list takes its query and answers the envelope', () => {
+test('a list has its query and the envelope as response', () => {
   expect(at('paths/~1team~1teamsInfo/get')).toMatchObject({
     operationId: 'team.teamsInfo',
     security: [{ accessToken: [], sessionCookie: [] }],
@@ -58,14 +58,14 @@ test('a list takes its query and answers the envelope', () => {
 
 test('a choice has at least two alternatives', () => {
   expect(text).toContain('"oneOf":[{"$ref":');
-  // As many places as there are calls whose status has a single code, which linters complain of.
+  // Checks every place: statuses with a single code would otherwise be a choice of one, which linters report.
   JSON.parse(text, (key, value: unknown) => {
     if (['oneOf', 'anyOf', 'allOf'].includes(key)) expect((value as unknown[]).length).toBeGreaterThan(1);
     return value;
   });
 });
 
-test('forms, files, path parameters and idempotency are said', () => {
+test('forms, files, path parameters and idempotency are described', () => {
   const form = at(
     'paths/~1verify~1loginPassword/post/requestBody/content/application~1x-www-form-urlencoded/schema',
   );
@@ -84,7 +84,7 @@ test('forms, files, path parameters and idempotency are said', () => {
   expect(at('paths/~1verify~1openCount/servers')).toEqual([{ url: '/promo' }]);
 });
 
-test('an error says its obj', () => {
+test('an error describes its obj', () => {
   expect(at('components/schemas/Error4106/properties')).toMatchObject({
     code: { const: errorCodes.wrongCredentials },
     obj: { properties: { fail_allow_time: { type: 'integer', minimum: 0 } } },

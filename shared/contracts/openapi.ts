@@ -9,7 +9,7 @@ import { ERROR_TEXT } from './error-text';
 type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 type JsonObject = { readonly [key: string]: Json };
 
-/** An OpenAPI 3.1 document; plain JSON. */
+/** An OpenAPI 3.1 document as plain JSON. */
 export interface OpenApiDocument extends JsonObject {
   readonly openapi: '3.1.0';
   readonly info: JsonObject;
@@ -19,13 +19,13 @@ export interface OpenApiDocument extends JsonObject {
 
 export interface OpenApiOptions {
   readonly title: string;
-  /** Of the provider. */
+  /** Version of the provider. */
   readonly version: string;
-  /** Address of each base, `/api` and `/promo` unless set otherwise. */
+  /** URL of each base. Default: `/api` and `/promo`. */
   readonly servers: Readonly<Record<Endpoint['base'], string>>;
 }
 
-/** Bounds that every integer has anyway, and patterns that a format already says. */
+/** Removes the default bounds of integers, and patterns that repeat a format. */
 function withoutNoise(schema: Record<string, unknown>): void {
   if (schema['maximum'] === Number.MAX_SAFE_INTEGER) delete schema['maximum'];
   if (schema['minimum'] === Number.MIN_SAFE_INTEGER) delete schema['minimum'];
@@ -38,12 +38,12 @@ function jsonSchema(schema: z.ZodMiniType, io: 'input' | 'output'): JsonObject {
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema: target }) => {
       withoutNoise(target);
-      // The one custom schema of the contract is a picture.
+      // The only custom schema of the contract is an image.
       if (zodSchema._zod.def.type === 'custom') Object.assign(target, { type: 'string', format: 'binary' });
     },
   });
   delete made.$schema;
-  // Made by JSON.parse from JSON text: what it can hold is JSON.
+  // The value was parsed from JSON text, so it is JSON.
   return JSON.parse(JSON.stringify(made)) as JsonObject;
 }
 
@@ -152,7 +152,7 @@ function success(endpoint: Endpoint): JsonObject {
   }
 }
 
-/** Every code that a call may answer, its own and those of its subject, by number. */
+/** All error codes of a call, its own and those of its access level, by number. */
 export function possibleErrors({
   access,
   errors,
@@ -160,7 +160,7 @@ export function possibleErrors({
   return [...new Set<ErrorCode>([...ALWAYS_POSSIBLE[access], ...errors])].sort((a, b) => a - b);
 }
 
-/** Linters complain of a choice of one. */
+/** Avoids `oneOf` with a single schema, which linters report. */
 function oneOf(schemas: readonly JsonObject[]): JsonObject {
   const [only, ...others] = schemas;
   return only !== undefined && others.length === 0 ? only : { oneOf: schemas };
@@ -220,7 +220,7 @@ const PARAMETERS: JsonObject = {
   },
 };
 
-/** The contract as an OpenAPI 3.1 document: made from the same schemas that check requests and answers. */
+/** The contract as an OpenAPI 3.1 document, generated from the schemas that check requests and responses. */
 export function openApiDocument(endpoints: readonly Endpoint[], options: OpenApiOptions): OpenApiDocument {
   const paths: Record<string, JsonObject> = {};
   for (const endpoint of endpoints) {

@@ -10,11 +10,11 @@ const version = () => z.enum(VERSIONS, 'chooseOne');
 const placed = () =>
   z.object({
     OrderNo: orderNumber(),
-    /** `havePaid` at once when nothing is to be paid. */
+    /** `havePaid` immediately if nothing has to be paid. */
     status: z.enum(ORDER_STATUSES),
     Price: price(),
     expiresAt: iso(),
-    /** Of a renewal or upgrade, and of a purchase that is already fulfilled. */
+    /** Set for a renewal or upgrade, and for a purchase that is already fulfilled. */
     InstanceId: z.optional(id()),
   });
 
@@ -159,7 +159,7 @@ export const payOrder = /* @__PURE__ */ defineEndpoint({
     z.object({
       OrderNo: field.orderNo(),
       PayMethod: z.enum(PAY_METHODS, 'choosePayMethod'),
-      /** From call 6, where the account asks for a second factor at payment. */
+      /** From call 6, if the account requires a second factor at payment. */
       Key: z.optional(field.stepUpKey()),
     }),
   response: () =>
@@ -191,7 +191,7 @@ const orderProgress = () =>
     payMethod: z.optional(z.enum(PAY_METHODS)),
     paidAt: z.optional(iso()),
     expiresAt: iso(),
-    /** What was bought is there. */
+    /** Whether the purchase has been delivered. */
     fulfilled: z.boolean(),
     InstanceId: z.optional(id()),
     TeamId: z.optional(id()),
@@ -234,7 +234,7 @@ export const orderStatus = /* @__PURE__ */ defineEndpoint({
   errors: [errorCodes.notFound],
 });
 
-/** Where an invoice stands. */
+/** Status of an invoice. */
 export const INVOICE_STATUSES = ['applied', 'issued', 'refused'] as const;
 
 export const orderDelInfo = /* @__PURE__ */ defineEndpoint({
@@ -249,7 +249,7 @@ export const orderDelInfo = /* @__PURE__ */ defineEndpoint({
     z.object({
       ...orderBrief().shape,
       ...price().shape,
-      /** What the order is about, as it was when made. */
+      /** The content of the order at the time it was created. */
       snapshot: z.object({
         before: z.optional(config()),
         after: z.optional(config()),

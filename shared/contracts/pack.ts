@@ -70,7 +70,7 @@ export const licensebagInstanceCanUsedInfo = /* @__PURE__ */ defineEndpoint({
         name: z.string(),
         version: z.enum(VERSIONS),
         dueDate: iso(),
-        /** Why it may not, in the caller's language; absent when it may. */
+        /** Why the pack cannot be used, in the caller's language. Absent if it can. */
         reason: z.optional(z.string()),
       }),
     ),

@@ -12,10 +12,10 @@ const passkey = () =>
     lastUsedAt: z.optional(iso()),
   });
 
-/** What the browser's `navigator.credentials` takes; its inner fields are WebAuthn's own. */
+/** Argument for the browser's `navigator.credentials`. Its inner fields are defined by WebAuthn. */
 const ceremony = () => z.object({ Key: z.string(), options: z.looseObject({ challenge: z.string() }) });
 
-/** What the browser's `navigator.credentials` answered, in its JSON form. */
+/** Result of the browser's `navigator.credentials`, in its JSON form. */
 function credential() {
   return z.looseObject(
     {
@@ -48,7 +48,7 @@ export const passkeyOptions = /* @__PURE__ */ defineEndpoint({
   summary: 'Begin to add a passkey; a step-up is needed where a second factor is already bound.',
   request: () => z.object({ Key: z.optional(field.stepUpKey()) }),
   response: ceremony,
-  /** `conflict`: ten are bound, the most that an account may have. */
+  /** `conflict`: ten are bound, the maximum per account. */
   errors: [errorCodes.conflict, errorCodes.stepUpRequired],
 });
 
@@ -61,7 +61,10 @@ export const registerPasskey = /* @__PURE__ */ defineEndpoint({
   summary: 'Add the passkey that the browser made.',
   request: () => z.object({ Key: field.stepUpKey(), Name: field.passkeyName(), Credential: credential() }),
   response: passkey,
-  /** `conflict`: known already, or ten are bound. A credential that does not answer the challenge is `validationFailed`. */
+  /**
+   * `conflict`: already known, or ten are bound. A credential that does not match the challenge gives
+   * `validationFailed`.
+   */
   errors: [errorCodes.conflict, errorCodes.stepUpRequired],
 });
 
@@ -101,9 +104,9 @@ export const passkeyLoginOptions = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * `loginTokenInvalid` whatever is wrong: a Key that is unknown, used or expired, a passkey that nobody bound, a wrong
- * signature, a copied key. There is nothing to guess, so a failure counts towards no lock (no `wrongCredentials`), and the
- * lock of passwords keeps no passkey out (no `accountLocked`).
+ * `loginTokenInvalid` for every failure: a Key that is unknown, used or expired, an unknown passkey, a wrong signature,
+ * a copied key. Nothing can be guessed, so failures do not count towards a lock (no `wrongCredentials`), and the lock
+ * of passwords does not affect passkeys (no `accountLocked`).
  */
 export const passkeyLoginVerify = /* @__PURE__ */ defineEndpoint({
   id: 'ext.passkeyLoginVerify',

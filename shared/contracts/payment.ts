@@ -68,7 +68,7 @@ export const invoices = /* @__PURE__ */ defineEndpoint({
         title: z.string(),
         amountCents: cents(),
         status: z.enum(INVOICE_STATUSES),
-        /** To download, once issued. */
+        /** Download URL, once issued. */
         Url: z.optional(z.string()),
         createdAt: iso(),
       }),

@@ -27,13 +27,13 @@ test.each([
   expect(may(permissionsOf(type, level), 'team', 'import')).toBe(expected);
 });
 
-test('verification may begin until the last level', () => {
+test('verification is possible until the last level', () => {
   expect(may(permissionsOf('individual', 'personal'), 'cert', 'add')).toBe(true);
   expect(may(permissionsOf('enterprise', 'enterprise'), 'cert', 'add')).toBe(false);
   expect(may(permissionsOf('enterprise', 'enterprise'), 'cert', 'get')).toBe(true);
 });
 
-test('an unverified account is offered what it will be asked to verify for', () => {
+test('an unverified account is offered the actions that require verification', () => {
   expect(may(permissionsOf('individual', 'none'), 'team', 'add')).toBe(true);
   expect(may(permissionsOf('individual', 'none'), 'mall', 'add')).toBe(true);
 });

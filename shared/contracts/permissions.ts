@@ -1,7 +1,7 @@
 import type { CertLevel, UserType } from './enums';
 import type { Localized } from './language';
 
-/** What a role may be asked for: one id per area of the portal (docs/reference/rules.md#permissions). */
+/** Areas of the portal for which a role has permissions (docs/reference/rules.md#permissions). */
 export const PERMISSION_IDS = [
   'home',
   'user',
@@ -18,8 +18,8 @@ export const PERMISSION_IDS = [
 export type PermissionId = (typeof PERMISSION_IDS)[number];
 
 /**
- * The actions of a role (docs/reference/rules.md#permissions). A role's `actionList` says which of them an account may do
- * in an area of the portal. What may be done to one row is on the row, in verbs of its own (`can`).
+ * The actions of a role (docs/reference/rules.md#permissions). A role's `actionList` contains those that an account may
+ * perform in an area of the portal. Actions on a single row are in the row's own verbs (`can`).
  */
 export const ACTIONS = [
   'add',
@@ -34,7 +34,7 @@ export const ACTIONS = [
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 
-/** One line of a role: what it may do in an area. */
+/** One line of a role: its actions in an area. */
 export interface Permission {
   readonly permissionId: PermissionId;
   readonly actionList: readonly Action[];
@@ -42,13 +42,14 @@ export interface Permission {
 
 const READ = ['query', 'get'] as const satisfies readonly Action[];
 
-/** What every account may ask for, whatever its type and verification. */
+/** Permissions of every account, independent of its type and verification. */
 const EVERYONE: Readonly<Record<PermissionId, readonly Action[]>> = {
   home: READ,
   user: [...READ, 'edit', 'export'],
   cert: READ,
-  // Creating a team or buying asks an unverified person whether to go and verify (docs/reference/rules.md#verification-gates):
-  // the action is offered, and the provider answers `notVerified` or `underReview`.
+  // When an unverified user creates a team or buys, the portal offers verification
+  // (docs/reference/rules.md#verification-gates). The action is therefore allowed here, and the provider responds with
+  // `notVerified` or `underReview`.
   team: [...READ, 'add', 'edit', 'delete'],
   member: [...READ, 'add', 'edit', 'delete', 'enable', 'disable', 'export'],
   apply: [...READ, 'add', 'edit', 'enable', 'import'],
@@ -59,12 +60,15 @@ const EVERYONE: Readonly<Record<PermissionId, readonly Action[]>> = {
   goods: [...READ, 'import', 'export'],
 };
 
-/** The verifications that an account may still begin; enterprise is the last. */
+/** Whether another verification is possible for the account. Enterprise is the last level. */
 function mayBeginVerification(certLevel: CertLevel): boolean {
   return certLevel !== 'enterprise';
 }
 
-/** Joining a team needs basic or personal verification, which an enterprise has given up (docs/reference/rules.md#verification-gates). */
+/**
+ * Joining a team needs basic or personal verification; an enterprise cannot join teams
+ * (docs/reference/rules.md#verification-gates).
+ */
 function mayJoinTeams(userType: UserType, certLevel: CertLevel): boolean {
   if (certLevel === 'enterprise') return false;
   return userType === 'individual' || certLevel === 'basic' || certLevel === 'personal';

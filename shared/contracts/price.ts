@@ -31,14 +31,14 @@ interface PricedThing {
   readonly Version?: string | undefined;
 }
 
-/** A price is of an application that is there, or of an edition. */
-function namesOne({ InstanceId, Version }: PricedThing): boolean {
+/** A price is queried for an existing application or for an edition. */
+function hasSubject({ InstanceId, Version }: PricedThing): boolean {
   return InstanceId !== undefined || Version !== undefined;
 }
 
 const NAMES_NONE = { error: 'chooseOne', path: ['Version'] };
 
-/** Cents a month for one step of each quota. */
+/** Cents per month for one step of each quota. */
 const unitCents = () => z.object({ user: cents(), asset: cents(), disk: cents(), concurrent: cents() });
 
 export const productInfo = /* @__PURE__ */ defineEndpoint({
@@ -64,7 +64,7 @@ export const productInfo = /* @__PURE__ */ defineEndpoint({
           unitCents: unitCents(),
           /** In the caller's language. */
           features: z.array(z.string()),
-          /** One in a user's life: the experience edition. */
+          /** Limited to one per user: the experience edition. */
           limitOne: z.boolean(),
         }),
       ),
@@ -75,7 +75,7 @@ export const productInfo = /* @__PURE__ */ defineEndpoint({
           bagType: z.enum(BAG_TYPES),
           /** A pack's size is a multiple of this. */
           step: count(),
-          /** A month of one step. */
+          /** Price of one step for one month. */
           unitCents: cents(),
         }),
       ),
@@ -104,7 +104,7 @@ export const editionMonthPrice = /* @__PURE__ */ defineEndpoint({
         CouponCode: z.optional(field.couponCode()),
       })
       .check(
-        z.refine(namesOne, NAMES_NONE),
+        z.refine(hasSubject, NAMES_NONE),
         z.refine(
           (request) =>
             request.InstanceId !== undefined ||
@@ -166,7 +166,7 @@ export const editionLicensebagPrice = /* @__PURE__ */ defineEndpoint({
         Months: queryMonths(),
         Quantity: queryQuantity(),
       })
-      .check(z.refine(namesOne, NAMES_NONE)),
+      .check(z.refine(hasSubject, NAMES_NONE)),
   response: price,
   errors: [errorCodes.quantityInvalid, errorCodes.quotaExceeded, errorCodes.notFound],
 });
@@ -187,7 +187,7 @@ export const editionRenewbagPrice = /* @__PURE__ */ defineEndpoint({
         Months: queryMonths(),
         Quantity: queryQuantity(),
       })
-      .check(z.refine(namesOne, NAMES_NONE)),
+      .check(z.refine(hasSubject, NAMES_NONE)),
   response: price,
   errors: [errorCodes.quantityInvalid, errorCodes.notFound],
 });

@@ -10,7 +10,7 @@ function refusals(schema: z.ZodMiniType, value: unknown): string[] {
   );
 }
 
-test('an absent page is the first, of ten rows, in the usual order', () => {
+test('an absent page is the first, of ten rows, in the default order', () => {
   expect(list.parse({})).toEqual({ Page: 1, PageSize: 10, Sort: [] });
 });
 
@@ -58,7 +58,7 @@ test('booleans come as words or digits', () => {
   expect(queryInt(-5, 5).safeParse('-5').data).toBe(-5);
 });
 
-/** A value that a browser's address could carry, for a field of that schema. */
+/** A value in the format of a URL, for a field of that schema. */
 function sample(name: string, schema: z.core.JSONSchema.BaseSchema): unknown {
   if (name.endsWith('Id')) return '0190a5d5-7c3b-7d1e-9d1c-0a2b3c4d5e6f';
   if (name === 'OrderNo') return '20260131080000000001';
@@ -77,7 +77,7 @@ function sample(name: string, schema: z.core.JSONSchema.BaseSchema): unknown {
 const GETS = ENDPOINTS.filter(({ method }) => method === 'GET');
 
 test.each(GETS.map((endpoint) => [endpoint.id, endpoint] as const))(
-  '%s reads its request from an address',
+  '%s reads its request from a URL',
   (_, { request }) => {
     const { properties = {} } = z.toJSONSchema(request, { io: 'input' });
     const address = Object.fromEntries(

@@ -3,11 +3,11 @@ import { text, whole } from './fields';
 import type { FieldMessageKey } from './field-messages';
 
 /*
- * Values of a query string. They arrive as text, and one value of a list arrives without the list; callers
- * in the browser pass numbers, booleans and lists as they are.
+ * Values of a query string. They arrive as text, and a list with one item arrives as a plain value. Callers in the
+ * browser pass numbers, booleans and lists unchanged.
  */
 
-/** A whole number within limits, also as digits. */
+/** A whole number within limits. Digits as text are accepted. */
 export function queryInt(min: number, max: number, message: FieldMessageKey = 'enterNumber') {
   const fromText = z.transform((value: number | `${number}`): unknown =>
     typeof value === 'string' && /^-?[0-9]{1,15}$/.test(value) ? Number(value) : value,
@@ -43,17 +43,17 @@ export function queryEnum<const Values extends readonly string[]>(values: Values
   return z.optional(z.enum(values, 'chooseOne'));
 }
 
-/** What a person types to search; blank means no filter. */
+/** A search text. Blank means no filter. */
 export function keyword() {
   return z.optional(text(0, 64, 'textTooLong'));
 }
 
-/** Most pages that can be asked for; keeps the offset a sane number. */
+/** Maximum page number. Keeps the offset in a sane range. */
 const MAX_PAGE = 1_000_000;
 export const PAGE_SIZE_DEFAULT = 10;
 export const MAX_PAGE_SIZE = 100;
 
-/** One step of an order of rows. */
+/** One step of a sort order. */
 export interface SortStep<Field extends string = string> {
   readonly field: Field;
   readonly descending: boolean;
@@ -70,7 +70,7 @@ function parseSort<Field extends string>(value: string, fields: readonly Field[]
   return steps;
 }
 
-/** `field,-field` of the given fields; parsed into steps, none when absent. */
+/** `field,-field` of the given fields. Parsed into steps; an empty list if absent. */
 export function sort<const Fields extends readonly string[]>(fields: Fields) {
   return z.prefault(
     z.pipe(
@@ -84,7 +84,7 @@ export function sort<const Fields extends readonly string[]>(fields: Fields) {
   );
 }
 
-/** `Page` (from 1), `PageSize` (1–100, 10) and `Sort` over the fields that the list can be sorted by. */
+/** `Page` (from 1), `PageSize` (1–100, default 10) and `Sort` by the sortable fields of the list. */
 export function pagingFields<const Fields extends readonly string[]>(sortable: Fields) {
   return {
     Page: z.prefault(queryInt(1, MAX_PAGE), 1),

@@ -16,7 +16,7 @@ export const config = /* @__PURE__ */ defineEndpoint({
   request: () => z.object({}),
   response: () =>
     z.object({
-      /** `appId` is the third party's; absent for the built-in slider. */
+      /** `appId` is the third party's. Absent for the built-in slider. */
       captcha: z.object({ provider: z.enum(CAPTCHA_PROVIDERS), appId: z.optional(z.string()) }),
       features: z.object({ settingsDrawer: z.boolean() }),
       footer: z.object({ year: z.int(), company: z.string(), icp: z.string(), police: z.string() }),
@@ -41,14 +41,14 @@ export const captcha = /* @__PURE__ */ defineEndpoint({
   response: () =>
     z.object({
       Challenge: z.string(),
-      /** Picture with the gap, as a data URL. */
+      /** Image with the gap, as a data URL. */
       background: z.string(),
       /** The piece that fits the gap, as a data URL. */
       piece: z.string(),
-      /** Pixels of the background. */
+      /** Size of the background in pixels. */
       width: count(),
       height: count(),
-      /** Pixels of the piece, a square, and its distance from the top. */
+      /** Side of the square piece and its distance from the top, in pixels. */
       pieceSize: count(),
       pieceTop: count(),
       expiresIn: seconds(),
@@ -75,13 +75,13 @@ export const captchaVerify = /* @__PURE__ */ defineEndpoint({
   request: () =>
     z.object({
       Challenge: field.token('completeCaptcha'),
-      /** Pixels from the background's left edge to the piece's. */
+      /** Distance from the left edge of the background to that of the piece, in pixels. */
       Left: z
         .number('completeCaptcha')
         .check(z.minimum(0, 'completeCaptcha'), z.maximum(10_000, 'completeCaptcha')),
       /**
-       * The way there, a point per movement: pixels from the start across and down, milliseconds since the
-       * first touch. Arrow keys make one too.
+       * The path of the piece, one point per movement: horizontal and vertical pixels from the start, milliseconds
+       * since the first touch. Moving by arrow keys also records points.
        */
       Track: z
         .array(trackPoint(), 'completeCaptcha')
@@ -131,7 +131,7 @@ export const openapi = /* @__PURE__ */ defineEndpoint({
   response: () => z.looseObject({ openapi: z.string() }),
 });
 
-/** What a browser reports: an error, a policy violation, a dropped event, a failed load, a web vital. */
+/** Kinds of browser reports: an error, a policy violation, a dropped event, a failed load, a web vital. */
 export const REPORT_KINDS = ['error', 'csp', 'bus', 'load', 'vital'] as const;
 export type ReportKind = (typeof REPORT_KINDS)[number];
 
@@ -147,18 +147,18 @@ export const report = /* @__PURE__ */ defineEndpoint({
   request: () =>
     z.object({
       kind: z.enum(REPORT_KINDS, 'chooseOne'),
-      /** Which build: `shell`, `mf-team`, … */
+      /** Name of the build: `shell`, `mf-team`, … */
       part: field.text(1, 64, 'fieldInvalid'),
       release: field.text(1, 64, 'fieldInvalid'),
-      /** Whom to call, from the part's manifest. */
+      /** Contact for failures, from the part's manifest. */
       owner: z.optional(field.note(64)),
-      /** Error class, event, blocked directive, file, or name of the vital. */
+      /** Error class, event, blocked directive, file, or name of the web vital. */
       name: z.optional(field.note(128)),
       message: z.optional(field.note(1024)),
       stack: z.optional(field.note(4096)),
-      /** Route's name, never its parameters. */
+      /** Name of the route, without parameters. */
       route: z.optional(field.note(128)),
-      /** Of a vital, in its own unit. */
+      /** Value of a web vital, in its own unit. */
       value: z.optional(z.number('enterNumber')),
     }),
   response: () => z.null(),

@@ -20,13 +20,13 @@ export const outbox = /* @__PURE__ */ defineEndpoint({
       z.object({
         Id: id(),
         kind: z.enum(['sms', 'mail']),
-        /** E.164, or the address. */
+        /** Phone in E.164, or mail address. */
         to: z.string(),
         /** The call that sent it: `sendSmsLogin`. */
         scene: z.string(),
-        /** The 6 digits, where the message carries a code. */
+        /** The 6 digits, if the message contains a code. */
         code: z.optional(z.string().check(z.regex(/^[0-9]{6}$/))),
-        /** Of a mail. */
+        /** Only for a mail. */
         subject: z.optional(z.string()),
         text: z.string(),
         at: iso(),
@@ -67,7 +67,7 @@ export const openPayments = /* @__PURE__ */ defineEndpoint({
     ),
 });
 
-/** What the visitor's wallet can be told to do. */
+/** Actions that the sandbox wallet supports. */
 export const WALLET_ACTIONS = ['pay', 'fail', 'close', 'payTwice', 'payLate', 'wrongAmount'] as const;
 
 export const actOnPayment = /* @__PURE__ */ defineEndpoint({
@@ -82,7 +82,7 @@ export const actOnPayment = /* @__PURE__ */ defineEndpoint({
   errors: [errorCodes.conflict],
 });
 
-/** What the visitor's phone can be told to do with a QR code. */
+/** What the simulated phone can do with a QR code. */
 export const ASSISTANT_ACTIONS = ['scan', 'confirm', 'refuse', 'fail', 'facePass', 'faceFail'] as const;
 
 export const actOnQr = /* @__PURE__ */ defineEndpoint({
@@ -101,7 +101,9 @@ export const actOnQr = /* @__PURE__ */ defineEndpoint({
   response: () =>
     z.object({
       State: qrState(),
-      /** With `scan` of a sign-in code: where the browser that waits comes from, which the person is to judge (E45). */
+      /**
+       * Only for `scan` of a sign-in code: the waiting browser, so that the user can decide whether to allow it (E45).
+       */
       waiting: z.optional(waitingBrowser()),
     }),
   errors: [errorCodes.qrTokenUnknown, errorCodes.verificationQrExpired, errorCodes.conflict],

@@ -7,7 +7,7 @@ import { bagFilters } from './pack';
 import { id, orderNumber } from './shapes';
 import { orderFilters } from './user';
 
-/** Hits of one kind at most. */
+/** Maximum number of hits of one kind. */
 export const SEARCH_HITS = 5;
 
 function atMost<Row extends z.ZodMiniType>(row: Row) {
@@ -34,7 +34,7 @@ export const search = /* @__PURE__ */ defineEndpoint({
     }),
 });
 
-/** An export of a list: the list's filters, all pages, CSV in UTF-8 with a byte order mark. */
+/** An export of a list: with the list's filters, all pages, CSV in UTF-8 with a byte order mark. */
 function csv<Request extends z.ZodMiniType>(
   name: 'orders' | 'members' | 'bags' | 'audit',
   access: 'session' | 'teamAdmin',

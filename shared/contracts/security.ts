@@ -18,7 +18,7 @@ export const resetUserVerityCode = /* @__PURE__ */ defineEndpoint({
     z.object({
       Key: field.codeKey(),
       CodeSms: field.code(),
-      /** What the ticket is for, `reset` by default. `order` is `validationFailed`: a payment takes the authenticator. */
+      /** Scope of the ticket. Default: `reset`. `order` gives `validationFailed`: a payment needs the authenticator. */
       Scope: z.optional(z.enum(STEP_UP_SCOPES, 'chooseOne')),
     }),
   response: stepUpTicket,
@@ -61,7 +61,7 @@ export const resetUserVerityMail = /* @__PURE__ */ defineEndpoint({
   errors: [errorCodes.codeWrong, errorCodes.codeExpired, errorCodes.codeTriesExhausted],
 });
 
-/** A change of the second factor takes its code, or the ticket of a step-up (calls 51, 53, 54). */
+/** A change of the second factor requires its code, or the ticket of a step-up (calls 51, 53, 54). */
 function codeOrKey() {
   return { Code: z.optional(field.code()), Key: z.optional(field.stepUpKey()) };
 }
@@ -115,7 +115,7 @@ export const boundMfa = /* @__PURE__ */ defineEndpoint({
       z.object({
         Key: z.string(),
         Secret: z.string(),
-        /** `otpauth:` address for a QR code. */ Url: z.string(),
+        /** `otpauth:` URL for a QR code. */ Url: z.string(),
       }),
       z.object({ mfaBound: z.literal(true), recoveryCodes: z.array(z.string()).check(z.length(10)) }),
     ]),
@@ -140,8 +140,8 @@ export const resetMfa = /* @__PURE__ */ defineEndpoint({
 });
 
 /**
- * A step-up (calls 51, 53, 54), asked for with `stepUpRequired` where a second factor is bound: a phone or mailbox can
- * step up once it is bound, and a session alone must not win that.
+ * A step-up (calls 51, 53, 54), required by `stepUpRequired` if a second factor is bound. A phone or mailbox can be
+ * used for step-up once it is bound, and a session alone must not be able to bind one.
  */
 function stepUpOfSecondFactor() {
   return z.optional(field.stepUpKey());
@@ -168,7 +168,7 @@ export const boundUserPhone = /* @__PURE__ */ defineEndpoint({
       OldKey: stepUpOfSecondFactor(),
     }),
   response: boundPhone,
-  /** `conflict`: a phone is bound; calls 77 and 78 replace it. */
+  /** `conflict`: a phone is already bound; calls 77 and 78 replace it. */
   errors: [
     errorCodes.conflict,
     errorCodes.phoneTaken,
@@ -194,7 +194,7 @@ export const boundMail = /* @__PURE__ */ defineEndpoint({
       OldKey: stepUpOfSecondFactor(),
     }),
   response: boundMailbox,
-  /** `conflict`: a mailbox is bound; calls 75 and 76 replace it. */
+  /** `conflict`: a mailbox is already bound; calls 75 and 76 replace it. */
   errors: [
     errorCodes.conflict,
     errorCodes.mailTaken,

@@ -16,9 +16,9 @@ import {
   VERSIONS,
 } from './enums';
 
-/* Pieces of answers. Functions, so that a bundle keeps only the pieces of the calls it makes. */
+/* Parts of responses. They are functions, so that a bundle contains only the parts for its own calls. */
 
-/** UUID v7 of a row. */
+/** Row id, a UUID v7. */
 export function id() {
   return z.uuidv7();
 }
@@ -33,12 +33,12 @@ export function count() {
   return z.int().check(z.minimum(0));
 }
 
-/** Integer cents CNY, never below zero. */
+/** Integer cents CNY, not negative. */
 export function cents() {
   return count();
 }
 
-/** Integer cents CNY that may be below zero: lines of a price. */
+/** Integer cents CNY, may be negative: lines of a price. */
 export function signedCents() {
   return z.int();
 }
@@ -53,12 +53,12 @@ export function seconds() {
   return count();
 }
 
-/** What the caller may do to a row, in that row's own verbs: the provider's policy has decided, pages only read it. */
+/** What the caller may do with a row, in that row's own verbs. The provider's policy decides; pages only read it. */
 export function can<const Verbs extends readonly [string, ...string[]]>(verbs: Verbs) {
   return z.array(z.enum(verbs));
 }
 
-/** A page of rows. `total` counts all pages. */
+/** A page of rows. `total` counts the rows of all pages. */
 export function paged<Row extends z.ZodMiniType>(row: Row) {
   return z.object({
     list: z.array(row),
@@ -68,7 +68,7 @@ export function paged<Row extends z.ZodMiniType>(row: Row) {
   });
 }
 
-/** All rows at once, for lists that stay short. */
+/** All rows without paging, for lists that stay short. */
 export function listOf<Row extends z.ZodMiniType>(row: Row) {
   return z.object({ list: z.array(row) });
 }
@@ -80,15 +80,15 @@ export interface Paged<Row> {
   readonly pageSize: number;
 }
 
-/** Answer of every way to sign in. `Id` is the session token, the header half of the session. */
+/** Response of every kind of sign-in. `Id` is the session token, which the client sends in a header. */
 export function login() {
   return z.object({
     Id: z.string().check(z.minLength(1)),
     UserName: z.string(),
     userType: z.enum(USER_TYPES),
-    /** End of the session at the latest; idleness may end it before. */
+    /** Latest end of the session. Idleness may end it earlier. */
     expiresAt: iso(),
-    /** Present when this call made the account. */
+    /** Present if this call created the account. */
     isNew: z.optional(z.boolean()),
   });
 }
@@ -141,7 +141,7 @@ export function orderBrief() {
     /** Absent until an order of type `createTeam` is paid. */
     teamId: z.optional(id()),
     teamName: z.string(),
-    /** Absent for a pack that was bought for no application in particular. */
+    /** Absent for a pack that was not bought for a particular application. */
     appName: z.optional(z.string()),
     version: z.enum(VERSIONS),
     type: z.enum(ORDER_TYPES),
@@ -159,7 +159,7 @@ export function orderBrief() {
 }
 export type OrderBrief = z.output<ReturnType<typeof orderBrief>>;
 
-/** A code is on its way; `Key` goes with the code. */
+/** A code has been sent. `Key` must be sent together with the code. */
 export function sent() {
   return z.object({ Key: z.string().check(z.minLength(1)), expiresIn: seconds(), resendAfter: seconds() });
 }
@@ -169,7 +169,7 @@ export function qrState() {
   return z.literal([...QR_STATES]);
 }
 
-/** A QR code to show: `Url` is its text, `Token` what polls ask with. */
+/** A QR code to display: `Url` is its text; polls send `Token`. */
 export function qr() {
   return z.object({ Url: z.string(), Token: z.string(), State: qrState(), expiresIn: seconds() });
 }
@@ -182,11 +182,11 @@ export function bag() {
     kind: z.enum(BAG_KINDS),
     /** The quota it raises; absent for a renewal pack. */
     bagType: z.optional(z.enum(BAG_TYPES)),
-    /** How much it adds to the quota, per piece; 0 for a renewal pack. */
+    /** Amount added to the quota per piece; 0 for a renewal pack. */
     spec: count(),
     months: count(),
     quantity: count(),
-    /** Pieces not yet attached. */
+    /** Pieces not yet attached to an application. */
     remaining: count(),
     version: z.enum(VERSIONS),
     status: z.enum(BAG_STATUSES),
@@ -220,53 +220,53 @@ export function applicationFields() {
     type: z.enum(INSTANCE_TYPES),
     version: z.enum(VERSIONS),
     source: z.enum(SOURCES),
-    /** The marketplace's id; absent for `self`. */
+    /** Id at the marketplace; absent for `self`. */
     cloudInstanceId: z.optional(z.string()),
     teamId: id(),
     teamName: z.string(),
     config: config(),
     used: config(),
-    /** Months of the running term. */
+    /** Length of the running term in months. */
     months: count(),
     dueDate: iso(),
-    /** Whole days until `dueDate`; 0 and below once it has expired. */
+    /** Whole days until `dueDate`; 0 or negative once expired. */
     daysLeft: z.int(),
     expired: z.boolean(),
     status: z.enum(INSTANCE_STATUSES),
     favor: z.boolean(),
-    /** Whether the caller has been given this application; others may only see it in the list. */
+    /** Whether the caller has joined this application. Others only see it in the list. */
     joined: z.boolean(),
     isCreator: z.boolean(),
-    /** Absent when the caller may not log in: not joined, expired or cancelled. */
+    /** Absent if the caller may not log in: not joined, expired or cancelled. */
     loginUrl: z.optional(z.string()),
     can: can(APPLICATION_VERBS),
   };
 }
 
-/** A team or an invitation in the way of enterprise verification. */
+/** A team or an invitation that blocks enterprise verification. */
 export function blocker() {
   return z.object({ kind: z.enum(['team', 'invitation']), Id: id(), name: z.string() });
 }
 export type Blocker = z.output<ReturnType<typeof blocker>>;
 
-/** What must go before an account can close: teams that it created, applications that it owns, open orders. */
+/** What blocks closing an account: teams created by it, applications owned by it, open orders. */
 export function closingBlocker() {
   return z.object({
     kind: z.enum(['team', 'application', 'order']),
-    /** The order number for an order, else the row's id. */
+    /** The order number for an order, otherwise the row's id. */
     Id: z.string(),
-    /** Of the team, or of the application, which an order is for too. */
+    /** Name of the team or application; for an order, of its application. */
     name: z.string(),
   });
 }
 export type ClosingBlocker = z.output<ReturnType<typeof closingBlocker>>;
 
-/** Outcome of an action on many members: who was done, who was left and the reason's code. */
+/** Result of an action on several members: the processed ones, and the skipped ones with the reason's code. */
 export function doneMembers() {
   return z.object({ done: z.array(id()), skipped: z.array(z.object({ userId: id(), code: z.int() })) });
 }
 
-/** As `doneMembers`, for join requests. */
+/** Same as `doneMembers`, for join requests. */
 export function doneRequests() {
   return z.object({ done: z.array(id()), skipped: z.array(z.object({ Id: id(), code: z.int() })) });
 }

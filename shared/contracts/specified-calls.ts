@@ -1,7 +1,7 @@
 import type { CallNumber, Access } from './endpoint';
 import * as errorCodes from './error-codes';
 
-/** One row of the specification's list of calls, written down apart from the contract: the tests compare the two. */
+/** One row of the specification's list of calls. Maintained separately from the contract; the tests compare the two. */
 export interface SpecifiedCall {
   readonly number: CallNumber;
   readonly method: 'GET' | 'POST';

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 
-/** Fields of calls 2–4 that come in two spellings (docs/reference/rules.md#requests-and-responses), each with the one the provider works with. */
+/**
+ * Fields of calls 2–4 that are accepted in two spellings (docs/reference/rules.md#requests-and-responses), mapped to
+ * the one that the provider uses.
+ */
 const SPELLINGS = { ticket: 'Ticket', randStr: 'RandStr', password: 'Password' } as const;
 
 function isSpelled(key: string): key is keyof typeof SPELLINGS {
@@ -8,8 +11,8 @@ function isSpelled(key: string): key is keyof typeof SPELLINGS {
 }
 
 /**
- * Takes `Ticket` or `ticket`, `RandStr` or `randStr`, `Password` or `password`, and hands on the capital
- * one; where both came, the capital one counts. `Sent` is what the portal's own client passes.
+ * Accepts `Ticket` or `ticket`, `RandStr` or `randStr`, `Password` or `password`, and returns the capitalized one. If
+ * both are present, the capitalized one wins. `Sent` is the type that the portal's own client sends.
  */
 export function eitherSpelling<Sent extends object>() {
   return z.transform((body: Sent): unknown => {

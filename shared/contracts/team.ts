@@ -16,7 +16,7 @@ import { can, count, id, iso, listOf, orderNumber, paged, price } from './shapes
 
 export const TEAM_SORTS = ['name', 'createdAt', 'memberCount', 'appCount', 'lastWeekActive'] as const;
 
-/** What a team's row may offer its reader. `delete` asks for an empty team besides (E29, 4009). */
+/** Actions that a team's row may offer to the caller. `delete` also requires an empty team (E29, 4009). */
 export const TEAM_VERBS = [
   'enter',
   'pin',
@@ -140,7 +140,7 @@ export const addTeam = /* @__PURE__ */ defineEndpoint({
   summary: 'Create a team without an application.',
   request: () => z.object({ TeamName: field.teamName() }),
   response: () => z.object({ TeamId: id() }),
-  /** `conflict`: the caller is the creator of as many teams as one person may have. */
+  /** `conflict`: the caller has already created the maximum number of teams. */
   errors: [errorCodes.notVerified, errorCodes.underReview, errorCodes.teamNameTaken, errorCodes.conflict],
 });
 
@@ -163,9 +163,9 @@ export const addTeamAndInstance = /* @__PURE__ */ defineEndpoint({
     }),
   response: () =>
     z.object({
-      /** Absent when nothing is to be paid. */
+      /** Absent if nothing has to be paid. */
       OrderNo: z.optional(orderNumber()),
-      /** Team and application exist once the order is paid, or at once when nothing is to be paid. */
+      /** Team and application exist once the order is paid, or immediately if nothing has to be paid. */
       TeamId: z.optional(id()),
       InstanceId: z.optional(id()),
       Price: price(),

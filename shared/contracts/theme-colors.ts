@@ -1,9 +1,9 @@
 import type { Localized } from './language';
 
 export interface ThemeColor {
-  /** `#RRGGBB`, as the account keeps it (E24). */
+  /** `#RRGGBB`, as saved with the account (E24). */
   readonly seed: string;
-  /** What is drawn on an area of the seed itself: black or white, whichever reads better. */
+  /** Foreground on an area of the seed colour: black or white, whichever is more readable. */
   readonly onSeed: '#000000' | '#ffffff';
   readonly name: Localized;
 }

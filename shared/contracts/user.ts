@@ -36,7 +36,7 @@ export const baseInfo = /* @__PURE__ */ defineEndpoint({
       certLevel: z.enum(CERT_LEVELS),
       defaultTeamId: z.optional(id()),
       lan: z.enum(LANGUAGES),
-      /** IANA zone. */
+      /** IANA time zone. */
       tz: z.string(),
       unreadCount: count(),
       purchaseSource: z.enum(SOURCES),
@@ -62,7 +62,7 @@ export const userInfo = /* @__PURE__ */ defineEndpoint({
     z.object({
       userId: id(),
       UserName: z.string(),
-      /** False until an account of a marketplace or an older portal has chosen a name. */
+      /** False until the user of an account from a marketplace or an older portal has chosen a name. */
       userNameSet: z.boolean(),
       /** Masked; absent until a phone is bound. */
       UserPhone: z.optional(z.string()),
@@ -76,7 +76,7 @@ export const userInfo = /* @__PURE__ */ defineEndpoint({
       certState: z.enum(CERT_STATES),
       hasPassword: z.boolean(),
       mfaBound: z.boolean(),
-      /** Recovery codes not yet used. */
+      /** Number of unused recovery codes. */
       recoveryLeft: count(),
       loginLevel: switchState(),
       orderLevel: switchState(),
@@ -85,7 +85,7 @@ export const userInfo = /* @__PURE__ */ defineEndpoint({
       lastLoginIp: z.optional(z.string()),
       lastLoginAddress: z.optional(z.string()),
       referralCode: z.string(),
-      /** How often the referral link was opened: once per address and day (17). */
+      /** Number of times the referral link was opened, counted once per address and day (17). */
       referralOpens: count(),
       createdAt: iso(),
     }),
@@ -153,7 +153,10 @@ export const userInvitedTeamInfo = /* @__PURE__ */ defineEndpoint({
         status: z.enum(INVITATION_STATUSES),
         createdAt: iso(),
         expiresAt: iso(),
-        /** `agree` says that the invitation stands; what the account's verification allows is the account's permission. */
+        /**
+         * `agree` means that the invitation is still valid. What the account's verification allows is in the account's
+         * permissions.
+         */
         can: can(RECEIVED_INVITATION_VERBS),
       }),
     ),
@@ -229,11 +232,13 @@ const nameAndPhone = () =>
     UserPhone: field.userPhone(),
     Key: field.codeKey(),
     CodeSms: field.code(),
-    /** A step-up, asked for with `stepUpRequired` where the phone is the first one and a second factor is bound (as in 73). */
+    /**
+     * A step-up, required by `stepUpRequired` if the phone is the first one and a second factor is bound (as in 73).
+     */
     OldKey: z.optional(field.stepUpKey()),
   });
 
-/** The phone comes back masked. */
+/** The phone in the response is masked. */
 const namedAccount = () => z.object({ UserName: z.string(), UserPhone: z.string() });
 
 export const setUserNamePhone = /* @__PURE__ */ defineEndpoint({
@@ -245,7 +250,7 @@ export const setUserNamePhone = /* @__PURE__ */ defineEndpoint({
   summary: 'Complete an account that came from a marketplace; 4009 once it has a name, or another phone.',
   request: nameAndPhone,
   response: namedAccount,
-  // `conflict`: a name is changed by call 47 and a phone by 77 and 78, which ask for more.
+  // `conflict`: call 47 changes a name, and 77 and 78 change a phone; they have stricter requirements.
   errors: [
     errorCodes.userNameTaken,
     errorCodes.phoneTaken,

@@ -72,7 +72,7 @@ test.each([
   expect(passwordFault(password, 'bob')).toBe(fault);
 });
 
-test('the live list shows each rule by itself', () => {
+test('the live list shows each rule separately', () => {
   expect(passwordRules('abc1')).toEqual({
     length: false,
     upper: false,
@@ -87,7 +87,7 @@ test.each([
   ['团队', true],
   ['𠮷 & 😀', true],
   ['研发（北京）', true],
-  // Joiners and variation selectors: two names would differ by nothing that is seen.
+  // Joiners and variation selectors would allow names that differ only invisibly.
   ['👩‍👩‍👧‍👦', false],
   ['☀️', false],
   ['می‌خواهم', false],
@@ -105,7 +105,7 @@ test.each([
   ['\u3164', false],
   ['\u200d', false],
   ['\u2800', false],
-])('a name %j can be seen: %s', (name, expected) => {
+])('a name %j is visible: %s', (name, expected) => {
   expect(isNameSeen(name)).toBe(expected);
 });
 
@@ -116,7 +116,7 @@ test.each([
   ['I am\u200b not', false],
   ['a\u0007b', false],
   ['a\u2028b', false],
-])('a remark %j can be seen: %s', (remark, expected) => {
+])('a remark %j is visible: %s', (remark, expected) => {
   expect(isTextSeen(remark)).toBe(expected);
 });
 
@@ -141,7 +141,7 @@ test.each([
   expect(isCreditCode(code)).toBe(expected);
 });
 
-test('a changed digit is caught in an ID number and in a credit code', () => {
+test('a changed digit is detected in an ID number and in a credit code', () => {
   const changed = (valid: string, alphabet: string) =>
     fc
       .tuple(fc.nat(valid.length - 2), fc.constantFrom(...alphabet.split(/(?:)/u)))
@@ -156,7 +156,7 @@ test('a changed digit is caught in an ID number and in a credit code', () => {
   );
 });
 
-test('characters are code points, and what is stored is well formed', () => {
+test('characters are code points, and stored text is well formed', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(codePoints(text)).toBe(text.match(/./gsu)?.length ?? 0);

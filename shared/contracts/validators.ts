@@ -1,9 +1,9 @@
-/** Characters as people count them: code points, not UTF-16 units. */
+/** Number of code points, not UTF-16 units. */
 export function codePoints(text: string): number {
   return Array.from(text).length;
 }
 
-/** Text that a database can keep and that comes back the same: no NUL, no lone surrogate. */
+/** Whether a database can store the text unchanged: no NUL, no lone surrogate. */
 export function isStorable(text: string): boolean {
   return !/[\0\p{Cs}]/u.test(text);
 }
@@ -15,21 +15,21 @@ export function isPhone(text: string): boolean {
   return PHONE_PATTERN.test(text);
 }
 
-/** A code by SMS, by mail, or of the authenticator app: exactly 6 digits. */
+/** A code by SMS, by mail, or from the authenticator app: exactly 6 digits. */
 export const CODE_PATTERN = /^[0-9]{6}$/;
 
 /**
- * Characters that show as nothing or change how others show: what Unicode lets a renderer ignore (joiners, variation
- * selectors, fillers, marks that turn the direction), controls and line ends, and blanks that count as letters or
+ * Characters that are invisible or change how others are displayed: those that Unicode allows renderers to ignore
+ * (joiners, variation selectors, fillers, direction marks), controls and line ends, and blanks that count as letters or
  * symbols.
  */
 const UNSEEN =
   /[\u{16FE4}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Zl}\p{Zp}\u1680\u2800\uFFF9-\uFFFC\u{13441}\u{13442}\u{1D159}]/u;
 
 /**
- * Whether a name shows as what it is, wherever it is put into a sentence: on one line, turning nothing, with no
- * character that cannot be seen, and with something to see. Joined emoji and the joiners of some scripts are refused
- * as well: with them two names would look the same.
+ * Whether a name is displayed unambiguously wherever it is inserted: on one line, without direction marks or invisible
+ * characters, and with at least one visible character. Joined emoji and the joiners of some scripts are rejected too,
+ * because they allow two names to look the same.
  */
 export function isNameSeen(name: string): boolean {
   return !UNSEEN.test(name) && /[\p{L}\p{N}\p{P}\p{S}]/u.test(name);
@@ -44,10 +44,9 @@ export type UserNameFault =
   'userNameLength' | 'userNameDigits' | 'userNameSpaces' | 'userNameAt' | 'userNameForm' | 'unseenCharacters';
 
 /**
- * The first rule of docs/reference/rules.md#user-names that a new user name breaks, or `null`. A name with `@` is refused
- * as well: sign-in takes a name or a mailbox in one field, and one must not pass for the other. So is a name that
- * could pass for another one on the screen: with characters that cannot be seen, or in another form than NFKC, such as
- * with full-width letters.
+ * The first rule of docs/reference/rules.md#user-names that a new user name breaks, or `null`. A name with `@` is
+ * rejected too: sign-in accepts a name or a mailbox in one field, and the two must be distinguishable. Names that look
+ * like others are also rejected: those with invisible characters, or not in NFKC form, such as with full-width letters.
  */
 export function userNameFault(name: string): UserNameFault | null {
   if (/[\s\p{Cc}]/u.test(name)) return 'userNameSpaces';
@@ -59,20 +58,20 @@ export function userNameFault(name: string): UserNameFault | null {
   return name.normalize('NFKC') === name ? null : 'userNameForm';
 }
 
-/** The rules of a new password, in the order that a form lists them. */
+/** The rules of a new password, in the order in which a form lists them. */
 export interface PasswordRules {
   /** 8 to 128 characters. */
   readonly length: boolean;
   readonly upper: boolean;
   readonly lower: boolean;
   readonly digit: boolean;
-  /** Anything that is neither letter, digit nor blank. */
+  /** Any character except letters, digits and blanks. */
   readonly special: boolean;
   /** Does not contain the user name. */
   readonly withoutName: boolean;
 }
 
-/** Which rules a password meets; the strength that a form shows is how many. */
+/** Which rules a password meets. The number of met rules is the strength shown in forms. */
 export function passwordRules(password: string, userName = ''): PasswordRules {
   const length = codePoints(password);
   const name = userName.trim().toLowerCase();
@@ -99,7 +98,7 @@ export function passwordFault(password: string, userName = ''): PasswordFault | 
 const ID_WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2] as const;
 const ID_CHECKS = '10X98765432';
 
-/** True for a calendar day that existed, written `yyyymmdd`. */
+/** Whether the text is an existing calendar day, as `yyyymmdd`. */
 function isRealDay(text: string): boolean {
   const year = Number(text.slice(0, 4));
   const month = Number(text.slice(4, 6));
@@ -108,7 +107,9 @@ function isRealDay(text: string): boolean {
   return year >= 1800 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
-/** Resident ID number (GB 11643): 18 characters, a real birth day, check by weights mod 11. `x` counts as `X`. */
+/**
+ * Resident ID number (GB 11643): 18 characters, a valid date of birth, checksum by weights mod 11. `x` counts as `X`.
+ */
 export function isIdCard(text: string): boolean {
   const number = text.toUpperCase();
   if (!/^[0-9]{17}[0-9X]$/.test(number) || !isRealDay(number.slice(6, 14))) return false;
@@ -118,7 +119,7 @@ export function isIdCard(text: string): boolean {
 
 const CREDIT_ALPHABET = '0123456789ABCDEFGHJKLMNPQRTUWXY';
 
-/** Unified social credit code (GB 32100): 18 of an alphabet without I O S V Z, weights 3^i mod 31. */
+/** Unified social credit code (GB 32100): 18 characters of an alphabet without I O S V Z, weights 3^i mod 31. */
 export function isCreditCode(text: string): boolean {
   const code = text.toUpperCase();
   if (!/^[0-9A-HJ-NPQRTUWXY]{18}$/.test(code)) return false;

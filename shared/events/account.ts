@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEvent } from './define-event';
 
 /**
- * The signed-in account changed: its name, or its default team. Who shows something of it asks again, in every tab
+ * The name or the default team of the signed-in account changed. Parts that show account data refetch it, in every tab
  * of this browser. Owner: mf-auth.
  */
 export const accountChanged = defineEvent('account.changed', 1, z.object({ UserName: z.string() }), {
@@ -10,7 +10,7 @@ export const accountChanged = defineEvent('account.changed', 1, z.object({ UserN
 });
 
 /**
- * The person closed the account, and with it all its sessions; the shell clears the browser and leads to
- * the sign-in page. Owner: mf-auth.
+ * The user closed their account, which ended all its sessions. The shell clears the browser data and opens the sign-in
+ * page. Owner: mf-auth.
  */
 export const accountClosed = defineEvent('account.closed', 1, z.object({}));

@@ -1,13 +1,13 @@
 import type * as z from 'zod/mini';
 
-/** One event of the bus: its name never leaves the file that defines it. */
+/** One event of the bus. Its name is used only in the file that defines it. */
 export interface EventDefinition<Schema extends z.ZodMiniType = z.ZodMiniType> {
   /** `<domain>.<past participle>`: `team.changed`, `order.paid`. */
   readonly name: string;
-  /** Raised when a listener of the old shape would misread the new one. */
+  /** Incremented when a listener for the old shape would misread the new one. */
   readonly major: number;
   readonly schema: Schema;
-  /** State-like: a late listener gets the last value at once. */
+  /** For events that represent state: a late listener receives the last value immediately. */
   readonly replay: boolean;
   /** Also delivered to the other tabs of this browser. */
   readonly crossTab: boolean;

@@ -3,8 +3,8 @@ import { LANGUAGES } from '../contracts/language';
 import { defineEvent } from './define-event';
 
 /**
- * The portal is drawn in another language now; its texts are loaded already. The other tabs of this
- * browser follow. Owner: shell.
+ * The portal is now displayed in another language, whose texts are already loaded. The other tabs of this browser
+ * switch too. Owner: shell.
  */
 export const localeChanged = defineEvent('locale.changed', 1, z.object({ language: z.enum(LANGUAGES) }), {
   replay: true,

@@ -3,8 +3,8 @@ import { MESSAGE_KINDS } from '../contracts/enums';
 import { defineEvent } from './define-event';
 
 /**
- * A message for the signed-in person has just arrived (E56); its words are in the language of this browser.
- * The tab that holds the stream tells the other tabs of this browser. Owner: shell.
+ * A message for the signed-in user has just arrived (E56). Its text is in the language of this browser. The tab that
+ * holds the stream sends the event to the other tabs of this browser. Owner: shell.
  */
 export const messageReceived = defineEvent(
   'message.received',
@@ -16,19 +16,19 @@ export const messageReceived = defineEvent(
       kind: z.enum(MESSAGE_KINDS),
       title: z.string(),
       text: z.string(),
-      /** Address inside the portal. */
+      /** Path inside the portal. */
       link: z.optional(z.string()),
     }),
     unreadCount: z.int().check(z.nonnegative()),
-    /** It tells of what this browser's own session did. */
+    /** The message is about an action of this browser's own session. */
     isOwn: z.optional(z.boolean()),
   }),
   { crossTab: true },
 );
 
 /**
- * How many messages of the signed-in person are unread now: some were read, deleted or brought back, here or
- * elsewhere, or news may have been missed. Also told to the other tabs of this browser. Owner: shell.
+ * The number of unread messages of the signed-in user: messages were read, deleted or restored, here or elsewhere, or
+ * events may have been missed. Also sent to the other tabs of this browser. Owner: shell.
  */
 export const messagesCounted = defineEvent(
   'message.counted',
@@ -36,7 +36,7 @@ export const messagesCounted = defineEvent(
   z.object({
     userId: z.string(),
     unreadCount: z.int().check(z.nonnegative()),
-    /** News may have been missed: what is known of messages is old, even where the number is the same. */
+    /** Events may have been missed: cached messages are stale, even if the number is unchanged. */
     isGap: z.boolean(),
   }),
   { crossTab: true },

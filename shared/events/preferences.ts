@@ -3,15 +3,15 @@ import { LANGUAGES } from '../contracts/language';
 import { defineEvent } from './define-event';
 
 /**
- * The person changed preferences in the user centre, and the account keeps them already (E24); the shell
- * applies the fields that are there. The other tabs of this browser follow. Owner: mf-auth.
+ * The user changed preferences in the user centre, and the provider has already saved them (E24). The shell applies the
+ * fields that are present. The other tabs of this browser do the same. Owner: mf-auth.
  */
 export const preferencesChanged = defineEvent(
   'preferences.changed',
   1,
   z.object({
     lan: z.optional(z.enum(LANGUAGES)),
-    /** IANA zone. */
+    /** IANA time zone. */
     tz: z.optional(z.string().check(z.minLength(1))),
     appearance: z.optional(z.enum(['light', 'dark', 'system'])),
     layout: z.optional(

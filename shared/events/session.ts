@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { defineEvent } from './define-event';
 
 /**
- * A sign-in page got a session from the provider and hands it over; the shell stores it, tells the
- * other tabs and goes to `redirect` when that is an address of this portal, else to `/`.
- * Owner: mf-auth. Never leaves the tab, because it carries the token half of the session.
+ * A sign-in page received a session from the provider. The shell stores it, notifies the other tabs and navigates to
+ * `redirect` if that is an address of this portal, otherwise to `/`. Owner: mf-auth. Never sent to other tabs, because
+ * it carries the token of the session.
  */
 export const sessionOpened = defineEvent(
   'session.opened',
@@ -17,14 +17,14 @@ export const sessionOpened = defineEvent(
 );
 
 /**
- * Who is signed in in this browser changed. Carries no token: another tab reads the storage.
- * Owner: shell.
+ * The user signed in, signed out, or their session ended. Carries no token: other tabs read it from storage. Owner:
+ * shell.
  */
 export const sessionChanged = defineEvent(
   'session.changed',
   1,
   z.object({
-    /** Null after log-out or an ended session. */
+    /** Null after sign-out or an ended session. */
     userId: z.nullable(z.string()),
     reason: z.enum(['signIn', 'signOut', 'ended']),
   }),

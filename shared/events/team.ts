@@ -4,9 +4,9 @@ import { defineEvent } from './define-event';
 const teamId = () => z.string().check(z.minLength(1));
 
 /**
- * Something about a team of this user changed: by the user's own hand, which is named, or by another's, of which
- * the provider tells (E56): the team itself, the user's place in it, or an invitation to it. Also told to the other
- * tabs, whose lists would be old. Owner: mf-team.
+ * A team of this user changed, the user's membership in it, or an invitation to it. `change` names the user's own
+ * action; changes by others are reported by the provider (E56). Also sent to the other tabs, whose lists are then
+ * stale. Owner: mf-team.
  */
 export const teamChanged = defineEvent(
   'team.changed',
@@ -22,7 +22,7 @@ export const teamChanged = defineEvent(
       'deleted',
       'joined',
       'left',
-      /** Not by a page of this browser; what it was is read from the provider. */
+      /** Not done by a page of this browser. What changed is read from the provider. */
       'elsewhere',
     ]),
   }),
@@ -30,8 +30,8 @@ export const teamChanged = defineEvent(
 );
 
 /**
- * Who belongs to a team, in which role and state, or who was invited to it or asks to join, changed: by the user's
- * own hand, or by another's, of which the provider tells (E56). Also told to the other tabs. Owner: mf-team.
+ * The members of a team, their roles or states, its invitations or its join requests changed, through the user's own
+ * action or, as reported by the provider (E56), through another user. Also sent to the other tabs. Owner: mf-team.
  */
 export const memberChanged = defineEvent('member.changed', 1, z.object({ teamId: teamId() }), {
   crossTab: true,

@@ -2,18 +2,18 @@ import * as z from 'zod/mini';
 import { defineEvent } from './define-event';
 
 /**
- * The person chose another appearance or colour, here or in another tab of this browser, or the system went
- * dark or light. Each tab tells its own parts. Owner: shell.
+ * The user chose another appearance or colour, in this or another tab of this browser, or the system switched between
+ * dark and light. Emitted in each tab for its own parts. Owner: shell.
  */
 export const themeChanged = defineEvent(
   'theme.changed',
   1,
   z.object({
-    /** What is on screen, the system's wish resolved. */
+    /** The displayed mode, with `system` resolved. */
     mode: z.enum(['light', 'dark']),
-    /** What the person asked for. */
+    /** The user's choice. */
     appearance: z.enum(['light', 'dark', 'system']),
-    /** Seed of all coloured parts, `#rrggbb`. */
+    /** Seed colour of all coloured parts, `#rrggbb`. */
     color: z.string().check(z.regex(/^#[\da-f]{6}$/i)),
     /** Theme of the side menu. */
     menuTheme: z.enum(['light', 'dark']),

@@ -3,8 +3,8 @@ import { CERT_LEVELS } from '../contracts/enums';
 import { defineEvent } from './define-event';
 
 /**
- * The signed-in person reached another level of verification, and may do more now. The shell asks again who
- * is signed in, in every tab of this browser. Owner: mf-cert.
+ * The signed-in user reached another verification level, which may grant more permissions. The shell refetches the
+ * signed-in user in every tab of this browser. Owner: mf-cert.
  */
 export const verificationChanged = defineEvent(
   'verification.changed',

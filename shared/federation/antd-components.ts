@@ -4,12 +4,12 @@ import path from 'node:path';
 
 const require = createRequire(import.meta.url);
 
-/** Exports that would draw outside the theme or break the one style cache; parts may not import them. */
+/** Exports that parts may not import, because they would render outside the theme or break the single style cache. */
 const NOT_SHARED = new Set(['version']);
 
 /**
- * Folders of antd's components (`table`, `date-picker`), read from the installed antd's own index, so
- * that a new component is shared without a word here.
+ * Folders of antd's components (`table`, `date-picker`), read from the index of the installed antd, so that new
+ * components are shared automatically.
  */
 export function antdComponents(): readonly string[] {
   const index = readFileSync(

@@ -3,12 +3,12 @@ import type { Configuration } from 'webpack';
 import { compileRules, minimizer } from './compile-rules';
 import type { BuildMode, Part } from './part';
 
-/** When a script attempt is given up; the adapter in the shell waits as long for an entry. */
+/** Time-out of a script load, in milliseconds. The shell's adapter waits as long for an entry. */
 const SCRIPT_TIMEOUT_MS = 20_000;
 
 /**
- * What every front-end build has in common. Names carry hashes and ids are derived from content and
- * relative paths alone, so that the same sources give the same bytes on every machine.
+ * Configuration shared by all front-end builds. File names contain hashes, and ids are derived only from content and
+ * relative paths, so that the same sources give the same bytes on every machine.
  */
 export function baseConfig(part: Part, mode: BuildMode): Configuration {
   const isProduction = mode === 'production';
@@ -31,14 +31,14 @@ export function baseConfig(part: Part, mode: BuildMode): Configuration {
       trustedTypes: { policyName: part.global },
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: SCRIPT_TIMEOUT_MS,
-      // A module that throws is forgotten, so that the next attempt runs it again. The newer
-      // strictModuleErrorHandling keeps the error: a page whose shared chunk was missing once would stay
-      // broken after the chunk is back.
-      // eslint-disable-next-line @typescript-eslint/no-deprecated -- its successor cannot try again, see above
+      // Removes a module that throws from the cache, so that the next attempt runs it again. The newer
+      // strictModuleErrorHandling keeps the error: a page would stay broken after a missing shared chunk is available
+      // again.
+      // eslint-disable-next-line @typescript-eslint/no-deprecated -- its successor does not allow a retry, see above
       strictModuleExceptionHandling: true,
       hashFunction: 'sha256',
       hashDigestLength: 16,
-      // The entry is named by its own hash once the integrity hashes stand in it.
+      // The entry is renamed to its own hash after the integrity hashes have been inserted.
       filename: '[name].js',
       chunkFilename: isProduction ? '[name].[contenthash].js' : '[name].js',
       assetModuleFilename: '[name].[contenthash][ext]',
@@ -46,7 +46,7 @@ export function baseConfig(part: Part, mode: BuildMode): Configuration {
     optimization: {
       moduleIds: isProduction ? 'deterministic' : 'named',
       chunkIds: isProduction ? 'deterministic' : 'named',
-      // A single runtime chunk breaks containers.
+      // Containers do not work with a single runtime chunk.
       runtimeChunk: false,
       minimize: isProduction,
       minimizer: [minimizer()],

@@ -8,8 +8,8 @@ const require = createRequire(import.meta.url);
 const TARGET = 'es2022';
 
 /**
- * TypeScript and JSX through swc. JSX is compiled with `development: false` in every mode, since a
- * development build must also run under a released shell, whose React has no `jsxDEV`.
+ * Compiles TypeScript and JSX with swc. JSX uses `development: false` in every mode, because a development build must
+ * also run under a released shell, whose React has no `jsxDEV`.
  */
 export function compileRules(options: { readonly refresh: boolean }): RuleSetRule[] {
   return [
@@ -42,7 +42,7 @@ export function compileRules(options: { readonly refresh: boolean }): RuleSetRul
   ];
 }
 
-/** Minifier on swc: a fraction of Terser's time for about the same size. */
+/** Minifies with swc: much faster than Terser, with a similar size. */
 export function minimizer(): WebpackPluginInstance {
   return new MinimizerPlugin({
     minify: MinimizerPlugin.swcMinify,

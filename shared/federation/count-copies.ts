@@ -1,12 +1,12 @@
-/** What must exist once on a page, however many parts it shows. */
-export type OneOfAKind = 'react' | 'react-dom' | 'router' | 'antd context' | 'i18next' | 'dayjs' | 'store';
+/** Modules that must exist only once on a page, however many parts it shows. */
+export type SingletonName = 'react' | 'react-dom' | 'router' | 'antd context' | 'i18next' | 'dayjs' | 'store';
 
 /**
- * Counts the copies of each on the page that runs this: one for every instance in the federation share
- * scopes and every copy of its code in a part's chunks. For tests, which hand it to the browser as it
- * stands (`page.evaluate(countCopies)`), so it must lean on nothing outside itself.
+ * Counts the copies of each module on the page that runs this: one for every instance in the federation share scopes
+ * and every copy of its code in a part's chunks. Tests pass the function to the browser (`page.evaluate(countCopies)`),
+ * so it must not use anything outside itself.
  */
-export function countCopies(): Record<OneOfAKind, number> {
+export function countCopies(): Record<SingletonName, number> {
   interface Shared {
     readonly lib?: (() => unknown) | null;
   }
@@ -18,8 +18,8 @@ export function countCopies(): Record<OneOfAKind, number> {
     readonly __FEDERATION__: { readonly __INSTANCES__: readonly Instance[] };
   };
 
-  /** Share key, and a piece of text that only the module itself has, also when it is minified. */
-  const kinds: Record<OneOfAKind, { readonly key: string; readonly code: RegExp }> = {
+  /** Share key, and a pattern that matches only this module's code, even minified. */
+  const kinds: Record<SingletonName, { readonly key: string; readonly code: RegExp }> = {
     react: { key: 'react', code: /\.useActionState\s*=/ },
     'react-dom': {
       key: 'react-dom',
@@ -44,7 +44,7 @@ export function countCopies(): Record<OneOfAKind, number> {
     return modules.size;
   }
 
-  /** Builds whose chunks hold the code. The chunks of a build are one registry: its copy runs once. */
+  /** Number of builds whose chunks contain the code. The chunks of a build form one registry, so its copy runs once. */
   function buildsWith(code: RegExp): number {
     const registries = Object.keys(page).filter((name) => name.startsWith('webpackChunk'));
     return registries.filter((name) => {

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What the preset knows of a part before it builds: all of it read from the part's own folder. */
+/** What the preset knows about a part before it builds, read from the part's own folder. */
 export interface Part {
-  /** `mf-team`; folder, asset path and first half of every address. */
+  /** `mf-team`: folder, asset path and first segment of every address. */
   readonly name: string;
-  /** `mf_team`: a JavaScript identifier; the container's global and the Trusted Types policy. */
+  /** `mf_team`: a JavaScript identifier, used for the container's global and the Trusted Types policy. */
   readonly global: string;
   /** Semver of the part's `package.json`. */
   readonly version: string;
@@ -14,7 +14,7 @@ export interface Part {
 
 export type BuildMode = 'development' | 'production';
 
-/** What webpack-cli and `scripts/build.ts` hand to a configuration function. */
+/** Arguments that webpack-cli and `scripts/build.ts` pass to a configuration function. */
 export interface BuildArguments {
   readonly mode?: string | undefined;
 }

@@ -2,7 +2,7 @@ import type { Configuration } from 'webpack';
 import { baseConfig } from './base-config';
 import { type BuildArguments, buildMode, readPart } from './part';
 
-/** A build without federation that carries everything itself: the sandbox. */
+/** A self-contained build without federation, used for the sandbox. */
 export function plainConfig(meta: ImportMeta): (env: unknown, args: BuildArguments) => Configuration {
   return (_env, args) => {
     const part = readPart(meta);

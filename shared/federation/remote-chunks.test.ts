@@ -1,7 +1,7 @@
 import webpack, { type Chunk } from 'webpack';
 import { isOfCards, isOwnCode } from './remote-chunks';
 
-it('leaves what stands for a share with the page that asks for it', () => {
+it('keeps the placeholder of a share in the chunk of the page that needs it', () => {
   const share = Object.assign(new webpack.Module('consume-shared-module'), {
     options: { shareKey: 'antd/es/table' },
   });
@@ -9,7 +9,7 @@ it('leaves what stands for a share with the page that asks for it', () => {
   expect(isOwnCode(new webpack.Module('javascript/esm'))).toBe(true);
 });
 
-it('keeps what the cards need apart, because the home page fetches nothing else', () => {
+it('keeps the modules of the cards separate, because the home page loads nothing else', () => {
   const module = new webpack.Module('javascript/esm');
   const within = (...names: string[]) => ({
     getModuleChunks: () => names.map((name) => Object.assign(Object.create(null) as Chunk, { name })),

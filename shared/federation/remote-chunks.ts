@@ -3,13 +3,13 @@ import { consumedKeyOf } from './plugins/chunk-map';
 
 type SplitChunks = NonNullable<NonNullable<Configuration['optimization']>['splitChunks']>;
 
-/** File of the cards that a remote lends. */
+/** Name of the file with a remote's cards. */
 const CARDS = 'slots';
 
 /**
- * How a remote's build is cut into files. What pages have in common with the cards is one file, and what they have in
- * common among them another, which the home page does not need. Not more: few requests matter more than their size,
- * and files of a host that hangs hold the browser's six connections to it.
+ * How a remote's build is split into files. Code shared by pages and cards is one file. Code shared only among pages is
+ * another, which the home page does not load. There are no more, because few requests matter more than their size, and
+ * files of a hanging host occupy the browser's six connections to it.
  */
 export function remoteChunks(): SplitChunks {
   return {
@@ -37,14 +37,14 @@ interface Graphs {
   readonly chunkGraph: ChunkGraph;
 }
 
-/** What the cards need is not among what pages alone have in common. */
+/** Whether the cards need the module. Such modules are not in the file shared only by pages. */
 export function isOfCards(module: Module, chunkGraph: Pick<ChunkGraph, 'getModuleChunks'>): boolean {
   return chunkGraph.getModuleChunks(module).some(({ name }) => name === CARDS);
 }
 
 /**
- * What stands for a share stays with the page that asks for it. In the file in common it would have each page load
- * the shares of all: the sign-in page antd's table.
+ * The placeholder of a shared module stays in the chunk of the page that needs it. In a common file, it would make each
+ * page load all shares: the sign-in page would load antd's table.
  */
 export function isOwnCode(module: Module): boolean {
   return consumedKeyOf(module) === undefined;

@@ -32,7 +32,7 @@ it('exposes the pages and cards of the manifest and both languages, and nothing 
   });
 });
 
-it('gives another id to other bytes', () => {
+it('gives different content a different id', () => {
   const release = {
     schema: 1,
     part: 'mf-team',
@@ -47,6 +47,6 @@ it('gives another id to other bytes', () => {
   expect(releaseId({ ...release, entry: 'entry.b.js' })).not.toBe(releaseId(release));
 });
 
-it('knows where the runtime lies that remotes borrow from the shell', () => {
+it('knows the path of the runtime that the shell provides', () => {
   expect(require.resolve('@module-federation/webpack-bundler-runtime/bundler')).toMatch(FEDERATION_RUNTIME);
 });

@@ -4,7 +4,7 @@ import webpack, { type Configuration } from 'webpack';
 import { LANGUAGES } from '../contracts/language';
 import type { RemoteManifest } from '../remote/manifest';
 import { baseConfig } from './base-config';
-import { borrowRefreshRuntime, refreshPlugin } from './dev-refresh';
+import { consumeRefreshRuntime, refreshPlugin } from './dev-refresh';
 import { type BuildArguments, buildMode, readPart } from './part';
 import { chunkMapOfRemote } from './plugins/chunk-map';
 import { CopyGuardPlugin } from './plugins/copy-guard.plugin';
@@ -18,12 +18,12 @@ import { consumedShares, providedKeys } from './share-lists';
 const ENTRY = 'entry';
 const { NormalModuleReplacementPlugin } = webpack;
 
-/** What federation's generated start imports. */
+/** The module that federation's generated start-up code imports. */
 export const FEDERATION_RUNTIME = /\/webpack-bundler-runtime\/dist\/bundler\.js$/;
 
 /**
- * The whole build of a remote. Everything comes from its manifest: the exposes are the manifest's
- * pages and cards and the two languages.
+ * The complete build configuration of a remote, derived from its manifest: the exposes are the manifest's pages and
+ * cards and the two languages.
  */
 export function remoteConfig(
   meta: ImportMeta,
@@ -41,7 +41,7 @@ export function remoteConfig(
       ...base,
       entry: {},
       optimization: { ...base.optimization, splitChunks: remoteChunks() },
-      ...(mode === 'development' ? { externals: borrowRefreshRuntime() } : {}),
+      ...(mode === 'development' ? { externals: consumeRefreshRuntime() } : {}),
       plugins: [
         new ModuleFederationPlugin({
           name: part.global,
@@ -54,10 +54,10 @@ export function remoteConfig(
           manifest: false,
           experiments: { externalRuntime: true, optimization: { disableSnapshot: true, target: 'web' } },
         }),
-        // The shell lends this too: without it a remote's entry is half its size.
+        // The shell provides this module too. Without it, a remote's entry is about 50 % smaller.
         new NormalModuleReplacementPlugin(
           FEDERATION_RUNTIME,
-          path.join(import.meta.dirname, 'runtime/borrow-runtime.ts'),
+          path.join(import.meta.dirname, 'runtime/consume-runtime.ts'),
         ),
         new CopyGuardPlugin(providedKeys()),
         ...(mode === 'production'
@@ -76,12 +76,12 @@ export function remoteConfig(
 type Exposes = Record<string, { readonly import: string; readonly name: string }>;
 
 /**
- * What a remote lends to the home page is asked for at once and small: one file, because a request costs
+ * The cards of a remote are small and loaded together with the home page. They share one file, because a request costs
  * more than its bytes.
  */
 const SLOTS_CHUNK = 'slots';
 
-/** `./pages/team-list` → `src/pages/team-list.page.tsx`, in a chunk that carries the page's name. */
+/** `./pages/team-list` → `src/pages/team-list.page.tsx`, in a chunk named after the page. */
 export function exposesOf(manifest: RemoteManifest): Exposes {
   const exposes: Exposes = {};
   for (const { page } of manifest.routes)

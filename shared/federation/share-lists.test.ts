@@ -10,14 +10,14 @@ it('shares every antd component under its own key, and antd never whole', () => 
   expect(keys).not.toContain('antd');
 });
 
-it('lets remotes bring nothing of what the shell provides', () => {
+it('lets remotes bundle nothing that the shell provides', () => {
   const consumed = consumedShares();
   expect(Object.keys(consumed)).toEqual(Object.keys(providedShares()));
   for (const share of Object.values(consumed))
     expect(share).toMatchObject({ singleton: true, import: false });
 });
 
-it('asks for the major that the shell has', () => {
+it("requires the shell's major", () => {
   expect(consumedShares()['react']?.requiredVersion).toBe('^19.0.0');
   expect(consumedShares()['antd/es/table']?.requiredVersion).toBe('^6.0.0');
 });

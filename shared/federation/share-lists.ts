@@ -16,22 +16,22 @@ interface ConsumeConfig {
   readonly singleton: true;
   readonly requiredVersion: string;
   readonly import: false;
-  /** Also catches relative imports inside the package, such as an icon's of its base. */
+  /** Also matches relative imports inside the package, such as an icon's import of its base. */
   readonly allowNodeModulesSuffixMatch?: true;
 }
 
 export type ProvideList = Readonly<Record<string, ProvideConfig>>;
 export type ConsumeList = Readonly<Record<string, ConsumeConfig>>;
 
-/** Sub-paths of `@portal/shared` that the shell provides; the others go into each part. */
+/** Sub-paths of `@portal/shared` that the shell provides. The others are bundled into each part. */
 export const PROVIDED_SUB_PATHS = ['bus', 'http', 'i18n', 'remote', 'router', 'store'] as const;
 
-/** Base of every one-tone icon: it holds the icon context, through which the style nonce comes. */
+/** Base of all single-colour icons. It contains the icon context, which passes the style nonce. */
 const ICON_BASE = '@ant-design/icons/es/components/AntdIconLight';
 
 /**
- * Packages of which one instance serves the page, each with the requests that parts may make of it.
- * The shell provides exactly these; a remote that asks for another fails to build.
+ * Packages with a single instance per page, each with the requests that parts may make. The shell provides exactly
+ * these. The build of a remote that requests another one fails.
  */
 const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   react: ['react', 'react/jsx-runtime'],
@@ -55,7 +55,7 @@ function installedVersion(packageName: string): string {
   throw new Error(`${file} has no version.`);
 }
 
-/** The folder of an installed package, also when its `exports` hide `package.json`. */
+/** The folder of an installed package, even if its `exports` hide `package.json`. */
 export function packageFolder(packageName: string): string {
   for (const folder of require.resolve.paths(packageName) ?? []) {
     const candidate = path.join(folder, packageName);
@@ -63,18 +63,18 @@ export function packageFolder(packageName: string): string {
       readFileSync(path.join(candidate, 'package.json'));
       return candidate;
     } catch {
-      // Not in this node_modules; the next one up.
+      // Not in this node_modules folder; try the next one up.
     }
   }
   throw new Error(`${packageName} is not installed.`);
 }
 
-/** Any version of the same major fits: majors are what `HOST_API` promises. */
+/** Any version of the same major is compatible: `HOST_API` guarantees majors. */
 function sameMajor(version: string): string {
   return `^${version.split('.')[0] ?? '0'}.0.0`;
 }
 
-/** Every request that the shell answers, with the version that it has. */
+/** Every request that the shell provides, with its version. */
 function providedRequests(): ReadonlyMap<string, string> {
   const requests = new Map<string, string>();
   for (const [packageName, keys] of Object.entries(PACKAGES)) {
@@ -93,9 +93,9 @@ export function providedKeys(): readonly string[] {
 }
 
 /**
- * The shell's list: everything with its version. The shell provides without consuming: its own
- * imports are plain ones of the same compilation, so `react-dom/client` or `dayjs/locale/*` cannot
- * reach a second instance, and webpack sees its whole graph.
+ * The shell's list: everything with its version. The shell provides without consuming: its own imports are plain
+ * imports of the same compilation, so `react-dom/client` or `dayjs/locale/*` cannot reach a second instance, and
+ * webpack sees the whole graph.
  */
 export function providedShares(): ProvideList {
   const shares: Record<string, ProvideConfig> = {};
@@ -105,7 +105,7 @@ export function providedShares(): ProvideList {
   return shares;
 }
 
-/** A remote's list: the same keys, none of them brought along. */
+/** A remote's list: the same keys, none of them bundled. */
 export function consumedShares(): ConsumeList {
   const shares: Record<string, ConsumeConfig> = {};
   for (const [key, version] of providedRequests()) {

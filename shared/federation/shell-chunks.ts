@@ -1,14 +1,14 @@
 import type { Chunk, Configuration, Module } from 'webpack';
 import { providedKeyOf } from './plugins/chunk-map';
 
-/** The set that stands around every page but the blank ones. */
+/** The set used by the frame around every page except blank ones. */
 const FRAME = 'frame';
 
 /**
- * antd components by the pages that load them together; what several sets have in common gets a chunk
- * of its own, and what the frame needs, or all pages do, comes with the frame. Few, well-filled chunks
- * matter most without HTTP/2: measure (`npm run bench -- tax`) before changing a set. A component in no
- * set comes in a chunk of its own when a page asks for it.
+ * antd components by the pages that load them together. Components common to several sets get their own chunk, and
+ * those that the frame or all pages need are loaded with the frame. Few, well-filled chunks matter most without HTTP/2:
+ * measure (`npm run bench -- tax`) before changing a set. A component in no set gets its own chunk, loaded when a page
+ * needs it.
  */
 const TOGETHER: Readonly<Record<string, readonly string[]>> = {
   [FRAME]: ['button', 'dropdown', 'space', 'spin'],
@@ -30,18 +30,18 @@ const TOGETHER: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Requests of the shell itself that belong to a set. What they reach beside antd's components, an icon that a
- * table has too for one, would otherwise bring a whole set along.
+ * Requests of the shell itself that belong to a set. They share modules with the sets, such as an icon that a table
+ * uses too, and would otherwise load a whole set.
  */
 const OWN_REQUESTS: Readonly<Record<string, readonly string[]>> = {
   [FRAME]: ['./main-layout'],
   home: ['./home.page'],
 };
 
-/** Request of the shell's start; what it reaches is on every page. */
+/** Request of the shell's start-up. Everything it reaches is on every page. */
 const START = './bootstrap';
 
-/** What every remote asks for; the start has most of it anyway. */
+/** Prefix of the requests that every remote makes. Start-up already contains most of them. */
 const HOST_API = '@portal/shared/';
 
 type SplitChunks = NonNullable<NonNullable<Configuration['optimization']>['splitChunks']>;
@@ -50,13 +50,13 @@ interface ChunkLookup {
   readonly getModuleChunks: (module: Module) => Chunk[];
 }
 
-/** How the shell's build is cut into files. */
+/** How the shell's build is split into files. */
 export function shellChunks(): SplitChunks {
   const sets = Object.entries(TOGETHER).map(([name, components]) => ({
     name,
     keys: new Set([...components.map((component) => `antd/es/${component}`), ...(OWN_REQUESTS[name] ?? [])]),
   }));
-  /** Webpack asks `test` with all chunks of a module, and `name` with some. */
+  /** Webpack calls `test` with all chunks of a module, but `name` with only some. */
   const chunkNames = new WeakMap<Module, string>();
   return {
     chunks: 'async',
@@ -94,7 +94,7 @@ function isOnEveryPage(origin: string): boolean {
   return origin === START || origin.startsWith(HOST_API);
 }
 
-/** Share keys and requests through which a chunk is reached before it is cut. */
+/** Share keys and requests through which a chunk is reached before it is split. */
 function originsOf(chunk: Chunk): string[] {
   return [...chunk.groupsIterable].flatMap(({ origins }) =>
     origins.flatMap(({ module, request }) =>

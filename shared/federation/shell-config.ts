@@ -7,7 +7,7 @@ import {
 import type { Configuration } from 'webpack';
 import { HOST_API } from '../remote/host-api';
 import { baseConfig } from './base-config';
-import { lendRefreshRuntime, refreshPlugin } from './dev-refresh';
+import { provideRefreshRuntime, refreshPlugin } from './dev-refresh';
 import { type BuildArguments, buildMode, readPart } from './part';
 import { chunkMapOfShell } from './plugins/chunk-map';
 import { IntegrityPlugin } from './plugins/integrity.plugin';
@@ -19,7 +19,7 @@ import { shellChunks } from './shell-chunks';
 
 const ENTRY = 'main';
 
-/** The build of the shell: the one provider of everything that is shared. */
+/** The build configuration of the shell, the only provider of shared modules. */
 export function shellConfig(meta: ImportMeta): (env: unknown, args: BuildArguments) => Configuration {
   return (_env, args) => {
     const part = readPart(meta);
@@ -27,7 +27,7 @@ export function shellConfig(meta: ImportMeta): (env: unknown, args: BuildArgumen
     const base = baseConfig(part, mode);
     return {
       ...base,
-      // The list below has no extensions, which webpack by itself wants in a data module.
+      // The import list below has no file extensions, which webpack requires by default in a data module.
       module: {
         ...base.module,
         rules: [
@@ -37,8 +37,8 @@ export function shellConfig(meta: ImportMeta): (env: unknown, args: BuildArgumen
       },
       entry: {
         [ENTRY]: [
-          ...(mode === 'development' ? [lendRefreshRuntime()] : []),
-          reachEverything(),
+          ...(mode === 'development' ? [provideRefreshRuntime()] : []),
+          importProvided(),
           './src/index.ts',
         ],
       },
@@ -53,7 +53,7 @@ export function shellConfig(meta: ImportMeta): (env: unknown, args: BuildArgumen
           experiments: { optimization: { disableSnapshot: true, target: 'web' } },
         }),
         new ProvideSharedPlugin({ provides: { ...providedShares() } }),
-        // Consumes nothing; brings the part of the runtime that hands the share scope on.
+        // Consumes nothing, but adds the part of the runtime that passes on the share scope.
         new ConsumeSharedPlugin({ consumes: {} }),
         ...(mode === 'production'
           ? [
@@ -75,10 +75,10 @@ export function shellConfig(meta: ImportMeta): (env: unknown, args: BuildArgumen
 }
 
 /**
- * Only what a build reaches is provided, so the entry holds a list of dynamic imports, one per share
- * key. Nobody calls it and the minifier drops it; the chunks stay.
+ * Webpack provides only modules that the build reaches, so the entry contains one dynamic import per share key. The
+ * minifier drops this uncalled list; the chunks stay.
  */
-function reachEverything(): string {
+function importProvided(): string {
   const imports = providedKeys().map((key) => `() => import(${JSON.stringify(key)})`);
   return `data:text/javascript,${encodeURIComponent(`export const provided = [${imports.join(',')}];`)}`;
 }

@@ -9,10 +9,10 @@ function versionOf(packageName: string): unknown {
   return typeof parsed === 'object' && parsed !== null && 'version' in parsed ? parsed.version : undefined;
 }
 
-// @module-federation/enhanced 2.9.2 accepts any webpack 5 and warns of nothing. 5.111 rejects a content
-// hash in entry names; 5.112 does not load at all (webpack/lib/util/extractUrlAndGlobal is gone). Raise the
-// two together, then run the browser stories and the tax bench before changing these lines.
-it('builds with the one pair of webpack and federation that is known to work', () => {
+// @module-federation/enhanced 2.9.2 accepts any webpack 5 without a warning. 5.111 rejects a content hash in entry
+// names; 5.112 does not load at all (webpack/lib/util/extractUrlAndGlobal no longer exists). Update both together, then
+// run the browser stories and the tax bench before changing these lines.
+it('builds with the versions of webpack and federation that are known to work together', () => {
   expect(versionOf('webpack')).toBe('5.110.3');
   expect(versionOf('@module-federation/enhanced')).toBe('2.9.2');
   expect(versionOf('@module-federation/runtime-core')).toBe('2.9.2');

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { fieldMessageKey, fieldMessageText } from '../contracts/field-messages';
 import type { Language } from '../contracts/language';
 
-/** What a contract's request looks like when it is an object of fields, which a form's always is. */
+/** A contract's request schema that is an object of fields, as every form's is. */
 export type RequestSchema = z.ZodMiniObject<Readonly<Record<string, z.core.$ZodType>>>;
 
 export type FieldName<S extends RequestSchema> = keyof z.input<S> & string;
@@ -17,14 +17,14 @@ export function isRequired(field: z.core.$ZodType): boolean {
   return !z.safeParse(field, undefined).success;
 }
 
-/** The contract's own refusal of a value, as the words under the field; null when it is accepted. */
+/** The contract's validation message for a value, shown under the field. Null if the value is valid. */
 export function refusalOf(field: z.core.$ZodType, value: unknown, language: Language): string | null {
   const parsed = z.safeParse(field, blankAsMissing(value));
   if (parsed.success) return null;
   return fieldMessageText(fieldMessageKey(parsed.error.issues[0]?.message ?? ''), language);
 }
 
-/** One rule that asks the contract's schema of the field, so that there is no second one. */
+/** A rule that validates with the contract's own schema of the field, so that rules exist only once. */
 export function fieldRule(field: z.core.$ZodType, language: Language): FieldRule {
   return {
     validator: async (_rule, value) => {
@@ -34,7 +34,7 @@ export function fieldRule(field: z.core.$ZodType, language: Language): FieldRule
   };
 }
 
-/** What people leave empty is not there: an optional field then passes. */
+/** An empty input counts as absent, so that an optional field passes. */
 function blankAsMissing(value: unknown): unknown {
   return value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value;
 }

@@ -1,12 +1,12 @@
 import type { ApiFailure } from '@portal/shared/store';
 import type { FormInstance } from 'antd';
 
-/** The fields at which a code of the catalogue is said; more than one where it may mean either. */
+/** The fields at which an error code is shown. More than one if the code can refer to either. */
 export type RefusalPlaces = Readonly<Record<number, string | readonly string[]>>;
 
 /**
- * Says a refusal at its field, with the focus there.
- * @returns whether the code has a field; if not, the form says it as a whole
+ * Shows an error at its field and focuses the field.
+ * @returns whether the code has a field; if not, the form shows the error as a whole
  */
 export function placeRefusal<Values>(
   form: FormInstance<Values>,
@@ -15,13 +15,17 @@ export function placeRefusal<Values>(
 ): boolean {
   const place = places[code];
   if (place === undefined) return false;
-  sayAt(form, typeof place === 'string' ? [place] : place, msg);
+  showFieldError(form, typeof place === 'string' ? [place] : place, msg);
   return true;
 }
 
-/** Says something at fields of the form, with the focus in the first. */
-export function sayAt<Values>(form: FormInstance<Values>, names: readonly string[], msg: string): void {
-  // The names are those of the form's own fields.
+/** Shows a message at fields of the form and focuses the first. */
+export function showFieldError<Values>(
+  form: FormInstance<Values>,
+  names: readonly string[],
+  msg: string,
+): void {
+  // The names are fields of this form.
   form.setFields(names.map((name) => ({ name, errors: [msg] })) as Parameters<typeof form.setFields>[0]);
   form.focusField(names[0] as Parameters<typeof form.focusField>[0]);
 }

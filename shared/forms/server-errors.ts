@@ -3,14 +3,14 @@ import type { FormInstance } from 'antd';
 import { fieldMessageKey, fieldMessageText } from '../contracts/field-messages';
 import type { Language } from '../contracts/language';
 
-/** What a failed call says; a thrown thing without `obj` names no field. */
+/** A failed call. A thrown value without `obj` names no field. */
 export interface FieldRefusal {
   readonly obj?: unknown;
 }
 
 /**
- * Puts `obj.fields` of a refused request under its fields and the focus in the first.
- * @returns whether any field of the form took one; if not, the error is for a notification
+ * Shows `obj.fields` of a rejected request under its fields and focuses the first.
+ * @returns whether any field of the form matched; if not, the caller shows a notification
  */
 export function showFieldErrors<Values>(
   form: FormInstance<Values>,

@@ -48,7 +48,7 @@ function SignUp({
 }
 
 describe('a form of a contract', () => {
-  it('takes rules, marks and words from the contract, and focuses the first wrong field', async () => {
+  it('uses rules, marks and messages of the contract, and focuses the first invalid field', async () => {
     const onSend = jest.fn();
     const { user } = await renderPage(<SignUp onSend={onSend} />);
     await user.type(screen.getByRole('textbox', { name: 'Phone' }), '12');
@@ -61,13 +61,13 @@ describe('a form of a contract', () => {
     expect(onSend).not.toHaveBeenCalled();
   });
 
-  it('says it in the other language', async () => {
+  it('shows messages in the other language', async () => {
     const { user } = await renderPage(<SignUp onSend={() => undefined} />, { language: 'zh-CN' });
     await user.click(screen.getByRole('button', { name: 'Send' }));
     expect(await screen.findByText('请输入用户名。')).toBeVisible();
   });
 
-  it('says it anew when the language is switched', async () => {
+  it('updates messages when the language is switched', async () => {
     const { user, switchLanguage } = await renderPage(<SignUp onSend={() => undefined} />);
     await user.click(screen.getByRole('button', { name: 'Send' }));
     expect(await screen.findByText('Enter user name.')).toBeVisible();
@@ -75,7 +75,7 @@ describe('a form of a contract', () => {
     expect(await screen.findByText('请输入用户名。')).toBeVisible();
   });
 
-  it('hands on trimmed texts and leaves out what was left empty', async () => {
+  it('submits trimmed texts without empty fields', async () => {
     const onSend = jest.fn();
     const { user } = await renderPage(<SignUp onSend={onSend} />);
     await user.type(screen.getByRole('textbox', { name: 'Name' }), '  lina ');
@@ -84,7 +84,7 @@ describe('a form of a contract', () => {
     await waitFor(() => expect(onSend).toHaveBeenCalledWith({ UserName: 'lina', UserPhone: undefined }));
   });
 
-  it("puts the provider's refusal under its field, with the focus there, and keeps what was typed", async () => {
+  it("shows the provider's error under its field, focuses it, and keeps the input", async () => {
     const { user } = await renderPage(<SignUp onSend={() => undefined} answer={REFUSED} />);
     await user.type(screen.getByRole('textbox', { name: 'Name' }), 'lina');
     await user.click(screen.getByRole('button', { name: 'Send' }));

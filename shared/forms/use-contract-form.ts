@@ -4,12 +4,12 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { type FieldName, type FieldRule, type RequestSchema, fieldRule, isRequired } from './field-rules';
 import { type FieldRefusal, showFieldErrors } from './server-errors';
 
-/** Props for an antd `Form.Item`: the field's name, rule and mark, all from the contract. */
+/** Props for an antd `Form.Item`: name, rule and required mark of the field, from the contract. */
 export interface FieldProps<Name extends string> {
   readonly name: Name;
   readonly required: boolean;
   readonly rules: FieldRule[];
-  /** A field speaks when it is left, not while it is being typed. */
+  /** A field is validated on blur, not while typing. */
   readonly validateTrigger: string[];
   readonly validateFirst: boolean;
 }
@@ -17,13 +17,13 @@ export interface FieldProps<Name extends string> {
 export interface ContractForm<S extends RequestSchema> {
   /** `<Form.Item label={t('phone')} {...field('UserPhone')}>` */
   readonly field: <Name extends FieldName<S>>(name: Name) => FieldProps<Name>;
-  /** Puts the provider's field errors under the fields; false when none of them is in the form. */
+  /** Shows the provider's field errors under the fields. Returns false if none of them is in the form. */
   readonly showErrors: <Values>(form: FormInstance<Values>, failure: FieldRefusal | undefined) => boolean;
 }
 
 /**
- * Adapts a contract's request schema to an antd form; messages come in the active language.
- * @param form when given, what it complains of follows a switch of the language
+ * Adapts a contract's request schema to an antd form. Messages are in the active language.
+ * @param form if given, its displayed errors are updated when the language changes
  */
 export function useContractForm<S extends RequestSchema, Values>(
   request: S,
@@ -33,7 +33,7 @@ export function useContractForm<S extends RequestSchema, Values>(
   useEffect(() => {
     const wrong =
       form?.getFieldsError().flatMap(({ name, errors }) => (errors.length > 0 ? [name] : [])) ?? [];
-    // Its refusal is the field's own message, shown by the form.
+    // The rejection is the field's own message, which the form shows.
     if (wrong.length > 0) form?.validateFields(wrong).catch(() => undefined);
   }, [form, language]);
   const field = useCallback(

@@ -1,29 +1,29 @@
 import { useRef, useState } from 'react';
 
-/** What came of a run: `again` lets the next one begin, `over` leaves the form busy until the page has gone. */
+/** Result of a run. `again` allows the next run; `over` keeps the form busy until the page is left. */
 export type RunEnd = 'again' | 'over';
 
 /**
- * Runs one thing at a time: a second press while the first is under way, or after it succeeded, does nothing.
+ * Runs one action at a time. A second press while the first is running, or after it succeeded, does nothing.
  * @returns the guarded function, and whether the form is busy
  */
 export function useSingleRun<Args extends readonly unknown[]>(
   work: (...args: Args) => Promise<RunEnd>,
 ): readonly [run: (...args: Args) => void, isBusy: boolean] {
-  // Beside the state, which the second of two quick presses would not see yet.
-  const isTaken = useRef(false);
+  // A ref in addition to the state, because the second of two quick presses would still see the old state.
+  const isRunning = useRef(false);
   const [isBusy, setIsBusy] = useState(false);
 
   async function run(args: Args): Promise<void> {
-    if (isTaken.current) return;
-    isTaken.current = true;
+    if (isRunning.current) return;
+    isRunning.current = true;
     setIsBusy(true);
     let end: RunEnd = 'again';
     try {
       end = await work(...args);
     } finally {
       if (end === 'again') {
-        isTaken.current = false;
+        isRunning.current = false;
         setIsBusy(false);
       }
     }

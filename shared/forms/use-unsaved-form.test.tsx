@@ -26,7 +26,7 @@ function NameForm() {
   );
 }
 
-/** The form in a frame that counts what is claimed. */
+/** The form in a frame that counts the claims. */
 async function renderForm() {
   const claims = new Set<UnsavedClaim>();
   const claimUnsaved = (): UnsavedClaim => {
@@ -43,7 +43,7 @@ async function renderForm() {
   return { user, isUnsaved: () => claims.size > 0 };
 }
 
-it('claims while the form differs from how it began', async () => {
+it('has a claim while the form differs from its initial values', async () => {
   const { user, isUnsaved } = await renderForm();
   const name = await screen.findByRole('textbox', { name: 'Name' });
   expect(isUnsaved()).toBe(false);
@@ -53,7 +53,7 @@ it('claims while the form differs from how it began', async () => {
   await waitFor(() => expect(isUnsaved()).toBe(false));
 });
 
-it('takes a tick that was taken back for nothing', async () => {
+it('ignores a checkbox that was checked and unchecked', async () => {
   const { user, isUnsaved } = await renderForm();
   const tick = await screen.findByRole('checkbox', { name: 'I agree' });
   await user.click(tick);
@@ -62,7 +62,7 @@ it('takes a tick that was taken back for nothing', async () => {
   await waitFor(() => expect(isUnsaved()).toBe(false));
 });
 
-it('claims no more once it is saved, although it still shows what was typed', async () => {
+it('ends the claim once it is saved, although the form still contains the input', async () => {
   const { user, isUnsaved } = await renderForm();
   await user.type(await screen.findByRole('textbox', { name: 'Name' }), '!');
   await waitFor(() => expect(isUnsaved()).toBe(true));

@@ -2,8 +2,8 @@ import { type UnsavedChanges, useUnsavedChanges } from '@portal/shared/remote';
 import { Form, type FormInstance } from 'antd';
 
 /**
- * The person is asked before a form is left that holds something else than it began with; what was emptied
- * again is nothing.
+ * Asks users for confirmation before they leave a form whose values differ from the initial ones. A field that was
+ * filled and emptied again does not count.
  * @param initial the form's `initialValues`
  */
 export function useUnsavedForm<Values extends object>(
@@ -19,7 +19,7 @@ function differ(values: object, initial: object): boolean {
   return Object.entries(values).some(([name, value]) => asText(value) !== asText(before.get(name)));
 }
 
-/** Ways of being empty are one. */
+/** All kinds of empty values are equal. */
 function asText(value: unknown): string {
   if (typeof value === 'string') return value.trim();
   return value === undefined || value === null || value === false ? '' : JSON.stringify(value);

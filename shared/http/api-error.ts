@@ -1,21 +1,21 @@
 import { NO_MESSAGE } from '../contracts/error-text';
 import type { Language } from '../contracts/language';
 
-/** The provider's words, or those of docs/reference/rules.md#client-messages where it gave none. */
+/** The provider's message, or the one of docs/reference/rules.md#client-messages if the provider sent none. */
 export function messageOr(msg: string | null, language: Language): string {
   return msg ?? NO_MESSAGE[language];
 }
 
-/** What is known of a failed call; plain data, so that it can live in the store. */
+/** Data of a failed call. Plain data, so that it can be kept in the store. */
 export interface ApiFailure {
-  /** Code of the catalogue; 0 where the answer named none (no network, time-out, a proxy's page). */
+  /** Code of the catalogue; 0 if the response contained none (no network, time-out, a proxy's page). */
   readonly code: number;
-  /** For people, in their language. */
+  /** Message for users, in their language. */
   readonly msg: string;
   readonly obj: unknown;
-  /** HTTP status; 0 where no answer came. */
+  /** HTTP status; 0 without a response. */
   readonly status: number;
-  /** For support; null where no answer came. */
+  /** For support; null without a response. */
   readonly requestId: string | null;
 }
 
@@ -43,7 +43,7 @@ export class ApiError extends Error implements ApiFailure {
   }
 }
 
-/** `obj.fields` of a `validationFailed`: field name → field-message key; null where there is none. */
+/** `obj.fields` of a `validationFailed`: field name → field-message key. Null if there is none. */
 export function fieldsOf(failure: Pick<ApiFailure, 'obj'>): Readonly<Record<string, string>> | null {
   const { obj } = failure;
   if (typeof obj !== 'object' || obj === null || !('fields' in obj)) return null;
@@ -55,7 +55,7 @@ export function fieldsOf(failure: Pick<ApiFailure, 'obj'>): Readonly<Record<stri
   return texts.length > 0 ? Object.fromEntries(texts) : null;
 }
 
-/** Whether a hook's `error` is a failed call, and not a fault of the page's own code. */
+/** Whether a hook's `error` is a failed call rather than an error in the page's own code. */
 export function isApiFailure(error: unknown): error is ApiFailure {
   return typeof error === 'object' && error !== null && 'requestId' in error && 'obj' in error;
 }

@@ -2,14 +2,14 @@ import type { Endpoint } from '../contracts/endpoint';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** A call as axios sends it. */
+/** A call in the format of axios. */
 export interface EncodedRequest {
   readonly url: string;
   readonly params: Fields | undefined;
   readonly data: Fields | URLSearchParams | FormData | undefined;
 }
 
-/** Puts a request where its contract wants it: path, query, JSON, form or multipart body. */
+/** Encodes a request as its contract requires: path, query, JSON, form or multipart body. */
 export function encodeRequest(endpoint: Endpoint, request: unknown, nowMs: number): EncodedRequest {
   const fields = definedFields(request);
   const inPath = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
@@ -18,7 +18,7 @@ export function encodeRequest(endpoint: Endpoint, request: unknown, nowMs: numbe
   );
   const rest = Object.fromEntries(Object.entries(fields).filter(([name]) => !inPath.includes(name)));
   if (endpoint.method === 'GET') {
-    // Seconds (docs/reference/rules.md#requests-and-responses): no cache in between may answer.
+    // Seconds (docs/reference/rules.md#requests-and-responses). Prevents responses from intermediate caches.
     return { url, params: { ...rest, _t: Math.floor(nowMs / 1000) }, data: undefined };
   }
   return { url, params: undefined, data: encodeBody(endpoint.encoding, rest) };
@@ -47,7 +47,7 @@ function definedFields(request: unknown): Fields {
   return Object.fromEntries(Object.entries(request).filter(([, value]) => value !== undefined));
 }
 
-/** Repeats the key of a list. */
+/** Repeats the key for each item of a list. */
 function pairsOf(fields: Fields): [string, unknown][] {
   return Object.entries(fields).flatMap(([name, value]) =>
     Array.isArray(value)

@@ -3,33 +3,35 @@ import type { Language } from '../contracts/language';
 import type { ApiError } from './api-error';
 
 /**
- * What a call is for, as far as a person hears of it: `load` is asked again by itself once the line is back,
- * `act` is the person's to repeat.
+ * Purpose of a call. It decides what the user reads while offline: a `load` is repeated automatically once the
+ * connection is back, an `act` has to be repeated by the user.
  */
 export type CallPurpose = 'load' | 'act';
 
-/** What the shell tells the run time of calls, once, before the first call. */
+/** Settings that the shell passes once, before the first call. */
 export interface HttpSettings {
-  /** Address or path of the provider, without trailing slash (`/api`). */
+  /** URL or path of the provider, without trailing slash (`/api`). */
   readonly apiBase: string;
   readonly promoBase: string;
-  /** Read at each call. */
+  /** Read for each call. */
   readonly language: () => Language;
-  /** This tab's token, read at each call. */
+  /** This tab's token, read for each call. */
   readonly token: () => string | null;
-  /** The browser's latest token; where it differs from {@link token}, another tab signed in. */
+  /** The browser's latest token. If it differs from {@link token}, another tab has signed in. */
   readonly latestToken: () => string | null;
-  /** `sessionInvalid` for the token that is current now: the session is over. */
+  /** Called for `sessionInvalid` with the current token: the session has ended. */
   readonly onSessionInvalid: (error: ApiError) => void;
-  /** `sessionInvalid` while another tab has signed in: take over or reload, clear nothing. */
+  /** Called for `sessionInvalid` after another tab has signed in. Take over its token or reload; clear nothing. */
   readonly onForeignToken: (latest: string) => void;
-  /** Watches over the line to the provider; absent, every call is tried. */
+  /** Tracks the connection to the provider. Without it, every call is tried. */
   readonly line?: {
-    /** Asked before each call: null to send it, else words for people, and nothing is sent. */
+    /**
+     * Called before each call. Null: send it. Otherwise nothing is sent, and the string is the message for the user.
+     */
     readonly refusal: (purpose: CallPurpose) => Promise<string | null> | null;
-    /** Told after each call: whether the provider answered at all, whatever it said. */
+    /** Called after each call with whether the provider responded, whatever the response. */
     readonly onEnd: (isResponded: boolean) => void;
   };
-  /** Development and tests: told of an answer that its contract refuses. Absent: answers are not checked. */
+  /** Development and tests: called if a response does not match its contract. Without it, responses are not checked. */
   readonly onUnexpectedResponse?: (endpoint: Endpoint, places: string) => void;
 }

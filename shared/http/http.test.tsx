@@ -80,7 +80,7 @@ function addressOf(at: number): URL {
   return new URL(axios.getUri(config), 'http://portal.test');
 }
 
-describe('what is sent', () => {
+describe('a request', () => {
   it('carries language, token, credentials, the time-out, and `_t` in seconds on a GET', async () => {
     tokenStorage.write('half');
     const before = Math.floor(Date.now() / 1000);
@@ -103,7 +103,7 @@ describe('what is sent', () => {
     expect(searchParams.has('Keyword')).toBe(false);
   });
 
-  it('encodes a form where the contract says so', async () => {
+  it('encodes a form where the contract requires it', async () => {
     response.data = { code: 0, msg: '', obj: null };
     await call(signIn, { UserName: 'li na&co', Tags: ['a', 'b'] });
     expect(String(sent[0]?.data)).toBe('UserName=li+na%26co&Tags=a&Tags=b');
@@ -111,7 +111,7 @@ describe('what is sent', () => {
     expect(addressOf(0).search).toBe('');
   });
 
-  it('puts a path parameter in the path alone, and an idempotency key beside it', async () => {
+  it('puts a path parameter only in the path, and an idempotency key in a header', async () => {
     await call(buy, { OrderNo: 'a/b', Quantity: 2 });
     await call(buy, { OrderNo: 'a', Quantity: 2 }, { idempotencyKey: '4b' });
     expect(sent[0]?.url).toBe('/order/testBuy/a%2Fb');
@@ -120,7 +120,7 @@ describe('what is sent', () => {
     expect(sent[1]?.headers.get('Idempotency-Key')).toBe('4b');
   });
 
-  it('is nothing at all when the contract refuses the request', async () => {
+  it('is not sent when its contract rejects it', async () => {
     const refused = await call(signIn, { UserName: '' }).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(ApiError);
     expect(refused).toMatchObject({
@@ -132,12 +132,12 @@ describe('what is sent', () => {
   });
 });
 
-describe('what comes back', () => {
+describe('a response', () => {
   it('is the obj of a success', async () => {
     await expect(call(list, {})).resolves.toEqual({ total: 1 });
   });
 
-  it('is an ApiError with code, words, obj, status and request id', async () => {
+  it('is an ApiError with code, message, obj, status and request id', async () => {
     response = {
       status: 400,
       data: {
@@ -159,13 +159,13 @@ describe('what comes back', () => {
   it.each([
     ['en', 'There was an error in the request. try again later.'],
     ['zh-CN', '请求出错，请稍后再试。'],
-  ] as const)('says in %s that it failed where the provider says nothing', async (language, msg) => {
+  ] as const)('has a default message in %s if the provider sends none', async (language, msg) => {
     configure({ language: () => language });
     response = { status: 502, data: '<html>bad gateway</html>' };
     await expect(call(list, {})).rejects.toMatchObject({ code: 0, msg, status: 502 });
   });
 
-  it('is told to development when it breaks its contract', async () => {
+  it('is reported in development when it does not match its contract', async () => {
     const onUnexpectedResponse = jest.fn();
     configure({ onUnexpectedResponse });
     response.data = { code: 0, msg: '', obj: { total: 'many' } };
@@ -173,7 +173,7 @@ describe('what comes back', () => {
     expect(onUnexpectedResponse).toHaveBeenCalledWith(list, expect.stringContaining('total'));
   });
 
-  it('is not an ApiError when the caller gave up', async () => {
+  it('is not an ApiError when the caller aborted the call', async () => {
     const giveUp = new AbortController();
     giveUp.abort(new Error('left the page'));
     await expect(call(list, {}, { signal: giveUp.signal })).rejects.toThrow('left the page');
@@ -181,7 +181,7 @@ describe('what comes back', () => {
 });
 
 describe('the line', () => {
-  it('hears whether the provider answered, whatever it said; a proxy in its place does not count', async () => {
+  it("is notified of every response of the provider, but not of a proxy's", async () => {
     const onEnd = jest.fn();
     configure({ line: { refusal: () => null, onEnd } });
     await call(list, {});
@@ -192,7 +192,7 @@ describe('the line', () => {
     expect(onEnd.mock.calls).toEqual([[true], [true], [false]]);
   });
 
-  it('that is down keeps a call from being sent, in words for people', async () => {
+  it('rejects a call with a message for the user while it is down', async () => {
     configure({ line: { refusal: () => Promise.resolve('You are offline.'), onEnd: () => undefined } });
     const refused = await call(buy, { OrderNo: 'a', Quantity: 2 }).catch((error: unknown) => error);
     expect(refused).toBeInstanceOf(ApiError);
@@ -200,7 +200,7 @@ describe('the line', () => {
     expect(sent).toEqual([]);
   });
 
-  it('hears what a call is for: what loads by itself later has other words than what a person does', async () => {
+  it('receives the purpose of a call, which selects the message', async () => {
     const refusal = jest.fn(() => null);
     configure({ line: { refusal, onEnd: () => undefined } });
     await call(list, {});
@@ -215,7 +215,7 @@ describe('a 4101', () => {
     data: { code: errorCodes.sessionInvalid, msg: 'Sign in again.', obj: null },
   };
 
-  it('ends the session of the token that is current', async () => {
+  it('ends the session of the current token', async () => {
     const onSessionInvalid = jest.fn();
     configure({ onSessionInvalid });
     tokenStorage.write('a');
@@ -238,7 +238,7 @@ describe('a 4101', () => {
 });
 
 describe('the token', () => {
-  it("is taken over by a new tab from the browser's latest, and then its own", () => {
+  it("is copied from the browser's latest by a new tab, and then its own", () => {
     localStorage.setItem('Access-Token', 'a');
     expect(tokenStorage.read()).toBe('a');
     localStorage.setItem('Access-Token', 'b');
@@ -248,7 +248,7 @@ describe('the token', () => {
     expect(tokenStorage.read()).toBe('b');
   });
 
-  it('tells of another tab that signs in or out, and of nothing else', () => {
+  it('reports only when another tab signs in or out', () => {
     const onChange = jest.fn();
     const stop = tokenStorage.watch(onChange);
     localStorage.setItem('Access-Token', 'b');

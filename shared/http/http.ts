@@ -13,7 +13,7 @@ import { ApiError, messageOr } from './api-error';
 import { encodeRequest } from './encode-request';
 import type { CallPurpose, HttpSettings } from './http-settings';
 import { type Normalised, normalise } from './normalise';
-import { judgeRefusal } from './session-verdict';
+import { classifySessionInvalid } from './session-verdict';
 
 export { ApiError, type ApiFailure, fieldsOf } from './api-error';
 export type { CallPurpose, HttpSettings } from './http-settings';
@@ -21,39 +21,39 @@ export { TOKEN_KEY, tokenStorage } from './token-storage';
 
 /** Milliseconds (docs/reference/rules.md#requests-and-responses). */
 const TIME_OUT_MS = 10_000;
-/** What a proxy says in the provider's place; the provider's own 503 is told apart by a probe. */
+/** Statuses sent by a proxy in place of the provider. A probe distinguishes the provider's own 503. */
 const NOT_THE_PROVIDER: ReadonlySet<number> = new Set([502, 503, 504]);
 const REQUEST_ID_HEADER = 'x-request-id';
 
 let active: { readonly settings: HttpSettings; readonly client: AxiosInstance } | null = null;
 
-/** Told once by the shell, before the first call; tests may tell again. */
+/** Called once by the shell, before the first call. Tests may call it again. */
 export function configureHttp(settings: HttpSettings): void {
   const client = axios.create({
     timeout: TIME_OUT_MS,
     withCredentials: true,
     allowAbsoluteUrls: false,
-    // A list is its key repeated (docs/reference/rules.md#requests-and-responses).
+    // Lists repeat their key (docs/reference/rules.md#requests-and-responses).
     paramsSerializer: { indexes: null },
-    // Every status is an answer: the envelope decides.
+    // Accept every status: the envelope decides whether the call failed.
     validateStatus: null,
   });
   active = { settings, client };
 }
 
 export interface CallOptions {
-  /** Aborts the call; the rejection is the signal's reason, not an {@link ApiError}. */
+  /** Aborts the call. It then rejects with the signal's reason, not with an {@link ApiError}. */
   readonly signal?: AbortSignal;
-  /** For contracts that are `idempotent`: the same key for the same intention. One is made when absent. */
+  /** For contracts that are `idempotent`: use the same key for the same intention. Generated if absent. */
   readonly idempotencyKey?: string;
-  /** Decides the words where there is no line; `act` when absent. */
+  /** Selects the message shown while offline. Default: `act`. */
   readonly purpose?: CallPurpose;
 }
 
 /**
- * Calls the provider: request checked by its contract, answer read tolerantly.
+ * Calls the provider. The request is checked against its contract; the response is read tolerantly.
  * @returns the `obj` of a success
- * @throws {@link ApiError} for every refusal, a missing network and a time-out (10 s)
+ * @throws {@link ApiError} for every error response, a missing network and a time-out (10 s)
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -62,7 +62,7 @@ export async function call<E extends Endpoint>(
 ): Promise<ResponseOf<E>> {
   if (active === null) throw new Error('configureHttp() comes before the first call');
   const { settings, client } = active;
-  refuseWrongRequest(endpoint, request, settings);
+  checkRequest(endpoint, request, settings);
   await refuseOffline(settings, options.purpose ?? 'act');
   const sent = settings.token();
   const response = await send(client, settings, { endpoint, request, options, token: sent });
@@ -70,12 +70,12 @@ export async function call<E extends Endpoint>(
   const read = readResponse(endpoint, response);
   if (!read.ok) throw refusal(settings, response, read, sent);
   checkResponse(endpoint, read.obj, settings);
-  // The boundary: what a provider answers is its contract's; tests and development check it just above.
+  // Trust boundary: responses are assumed to match their contract. Tests and development check this just above.
   return read.obj as ResponseOf<E>;
 }
 
-/** The same check as the server's, with the same code, before anything is sent. */
-function refuseWrongRequest(endpoint: Endpoint, request: unknown, { language }: HttpSettings): void {
+/** Runs the server's check before sending, with the same error code. */
+function checkRequest(endpoint: Endpoint, request: unknown, { language }: HttpSettings): void {
   const parsed = z.safeParse(endpoint.request, request ?? {});
   if (parsed.success) return;
   const fields: Record<string, FieldMessageKey> = {};
@@ -125,9 +125,9 @@ async function send(
   }
 }
 
-/** While the provider is known to be out of reach nothing is sent, and the person is told so. */
+/** While the provider is known to be unreachable, sends nothing and rejects with a message for the user. */
 async function refuseOffline({ line }: HttpSettings, purpose: CallPurpose): Promise<void> {
-  // No wait where there is nothing to wait for.
+  // Avoid an `await` if there is nothing to wait for.
   const words = line?.refusal(purpose) ?? null;
   if (words === null) return;
   const msg = await words;
@@ -145,7 +145,7 @@ function readResponse(endpoint: Endpoint, { status, data }: AxiosResponse<unknow
   return { ok: true, obj: data };
 }
 
-/** An error to a call that answers text still comes as an envelope. */
+/** An error response to a call with a text response is still an envelope. */
 function parsedText(data: unknown): unknown {
   if (typeof data !== 'string') return data;
   try {
@@ -169,13 +169,13 @@ function refusal(
     status,
     requestId: typeof requestId === 'string' ? requestId : null,
   });
-  if (code === errorCodes.sessionInvalid) tellSession(settings, error, sent);
+  if (code === errorCodes.sessionInvalid) reportInvalidSession(settings, error, sent);
   return error;
 }
 
-function tellSession(settings: HttpSettings, error: ApiError, sent: string | null): void {
+function reportInvalidSession(settings: HttpSettings, error: ApiError, sent: string | null): void {
   const latest = settings.latestToken();
-  const verdict = judgeRefusal({ sent, current: settings.token(), latest });
+  const verdict = classifySessionInvalid({ sent, current: settings.token(), latest });
   if (verdict === 'ended') settings.onSessionInvalid(error);
   if (verdict === 'foreign' && latest !== null) settings.onForeignToken(latest);
 }
@@ -188,7 +188,7 @@ function checkResponse(endpoint: Endpoint, obj: unknown, { onUnexpectedResponse 
   onUnexpectedResponse(endpoint, places.join('; '));
 }
 
-/** `crypto.randomUUID` is absent on plain http; version 4 by hand then. */
+/** `crypto.randomUUID` is unavailable on plain http. Generate a version 4 UUID manually then. */
 function randomUuid(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

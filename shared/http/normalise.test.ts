@@ -13,7 +13,7 @@ describe('normalise', () => {
     },
   );
 
-  it('gives null where a success carries no obj, or no body at all', () => {
+  it('returns null for a success without obj or without body', () => {
     expect(normalise({ status: 200, body: { code: 0, msg: '' } })).toEqual({ ok: true, obj: null });
     expect(normalise({ status: 204, body: '' })).toEqual({ ok: true, obj: null });
   });
@@ -36,25 +36,25 @@ describe('normalise', () => {
   });
 
   it.each(['1e999', '-1e999', '"Infinity"', '4106.5', '1e300', 'true', '"x"'])(
-    'takes a code of %s, which is none, as an error without a code',
+    'treats the invalid code %s as an error without a code',
     (code) => {
       const body: unknown = JSON.parse(`{ "code": ${code}, "msg": "x", "obj": null }`);
       expect(normalise({ status: 200, body })).toEqual({ ok: false, code: 0, msg: 'x', obj: null });
     },
   );
 
-  it("does not take a proxy's page for a success", () => {
+  it("does not treat a proxy's page as a success", () => {
     const page = '<html>captive portal</html>';
     expect(normalise({ status: 200, body: page })).toEqual({ ok: false, code: 0, msg: null, obj: null });
   });
 
-  it('has no words of its own for a blank msg', () => {
+  it('has no message for a blank msg', () => {
     expect(normalise({ status: 500, body: { code: errorCodes.internalError, msg: '  ' } })).toMatchObject({
       msg: null,
     });
   });
 
-  // What JSON can hold where an integer is expected, beyond what fc.anything() makes.
+  // Values that JSON can contain in place of an integer, beyond those of fc.anything().
   const number = fc.oneof(fc.double(), fc.constantFrom(Infinity, -Infinity, '1e999', 'Infinity'));
   const body = fc.oneof(
     fc.anything(),
@@ -63,7 +63,7 @@ describe('normalise', () => {
     fc.record({ code: fc.integer({ min: -10, max: 7000 }), msg: fc.string(), obj: fc.anything() }),
   );
 
-  it('never throws, and succeeds exactly as the contract says, whatever comes', () => {
+  it('never throws, and succeeds exactly as specified, for any response', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 599 }), body, (status, response) => {
         const read = normalise({ status, body: response });

@@ -1,4 +1,4 @@
-/** An answer as it came, before anything is believed. */
+/** An unchecked response. */
 export interface RawResponse {
   readonly status: number;
   readonly body: unknown;
@@ -11,9 +11,9 @@ export type Normalised =
 const SUCCESS_CODES: ReadonlySet<number> = new Set([0, 200, 2000]);
 
 /**
- * Reads an envelope tolerantly, because another provider may differ (docs/reference/rules.md#requests-and-responses). Error: HTTP ≥ 400, or
- * a code in `validationFailed`–5999 even with HTTP 200. Success: HTTP 2xx and code absent, 0, 200 or 2000. What is
- * neither, such as a proxy's HTML page with status 200, is an error without words.
+ * Reads an envelope tolerantly, because providers may differ (docs/reference/rules.md#requests-and-responses). Error:
+ * HTTP ≥ 400, or a code in `validationFailed`–5999 even with HTTP 200. Success: HTTP 2xx and code absent, 0, 200 or
+ * 2000. Anything else, such as a proxy's HTML page with status 200, is an error without a message.
  */
 export function normalise({ status, body }: RawResponse): Normalised {
   const envelope = asRecord(body);
@@ -34,7 +34,7 @@ function asRecord(body: unknown): Record<string, unknown> | null {
   return body as Record<string, unknown>;
 }
 
-/** Null: absent. NaN: present, but not an integer; JSON's `1e999` parses to Infinity. */
+/** Null: absent. NaN: present, but not an integer. (`1e999` in JSON parses to Infinity.) */
 function readCode(value: unknown): number | null {
   if (value === undefined || value === null || value === '') return null;
   const code = typeof value === 'number' || typeof value === 'string' ? Number(value) : Number.NaN;

@@ -1,21 +1,21 @@
-import { judgeRefusal } from './session-verdict';
+import { classifySessionInvalid } from './session-verdict';
 
 describe('a 4101', () => {
-  it('ends the session when the request carried the token that is current', () => {
-    expect(judgeRefusal({ sent: 'a', current: 'a', latest: 'a' })).toBe('ended');
+  it('ends the session when the request carried the current token', () => {
+    expect(classifySessionInvalid({ sent: 'a', current: 'a', latest: 'a' })).toBe('ended');
   });
 
   it('ends it too when another tab has signed out', () => {
-    expect(judgeRefusal({ sent: 'a', current: 'a', latest: null })).toBe('ended');
+    expect(classifySessionInvalid({ sent: 'a', current: 'a', latest: null })).toBe('ended');
   });
 
-  it('means another tab signed in when the storage holds another token', () => {
-    expect(judgeRefusal({ sent: 'a', current: 'a', latest: 'b' })).toBe('foreign');
+  it('means that another tab signed in when the storage contains another token', () => {
+    expect(classifySessionInvalid({ sent: 'a', current: 'a', latest: 'b' })).toBe('foreign');
   });
 
-  it('counts for nothing when this tab has moved on since', () => {
-    expect(judgeRefusal({ sent: 'a', current: 'b', latest: 'b' })).toBe('stale');
-    expect(judgeRefusal({ sent: null, current: 'b', latest: 'b' })).toBe('stale');
-    expect(judgeRefusal({ sent: 'a', current: null, latest: null })).toBe('stale');
+  it('is ignored when this tab has another token since', () => {
+    expect(classifySessionInvalid({ sent: 'a', current: 'b', latest: 'b' })).toBe('stale');
+    expect(classifySessionInvalid({ sent: null, current: 'b', latest: 'b' })).toBe('stale');
+    expect(classifySessionInvalid({ sent: 'a', current: null, latest: null })).toBe('stale');
   });
 });

@@ -1,19 +1,23 @@
-/** The tokens around a `sessionInvalid`. */
+/** The tokens involved in a `sessionInvalid`. */
 export interface TokensAtRefusal {
-  /** What the refused request carried. */
+  /** The token that the rejected request carried. */
   readonly sent: string | null;
-  /** What this tab would send now. */
+  /** The token that this tab would send now. */
   readonly current: string | null;
-  /** What the browser's latest sign-in left in local storage. */
+  /** The token that the browser's latest sign-in stored in local storage. */
   readonly latest: string | null;
 }
 
 /**
- * What a `sessionInvalid` means (architecture, Pages in the shell): it counts only when the request carried the token
- * that is current now. `stale`: this tab has moved on, nothing to do. `foreign`: another tab signed in.
- * `ended`: the session is over.
+ * Classifies a `sessionInvalid` (docs/reference/rules.md#sessions). It counts only if the request carried the current
+ * token. `stale`: this tab already has another token, nothing to do. `foreign`: another tab signed in. `ended`: the
+ * session has ended.
  */
-export function judgeRefusal({ sent, current, latest }: TokensAtRefusal): 'stale' | 'foreign' | 'ended' {
+export function classifySessionInvalid({
+  sent,
+  current,
+  latest,
+}: TokensAtRefusal): 'stale' | 'foreign' | 'ended' {
   if (sent !== current) return 'stale';
   if (latest !== null && latest !== sent) return 'foreign';
   return 'ended';

@@ -1,7 +1,7 @@
-/** Name of the session value in both storages (docs/reference/rules.md#sessions). */
+/** Key of the session token in both storages (docs/reference/rules.md#sessions). */
 export const TOKEN_KEY = 'Access-Token';
 
-/** Storage may be switched off or full; then the session lives in this page alone. */
+/** Storage may be disabled or full. The session then exists only in this page. */
 function attempt<T>(work: () => T, otherwise: T): T {
   try {
     return work();
@@ -11,11 +11,11 @@ function attempt<T>(work: () => T, otherwise: T): T {
 }
 
 /**
- * The token half of the session. This tab's own is in session storage; the browser's latest is in local
- * storage, from which new tabs start.
+ * The header token of the session. This tab's own token is in session storage. The browser's latest token is in local
+ * storage; new tabs start with it.
  */
 export const tokenStorage = {
-  /** This tab's token; a new tab takes over the browser's latest. */
+  /** This tab's token. A new tab takes over the browser's latest. */
   read(): string | null {
     const own = attempt(() => sessionStorage.getItem(TOKEN_KEY), null);
     if (own !== null && own !== '') return own;
@@ -23,7 +23,7 @@ export const tokenStorage = {
     if (latest !== null) attempt(() => sessionStorage.setItem(TOKEN_KEY, latest), undefined);
     return latest;
   },
-  /** The token with which a tab of this browser last signed in. */
+  /** The token of the most recent sign-in in this browser. */
   latest(): string | null {
     const latest = attempt(() => localStorage.getItem(TOKEN_KEY), null);
     return latest === '' ? null : latest;
@@ -32,7 +32,7 @@ export const tokenStorage = {
     attempt(() => sessionStorage.setItem(TOKEN_KEY, token), undefined);
     attempt(() => localStorage.setItem(TOKEN_KEY, token), undefined);
   },
-  /** Takes the browser's latest token over into this tab. */
+  /** Copies the browser's latest token to this tab. */
   adopt(): string | null {
     const latest = tokenStorage.latest();
     if (latest === null) attempt(() => sessionStorage.removeItem(TOKEN_KEY), undefined);
@@ -43,10 +43,10 @@ export const tokenStorage = {
     attempt(() => sessionStorage.removeItem(TOKEN_KEY), undefined);
     attempt(() => localStorage.removeItem(TOKEN_KEY), undefined);
   },
-  /** Tells when another tab signs in or out; returns the way to stop. */
+  /** Calls `onChange` when another tab signs in or out. Returns a function that stops watching. */
   watch(onChange: (latest: string | null) => void): () => void {
     const listen = (event: StorageEvent) => {
-      // A null key is `localStorage.clear()`.
+      // The key is null after `localStorage.clear()`.
       if (event.storageArea === localStorage && (event.key === TOKEN_KEY || event.key === null)) {
         onChange(tokenStorage.latest());
       }

@@ -1,7 +1,7 @@
 import { withHanSpaces } from '../contracts/han-spaces';
 import type { Language } from '../contracts/language';
 
-/** Figures and dates in one language and zone. All of it is `Intl`. */
+/** Formats numbers and dates in one language and time zone, using `Intl`. */
 export interface Format {
   /** Integer cents CNY → `¥2,744.82`. */
   readonly money: (cents: number) => string;
@@ -20,7 +20,7 @@ const NOTHING = '—';
 
 const made = new Map<string, Format>();
 
-/** @param timeZone IANA name; the browser's own where undefined or unknown to this browser */
+/** @param timeZone IANA name; the browser's own if undefined or unknown to this browser */
 export function formatFor(language: Language, timeZone: string | undefined): Format {
   const key = `${language} ${timeZone ?? ''}`;
   const known = made.get(key);

@@ -51,7 +51,7 @@ describe('texts', () => {
     expect(screen.getByText('Teams|Hello <Li & Na>|1 member|2 members')).toBeVisible();
   });
 
-  it('follow a switch once the other language is there', async () => {
+  it('follow a switch once the other language is loaded', async () => {
     const { switchLanguage } = await renderPage(<Greeting />, { texts: { 'mf-test': en } });
     expect(hasTexts('mf-test', 'en')).toBe(true);
     await act(async () => {
@@ -61,7 +61,7 @@ describe('texts', () => {
     expect(screen.getByText('团队|你好，<Li & Na>|1 位成员|2 位成员')).toBeVisible();
   });
 
-  it('do not compile with a key that is not there', () => {
+  it('do not compile with an unknown key', () => {
     const check = (t: ReturnType<typeof useText>) => {
       // @ts-expect-error the key is misspelt
       t('titel');
@@ -74,7 +74,7 @@ describe('texts', () => {
 describe('figures and dates', () => {
   afterEach(() => act(() => setTimeZone(undefined)));
 
-  it('are those of the language and zone', async () => {
+  it('are formatted for the language and zone', async () => {
     setTimeZone('Asia/Shanghai');
     const { switchLanguage } = await renderPage(<Figures />);
     expect(
@@ -86,7 +86,7 @@ describe('figures and dates', () => {
     ).toBeVisible();
   });
 
-  it('follow the zone of who signs in', async () => {
+  it('follow the zone of the signed-in user', async () => {
     setTimeZone('Asia/Shanghai');
     await renderPage(<Figures />);
     act(() => setTimeZone('America/New_York'));

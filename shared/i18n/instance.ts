@@ -3,15 +3,15 @@ import { initReactI18next } from 'react-i18next';
 import { LANGUAGES, type Language, isLanguage } from '../contracts/language';
 import type { TextTree } from './typed-texts';
 
-/** The one i18next of the page; the shell starts it, parts only read through hooks. */
+/** The page's only i18next instance. The shell starts it; parts read it through hooks. */
 export const i18n: I18n = createInstance();
 
-/** Starts the texts in one language, without any yet. Awaited by the shell before it renders. */
+/** Starts i18next in one language, without texts. The shell awaits it before rendering. */
 export async function startI18n(language: Language): Promise<void> {
   await i18n.use(initReactI18next).init({
     lng: language,
-    // Texts of one language are loaded at a time. Where those of a part cannot be had, its former ones
-    // stand in; a text that no language has shows its key, which tests catch.
+    // Only one language is loaded at a time. If a part's texts cannot be loaded, the texts of its previous language are
+    // used. A text missing in every language shows its key, which tests detect.
     fallbackLng: [...LANGUAGES],
     supportedLngs: ['zh-CN', 'en'],
     load: 'currentOnly',
@@ -19,13 +19,13 @@ export async function startI18n(language: Language): Promise<void> {
     resources: {},
     nsSeparator: false,
     returnNull: false,
-    // React escapes.
+    // React escapes values itself.
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   });
 }
 
-/** Adds (or, on hot reload, replaces) the texts of one part in one language. */
+/** Adds the texts of one part in one language, or replaces them on hot reload. */
 export function addTexts(part: string, language: Language, texts: TextTree): void {
   i18n.addResourceBundle(language, part, texts, true, true);
 }
@@ -34,7 +34,7 @@ export function hasTexts(part: string, language: Language): boolean {
   return i18n.hasResourceBundle(language, part);
 }
 
-/** Redraws every text; the texts of all loaded parts in the new language come first. */
+/** Re-renders all texts. The new language's texts of all loaded parts must be loaded before. */
 export async function switchLanguage(language: Language): Promise<void> {
   await i18n.changeLanguage(language);
 }

@@ -6,7 +6,7 @@ import { currentLanguage, i18n } from './instance';
 let zone: string | undefined;
 const listeners = new Set<() => void>();
 
-/** The signed-in user's zone (IANA name); undefined for the browser's. Set by the shell. */
+/** Sets the signed-in user's zone (IANA name); undefined for the browser's. Called by the shell. */
 export function setTimeZone(timeZone: string | undefined): void {
   if (zone === timeZone) return;
   zone = timeZone;
@@ -18,7 +18,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Money, numbers and dates in the user's language and zone; follows a switch of either. */
+/** Formats money, numbers and dates in the user's language and zone. Re-renders when either changes. */
 export function useFormat(): Format {
   useTranslation(undefined, { i18n });
   const timeZone = useSyncExternalStore(subscribe, () => zone);

@@ -3,16 +3,16 @@ import type { SessionUser } from '../store/host-state';
 import { buildUser } from '../testing/build-user';
 import { mayDo, mayOpen } from './can.policy';
 
-/** A person with this role, as any provider might put it. */
+/** A user with this role, in any shape that a provider might send. */
 function personWith(role: unknown): SessionUser {
-  // The boundary: what a provider answers is not checked in browsers.
+  // Browsers do not check the provider's responses.
   return { ...buildUser(), role: role as SessionUser['role'] };
 }
 const withLines = (...permissions: unknown[]) => personWith({ id: 'x', name: 'x', permissions });
 const line = (permissionId: string, ...actionList: string[]) => ({ permissionId, actionList });
 
 describe('what an account may do', () => {
-  it('is what its permission lists, and nothing else', () => {
+  it('is exactly what its permission lists', () => {
     const user = withLines(line('team', 'query', 'add'), line('order', 'get'));
     expect(mayDo(user, 'add', 'team')).toBe(true);
     expect(mayDo(user, 'delete', 'team')).toBe(false);
@@ -27,14 +27,14 @@ describe('what an account may do', () => {
   });
 
   it.each([
-    ['nobody', null],
+    ['no user', null],
     ['an empty role', withLines()],
     ['no role', personWith(undefined)],
-    ['a role that is a word', personWith('admin')],
+    ['a role that is a string', personWith('admin')],
     ['permissions that are no list', personWith({ permissions: { team: ['add'] } })],
     ['lines that are none', withLines(null, 'team', 7, ['team'])],
     ['a line without its list', withLines({ permissionId: 'team' })],
-    ['a list that is a word', withLines({ permissionId: 'team', actionList: 'add' })],
+    ['a list that is a string', withLines({ permissionId: 'team', actionList: 'add' })],
     ['another writing', withLines(line('Team', 'add'), line('team', 'ADD', 'add:own'))],
     ['a wildcard of a newer server', withLines(line('*', '*'), line('team', '*'))],
   ])('is nothing for %s', (_who, user) => {
@@ -42,8 +42,8 @@ describe('what an account may do', () => {
     expect(mayOpen(user, 'team')).toBe(false);
   });
 
-  it('knows neither ids nor actions that nobody has told of', () => {
-    // A newer remote under an older provider asks for these.
+  it('is false for unknown ids and actions', () => {
+    // A newer remote with an older provider checks these.
     const vault = 'vault' as PermissionId;
     const user = withLines(line('team', 'get'), line('vault2', 'get'));
     expect(mayDo(user, 'get', vault)).toBe(false);
@@ -64,15 +64,15 @@ describe('opening a page', () => {
   });
 });
 
-describe('what one may do to a row', () => {
-  it('stands on the row alone', () => {
+describe('what is allowed on a row', () => {
+  it('depends only on the row', () => {
     const row = (...can: ('rename' | 'leave')[]) => ({ can });
     expect(mayDo(null, 'rename', row('rename'))).toBe(true);
     expect(mayDo(buildUser(), 'leave', row('rename'))).toBe(false);
     expect(mayDo(buildUser(), 'leave', row())).toBe(false);
   });
 
-  it('is nothing where a provider does not say', () => {
+  it('is nothing if the provider does not send it', () => {
     const row: unknown = {};
     expect(mayDo(buildUser(), 'rename', row as { can: 'rename'[] })).toBe(false);
   });

@@ -1,23 +1,26 @@
 import type { Action, PermissionId } from '../contracts/permissions';
 import type { SessionUser } from '../store/host-state';
 
-/** A row that says, in verbs of its own, what its reader may do to it. */
+/** A row that lists, in its own verbs, what the caller may do with it. */
 export interface ActionRow<Verb extends string = string> {
   readonly can: readonly Verb[];
 }
 
-/** What one may ask of a row: its own verbs. Of an area of the portal: the actions of the account's role. */
+/**
+ * The actions that can be checked. For a row: its own verbs. For an area of the portal: the actions of the account's
+ * role.
+ */
 export type ActionOf<Subject extends ActionRow | PermissionId> = Subject extends ActionRow
   ? Subject['can'][number]
   : Action;
 
-/** What opening a page of an area asks for: to read it, as a list or one by one. */
+/** Actions that opening a page of an area requires: reading it, as a list or as single items. */
 const READING: readonly Action[] = ['get', 'query'];
 
 /**
- * Whether the person may do it: to this row, or by the account's own permission (docs/reference/rules.md#permissions). Each line
- * of the role with that id must list the action. Nobody, an unknown id, an unknown action and a role that
- * cannot be read mean no.
+ * Whether the user may perform the action on this row, or by the account's own permission
+ * (docs/reference/rules.md#permissions). Each line of the role with that id must list the action. Without a user, and
+ * for an unknown id, an unknown action or an unreadable role, the result is false.
  */
 export function mayDo<Subject extends ActionRow | PermissionId>(
   user: SessionUser | null,
@@ -28,12 +31,12 @@ export function mayDo<Subject extends ActionRow | PermissionId>(
   return everyLine(user, subject, [action]);
 }
 
-/** Whether a row lets its reader do it, for where no hook can ask: of many rows, or in a rule. */
+/** Whether a row allows an action. For code that cannot use the hook: loops over rows, or rules. */
 export function rowAllows<Row extends ActionRow>(row: Row, verb: Row['can'][number]): boolean {
   return lists(row, 'can', [verb]);
 }
 
-/** Whether the person may open the pages of an area. */
+/** Whether the user may open the pages of an area. */
 export function mayOpen(user: SessionUser | null, permission: PermissionId): boolean {
   return everyLine(user, permission, READING);
 }
@@ -43,7 +46,7 @@ function everyLine(user: SessionUser | null, permission: PermissionId, actions: 
   return lines.length > 0 && lines.every((line) => lists(line, 'actionList', actions));
 }
 
-/** The lines of the role, whatever provider sent them: another or a newer one may say it in ways unknown here. */
+/** The lines of the role. Another or a newer provider may send it in an unknown shape. */
 function linesOf(user: SessionUser | null): readonly unknown[] {
   const role: unknown = user?.role;
   const lines = isRecord(role) ? role['permissions'] : undefined;

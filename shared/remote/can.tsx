@@ -3,7 +3,7 @@ import type { PermissionId } from '../contracts/permissions';
 import { useSession } from '../store/store';
 import { type ActionOf, type ActionRow, mayDo } from './can.policy';
 
-/** Whether the person may do it: to this row, or by the account's own permission. Unknown means no. */
+/** Whether the user may perform an action on this row, or by the account's own permission. Unknown means no. */
 export function useCan<Subject extends ActionRow | PermissionId>(
   action: ActionOf<Subject>,
   subject: Subject,
@@ -18,7 +18,9 @@ export interface CanProps<Subject extends ActionRow | PermissionId> {
   readonly children: ReactNode;
 }
 
-/** Shows its children only to who may: `<Can do="rename" in={team}>`, `<Can do="add" in="team">`. */
+/**
+ * Renders its children only if the user has the permission: `<Can do="rename" in={team}>`, `<Can do="add" in="team">`.
+ */
 export function Can<Subject extends ActionRow | PermissionId>({
   do: action,
   in: subject,

@@ -1,7 +1,7 @@
-/** A year, in seconds. */
+/** One year, in seconds. */
 const YEAR_S = 31_536_000;
 
-/** Null also for what no part of this portal wrote: other pages of the site may leave any text under the name. */
+/** Also null for a value that the portal did not write: other pages of the site may store any text under this name. */
 export function readCookie(name: string): string | null {
   const pair = document.cookie.split('; ').find((candidate) => candidate.startsWith(`${name}=`));
   if (pair === undefined) return null;
@@ -12,7 +12,7 @@ export function readCookie(name: string): string | null {
   }
 }
 
-/** Keeps a choice beyond log-out, which clears the storages. */
+/** Stores a choice beyond sign-out, which clears the storages. */
 export function writeCookie(name: string, value: string): void {
   document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${String(YEAR_S)}; samesite=lax`;
 }

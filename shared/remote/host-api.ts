@@ -1,5 +1,5 @@
 /**
- * The version of what the shell offers to remotes at run time: the exported types of the provided
- * sub-paths and the majors of react and antd. A remote's `host` is a range over it.
+ * Version of the API that the shell offers to remotes at run time: the exported types of the provided sub-paths and the
+ * majors of react and antd. A remote's `host` is a range over it.
  */
 export const HOST_API = '1.4.0';

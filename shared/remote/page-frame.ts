@@ -1,32 +1,34 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 
-/** A page's word that it holds work. */
+/** Registered by a page with unsaved changes. */
 export interface UnsavedClaim {
-  /** The work is saved, or the person has dropped it. */
+  /** The changes were saved, or the user discarded them. */
   readonly end: () => void;
-  /** What made the claim is off the screen: gone for good, or only hidden together with its page. */
+  /**
+   * The component that registered the claim is no longer displayed: unmounted, or only hidden together with its page.
+   */
   readonly leave: () => void;
 }
 
-/** How a page's frame stands at the moment. */
+/** Current state of a page's frame. */
 export interface FrameMoment {
-  /** False while another tab of the multi-tab bar is in front: polls pause. */
+  /** False while another tab of the multi-tab bar is active; polls then pause. */
   readonly isVisible: boolean;
-  /** Changes with each navigation that brings a page to the front. */
+  /** Changes with each navigation that activates a page. */
   readonly navigation: string;
 }
 
 /**
- * What the shell tells a page of the frame in which it stands. The frame itself stays the same as long as the
- * page is open, so that coming to the front does not draw the page anew.
+ * The shell's interface to a page's frame. The object is the same as long as the page is open, so that activating the
+ * page does not re-render it.
  */
 export interface PageFrame {
   readonly current: () => FrameMoment;
-  /** @returns the end of the subscription */
+  /** @returns a function that ends the subscription */
   readonly subscribe: (listener: () => void) => () => void;
-  /** Says that the page holds work which leaving it would lose; for `useUnsavedChanges`. */
+  /** Registers unsaved changes that leaving the page would lose. For `useUnsavedChanges`. */
   readonly claimUnsaved?: () => UnsavedClaim;
-  /** Says what the page is about, or that it is about nothing in particular; for `usePageTopic`. */
+  /** Sets what the page is about; null for nothing in particular. For `usePageTopic`. */
   readonly nameTopic?: (topic: string | null) => void;
 }
 
@@ -44,7 +46,7 @@ export const PageFrameContext = createContext<PageFrame>(
   stillFrame({ isVisible: true, navigation: 'start' }),
 );
 
-/** Draws again whenever the page comes to the front or leaves it. */
+/** Re-renders whenever the page is activated or deactivated. */
 export function usePageFrame(): FrameMoment {
   const { subscribe, current } = useContext(PageFrameContext);
   return useSyncExternalStore(subscribe, current);

@@ -24,13 +24,13 @@ function Address({ to }: { readonly to: string }) {
 }
 
 describe('a target', () => {
-  it('is an address where the release set has the route, else nothing', async () => {
+  it('is an address if the release set has the route, otherwise null', async () => {
     const routes = { teamList: '/team/index' };
     await renderPage(<Address to="teamList" />, { routes });
     expect(screen.getByText('/team/index?TeamId=a+b&Status=x&Status=y')).toBeVisible();
   });
 
-  it('hides the link to what is not there', async () => {
+  it('hides the link to a missing page', async () => {
     const page = (
       <>
         <RouteLink to="orderList">Orders</RouteLink>
@@ -63,7 +63,7 @@ describe('<Can>', () => {
     </>
   );
 
-  it('reads the row and the account, and hides what is unknown', async () => {
+  it('checks the row and the account, and hides on unknown permissions', async () => {
     await renderPage(page);
     expect(screen.queryByText('edit row')).not.toBeInTheDocument();
     expect(screen.getByText(/get row/)).toBeVisible();
@@ -72,7 +72,7 @@ describe('<Can>', () => {
 
   it.each([
     ['a role without the area', buildUser({ role: { id: 'x', name: 'x', permissions: [] } })],
-    ['nobody', null],
+    ['no user', null],
   ])('hides what the account may not do: %s', async (_who, user) => {
     await renderPage(page, { user });
     expect(screen.queryByText(/add team/)).not.toBeInTheDocument();
@@ -87,7 +87,7 @@ function Counter() {
 }
 
 describe('useEvent', () => {
-  it('calls the newest handler, and none after the page has gone', async () => {
+  it('calls the newest handler, and none after unmount', async () => {
     const { user, unmount } = await renderPage(<Counter />);
     act(() => bus.emit(moved, { by: 1 }));
     await user.click(screen.getByRole('button', { name: '1' }));
@@ -109,7 +109,7 @@ describe('usePageTopic', () => {
     return null;
   }
 
-  it('says what the page is about once it knows, and takes it back only when it is told to', async () => {
+  it('sets the topic once it is known, and removes it only for null', async () => {
     const nameTopic = jest.fn();
     const frame = { ...stillFrame({ isVisible: true, navigation: 'first' }), nameTopic };
     const page = (topic: string | null | undefined) => (
@@ -139,7 +139,7 @@ describe('useContentMark', () => {
     </PageFrameContext>
   );
 
-  it('marks each navigation once, when its data is there and it is in front', async () => {
+  it('marks each navigation once, when its data is shown and the page is active', async () => {
     performance.clearMarks(CONTENT_MARK);
     const marks = () =>
       performance.getEntriesByName(CONTENT_MARK).map((mark) => 'detail' in mark && mark.detail);
@@ -154,7 +154,7 @@ describe('useContentMark', () => {
     await waitFor(() => expect(marks()).toEqual([{ navigation: 'first' }]));
   });
 
-  it('leaves one mark, the newest', async () => {
+  it('keeps only the newest mark', async () => {
     const newest = () => {
       const all = performance.getEntriesByName(CONTENT_MARK);
       return all.map((mark) => 'detail' in mark && mark.detail);

@@ -1,6 +1,6 @@
 import { createContext } from 'react';
 
-/** A page that is there, in the release set of this page load. */
+/** A page that exists in the release set of this page load. */
 export interface RouteTarget {
   readonly name: string;
   readonly path: string;
@@ -8,11 +8,11 @@ export interface RouteTarget {
   readonly title: string;
 }
 
-/** What the shell knows of all routes; parts ask for a route by name and never write a path. */
+/** The shell's knowledge of all routes. Parts refer to routes by name and never write a path. */
 export interface RouteDirectory {
-  /** Null where the release set has no such page, or the person may not see it. */
+  /** Null if the release set has no such page, or the user may not see it. */
   readonly find: (routeName: string) => RouteTarget | null;
-  /** Hints that the route will likely be asked for (hover, focus). */
+  /** Hints that the route is likely to be opened next (hover, focus). */
   readonly prefetch?: (routeName: string) => void;
 }
 

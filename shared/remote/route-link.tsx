@@ -7,11 +7,11 @@ export interface RouteLinkProps extends Omit<LinkProps, 'to'> {
   /** Name of a route in any manifest. */
   readonly to: string;
   readonly query?: TargetQuery;
-  /** Stands where the release set has no such page; nothing by default. */
+  /** Rendered if the release set has no such page. Default: nothing. */
   readonly otherwise?: ReactNode;
 }
 
-/** A link to a route by name; it is there only when its target is. */
+/** A link to a route by name. Rendered only if its target exists. */
 export function RouteLink({ to, query, otherwise = null, children, ...rest }: RouteLinkProps) {
   const { prefetch } = useContext(RouteDirectoryContext);
   const address = useTarget(to, query);

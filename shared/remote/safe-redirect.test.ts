@@ -97,7 +97,7 @@ describe('safeRedirect', () => {
       ],
     ],
     [
-      'somebody before the host',
+      'user info before the host',
       [
         '//portal.example@evil.example',
         '//evil.example@portal.example',
@@ -128,7 +128,7 @@ describe('safeRedirect', () => {
     for (const value of values) expect([value, safeRedirect(value, ORIGIN)]).toEqual([value, null]);
   });
 
-  it('keeps the sign-in’s neighbours, and hostile text that is only a parameter', () => {
+  it('keeps paths similar to the sign-in, and hostile text in a parameter', () => {
     for (const value of [
       '/userCenter/index',
       '/user/loginAws',
@@ -169,7 +169,7 @@ describe('safeRedirect', () => {
         const result = safeRedirect(value, ORIGIN);
         if (result === null) return;
         expect(new URL(result, ORIGIN).origin).toBe(ORIGIN);
-        // Also for a reader that decodes the path before it looks at it.
+        // Also for software that decodes the path first.
         const { pathname } = new URL(result, ORIGIN);
         expect(new URL(decodeURIComponent(pathname), ORIGIN).origin).toBe(ORIGIN);
       }),
@@ -177,7 +177,7 @@ describe('safeRedirect', () => {
     );
   });
 
-  it('says the same again about its own answer', () => {
+  it('accepts its own result unchanged', () => {
     fc.assert(
       fc.property(fc.webPath(), (path) => {
         const once = safeRedirect(path, ORIGIN);

@@ -1,15 +1,15 @@
-/** Coming back to it would begin the game anew. */
+/** A redirect back to this page would create a loop. */
 const LOGIN_PATH = '/user/login';
 
-// eslint-disable-next-line no-control-regex -- control characters are what a browser drops from an address, and an attacker adds.
+// eslint-disable-next-line no-control-regex -- browsers drop control characters from addresses, attackers add them
 const DROPPED_BY_BROWSERS = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff]/;
-/** Longer than any address of the portal; a browser or proxy may cut what is longer. */
+/** Longer than any address of the portal. Browsers and proxies may truncate longer ones. */
 const MAX_LENGTH = 2048;
 
 /**
- * The address inside this portal that a `redirect` value means, or null when it means anything else:
- * another origin in any spelling (`//x`, `/\x`, `%5c`, `/.//x`, a scheme, control characters, slashes of
- * other scripts), or the login itself. `origin` is this page's.
+ * The address inside this portal for a `redirect` value. Null for anything else: another origin in any spelling (`//x`,
+ * `/\x`, `%5c`, `/.//x`, a scheme, control characters, slashes of other scripts), or the sign-in page itself. `origin`
+ * is this page's.
  */
 export function safeRedirect(value: string | null | undefined, origin: string): string | null {
   if (
@@ -31,12 +31,12 @@ function parse(value: string, origin: string): URL | null {
   return URL.canParse(value, origin) ? new URL(value, origin) : null;
 }
 
-/** How often a path may have been encoded before somebody decodes it. */
+/** Number of times a path may be encoded. */
 const MAX_READINGS = 3;
 
 /**
- * What other readers could take the path for: as it stands, and decoded up to three times, each with
- * look-alike letters and slashes folded to the plain ones. Null for a reading that cannot be decoded.
+ * All ways in which other software may interpret the path: as it is, and decoded up to three times, each with
+ * look-alike letters and slashes replaced by the plain ones. Null for an interpretation that cannot be decoded.
  */
 function readings(pathname: string): readonly (string | null)[] {
   const all: (string | null)[] = [];
@@ -56,7 +56,7 @@ function decoded(text: string): string | null {
   }
 }
 
-/** A path of this origin that leads past the login, whose own redirect would begin the game anew. */
+/** Whether the path is in this origin and is not the sign-in page, whose own redirect would create a loop. */
 function isPathHere(path: string): boolean {
   if (/^[/\\]{2}/.test(path) || path.includes('\\') || DROPPED_BY_BROWSERS.test(path.slice(0, 2)))
     return false;

@@ -1,10 +1,10 @@
 import { createContext, useContext, useLayoutEffect } from 'react';
 
-/** What the checklist of a new person tells a step (a card of the slot `home.steps`) of its place. */
+/** The connection between the checklist for new users and a step, which is a card of the slot `home.steps`. */
 export interface StepFrame {
-  /** It is the thing to do next: the first step that is not done. */
+  /** Whether it is the next step: the first one that is not done. */
   readonly isNext: boolean;
-  /** Undefined while it is not known. */
+  /** Undefined while unknown. */
   readonly report: (isDone: boolean | undefined) => void;
 }
 
@@ -12,13 +12,13 @@ export interface StepFrame {
 export const StepFrameContext = createContext<StepFrame>({ isNext: true, report: () => undefined });
 
 /**
- * For a card of the slot `home.steps`: tells the checklist whether the step is done, and the step whether it
- * is the next one.
- * @param isDone undefined while it is not known
+ * For a card of the slot `home.steps`. Reports to the checklist whether the step is done, and returns whether it is the
+ * next one.
+ * @param isDone undefined while unknown
  */
 export function useStep(isDone: boolean | undefined): Pick<StepFrame, 'isNext'> {
   const { isNext, report } = useContext(StepFrameContext);
-  // Before the paint: what is known from the start never shows as open.
+  // Before the paint, so that a step that is known to be done never appears as open.
   useLayoutEffect(() => report(isDone), [report, isDone]);
   return { isNext };
 }

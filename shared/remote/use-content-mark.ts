@@ -1,14 +1,14 @@
 import { useContext, useEffect } from 'react';
 import { PageFrameContext } from './page-frame';
 
-/** Name of the mark that the bench and the vitals read; there is one at a time, the newest page's. */
+/** Name of the performance mark that the bench and the web vitals read. Only the newest page's mark exists. */
 export const CONTENT_MARK = 'portal:content';
 
 let markedNavigation: string | null = null;
 
 /**
- * Sets the performance mark `portal:content` once per navigation, when the page's first data is painted.
- * @param ready the page shows its data (an empty list and an error are data too)
+ * Sets the performance mark `portal:content` once per navigation, when the page's first data has been painted.
+ * @param ready the page shows its data (an empty list and an error count as data)
  */
 export function useContentMark(ready: boolean): void {
   const { current, subscribe } = useContext(PageFrameContext);
@@ -18,10 +18,10 @@ export function useContentMark(ready: boolean): void {
       const { isVisible, navigation } = current();
       if (!isVisible || markedNavigation === navigation) return;
       markedNavigation = navigation;
-      // The first frame draws what React has just put there; in the second it is on screen.
+      // The first frame renders React's changes. In the second they are on screen.
       requestAnimationFrame(() =>
         requestAnimationFrame(() => {
-          // The browser keeps marks without limit.
+          // Browsers keep marks without limit, so remove the previous one.
           performance.clearMarks(CONTENT_MARK);
           performance.mark(CONTENT_MARK, { detail: { navigation } });
         }),

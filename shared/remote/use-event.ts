@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { type ListenOptions, bus } from '../bus/bus';
 import type { EventDefinition, PayloadOf } from '../events/define-event';
 
-/** Listens to an event while the component is on screen; always calls the newest handler. */
+/** Listens to an event while the component is mounted. Always calls the newest handler. */
 export function useEvent<E extends EventDefinition>(
   event: E,
   handler: (payload: PayloadOf<E>) => void,

@@ -1,12 +1,12 @@
 import { useContext } from 'react';
 import { RouteDirectoryContext } from './route-directory';
 
-/** Query of a target's address; undefined values are left out, a list repeats its key. */
+/** Query of a target's address. Undefined values are omitted; lists repeat their key. */
 export type TargetQuery = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>;
 
 /**
- * Address of a route by its name, or null where the release set has no such page: a card, counter or link
- * appears only where its target is.
+ * The address of a route by name, or null if the release set has no such page. Cards, counters and links are shown only
+ * if their target exists.
  */
 export function useTarget(routeName: string, query?: TargetQuery): string | null {
   const target = useContext(RouteDirectoryContext).find(routeName);

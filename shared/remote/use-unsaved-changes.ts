@@ -3,15 +3,16 @@ import { PageFrameContext, type UnsavedClaim } from './page-frame';
 
 export interface UnsavedChanges {
   /**
-   * Ends the claim at once, for who leads the person away right after the work was saved, before the form
-   * is drawn as clean.
+   * Ends the claim immediately. Call it before navigating away right after saving, when the form has not yet
+   * re-rendered as clean.
    */
   readonly saved: () => void;
 }
 
 /**
- * While `isDirty` is true, the person is asked before the page is left, its tab closed, the session ended or
- * the browser's tab closed (docs/reference/screens.md#every-page). The claim stands also while another tab is in front.
+ * While `isDirty` is true, the user is asked for confirmation before the page is left, its tab closed, the session
+ * ended or the browser's tab closed (docs/reference/screens.md#every-page). This also applies while another tab is
+ * active.
  */
 export function useUnsavedChanges(isDirty: boolean): UnsavedChanges {
   const { claimUnsaved } = useContext(PageFrameContext);

@@ -4,7 +4,7 @@ import { urlChoice, urlChoices, urlFlag, urlInteger, urlText } from './url-field
 const STATUSES = ['unpaid', 'inProcess', 'havePaid'] as const;
 
 describe('fields of a URL', () => {
-  it('understand anything: what makes no sense is the default', () => {
+  it('read any value: an invalid one is the default', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.string(), fc.constantFrom(...STATUSES, 'true', '7'))), (values) => {
         expect(typeof urlText().read(values)).toBe('string');
@@ -17,7 +17,7 @@ describe('fields of a URL', () => {
     );
   });
 
-  it('read back what they wrote', () => {
+  it('read back the written value', () => {
     fc.assert(
       fc.property(
         fc.string(),

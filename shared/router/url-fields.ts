@@ -1,9 +1,9 @@
-/** One field of a page's state in the URL. Its default is not written. */
+/** One field of a page's state in the URL. The default value is not written. */
 export interface UrlField<T> {
   readonly initial: T;
-  /** Anything can stand in a URL: what is not understood reads as the default. */
+  /** A URL can contain anything: an invalid value reads as the default. */
   read(values: readonly string[]): T;
-  /** No value: the parameter leaves the URL. */
+  /** An empty list removes the parameter from the URL. */
   write(value: T): readonly string[];
 }
 
@@ -16,7 +16,7 @@ export function urlText(initial = ''): UrlField<string> {
   };
 }
 
-/** Yes, or not said. */
+/** True, or absent. */
 export function urlFlag(): UrlField<boolean> {
   return { initial: false, read: ([value]) => value === 'true', write: (value) => (value ? ['true'] : []) };
 }

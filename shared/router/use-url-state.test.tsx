@@ -5,7 +5,7 @@ import { type UrlState, useUrlState } from './use-url-state';
 
 const FIELDS = { keyword: urlText() };
 
-it('changes the address as it is now, not as it was when the page was drawn', async () => {
+it('changes the current address, not the one at render time', async () => {
   const rendered: UrlState<typeof FIELDS>[] = [];
   function Page() {
     rendered.push(useUrlState(FIELDS));
@@ -17,7 +17,7 @@ it('changes the address as it is now, not as it was when the page was drawn', as
   render(<RouterProvider router={router} />);
   const [before] = rendered;
   await act(() => router.navigate(-1));
-  // As pressed in a page that still shows the order which the step back has taken away.
+  // A click in a page that still shows the order removed by the step back.
   act(() => before?.setFilters({ keyword: 'b' }));
   await waitFor(() => expect(router.state.location.search).toBe('?keyword=b'));
 });

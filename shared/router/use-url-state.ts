@@ -7,20 +7,20 @@ export type UrlValues<F extends UrlFields> = {
   readonly [K in keyof F]: F[K] extends UrlField<infer T> ? T : never;
 };
 
-/** Paging and order, as every list of the contract takes them. */
+/** Paging and order, as in every list of the contract. */
 export interface UrlPaging {
   readonly page: number;
   readonly pageSize: number;
-  /** `field` or `-field`, comma between; empty for the provider's own order. */
+  /** `field` or `-field`, separated by commas; empty for the provider's default order. */
   readonly sort: string;
 }
 
 export interface UrlState<F extends UrlFields> {
   readonly filters: UrlValues<F>;
   readonly paging: UrlPaging;
-  /** Whether any filter differs from its default: an empty list then says "nothing found". */
+  /** Whether any filter differs from its default. An empty list then shows "nothing found". */
   readonly isFiltered: boolean;
-  /** Changes filters and goes back to the first page. */
+  /** Changes filters and returns to the first page. */
   readonly setFilters: (patch: Partial<UrlValues<F>>) => void;
   readonly setPaging: (patch: Partial<UrlPaging>) => void;
   readonly clearFilters: () => void;
@@ -32,10 +32,10 @@ const PAGING = {
   sort: urlText(),
 };
 
-/** What a list is asked for. */
+/** The part of the state that a list request needs. */
 export type UrlView<F extends UrlFields> = Pick<UrlState<F>, 'filters' | 'paging'>;
 
-/** The view at an address without parameters: what a list asks for first. */
+/** The view at an address without parameters: the first request of a list. */
 export function plainView<const F extends UrlFields>(fields: F): UrlView<F> {
   return viewOf(fields, new URLSearchParams());
 }
@@ -52,8 +52,8 @@ function viewOf<F extends UrlFields>(fields: F, params: URLSearchParams): UrlVie
 }
 
 /**
- * Filters, page and sort of a list, kept in the URL: a link, the back button and a reload show the same
- * list. Parameters of others stay as they are. `fields` is declared outside the component.
+ * Keeps filters, page and sort order of a list in the URL, so that a link, the back button and a reload show the same
+ * list. Other parameters are unchanged. Declare `fields` outside the component.
  */
 export function useUrlState<const F extends UrlFields>(fields: F): UrlState<F> {
   const [params, setParams] = useSearchParams();
@@ -61,7 +61,8 @@ export function useUrlState<const F extends UrlFields>(fields: F): UrlState<F> {
   const router = useContext(RouterContext)?.router;
   return useMemo(() => {
     const view = viewOf(fields, params);
-    // After a step back the address is there before the page is drawn anew, and what is pressed meanwhile means that one.
+    // After a step back, the router's address changes before the page re-renders. Clicks in between apply to the new
+    // address.
     const now = () => {
       const there = router?.state.location;
       return there?.pathname === pathname ? new URLSearchParams(there.search) : params;

@@ -2,7 +2,7 @@ import { call } from '@portal/shared/http';
 import { App, Form } from 'antd';
 import * as errorCodes from '../contracts/error-codes';
 import { resetUserVerityApp } from '../contracts/security';
-import { sayAt } from '../forms/place-refusal';
+import { showFieldError } from '../forms/place-refusal';
 import { useContractForm } from '../forms/use-contract-form';
 import { useSingleRun } from '../forms/use-single-run';
 import { CodeInput } from '../ui/code-input';
@@ -16,7 +16,10 @@ interface AppValues {
   readonly Code: string;
 }
 
-/** Proof by the authenticator app (53). Any refusal but a wrong code closes the dialog (docs/reference/rules.md#step-up). */
+/**
+ * Proof by the authenticator app (53). Any error except a wrong code closes the dialog
+ * (docs/reference/rules.md#step-up).
+ */
 export function AppProof({ onProved, onCancel }: ProofProps) {
   const t = useStepUpText();
   const { notification } = App.useApp();
@@ -30,7 +33,7 @@ export function AppProof({ onProved, onCancel }: ProofProps) {
       return 'over';
     }
     if (error.code === errorCodes.mfaCodeWrong) {
-      sayAt(form, ['Code'], error.msg);
+      showFieldError(form, ['Code'], error.msg);
       return 'again';
     }
     notification.error({
@@ -46,7 +49,7 @@ export function AppProof({ onProved, onCancel }: ProofProps) {
   return (
     <Form<AppValues>
       form={form}
-      // Its fields must not share ids with those of the form behind.
+      // Prevents duplicate ids with the fields of the form behind the dialog.
       name="step-up"
       layout="vertical"
       requiredMark={false}

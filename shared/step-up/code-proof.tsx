@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { CodeField } from '../codes/code-field';
 import { fieldMessageText } from '../contracts/field-messages';
 import { code as codeRule } from '../contracts/fields';
-import { sayAt } from '../forms/place-refusal';
+import { showFieldError } from '../forms/place-refusal';
 import { useContractForm } from '../forms/use-contract-form';
 import { useSingleRun } from '../forms/use-single-run';
 import { ProofFoot } from './proof-foot';
@@ -15,10 +15,10 @@ interface CodeValues {
   readonly Code: string;
 }
 
-/** The code's field under one name, whichever call takes it. */
+/** One field name for the code, independent of the call. */
 const REQUEST = z.object({ Code: codeRule() });
 
-/** Proof by a code to the phone or mailbox of the account. */
+/** Proof by a code sent to the account's phone or mailbox. */
 export function CodeProof({ code, prove, sendFailure, onProved, onCancel }: CodeProving & ProofProps) {
   const language = useTextLanguage();
   const { token } = theme.useToken();
@@ -27,7 +27,7 @@ export function CodeProof({ code, prove, sendFailure, onProved, onCancel }: Code
 
   const [handleFinish, isProving] = useSingleRun(async ({ Code }: CodeValues) => {
     if (code.key === null) {
-      sayAt(form, ['Code'], fieldMessageText('requestCode', language));
+      showFieldError(form, ['Code'], fieldMessageText('requestCode', language));
       return 'again';
     }
     const { data, error } = await prove(code.key, Code);
@@ -35,14 +35,14 @@ export function CodeProof({ code, prove, sendFailure, onProved, onCancel }: Code
       onProved(data.Key);
       return 'over';
     }
-    sayAt(form, ['Code'], error.msg);
+    showFieldError(form, ['Code'], error.msg);
     return 'again';
   });
 
   return (
     <Form<CodeValues>
       form={form}
-      // Its fields must not share ids with those of the form behind.
+      // Prevents duplicate ids with the fields of the form behind the dialog.
       name="step-up"
       layout="vertical"
       requiredMark={false}

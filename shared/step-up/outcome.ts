@@ -1,13 +1,13 @@
 import { ApiError, type ApiFailure } from '@portal/shared/http';
 
-/** A call's end: its answer, or its refusal. */
+/** Result of a call: its response or its error. */
 export type Outcome<T> =
   | { readonly data: T; readonly error?: undefined }
   | { readonly data?: undefined; readonly error: ApiFailure };
 
 /**
- * Awaits a call that no cache keeps.
- * @throws what is no refusal: a fault of the page's own code
+ * Awaits a call that is not cached.
+ * @throws errors of the page's own code
  */
 export async function outcomeOf<T>(response: Promise<T>): Promise<Outcome<T>> {
   try {

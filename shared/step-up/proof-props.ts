@@ -1,6 +1,6 @@
-/** What every way to prove it tells. */
+/** Props of every kind of proof. */
 export interface ProofProps {
-  /** With the `Key` of the step-up. */
+  /** Called with the `Key` of the step-up. */
   readonly onProved: (key: string) => void;
   readonly onCancel: () => void;
 }

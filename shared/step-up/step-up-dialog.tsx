@@ -6,18 +6,18 @@ import { userInfo } from '../contracts/user';
 import { LoadFailure } from '../ui/load-failure';
 import { outcomeOf } from './outcome';
 import { StepUpForm } from './step-up-form';
-import type { StepUpAccount } from './step-up-ways';
+import type { StepUpAccount } from './step-up-methods';
 import { useStepUpText } from './use-step-up-text';
 
 interface StepUpDialogProps {
   readonly isOpen: boolean;
   readonly onProved: (key: string) => void;
   readonly onClose: () => void;
-  /** It has left the screen and given the focus back. */
+  /** Called when the dialog has been removed and the focus restored. */
   readonly onClosed: () => void;
 }
 
-/** Asks the account what it has (37), then the person for a proof. */
+/** Fetches the account (37) to find the available kinds of proof, then asks the user for one. */
 export function StepUpDialog({ isOpen, onProved, onClose, onClosed }: StepUpDialogProps) {
   const t = useStepUpText();
   const { account, failure, retry } = useAccount();
@@ -43,21 +43,21 @@ export function StepUpDialog({ isOpen, onProved, onClose, onClosed }: StepUpDial
   );
 }
 
-/** Fresh each time: a phone that was just changed must not be offered as it was. */
+/** Fetched each time, so that a phone that has just been changed is shown with its new number. */
 function useAccount() {
   const [account, setAccount] = useState<StepUpAccount | null>(null);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   const [attempt, setAttempt] = useState(0);
 
   useEffect(() => {
-    let isGone = false;
+    let isCancelled = false;
     void outcomeOf(call(userInfo, {})).then(({ data, error }) => {
-      if (isGone) return;
+      if (isCancelled) return;
       setAccount(data ?? null);
       setFailure(error ?? null);
     });
     return () => {
-      isGone = true;
+      isCancelled = true;
     };
   }, [attempt]);
 

@@ -5,37 +5,43 @@ import { touchTarget } from '../ui/measures';
 import { AppProof } from './app-proof';
 import { CodeProof } from './code-proof';
 import type { ProofProps } from './proof-props';
-import { type OfferedWay, type StepUpAccount, type StepUpWay, firstWay, waysOf } from './step-up-ways';
+import {
+  type OfferedMethod,
+  type StepUpAccount,
+  type StepUpMethod,
+  firstMethod,
+  waysOf,
+} from './step-up-methods';
 import { useSmsProof, useMailProof } from './use-code-proof';
 import { useStepUpText } from './use-step-up-text';
-import { WayPicker } from './way-picker';
+import { MethodPicker } from './method-picker';
 
 interface StepUpFormProps extends ProofProps {
   readonly account: StepUpAccount;
 }
 
-/** The picker, and the proof of the way that is chosen. */
+/** The picker, and the form of the chosen kind of proof. */
 export function StepUpForm({ account, onProved, onCancel }: StepUpFormProps) {
   const t = useStepUpText();
   const { token } = theme.useToken();
   const ways = waysOf(account);
-  const [way, setWay] = useState(() => firstWay(ways));
-  if (way === null) return <NoWay onCancel={onCancel} />;
+  const [way, setWay] = useState(() => firstMethod(ways));
+  if (way === null) return <NoMethod onCancel={onCancel} />;
   return (
     <Flex vertical gap={token.margin}>
       <Typography.Text type="secondary">{t('purpose')}</Typography.Text>
-      <WayPicker ways={ways} chosen={way} onChoose={setWay} />
+      <MethodPicker ways={ways} chosen={way} onChoose={setWay} />
       <Proofs way={way} ways={ways} onProved={onProved} onCancel={onCancel} />
     </Flex>
   );
 }
 
 interface ProofsProps extends ProofProps {
-  readonly way: StepUpWay;
-  readonly ways: readonly OfferedWay[];
+  readonly way: StepUpMethod;
+  readonly ways: readonly OfferedMethod[];
 }
 
-/** Sent codes and their countdowns outlive a look at another way. */
+/** Sent codes and their countdowns are kept when the user switches to another kind of proof. */
 function Proofs({ way, ...proof }: ProofsProps) {
   const sms = useSmsProof();
   const mail = useMailProof();
@@ -50,7 +56,7 @@ function Proofs({ way, ...proof }: ProofsProps) {
   );
 }
 
-function NoWay({ onCancel }: Pick<ProofProps, 'onCancel'>) {
+function NoMethod({ onCancel }: Pick<ProofProps, 'onCancel'>) {
   const t = useStepUpText();
   const { device } = useLayout();
   const { token } = theme.useToken();

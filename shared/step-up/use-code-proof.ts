@@ -10,14 +10,14 @@ import { resetUserVerityCode, resetUserVerityMail } from '../contracts/security'
 import type { Sent } from '../contracts/shapes';
 import { type Outcome, outcomeOf } from './outcome';
 
-/** A code that was sent to the account's own phone or mailbox, and the call that takes it. */
+/** A code sent to the account's own phone or mailbox, and the call that verifies it. */
 export interface CodeProving {
   readonly code: CodeSending;
-  /** Trades the code for the Key of a step-up; `key` is that of the sent code. */
+  /** Exchanges the code for the Key of a step-up. `key` is that of the sent code. */
   readonly prove: (key: string, code: string) => Promise<Outcome<{ readonly Key: string }>>;
-  /** Why the last sending failed, where its own field does not say it. */
+  /** Why the last code was not sent, if the code field does not show it. */
   readonly sendFailure: string | null;
-  /** The captcha, when the provider asks for one. */
+  /** The captcha, if the provider requires one. */
   readonly dialog: ReactNode;
 }
 
@@ -38,7 +38,7 @@ export function useMailProof(): CodeProving {
 }
 
 function useProof(
-  ask: (proof: Partial<CaptchaProof>) => Promise<Sent>,
+  send: (proof: Partial<CaptchaProof>) => Promise<Sent>,
   redeem: (key: string, code: string) => Promise<{ readonly Key: string }>,
 ): CodeProving {
   const { prove, dialog } = useCaptcha();
@@ -48,9 +48,9 @@ function useProof(
     prove,
     async send(proof: Partial<CaptchaProof>) {
       setSendFailure(null);
-      const outcome = await outcomeOf(ask(proof));
+      const outcome = await outcomeOf(send(proof));
       const { error } = outcome;
-      // The others are shown by the sending itself.
+      // The other errors are shown by `useSendCode`.
       if (error !== undefined && !SEND_HANDLES.some((handled) => handled === error.code))
         setSendFailure(error.msg);
       return outcome;

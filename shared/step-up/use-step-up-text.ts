@@ -1,7 +1,7 @@
 import type { Localized } from '../contracts/language';
 import { useLocalized } from '../ui/use-localized';
 
-/** Words of the step-up. They travel with the part that bundles it. */
+/** Texts of the step-up. Bundled into each part that uses it. */
 const STEP_UP_TEXT = {
   title: { en: 'Verify your identity', 'zh-CN': '身份验证' },
   purpose: {

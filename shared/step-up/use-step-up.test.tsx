@@ -42,9 +42,9 @@ const SENT = { Key: 'k'.repeat(43), expiresIn: 300, resendAfter: 60 };
 
 beforeEach(() => mockInstallation());
 
-/** A change that asks first, and what came of each asking. */
+/** A change that requires a step-up, with the result of each request. */
 function Change({ onKey }: { readonly onKey: (key: string | null) => void }) {
-  const { askFor, dialog } = useStepUp();
+  const { requestKey: askFor, dialog } = useStepUp();
   return (
     <>
       <button onClick={() => void askFor().then(onKey)}>Change</button>
@@ -66,8 +66,8 @@ async function openDialog(overrides: Partial<typeof account> = {}, language: Lan
 const code = () => screen.getByRole('textbox', { name: /Captcha|Code of the app|动态验证码|验证码/ });
 const verify = () => screen.getByRole('button', { name: /^(Verify|验\s*证)$/ });
 
-describe('the ways to prove it', () => {
-  it('are those that the account has, with masked targets', async () => {
+describe('the ways to verify', () => {
+  it('are those of the account, with masked targets', async () => {
     const { dialog } = await openDialog();
     expect(
       within(dialog)
@@ -81,13 +81,13 @@ describe('the ways to prove it', () => {
     expect(within(dialog).getByRole('radio', { name: /Authenticator app/ })).toBeChecked();
   });
 
-  it('leave out what is not bound', async () => {
+  it('do not include what is not bound', async () => {
     const { dialog } = await openDialog({ mfaBound: false, email: undefined });
     expect(within(dialog).getAllByRole('radio')).toHaveLength(1);
     expect(within(dialog).getByRole('radio', { name: /Text message/ })).toBeChecked();
   });
 
-  it('may be none: it is said, and nothing can be sent', async () => {
+  it('may be none: a message is shown, and nothing can be sent', async () => {
     const { dialog, user, onKey } = await openDialog({
       mfaBound: false,
       email: undefined,
@@ -102,7 +102,7 @@ describe('the ways to prove it', () => {
     await waitFor(() => expect(onKey).toHaveBeenCalledWith(null));
   });
 
-  it('speak Chinese', async () => {
+  it('are available in Chinese', async () => {
     const { dialog } = await openDialog({}, 'zh-CN');
     expect(dialog).toHaveAccessibleName('身份验证');
     expect(within(dialog).getByRole('radio', { name: '短信验证码 发送至 138****8000' })).toBeInTheDocument();
@@ -110,7 +110,7 @@ describe('the ways to prove it', () => {
 });
 
 describe('by the authenticator app', () => {
-  it('gives the Key', async () => {
+  it('returns the Key', async () => {
     const sent = mock(resetUserVerityApp, () => ({ Key: KEY }));
     const { user, onKey } = await openDialog();
     await user.type(code(), '123456');
@@ -119,7 +119,7 @@ describe('by the authenticator app', () => {
     expect(sent).toEqual([{ Code: '123456' }]);
   });
 
-  it('stays open on a wrong code (4504), says it at the field and takes the next one', async () => {
+  it('stays open on a wrong code (4504), shows it at the field and accepts the next one', async () => {
     mock(resetUserVerityApp, (_request, nth) => (nth === 1 ? refuse(errorCodes.mfaCodeWrong) : { Key: KEY }));
     const { user, onKey } = await openDialog();
     await user.type(code(), '000000');
@@ -141,7 +141,7 @@ describe('by the authenticator app', () => {
       refusal: refuse(errorCodes.validationFailed, { fields: { Code: 'enterCaptcha' } }),
       text: errorText(errorCodes.validationFailed, 'en', { fields: { Code: 'enterCaptcha' } }),
     },
-  ])('closes on any other refusal, which is shown: $text', async ({ refusal, text }) => {
+  ])('closes on any other error, which is shown: $text', async ({ refusal, text }) => {
     mock(resetUserVerityApp, () => refusal);
     const { user, onKey } = await openDialog();
     await user.type(code(), '123456');
@@ -150,7 +150,7 @@ describe('by the authenticator app', () => {
     await waitFor(() => expect(onKey).toHaveBeenCalledWith(null));
   });
 
-  it('refuses a short code in the specified words and sends nothing', async () => {
+  it('rejects a short code with the specified message and sends nothing', async () => {
     const { user } = await openDialog();
     await user.type(code(), '123');
     await user.click(verify());
@@ -168,7 +168,7 @@ describe.each([
     return opened;
   }
 
-  it('sends a code and trades it for the Key', async () => {
+  it('sends a code and exchanges it for the Key', async () => {
     mock(sending, () => SENT);
     const proved = mock(proving, () => ({ Key: KEY }));
     const { user, onKey } = await openAt();
@@ -180,14 +180,14 @@ describe.each([
     expect(proved).toEqual([{ Key: SENT.Key, [field]: '123456' }]);
   });
 
-  it('wants a code to be requested first, and sends nothing', async () => {
+  it('requires a code to be requested first, and sends nothing', async () => {
     const { user } = await openAt();
     await user.type(code(), '123456');
     await user.click(verify());
     expect(await screen.findByText('Request a captcha first.')).toBeInTheDocument();
   });
 
-  it('asks for the captcha when the provider does (4501), and sends again by itself', async () => {
+  it('asks for the captcha when the provider requires it (4501), and sends again automatically', async () => {
     const sent = mock(sending, (_request, nth) =>
       nth === 1 ? refuse(errorCodes.captchaInvalid, { captchaRequired: true }) : SENT,
     );
@@ -198,7 +198,7 @@ describe.each([
     expect(shownErrors).toEqual([]);
   });
 
-  it('says why no code could be sent, and leaves the button open', async () => {
+  it('shows why no code could be sent, and keeps the button enabled', async () => {
     mock(sending, () => refuse(errorCodes.codeLimitReached));
     const { user } = await openAt();
     await user.click(screen.getByRole('button', { name: 'Send Captcha' }));
@@ -222,7 +222,7 @@ describe.each([
       refusal: () => refuse(errorCodes.codeTriesExhausted),
       words: errorText(errorCodes.codeTriesExhausted, 'en', null),
     },
-  ])('says $code under the field and keeps the dialog', async ({ refusal, words }) => {
+  ])('shows $code under the field and keeps the dialog open', async ({ refusal, words }) => {
     mock(sending, () => SENT);
     mock(proving, refusal);
     const { user, onKey } = await openAt();
@@ -234,7 +234,7 @@ describe.each([
     expect(onKey).not.toHaveBeenCalled();
   });
 
-  it('keeps a sent code while another way is looked at', async () => {
+  it('keeps a sent code while another way is open', async () => {
     mock(sending, () => SENT);
     const proved = mock(proving, () => ({ Key: KEY }));
     const { user } = await openAt();
@@ -249,7 +249,7 @@ describe.each([
   });
 });
 
-it('a closed dialog answers null, and the next asking begins anew', async () => {
+it('a closed dialog resolves to null, and the next request starts again', async () => {
   const { user, onKey, dialog } = await openDialog();
   await user.type(code(), '123');
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
@@ -258,7 +258,7 @@ it('a closed dialog answers null, and the next asking begins anew', async () => 
   expect(await screen.findByRole('textbox', { name: 'Code of the app' })).toHaveValue('');
 });
 
-it('an account that cannot be read is a failure with Retry', async () => {
+it('an account that cannot be loaded is a failure with Retry', async () => {
   mock(userInfo, (_request, nth) => (nth === 1 ? refuse(errorCodes.internalError) : account));
   const { user } = await renderPage(<Change onKey={() => undefined} />);
   await user.click(screen.getByRole('button', { name: 'Change' }));

@@ -3,27 +3,26 @@ import { StepUpDialog } from './step-up-dialog';
 
 export interface StepUp {
   /**
-   * Asks the person for a fresh proof. Resolves to a `Key` of scope `reset` (10 minutes, good once), or to
-   * null when the dialog was closed.
+   * Asks the user to verify their identity again. Resolves to a `Key` of scope `reset` (10 minutes, valid once), or to
+   * null if the dialog was closed.
    */
-  readonly askFor: () => Promise<string | null>;
-  /** To render beside what asks. */
+  readonly requestKey: () => Promise<string | null>;
+  /** Must be rendered beside the component that uses it. */
   readonly dialog: ReactNode;
 }
 
-interface Asked {
-  /** Each asking begins with an empty dialog. */
+interface PendingStepUp {
+  /** Each request starts with an empty dialog. */
   readonly round: number;
   readonly response: (key: string | null) => void;
 }
 
 /**
- * The step-up before a sensitive change: a picker of SMS, mail and authenticator app by what the account
- * has. What comes back goes as `Key` into the call; `stepUpRequired` to that call means that it is too old, so ask
- * again.
+ * The step-up before a sensitive change: a picker of SMS, mail and authenticator app, depending on the account. The
+ * result is passed as `Key` to the call. If that call returns `stepUpRequired`, the Key has expired; ask again.
  */
 export function useStepUp(): StepUp {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [pending, setPending] = useState<PendingStepUp | null>(null);
   const [isOpen, setIsOpen] = useState(false);
 
   const proved = useRef<string | null>(null);
@@ -34,23 +33,23 @@ export function useStepUp(): StepUp {
   }
 
   return {
-    askFor() {
-      // Nobody waits for two at once; a former question counts as closed.
-      asked?.response(null);
+    requestKey() {
+      // Only one request can be open. A previous one counts as closed.
+      pending?.response(null);
       proved.current = null;
       return new Promise((resolve) => {
-        setAsked((before) => ({ round: (before?.round ?? 0) + 1, response: resolve }));
+        setPending((before) => ({ round: (before?.round ?? 0) + 1, response: resolve }));
         setIsOpen(true);
       });
     },
-    dialog: asked !== null && (
+    dialog: pending !== null && (
       <StepUpDialog
-        key={asked.round}
+        key={pending.round}
         isOpen={isOpen}
         onProved={close}
         onClose={() => close(null)}
-        // Not before the focus is back in the form behind: what is said there would be cleared by its move.
-        onClosed={() => asked.response(proved.current)}
+        // After the focus is back in the form behind: moving the focus would clear messages shown there earlier.
+        onClosed={() => pending.response(proved.current)}
       />
     ),
   };

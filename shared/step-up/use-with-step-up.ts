@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import * as errorCodes from '../contracts/error-codes';
 import { useStepUp } from './use-step-up';
 
-/** What a mutation's trigger gives. */
+/** Result of a mutation trigger. */
 interface Outcome<T> {
   readonly data?: T | undefined;
   readonly error?: unknown;
@@ -11,31 +11,31 @@ interface Outcome<T> {
 
 export interface WithStepUp {
   /**
-   * Sends with the Key of a step-up and asks for a new one as long as the provider finds it too old
-   * (`stepUpRequired`). A Key that a refusal of another kind left unused is tried first the next time.
-   * @returns null when the person closed the step-up; what was typed is still there
+   * Sends with the Key of a step-up. Asks for a new one as long as the provider rejects it as expired
+   * (`stepUpRequired`). After another error the Key is still unused, and the next run tries it first.
+   * @returns null if the user closed the step-up; form values are unchanged
    */
   readonly run: <T>(send: (key: string) => PromiseLike<Outcome<T>>) => Promise<Outcome<T> | null>;
-  /** Sends without a Key first: only some accounts need one for this call. */
-  readonly runIfAsked: <T>(
+  /** Sends without a Key first, for calls that need one only for some accounts. */
+  readonly runIfRequired: <T>(
     send: (key: string | undefined) => PromiseLike<Outcome<T>>,
   ) => Promise<Outcome<T> | null>;
   readonly dialog: ReactNode;
 }
 
-/** Sensitive calls with their step-up, and with a new one where the first has run out. */
+/** Runs sensitive calls with their step-up, and repeats the step-up if it has expired. */
 export function useWithStepUp(): WithStepUp {
-  const { askFor, dialog } = useStepUp();
-  const kept = useRef<string | null>(null);
+  const { requestKey: askFor, dialog } = useStepUp();
+  const unusedKey = useRef<string | null>(null);
 
   async function run<T>(send: (key: string) => PromiseLike<Outcome<T>>): Promise<Outcome<T> | null> {
     for (;;) {
-      const key: string | null = kept.current ?? (await askFor());
-      kept.current = null;
+      const key: string | null = unusedKey.current ?? (await askFor());
+      unusedKey.current = null;
       if (key === null) return null;
       const outcome = await send(key);
       if (!needsStepUp(outcome)) {
-        if (outcome.error !== undefined) kept.current = key;
+        if (outcome.error !== undefined) unusedKey.current = key;
         return outcome;
       }
     }
@@ -43,7 +43,7 @@ export function useWithStepUp(): WithStepUp {
 
   return {
     run,
-    async runIfAsked(send) {
+    async runIfRequired(send) {
       const outcome = await send(undefined);
       return needsStepUp(outcome) ? run(send) : outcome;
     },

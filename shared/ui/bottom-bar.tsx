@@ -1,7 +1,7 @@
 import { theme } from 'antd';
 import type { ReactNode } from 'react';
 
-/** Stays within the thumb's reach while the page scrolls; its actions share the width. */
+/** Bar fixed to the lower edge of the screen. Its actions share the width equally. */
 export function BottomBar({ children }: { readonly children: ReactNode }) {
   const { token } = theme.useToken();
   return (
@@ -14,7 +14,7 @@ export function BottomBar({ children }: { readonly children: ReactNode }) {
         gap: token.marginXS,
         position: 'fixed',
         insetInline: 0,
-        // Above what the shell says at the lower edge.
+        // Above the shell's notices at the lower edge.
         insetBlockEnd: 'var(--portal-bottom-edge, 0px)',
         zIndex: token.zIndexBase + 10,
         padding: token.paddingSM,

@@ -9,16 +9,16 @@ export interface ButtonLinkProps {
   readonly query?: TargetQuery;
   readonly type?: 'primary' | 'default';
   readonly size?: 'small' | 'middle';
-  /** Leaves no way back to this page, such as to one that does not exist. */
+  /** Replaces the current history entry, for example on a page that does not exist. */
   readonly replace?: boolean;
-  /** What it is about, where several buttons say the same word. */
+  /** Accessible name, if several buttons have the same text. */
   readonly label?: string;
-  /** Stands where the release set has no such page; nothing by default. */
+  /** Rendered if the release set has no such page. Default: nothing. */
   readonly otherwise?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A link that is the thing to do here, in the shape of a button; there only when its target is. */
+/** A link to a primary action, styled as a button. Rendered only if its target exists. */
 export function ButtonLink(props: ButtonLinkProps) {
   const {
     to,
@@ -36,7 +36,7 @@ export function ButtonLink(props: ButtonLinkProps) {
   if (address === null) return otherwise;
 
   function handleClick(event: MouseEvent<HTMLElement>) {
-    // Another tab or window is the browser's to open.
+    // Let the browser open another tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     if (address !== null) void navigate(address, { replace });

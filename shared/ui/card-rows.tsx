@@ -2,12 +2,12 @@ import { Flex, Skeleton, theme } from 'antd';
 import type { ReactNode } from 'react';
 import { RowText } from './row-text';
 
-/** Lines that a card of the home page has room for. */
+/** Maximum number of rows in a card of the home page. */
 export const CARD_ROWS = 5;
-/** Height of a line in px: two lines of text, and room for a finger. */
+/** Height of a row in px: two lines of text, and a sufficient touch target. */
 const ROW_PX = 48;
 
-/** A line of a card: what it is, a quieter second line, and a word or figure at the end. */
+/** A row of a card: a title, a secondary line, and a word or figure at the end. */
 export interface CardRow {
   readonly key: string;
   readonly title: ReactNode;
@@ -16,16 +16,16 @@ export interface CardRow {
 }
 
 export interface CardRowsProps {
-  /** Says what the lines are, where the card's title does not. */
+  /** Describes the rows, if the card's title does not. */
   readonly label?: string;
   readonly rows: readonly CardRow[];
-  /** The way to all of them, at the foot of the card. */
+  /** Link to all rows, at the foot of the card. */
   readonly foot?: ReactNode;
-  /** Lines at most, where something else stands in the card too. */
+  /** Maximum number of rows, if the card has other content too. */
   readonly room?: number;
 }
 
-/** The few lines that a card of the home page has room for; what is more is left to the way at its foot. */
+/** The first rows of a list, for a card of the home page. The link at its foot leads to the rest. */
 export function CardRows({ label, rows, foot, room = CARD_ROWS }: CardRowsProps) {
   const { token } = theme.useToken();
   return (
@@ -63,7 +63,7 @@ export function CardRows({ label, rows, foot, room = CARD_ROWS }: CardRowsProps)
   );
 }
 
-/** Stands in the place of the lines while they load, as high as they will be. */
+/** Placeholder while the rows load, with the same height. */
 export function CardRowsSkeleton({ rows = CARD_ROWS }: { readonly rows?: number }) {
   const { token } = theme.useToken();
   const bar = { height: token.fontSize, margin: 0 };

@@ -4,13 +4,13 @@ import { CODE_LENGTH, onlyDigits, onlyKeyCharacters, typeInto } from './code-dig
 import type { UI_TEXT } from './ui-text';
 import { useUiText } from './use-ui-text';
 
-/** A code that was sent or is shown by an app, or a key of letters and digits that people pass on. */
+/** A code that was sent or is shown by an app, or a key of letters and digits that users share. */
 export type CodeKind = 'digits' | 'key';
 
 interface CodeManner {
   readonly only: (text: string) => string;
   readonly box: keyof typeof UI_TEXT;
-  /** Of the first box, then of the others. */
+  /** Props of the first box, and of the others. */
   readonly input: readonly [InputProps, InputProps];
 }
 
@@ -36,22 +36,22 @@ const MANNERS: Readonly<Record<CodeKind, CodeManner>> = {
 
 export interface CodeBoxesProps {
   readonly kind?: CodeKind;
-  /** What the code is, for those who cannot see the boxes. */
+  /** Accessible name of the code. */
   readonly label: string;
-  /** The digits or letters so far, without gaps. */
+  /** The digits or letters typed so far, without gaps. */
   readonly value: string;
   readonly onChange: (digits: string) => void;
-  /** The sixth is there. */
+  /** Called when the sixth character has been entered. */
   readonly onComplete: (code: string) => void;
   readonly isDisabled?: boolean;
   readonly isWrong?: boolean;
-  /** Id of the sentence that says what is wrong or wanted. */
+  /** Id of the element with the error or hint. */
   readonly describedBy?: string;
 }
 
 /**
- * Six boxes of one digit or letter: typing moves on, Backspace moves back, pasting or the phone's offer fills them
- * all. The first takes the focus; to begin anew, give it another `key`.
+ * Six boxes of one digit or letter each. Typing moves on, Backspace moves back, pasting or autofill fills them all. The
+ * first takes the focus. To reset it, change its `key`.
  */
 export function CodeBoxes({
   kind = 'digits',
@@ -68,7 +68,7 @@ export function CodeBoxes({
   const { only, box, input } = MANNERS[kind];
   const group = useRef<HTMLDivElement>(null);
   const focusBox = (at: number) => group.current?.querySelectorAll('input')[at]?.focus();
-  // Not autoFocus: a dialog that opens is not there yet, and then gives the focus to its first control.
+  // Not autoFocus: an opening dialog is not mounted yet, and then moves the focus to its first control.
   useEffect(() => {
     const frame = requestAnimationFrame(() => group.current?.querySelector('input')?.focus());
     return () => cancelAnimationFrame(frame);

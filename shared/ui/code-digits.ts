@@ -1,12 +1,12 @@
-/** Codes by SMS, mail and authenticator app (docs/reference/rules.md#codes). */
+/** Length of codes by SMS, mail and authenticator app (docs/reference/rules.md#codes). */
 export const CODE_LENGTH = 6;
 
-/** The digits of what was typed or pasted: spaces and dashes are how people write codes. */
+/** The digits of a typed or pasted text. Codes are often written with spaces and dashes. */
 export function onlyDigits(text: string): string {
   return text.normalize('NFKC').replace(/\D/g, '');
 }
 
-/** The letters and digits of what was typed or pasted, in the case in which keys are written. */
+/** The letters and digits of a typed or pasted text, in upper case, as keys are written. */
 export function onlyKeyCharacters(text: string): string {
   return text
     .normalize('NFKC')
@@ -16,16 +16,16 @@ export function onlyKeyCharacters(text: string): string {
 
 interface Typed {
   readonly digits: string;
-  /** The box that the next digit goes to. */
+  /** Index of the box for the next digit. */
   readonly focus: number;
 }
 
 /**
- * What six boxes hold after one of them got a text: nothing (its digit is deleted), a digit, or a pasted
- * code, which fills from the first box when it is whole.
- * @param digits what they held, without gaps
- * @param at the box
- * @param only what a box takes of a text
+ * The contents of the six boxes after one of them received a text: nothing (its digit is deleted), a digit, or a pasted
+ * code. A complete code fills all boxes from the first.
+ * @param digits previous contents, without gaps
+ * @param at index of the box
+ * @param only filters the characters that a box accepts
  */
 export function typeInto(digits: string, at: number, text: string, only = onlyDigits): Typed {
   const place = Math.min(at, digits.length);
@@ -33,7 +33,7 @@ export function typeInto(digits: string, at: number, text: string, only = onlyDi
   const typed = only(text);
   if (typed.length >= CODE_LENGTH) return { digits: typed.slice(0, CODE_LENGTH), focus: CODE_LENGTH - 1 };
   if (text === '') return { digits: digits.slice(0, place) + digits.slice(place + 1), focus: place };
-  // Beside the digit that the box holds stands the one that was typed.
+  // The text contains the previous digit of the box and the new one.
   const news = before !== undefined && typed.length === 2 ? typed.replace(before, '') : typed;
   const next = (digits.slice(0, place) + news + digits.slice(place + news.length)).slice(0, CODE_LENGTH);
   return { digits: next, focus: Math.min(place + news.length, CODE_LENGTH - 1) };

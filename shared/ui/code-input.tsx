@@ -9,7 +9,7 @@ export interface CodeInputProps extends Pick<
   readonly onChange?: (code: string) => void;
 }
 
-/** One field for a six-digit code: numeric keypad, offered by the phone, digits only, pasting works. */
+/** One field for a six-digit code, with numeric keypad and autofill. Accepts digits only, also by pasting. */
 export function CodeInput({ value = '', onChange, ...rest }: CodeInputProps) {
   return (
     <Input

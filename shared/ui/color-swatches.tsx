@@ -5,22 +5,22 @@ import { useId } from 'react';
 import { THEME_COLORS, type ThemeColor } from '../contracts/theme-colors';
 
 interface ColorSwatchesProps {
-  /** Id of what names the group. */
+  /** Id of the element that labels the group. */
   readonly labelledBy: string;
-  /** The seed that is chosen, `#RRGGBB`. */
+  /** The chosen seed, `#RRGGBB`. */
   readonly value: string;
   readonly isDisabled?: boolean;
   readonly onChange: (seed: string) => void;
 }
 
-/** The portal's eight colours (docs/reference/screens.md#theme-colors), one of them chosen. */
+/** Radio group of the portal's eight colours (docs/reference/screens.md#theme-colors). */
 export function ColorSwatches({ labelledBy, value, isDisabled = false, onChange }: ColorSwatchesProps) {
   const { token } = theme.useToken();
   const language = useTextLanguage();
   const isTouched = useLayout().device !== 'desktop';
   const group = useId();
   const chosen = THEME_COLORS.find(({ seed }) => seed === value.toUpperCase());
-  // So many in a row: all of them for a pointer, half of them where each needs a finger's room.
+  // Swatches per row: all of them for a pointer, half of them where each needs a touch target.
   const columns = isTouched ? THEME_COLORS.length / 2 : THEME_COLORS.length;
   return (
     <div>
@@ -52,20 +52,20 @@ export function ColorSwatches({ labelledBy, value, isDisabled = false, onChange 
   );
 }
 
-/** Around each swatch: with it a finger has its 44 px. */
+/** Padding around each swatch, which makes it a touch target of 44 px. */
 const PADDING_PX = 6;
 
 interface SwatchProps {
   readonly group: string;
   readonly color: ThemeColor;
-  /** Side in px. */
+  /** Side length in px. */
   readonly size: number;
   readonly isChosen: boolean;
   readonly isDisabled: boolean;
   readonly onChoice: () => void;
 }
 
-/** The radio itself is the swatch: focus, keys and direction are the browser's own. */
+/** The swatch is a native radio, so focus, keyboard and direction are handled by the browser. */
 function Swatch({ group, color, size, isChosen, isDisabled, onChoice }: SwatchProps) {
   const { token } = theme.useToken();
   const language = useTextLanguage();

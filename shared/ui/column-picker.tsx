@@ -10,14 +10,14 @@ export interface PickableColumn {
 }
 
 export interface ColumnPickerProps {
-  /** Those that may be hidden; what a row cannot do without is not among them. */
+  /** Columns that may be hidden. Required columns are not included. */
   readonly columns: readonly PickableColumn[];
-  /** Keys of those that are hidden. */
+  /** Keys of the hidden columns. */
   readonly hidden: readonly string[];
   readonly onChange: (hidden: readonly string[]) => void;
 }
 
-/** Which columns of a table are there. On a phone rows are cards, which leave nothing out. */
+/** Selects the visible columns of a table. Not on phones, where rows are cards that show everything. */
 export function ColumnPicker({ columns, hidden, onChange }: ColumnPickerProps) {
   const t = useUiText();
   const { device } = useLayout();

@@ -12,7 +12,7 @@ export interface CopyLineProps {
   readonly copyLabel: string;
 }
 
-/** A text with a button that copies it; where the clipboard is refused, the text is selected instead. */
+/** A text with a button that copies it. If clipboard access is denied, the text is selected instead. */
 export function CopyLine({ id, label, text, copyLabel }: CopyLineProps) {
   const { token } = theme.useToken();
   const { device } = useLayout();

@@ -7,18 +7,18 @@ import { useUiText } from './use-ui-text';
 export interface CounterProps<T> {
   readonly label: string;
   readonly icon: ReactNode;
-  /** Route of the list that it counts. */
+  /** Route of the counted list. */
   readonly to: string;
-  /** The filter that shows the same there. */
+  /** The filter that shows the counted rows there. */
   readonly search?: TargetQuery;
   readonly query: QueryLike<T>;
-  /** The figure in words of the reader's language. */
+  /** The formatted figure. */
   readonly figureOf: (data: T) => string;
-  /** Whether it is something to see to. */
+  /** Whether the figure needs attention. */
   readonly isPressing?: (data: T) => boolean;
 }
 
-/** A figure of the home page that leads to what it counts. The shell draws the tile around it. */
+/** A figure on the home page, linked to the list that it counts. The shell renders the tile around it. */
 export function Counter<T>({ label, icon, to, search, query, figureOf, isPressing }: CounterProps<T>) {
   const t = useUiText();
   const { token } = theme.useToken();

@@ -8,19 +8,19 @@ describe('readDay', () => {
     },
   );
 
-  it('gives back the day that it writes', () => {
+  it('reads back the day that it writes', () => {
     expect(writeDay(readDay('2026-02-28'))).toBe('2026-02-28');
   });
 });
 
 describe('spanOf', () => {
-  it('takes in both days whole', () => {
+  it('includes both whole days', () => {
     const { From, To } = spanOf('2026-03-01', '2026-03-01');
     const span = Date.parse(To ?? '') - Date.parse(From ?? '');
     expect(span).toBe(24 * 60 * 60 * 1000 - 1);
   });
 
-  it('leaves out a side that is not a day', () => {
+  it('omits a side that is not a day', () => {
     expect(spanOf('nonsense', '')).toEqual({});
   });
 });

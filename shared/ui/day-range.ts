@@ -2,11 +2,11 @@ import dayjs, { type Dayjs } from 'dayjs';
 
 const DAY = 'YYYY-MM-DD';
 
-/** A day of the URL; anything that is not one counts as absent. */
+/** Reads a day from the URL. Null for anything else. */
 export function readDay(text: string): Dayjs | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
   const day = dayjs(text);
-  // dayjs rolls 02-30 over to March.
+  // dayjs converts 02-30 to a day in March.
   return day.isValid() && day.format(DAY) === text ? day : null;
 }
 
@@ -14,7 +14,7 @@ export function writeDay(day: Dayjs | null | undefined): string {
   return day ? day.format(DAY) : '';
 }
 
-/** The instants that two days span, in the browser's zone: `From` inclusive, `To` the end of its day. */
+/** The instants between two days in the browser's zone: from the start of `From` to the end of `To`. */
 export function spanOf(from: string, to: string): { readonly From?: string; readonly To?: string } {
   const first = readDay(from);
   const last = readDay(to);

@@ -5,7 +5,7 @@ import { useUiText } from './use-ui-text';
 export interface DetailItem {
   readonly key: string;
   readonly label: string;
-  /** Nothing known is shown as a dash. */
+  /** A dash is shown for null and undefined. */
   readonly value: ReactNode;
 }
 
@@ -15,7 +15,7 @@ export interface DetailSection {
   readonly items: readonly DetailItem[];
 }
 
-/** Facts about one thing, in titled groups; side by side where there is room. */
+/** Facts about one object, in titled groups, in several columns if the width allows. */
 export function DetailSections({ sections }: { readonly sections: readonly DetailSection[] }) {
   const t = useUiText();
   const { token } = theme.useToken();
@@ -25,7 +25,7 @@ export function DetailSections({ sections }: { readonly sections: readonly Detai
       <dl
         style={{
           display: 'grid',
-          // Two beside each other on a phone and in a card, more in the width of a page.
+          // Two columns on a phone and in a card, more on a full-width page.
           gridTemplateColumns: 'repeat(auto-fill, minmax(max(144px, min(34%, 240px)), 1fr))',
           gap: token.margin,
           margin: 0,

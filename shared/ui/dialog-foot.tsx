@@ -4,16 +4,16 @@ import { touchTarget } from './measures';
 import { useUiText } from './use-ui-text';
 
 export interface DialogFootProps {
-  /** Absent where there is nothing to cancel any more. */
+  /** Absent if there is nothing left to cancel. */
   readonly onCancel?: () => void;
-  /** Where it is a step back rather than a way out. */
+  /** For a step back instead of closing. */
   readonly cancelText?: string;
   readonly submit: Pick<ButtonProps, 'htmlType' | 'onClick' | 'disabled' | 'loading' | 'danger'> & {
     readonly text: string;
   };
 }
 
-/** Cancel first, the deed last; on a phone both as wide as a thumb likes them. */
+/** Cancel first, confirm last. Full width on phones. */
 export function DialogFoot({ onCancel, cancelText, submit: { text, ...submit } }: DialogFootProps) {
   const t = useUiText();
   const { device } = useLayout();

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { DialogFoot } from './dialog-foot';
 
 export interface DialogFormProps<Values> {
-  /** Tells the ids of its fields from those of other forms on screen. */
+  /** Prefix that makes the ids of its fields unique among the forms on screen. */
   readonly name: string;
   readonly form: FormInstance<Values>;
   readonly onFinish: (values: Values) => void;
@@ -15,7 +15,7 @@ export interface DialogFormProps<Values> {
   readonly children: ReactNode;
 }
 
-/** The form of a dialog with its two buttons. While it is being sent it cannot be sent again. */
+/** The form of a dialog with its two buttons. It cannot be submitted again while it is being sent. */
 export function DialogForm<Values extends object>(props: DialogFormProps<Values>) {
   const {
     name,

@@ -5,16 +5,16 @@ export interface DialogProps {
   readonly title: string;
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** False where leaving must be a press on a button of the dialog's own. */
+  /** False if the dialog may be closed only by one of its own buttons. */
   readonly isClosable?: boolean;
-  /** Begins anew with every opening. */
+  /** Remounted each time the dialog opens. */
   readonly children: ReactNode;
 }
 
-/** What one types into, rather than what one chooses from. */
+/** Matches text inputs, not radios and checkboxes. */
 const TYPED_INTO = 'input:not([type="radio"], [type="checkbox"])';
 
-/** A dialog with a form in it. A press beside it does not close it, so that nothing typed is lost by accident. */
+/** A dialog with a form. A click outside does not close it, so that no input is lost by accident. */
 export function Dialog({ title, isOpen, onClose, isClosable = true, children }: DialogProps) {
   const body = useRef<HTMLDivElement>(null);
   return (
@@ -28,7 +28,7 @@ export function Dialog({ title, isOpen, onClose, isClosable = true, children }: 
       keyboard={isClosable}
       destroyOnHidden
       onCancel={onClose}
-      // A dialog that opens takes the focus away from a field that has asked for it.
+      // An opening dialog takes the focus from a field with autoFocus.
       afterOpenChange={(hasOpened) => {
         if (hasOpened && !body.current?.contains(document.activeElement))
           body.current?.querySelector<HTMLInputElement>(TYPED_INTO)?.focus();

@@ -1,6 +1,6 @@
 import { theme } from 'antd';
 
-/** A quiet drawing for places with nothing in them yet: an open tray under a cloud. */
+/** Drawing for empty states: an open tray under a cloud. */
 export function EmptyDrawing() {
   const { token } = theme.useToken();
   return (

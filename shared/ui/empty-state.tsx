@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { EmptyDrawing } from './empty-drawing';
 
 export interface EmptyStateProps {
-  /** One sentence: what would be here. */
+  /** One sentence that describes what is missing. */
   readonly text: ReactNode;
-  /** The one thing to do about it. */
+  /** The action that changes this. */
   readonly action?: ReactNode;
 }
 

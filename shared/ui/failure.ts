@@ -1,7 +1,7 @@
-/** What a query hook calls its `error`: a refusal of the provider, or something thrown on the way. */
+/** The `error` of a query hook: an error response of the provider, or a thrown value. */
 export type FailureLike = object;
 
-/** The words and the request id of a failed query, where it has them. */
+/** The message and the request id of a failed query, if it has them. */
 export function describeFailure(error: FailureLike): {
   readonly msg: string | null;
   readonly requestId: string | null;

@@ -30,13 +30,13 @@ function Bar({ start, onClear = () => undefined }: BarProps) {
 const show = (props: BarProps, options: RenderPageOptions) => renderPage(<Bar {...props} />, options);
 
 describe('the filters of a list', () => {
-  it('stand open beside the search from a tablet on', async () => {
+  it('are visible beside the search on tablets and wider screens', async () => {
     await show({}, { device: 'tablet' });
     expect(await screen.findByRole('combobox', { name: 'One' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Filters' })).not.toBeInTheDocument();
   });
 
-  it('fold behind a button on a phone, which says how many are set', async () => {
+  it('collapse behind a button on a phone, which shows how many are set', async () => {
     const { user } = await show({ start: 'a' }, { device: 'mobile' });
     expect(screen.getByRole('searchbox', { name: 'Name' })).toBeVisible();
     const button = screen.getByRole('button', { name: 'Filters (1)', expanded: false });

@@ -8,25 +8,25 @@ import { useUiText } from './use-ui-text';
 
 export interface FilterBarProps {
   readonly search?: {
-    /** What the search looks at, as the field's label: `Team name`. */
+    /** Label of the field, which names the searched property: `Team name`. */
     readonly label: string;
     readonly value: string;
     readonly onChange: (text: string) => void;
   };
-  /** {@link FilterSelect} and the like. */
+  /** {@link FilterSelect} and similar filters. */
   readonly children?: ReactNode;
   /**
-   * The values of those children. Where they are given a phone folds the filters behind a button, which says how many
-   * of them are set; a single filter stands open.
+   * The values of those children. If given, a phone collapses the filters behind a button with the number of set
+   * filters. Omit it for a single filter, which then stays visible.
    */
   readonly folded?: readonly unknown[];
-  /** The way to the saved views of the list. */
+  /** Button that opens the saved views of the list. */
   readonly views?: ReactNode;
   readonly isFiltered: boolean;
   readonly onClear: () => void;
 }
 
-/** Search and filters of a list, whose values live in the URL. */
+/** Search and filters of a list. Their values are kept in the URL. */
 export function FilterBar({ search, children, folded, views, isFiltered, onClear }: FilterBarProps) {
   const t = useUiText();
   const { device } = useLayout();
@@ -64,7 +64,7 @@ export function FilterBar({ search, children, folded, views, isFiltered, onClear
 }
 
 interface FoldedFiltersProps {
-  /** How many are set. */
+  /** Number of set filters. */
   readonly count: number;
   readonly views: ReactNode;
   readonly clear: ReactNode;
@@ -103,7 +103,7 @@ function FoldedFilters({ count, views, clear, children }: FoldedFiltersProps) {
   );
 }
 
-/** Whether a value of the URL differs from none. */
+/** Whether a value of the URL differs from the empty value. */
 function isSet(value: unknown): boolean {
   return Array.isArray(value) ? value.length > 0 : value !== undefined && value !== '' && value !== false;
 }

@@ -1,30 +1,30 @@
 import { DatePicker } from 'antd';
 import { readDay, writeDay } from './day-range';
-import { FilterPlace } from './filter-place';
+import { DeferredFilter } from './filter-place';
 
-/** px; a little more than two days and their signs take by themselves, so that nothing moves when they come. */
+/** px. Slightly wider than the field with two dates and icons, so that the layout does not shift when it renders. */
 const WIDTH = 264;
 
-/** Two days of the URL, as `2026-01-31`; empty for none. */
+/** Two days in the URL, as `2026-01-31`; empty for none. */
 export interface Days {
   readonly from: string;
   readonly to: string;
 }
 
 export interface FilterDaysProps {
-  /** What is filtered. */
+  /** Name of the filter. */
   readonly label: string;
-  /** What stands in the two empty fields. */
+  /** Placeholders of the two empty fields. */
   readonly ends: readonly [from: string, to: string];
   readonly value: Days;
   readonly onChange: (days: Days) => void;
 }
 
-/** A filter by the days from one to another, either of which may be left open. */
+/** A filter by a range of days. Either end may be open. */
 export function FilterDays({ label, ends, value, onChange }: FilterDaysProps) {
   const days = [readDay(value.from), readDay(value.to)] as const;
   return (
-    <FilterPlace label={ends[0]} width={WIDTH} isSet={days.some((day) => day !== null)}>
+    <DeferredFilter label={ends[0]} width={WIDTH} isSet={days.some((day) => day !== null)}>
       <DatePicker.RangePicker
         aria-label={label}
         placeholder={[...ends]}
@@ -33,6 +33,6 @@ export function FilterDays({ label, ends, value, onChange }: FilterDaysProps) {
         onChange={(next) => onChange({ from: writeDay(next?.[0]), to: writeDay(next?.[1]) })}
         style={{ minWidth: WIDTH }}
       />
-    </FilterPlace>
+    </DeferredFilter>
   );
 }

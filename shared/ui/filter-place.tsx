@@ -3,17 +3,17 @@ import { type ReactNode } from 'react';
 import { useIsPainted } from './use-is-painted';
 
 export interface FilterPlaceProps {
-  /** What stands in the empty field. */
+  /** Placeholder of the empty field. */
   readonly label: string;
   /** px. */
   readonly width: number;
-  /** A field that holds a value is drawn at once. */
+  /** A field with a value is rendered immediately. */
   readonly isSet: boolean;
   readonly children: ReactNode;
 }
 
-/** Until the page is on screen, the outline of an empty field in place of the field, which costs much to draw. */
-export function FilterPlace({ label, width, isSet, children }: FilterPlaceProps) {
+/** Renders the outline of an empty field until the page has been painted, because the field is expensive to render. */
+export function DeferredFilter({ label, width, isSet, children }: FilterPlaceProps) {
   const isPainted = useIsPainted();
   const { token } = theme.useToken();
   if (isPainted || isSet) return children;

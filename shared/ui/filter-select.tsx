@@ -1,5 +1,5 @@
 import { Select } from 'antd';
-import { FilterPlace } from './filter-place';
+import { DeferredFilter } from './filter-place';
 
 /** px. */
 const WIDTH = 160;
@@ -11,7 +11,7 @@ interface Choice<T extends string> {
 }
 
 export interface FilterSelectProps<T extends string> {
-  /** What is filtered; also stands in the empty field. */
+  /** Name of the filter; also its placeholder. */
   readonly label: string;
   readonly choices: readonly Choice<T>[];
   readonly value: T | undefined;
@@ -21,7 +21,7 @@ export interface FilterSelectProps<T extends string> {
 /** A filter by one value, or none. */
 export function FilterSelect<T extends string>({ label, choices, value, onChange }: FilterSelectProps<T>) {
   return (
-    <FilterPlace label={label} width={WIDTH} isSet={value !== undefined}>
+    <DeferredFilter label={label} width={WIDTH} isSet={value !== undefined}>
       <Select<T>
         aria-label={label}
         placeholder={label}
@@ -31,7 +31,7 @@ export function FilterSelect<T extends string>({ label, choices, value, onChange
         onChange={(next: T | undefined) => onChange(next)}
         style={{ minWidth: WIDTH }}
       />
-    </FilterPlace>
+    </DeferredFilter>
   );
 }
 
@@ -50,7 +50,7 @@ export function FilterMultiSelect<T extends string>({
   onChange,
 }: FilterMultiSelectProps<T>) {
   return (
-    <FilterPlace label={label} width={MULTI_WIDTH} isSet={value.length > 0}>
+    <DeferredFilter label={label} width={MULTI_WIDTH} isSet={value.length > 0}>
       <Select<T[]>
         mode="multiple"
         aria-label={label}
@@ -62,6 +62,6 @@ export function FilterMultiSelect<T extends string>({
         onChange={(next) => onChange(next)}
         style={{ minWidth: MULTI_WIDTH }}
       />
-    </FilterPlace>
+    </DeferredFilter>
   );
 }

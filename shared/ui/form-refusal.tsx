@@ -1,11 +1,11 @@
 import { Alert, theme } from 'antd';
 
 interface FormRefusalProps {
-  /** Null: nothing to say. */
+  /** Null: renders nothing. */
   readonly text: string | null;
 }
 
-/** What a form as a whole is refused for, above its fields. */
+/** An error that applies to the form as a whole, shown above its fields. */
 export function FormRefusal({ text }: FormRefusalProps) {
   const { token } = theme.useToken();
   if (text === null) return null;

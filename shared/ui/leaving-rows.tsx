@@ -1,16 +1,16 @@
 import { type ReactNode, memo } from 'react';
 
 interface LeavingRowsProps {
-  /** Other rows were asked for and are on their way. */
+  /** Other rows have been requested and are loading. */
   readonly isLeaving: boolean;
-  /** What may change meanwhile and has to be seen at once, such as the chosen rows. */
+  /** Key of the state that must be rendered immediately even while loading, such as the selected rows. */
   readonly look: string;
   readonly children: ReactNode;
 }
 
 /**
- * Rows that stay on screen until others take their place. A hundred rows cost up to a second on a slow machine, so
- * that they are not rendered again while they wait: neither the address nor the state of the query shows in them.
+ * Rows that stay on screen until others replace them. A hundred rows take up to a second on a slow machine, so they are
+ * not re-rendered while others load: they depend neither on the address nor on the state of the query.
  */
 export const LeavingRows = memo(
   function LeavingRows({ children }: LeavingRowsProps) {

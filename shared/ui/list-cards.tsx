@@ -24,7 +24,7 @@ export function ListCards<Row>({ label, rows, rowKey, columns, selection }: List
         margin: 0,
         padding: 0,
         display: 'grid',
-        // A long name must not push the page wider than the phone.
+        // Prevents a long name from making the page wider than the screen.
         gridTemplateColumns: 'minmax(0, 1fr)',
         gap: token.marginSM,
       }}
@@ -75,7 +75,7 @@ function RowChoice<Row>({ row, rowKey, selection }: RowChoiceProps<Row>) {
 interface RowCardProps<Row> {
   readonly row: Row;
   readonly columns: readonly RowColumn<Row>[];
-  /** The row's checkbox, where rows can be chosen. */
+  /** The row's checkbox, if rows can be selected. */
   readonly choice: ReactNode;
 }
 

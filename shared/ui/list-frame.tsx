@@ -8,7 +8,7 @@ import { ListSkeleton } from './list-skeleton';
 import { type QueryLike, QueryResult } from './query-result';
 import { useUiText } from './use-ui-text';
 
-/** A page of rows as the contract answers it. */
+/** A page of rows in the format of the contract. */
 export interface PageOf<Row> {
   readonly list: readonly Row[];
   readonly total: number;
@@ -21,16 +21,16 @@ export interface ListFrameProps<Row> {
   readonly onPaging: (patch: Partial<UrlPaging>) => void;
   readonly isFiltered: boolean;
   readonly onClearFilters: () => void;
-  /** Shown when there is nothing although nothing is filtered. */
+  /** Shown if there are no rows and no filter is set. */
   readonly empty: EmptyStateProps;
-  /** Stands above the rows and does not fade with them. */
+  /** Rendered above the rows; does not fade with them. */
   readonly head?: ReactNode;
   readonly children: (rows: readonly Row[]) => ReactNode;
 }
 
 /**
- * What stands around the rows of any list: skeleton on the first load, rows kept while they are fetched again,
- * failure with Retry, a drawing when empty, the pages, which live in the URL.
+ * The frame around the rows of any list: skeleton on the first load, previous rows while refetching, failure with
+ * Retry, empty state, and pagination, which is kept in the URL.
  */
 export function ListFrame<Row>(props: ListFrameProps<Row>) {
   const { device } = useLayout();
@@ -56,7 +56,7 @@ function NoRows<Row>({ isFiltered, onClearFilters, empty }: ListFrameProps<Row>)
   );
 }
 
-/** A kept link, or rows that went away meanwhile: there are rows, but not on this page. */
+/** A saved link, or rows that have since been deleted: there are rows, but not on this page. */
 function PageBehindTheLast<Row>({ page, onPaging }: ListFrameProps<Row> & { readonly page: PageOf<Row> }) {
   const t = useUiText();
   const last = Math.ceil(page.total / page.pageSize);
@@ -85,7 +85,7 @@ function Rows<Row>({ page, isMobile, query, onPaging, head, children }: RowsProp
   );
 }
 
-/** Fetching again failed: the rows stay, and it is said that they are old. */
+/** A refetch failed: the rows stay, with a notice that they are out of date. */
 function StaleNotice<Row>({ query }: { readonly query: QueryLike<PageOf<Row>> }) {
   const t = useUiText();
   const { msg, requestId } = describeFailure(query.error ?? {});
@@ -110,7 +110,7 @@ function StaleNotice<Row>({ query }: { readonly query: QueryLike<PageOf<Row>> })
 
 function Fading({ isOn, children }: { readonly isOn: boolean; readonly children: ReactNode }) {
   const { token } = theme.useToken();
-  // Late, so that a quick answer does not flicker.
+  // Delayed, so that a quick response does not cause flicker.
   return (
     <div
       style={{

@@ -5,7 +5,7 @@ export interface ListSkeletonProps {
   readonly rows?: number;
 }
 
-/** Lines or cards where the rows will be, so that nothing jumps. */
+/** Placeholders at the position of the rows, which prevent layout shifts. */
 export function ListSkeleton({ isMobile, rows = 5 }: ListSkeletonProps) {
   const { token } = theme.useToken();
   return (

@@ -16,7 +16,7 @@ export interface ListTableProps<Row> {
   readonly selection?: RowSelection<Row>;
 }
 
-/** The rows of a list from 577 px on. */
+/** The rows of a list on screens from 577 px. */
 export function ListTable<Row extends object>({
   label,
   rows,
@@ -30,7 +30,7 @@ export function ListTable<Row extends object>({
   return (
     <Table<Row>
       aria-label={label}
-      // A tablet has no room to give away beside what stands in the cells.
+      // Saves space on a tablet.
       size={device === 'tablet' ? 'medium' : 'large'}
       columns={(device === 'tablet' ? stackedColumns(columns) : columns).map((column) =>
         tableColumn(column, sort),
@@ -49,7 +49,7 @@ export function ListTable<Row extends object>({
   );
 }
 
-/** px: a checkbox and the room around it. */
+/** px: a checkbox and its padding. */
 const SELECTION_WIDTH = 48;
 
 interface Selecting<Row> {
@@ -85,7 +85,7 @@ interface SelectAllProps {
   readonly onChange: (keys: readonly string[]) => void;
 }
 
-/** In place of antd's own, which speaks English alone. */
+/** Replaces antd's own, whose label is always in English. */
 function SelectAll({ all, chosen, onChange }: SelectAllProps) {
   const t = useUiText();
   const isAll = all.length > 0 && all.every((key) => chosen.includes(key));
@@ -108,9 +108,9 @@ function tableColumn<Row>(column: RowColumn<Row>, sort: string): TableColumnType
     align,
     render: (_value: unknown, row: Row) => render(row),
     ...(width !== undefined && { width }),
-    // What can be done to a row stays on screen where the table is wider than it.
+    // Row actions stay visible if the table is wider than the screen.
     ...(card === 'foot' && { fixed: 'end' }),
-    // Figures of one column stand under each other.
+    // Aligns the digits of figures in a column.
     ...(align === 'end' && { onCell: () => ({ style: { fontVariantNumeric: 'tabular-nums' } }) }),
     ...(column.sort !== undefined && { sorter: true, sortOrder: orderOf(sort, column.sort) }),
   };

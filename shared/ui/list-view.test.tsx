@@ -54,7 +54,7 @@ function Teams({ columns = COLUMNS }: { readonly columns?: readonly ListColumn<T
 const show = (options?: RenderPageOptions) => renderPage(<Teams />, { at: '/team/index', ...options });
 
 describe('a list', () => {
-  it('is a skeleton, then a table whose rows stay while they are fetched again', async () => {
+  it('is a skeleton, then a table whose rows stay during a refetch', async () => {
     mock(teamsInfo, async (_request, nth) => {
       if (nth > 1) await new Promise((resolve) => setTimeout(resolve, 50));
       return buildPage([buildTeam({ name: nth > 1 ? 'Ops two' : 'Ops' })]);
@@ -69,7 +69,7 @@ describe('a list', () => {
   });
 
   it.each(['en', 'zh-CN'] as const)(
-    'renders no old row again while another page is on its way (%s)',
+    'does not re-render old rows while another page is loading (%s)',
     async (language) => {
       const rendered: string[] = [];
       const columns: readonly ListColumn<TeamRow>[] = [
@@ -105,7 +105,7 @@ describe('a list', () => {
     },
   );
 
-  it('keeps sort, page and search in the URL and asks for what it says', async () => {
+  it('keeps sort, page and search in the URL and requests them', async () => {
     const asked = mock(teamsInfo, ({ Page }) =>
       buildPage([buildTeam({ name: 'Ops' })], { total: 30, page: Page }),
     );
@@ -119,14 +119,14 @@ describe('a list', () => {
     expect(address()).toBe('/team/index?sort=-name&other=1&keyword=ops');
   });
 
-  it('says what would be here when it is empty, and offers the one thing to do', async () => {
+  it('shows its empty state with an action', async () => {
     mock(teamsInfo, () => buildPage([]));
     await show();
     expect(await screen.findByText('You are in no team yet')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Create a team' })).toBeVisible();
   });
 
-  it('says that nothing matches when it is filtered, and clears the filters', async () => {
+  it('shows that nothing matches when it is filtered, and clears the filters', async () => {
     mock(teamsInfo, ({ Keyword }) => buildPage(Keyword === undefined ? [buildTeam({ name: 'Ops' })] : []));
     const { user, address } = await show({ at: '/team/index?keyword=zzz' });
     const notice = await screen.findByText('Nothing matches these filters');
@@ -138,7 +138,7 @@ describe('a list', () => {
     expect(screen.getByRole('searchbox', { name: 'Team name' })).toHaveValue('');
   });
 
-  it('leads from a page behind the last to the last', async () => {
+  it('links from a page behind the last to the last', async () => {
     mock(teamsInfo, ({ Page }) =>
       buildPage(Page > 2 ? [] : [buildTeam({ name: 'Ops' })], { total: 11, page: Page }),
     );
@@ -148,7 +148,7 @@ describe('a list', () => {
     expect(address()).toBe('/team/index?page=2');
   });
 
-  it('fails with a sentence, the request id and Retry', async () => {
+  it('shows a failure with a message, the request id and Retry', async () => {
     mock(teamsInfo, (_request, nth) => (nth === 1 ? refuse(5003) : buildPage([buildTeam({ name: 'Ops' })])));
     const { user } = await show();
     const alert = await screen.findByRole('alert');
@@ -157,7 +157,7 @@ describe('a list', () => {
     expect(await screen.findByRole('cell', { name: 'Ops' })).toBeVisible();
   });
 
-  it('keeps the rows when fetching them again fails, and says so', async () => {
+  it('keeps the rows when a refetch fails, and shows a notice', async () => {
     mock(teamsInfo, (_request, nth) => (nth === 2 ? refuse(5003) : buildPage([buildTeam({ name: 'Ops' })])));
     const { user } = await show();
     await user.click(await screen.findByRole('columnheader', { name: /Name/ }));
@@ -168,7 +168,7 @@ describe('a list', () => {
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
   });
 
-  it('is cards on a phone, with a choice of order', async () => {
+  it('is cards on a phone, with a sort selection', async () => {
     mock(teamsInfo, () => buildPage([buildTeam({ name: 'Ops' }), buildTeam({ Id: OTHER_ID, name: 'Dev' })]));
     await show({ device: 'mobile' });
     const list = await screen.findByRole('list', { name: 'Teams' });
@@ -178,7 +178,7 @@ describe('a list', () => {
     expect(screen.getByRole('combobox', { name: 'Sort by' })).toBeVisible();
   });
 
-  it('speaks the other language', async () => {
+  it('is available in the other language', async () => {
     mock(teamsInfo, () => refuse(5003));
     await show({ language: 'zh-CN' });
     expect(await screen.findByRole('button', { name: /重\s?试/ })).toBeVisible();

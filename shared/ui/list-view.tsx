@@ -10,21 +10,21 @@ import { SortSelect } from './sort-select';
 
 /** One fact of a row. */
 export type ListColumn<Row> = RowColumn<Row>;
-/** Which rows are chosen. */
+/** The selection of rows. */
 export type ListSelection<Row> = RowSelection<Row>;
 
 export interface ListViewProps<Row> extends Omit<ListFrameProps<Row>, 'head' | 'children'> {
-  /** What the list holds, for those who cannot see it: `Teams`. */
+  /** Accessible name of the list: `Teams`. */
   readonly label: string;
   readonly columns: readonly ListColumn<Row>[];
   readonly rowKey: (row: Row) => string;
   /** From `useUrlState`. */
   readonly paging: UrlPaging;
-  /** Present where something can be done to many rows at once. */
+  /** Set if there are bulk actions. */
   readonly selection?: ListSelection<Row>;
 }
 
-/** The list pattern: {@link ListFrame} around a table from 577 px on, cards below. Page and sort live in the URL. */
+/** The list pattern: {@link ListFrame} around a table from 577 px, cards below. Page and sort are kept in the URL. */
 export function ListView<Row extends object>({
   label,
   columns,
@@ -37,7 +37,7 @@ export function ListView<Row extends object>({
   const isMobile = device === 'mobile';
   const choosing = selection !== undefined && { selection };
   const handleSort = (sort: string) => frame.onPaging({ sort, page: 1 });
-  // The answer to what is asked for now is not there yet.
+  // The response to the current request has not arrived yet.
   const isLeaving =
     frame.query.isFetching && 'currentData' in frame.query && frame.query.currentData === undefined;
   const look = JSON.stringify([

@@ -5,11 +5,11 @@ import { useUiText } from './use-ui-text';
 export interface LoadFailureProps {
   readonly error: FailureLike;
   readonly onRetry: () => unknown;
-  /** Retry is under way. */
+  /** A retry is running. */
   readonly isRetrying?: boolean;
 }
 
-/** Stands where data should be: a sentence, the request id for support, Retry. */
+/** Replaces data that failed to load: a sentence, the request id for support, Retry. */
 export function LoadFailure({ error, onRetry, isRetrying = false }: LoadFailureProps) {
   const t = useUiText();
   const { token } = theme.useToken();

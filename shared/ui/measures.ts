@@ -1,10 +1,10 @@
 import type { LayoutState } from '@portal/shared/store';
 import type { CSSProperties } from 'react';
 
-/** Seconds that a toast stays (docs/reference/screens.md#every-page). */
+/** Duration of a toast in seconds (docs/reference/screens.md#every-page). */
 export const TOAST_SECONDS = 2;
 
-/** Smallest side of what a finger must hit, in px (WCAG 2.2 and docs/reference/screens.md#widths). */
+/** Smallest side of a touch target, in px (WCAG 2.2 and docs/reference/screens.md#widths). */
 const TOUCH_PX = 44;
 
 export function touchTarget(device: LayoutState['device']): CSSProperties {

@@ -5,13 +5,13 @@ import { BottomBar } from './bottom-bar';
 
 export interface PageHeaderProps {
   readonly title: ReactNode;
-  /** One line: what the page is for. */
+  /** One line that describes the page. */
   readonly purpose?: ReactNode;
-  /** The primary action, with others before it. On a phone it is a bar at the bottom. */
+  /** The primary action, preceded by others. On phones, a bar at the bottom. */
   readonly actions?: ReactNode;
 }
 
-/** The head of every page: title, purpose, primary action at the right. */
+/** The header of every page: title, description, primary action on the right. */
 export function PageHeader({ title, purpose, actions }: PageHeaderProps) {
   const { device } = useLayout();
   const { token } = theme.useToken();

@@ -17,7 +17,7 @@ function Code() {
 }
 
 describe('page patterns', () => {
-  it('heads a page with one first-level heading', async () => {
+  it('renders one first-level heading per page', async () => {
     await renderPage(
       <PageHeader title="Teams" purpose="Who works together" actions={<button>Create</button>} />,
     );
@@ -25,7 +25,7 @@ describe('page patterns', () => {
     expect(screen.getByRole('button', { name: 'Create' })).toBeVisible();
   });
 
-  it('shows a quota as a meter with its figures in words', async () => {
+  it('shows a quota as a meter with its figures as text', async () => {
     await renderPage(<QuotaBar label="Disk" used={1500} total={2000} unit="GB" />);
     const meter = screen.getByRole('meter', { name: 'Disk' });
     expect(meter).toHaveAttribute('aria-valuetext', '1,500 of 2,000 GB used');
@@ -35,13 +35,13 @@ describe('page patterns', () => {
   it.each([
     [0, 0],
     [120, 100],
-  ])('says that a quota is full at %d of %d', async (used, total) => {
+  ])('shows that a quota is full at %d of %d', async (used, total) => {
     await renderPage(<QuotaBar label="Users" used={used} total={total} />);
     expect(screen.getByText(/Full/)).toBeVisible();
     expect(Number(screen.getByRole('meter').getAttribute('aria-valuenow'))).toBeLessThanOrEqual(total);
   });
 
-  it('takes only the digits of what is pasted as a code, six of them', async () => {
+  it('accepts only digits of a pasted code, at most six', async () => {
     const { user } = await renderPage(<Code />);
     const field = screen.getByRole('textbox', { name: 'Code' });
     await user.click(field);
@@ -51,7 +51,7 @@ describe('page patterns', () => {
     expect(field).toHaveAttribute('inputmode', 'numeric');
   });
 
-  it('shows a dash for a fact that is not known', async () => {
+  it('shows a dash for an unknown fact', async () => {
     const items = [
       { key: 'name', label: 'Name', value: 'Ops' },
       { key: 'since', label: 'Since', value: null },
@@ -60,7 +60,7 @@ describe('page patterns', () => {
     expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['Ops', '—']);
   });
 
-  it('says a state in words', async () => {
+  it('shows a state as text', async () => {
     await renderPage(<StatusTag tone="bad">Expired</StatusTag>);
     expect(screen.getByText('Expired')).toBeVisible();
   });

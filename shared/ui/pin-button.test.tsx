@@ -22,7 +22,7 @@ function Pinned({
 }
 
 describe('a pin', () => {
-  it('flips at once and can be undone from the toast', async () => {
+  it('toggles immediately and can be undone from the toast', async () => {
     const onChange = jest.fn();
     const { user } = await renderPage(<Pinned accepts onChange={onChange} />);
     const pin = screen.getByRole('button', { name: 'Pin Ops' });
@@ -34,7 +34,7 @@ describe('a pin', () => {
     expect(onChange.mock.calls).toEqual([[true], [false]]);
   });
 
-  it('promises nothing when the change did not hold', async () => {
+  it('shows no toast when the change failed', async () => {
     const { user } = await renderPage(<Pinned accepts={false} onChange={() => undefined} />);
     const pin = screen.getByRole('button', { name: 'Pin Ops' });
     await user.click(pin);
@@ -42,7 +42,7 @@ describe('a pin', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
   });
 
-  it('can be hit by a finger', async () => {
+  it('is a sufficient touch target', async () => {
     await renderPage(<Pinned accepts onChange={() => undefined} />, { device: 'mobile' });
     expect(screen.getByRole('button', { name: 'Pin Ops' })).toHaveStyle({
       minWidth: '44px',

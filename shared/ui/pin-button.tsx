@@ -7,15 +7,15 @@ import { useUiText } from './use-ui-text';
 import { useUndoToast } from './use-undo-toast';
 
 export interface PinButtonProps {
-  /** What is pinned, for its label. */
+  /** Name of the pinned object, for the label. */
   readonly name: string;
-  /** The cached value, which an optimistic mutation flips at once. */
+  /** The cached value, which an optimistic mutation toggles immediately. */
   readonly isPinned: boolean;
-  /** Resolves to whether it held; a refusal has been shown by then. */
+  /** Resolves to whether it succeeded. An error has been shown by then. */
   readonly onChange: (isPinned: boolean) => Promise<boolean>;
 }
 
-/** Flips at once; the toast offers Undo. */
+/** Toggles immediately. The toast offers Undo. */
 export function PinButton({ name, isPinned, onChange }: PinButtonProps) {
   const t = useUiText();
   const offerUndo = useUndoToast();

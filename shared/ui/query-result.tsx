@@ -4,10 +4,10 @@ import type { FailureLike } from './failure';
 import { LoadFailure } from './load-failure';
 import { useUiText } from './use-ui-text';
 
-/** The part of a query hook's result that decides what is on screen. */
+/** The part of a query hook's result that decides what is shown. */
 export interface QueryLike<T> {
   readonly data?: T | undefined;
-  /** Undefined while `data` is the answer to a former request; absent where nobody can tell. */
+  /** Undefined while `data` is the response to an earlier request. Absent if this is not known. */
   readonly currentData?: T | undefined;
   readonly error?: FailureLike | undefined;
   readonly isFetching: boolean;
@@ -16,12 +16,12 @@ export interface QueryLike<T> {
 
 export interface QueryResultProps<T> {
   readonly query: QueryLike<T>;
-  /** Skeleton in the shape of what comes. */
+  /** Skeleton in the shape of the content. */
   readonly skeleton?: ReactNode;
   readonly children: (data: T) => ReactNode;
 }
 
-/** Skeleton on the first load, failure with Retry, else the data, which stays while it is fetched again. */
+/** Shows a skeleton on the first load, a failure with Retry, otherwise the data, which stays during a refetch. */
 export function QueryResult<T>({ query, skeleton, children }: QueryResultProps<T>) {
   const t = useUiText();
   const { data, error, isFetching, refetch } = query;

@@ -3,18 +3,18 @@ import { Flex, theme } from 'antd';
 import { RowText } from './row-text';
 import { useUiText } from './use-ui-text';
 
-/** Share of the quota from which the bar warns. */
+/** Used share of the quota above which the bar shows a warning. */
 const NEARLY_FULL = 0.8;
 
 export interface QuotaBarProps {
   readonly label: string;
   readonly used: number;
   readonly total: number;
-  /** `GB`; nothing for plain counts. */
+  /** `GB`; empty for plain counts. */
   readonly unit?: string;
 }
 
-/** How much of a quota is used, as a bar and in figures. */
+/** The used part of a quota, as a bar and in figures. */
 export function QuotaBar({ label, used, total, unit = '' }: QuotaBarProps) {
   const t = useUiText();
   const format = useFormat();

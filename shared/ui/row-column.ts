@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 
-/** One fact of a row, for the table and for the card that a phone shows instead. */
+/** One fact of a row, for the table and for the card that replaces it on phones. */
 export interface RowColumn<Row> {
   readonly key: string;
   readonly title: string;
   readonly render: (row: Row) => ReactNode;
-  /** Field by which the provider can sort; absent when it cannot. */
+  /** Field by which the provider can sort; absent if it cannot. */
   readonly sort?: string;
   /** `end` for figures. */
   readonly align?: 'start' | 'end';
-  /** px; the rest share what is left. */
+  /** px. The other columns share the remaining width. */
   readonly width?: number;
-  /** Key of the column in whose cells it stands on a tablet, which has no room for every column beside the others. */
+  /** Key of the column whose cells contain this one on a tablet, where not all columns fit side by side. */
   readonly under?: string;
-  /** Place on the card: its head, the head's right corner, a line with the title before it, the foot. */
+  /** Position on the card: head, right corner of the head, a line with the title before it, or foot. */
   readonly card?: 'head' | 'corner' | 'line' | 'foot' | 'none';
 }

@@ -1,15 +1,15 @@
-/** Which rows of a list are chosen, for what is done to many at once. */
+/** The selection of rows in a list, for bulk actions. */
 export interface RowSelection<Row> {
-  /** Keys of the chosen rows on screen. */
+  /** Keys of the selected rows on screen. */
   readonly keys: readonly string[];
   readonly onChange: (keys: readonly string[]) => void;
-  /** Name of a row's checkbox: `Select lina`. */
+  /** Label of a row's checkbox: `Select lina`. */
   readonly labelOf: (row: Row) => string;
-  /** Rows to which nothing can be done have no checkbox to press; all have one where it is absent. */
+  /** Whether the row can be selected. If absent, all rows can. */
   readonly canSelect?: (row: Row) => boolean;
 }
 
-/** Keys of the rows that can be chosen at all. */
+/** Keys of the rows that can be selected. */
 export function selectableKeys<Row>(
   rows: readonly Row[],
   rowKey: (row: Row) => string,

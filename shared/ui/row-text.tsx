@@ -5,7 +5,9 @@ export interface RowTextProps {
   readonly children: string;
   readonly tone?: 'plain' | 'secondary' | 'warning' | 'danger';
   readonly isStrong?: boolean;
-  /** A line of its own that ends in … where there is no room, or at so many px; pointing at it then tells the whole. */
+  /**
+   * Own line, truncated with … if there is no room, or at this width in px. The full text is then shown as a tooltip.
+   */
   readonly isClipped?: boolean | number;
 }
 
@@ -18,8 +20,8 @@ const CLIPPED: CSSProperties = {
 };
 
 /**
- * Text in the rows of a list, the lines of a card, the options of a field. It looks like antd's `Typography.Text`, which measures itself once it is drawn: with
- * dozens of them a list would be laid out again and again before it is seen.
+ * Text in the rows of a list, the lines of a card, the options of a field. Looks like antd's `Typography.Text`, which
+ * measures itself after rendering: dozens of them would cause repeated layouts before the list is visible.
  */
 export function RowText({ children, tone = 'plain', isStrong = false, isClipped = false }: RowTextProps) {
   const { token } = theme.useToken();
@@ -37,14 +39,14 @@ export function RowText({ children, tone = 'plain', isStrong = false, isClipped 
         ...(color !== undefined && { color: color }),
         ...(isStrong && { fontWeight: token.fontWeightStrong }),
       }}
-      {...(isClipped !== false && { onPointerEnter: tellWhole })}
+      {...(isClipped !== false && { onPointerEnter: showFullText })}
     >
       {children}
     </span>
   );
 }
 
-function tellWhole({ currentTarget }: PointerEvent<HTMLElement>): void {
+function showFullText({ currentTarget }: PointerEvent<HTMLElement>): void {
   const isCut = currentTarget.scrollWidth > currentTarget.clientWidth;
   currentTarget.title = isCut ? currentTarget.textContent : '';
 }

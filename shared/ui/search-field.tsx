@@ -3,9 +3,9 @@ import { useLayout } from '@portal/shared/store';
 import { Input } from 'antd';
 import { useEffect, useState } from 'react';
 
-/** Pause in typing after which the list is asked, in ms. */
+/** Pause in typing before the list is queried, in ms. */
 const SETTLE_MS = 300;
-/** Longest keyword of the contract. */
+/** Maximum length of a keyword in the contract. */
 const MAX_KEYWORD = 64;
 
 export interface SearchFieldProps {
@@ -14,14 +14,14 @@ export interface SearchFieldProps {
   readonly onChange: (text: string) => void;
 }
 
-/** Asks when the typing pauses, on Enter at once; follows the URL when that changes elsewhere. */
+/** Searches when the user pauses typing, or immediately on Enter. Follows external changes of the URL. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const { device } = useLayout();
   const [draft, setDraft] = useState(value);
   const [shown, setShown] = useState(value);
   if (shown !== value) {
     setShown(value);
-    // What is being typed wins over the echo of what was typed before.
+    // Text being typed takes precedence over the value of an earlier search.
     if (draft.trim() === shown) setDraft(value);
   }
 

@@ -1,4 +1,4 @@
-/** How the list is sorted by one column. */
+/** Sort direction of one column. */
 export type SortOrder = 'ascend' | 'descend' | null;
 
 /** Reads the contract's `Sort` (`field` or `-field`) for one column. */
@@ -7,7 +7,7 @@ export function orderOf(sort: string, field: string): SortOrder {
   return sort === `-${field}` ? 'descend' : null;
 }
 
-/** Writes it; nothing for the provider's own order. */
+/** Writes it; empty for the provider's default order. */
 export function sortOf(field: string, order: SortOrder): string {
   if (order === null) return '';
   return order === 'ascend' ? field : `-${field}`;

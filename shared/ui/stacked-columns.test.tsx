@@ -10,7 +10,7 @@ interface Person {
 const name: RowColumn<Person> = { key: 'name', title: 'Name', sort: 'name', render: (row) => row.name };
 const phone: RowColumn<Person> = { key: 'phone', title: 'Phone', under: 'name', render: (row) => row.phone };
 
-it('puts a fact into the cells of the column that it names', () => {
+it('moves a fact into the cells of the column that it names', () => {
   const [only, ...rest] = stackedColumns([phone, name]);
   expect(rest).toEqual([]);
   expect(only).toMatchObject({ key: 'name', title: 'Name', sort: 'name' });
@@ -20,12 +20,12 @@ it('puts a fact into the cells of the column that it names', () => {
   );
 });
 
-it('leaves out what there is not', () => {
+it('omits empty facts', () => {
   const [only] = stackedColumns([name, phone]);
   const { container } = render(<>{only?.render({ name: 'lina', phone: '—' })}</>);
   expect(container).toHaveTextContent(/^lina$/);
 });
 
-it('lets a column stand alone whose host is hidden', () => {
+it('keeps a column separate if the named one is hidden', () => {
   expect(stackedColumns([phone])).toEqual([phone]);
 });

@@ -2,10 +2,12 @@ import { Flex, theme } from 'antd';
 import type { ReactNode } from 'react';
 import type { RowColumn } from './row-column';
 
-/** What cells show where there is nothing; under another fact it would be a line of its own. */
+/** Text of empty cells. Not stacked below another fact, where it would take a line of its own. */
 const NOTHING = '—';
 
-/** The columns of a tablet: those with `under` stand in the cells of the column that it names, where that one is shown. */
+/**
+ * The columns on a tablet: those with `under` are moved into the cells of the column that it names, if that is shown.
+ */
 export function stackedColumns<Row>(columns: readonly RowColumn<Row>[]): readonly RowColumn<Row>[] {
   const hosts = new Set(columns.map(({ key }) => key));
   const isGuest = ({ under }: RowColumn<Row>) => under !== undefined && hosts.has(under);

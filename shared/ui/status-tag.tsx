@@ -1,7 +1,7 @@
 import { Tag } from 'antd';
 import type { ReactNode } from 'react';
 
-/** What a state means to the person, not which colour it has. */
+/** Meaning of a state for the user, independent of its colour. */
 export type StatusTone = 'good' | 'waiting' | 'warning' | 'bad' | 'neutral';
 
 const COLOUR_OF = {
@@ -14,7 +14,7 @@ const COLOUR_OF = {
 
 export interface StatusTagProps {
   readonly tone: StatusTone;
-  /** The state in words: colour alone says nothing. */
+  /** Name of the state, because colour alone is not accessible. */
   readonly children: ReactNode;
 }
 

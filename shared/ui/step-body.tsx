@@ -4,15 +4,15 @@ import { type QueryLike, QueryResult } from './query-result';
 import { CardRowsSkeleton } from './card-rows';
 
 export interface StepBodyProps {
-  /** What tells whether the step is done. */
+  /** The query that decides whether the step is done. */
   readonly query: QueryLike<unknown>;
-  /** What the step is for, or what came of it. */
+  /** Purpose of the step, or its result. */
   readonly text: ReactNode;
-  /** The way to do it, where it is the next thing to do. */
+  /** Link to the step, if it is the next one. */
   readonly action?: ReactNode;
 }
 
-/** What a step of the checklist says below its title, which the shell draws. */
+/** Content of a checklist step below its title, which the shell renders. */
 export function StepBody({ query, text, action }: StepBodyProps) {
   const { token } = theme.useToken();
   return (

@@ -1,6 +1,6 @@
 import type { Localized } from '../contracts/language';
 
-/** Words of the page patterns. They travel with the part that bundles the pattern. */
+/** Texts of the page patterns. Bundled into each part that uses a pattern. */
 export const UI_TEXT = {
   retry: { en: 'Retry', 'zh-CN': '重试' },
   loadFailed: { en: 'This could not be loaded', 'zh-CN': '加载失败' },

@@ -2,13 +2,13 @@ import { App } from 'antd';
 import { useUiText } from './use-ui-text';
 
 interface CopyOptions {
-  /** What to say when it went well; "Copied" unless given. */
+  /** Message after success. Default: "Copied". */
   readonly done?: string;
-  /** The clipboard refused: the place to select the text, so that it can be copied by hand. */
+  /** Called if clipboard access is denied. Select the text here, so that the user can copy it manually. */
   readonly onRefused?: () => void;
 }
 
-/** Puts a text on the clipboard and says whether that went well. */
+/** Copies a text to the clipboard and resolves to whether it succeeded. */
 export function useCopy({ done, onRefused }: CopyOptions = {}): (text: string) => Promise<boolean> {
   const t = useUiText();
   const { message } = App.useApp();
@@ -18,7 +18,7 @@ export function useCopy({ done, onRefused }: CopyOptions = {}): (text: string) =
       void message.success(done ?? t('copied'));
       return true;
     } catch {
-      // Refused, or no clipboard on plain http.
+      // Access denied, or no clipboard on plain http.
       onRefused?.();
       void message.error(t(onRefused === undefined ? 'copyFailed' : 'copyFailedSelected'));
       return false;

@@ -1,13 +1,13 @@
 import { startTransition, useEffect, useState } from 'react';
 
 /**
- * False until what was drawn first is on screen. For controls that cost much to draw and that nobody can use before he
- * has seen the page: the content does not wait for them.
+ * False until the first render has been painted. For controls that are expensive to render and not needed before the
+ * page is visible, so that they do not delay the content.
  */
 export function useIsPainted(): boolean {
   const [isPainted, setPainted] = useState(false);
   useEffect(() => {
-    // The first frame draws what React has just put there; in the second it is on screen.
+    // The first frame renders React's changes. In the second they are on screen.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => startTransition(() => setPainted(true)));
     });

@@ -5,7 +5,7 @@ import { type LocalizedValues, localizedText } from './localized-text';
 
 type LocalizedTranslate<Key extends string> = (key: Key, values?: LocalizedValues) => string;
 
-/** Words of a bundled module in the active language; the component follows a switch. */
+/** Texts of a bundled module in the active language. The component re-renders when the language changes. */
 export function useLocalized<Key extends string>(
   texts: Readonly<Record<Key, Localized>>,
 ): LocalizedTranslate<Key> {

@@ -12,7 +12,7 @@ function Acts({ onAct }: { readonly onAct: () => void }) {
   );
 }
 
-it('says that a menu is behind the button, leads the focus into it and back', async () => {
+it('exposes the menu to screen readers, and moves the focus into it and back', async () => {
   const user = userEvent.setup();
   const onAct = jest.fn();
   render(<Acts onAct={onAct} />);

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
 
-/** Where a menu was closed from: a choice in it, or its button and all around. */
-interface Closing {
+/** What closed a menu: `menu` for a choice in it, `trigger` for its button or a click elsewhere. */
+interface CloseInfo {
   readonly source: 'trigger' | 'menu';
 }
 
 /**
- * What a `Dropdown` and its button need for hands without a mouse: the button says that a menu is behind it and
- * whether that is open, the focus goes into the menu, and a choice that closes it gives the focus back.
+ * Keyboard accessibility of a `Dropdown` and its button. The button exposes that it has a menu and whether it is open.
+ * The focus moves into the menu, and returns to the button after a choice.
  */
 export function useMenuButton() {
   const button = useRef<HTMLButtonElement>(null);
@@ -16,7 +16,7 @@ export function useMenuButton() {
     dropdown: {
       autoFocus: true,
       trigger: ['click' as const],
-      onOpenChange: (willBeOpen: boolean, { source }: Closing) => {
+      onOpenChange: (willBeOpen: boolean, { source }: CloseInfo) => {
         setIsOpen(willBeOpen);
         if (!willBeOpen && source === 'menu') button.current?.focus();
       },

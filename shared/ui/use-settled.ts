@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Pause in typing after which the provider is asked, in ms. */
+/** Pause in typing before the provider is queried, in ms. */
 const SETTLE_MS = 300;
 
-/** What was typed, once it has stood still. */
+/** The typed text, once it has not changed for that time. */
 export function useSettled(typed: string): string {
   const text = typed.trim();
   const [settled, setSettled] = useState(text);

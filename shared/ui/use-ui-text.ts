@@ -1,7 +1,7 @@
 import { UI_TEXT } from './ui-text';
 import { useLocalized } from './use-localized';
 
-/** Words of the page patterns in the active language. */
+/** Texts of the page patterns in the active language. */
 export function useUiText() {
   return useLocalized(UI_TEXT);
 }

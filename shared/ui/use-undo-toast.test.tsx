@@ -37,7 +37,7 @@ const press = async (onUndo: (name: string) => void, ...names: string[]) => {
   return user;
 };
 
-it.each(['{Control>}z{/Control}', '{Meta>}z{/Meta}'])('is taken back by %s, once', async (keys) => {
+it.each(['{Control>}z{/Control}', '{Meta>}z{/Meta}'])('is undone by %s, once', async (keys) => {
   const onUndo = jest.fn();
   const user = await press(onUndo, 'Delete A');
   await user.keyboard(keys);
@@ -45,7 +45,7 @@ it.each(['{Control>}z{/Control}', '{Meta>}z{/Meta}'])('is taken back by %s, once
   expect(onUndo.mock.calls).toEqual([['A']]);
 });
 
-it('takes back the last one first, from wherever the person is', async () => {
+it('undoes the last one first, from any page', async () => {
   const onUndo = jest.fn();
   const user = await press(onUndo, 'Delete A', 'Delete B', 'Leave');
   await user.keyboard('{Control>}z{/Control}');
@@ -53,7 +53,7 @@ it('takes back the last one first, from wherever the person is', async () => {
   expect(onUndo.mock.calls).toEqual([['B'], ['A']]);
 });
 
-it('leaves a field its own undo, and other keys theirs', async () => {
+it('does not change the undo of a field, or other keys', async () => {
   const onUndo = jest.fn();
   const user = await press(onUndo, 'Delete A', 'Leave');
   await user.keyboard('z{Control>}{Shift>}z{/Shift}{/Control}{Alt>}{Control>}z{/Control}{/Alt}');
@@ -62,7 +62,7 @@ it('leaves a field its own undo, and other keys theirs', async () => {
   expect(onUndo).not.toHaveBeenCalled();
 });
 
-it('says how to take it back, and the button gives the focus back', async () => {
+it('shows how to undo, and the button restores the focus', async () => {
   const onUndo = jest.fn();
   const user = await press(onUndo, 'Delete A');
   expect(screen.getByRole('alert')).toHaveTextContent('A deletedUndoPress Ctrl+Z to undo.');

@@ -2,25 +2,25 @@ import { App, Button } from 'antd';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useUiText } from './use-ui-text';
 
-/** Something that is done already, and can be taken back for a while. */
+/** A completed action that can be undone for a while. */
 export interface UndoOffer {
-  /** Unique to what was done: a second offer of the same takes the place of the first. */
+  /** Unique per action. A second offer with the same key replaces the first. */
   readonly key: string;
-  /** What was done, as a sentence. */
+  /** Describes the action in a sentence. */
   readonly text: string;
-  /** How long it stands; it stays while the pointer rests on it. */
+  /** Duration of the toast. It stays while the pointer is over it. */
   readonly seconds: number;
   readonly onUndo: () => void;
 }
 
 /**
- * Says what was done and offers Undo, by the button and by Ctrl/⌘+Z, wherever the person goes meanwhile.
- * Of several offers the keys take back the last one.
+ * Describes a completed action and offers Undo, by a button and by Ctrl/⌘+Z, even after the user has navigated to
+ * another page. If there are several offers, the shortcut undoes the last one.
  */
 export function useUndoToast(): (offer: UndoOffer) => void {
   const { message } = App.useApp();
   return ({ key, text, seconds, onUndo }) => {
-    // Where the person was: the button goes with the toast, and the keyboard goes on from there.
+    // Element to restore the focus to: the button is removed together with the toast.
     const origin = document.activeElement;
     void message.open({
       key,
@@ -95,12 +95,12 @@ function isUndo({ key, ctrlKey, metaKey, altKey, shiftKey, isComposing }: Keyboa
 const TYPED_IN =
   'textarea, [contenteditable]:not([contenteditable="false"]), input:not([type="checkbox"], [type="radio"], [type="button"])';
 
-/** Where text is typed the keys take back what was typed; in a dialog, what is asked there comes first. */
+/** In text fields the shortcut undoes typing. In a modal dialog it is ignored. */
 function isElsewhere(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(`${TYPED_IN}, [aria-modal="true"]`) !== null;
 }
 
-/** The latest stands lowest. */
+/** The last offer is the lowest on screen. */
 function isLastOffer(button: Element | null): boolean {
   const offers = document.querySelectorAll('[data-undo]');
   return offers[offers.length - 1] === button;

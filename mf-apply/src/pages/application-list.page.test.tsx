@@ -14,7 +14,7 @@ beforeEach(() => void mock(preferences, () => ({})));
 const openList = (at = '/apply/index') => renderPage(<Page />, { at, texts: { 'mf-apply': en } });
 
 describe('the application list', () => {
-  it('shows version, source, quota and the days that are left', async () => {
+  it('shows version, source, quota and the remaining days', async () => {
     mock(instancesInfo, () => buildPage([buildApplication()]));
     await openList();
     const row = within((await screen.findByText('Gate')).closest('tr') ?? document.body);
@@ -24,7 +24,7 @@ describe('the application list', () => {
     expect(row.getByText('in 12 days')).toBeInTheDocument();
   });
 
-  it('leads into an application in a tab that cannot reach back', async () => {
+  it('opens an application in a tab without access to its opener', async () => {
     mock(instancesInfo, () => buildPage([buildApplication({ loginUrl: 'https://gate.example.com/' })]));
     await openList();
     const way = await screen.findByRole('link', { name: 'Log in to Gate (opens a new tab)' });
@@ -35,13 +35,13 @@ describe('the application list', () => {
   it.each([
     ['not joined', { joined: false }, en.notJoined],
     ['expired, and not the creator', { status: 'expired', expired: true, daysLeft: -3 }, en.expiredForMember],
-  ] as const)('says why there is no way in: %s', async (_case, overrides, words) => {
+  ] as const)('shows why it cannot be opened: %s', async (_case, overrides, words) => {
     mock(instancesInfo, () => buildPage([buildApplication(overrides)]));
     await openList();
     expect(await screen.findByText(words)).toBeInTheDocument();
   });
 
-  it('asks for the filters of the address and drops what it does not know', async () => {
+  it('requests the filters of the address and ignores unknown ones', async () => {
     const asked: unknown[] = [];
     mock(instancesInfo, (request) => {
       asked.push(request);

@@ -12,7 +12,7 @@ import {
 import { preferencesApi } from '../preferences-api';
 import { useText } from '../text';
 
-/** /apply/index: the applications of the person's teams (docs/reference/screens.md#applications). */
+/** /apply/index: the applications of the user's teams (docs/reference/screens.md#applications). */
 export function Page() {
   const t = useText();
   const { url, query } = useApplicationList();

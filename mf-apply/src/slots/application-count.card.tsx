@@ -4,7 +4,7 @@ import { Counter } from '@portal/shared/ui/counter';
 import { useFirstApplications } from '../features/overview/use-first-applications';
 import { useText } from '../text';
 
-/** Home: how many applications the person's teams have. */
+/** Home: number of applications of the user's teams. */
 export function Card() {
   const t = useText();
   const format = useFormat();

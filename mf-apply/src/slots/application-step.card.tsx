@@ -4,7 +4,7 @@ import { StepBody } from '@portal/shared/ui/step-body';
 import { useFirstApplications } from '../features/overview/use-first-applications';
 import { useText } from '../text';
 
-/** Home, checklist of a new person: the first application. */
+/** Home, checklist for new users: the first application. */
 export function Card() {
   const t = useText();
   const query = useFirstApplications();

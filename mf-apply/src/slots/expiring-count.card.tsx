@@ -6,7 +6,7 @@ import { expiryOf } from '../features/expiry/expiry';
 import { useDueApplications } from '../features/expiry/use-due-applications';
 import { useText } from '../text';
 
-/** Home: how many applications expire within 30 days. */
+/** Home: number of applications that expire within 30 days. */
 export function Card() {
   const t = useText();
   const format = useFormat();
@@ -18,7 +18,7 @@ export function Card() {
       to="applicationList"
       search={{ status: 'normal', due: EXPIRING_DAYS, sort: 'dueDate' }}
       query={query}
-      // Beyond one page of rows it is at least so many.
+      // If there is more than one page of rows, the figure is a minimum.
       figureOf={({ list, total }) =>
         format.number(expiryOf(list).expiring.length) + (total > list.length ? '+' : '')
       }

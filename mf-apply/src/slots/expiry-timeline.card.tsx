@@ -11,10 +11,10 @@ import { ExpiryDrawing } from '../features/expiry/expiry-drawing';
 import { useDueApplications } from '../features/expiry/use-due-applications';
 import { useText } from '../text';
 
-/** Lines below the drawing. */
+/** Number of lines below the drawing. */
 const ROWS = 2;
 
-/** Home: what has expired or will within 30 days, on a line of days, and the next ones by name. */
+/** Home: a time line of applications that have expired or will within 30 days, and the next ones by name. */
 export function Card() {
   const t = useText();
   const { token } = theme.useToken();

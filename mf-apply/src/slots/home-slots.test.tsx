@@ -43,7 +43,7 @@ const due = (name: string, daysLeft: number, overrides: Partial<ApplicationRow> 
   });
 
 describe('the counters', () => {
-  it('count the applications and lead to them', async () => {
+  it('count the applications and link to them', async () => {
     mock(instancesInfo, () => buildPage([buildApplication()], { total: 1234 }));
     await open(ApplicationCount);
     expect(await screen.findByRole('link', { name: 'Applications 1,234' })).toHaveAttribute(
@@ -55,22 +55,25 @@ describe('the counters', () => {
   it.each([
     ['en', 'Expiring within 30 days 2'],
     ['zh-CN', '30 天内到期 2'],
-  ] as const)('count what expires, not what has, and lead to the same: %s', async (language, name) => {
-    mock(instancesInfo, () => buildPage([due('Over', -2), due('Soon', 3), due('Later', 30)]));
-    await open(ExpiringCount, { language });
-    expect(await screen.findByRole('link', { name })).toHaveAttribute(
-      'href',
-      '/apply/index?status=normal&due=30&sort=dueDate',
-    );
-  });
+  ] as const)(
+    'count expiring applications, not expired ones, and link to them: %s',
+    async (language, name) => {
+      mock(instancesInfo, () => buildPage([due('Over', -2), due('Soon', 3), due('Later', 30)]));
+      await open(ExpiringCount, { language });
+      expect(await screen.findByRole('link', { name })).toHaveAttribute(
+        'href',
+        '/apply/index?status=normal&due=30&sort=dueDate',
+      );
+    },
+  );
 
-  it('say that there are more than were looked at', async () => {
+  it('show that there are more than one page', async () => {
     mock(instancesInfo, () => buildPage([due('Soon', 3)], { total: 101 }));
     await open(ExpiringCount);
     expect(await screen.findByRole('link', { name: 'Expiring within 30 days 1+' })).toBeInTheDocument();
   });
 
-  it('can be asked for again', async () => {
+  it('can be retried', async () => {
     mock(instancesInfo, () => refuse(errorCodes.unavailable));
     const { user } = await open(ApplicationCount);
     const retry = await screen.findByRole('button', { name: 'Retry: Applications' });
@@ -81,7 +84,7 @@ describe('the counters', () => {
 });
 
 describe('the expiry timeline', () => {
-  it('says in words what it draws, and names the next', async () => {
+  it('describes the drawing as text, and names the next applications', async () => {
     mock(instancesInfo, () => buildPage([due('Over', -2), due('Soon', 3), due('Twin', 3, { Id: OTHER })]));
     await open(ExpiryTimeline);
     expect(
@@ -97,7 +100,7 @@ describe('the expiry timeline', () => {
     );
   });
 
-  it('speaks Chinese', async () => {
+  it('is available in Chinese', async () => {
     mock(instancesInfo, () => buildPage([due('旧', -1), due('新', 1)]));
     await open(ExpiryTimeline, { language: 'zh-CN' });
     expect(
@@ -106,7 +109,7 @@ describe('the expiry timeline', () => {
     expect(screen.getByText('明天：新')).toBeInTheDocument();
   });
 
-  it('is calm when nothing is due', async () => {
+  it('shows a message when nothing is due', async () => {
     mock(instancesInfo, () => buildPage([]));
     await open(ExpiryTimeline);
     expect(await screen.findByText(en.dueEmpty)).toBeInTheDocument();
@@ -114,7 +117,7 @@ describe('the expiry timeline', () => {
 });
 
 describe('the pinned applications', () => {
-  it('are those that are pinned, with the way in', async () => {
+  it('are the pinned ones, with a link into each', async () => {
     mock(instancesInfo, () =>
       buildPage([
         buildApplication({ favor: true, loginUrl: 'https://gate.example.com/' }),
@@ -133,7 +136,7 @@ describe('the pinned applications', () => {
   it.each([
     ['nothing is pinned', [buildApplication()], en.pinnedEmpty],
     ['there is nothing', [], en.emptyHint],
-  ])('say what would be here when %s', async (_when, list, sentence) => {
+  ])('show an empty state when %s', async (_when, list, sentence) => {
     mock(instancesInfo, () => buildPage(list));
     await open(PinnedApplications);
     expect(await screen.findByText(sentence)).toBeInTheDocument();

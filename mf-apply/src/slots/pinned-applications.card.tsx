@@ -7,11 +7,11 @@ import { QueryResult } from '@portal/shared/ui/query-result';
 import { StatusTag } from '@portal/shared/ui/status-tag';
 import { ApplicationLink } from '../application-link';
 import { ApplicationEntry } from '../features/application-list/application-entry';
-import { STATUS_TONE, STATUS_WORD, VERSION_WORD } from '../features/application-list/application-words';
+import { STATUS_TONE, STATUS_LABEL, VERSION_LABEL } from '../features/application-list/application-labels';
 import { useFirstApplications } from '../features/overview/use-first-applications';
 import { useText } from '../text';
 
-/** Home: the pinned applications, each with the way in. */
+/** Home: the pinned applications, each with a link into it. */
 export function Card() {
   const t = useText();
   const query = useFirstApplications();
@@ -38,8 +38,8 @@ export function Card() {
             rows={pinned.map((application) => ({
               key: application.Id,
               title: <ApplicationLink name={application.name} />,
-              note: `${t(VERSION_WORD[application.version])} · ${application.teamName}`,
-              aside: <WayIn application={application} />,
+              note: `${t(VERSION_LABEL[application.version])} · ${application.teamName}`,
+              aside: <OpenLink application={application} />,
             }))}
             foot={all}
           />
@@ -49,10 +49,10 @@ export function Card() {
   );
 }
 
-/** The way in; where there is none, what state it is in has to do. */
-function WayIn({ application }: { readonly application: ApplicationRow }) {
+/** Link into the application, or its status if it cannot be opened. */
+function OpenLink({ application }: { readonly application: ApplicationRow }) {
   const t = useText();
   const { loginUrl, status } = application;
   if (loginUrl !== undefined) return <ApplicationEntry application={application} />;
-  return <StatusTag tone={STATUS_TONE[status]}>{t(STATUS_WORD[status])}</StatusTag>;
+  return <StatusTag tone={STATUS_TONE[status]}>{t(STATUS_LABEL[status])}</StatusTag>;
 }

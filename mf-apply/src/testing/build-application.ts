@@ -2,7 +2,7 @@ import type { ApplicationRow } from '@portal/shared/contracts/application';
 
 const quota = { userNumber: 50, assetNumber: 200, diskQuota: 500, concurrentNumber: 50 };
 
-/** An application that its reader may enter, due in 12 days, unless a test says otherwise. */
+/** An application that the user may open, due in 12 days, unless overridden by a test. */
 export function buildApplication(overrides: Partial<ApplicationRow> = {}): ApplicationRow {
   return {
     Id: '01990000-0000-7000-8000-00000000000a',

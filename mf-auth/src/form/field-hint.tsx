@@ -4,7 +4,7 @@ interface FieldHintProps {
   readonly text: string;
 }
 
-/** What a field takes, under it: `extra` of a form item. */
+/** Hint about the accepted values below a field: `extra` of a form item. */
 export function FieldHint({ text }: FieldHintProps) {
   const { token } = theme.useToken();
   return (

@@ -6,7 +6,7 @@ interface SubmitButtonProps {
   readonly isBusy: boolean;
 }
 
-/** Sends the form. On a phone it stays at the lower edge of the screen, where the thumb is. */
+/** Submits the form. On phones it sticks to the lower edge of the screen. */
 export function SubmitButton({ text, isBusy }: SubmitButtonProps) {
   const { token } = theme.useToken();
   const button = (
@@ -19,7 +19,7 @@ export function SubmitButton({ text, isBusy }: SubmitButtonProps) {
     <div
       style={{
         position: 'sticky',
-        // Above what the shell says at the lower edge.
+        // Above the shell's notices at the lower edge.
         insetBlockEnd: 'var(--portal-bottom-edge, 0px)',
         zIndex: 1,
         paddingBlock: token.paddingSM,

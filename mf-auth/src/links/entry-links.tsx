@@ -9,7 +9,7 @@ interface EntryLinksProps {
   readonly children: ReactNode;
 }
 
-/** The row of links under a form before a session. */
+/** The row of links under a form for users without a session. */
 export function EntryLinks({ children }: EntryLinksProps) {
   const { token } = theme.useToken();
   return (
@@ -25,11 +25,11 @@ export function EntryLinks({ children }: EntryLinksProps) {
 }
 
 interface SignInLinkProps {
-  /** The words before it; for who has an account unless given. */
+  /** Text before the link. Default: for users who have an account. */
   readonly lead?: string;
 }
 
-/** To the sign-in; the way back and the referral go along. */
+/** Link to the sign-in. Preserves the redirect and the referral. */
 export function SignInLink({ lead }: SignInLinkProps) {
   const t = useText();
   return (
@@ -42,7 +42,7 @@ export function SignInLink({ lead }: SignInLinkProps) {
   );
 }
 
-/** For who has none; not there where a marketplace alone makes accounts (E1, marketplaceMode). */
+/** Link for users without an account. Hidden if only marketplaces create accounts (E1, marketplaceMode). */
 export function RegisterLink() {
   const t = useText();
   const query = useKeptQuery();

@@ -45,7 +45,7 @@ describe('coming from a marketplace with a token', () => {
     );
   });
 
-  it('registers who has no account yet, with what the token was exchanged for', async () => {
+  it('registers a buyer without an account, with the exchanged token', async () => {
     const opened = watchSessions();
     mock(apiLogin, () => ({ registerToken: 'register-1', source: 'tencent' as const }));
     const codes = mock(sendSmsRegistAws, () => buildSent('sms-key'));
@@ -85,7 +85,7 @@ describe('coming from a marketplace with a token', () => {
   });
 
   it.each([errorCodes.loginTokenInvalid, errorCodes.accountDisabled] as const)(
-    'says why it is refused (%i), with the way to the sign-in',
+    'shows why it was rejected (%i), with a link to the sign-in',
     async (code) => {
       mock(apiLogin, () => refuse(code));
       const { shownErrors } = await open();
@@ -96,7 +96,7 @@ describe('coming from a marketplace with a token', () => {
     },
   );
 
-  it('tries again when nobody has looked at the token', async () => {
+  it('retries if the token has not been checked', async () => {
     const opened = watchSessions();
     const sent = mock(apiLogin, (_request, nth) => (nth === 1 ? unreachable() : buildLogin()));
     const { user } = await open();
@@ -110,7 +110,7 @@ describe('coming from a marketplace with a token', () => {
     '/user/apiLogin?Source=tencent',
     '/user/apiLogin?Token=token-1',
     '/user/apiLogin?Source=nobody&Token=token-1',
-  ])('%s asks nobody and says where to come from', async (at) => {
+  ])('%s sends no request and explains where to start', async (at) => {
     const { address } = await open(at);
     expect(screen.getByRole('alert')).toHaveTextContent('Open this page from your purchase');
     await waitFor(() => expect(address()).not.toContain('token-1'));

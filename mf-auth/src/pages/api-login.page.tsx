@@ -1,7 +1,7 @@
 import { useContentMark } from '@portal/shared/remote';
 import { Button, Flex, Spin, Typography, theme } from 'antd';
 import { useState } from 'react';
-import { NoEntry } from '../features/marketplace/no-entry';
+import { EntryRejected } from '../features/marketplace/no-entry';
 import { SourceHeader } from '../features/marketplace/source-header';
 import { useApiLogin } from '../features/marketplace/use-api-login';
 import { useMarketplaceEntry } from '../features/marketplace/use-marketplace-entry';
@@ -14,18 +14,21 @@ import { useEnterPortal } from '../use-enter-portal';
 import { useKeptQuery } from '../use-kept-query';
 import { useRegistered } from '../use-registered';
 
-/** /user/apiLogin (docs/reference/screens.md#registration): a marketplace's token becomes a session, or a new account. */
+/**
+ * /user/apiLogin (docs/reference/screens.md#registration): exchanges a marketplace's token for a session or a new
+ * account.
+ */
 export function Page() {
   const t = useText();
-  const { entry, keep } = useMarketplaceEntry(null);
+  const { entry, store } = useMarketplaceEntry(null);
   useContentMark(true);
-  if (entry !== null) return <Exchange entry={entry} onExchanged={keep} />;
+  if (entry !== null) return <Exchange entry={entry} onExchanged={store} />;
   return (
-    <NoEntry text={t('marketplace.openThere')}>
+    <EntryRejected text={t('marketplace.openThere')}>
       <EntryLinks>
         <SignInLink />
       </EntryLinks>
-    </NoEntry>
+    </EntryRejected>
   );
 }
 
@@ -42,7 +45,11 @@ function Exchange({ entry, onExchanged }: ExchangeProps) {
   const onEntered = useEnterPortal();
   const handleRegistered = useRegistered();
   const secondFactor = useSecondFactor({ onEntered, onLocked: () => setIsLocked(true) });
-  const { state, retry } = useApiLogin({ entry, onExchanged, askSecondFactor: secondFactor.ask });
+  const { state, retry } = useApiLogin({
+    entry,
+    onExchanged,
+    requestSecondFactor: secondFactor.openIfRequired,
+  });
 
   switch (state.kind) {
     case 'working':
@@ -64,16 +71,16 @@ function Exchange({ entry, onExchanged }: ExchangeProps) {
       );
     case 'secondFactor':
       return (
-        <NoEntry text={isLocked ? t('locked') : t('marketplace.secondFactor')}>
+        <EntryRejected text={isLocked ? t('locked') : t('marketplace.secondFactor')}>
           <EntryLinks>
             <SignInLink />
           </EntryLinks>
           {secondFactor.dialog}
-        </NoEntry>
+        </EntryRejected>
       );
     case 'refused':
       return (
-        <NoEntry text={state.msg}>
+        <EntryRejected text={state.msg}>
           {state.canRetry && (
             <Button type="primary" onClick={() => void retry()}>
               {t('marketplace.retry')}
@@ -82,7 +89,7 @@ function Exchange({ entry, onExchanged }: ExchangeProps) {
           <EntryLinks>
             <SignInLink />
           </EntryLinks>
-        </NoEntry>
+        </EntryRejected>
       );
   }
 }

@@ -58,7 +58,7 @@ async function fillPhone(user: User) {
 const save = () => screen.getByRole('button', { name: 'Save and continue' });
 
 describe('completing a profile', () => {
-  it('beside a second factor takes a step-up (4536), and loses nothing of the form', async () => {
+  it("requires a step-up if a second factor is bound (4536), and keeps the form's input", async () => {
     mockAccount('138****8000', false, true);
     const stepUp = 's'.repeat(43);
     mock(resetUserVerityApp, () => ({ Key: stepUp }));
@@ -78,7 +78,7 @@ describe('completing a profile', () => {
     expect(sent).toEqual([asked, { ...asked, OldKey: stepUp }]);
   });
 
-  it('of a marketplace sets name and phone, once, tells the portal, and goes on', async () => {
+  it('of a marketplace account sets name and phone, once, notifies the portal, and continues', async () => {
     mockAccount('138****8000', false);
     const names: string[] = [];
     const off = bus.on(accountChanged, ({ UserName }) => names.push(UserName));
@@ -95,7 +95,7 @@ describe('completing a profile', () => {
     off();
   });
 
-  it('of an older portal starts from its own name', async () => {
+  it('of an account of an older portal starts with its existing name', async () => {
     mockAccount('veteran', true);
     const sent = mock(setOldUserNamePhone, () => ({ UserName: 'veteran', UserPhone: '138****8000' }));
     const { user, address } = await open('https://evil.example/');
@@ -110,7 +110,7 @@ describe('completing a profile', () => {
     [errorCodes.userNameTaken, 'User name', () => refuse(errorCodes.userNameTaken)],
     [errorCodes.phoneTaken, 'Phone', () => refuse(errorCodes.phoneTaken)],
     [errorCodes.codeExpired, 'Captcha', () => refuse(errorCodes.codeExpired)],
-  ] as const)('%i stands at %s', async (code, label, response) => {
+  ] as const)('%i is shown at %s', async (code, label, response) => {
     mockAccount('138****8000', false);
     mock(setUserNamePhone, response);
     const { user } = await open('/');

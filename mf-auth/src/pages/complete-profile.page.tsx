@@ -3,7 +3,7 @@ import { Typography, theme } from 'antd';
 import { CompleteProfile } from '../features/complete-profile/complete-profile';
 import { useText } from '../text';
 
-/** /user/complete-profile: name and phone for an account that came without (48, 49). */
+/** /user/complete-profile: name and phone for an account without them (48, 49). */
 export function Page() {
   const t = useText();
   const { token } = theme.useToken();

@@ -36,7 +36,7 @@ async function fill(user: User, label: string, text: string) {
   await user.paste(text);
 }
 
-/** Every text of the timer, however busy the machine is meanwhile. */
+/** Every text of the timer, even if the machine is busy. */
 function writeDownTimer(): readonly string[] {
   const said: string[] = [];
   const observer = new MutationObserver(() => {
@@ -78,8 +78,8 @@ async function fillPassword(user: User) {
   await fill(user, 'Confirm the password', PASSWORD);
 }
 
-describe('proving who one is', () => {
-  it('by phone, once however often it is pressed, leads to the new password of the masked name', async () => {
+describe('verifying the identity', () => {
+  it('by phone, sent only once, continues with the new password of the masked name', async () => {
     const sent = mock(forgetPassword, () => PROOF);
     const { user } = await open();
     await fillPhone(user);
@@ -88,7 +88,7 @@ describe('proving who one is', () => {
     expect(sent).toEqual([{ UserPhone: '13800138000', Key: 'sms-key', CodeSms: '123456' }]);
   });
 
-  it('by mailbox, which id=2 opens', async () => {
+  it('by mailbox, which id=2 selects', async () => {
     const sent = mock(forgetPasswordMail, () => PROOF);
     const { user } = await open('/user/forget-password?id=2');
     await fillMail(user);
@@ -97,7 +97,7 @@ describe('proving who one is', () => {
     expect(sent).toEqual([{ Mail: 'it@example.com', Key: 'mail-key', CodeMail: '654321' }]);
   });
 
-  it('by the other way: the address follows, everything else in it and in the form stays', async () => {
+  it('by the other way: the address is updated, other parameters and the form are unchanged', async () => {
     const { user, address } = await open('/user/forget-password?redirect=%2Fteam%2Findex');
     await fill(user, 'Phone', '13800138000');
     await user.click(screen.getByText('By mailbox'));
@@ -117,7 +117,7 @@ describe('proving who one is', () => {
       'Phone',
       () => refuse(errorCodes.validationFailed, { fields: { UserPhone: 'enterPhone' } }),
     ],
-  ] as const)('%i stands at %s, and everything typed stays', async (code, label, response) => {
+  ] as const)('%i is shown at %s, and the input is kept', async (code, label, response) => {
     mock(forgetPassword, response);
     const { user, shownErrors } = await open();
     await fillPhone(user);
@@ -135,7 +135,7 @@ describe('proving who one is', () => {
     expect(shownErrors).toEqual([]);
   });
 
-  it('4105 of a mailbox stands at the mailbox', async () => {
+  it('4105 of a mailbox is shown at the mailbox', async () => {
     mock(forgetPasswordMail, () => refuse(errorCodes.contactNotRegistered));
     const { user } = await open('/user/forget-password?id=2');
     await fillMail(user);
@@ -155,7 +155,7 @@ describe('proving who one is', () => {
     ['zh-CN', '', '手机号', '12', '请输入正确的手机号。'],
     ['zh-CN', '', '验证码', '', '请输入 6 位数字验证码。'],
     ['zh-CN', '?id=2', '邮箱', '', '请输入正确的邮箱地址。'],
-  ] as const)('%s%s: %s %j is refused at its field, and nothing is sent', async (...row) => {
+  ] as const)('%s%s: %s %j is rejected at its field, and nothing is sent', async (...row) => {
     const [language, query, label, typed, said] = row;
     const { user } = await open(`/user/forget-password${query}`, language);
     if (typed !== '') await fill(user, label, typed);
@@ -163,7 +163,7 @@ describe('proving who one is', () => {
     await waitFor(() => expect(input(label)).toHaveAccessibleDescription(expect.stringContaining(said)));
   });
 
-  it('a code that was never asked for is said at its field, and nothing is sent', async () => {
+  it('a code that was never requested is reported at its field, and nothing is sent', async () => {
     const { user } = await open();
     await fill(user, 'Phone', '13800138000');
     await fill(user, 'Captcha', '123456');
@@ -177,7 +177,7 @@ describe('proving who one is', () => {
 });
 
 describe('the new password', () => {
-  it('is set once, and the page goes back to the sign-in after five seconds that are counted', async () => {
+  it('is set once, and the page returns to the sign-in after a countdown of five seconds', async () => {
     mock(openCount, () => ({ count: 1 }));
     const sent = mock(forgetSetNewPwd, () => null);
     const { user, address } = await openNewPassword(
@@ -204,7 +204,7 @@ describe('the new password', () => {
   });
 
   it.each([errorCodes.passwordTooWeak, errorCodes.passwordReused] as const)(
-    '%i stands at the password, which stays',
+    '%i is shown at the password, which is kept',
     async (code) => {
       mock(forgetSetNewPwd, () => refuse(code));
       const { user, shownErrors } = await openNewPassword();
@@ -220,7 +220,7 @@ describe('the new password', () => {
     },
   );
 
-  it('begins anew, with the reason, when the proof has run out', async () => {
+  it('starts again, with the reason, when the proof has expired', async () => {
     mock(forgetSetNewPwd, () => refuse(errorCodes.stepUpRequired));
     const { user } = await openNewPassword();
     await fillPassword(user);
@@ -231,7 +231,7 @@ describe('the new password', () => {
 });
 
 describe('around the form', () => {
-  it('the links keep the way back and the referral, whose opening is counted', async () => {
+  it('the links keep the redirect and the referral, whose opening is counted', async () => {
     const counted = mock(openCount, () => ({ count: 1 }));
     await open('/user/forget-password?redirect=%2Fa&ReferralCode=KEEP-2');
     expect(screen.getByRole('link', { name: 'Register' })).toHaveAttribute(

@@ -4,7 +4,7 @@ import { RecoverPassword } from '../features/forget/recover-password';
 import { useReferralOpen } from '../features/referral/use-referral-open';
 import { useText } from '../text';
 
-/** /user/forget-password (docs/reference/screens.md#recovery): back in by phone, or by mailbox with `?id=2`. */
+/** /user/forget-password (docs/reference/screens.md#recovery): recovery by phone, or by mailbox with `?id=2`. */
 export function Page() {
   const t = useText();
   const { token } = theme.useToken();

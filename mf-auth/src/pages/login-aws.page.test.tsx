@@ -21,7 +21,7 @@ async function signIn(user: Awaited<ReturnType<typeof open>>['user']) {
 }
 
 describe('signing in from a marketplace', () => {
-  it('shows the marketplace, has no scan, and hands the session over with the way back', async () => {
+  it('shows the marketplace, has no scan, and hands the session over with the redirect', async () => {
     const opened = watchSessions();
     mock(loginPassword, () => buildLogin());
     const { user, address } = await open();
@@ -39,7 +39,7 @@ describe('signing in from a marketplace', () => {
     expect(await screen.findByText('Two Factor Validation')).toBeVisible();
   });
 
-  it('leads to the registration of the same purchase alone', async () => {
+  it('links only to the registration of the same purchase', async () => {
     await open();
     expect(screen.getByRole('link', { name: 'Register' })).toHaveAttribute(
       'href',

@@ -11,7 +11,10 @@ import { useText } from '../text';
 import { useEnterPortal } from '../use-enter-portal';
 import { useKeptQuery } from '../use-kept-query';
 
-/** /user/loginAws (docs/reference/screens.md#sign-in): sign-in for who comes from a marketplace; no scan, no other register. */
+/**
+ * /user/loginAws (docs/reference/screens.md#sign-in): sign-in for users from a marketplace, without scan and the
+ * general registration.
+ */
 export function Page() {
   const t = useText();
   const query = useKeptQuery();
@@ -29,7 +32,7 @@ export function Page() {
   return (
     <>
       <SourceHeader source={source} title={t('title')} />
-      <AccountLogin state={account} onEntered={enterByAccount} onRefused={secondFactor.ask} />
+      <AccountLogin state={account} onEntered={enterByAccount} onRefused={secondFactor.openIfRequired} />
       <SignInLinks hasRegister={false} />
       {entry !== null && (
         <EntryLinks>

@@ -24,7 +24,7 @@ describe('sign-in by passkey', () => {
     static parseRequestOptionsFromJSON = (options: object) => options;
     toJSON = () => CREDENTIAL;
   }
-  // A browser has it on the prototype, which is how one sees that it is there.
+  // On the prototype, as in browsers, where the page checks for it.
   FakeCredential.prototype.toJSON = () => CREDENTIAL;
 
   function lendBrowser(get: () => Promise<unknown>) {
@@ -38,12 +38,12 @@ describe('sign-in by passkey', () => {
 
   const button = () => screen.getByRole('button', { name: /Sign in with a passkey/ });
 
-  it('is not offered where the browser has none', async () => {
+  it('is not offered if the browser does not support it', async () => {
     await openLoginPage();
     expect(screen.queryByRole('button', { name: /passkey/ })).not.toBeInTheDocument();
   });
 
-  it('enters with what the browser answered', async () => {
+  it("signs in with the browser's credential", async () => {
     lendBrowser(async () => new FakeCredential());
     mock(passkeyLoginOptions, () => CEREMONY);
     const seen = mock(passkeyLoginVerify, () => LOGIN);
@@ -53,7 +53,7 @@ describe('sign-in by passkey', () => {
     expect(seen).toEqual([{ Key: CEREMONY.Key, Credential: CREDENTIAL }]);
   });
 
-  it('is quiet when the person changes their mind', async () => {
+  it('shows nothing when the user cancels', async () => {
     lendBrowser(() => Promise.reject(new DOMException('no', 'NotAllowedError')));
     mock(passkeyLoginOptions, () => CEREMONY);
     const { user, shownErrors } = await openLoginPage();
@@ -64,7 +64,7 @@ describe('sign-in by passkey', () => {
     expect({ opened, shownErrors }).toEqual({ opened: [], shownErrors: [] });
   });
 
-  it('says when the browser cannot do it here', async () => {
+  it('shows a message when the browser does not support it here', async () => {
     lendBrowser(() => Promise.reject(new DOMException('no', 'SecurityError')));
     mock(passkeyLoginOptions, () => CEREMONY);
     const { user } = await openLoginPage();
@@ -72,7 +72,7 @@ describe('sign-in by passkey', () => {
     expect(await screen.findByText('Your browser could not use a passkey here.')).toBeInTheDocument();
   });
 
-  it('says that the portal does not know it (4120), and shows any other refusal', async () => {
+  it('shows that the passkey is unknown (4120), and any other error', async () => {
     lendBrowser(async () => new FakeCredential());
     mock(passkeyLoginOptions, () => CEREMONY);
     mock(passkeyLoginVerify, (_request, nth) =>

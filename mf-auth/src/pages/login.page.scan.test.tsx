@@ -21,10 +21,10 @@ afterEach(stopWatching);
 describe('Scan Code Login', () => {
   const QR = { Url: 'https://portal.example/s/abc', Token: 'qr-1', State: 1 as const, expiresIn: 120 };
   type State = ResponseOf<typeof getScanState>;
-  /** A state that the specification does not name. */
+  /** A state that the specification does not define. */
   const OTHER = unknownResponse({ State: 9 });
 
-  /** Codes `qr-1`, `qr-2`, …, whose states follow each other poll by poll; the last one stays. */
+  /** Codes `qr-1`, `qr-2`, …, with one state per poll. The last state is repeated. */
   function mockScan(...states: readonly (State | typeof OTHER | ReturnType<typeof refuse>)[]) {
     const codes = mock(loginScanUrl, (_request, nth) => ({ ...QR, Token: `qr-${String(nth)}` }));
     const polls = mock(getScanState, (_request, nth) => {
@@ -52,7 +52,7 @@ describe('Scan Code Login', () => {
     expect(codes).toHaveLength(1);
   });
 
-  it('says that it was scanned, waits on, and enters when the phone confirms', async () => {
+  it('shows that it was scanned, keeps polling, and signs in when the phone confirms', async () => {
     mockScan({ State: 1 }, { State: 2 }, { ...LOGIN, State: 3 });
     await openScan({ at: '/user/login?redirect=%2Forder%2Findex' });
     expect(await screen.findByText('Scan successful')).toBeInTheDocument();
@@ -64,7 +64,7 @@ describe('Scan Code Login', () => {
   it.each([
     ['en', 'Scanned. Confirm the sign-in on your phone.'],
     ['zh-CN', '扫描成功，请在手机上确认登录。'],
-  ] as const)('ignores other states and asks on (%s)', async (language, scanned) => {
+  ] as const)('ignores other states and keeps polling (%s)', async (language, scanned) => {
     const { polls } = mockScan({ State: 2 }, OTHER, OTHER, { ...LOGIN, State: 3 });
     await openScan({ language });
     await waitFor(() => expect(polls).toHaveLength(3), { timeout: 10_000 });
@@ -72,7 +72,7 @@ describe('Scan Code Login', () => {
     await waitFor(() => expect(opened).toHaveLength(1), { timeout: 10_000 });
   });
 
-  it('waits on when the first state is an other one', async () => {
+  it('keeps polling when the first state is unknown', async () => {
     const { polls } = mockScan(OTHER, { State: 2 });
     await openScan();
     expect(await screen.findByText('Scan the code with the mobile assistant app.')).toBeInTheDocument();
@@ -80,7 +80,7 @@ describe('Scan Code Login', () => {
     expect(polls.length).toBeGreaterThanOrEqual(2);
   });
 
-  it('says that the code has expired and stops asking, until Refresh brings another', async () => {
+  it('shows that the code has expired and stops polling, until Refresh loads another', async () => {
     const { codes, polls } = mockScan({ State: 4 }, { State: 1 });
     const { user } = await openScan();
     expect(await screen.findAllByText('QR code has expired.')).not.toHaveLength(0);
@@ -92,14 +92,14 @@ describe('Scan Code Login', () => {
     expect(codes).toHaveLength(2);
   });
 
-  it('takes a code that is not known here (4520) as expired', async () => {
+  it('treats an unknown code (4520) as expired', async () => {
     mockScan(refuse(errorCodes.qrTokenUnknown));
     const { shownErrors } = await openScan();
     expect(await screen.findAllByText('QR code has expired.')).not.toHaveLength(0);
     expect(shownErrors).toEqual([]);
   });
 
-  it('says that the sign-in failed (5), with Refresh', async () => {
+  it('shows that the sign-in failed (5), with Refresh', async () => {
     mockScan({ State: 5, reason: 'It was refused on the phone.' });
     await openScan();
     expect(await screen.findAllByText('Sign-In Failed')).not.toHaveLength(0);
@@ -117,7 +117,7 @@ describe('Scan Code Login', () => {
     expect(screen.getByRole('status')).toHaveTextContent(words);
   });
 
-  it('says why a poll failed, and asks on', async () => {
+  it('shows why a poll failed, and keeps polling', async () => {
     const { polls } = mockScan({ State: 1 }, refuse(errorCodes.rateLimited, { retryAfter: 1 }), { State: 2 });
     await openScan();
     expect(
@@ -128,7 +128,7 @@ describe('Scan Code Login', () => {
     expect(polls.length).toBeGreaterThanOrEqual(3);
   });
 
-  it('pauses while nobody can see the page', async () => {
+  it('pauses while the page is hidden', async () => {
     const { polls } = mockScan({ State: 1 });
     await openScan();
     await waitFor(() => expect(polls).toHaveLength(1));
@@ -141,7 +141,7 @@ describe('Scan Code Login', () => {
     await waitFor(() => expect(polls.length).toBeGreaterThanOrEqual(3));
   });
 
-  it('says why there is no code, with Retry', async () => {
+  it('shows why there is no code, with Retry', async () => {
     mock(loginScanUrl, () => refuse(errorCodes.rateLimited, { retryAfter: 5 }));
     const { user } = await openScan();
     const retry = await screen.findByRole('button', { name: 'Retry' });

@@ -30,7 +30,7 @@ describe('Two Factor Validation', () => {
   }
   const boxes = (dialog: HTMLElement) => within(dialog).getAllByRole('textbox', { name: /^Digit \d of 6$/ });
 
-  it('opens on 4532 with the focus in the first of six boxes, and sends itself', async () => {
+  it('opens on 4532 with the focus in the first of six boxes, and submits automatically', async () => {
     const seen = mock(loginVerifyAppCode, () => LOGIN);
     const { user, dialog, shownErrors } = await openDialog();
     expect(boxes(dialog)).toHaveLength(6);
@@ -42,7 +42,7 @@ describe('Two Factor Validation', () => {
     expect(shownErrors).toEqual([]);
   });
 
-  it('takes a pasted code', async () => {
+  it('accepts a pasted code', async () => {
     const seen = mock(loginVerifyAppCode, () => LOGIN);
     const { user, dialog } = await openDialog();
     await waitFor(() => expect(boxes(dialog)[0]).toHaveFocus());
@@ -60,7 +60,7 @@ describe('Two Factor Validation', () => {
     await waitFor(() => expect(seen.map(({ Code }) => Code)).toEqual(['345678']));
   });
 
-  it('stays open on 4504 with empty boxes and the message, and takes the next code', async () => {
+  it('stays open on 4504 with empty boxes and the message, and accepts the next code', async () => {
     const seen = mock(loginVerifyAppCode, (_request, nth) =>
       nth === 1 ? refuse(errorCodes.mfaCodeWrong) : LOGIN,
     );
@@ -95,7 +95,7 @@ describe('Two Factor Validation', () => {
     expect(screen.getByLabelText('Username or mailbox')).toHaveValue(' zhangwei ');
   });
 
-  it('closes on a lock and turns to the phone', async () => {
+  it('closes on a lock and switches to the phone', async () => {
     mock(loginVerifyAppCode, () => refuse(errorCodes.accountLocked, { fail_allow_time: 0 }));
     const { user, dialog } = await openDialog();
     await waitFor(() => expect(boxes(dialog)[0]).toHaveFocus());
@@ -104,7 +104,7 @@ describe('Two Factor Validation', () => {
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
   });
 
-  it('takes a recovery code instead', async () => {
+  it('accepts a recovery code instead', async () => {
     const seen = mock(loginVerifyAppCode, (_request, nth) =>
       nth === 1 ? refuse(errorCodes.mfaCodeWrong) : LOGIN,
     );

@@ -27,7 +27,7 @@ beforeEach(() => {
 afterEach(stopWatching);
 
 describe('sign-in by password', () => {
-  it('trims the name, hands the session over and keeps the way back', async () => {
+  it('trims the name, hands the session over and keeps the redirect', async () => {
     const sent: string[] = [];
     mock(loginPassword, ({ UserName }) => {
       sent.push(UserName);
@@ -40,7 +40,7 @@ describe('sign-in by password', () => {
     expect(opened).toEqual([{ token: LOGIN.Id, UserName: 'zhangwei', redirect: '/team/index' }]);
   });
 
-  it('asks for both fields in the specified words and sends nothing', async () => {
+  it('requires both fields with the specified messages and sends nothing', async () => {
     const { user } = await openLoginPage();
     await choosePassword(user);
     await user.click(screen.getByRole('button', { name: 'Sign In' }));
@@ -65,7 +65,7 @@ describe('sign-in by password', () => {
     expect(sent).toEqual(['zhangwei']);
   });
 
-  it('warns from three attempts on, and keeps what was typed', async () => {
+  it('warns from three attempts on, and keeps the input', async () => {
     mock(loginPassword, () => refuse(errorCodes.wrongCredentials, { fail_allow_time: 3 }));
     const { user, shownErrors } = await openLoginPage();
     await sendPassword(user, 'zhangwei');
@@ -76,7 +76,7 @@ describe('sign-in by password', () => {
     expect(shownErrors).toEqual([]);
   });
 
-  it('turns to the phone when the account is locked', async () => {
+  it('switches to the phone when the account is locked', async () => {
     mock(loginPassword, () => refuse(errorCodes.accountLocked, { fail_allow_time: 0 }));
     const { user } = await openLoginPage();
     await sendPassword(user);
@@ -118,7 +118,7 @@ describe('sign-in by phone', () => {
     expect({ phones, keys }).toEqual({ phones: ['13800138000'], keys: ['k'.repeat(43)] });
   });
 
-  it('keeps the button shut, without a notification, when a code was just sent (4534)', async () => {
+  it('keeps the button disabled, without a notification, when a code was just sent (4534)', async () => {
     mock(sendSmsLogin, () => refuse(errorCodes.codeSentRecently, { resendAfter: 42 }));
     const { user, shownErrors } = await openPhone();
     await user.type(screen.getByLabelText('Phone'), '13800138000');
@@ -127,7 +127,7 @@ describe('sign-in by phone', () => {
     expect(shownErrors).toEqual([]);
   });
 
-  it('opens the button again and tells the message when sending failed', async () => {
+  it('enables the button again and shows the message when sending failed', async () => {
     mock(sendSmsLogin, () => refuse(errorCodes.codeLimitReached));
     const { user, shownErrors } = await openPhone();
     await user.type(screen.getByLabelText('Phone'), '13800138000');
@@ -136,14 +136,14 @@ describe('sign-in by phone', () => {
     expect(screen.getByRole('button', { name: 'Send Captcha' })).toBeEnabled();
   });
 
-  it('refuses a phone in the specified words before anything is sent', async () => {
+  it('rejects a phone with the specified message before anything is sent', async () => {
     const { user } = await openPhone();
     await user.type(screen.getByLabelText('Phone'), '12');
     await user.click(screen.getByRole('button', { name: 'Send Captcha' }));
     expect(await screen.findByText('Enter correct phone number.')).toBeInTheDocument();
   });
 
-  it('asks for a captcha to be sent before it sends one back', async () => {
+  it('requires a code to be requested before it is submitted', async () => {
     const { user, shownErrors } = await openPhone();
     await user.type(screen.getByLabelText('Phone'), '13800138000');
     await user.type(screen.getByLabelText('Captcha'), '123456');
@@ -152,7 +152,7 @@ describe('sign-in by phone', () => {
     expect(shownErrors).toEqual([]);
   });
 
-  it('says a wrong code under the field', async () => {
+  it('shows a wrong code under the field', async () => {
     mock(sendSmsLogin, () => ({ Key: 'k'.repeat(43), expiresIn: 300, resendAfter: 60 }));
     mock(loginSms, () => refuse(errorCodes.codeWrong, { left: 4 }));
     const { user, shownErrors } = await openPhone();
@@ -172,13 +172,13 @@ describe('the mode of Account Login', () => {
   it.each([
     ['en', 'Phone'],
     ['zh-CN', '手机号'],
-  ] as const)('is the phone code at first (%s)', async (language, phone) => {
+  ] as const)('is initially the phone code (%s)', async (language, phone) => {
     await openLoginPage({ language });
     expect(modes()).toEqual([true, false]);
     expect(screen.getByLabelText(phone)).toBeInTheDocument();
   });
 
-  it('is the one that was used last, also after the storages were cleared', async () => {
+  it('is the last used one, even after the storages were cleared', async () => {
     mock(loginPassword, () => LOGIN);
     const { user, unmount } = await openLoginPage();
     await sendPassword(user);
@@ -190,7 +190,7 @@ describe('the mode of Account Login', () => {
     expect(screen.getByLabelText('Username or mailbox')).toBeInTheDocument();
   });
 
-  it('stays what it was where the sign-in failed', async () => {
+  it('is not saved if the sign-in failed', async () => {
     mock(loginPassword, () => refuse(errorCodes.wrongCredentials, { fail_allow_time: 4 }));
     const { user, unmount } = await openLoginPage();
     await sendPassword(user);
@@ -206,7 +206,7 @@ describe('the branch that the address names', () => {
     ['en', 'For accounts of enterprises and teams.', 'Enter user name.', 'User name', 'Password', 'Sign In'],
     ['zh-CN', '适用于企业和团队账号。', '请输入用户名。', '用户名', '密码', /登\s?录/],
   ] as const)(
-    'team: call 4, in words of its own (%s)',
+    'team: call 4, with its own message (%s)',
     async (language, hint, asked, name, password, send) => {
       const sent = mock(loginPasswordEnter, () => LOGIN);
       const { user } = await openLoginPage({ at: '/user/login?branch=team', language });
@@ -221,7 +221,7 @@ describe('the branch that the address names', () => {
     },
   );
 
-  it('person: call 2, which refuses an account of the other type (4107)', async () => {
+  it('person: call 2, which rejects an account of the other type (4107)', async () => {
     mock(loginPasswordPerson, () => refuse(errorCodes.wrongAccountType));
     const { user, shownErrors } = await openLoginPage({ at: '/user/login?branch=person' });
     expect(screen.getByText('For accounts of individuals.')).toBeInTheDocument();
@@ -230,7 +230,7 @@ describe('the branch that the address names', () => {
     expect(opened).toEqual([]);
   });
 
-  it('is kept on the way through registration', async () => {
+  it('is kept through registration', async () => {
     await openLoginPage({ at: '/user/login?branch=team' });
     expect(screen.getByRole('link', { name: 'Register now' })).toHaveAttribute(
       'href',
@@ -251,7 +251,7 @@ describe('a wrong password', () => {
     expect(await screen.findByText(words)).toBeInTheDocument();
   });
 
-  it('locks at none left, as 4511 does', async () => {
+  it('shows the lock when no attempts are left, like 4511', async () => {
     mock(loginPassword, () => refuse(errorCodes.wrongCredentials, { fail_allow_time: 0 }));
     const { user } = await openLoginPage();
     await sendPassword(user);
@@ -259,7 +259,7 @@ describe('a wrong password', () => {
     expect(screen.getByLabelText('Phone')).toBeInTheDocument();
   });
 
-  it('says it in Chinese', async () => {
+  it('shows the message in Chinese', async () => {
     mock(loginPassword, () => refuse(errorCodes.wrongCredentials, { fail_allow_time: 3 }));
     const { user } = await openLoginPage({ language: 'zh-CN' });
     await user.click(screen.getByRole('radio', { name: '密码登录' }));
@@ -271,7 +271,7 @@ describe('a wrong password', () => {
 });
 
 describe('a phone without an account', () => {
-  it('is said under the phone, after the code was proved (4105)', async () => {
+  it('is reported under the phone, after the code was verified (4105)', async () => {
     mock(sendSmsLogin, () => ({ Key: 'k'.repeat(43), expiresIn: 300, resendAfter: 60 }));
     mock(loginSms, () => refuse(errorCodes.contactNotRegistered));
     const { user, shownErrors } = await openLoginPage();
@@ -290,7 +290,7 @@ describe('a phone without an account', () => {
 });
 
 describe('the frame of the page', () => {
-  it('leads to register and to the forgotten password, with the way back', async () => {
+  it('links to registration and password recovery, with the redirect', async () => {
     await openLoginPage({ at: '/user/login?redirect=%2Fteam%2Findex' });
     expect(screen.getByRole('link', { name: 'Register now' })).toHaveAttribute(
       'href',
@@ -302,7 +302,7 @@ describe('the frame of the page', () => {
     );
   });
 
-  it('hides scan and register in a cloud marketplace, and keeps what was typed meanwhile', async () => {
+  it('hides scan and register in a cloud marketplace, and keeps the input', async () => {
     mockInstallation({ marketplaceMode: true });
     const { user } = await openLoginPage();
     await choosePassword(user);

@@ -9,20 +9,23 @@ import { ScanLogin } from '../features/scan-login/scan-login';
 import { useSecondFactor } from '../features/second-factor/use-second-factor';
 import { AccountLogin } from '../features/sign-in/account-login';
 import { branchIn } from '../features/sign-in/login-branch';
-import { LoginWays } from '../features/sign-in/login-ways';
+import { LoginMethods } from '../features/sign-in/login-methods';
 import { SignInLinks } from '../features/sign-in/sign-in-links';
 import { useAccountMode } from '../features/sign-in/use-account-mode';
 import { useText } from '../text';
 import { useEnterPortal } from '../use-enter-portal';
 
-/** /user/login (docs/reference/screens.md#sign-in): by password, phone code, passkey or scan; a second factor where one is set. */
+/**
+ * /user/login (docs/reference/screens.md#sign-in): sign-in by password, phone code, passkey or scan, with a second
+ * factor if one is enabled.
+ */
 export function Page() {
   const t = useText();
   const { token } = theme.useToken();
   const { installation } = useInstallation();
   const [way, setWay] = useState<'account' | 'scan'>('account');
   const branch = branchIn(useSearchParams()[0]);
-  // An address that names a branch asks for its password form.
+  // A branch in the address selects the password form.
   const account = useAccountMode(branch === 'any' ? null : 'password');
   const onEntered = useEnterPortal();
   const secondFactor = useSecondFactor({ onEntered: enterByAccount, onLocked: lock });
@@ -48,7 +51,7 @@ export function Page() {
           state={account}
           branch={branch}
           onEntered={enterByAccount}
-          onRefused={secondFactor.ask}
+          onRefused={secondFactor.openIfRequired}
         />
         <SignInLinks hasRegister={!isMarketplace} />
         <PasskeySignIn onEntered={onEntered} />
@@ -68,7 +71,7 @@ export function Page() {
       >
         {t('title')}
       </Typography.Title>
-      <LoginWays
+      <LoginMethods
         ways={isMarketplace ? [byAccount] : [byAccount, byScan]}
         active={isMarketplace ? 'account' : way}
         onChange={setWay}

@@ -61,7 +61,7 @@ describe('registering from a marketplace', () => {
   });
 
   it.each(['Token', 'token', 'AwsToken', 'x-amzn-marketplace-token'])(
-    'understands the token as %s',
+    'reads the token from %s',
     async (name) => {
       const { address } = await open(`/user/registerAws?${name}=token-1`);
       await waitFor(() => expect(address()).toBe('/user/registerAws'));
@@ -69,7 +69,7 @@ describe('registering from a marketplace', () => {
     },
   );
 
-  it('says a refused token above the form when a code is asked for', async () => {
+  it('shows a rejected token above the form when a code is requested', async () => {
     mock(sendSmsRegistAws, () => refuse(errorCodes.loginTokenInvalid));
     const { user, shownErrors } = await open();
     await fill(user, 'Phone', '13800138000');
@@ -79,7 +79,7 @@ describe('registering from a marketplace', () => {
     expect(shownErrors).toEqual([]);
   });
 
-  it('says a refused token above the form when it is sent, and keeps what was typed', async () => {
+  it('shows a rejected token above the form on submit, and keeps the input', async () => {
     mock(sendSmsRegistAws, () => buildSent('sms-key'));
     mock(registAws, () => refuse(errorCodes.loginTokenInvalid));
     const { user } = await open();
@@ -89,7 +89,7 @@ describe('registering from a marketplace', () => {
     expect(screen.getByLabelText('User name')).toHaveValue('newbie');
   });
 
-  it('without a token says where to come from, and links to the sign-in', async () => {
+  it('explains where to start without a token, and links to the sign-in', async () => {
     await open('/user/registerAws');
     expect(screen.getByRole('alert')).toHaveTextContent('Open this page from your purchase');
     expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/user/login');

@@ -1,5 +1,5 @@
 import { RouteLink, useContentMark } from '@portal/shared/remote';
-import { NoEntry } from '../features/marketplace/no-entry';
+import { EntryRejected } from '../features/marketplace/no-entry';
 import { SourceHeader } from '../features/marketplace/source-header';
 import { useMarketplaceEntry } from '../features/marketplace/use-marketplace-entry';
 import { useReferralOpen } from '../features/referral/use-referral-open';
@@ -9,7 +9,7 @@ import { useText } from '../text';
 import { useKeptQuery } from '../use-kept-query';
 import { useRegistered } from '../use-registered';
 
-/** /user/registerAws (docs/reference/screens.md#registration): a new account for who bought at a marketplace. */
+/** /user/registerAws (docs/reference/screens.md#registration): a new account for a buyer from a marketplace. */
 export function Page() {
   const t = useText();
   const query = useKeptQuery();
@@ -20,11 +20,11 @@ export function Page() {
 
   if (entry === null)
     return (
-      <NoEntry text={t('marketplace.openThere')}>
+      <EntryRejected text={t('marketplace.openThere')}>
         <EntryLinks>
           <SignInLink />
         </EntryLinks>
-      </NoEntry>
+      </EntryRejected>
     );
   return (
     <>

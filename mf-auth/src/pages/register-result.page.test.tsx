@@ -13,14 +13,14 @@ const open = (redirect: string) =>
   });
 
 describe('the welcome of a new account', () => {
-  it('greets by name and goes on to where the person was on the way to', async () => {
+  it('greets by name and continues to the requested page', async () => {
     const { user, address } = await open('/team/index?Page=2');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Welcome, newbie');
     await user.click(screen.getByRole('button', { name: 'Enter the portal' }));
     expect(address()).toBe('/team/index?Page=2');
   });
 
-  it('says so when the way goes on to an invitation', async () => {
+  it('shows if it continues to an invitation', async () => {
     const { user, address } = await open('/Links/next?Url=abc');
     await user.click(screen.getByRole('button', { name: 'Go on to the invitation' }));
     expect(address()).toBe('/Links/next?Url=abc');

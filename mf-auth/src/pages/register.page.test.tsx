@@ -27,7 +27,7 @@ async function fill(user: User, label: string, text: string) {
   await user.paste(text);
 }
 
-/** Everything that an individual fills in, with a code on the phone. */
+/** Fills all fields of an individual, with a code sent to the phone. */
 async function fillIndividual(user: User) {
   await fill(user, 'User name', 'newbie');
   await fill(user, 'Phone', '13800138000');
@@ -39,7 +39,7 @@ async function fillIndividual(user: User) {
   await user.click(screen.getByRole('checkbox'));
 }
 
-/** What an enterprise fills in besides. */
+/** Fills the additional fields of an enterprise. */
 async function addMailbox(user: User) {
   await user.click(screen.getByText('Enterprise'));
   await fill(user, 'Mailbox', 'it@example.com');
@@ -54,7 +54,7 @@ beforeEach(() => {
 });
 
 describe('registering', () => {
-  it('makes an individual, once however often it is pressed, and hands the session to the welcome', async () => {
+  it('registers an individual only once, and opens the welcome page with the session', async () => {
     const opened = watchSessions();
     const sent = mock(registPerson, () => buildLogin());
     const { user } = await open('/user/register?redirect=%2Fteam%2Findex');
@@ -77,7 +77,7 @@ describe('registering', () => {
     });
   });
 
-  it('makes an enterprise with phone and mailbox, and keeps what was typed as an individual', async () => {
+  it('registers an enterprise with phone and mailbox, and keeps the input of the individual form', async () => {
     const sent = mock(registEnterprise, () => buildLogin({ userType: 'enterprise' }));
     const { user } = await open();
     await fillIndividual(user);
@@ -96,7 +96,7 @@ describe('registering', () => {
     });
   });
 
-  it('takes the code of a referral from the address, counts its opening once, and sends it along', async () => {
+  it('reads the referral code from the address, counts its opening once, and sends it', async () => {
     const counted = mock(openCount, () => ({ count: 1 }));
     const sent = mock(regist, () => buildLogin());
     const page = await open('/user/register?ReferralCode=FRIEND-1');
@@ -113,7 +113,7 @@ describe('registering', () => {
   it.each([
     ['unknown', 'FRIEND-2', () => refuse(errorCodes.notFound)],
     ['unheard', 'FRIEND-3', () => unreachable()],
-  ])('says nothing when the opening of a link stays %s', async (_case, code, response) => {
+  ])('shows nothing when counting the opening of a link is %s', async (_case, code, response) => {
     const counted = mock(openCount, response);
     const { shownErrors } = await open(`/user/register?ReferralCode=${code}`);
     await waitFor(() => expect(counted).toHaveLength(1));
@@ -122,7 +122,7 @@ describe('registering', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('takes the generic call on a phone', async () => {
+  it('uses the generic call on a phone', async () => {
     jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) Mobile/15E148');
     const sent = mock(regist, () => buildLogin());
     const { user } = await open();
@@ -133,7 +133,7 @@ describe('registering', () => {
     jest.restoreAllMocks();
   });
 
-  it('links to the sign-in, with the way back and the referral', async () => {
+  it('links to the sign-in, with the redirect and the referral', async () => {
     mock(openCount, () => ({ count: 1 }));
     await open('/user/register?redirect=%2Forder%2Findex&ReferralCode=FRIEND-4');
     expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute(
@@ -143,7 +143,7 @@ describe('registering', () => {
   });
 });
 
-describe('a bad value', () => {
+describe('an invalid value', () => {
   const EN = {
     name: 'User name',
     phone: 'Phone',
@@ -187,7 +187,7 @@ describe('a bad value', () => {
     ['zh-CN', 'code', '', '请输入 6 位数字验证码。'],
     ['zh-CN', 'mail', 'it@', '请输入正确的邮箱地址。'],
   ] as const)(
-    '%s: %s %j is refused at its field, and nothing is sent',
+    '%s: %s %j is rejected at its field, and nothing is sent',
     async (language, field, typed, said) => {
       const words = WORDS[language];
       const { user } = await open('/user/register', language);
@@ -220,7 +220,7 @@ describe('a bad value', () => {
   it.each([
     ['the phone', 'Individual', 'Captcha by SMS'],
     ['the mailbox', 'Enterprise', 'Captcha by mail'],
-  ])('a code that %s was never sent', async (_what, kind, label) => {
+  ])('a code that was never sent to %s', async (_what, kind, label) => {
     const { user } = await open();
     if (kind === 'Enterprise') {
       await fillIndividual(user);
@@ -241,7 +241,7 @@ describe('a bad value', () => {
   });
 });
 
-describe('a refusal', () => {
+describe('an error', () => {
   it.each([
     [errorCodes.userNameTaken, 'User name', () => refuse(errorCodes.userNameTaken)],
     [errorCodes.phoneTaken, 'Phone', () => refuse(errorCodes.phoneTaken)],
@@ -254,7 +254,7 @@ describe('a refusal', () => {
       'User name',
       () => refuse(errorCodes.validationFailed, { fields: { UserName: 'textInvalid' } }),
     ],
-  ] as const)('%i stands at %s, and everything typed stays', async (code, label, response) => {
+  ] as const)('%i is shown at %s, and the input is kept', async (code, label, response) => {
     mock(registPerson, response);
     const { user, shownErrors } = await open();
     await fillIndividual(user);
@@ -277,7 +277,7 @@ describe('a refusal', () => {
     expect(submit()).toBeEnabled();
   });
 
-  it('of the mailbox stands at the mailbox', async () => {
+  it('of the mailbox is shown at the mailbox', async () => {
     mock(registEnterprise, () => refuse(errorCodes.mailTaken));
     const { user } = await open();
     await fillIndividual(user);
@@ -294,7 +294,7 @@ describe('a refusal', () => {
     ['CodeSms', 'Captcha by SMS', 'Captcha by mail'],
     ['CodeMail', 'Captcha by mail', 'Captcha by SMS'],
   ] as const)(
-    'of one of two codes stands at the one that the answer names (%s)',
+    'of one of two codes is shown at the one that the response names (%s)',
     async (field, at, notAt) => {
       mock(registEnterprise, () => refuse(errorCodes.codeWrong, { left: 3, field }));
       const { user } = await open();
@@ -307,7 +307,7 @@ describe('a refusal', () => {
     },
   );
 
-  it('of one of two codes, which the answer does not name, stands at both', async () => {
+  it('of one of two codes is shown at both if the response names neither', async () => {
     mock(registEnterprise, () => refuse(errorCodes.codeExpired));
     const { user } = await open();
     await fillIndividual(user);
@@ -318,7 +318,7 @@ describe('a refusal', () => {
     );
   });
 
-  it('that no field stands for is told once, in a notification', async () => {
+  it('without a field is shown once, in a notification', async () => {
     mock(registPerson, () => refuse(errorCodes.rateLimited, { retryAfter: 9 }));
     const { user, shownErrors } = await open();
     await fillIndividual(user);
@@ -329,7 +329,7 @@ describe('a refusal', () => {
     ).not.toBeInTheDocument();
   });
 
-  it('can be followed by a second try', async () => {
+  it('can be followed by a second attempt', async () => {
     const opened = watchSessions();
     const sent = mock(registPerson, (_request, nth) =>
       nth === 1 ? refuse(errorCodes.userNameTaken) : buildLogin(),
@@ -349,16 +349,13 @@ describe('the terms and the privacy notice', () => {
   it.each([
     ['Terms of service', 'Orders and payment'],
     ['Privacy notice', 'Your rights'],
-  ])(
-    '%s opens beside the form, names who runs the portal, and does not tick the box',
-    async (name, section) => {
-      const { user } = await open();
-      await user.click(screen.getByRole('button', { name }));
-      const drawer = await screen.findByRole('dialog');
-      expect(within(drawer).getByText(name)).toBeVisible();
-      expect(within(drawer).getByRole('heading', { name: new RegExp(section) })).toBeVisible();
-      expect(within(drawer).getAllByText(/Example Cloud/)[0]).toBeVisible();
-      expect(screen.getByRole('checkbox', { hidden: true })).not.toBeChecked();
-    },
-  );
+  ])('%s opens beside the form, names the company, and does not tick the box', async (name, section) => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name }));
+    const drawer = await screen.findByRole('dialog');
+    expect(within(drawer).getByText(name)).toBeVisible();
+    expect(within(drawer).getByRole('heading', { name: new RegExp(section) })).toBeVisible();
+    expect(within(drawer).getAllByText(/Example Cloud/)[0]).toBeVisible();
+    expect(screen.getByRole('checkbox', { hidden: true })).not.toBeChecked();
+  });
 });

@@ -21,7 +21,7 @@ beforeEach(() => {
 const open = (at = '/userCenter/index', language: 'en' | 'zh-CN' = 'en') =>
   openAccountPage(<Page />, { at, language });
 
-it('begins with the security settings: a row for each, with its state and masked value', async () => {
+it('starts with the security settings: a row for each, with its state and masked value', async () => {
   mockAccount({ email: undefined, lastLoginIp: '203.0.113.7', lastLoginTime: '2026-01-20T08:00:00.000Z' });
   await open();
   for (const [row, state, value] of [
@@ -40,7 +40,7 @@ it('begins with the security settings: a row for each, with its state and masked
   expect(screen.getByText('203.0.113.7')).toBeInTheDocument();
 });
 
-it('keeps the tab in the address, and opens the one that stands there', async () => {
+it('keeps the tab in the address, and opens the one in the address', async () => {
   mockAccount();
   const { user, address } = await open('/userCenter/index?tab=preferences');
   expect(await screen.findByRole('tab', { name: 'Preferences', selected: true })).toBeInTheDocument();
@@ -50,20 +50,20 @@ it('keeps the tab in the address, and opens the one that stands there', async ()
   expect(address()).toBe('/userCenter/index');
 });
 
-it('opens the first tab for a word that is none', async () => {
+it('opens the first tab for an unknown name', async () => {
   mockAccount();
   await open('/userCenter/index?tab=nonsense');
   expect(await screen.findByRole('tab', { name: 'Security', selected: true })).toBeInTheDocument();
 });
 
-it('speaks Chinese', async () => {
+it('is available in Chinese', async () => {
   mockAccount();
   await open('/userCenter/index', 'zh-CN');
   expect(await screen.findByRole('heading', { name: '个人中心', level: 1 })).toBeInTheDocument();
   expect(await screen.findByRole('listitem', { name: '登录密码' })).toHaveTextContent('已设置');
 });
 
-it('offers Retry when the account cannot be read', async () => {
+it('offers Retry when the account cannot be loaded', async () => {
   mock(userInfo, () => refuse(errorCodes.internalError));
   await open();
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeInTheDocument();

@@ -28,7 +28,7 @@ const CONTENT: Readonly<Record<Tab, () => ReactNode>> = {
   data: () => <MyData />,
 };
 
-/** /userCenter/index: the account itself (docs/reference/screens.md#personal-center). The tab stands in the address. */
+/** /userCenter/index: the account (docs/reference/screens.md#personal-center). The tab is kept in the URL. */
 export function Page() {
   const t = useText();
   const [params, setParams] = useSearchParams();
@@ -41,7 +41,7 @@ export function Page() {
       <Tabs
         activeKey={tab}
         destroyOnHidden
-        // Page and order of one tab mean nothing in another.
+        // Page and order are not carried over to another tab.
         onChange={(key) => setParams(key === 'security' ? {} : { tab: key })}
         items={TABS.map((name) => ({
           key: name,

@@ -55,7 +55,7 @@ describe('a new password', () => {
     expect(screen.getByText('Strength: 6 of 6')).toBeInTheDocument();
   });
 
-  it('lists the rule of the name only where the name is known', async () => {
+  it('lists the rule about the name only if the name is known', async () => {
     await open();
     expect(screen.getByText('Strength: 0 of 5')).toBeInTheDocument();
     expect(screen.queryByText('Not your user name')).not.toBeInTheDocument();
@@ -70,7 +70,7 @@ describe('a new password', () => {
     ['Abcdefgh-', 'The password needs upper and lower case letters, digits and special characters.'],
     ['Abcdefgh1', 'The password needs upper and lower case letters, digits and special characters.'],
     ['xLiNa-2026', 'The password cannot contain the user name.'],
-  ])('refuses %j and sends nothing', async (typed, message) => {
+  ])('rejects %j and sends nothing', async (typed, message) => {
     const { user, onSend } = await open({ userName: 'lina' });
     if (typed !== '') {
       await user.click(password());
@@ -83,7 +83,7 @@ describe('a new password', () => {
     expect(onSend).not.toHaveBeenCalled();
   });
 
-  it('wants the same twice, also when the first one is changed afterwards', async () => {
+  it('requires the same password twice, also when the first one is changed afterwards', async () => {
     const { user, onSend } = await open({ userName: 'lina' });
     await user.type(password(), GOOD);
     await user.type(repetition(), `${GOOD}x`);
@@ -99,7 +99,7 @@ describe('a new password', () => {
     );
   });
 
-  it('says so in Chinese', async () => {
+  it('shows the messages in Chinese', async () => {
     const { user } = await open({ userName: 'lina', language: 'zh-CN' });
     expect(screen.getByText('强度：0 / 6')).toBeInTheDocument();
     await user.type(screen.getByLabelText('新密码', { selector: 'input' }), GOOD);

@@ -5,26 +5,26 @@ import { useText } from '../text';
 import { listedRules, newPasswordRule, repeatedPasswordRule } from './password-rule';
 import { PasswordRuleList } from './password-rule-list';
 
-/** What the fields put into their form; the repetition stays in the browser. */
+/** Values of the fields. The repetition is not sent. */
 export interface PasswordValues {
   readonly Password: string;
   readonly PasswordConfirm: string;
 }
 
-/** The name of every contract's field for a new password (7–10, 14, 45, 46, 52). */
+/** Name of the field for a new password in all contracts (7–10, 14, 45, 46, 52). */
 const PASSWORD = 'Password';
 
 export interface PasswordFieldsProps {
-  /** "New password" unless given. */
+  /** Default: "New password". */
   readonly label?: string;
-  /** The name of the account, where the page knows it: the password may not contain it. */
+  /** The user name, if known: the password must not contain it. */
   readonly userName?: string | undefined;
 }
 
 /**
- * A new password with its rules ticked off and its strength, and its repetition: fields `Password` and
- * `PasswordConfirm` of the form around them. What only the provider knows (`passwordTooWeak` too common, `passwordReused` used
- * before) the form puts under `Password`.
+ * A new password, with a checklist of its rules and its strength, and its repetition: fields `Password` and
+ * `PasswordConfirm` of the surrounding form. The form shows errors that only the provider can detect (`passwordTooWeak`
+ * too common, `passwordReused` used before) under `Password`.
  */
 export function PasswordFields({ label, userName }: PasswordFieldsProps) {
   const t = useText();

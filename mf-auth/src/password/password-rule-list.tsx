@@ -7,7 +7,7 @@ interface PasswordRuleListProps {
   readonly rules: readonly ListedRule[];
 }
 
-/** What a new password must be, ticked off while it is typed; the strength is how many rules are met. */
+/** The rules of a new password, checked while typing. The strength is the number of met rules. */
 export function PasswordRuleList({ rules }: PasswordRuleListProps) {
   const t = useText();
   const { token } = theme.useToken();
@@ -38,7 +38,7 @@ export function PasswordRuleList({ rules }: PasswordRuleListProps) {
             gap={token.marginXXS}
             style={{
               flex: '1 1 50%',
-              // Two columns, one where the words are too long for it.
+              // Two columns, or one if the texts are too long.
               minWidth: 'max-content',
               color: isMet ? token.colorText : token.colorTextSecondary,
             }}
@@ -59,7 +59,7 @@ export function PasswordRuleList({ rules }: PasswordRuleListProps) {
   );
 }
 
-/** A rule that is not met yet: open, not wrong. As large as the tick that takes its place. */
+/** Icon of a rule that is not met yet: open, not an error. Same size as the tick. */
 function Ring() {
   return (
     <svg viewBox="0 0 14 14" width="1em" height="1em" aria-hidden="true" focusable="false">
@@ -73,7 +73,7 @@ interface StrengthBarProps {
   readonly total: number;
 }
 
-/** The picture of the number beside it. */
+/** Shows the number beside it as a bar. */
 function StrengthBar({ met, total }: StrengthBarProps) {
   const { token } = theme.useToken();
   const color = met === total ? token.colorSuccess : met * 2 > total ? token.colorWarning : token.colorError;

@@ -14,12 +14,15 @@ export interface ListedRule {
   readonly isMet: boolean;
 }
 
-/** The rules that a form lists, and which of them are met; that of the name only where the name is known. */
+/**
+ * The rules that a form lists, and which of them are met. The rule about the name is included only if the name is
+ * known.
+ */
 export function listedRules(password: string, userName: string | undefined): readonly ListedRule[] {
   const met = passwordRules(password, userName);
   return LISTED.filter((name) => name !== 'withoutName' || userName !== undefined).map((name) => ({
     name,
-    // An empty field contains no name either, but nothing has been achieved.
+    // An empty field also contains no name, but must not show a met rule.
     isMet: password !== '' && met[name],
   }));
 }
@@ -38,7 +41,7 @@ export function newPasswordRule(language: Language, userName: string | undefined
   };
 }
 
-/** The repetition says the same as the password (docs/reference/rules.md#passwords). */
+/** The repetition must equal the password (docs/reference/rules.md#passwords). */
 export function repeatedPasswordRule(language: Language, readPassword: () => unknown): FieldRule {
   return {
     validator: async (_rule, value) => {

@@ -10,7 +10,7 @@ import { zhCN } from '../locales/zh-CN';
 
 type Account = ResponseOf<typeof userInfo>;
 
-/** An account with everything bound but the second factor, unless a test says otherwise. */
+/** An account with everything bound except the second factor, unless overridden by a test. */
 export function buildAccount(overrides: Partial<Account> = {}): Account {
   return {
     userId: '01990000-0000-7000-8000-000000000001',
@@ -34,14 +34,14 @@ export function buildAccount(overrides: Partial<Account> = {}): Account {
   };
 }
 
-/** What the account is at the provider; a test changes it as a call would. */
+/** The account at the provider. Tests change it as a call would. */
 export function mockAccount(overrides: Partial<Account> = {}): { current: Account } {
   const account = { current: buildAccount(overrides) };
   mock(userInfo, () => account.current);
   return account;
 }
 
-/** Pages of other parts to which the personal center links. */
+/** Pages of other parts that the personal center links to. */
 const ROUTES = {
   verification: '/cert/index',
   personalVerification: '/cert/personal',
@@ -55,7 +55,7 @@ interface Opening extends Pick<RenderPageOptions, 'at' | 'device'> {
   readonly language?: Language;
 }
 
-/** Draws a piece of the personal center. */
+/** Renders a part of the personal center. */
 export function openAccountPage(piece: ReactElement, { language = 'en', ...rest }: Opening = {}) {
   mockInstallation();
   return renderPage(piece, {

@@ -9,7 +9,7 @@ import type { ReactElement } from 'react';
 import { en } from '../locales/en';
 import { zhCN } from '../locales/zh-CN';
 
-/** Pages to which those before a session link. */
+/** Pages linked from the pages without a session. */
 const ROUTES = {
   login: '/user/login',
   loginAws: '/user/loginAws',
@@ -26,7 +26,7 @@ interface Opening {
   readonly user?: SessionUser | null;
 }
 
-/** Draws a page before a session, with the pages around it. */
+/** Renders a page without a session, with the pages around it. */
 export function openEntryPage(page: ReactElement, { at, language = 'en', user = null }: Opening) {
   return renderPage(page, {
     at,
@@ -48,12 +48,12 @@ export function buildLogin(overrides: Partial<Login> = {}): Login {
   };
 }
 
-/** A code that is on its way, under a key that tells it from others. */
+/** A sent code, with a key that identifies it. */
 export function buildSent(key: string): Sent {
   return { Key: key, expiresIn: 300, resendAfter: 60 };
 }
 
-/** The sessions that were handed to the shell since. */
+/** The sessions handed to the shell since this call. */
 export function watchSessions(): PayloadOf<typeof sessionOpened>[] {
   const opened: PayloadOf<typeof sessionOpened>[] = [];
   stops.push(bus.on(sessionOpened, (payload) => opened.push(payload)));
@@ -62,7 +62,7 @@ export function watchSessions(): PayloadOf<typeof sessionOpened>[] {
 
 const stops: (() => void)[] = [];
 
-/** Ends what {@link watchSessions} began: `afterEach(stopWatching)`. */
+/** Ends {@link watchSessions}: `afterEach(stopWatching)`. */
 export function stopWatching(): void {
   for (const stop of stops.splice(0)) stop();
 }

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { Page } from '../pages/login.page';
 import { buildLogin, openEntryPage } from './entry-page';
 
-/** What a sign-in answers. */
+/** Response of a sign-in. */
 export const LOGIN = buildLogin({ UserName: 'zhangwei' });
 
 export const LOCKED =
@@ -25,7 +25,7 @@ export async function choosePassword(user: User): Promise<void> {
   await user.click(screen.getByRole('radio', { name: 'Password' }));
 }
 
-/** Fills the password form in English and sends it. */
+/** Fills the password form in English and submits it. */
 export async function sendPassword(user: User, name = ' zhangwei '): Promise<void> {
   await choosePassword(user);
   await user.type(screen.getByLabelText('Username or mailbox'), name);

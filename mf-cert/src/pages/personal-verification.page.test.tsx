@@ -21,7 +21,7 @@ startMockProvider();
 type PersonState = ResponseOf<typeof realnameCertificateState>;
 type Account = ResponseOf<typeof userInfo>;
 
-/** Valid and invalid numbers of the specification's kind: the last differs in its check digit. */
+/** A valid ID number, and one that differs in its check digit. */
 const ID = '11010519491231002X';
 const WRONG_ID = '110105194912310021';
 const OPEN: PersonState = { state: 'unauthenticated', level: 'none', attemptsLeft: 5 };
@@ -55,7 +55,7 @@ function buildAccount(overrides: Partial<Account> = {}): Account {
   };
 }
 
-/** A page over an account whose state the test can move. */
+/** Opens the page with an account whose state the test can change. */
 async function openPage(
   options: { state?: PersonState; account?: Account; language?: Language; at?: string } = {},
 ) {
@@ -83,7 +83,7 @@ function mockSending() {
   return mock(sendSmsCert, () => ({ Key: 'k'.repeat(43), expiresIn: 300, resendAfter: 60 }));
 }
 
-/** Everything but the last press. */
+/** Fills the form without submitting it. */
 async function fillAll({ user }: Pick<RenderedPage, 'user'>) {
   await user.type(screen.getByRole('textbox', { name: 'Real name' }), '张三');
   await user.type(idCard(), ID.toLowerCase());
@@ -92,8 +92,8 @@ async function fillAll({ user }: Pick<RenderedPage, 'user'>) {
   await user.type(codeField(), '123456');
 }
 
-describe('a new person', () => {
-  it('is verified by name, number and the bound phone, and the portal hears of it', async () => {
+describe('a new user', () => {
+  it('is verified by name, number and the bound phone, and the portal is notified', async () => {
     const sent = mockSending();
     const heard: unknown[] = [];
     const stop = bus.on(verificationChanged, (news) => heard.push(news));
@@ -116,7 +116,7 @@ describe('a new person', () => {
     stop();
   });
 
-  it('may prove another phone, which both calls then name', async () => {
+  it('may verify another phone, which both calls then contain', async () => {
     const sent = mockSending();
     const page = await openPage();
     const verified = mock(baseCertificate, () => ({ state: 'verified' as const, level: 'basic' as const }));
@@ -132,14 +132,14 @@ describe('a new person', () => {
     expect(verified[0]).toMatchObject({ UserPhone: '13900139000' });
   });
 
-  it('without a bound phone names one', async () => {
+  it('enters a phone if none is bound', async () => {
     const { UserPhone: _none, ...phoneless } = buildAccount();
     await openPage({ account: phoneless });
     expect(screen.queryByRole('radio')).not.toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: 'Phone' })).toBeInTheDocument();
   });
 
-  it('needs a code for the very phone', async () => {
+  it('needs a code for the same phone', async () => {
     mockSending();
     const page = await openPage();
     const verified = mock(baseCertificate, () => ({ state: 'verified' as const, level: 'basic' as const }));
@@ -156,7 +156,7 @@ describe('what is missing or wrong', () => {
   it.each([
     ['en', 'Verify'],
     ['zh-CN', '提交认证'],
-  ] as const)('is said at its field in %s, and nothing is sent', async (language, action) => {
+  ] as const)('is reported at its field in %s, and nothing is sent', async (language, action) => {
     const { user, shownErrors } = await openPage({ language });
     const verified = mock(baseCertificate, () => refuse(errorCodes.upstreamFailed));
     await user.click(screen.getByRole('button', { name: action }));
@@ -166,14 +166,14 @@ describe('what is missing or wrong', () => {
     expect(shownErrors).toEqual([]);
   });
 
-  it.each(['张', '张'.repeat(33)])('%#: a name of the wrong length is refused', async (name) => {
+  it.each(['张', '张'.repeat(33)])('%#: a name of the wrong length is rejected', async (name) => {
     const { user } = await openPage();
     await user.type(screen.getByRole('textbox', { name: 'Real name' }), name);
     await user.tab();
     expect(await screen.findByText('Enter the real name, 2 to 32 characters.')).toBeInTheDocument();
   });
 
-  it('shows the checksum while the number is typed', async () => {
+  it('checks the checksum while the number is typed', async () => {
     const { user } = await openPage();
     await user.type(idCard(), WRONG_ID.slice(0, 17));
     expect(screen.getByText('17 of 18 characters')).toBeInTheDocument();
@@ -188,7 +188,7 @@ describe('what is missing or wrong', () => {
   });
 });
 
-describe('a refusal of the provider', () => {
+describe('an error of the provider', () => {
   it.each([
     [
       errorCodes.identityMismatch,
@@ -220,7 +220,7 @@ describe('a refusal of the provider', () => {
       refuse(errorCodes.codeTriesExhausted),
       errorText(errorCodes.codeTriesExhausted, 'en', null),
     ],
-  ])('%s stands at %s, and nothing typed is lost', async (_code, field, refusal, text) => {
+  ])('%s is shown at %s, and the input is kept', async (_code, field, refusal, text) => {
     mockSending();
     const page = await openPage();
     mock(baseCertificate, () => {
@@ -238,7 +238,7 @@ describe('a refusal of the provider', () => {
     expect(await screen.findByText('4 attempts left in 24 hours')).toBeInTheDocument();
   });
 
-  it('for too many attempts (4604) concerns the whole form, which then is shut', async () => {
+  it('for too many attempts (4604) concerns the whole form, which is then disabled', async () => {
     mockSending();
     const page = await openPage({ state: { ...OPEN, attemptsLeft: 1 } });
     expect(screen.getByText('1 attempt left in 24 hours')).toBeInTheDocument();
@@ -255,7 +255,7 @@ describe('a refusal of the provider', () => {
     expect(page.shownErrors).toEqual([]);
   });
 
-  it('for a verification that exists (4605) shows what stands', async () => {
+  it('for an existing verification (4605) shows its state', async () => {
     mockSending();
     const page = await openPage();
     mock(baseCertificate, () => {
@@ -267,7 +267,7 @@ describe('a refusal of the provider', () => {
     expect(await screen.findByText('You are verified')).toBeInTheDocument();
   });
 
-  it('for an outage (5001) is a notification, and the form waits as it was', async () => {
+  it('for an outage (5001) is a notification, and the form is unchanged', async () => {
     mockSending();
     const page = await openPage();
     mock(baseCertificate, () => refuse(errorCodes.upstreamFailed));
@@ -293,24 +293,24 @@ describe('a refusal of the provider', () => {
   });
 });
 
-describe('a person who has been here', () => {
-  it('reads why the last attempt failed', async () => {
+describe('a returning user', () => {
+  it('sees why the last attempt failed', async () => {
     await openPage({
       state: { ...OPEN, state: 'auditFailure', attemptsLeft: 3, reason: 'The name does not match.' },
     });
     expect(screen.getByText('The name does not match.')).toBeInTheDocument();
   });
 
-  it('waits while somebody reviews', async () => {
+  it('waits during the review', async () => {
     await openPage({ state: { ...OPEN, state: 'reviewing' } });
     expect(await screen.findByText('Your verification is under review')).toBeInTheDocument();
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   });
 
   it.each([
-    ['back to where the verification was asked for', '/Links/next?Url=abc', 'Go on where you were'],
-    ['nowhere else than into the portal', 'https://evil.example/', 'Go to teams'],
-  ])('who is verified is led %s', async (_what, redirect, way) => {
+    ['back to the page that required the verification', '/Links/next?Url=abc', 'Go on where you were'],
+    ['only to a page of the portal', 'https://evil.example/', 'Go to teams'],
+  ])('a verified user is sent %s', async (_what, redirect, way) => {
     const { user, address } = await openPage({
       state: DONE,
       at: `/cert/personal?redirect=${encodeURIComponent(redirect)}`,
@@ -324,13 +324,13 @@ describe('a person who has been here', () => {
     expect(address()).toBe(redirect);
   });
 
-  it('finds the form shut without an attempt left', async () => {
+  it('sees the form disabled without an attempt left', async () => {
     await openPage({ state: { ...OPEN, attemptsLeft: 0 } });
     expect(screen.getByText(errorText(errorCodes.verificationLimitReached, 'en', null))).toBeInTheDocument();
     expect(submit()).toBeDisabled();
   });
 
-  it('finds the name again, and never the ID number or the code', async () => {
+  it('finds the name again, but not the ID number or the code', async () => {
     mockSending();
     const first = await openPage();
     await fillAll(first);

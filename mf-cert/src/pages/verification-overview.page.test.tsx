@@ -17,7 +17,7 @@ const openPage = () =>
 const panel = async (name: string) => within(await screen.findByRole('region', { name }));
 
 describe('the state of both verifications', () => {
-  it('shows what is known of each', async () => {
+  it('shows the facts of each', async () => {
     mock(realnameCertificateState, () => ({
       state: 'verified' as const,
       level: 'personal' as const,
@@ -36,7 +36,7 @@ describe('the state of both verifications', () => {
     expect(enterprise.getByText(en.enterpriseNeeds)).toBeInTheDocument();
   });
 
-  it('says why a verification failed and how often it may be tried again', async () => {
+  it('shows why a verification failed and how many attempts are left', async () => {
     mock(realnameCertificateState, () => ({
       state: 'auditFailure' as const,
       level: 'none' as const,
@@ -55,7 +55,7 @@ describe('the state of both verifications', () => {
     expect(await (await panel('Enterprise verification')).findByText('Under review')).toBeInTheDocument();
   });
 
-  it('keeps one panel whole when the other cannot be had', async () => {
+  it('keeps one panel when the other cannot be loaded', async () => {
     mock(realnameCertificateState, () => refuse(errorCodes.unavailable));
     mock(enterpriseCertificateState, () => ({ state: 'unauthenticated' as const, attemptsLeft: 5 }));
     await openPage();
@@ -66,7 +66,7 @@ describe('the state of both verifications', () => {
   });
 });
 
-describe('the way to the form', () => {
+describe('the link to the form', () => {
   const openWith = async (state: 'unauthenticated' | 'auditFailure' | 'reviewing', attemptsLeft: number) => {
     mock(realnameCertificateState, () => ({ state, level: 'none' as const, attemptsLeft }));
     mock(enterpriseCertificateState, () => ({ state: 'unauthenticated' as const, attemptsLeft: 5 }));
@@ -77,18 +77,18 @@ describe('the way to the form', () => {
   it.each([
     ['unauthenticated', 'Verify now'],
     ['auditFailure', 'Try again'],
-  ] as const)('is there when %s', async (state, name) => {
+  ] as const)('is shown when %s', async (state, name) => {
     const personal = await openWith(state, 2);
     expect(await personal.findByRole('link', { name })).toHaveAttribute('href', '/cert/personal');
   });
 
-  it('is shut without an attempt left, and the reason stands there', async () => {
+  it('is hidden without an attempt left, with the reason', async () => {
     const personal = await openWith('auditFailure', 0);
     expect(await personal.findByText(en.noAttempts)).toBeInTheDocument();
     expect(personal.queryByRole('link')).not.toBeInTheDocument();
   });
 
-  it('is not there while somebody reviews', async () => {
+  it('is hidden during the review', async () => {
     const personal = await openWith('reviewing', 4);
     expect(await personal.findByText('Under review')).toBeInTheDocument();
     expect(personal.queryByRole('link')).not.toBeInTheDocument();

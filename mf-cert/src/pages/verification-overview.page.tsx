@@ -24,7 +24,7 @@ export function Page() {
         }}
       >
         <PersonalPanel />
-        {/* Below a panel that has yet to grow it would be pushed away from under its reader. */}
+        {/* Hidden until the panel above has its final height, to avoid a visible layout shift. */}
         <div style={personal.isLoading ? { visibility: 'hidden' } : undefined}>
           <EnterprisePanel />
         </div>

@@ -39,11 +39,11 @@ function mockStates(personal: CertState, enterprise: CertState = 'unauthenticate
   mock(enterpriseCertificateState, () => ({ state: enterprise, attemptsLeft: 5 }));
 }
 
-describe('the notice for who is not verified', () => {
+describe('the notice for unverified users', () => {
   it.each([
     ['individual', '/cert/personal'],
     ['enterprise', '/cert/index'],
-  ] as const)('leads an %s user to %s', async (userType, path) => {
+  ] as const)('links an %s user to %s', async (userType, path) => {
     mockStates('unauthenticated');
     await open(<Notice />, { userType });
     expect(await screen.findByText('Verify your identity to go on')).toBeInTheDocument();
@@ -53,7 +53,7 @@ describe('the notice for who is not verified', () => {
   it.each([
     ['en', 'The last verification failed', 'Try again'],
     ['zh-CN', '上次认证未通过', '重新认证'],
-  ] as const)('says why it failed: %s', async (language, title, action) => {
+  ] as const)('shows why it failed: %s', async (language, title, action) => {
     mockStates('auditFailure', 'unauthenticated', 'The face did not match.');
     await open(<Notice />, { language });
     expect(await screen.findByText(title)).toBeInTheDocument();
@@ -61,21 +61,21 @@ describe('the notice for who is not verified', () => {
     expect(screen.getByRole('link', { name: action })).toHaveAttribute('href', '/cert/personal');
   });
 
-  it('asks for patience under review, also of the other kind', async () => {
+  it('shows that the review is in progress, also of the other kind', async () => {
     mockStates('unauthenticated', 'reviewing');
     await open(<Notice />);
     expect(await screen.findByText('Your verification is under review')).toBeInTheDocument();
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
   });
 
-  it('is not there for a company that is verified', async () => {
+  it('is hidden for a verified company', async () => {
     mockStates('unauthenticated', 'verified');
     const { container } = await open(<Notice />);
     await waitFor(() => expect(screen.queryByRole('status')).not.toBeInTheDocument());
     expect(container).toHaveTextContent('');
   });
 
-  it('waits until both are known', async () => {
+  it('waits until both states are loaded', async () => {
     mockStates('unauthenticated');
     mock(enterpriseCertificateState, () => refuse(errorCodes.unavailable));
     await open(<Notice />);
@@ -99,7 +99,7 @@ describe('the step of verification', () => {
       </StepFrameContext>,
     );
     expect(await screen.findByText(sentence)).toBeInTheDocument();
-    // The notice above has the way there.
+    // The link is in the notice above.
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
     expect(report).toHaveBeenLastCalledWith(isDone);
   });

@@ -9,7 +9,7 @@ import {
 } from '../features/verification-status/use-verification-status';
 import { useText } from '../text';
 
-/** Home, for who is not verified: what is to do, that it is under way, or why it failed. */
+/** Home, for unverified users: what to do, that it is in progress, or why it failed. */
 export function Card() {
   const query = useVerificationStatus();
   useContentMark(query.data !== undefined || query.error !== undefined);

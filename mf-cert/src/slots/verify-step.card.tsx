@@ -14,8 +14,8 @@ const TEXT = {
 } as const satisfies Record<VerificationStatus['kind'], string>;
 
 /**
- * Home, checklist of a new person: verification, of either kind. The way there is the notice's above, which stands
- * as long as this is to do.
+ * Home, checklist for new users: verification of either kind. The link to it is in the notice above, which is shown
+ * until the step is done.
  */
 export function Card() {
   const t = useText();

@@ -17,7 +17,7 @@ const order = buildOrder();
 const openList = (at = '/order/index') => renderPage(<Page />, { at, texts: { 'mf-order': en } });
 
 describe('the order list', () => {
-  it('shows number, words and money', async () => {
+  it('shows number, texts and money', async () => {
     mock(userOrdersInfo, () => buildPage([order]));
     await openList();
     expect(await screen.findByText(order.OrderNo)).toBeInTheDocument();
@@ -25,7 +25,7 @@ describe('the order list', () => {
     expect(screen.getByText('¥2,744.82')).toBeInTheDocument();
   });
 
-  it('asks for the states, the type and the whole days of the address', async () => {
+  it('requests the states, the type and the whole days of the address', async () => {
     const asked: unknown[] = [];
     mock(userOrdersInfo, (request) => {
       asked.push(request);
@@ -53,7 +53,7 @@ describe('the order list', () => {
     expect(await navigator.clipboard.readText()).toBe(order.OrderNo);
   });
 
-  it('offers Retry when the list cannot be had', async () => {
+  it('offers Retry when the list cannot be loaded', async () => {
     mock(userOrdersInfo, (_request, nth) =>
       nth === 1 ? refuse(errorCodes.unavailable) : buildPage([order]),
     );

@@ -9,7 +9,7 @@ import { prepareOrderList, useOrderList } from '../features/order-list/use-order
 import { preferencesApi } from '../preferences-api';
 import { useText } from '../text';
 
-/** /order/index: orders that the person may see (docs/reference/screens.md#orders). */
+/** /order/index: orders visible to the user (docs/reference/screens.md#orders). */
 export function Page() {
   const t = useText();
   const { url, query } = useOrderList();

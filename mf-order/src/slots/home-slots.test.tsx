@@ -30,7 +30,7 @@ const open = (
 it.each([
   ['en', 'Unpaid orders 12'],
   ['zh-CN', '待支付订单 12'],
-] as const)('counts what waits for payment and leads to it: %s', async (language, name) => {
+] as const)('counts unpaid orders and links to them: %s', async (language, name) => {
   mock(userOrdersInfo, () => buildPage([buildOrder()], { total: 12 }));
   await open(UnpaidCount, language);
   expect(await screen.findByRole('link', { name })).toHaveAttribute('href', '/order/index?status=unpaid');
@@ -43,8 +43,8 @@ describe('the unpaid orders', () => {
       { ...LIST, orderPay: '/order/pay' },
       /^\/order\/pay\?OrderNo=\d{20}$/,
     ],
-    ['its line of the list where there is no such page', LIST, /^\/order\/index\?keyword=\d{20}$/],
-  ])('lead to %s', async (_where, routes, address) => {
+    ['its line of the list if there is no such page', LIST, /^\/order\/index\?keyword=\d{20}$/],
+  ])('link to %s', async (_where, routes, address) => {
     mock(userOrdersInfo, () => buildPage([buildOrder()]));
     await open(UnpaidOrders, 'en', routes);
     expect(await screen.findByText('¥2,744.82')).toBeInTheDocument();
@@ -52,14 +52,14 @@ describe('the unpaid orders', () => {
     expect(way.getAttribute('href')).toMatch(address);
   });
 
-  it('of somebody else are not to be paid', async () => {
+  it('of other users cannot be paid', async () => {
     mock(userOrdersInfo, () => buildPage([buildOrder({ isMine: false, can: ['open'] })]));
     await open(UnpaidOrders, 'zh-CN');
     expect(await screen.findByText('¥2,744.82')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: /^支付订单/ })).not.toBeInTheDocument();
   });
 
-  it('are not there: a sentence and the way to all', async () => {
+  it('are absent: a message and a link to all', async () => {
     mock(userOrdersInfo, () => buildPage([]));
     await open(UnpaidOrders);
     expect(await screen.findByText(en.cardEmpty)).toBeInTheDocument();

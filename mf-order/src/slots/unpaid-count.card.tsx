@@ -4,7 +4,7 @@ import { Counter } from '@portal/shared/ui/counter';
 import { useUnpaidOrders } from '../features/overview/use-unpaid-orders';
 import { useText } from '../text';
 
-/** Home: how many orders wait for payment. */
+/** Home: number of unpaid orders. */
 export function Card() {
   const t = useText();
   const format = useFormat();

@@ -5,11 +5,11 @@ import { CardRows, CardRowsSkeleton } from '@portal/shared/ui/card-rows';
 import { EmptyState } from '@portal/shared/ui/empty-state';
 import { QueryResult } from '@portal/shared/ui/query-result';
 import { Typography } from 'antd';
-import { TYPE_WORD } from '../features/order-list/order-words';
+import { TYPE_LABEL } from '../features/order-list/order-labels';
 import { useUnpaidOrders } from '../features/overview/use-unpaid-orders';
 import { useText } from '../text';
 
-/** Home: orders that wait for payment, newest first. */
+/** Home: unpaid orders, newest first. */
 export function Card() {
   const t = useText();
   const format = useFormat();
@@ -29,7 +29,7 @@ export function Card() {
                   {order.appName ?? order.OrderNo}
                 </RouteLink>
               ),
-              note: `${t('cardExpires', { time: format.dateTime(order.expiresAt) })} · ${t(TYPE_WORD[order.type])}`,
+              note: `${t('cardExpires', { time: format.dateTime(order.expiresAt) })} · ${t(TYPE_LABEL[order.type])}`,
               aside: <Amount order={order} />,
             }))}
             foot={
@@ -44,7 +44,7 @@ export function Card() {
   );
 }
 
-/** What is to be paid and, for those who may, the way to pay it (docs/reference/rules.md#creators-and-buyers). */
+/** The amount due and, for users who may pay, the link to pay it (docs/reference/rules.md#creators-and-buyers). */
 function Amount({ order }: { readonly order: OrderBrief }) {
   const { OrderNo, totalPaymentCents } = order;
   const t = useText();

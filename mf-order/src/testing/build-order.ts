@@ -1,6 +1,6 @@
 import type { OrderBrief } from '@portal/shared/contracts/shapes';
 
-/** An unpaid order of its reader's own, unless a test says otherwise. */
+/** An unpaid order of the user, unless overridden by a test. */
 export function buildOrder(overrides: Partial<OrderBrief> = {}): OrderBrief {
   return {
     OrderNo: '20260131080000000001',

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('baseInfo (36)', () => {
-  test('is all that the shell starts from', async () => {
+  test('contains everything that the shell needs to start', async () => {
     const user = await buildUser(app, {
       userName: 'wei',
       realName: '张伟',
@@ -58,19 +58,19 @@ describe('baseInfo (36)', () => {
     [{ userName: null, phoneE164: '+8613800138999', mail: null }, '138****8999'],
     [{ userName: null, phoneE164: '+447700900123', mail: null }, '+44****0123'],
     [{ userName: null, phoneE164: null, mail: 'old.name@example.com' }, 'o***@example.com'],
-  ])('stands in for a missing name: %j', async (columns, shown) => {
+  ])('replaces a missing name: %j', async (columns, shown) => {
     const as = await signIn(app, await buildUser(app, columns));
 
     expect((await app.ok(baseInfo, {}, { as })).UserName).toBe(shown);
   });
 
-  test('counts an unknown source as our own', async () => {
+  test('counts an unknown source as `self`', async () => {
     const as = await signIn(app, await buildUser(app, { source: 'elsewhere' }));
 
     expect((await app.ok(baseInfo, {}, { as })).purchaseSource).toBe('self');
   });
 
-  test('forgets the default team with the membership', async () => {
+  test('removes the default team with the membership', async () => {
     const user = await buildUser(app);
     const team = await buildTeam(app, { creator: await buildUser(app) });
     await buildMember(app, { team, user });
@@ -83,7 +83,7 @@ describe('baseInfo (36)', () => {
     expect(await app.ok(baseInfo, {}, { as })).not.toHaveProperty('defaultTeamId');
   });
 
-  test('refuses an anonymous', async () => {
+  test('refuses an anonymous caller', async () => {
     expect(await app.refusal(baseInfo, {})).toBe(errorCodes.sessionInvalid);
   });
 });

@@ -11,11 +11,11 @@ export interface AccountView {
   /** Decrypted, or null before verification. */
   readonly realName: string | null;
   readonly unreadCount: number;
-  /** The caller's: for the role's name, and for who has chosen no language yet. */
+  /** The caller's language: for the role's name, and for accounts that have chosen no language yet. */
   readonly language: Language;
 }
 
-/** The answer of call 36. */
+/** The response of call 36. */
 export function presentBaseInfo({
   row,
   realName,
@@ -44,7 +44,7 @@ export function presentBaseInfo({
   };
 }
 
-/** An account of a marketplace or an older portal may have no name yet: its phone or mail stands in. */
+/** An account of a marketplace or an older portal may have no name yet: its phone or mail is shown instead. */
 export function shownName({
   userName,
   phoneE164,
@@ -55,7 +55,7 @@ export function shownName({
   return mail === null ? '' : maskMail(mail);
 }
 
-/** An unknown source counts as our own (docs/reference/rules.md#unknown-sources). */
+/** An unknown source counts as `self` (docs/reference/rules.md#unknown-sources). */
 function purchaseSource(source: string): Source {
   return SOURCES.find((known) => known === source) ?? 'self';
 }

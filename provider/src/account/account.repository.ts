@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Queries } from '../platform/database/database';
 import { users } from '../platform/database/schema/users';
 
-/** What the shell starts from. */
+/** The columns that the shell needs to start. */
 export async function findAccount(queries: Queries, userId: string) {
   const [row] = await queries
     .select({

@@ -23,7 +23,7 @@ export interface AccountTools extends AccountFacts {
   readonly tickets: StepTicketService;
 }
 
-/** The same for everybody, so that nothing of a person gets into a name of a file (ASVS 5.4.1). */
+/** The same for all users, so that no personal data gets into a file name (ASVS 5.4.1). */
 const MY_DATA_FILE = 'my-data.json';
 
 /** Calls 36 to 38, 48, 49, E24 to E26. */
@@ -55,7 +55,7 @@ function leavingRoutes(app: FastifyInstance, deps: ProviderDeps, tools: AccountT
     reply
       .type('application/json; charset=utf-8')
       .header('content-disposition', `attachment; filename="${MY_DATA_FILE}"`)
-      // For people: they open it in an editor.
+      // Indented, because users open it in an editor.
       .serializer((payload: unknown) => JSON.stringify(payload, null, 2));
     return everything;
   });

@@ -15,7 +15,7 @@ import { findAccount } from './account.repository';
 import { presentUserInfo } from './user-info.presenter';
 import { findLastLogin, findUserInfo } from './user-info.repository';
 
-/** Who knows what of an account. */
+/** Services that provide parts of an account's data. */
 export interface AccountFacts {
   readonly certifications: CertificationService;
   readonly passwords: PasswordService;
@@ -23,7 +23,7 @@ export interface AccountFacts {
   readonly secondFactors: SecondFactorService;
 }
 
-/** The signed-in person's own account. */
+/** The signed-in user's own account. */
 export function accountService(
   { database, cipher }: Pick<ProviderDeps, 'database' | 'cipher'>,
   { certifications, passwords, referrals, secondFactors }: AccountFacts,
@@ -33,7 +33,10 @@ export function accountService(
     sealed === null ? null : cipher.decrypt(SEALED.realName, sealed);
 
   return {
-    /** Call 36. @throws BusinessError `sessionInvalid` when the account has gone meanwhile */
+    /**
+     * Call 36.
+     * @throws BusinessError `sessionInvalid` if the account no longer exists
+     */
     async baseInfo(userId: string, language: Language): Promise<ResponseOf<typeof baseInfo>> {
       const [row, unreadCount] = await Promise.all([
         findAccount(queries, userId),
@@ -43,7 +46,10 @@ export function accountService(
       return presentBaseInfo({ row, realName: openName(row.realNameEnc), unreadCount, language });
     },
 
-    /** Call 37. @throws BusinessError `sessionInvalid` when the account has gone meanwhile */
+    /**
+     * Call 37.
+     * @throws BusinessError `sessionInvalid` if the account no longer exists
+     */
     async userInfo(userId: string): Promise<ResponseOf<typeof userInfo>> {
       const [row, certState, recoveryLeft, lastLogin, referralOpens] = await Promise.all([
         findUserInfo(queries, userId),

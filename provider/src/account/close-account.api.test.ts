@@ -11,12 +11,12 @@ import { teams } from '../platform/database/schema/teams';
 import { users } from '../platform/database/schema/users';
 import { addSeconds } from '../platform/runtime/clock';
 import { buildApplication, buildMember, buildOrder, buildTeam, buildUser } from '../testing/builders';
-import type { Someone } from '../testing/joining-scene';
+import type { SignedInAccount } from '../testing/joining-scene';
 import { phoneFields } from '../testing/proof-codes';
-import { noticeTo, passTime, securityScene, ticket, type Scene } from '../testing/security-scene';
+import { noticeTo, advanceClock, securityScene, ticket, type Scene } from '../testing/security-scene';
 import { signIn } from '../testing/sign-in';
 import { createTestApp, TEST_START, type TestApp } from '../testing/test-app';
-import { buildWholePerson, countPointing, personColumns, wholeDatabase } from '../testing/whole-person';
+import { buildFullAccount, countPointing, userColumns, wholeDatabase } from '../testing/full-account';
 
 const DAY = 24 * 3600;
 const PASSWORD = 'Rampart-2026!';
@@ -34,7 +34,10 @@ const rowOf = async ({ user }: Scene) =>
 let tickets = 0;
 const captcha = () => ({ Ticket: `t${(tickets += 1)}`, RandStr: 'r' });
 
-/** What others need and what says nothing of the person; it stays and points at an empty account. */
+/**
+ * Columns that keep their rows, because others need them and they contain no personal data. They point at the emptied
+ * account.
+ */
 const STAYS = [
   'audit_logs.actor_id',
   'audit_logs.target_user_id',
@@ -45,13 +48,13 @@ const STAYS = [
   'orders.buyer_id',
   'users.referred_by',
 ];
-/** What keeps an account from being closed. */
+/** Columns that prevent an account from being closed. */
 const BLOCKS = ['teams.creator_id'];
 /** What went to the phone and the mailbox that the account had, as the sandbox shows it. */
 const IS_LAST_LETTER = /"recipient":"(\+8613900139777|li\.leaver@example\.com)".*"state":"sent"/;
 
 /** What the messages and the audit logs of somebody's teams say. */
-async function readByOthers(app: TestApp, { user, as }: Someone): Promise<string> {
+async function readByOthers(app: TestApp, { user, as }: SignedInAccount): Promise<string> {
   const created = await app.database.queries
     .select({ id: teams.id })
     .from(teams)
@@ -68,11 +71,11 @@ async function readByOthers(app: TestApp, { user, as }: Someone): Promise<string
 describe('closeAccount (E26)', () => {
   test('leaves nothing of the person in any table, and no name in what others read', async () => {
     const own = await createTestApp();
-    const { user, as, texts, masks, colleague } = await buildWholePerson(own);
-    const columns = await personColumns(own.database);
+    const { user, as, texts, masks, colleague } = await buildFullAccount(own);
+    const columns = await userColumns(own.database);
     for (const name of columns) {
       const count = await countPointing(own.database, name, user.id);
-      // A new table that knows people belongs into the scene, and into the lists of what closing does.
+      // A new table that refers to accounts must be added to the scene, and to the lists of rows that closing handles.
       expect({ name, isThere: count > 0 }).toEqual({ name, isThere: !BLOCKS.includes(name) });
     }
     const before = await readByOthers(own, colleague);
@@ -103,7 +106,7 @@ describe('closeAccount (E26)', () => {
     await own.close();
   });
 
-  test('leaves the person’s teams as anyone leaves them, without the address that it came from', async () => {
+  test('leaves the account’s teams as anyone leaves them, without its IP address', async () => {
     const scene = await securityScene(app);
     const creator = await buildUser(scene.app);
     const team = await buildTeam(scene.app, { creator });
@@ -116,21 +119,21 @@ describe('closeAccount (E26)', () => {
     expect(log.list[0]).not.toHaveProperty('ip');
   });
 
-  test('does not start the limits of sending anew', async () => {
+  test('does not reset the limits of sending', async () => {
     const app = await createTestApp();
     const target = '+8613900139888';
     for (let sent = 0; sent < 5; sent += 1) {
       const scene = await securityScene(app);
       await app.ok(sendSmsBound, { UserPhone: target }, { as: scene.as });
       expect(await close(scene, await ticket(scene))).toMatchObject({ code: 0 });
-      passTime(app, 61);
+      advanceClock(app, 61);
     }
     const { as } = await securityScene(app);
     expect(await app.refusal(sendSmsBound, { UserPhone: target }, { as })).toBe(errorCodes.codeLimitReached);
     await app.close();
   });
 
-  test('ends every session, at once, and clears the browser', async () => {
+  test('ends every session immediately, and clears the browser', async () => {
     const scene = await securityScene(app);
     const elsewhere = await signIn(app, scene.user);
     const response = await close(scene, await ticket(scene));
@@ -148,7 +151,7 @@ describe('closeAccount (E26)', () => {
     });
   });
 
-  test('signing in is then as with a name that nobody has', async () => {
+  test('signing in then responds as for an unknown name', async () => {
     const scene = await securityScene(app, { password: PASSWORD });
     const { userName, mail, phoneE164 } = scene.user;
     await close(scene, await ticket(scene));
@@ -160,14 +163,14 @@ describe('closeAccount (E26)', () => {
     expect(await app.refusal(loginSms, proof)).toBe(errorCodes.contactNotRegistered);
   });
 
-  test('name, phone and mailbox are free again', async () => {
+  test('name, phone and mailbox are available again', async () => {
     const scene = await securityScene(app, { referralCode: 'FREED' });
     await close(scene, await ticket(scene));
     const { userName, phoneE164, mail, referralCode } = scene.user;
     await buildUser(app, { userName, phoneE164, mail, referralCode });
   });
 
-  test('tells the phone and the mailbox that it had, in the language of the account', async () => {
+  test('notifies the phone and the mailbox that it had, in the language of the account', async () => {
     const scene = await securityScene(app, { lan: 'zh-CN' });
     await close(scene, await ticket(scene));
     const { phoneE164, mail } = scene.user;
@@ -175,7 +178,7 @@ describe('closeAccount (E26)', () => {
       expect(await noticeTo(app, to, 'accountClosed')).toContain('注销');
   });
 
-  test('names what is in the way, and leaves the step-up unspent (4009)', async () => {
+  test('names the blockers, and leaves the step-up unspent (4009)', async () => {
     const scene = await securityScene(app);
     const Key = await ticket(scene);
     const team = await buildTeam(app, { creator: scene.user, name: 'Mine' });
@@ -213,7 +216,7 @@ describe('closeAccount (E26)', () => {
     });
   });
 
-  test('what time has ended is not in the way', async () => {
+  test('expired items do not block', async () => {
     const scene = await securityScene(app);
     const team = await buildTeam(app, { creator: await buildUser(app) });
     const mine = { team, ownerId: scene.user.id };
@@ -224,7 +227,7 @@ describe('closeAccount (E26)', () => {
     expect(await close(scene, await ticket(scene))).toMatchObject({ code: 0 });
   });
 
-  test('wants a fresh step-up of this person and this kind (4536)', async () => {
+  test('requires a fresh step-up of this account and this kind (4536)', async () => {
     const scene = await securityScene(app);
     const other = await securityScene(app);
     const late = await ticket(scene);
@@ -235,7 +238,7 @@ describe('closeAccount (E26)', () => {
     app.clock.setOffset(0);
   });
 
-  test('says whose step-up is missing before it says what blocks', async () => {
+  test('reports a missing step-up before it reports blockers', async () => {
     const scene = await securityScene(app);
     await buildTeam(app, { creator: scene.user });
     expect(await app.refusal(closeAccount, { Key: 'unknown' }, { as: scene.as })).toBe(
@@ -243,7 +246,7 @@ describe('closeAccount (E26)', () => {
     );
   });
 
-  test('of 16 at once one closes it', async () => {
+  test('of 16 parallel requests one closes it', async () => {
     const scene = await securityScene(app);
     const keys = await Promise.all(Array.from({ length: 16 }, () => ticket(scene)));
     const responses = await Promise.all(keys.map((Key) => close(scene, Key)));
@@ -252,7 +255,7 @@ describe('closeAccount (E26)', () => {
       expect([0, errorCodes.sessionInvalid, errorCodes.stepUpRequired]).toContain(code);
   });
 
-  test('refuses an anonymous (4101) and a request without a step-up (4000)', async () => {
+  test('refuses an anonymous caller (4101) and a request without a step-up (4000)', async () => {
     const scene = await securityScene(app);
     expect(await app.refusal(closeAccount, { Key: 'x' })).toBe(errorCodes.sessionInvalid);
     expect(await app.send(closeAccount, {}, { as: scene.as })).toMatchObject({

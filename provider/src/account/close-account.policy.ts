@@ -3,7 +3,7 @@ import { instanceStatus, type Lifetime } from '../commerce/application/applicati
 import { orderStatus } from '../commerce/order/order.policy';
 import type { OrderStatus } from '@portal/shared/contracts/enums';
 
-/** What an account answers for. */
+/** Items that an account is responsible for. */
 export interface Responsibilities {
   readonly teams: readonly { readonly id: string; readonly name: string }[];
   readonly applications: readonly (Lifetime & { readonly id: string; readonly name: string })[];
@@ -16,7 +16,9 @@ export interface Responsibilities {
   }[];
 }
 
-/** What must go first: others depend on it, or money is on its way. What time has ended does not count. */
+/**
+ * Items that must be resolved first, because others depend on them or a payment is pending. Expired items do not count.
+ */
 export function closingBlockers(of: Responsibilities, now: Date): ClosingBlocker[] {
   const live = of.applications.filter((application) => instanceStatus(application, now) !== 'cancelled');
   const open = of.orders.filter((order) => ['unpaid', 'inProcess'].includes(orderStatus(order, now)));

@@ -16,7 +16,7 @@ import { invitations, teamMembers, teams } from '../platform/database/schema/tea
 import { users } from '../platform/database/schema/users';
 import type { Responsibilities } from './close-account.policy';
 
-/** More than a list of obstacles can usefully name. */
+/** More than a list of blockers can usefully show. */
 const MAX_ROWS = 100;
 
 /**
@@ -80,7 +80,7 @@ export async function findResponsibilities(queries: Queries, userId: string): Pr
   };
 }
 
-/** Teams that the person is in, which will miss it. */
+/** Teams that the user is a member of. */
 export async function findTeamsOf(queries: Queries, userId: string): Promise<readonly string[]> {
   const rows = await queries
     .select({ teamId: teamMembers.teamId })
@@ -90,7 +90,7 @@ export async function findTeamsOf(queries: Queries, userId: string): Promise<rea
   return rows.map(({ teamId }) => teamId);
 }
 
-/** Removes what is about the person alone, and what was sent to these addresses. */
+/** Deletes rows that concern only this account, and messages sent to these addresses. */
 export async function deleteOwnRows(
   queries: Queries,
   userId: string,
@@ -111,8 +111,8 @@ export async function deleteOwnRows(
 }
 
 /**
- * Codes that were sent belong to nobody from now on, and open nothing. They stay for the two days that every
- * code stays, as hashes: the limits of sending count them, and closing an account must not start those anew.
+ * Detaches sent codes from the account and voids them. They are kept as hashes for two days like every code, because
+ * the limits of sending count them: closing an account must not reset those limits.
  */
 export async function disownCodes(queries: Queries, userId: string, now: Date): Promise<void> {
   await queries
@@ -121,7 +121,7 @@ export async function disownCodes(queries: Queries, userId: string, now: Date): 
     .where(eq(codes.userId, userId));
 }
 
-/** Leaves the row that others' records point at, and nothing of the person in it. */
+/** Keeps the row that other records refer to, without personal data. */
 export async function emptyAccount(queries: Queries, userId: string, now: Date): Promise<void> {
   await queries
     .update(users)
@@ -142,7 +142,7 @@ export async function emptyAccount(queries: Queries, userId: string, now: Date):
       defaultTeamId: null,
       lan: null,
       tz: 'Asia/Shanghai',
-      // Unique and of no use: the link that the person gave away opens nothing any more.
+      // Unique and unusable: the referral link no longer works.
       referralCode: userId,
       referredBy: null,
       preferences: {},

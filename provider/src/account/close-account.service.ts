@@ -17,9 +17,9 @@ import {
   findTeamsOf,
 } from './close-account.repository';
 
-/** Closes an account for good (E26). */
+/** Closes an account permanently (E26). */
 export function closeAccountService({ units }: Pick<ProviderDeps, 'units'>, tickets: StepTicketService) {
-  /** The person leaves each team; from where is not kept of an account that is gone. */
+  /** Removes the account from each team. The IP address is not recorded for a closed account. */
   async function leaveTeams(unit: UnitOfWork, userId: string): Promise<void> {
     const teamIds = await findTeamsOf(unit.queries, userId);
     for (const teamId of teamIds) {
@@ -31,9 +31,9 @@ export function closeAccountService({ units }: Pick<ProviderDeps, 'units'>, tick
 
   return {
     /**
-     * One transaction: nothing of the person stays, its sessions are gone, phone and mailbox are free. The
-     * two that it had are told. A refusal leaves the step-up unspent.
-     * @throws BusinessError `conflict` with what blocks, `sessionInvalid`, `stepUpRequired`
+     * In one transaction, deletes the user's personal data, ends their sessions and frees phone and mailbox. The
+     * previous phone and mailbox are notified. A refusal leaves the step-up unspent.
+     * @throws BusinessError `conflict` with the blockers, `sessionInvalid`, `stepUpRequired`
      */
     async close(userId: string, key: string, client: Client): Promise<void> {
       await units.run(ownAccountPlan(userId), async (unit, account) => {

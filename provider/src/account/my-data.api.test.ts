@@ -3,14 +3,14 @@ import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { buildUser } from '../testing/builders';
 import { signIn, type SessionTokens } from '../testing/sign-in';
 import { createTestApp, type TestApp } from '../testing/test-app';
-import { buildWholePerson, personColumns, type WholePerson } from '../testing/whole-person';
+import { buildFullAccount, userColumns, type FullAccount } from '../testing/full-account';
 
 let app: TestApp;
-let person: WholePerson;
+let person: FullAccount;
 
 beforeAll(async () => {
   app = await createTestApp();
-  person = await buildWholePerson(app);
+  person = await buildFullAccount(app);
 });
 afterAll(() => app.close());
 
@@ -18,10 +18,13 @@ const URL = `/api${exportMyData.path}`;
 const both = ({ header, cookie }: SessionTokens) => ({ 'access-token': header, cookie: `token=${cookie}` });
 const download = (headers: Readonly<Record<string, string>>) => app.app.inject({ url: URL, headers });
 
-/** The section that shows what points at the person through a column; null: gone within minutes, and no use. */
+/**
+ * The section that shows the rows of each column that refers to an account; null for rows that are not shown, because
+ * they expire within minutes or for the reason given.
+ */
 const SHOWN_IN: Readonly<Record<string, string | null>> = {
   'audit_logs.actor_id': 'actsInTeams',
-  // What others did, in the log of their team.
+  // Actions of other users, in the log of their team.
   'audit_logs.target_user_id': null,
   'cert_attempts.user_id': 'verificationAttempts',
   'certifications.user_id': 'verifications',
@@ -30,11 +33,11 @@ const SHOWN_IN: Readonly<Record<string, string | null>> = {
   'instances.owner_id': 'applicationsOwned',
   'invitations.invitee_id': 'invitationsReceived',
   'invitations.inviter_id': 'invitationsSent',
-  // The team's, which its admins see.
+  // Belongs to the team. Its admins can see it.
   'invite_links.inviter_id': null,
-  // A count; whom it counts is not kept.
+  // Only a count. The accounts that it counts are not stored.
   'invite_lookups.user_id': null,
-  // Requests of others.
+  // Requests of other users.
   'join_requests.decided_by': null,
   'join_requests.user_id': 'joinRequests',
   'login_logs.user_id': 'loginHistory',
@@ -51,12 +54,12 @@ const SHOWN_IN: Readonly<Record<string, string | null>> = {
   'step_tickets.user_id': null,
   'team_members.user_id': 'memberships',
   'teams.creator_id': 'teamsCreated',
-  // The other account's data; of the person's own it says whether there is one.
+  // Data of the other account. The user's own data only shows whether there is one.
   'users.referred_by': null,
 };
 
 describe('exportMyData (E25)', () => {
-  test('is a file with a name that is always the same', async () => {
+  test('is a file with a fixed name', async () => {
     const response = await download(both(person.as));
     expect(response.statusCode).toBe(200);
     expect(response.headers).toMatchObject({
@@ -67,15 +70,15 @@ describe('exportMyData (E25)', () => {
     expect(response.body).toContain('\n  "account": {');
   });
 
-  test('knows every table that knows people', async () => {
-    expect(Object.keys(SHOWN_IN).sort()).toEqual(await personColumns(app.database));
+  test('covers every table that refers to accounts', async () => {
+    expect(Object.keys(SHOWN_IN).sort()).toEqual(await userColumns(app.database));
   });
 
-  test('shows what is kept, also what is masked elsewhere', async () => {
+  test('shows all stored data, including what is masked elsewhere', async () => {
     const response = await download(both(person.as));
     const shown: Record<string, unknown> = response.json();
     for (const section of Object.values(SHOWN_IN)) {
-      // The person has created no team.
+      // The user has created no team.
       if (section !== null && section !== 'teamsCreated') expect(shown[section]).not.toEqual([]);
       if (section !== null) expect(shown).toHaveProperty(section);
     }
@@ -94,7 +97,7 @@ describe('exportMyData (E25)', () => {
     for (const text of person.texts.own) expect(response.body).toContain(text);
   });
 
-  test('shows no secret, no hash, and nobody else', async () => {
+  test('shows no secrets, no hashes, and no other users', async () => {
     const { body } = await download(both(person.as));
     const { user: colleague } = person.colleague;
     const others = ['colleague', colleague.phoneE164 ?? '', colleague.id];
@@ -102,13 +105,13 @@ describe('exportMyData (E25)', () => {
     expect(body).not.toMatch(/hash/i);
   });
 
-  test('is one person’s own', async () => {
+  test('shows only the caller’s own data', async () => {
     const other = await signIn(app, await buildUser(app));
     const { body } = await download(both(other));
     for (const text of person.texts.own) expect(body).not.toContain(text);
   });
 
-  test('comes by a link of the portal with the cookie alone, and by no other', async () => {
+  test('is available to a link of the portal with the cookie alone, and to no other', async () => {
     const { cookie } = person.as;
     const withCookie = { cookie: `token=${cookie}` };
     expect((await download({ ...withCookie, 'sec-fetch-site': 'same-origin' })).statusCode).toBe(200);

@@ -3,7 +3,7 @@ import { messageText, type Reader } from '../platform/notices/message-text';
 import type { NoticeNames } from '../platform/notices/notice-names';
 import type { MyAccountRow, MyMessageRow, MyVerificationRow } from './my-data.repository';
 
-/** The account's own row, readable: secrets by their being there, other people not at all. */
+/** The account's own row, readable. Secrets are shown only as present or not, other people not at all. */
 export function presentMyAccount(row: MyAccountRow, realName: string | null) {
   return {
     id: row.id,
@@ -31,7 +31,7 @@ export function presentMyAccount(row: MyAccountRow, realName: string | null) {
   };
 }
 
-/** One submitted verification, opened. */
+/** One submitted verification, decrypted. */
 export function presentMyVerification(
   { payloadEnc: _sealed, ...row }: MyVerificationRow,
   submitted: PersonPayload | EnterprisePayload,

@@ -13,8 +13,8 @@ import { invitations, teamMembers, teams } from '../platform/database/schema/tea
 import { users } from '../platform/database/schema/users';
 
 /*
- * What is kept of one person, table by table, in the columns that are the person's own to read: no hash, no
- * key, no name or address of anybody else.
+ * The stored data of one account, table by table, in the columns that the user may read: no hash, no key, no name or
+ * address of other users.
  */
 
 export async function findMyAccount(queries: Queries, userId: string) {
@@ -24,7 +24,7 @@ export async function findMyAccount(queries: Queries, userId: string) {
 
 export type MyAccountRow = NonNullable<Awaited<ReturnType<typeof findMyAccount>>>;
 
-/** How the person signs in and has signed in. */
+/** Sessions, sign-in methods and sign-in history. */
 export async function findMySignIns(queries: Queries, userId: string) {
   return {
     sessions: await queries
@@ -77,7 +77,7 @@ export async function findMySignIns(queries: Queries, userId: string) {
   };
 }
 
-/** Verifications, sealed as they are stored. */
+/** Verifications, encrypted as they are stored. */
 export function findMyVerifications(queries: Queries, userId: string) {
   return queries
     .select({
@@ -103,7 +103,7 @@ export function findMyVerificationAttempts(queries: Queries, userId: string) {
     .orderBy(desc(certAttempts.createdAt));
 }
 
-/** Teams and what belongs to them. */
+/** Teams and related rows. */
 export async function findMyTeams(queries: Queries, userId: string) {
   const invitationsBy = (side: typeof invitations.inviteeId | typeof invitations.inviterId) =>
     queries

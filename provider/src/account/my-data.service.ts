@@ -21,7 +21,7 @@ import {
   type MyVerificationRow,
 } from './my-data.repository';
 
-/** Everything that is kept of one person, for that person (E25). */
+/** Export of all stored data of one account, for its owner (E25). */
 export function myDataService({
   database: { queries },
   clock,

@@ -25,11 +25,11 @@ const change = (request: Parameters<typeof app.ok<typeof setPreferences>>[1]) =>
   app.ok(setPreferences, request, { as });
 
 describe('preferences (E24)', () => {
-  test('are empty but for the zone until something is chosen', async () => {
+  test('are empty except for the zone until something is chosen', async () => {
     expect(await read()).toEqual({ tz: 'Asia/Shanghai' });
   });
 
-  test('are merged field by field, and answered whole', async () => {
+  test('are merged field by field, and returned in full', async () => {
     await change({ lan: 'en', appearance: 'dark' });
     await change({ tz: 'Europe/Berlin', layout: { menuTheme: 'light', multiTab: true } });
     const whole = await change({ layout: { multiTab: false, color: '#1890FF' } });
@@ -48,7 +48,7 @@ describe('preferences (E24)', () => {
     expect(await change({})).toEqual(before);
   });
 
-  test('keep the views of each table apart; null forgets one', async () => {
+  test('keep the views of each table apart; null deletes one', async () => {
     await change({ tableViews: { orders: { columns: ['no'] }, 'team.members': [1, 2] } });
     await change({ tableViews: { orders: { columns: ['date'] } } });
     expect(await read()).toMatchObject({
@@ -57,18 +57,18 @@ describe('preferences (E24)', () => {
     expect((await change({ tableViews: { orders: null } })).tableViews).toEqual({ 'team.members': [1, 2] });
   });
 
-  test('language and zone are the account’s own', async () => {
+  test('language and zone are per account', async () => {
     await change({ lan: 'en', tz: 'America/New_York' });
     expect(await app.ok(baseInfo, {}, { as })).toMatchObject({ lan: 'en', tz: 'America/New_York' });
   });
 
-  test('are one person’s own', async () => {
+  test('are per account', async () => {
     await change({ appearance: 'dark' });
     const other = await signIn(app, await buildUser(app));
     expect(await app.ok(preferences, {}, { as: other })).toEqual({ tz: 'Asia/Shanghai' });
   });
 
-  test('16 changes at once all stay', async () => {
+  test('16 parallel changes are all kept', async () => {
     const names = Array.from({ length: 16 }, (_, n) => `table-${n}`);
     await Promise.all(names.map((name) => change({ tableViews: { [name]: name } })));
     expect(Object.keys((await read()).tableViews ?? {}).sort()).toEqual([...names].sort());
@@ -121,7 +121,7 @@ describe('preferences (E24)', () => {
     await change({ tableViews: { 'table-0': null, 'table-100': 1 } });
   });
 
-  test('drop what is no preference', async () => {
+  test('drop unknown fields', async () => {
     await app.call(
       setPreferences,
       { appearance: 'dark', status: 'disabled', layout: { role: 'admin' } } as object,
@@ -132,7 +132,7 @@ describe('preferences (E24)', () => {
     expect(await read()).toEqual({ tz: 'Asia/Shanghai', appearance: 'dark', layout: {} });
   });
 
-  test('refuse an anonymous', async () => {
+  test('refuse an anonymous caller', async () => {
     expect(await app.refusal(preferences, {})).toBe(errorCodes.sessionInvalid);
     expect(await app.refusal(setPreferences, { appearance: 'dark' })).toBe(errorCodes.sessionInvalid);
   });

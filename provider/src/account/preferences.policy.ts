@@ -1,14 +1,14 @@
 import type { Preferences } from '@portal/shared/contracts/account';
 import type { KeptPreferences } from '../platform/database/schema/users';
 
-/** Tables whose views an account keeps, far beyond those that the portal has. */
+/** Maximum number of tables whose views an account stores, far more than the portal has. */
 export const MAX_TABLE_VIEWS = 50;
 
 type Change = Pick<Preferences, 'appearance' | 'layout' | 'tableViews'>;
 
 /**
- * What is kept after a change: field by field, settings of the layout and tables each by their name. A
- * table's view that is `null` is forgotten.
+ * The stored preferences after a change. They are merged field by field: layout settings and tables each by their name.
+ * A table view that is `null` is deleted.
  */
 export function mergePreferences(kept: KeptPreferences, change: Change): KeptPreferences {
   const { appearance = kept.appearance } = change;

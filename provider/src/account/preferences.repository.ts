@@ -11,7 +11,7 @@ export async function findPreferences(queries: Queries, userId: string): Promise
   return row ?? null;
 }
 
-/** The same, and nobody else changes them until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockPreferences(queries: Queries, userId: string): Promise<PreferencesRow | null> {
   const [row] = await queries.select(columns).from(users).where(eq(users.id, userId)).for('update');
   return row ?? null;

@@ -11,17 +11,20 @@ import {
 } from './preferences.repository';
 import { isZone } from './zone.policy';
 
-/** What an account keeps for its person beyond any one browser (E24). */
+/** Preferences that are stored on the account instead of in one browser (E24). */
 export function preferencesService({ database, clock }: Pick<ProviderDeps, 'database' | 'clock'>) {
   return {
-    /** @throws BusinessError `sessionInvalid` when the account has gone meanwhile */
+    /** @throws BusinessError `sessionInvalid` if the account no longer exists */
     async read(userId: string): Promise<Preferences> {
       const row = await findPreferences(database.queries, userId);
       if (row === null) throw new BusinessError(errorCodes.sessionInvalid);
       return present(row);
     },
 
-    /** Field by field; two windows at once each keep what they changed. @throws BusinessError `validationFailed`, `sessionInvalid` */
+    /**
+     * Merges field by field, so that two concurrent windows each keep their changes.
+     * @throws BusinessError `validationFailed`, `sessionInvalid`
+     */
     async change(userId: string, { lan, tz, ...change }: Preferences): Promise<Preferences> {
       if (tz !== undefined && !isZone(tz)) throw fieldError('tz', 'chooseOne');
       return database.transaction(async (queries) => {

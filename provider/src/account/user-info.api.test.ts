@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe('userInfo (37)', () => {
-  test('is the account in detail, masked', async () => {
+  test('returns the account in detail, masked', async () => {
     const user = await buildUser(app, {
       userName: 'wei',
       phoneE164: '+8613800138777',
@@ -91,7 +91,7 @@ describe('userInfo (37)', () => {
       expect(JSON.stringify(response.obj)).not.toContain(secret);
   });
 
-  test('leaves out what an account does not have', async () => {
+  test('omits values that an account does not have', async () => {
     const user = await buildUser(app, {
       userName: null,
       phoneE164: '+447700900456',
@@ -119,14 +119,14 @@ describe('userInfo (37)', () => {
     });
   });
 
-  test('says that a verification waits', async () => {
+  test('reports that a verification is pending', async () => {
     const user = await buildUser(app);
     await buildCertification(app, { user, payload: { realName: 'Li', idCard: '11010519491231002X' } });
     const { certState, certLevel } = await app.ok(userInfo, {}, { as: await signIn(app, user) });
     expect({ certState, certLevel }).toEqual({ certState: 'reviewing', certLevel: 'none' });
   });
 
-  test('refuses an anonymous', async () => {
+  test('refuses an anonymous caller', async () => {
     expect(await app.refusal(userInfo, {})).toBe(errorCodes.sessionInvalid);
   });
 });
@@ -140,7 +140,7 @@ describe('isSetPwd (38)', () => {
     expect(await app.ok(isSetPwd, {}, { as })).toEqual({ isSet });
   });
 
-  test('refuses an anonymous', async () => {
+  test('refuses an anonymous caller', async () => {
     expect(await app.refusal(isSetPwd, {})).toBe(errorCodes.sessionInvalid);
   });
 });

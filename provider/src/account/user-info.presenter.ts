@@ -16,7 +16,7 @@ export interface UserInfoView {
   readonly referralOpens: number;
 }
 
-/** The answer of call 37: what names a person outside is masked. */
+/** The response of call 37. Values that identify the user outside the portal are masked. */
 export function presentUserInfo({
   row: { user, defaultTeam },
   realName,
@@ -58,7 +58,7 @@ function presentLastLogin({ at, ip, place }: LastLogin) {
   };
 }
 
-/** A check of the table allows no other value than 0 and 1. */
+/** A check constraint of the table allows only 0 and 1. */
 function switchLevel(level: number): SwitchLevel {
   return level === 1 ? 1 : 0;
 }

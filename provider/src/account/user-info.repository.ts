@@ -16,7 +16,7 @@ export async function findUserInfo(queries: Queries, userId: string) {
 
 export type UserInfoRow = NonNullable<Awaited<ReturnType<typeof findUserInfo>>>;
 
-/** When and from where the account was last signed in to. */
+/** Time and address of the last sign-in. */
 export async function findLastLogin(queries: Queries, userId: string) {
   const [row] = await queries
     .select({ at: loginLogs.createdAt, ip: loginLogs.ip, place: loginLogs.place })

@@ -1,6 +1,6 @@
 /**
- * Whether this is a zone of the IANA database, aliases included. Offsets (`+08:00`), which newer engines
- * take in its place, are none: they know no daylight saving.
+ * Whether this is a zone of the IANA database, aliases included. Offsets (`+08:00`), which newer engines accept as
+ * zones, are refused because they have no daylight saving time.
  */
 export function isZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false;

@@ -14,12 +14,12 @@ import type { Secrets } from './runtime/secrets';
 import type { Settings } from './settings/settings';
 import type { UnitOfWorkRunner } from './unit-of-work/unit-of-work';
 
-/** Everything that the provider leans on and that a test may replace. Domains take what they need of it. */
+/** The dependencies of the provider, which tests may replace. Services pick those that they use. */
 export interface ProviderDeps {
   readonly settings: Settings;
   readonly secrets: Secrets;
   readonly database: Database;
-  /** Runs whatever records, tells or publishes something. */
+  /** Runs every change that records, notifies or publishes something. */
   readonly units: UnitOfWorkRunner;
   readonly clock: MovableClock;
   readonly random: Random;
@@ -32,6 +32,6 @@ export interface ProviderDeps {
   readonly identity: IdentityGateway;
   readonly marketplace: MarketplaceGateway;
   readonly metrics: Metrics;
-  /** Bounds the lines that callers can write into the log. */
+  /** Limits the lines that callers can write to the log. */
   readonly logLines: LogLines;
 }

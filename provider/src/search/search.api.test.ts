@@ -37,15 +37,15 @@ const NOTHING: Hits = { teams: [], members: [], applications: [], orders: [], pa
 const counts = (hits: Hits) =>
   Object.fromEntries(Object.entries(hits).map(([kind, { length }]) => [kind, length]));
 
-/** Distinct over the file, so that each test finds its own rows. */
+/** Unique in this file, so that each test finds only its own rows. */
 let sequence = 0;
 function word(): string {
   sequence += 1;
   return `zq${String(sequence)}x`;
 }
 
-/** A team of somebody else with one of everything called after the word. */
-async function furnishedTeam(name: string): Promise<TeamRow> {
+/** A team of another user with one row of each kind, all named after the word. */
+async function teamWithContent(name: string): Promise<TeamRow> {
   const creator = await buildUser(app, { userName: `${name} creator` });
   const team = await buildTeam(app, { creator, name: `${name} team` });
   await buildMember(app, { team, user: await buildUser(app, { userName: `${name} colleague` }) });
@@ -55,7 +55,7 @@ async function furnishedTeam(name: string): Promise<TeamRow> {
 }
 
 describe('search (E34)', () => {
-  test('tells of each kind what leads to it', async () => {
+  test('returns for each kind what a link to it needs', async () => {
     const name = word();
     const team = await buildTeam(app, { creator: me, name: `Blue ${name}` });
     const member = await buildUser(app, { userName: `anna-${name}` });
@@ -74,7 +74,7 @@ describe('search (E34)', () => {
     expect((await find('77')).orders).toEqual([{ OrderNo: pack.orderNo, teamName: `Blue ${name}` }]);
   });
 
-  test('finds a part of a name in any letter case, and an order by how its number begins', async () => {
+  test('finds a part of a name in any case, and an order by the beginning of its number', async () => {
     const name = word();
     await buildTeam(app, { creator: me, name: `The ${name.toUpperCase()} crew` });
     await buildOrder(app, { buyer: me, orderNo: '31415926535897932384' });
@@ -95,7 +95,7 @@ describe('search (E34)', () => {
     expect(await find('维运')).toEqual(NOTHING);
   });
 
-  test('gives five of each kind, those that begin with the text first', async () => {
+  test('returns five of each kind, those that begin with the text first', async () => {
     const name = word();
     const team = await buildTeam(app, { creator: me, name: `a ${name}` });
     for (const letter of ['f', 'e', 'd', 'c', 'b'])
@@ -122,11 +122,11 @@ describe('search (E34)', () => {
     ]);
     expect(hits.members.map((hit) => hit.UserName[1])).toEqual(['0', '1', '2', '3', '4']);
     expect(hits.applications.map((hit) => hit.name[0])).toEqual(['0', '1', '2', '3', '4']);
-    // The newest first.
+    // Newest first.
     expect(hits.orders.map((hit) => hit.appName?.[0])).toEqual(['0', '1', '2', '3', '4']);
   });
 
-  test('does not let the person himself push the others out', async () => {
+  test('the caller does not displace other members', async () => {
     const name = word();
     const person = await buildUser(app, { userName: name });
     for (let n = 0; n < 6; n += 1) {
@@ -141,7 +141,7 @@ describe('search (E34)', () => {
     );
   });
 
-  test('finds nobody by a real name, shown or hidden', async () => {
+  test('does not find users by a real name, shown or hidden', async () => {
     const team = await buildTeam(app, { creator: me });
     await buildMember(app, { team, user: await buildUser(app, { realName: '欧阳锋' }) });
     await buildMember(app, { team, user: await buildUser(app, { realName: '令狐冲' }), nameLevel: 'hide' });
@@ -166,7 +166,7 @@ describe('who may find what', () => {
     ['a person of another team', null, NONE],
   ])('%s', async (_who, membership, expected) => {
     const name = word();
-    const team = await furnishedTeam(name);
+    const team = await teamWithContent(name);
     await buildTeam(app, { creator: me });
     if (membership !== null) await buildMember(app, { team, user: me, ...membership });
 
@@ -175,15 +175,15 @@ describe('who may find what', () => {
 
   test('the creator', async () => {
     const name = word();
-    const team = await furnishedTeam(name);
+    const team = await teamWithContent(name);
     const sessionTokens = await signIn(app, { id: team.creatorId });
 
     expect(counts(await find(name, sessionTokens))).toEqual(EVERYTHING);
   });
 
-  test('who was removed, from the next request on', async () => {
+  test('a removed member, from the next request on', async () => {
     const name = word();
-    const team = await furnishedTeam(name);
+    const team = await teamWithContent(name);
     await buildMember(app, { team, user: me, role: 'admin' });
     expect(counts(await find(name))).toEqual(EVERYTHING);
 
@@ -192,9 +192,9 @@ describe('who may find what', () => {
     expect(counts(await find(name))).toEqual(NONE);
   });
 
-  test('an order’s buyer, whatever has become of the membership', async () => {
+  test('an order’s buyer, whatever their membership', async () => {
     const name = word();
-    const team = await furnishedTeam(name);
+    const team = await teamWithContent(name);
     await buildMember(app, { team, user: me, state: 'lock' });
     await buildOrder(app, { buyer: me, team, appName: `${name} mine` });
 
@@ -217,7 +217,7 @@ describe('hostile words', () => {
     '${jndi}',
     '*',
     '?',
-  ])('takes %j as it is', async (Q) => {
+  ])('takes %j literally', async (Q) => {
     const team = await buildTeam(app, { creator: me, name: `plain axb` });
     await buildApplication(app, { team, name: 'plain' });
     await buildOrder(app, { buyer: me, team });
@@ -227,7 +227,7 @@ describe('hostile words', () => {
     expect(counts(await find(Q))).toEqual({ ...counts(NOTHING), applications: 1 });
   });
 
-  test('takes 64 characters, counted as people count, and no more', async () => {
+  test('accepts up to 64 code points', async () => {
     const team = await buildTeam(app, { creator: me, name: '🛡️ shield' });
     await buildApplication(app, { team, name: 'shield 🛡️🔥' });
 
@@ -247,11 +247,11 @@ describe('hostile words', () => {
     },
   );
 
-  test('refuses an anonymous', async () => {
+  test('refuses an anonymous caller', async () => {
     expect(await app.refusal(search, { Q: 'x' })).toBe(errorCodes.sessionInvalid);
   });
 
-  test('tells who asks without end to wait', async () => {
+  test('limits the rate of requests', async () => {
     const flooded = await createTestApp();
     const codes = new Set<number>();
     for (let n = 0; n <= 600; n += 1) codes.add(await flooded.refusal(search, {}));

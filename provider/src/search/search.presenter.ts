@@ -4,7 +4,7 @@ import type { findApplications, findMembers, findOrders, findTeams } from './sea
 
 type Rows<Find extends (...input: never) => Promise<unknown>> = Awaited<ReturnType<Find>>;
 
-/** What was found, kind by kind. */
+/** The results, by kind. */
 export interface Found {
   readonly teams: Rows<typeof findTeams>;
   readonly members: Rows<typeof findMembers>;
@@ -13,8 +13,8 @@ export interface Found {
 }
 
 /**
- * The hits of a search (E34). `pages` stays empty: which pages there are, and what they are called, stands
- * in the manifests of the release set that the browser already holds; this provider knows no page.
+ * The hits of a search (E34). `pages` is always empty: pages and their titles are in the manifests of the release set
+ * that the browser already has. This provider knows no pages.
  */
 export function presentHits(found: Found): ResponseOf<typeof search> {
   return {

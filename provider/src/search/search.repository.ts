@@ -6,23 +6,23 @@ import { orders } from '../platform/database/schema/orders';
 import { teamMembers, teams } from '../platform/database/schema/teams';
 import { users } from '../platform/database/schema/users';
 
-/** Who looks for what. The patterns are for `ilike`; typed wildcards stand for themselves in them. */
+/** The searching user and the patterns for `ilike`. Wildcards in the typed text are escaped. */
 export interface SearchQuery {
   readonly userId: string;
-  /** The text anywhere. */
+  /** Matches the text anywhere. */
   readonly contains: string;
-  /** The text at the start. */
+  /** Matches the text at the start. */
   readonly begins: string;
 }
 
-/** Names that begin with the text come first, then the alphabet decides. */
+/** Names that begin with the text first, then alphabetically. */
 function bestFirst(name: SQL, { begins }: SearchQuery): SQL[] {
   return [sql`(${name} ilike ${begins}) desc`, sql`lower(${name})`];
 }
 
 /**
- * The person's memberships that stand: who was disabled or locked sees nothing of a team. Every query but
- * that of orders starts here, so that it reads the person's own teams and not all of the portal.
+ * The user's enabled memberships: a disabled or locked member sees nothing of a team. Every query except that of orders
+ * starts here, so that it reads only the user's own teams.
  */
 function openMemberships(queries: Queries, userId: string) {
   return queries
@@ -43,21 +43,21 @@ export async function findTeams(queries: Queries, query: SearchQuery) {
     .limit(SEARCH_HITS);
 }
 
-/** More than there are. A part of a statement with a limit is carried out by itself, once. */
+/** More than there can be. A common table expression with a limit is not inlined, so it runs once. */
 const ALL = 2_147_483_647;
 
-/** By user name alone. The person himself comes last: he is in every one of his teams. */
+/** Searches by user name only. The caller comes last, because they are a member of each of their teams. */
 export async function findMembers(queries: Queries, query: SearchQuery) {
   const mine = openMemberships(queries, query.userId);
   const everyone = queries
     .select({ id: teamMembers.userId })
     .from(mine)
     .innerJoin(teamMembers, eq(teamMembers.teamId, mine.teamId));
-  // Looked up together, by an array: joined, the server would compare the names of the whole portal. And once:
-  // merged into what follows, it would look through the array anew for each of its people.
+  // Looked up together, by an array: with a join the server would compare the names of all users of the portal. The
+  // limit keeps it from being inlined, in which case the server would search the array again for each user.
   const found = queries.$with('found').as(
     queries
-      // Somebody without a name matches no pattern.
+      // A user without a name matches no pattern.
       .select({ id: users.id, userName: sql<string>`${users.userName}`.as('user_name') })
       .from(users)
       .where(and(sql`${users.id} = any(array(${everyone}))`, ilike(users.userName, query.contains)))
@@ -84,7 +84,7 @@ export async function findMembers(queries: Queries, query: SearchQuery) {
     .limit(SEARCH_HITS);
 }
 
-/** Applications of the person's teams, joined or not, as their list shows them. */
+/** Applications of the user's teams, joined or not, as in their list. */
 export async function findApplications(queries: Queries, query: SearchQuery) {
   const mine = openMemberships(queries, query.userId);
   return queries
@@ -97,14 +97,14 @@ export async function findApplications(queries: Queries, query: SearchQuery) {
 }
 
 export interface OrderSearch extends SearchQuery {
-  /** Teams whose orders the person may see besides his own. */
+  /** Teams whose orders the user may see besides their own. */
   readonly adminTeamIds: readonly string[];
 }
 
-/** By the beginning of the number or by the application's name; the newest first. */
+/** Searches by the beginning of the number or by the application's name. Newest first. */
 export async function findOrders(queries: Queries, { userId, adminTeamIds, contains, begins }: OrderSearch) {
   const isMine = eq(orders.buyerId, userId);
-  // Two indexed halves; a subquery in the second would make the server read every order.
+  // Two indexed conditions. A subquery in the second would make the server read every order.
   const isVisible =
     adminTeamIds.length === 0 ? isMine : or(isMine, inArray(orders.teamId, [...adminTeamIds]));
   return queries

@@ -7,9 +7,9 @@ import { presentHits } from './search.presenter';
 import { findApplications, findMembers, findOrders, findTeams } from './search.repository';
 
 /**
- * The search over everything that a person may see (E34): what the lists of teams, members, applications
- * and orders would show, and nothing else. Members are found by user name alone: real names are stored
- * encrypted, and finding somebody by a name that is hidden would tell it.
+ * Searches everything that a user may see (E34): exactly what the lists of teams, members, applications and orders
+ * show. Members are found by user name only: real names are stored encrypted, and finding a member by a hidden name
+ * would reveal it.
  */
 export function searchService({ database }: Pick<ProviderDeps, 'database'>) {
   return {

@@ -2,9 +2,9 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Database } from '../platform/database/database';
 
-/** A PostgreSQL that nobody answers for: every statement fails as it does when the server is down. */
+/** An unreachable PostgreSQL: every statement fails as if the server were down. */
 export function awayDatabase(): Database {
-  // Port 1 of this machine is closed everywhere.
+  // Port 1 is assumed to be closed.
   const pool = new pg.Pool({ host: '127.0.0.1', port: 1, connectionTimeoutMillis: 1000 });
   return {
     kind: 'postgres',

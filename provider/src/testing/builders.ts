@@ -10,8 +10,8 @@ import { SEALED } from '../platform/runtime/cipher';
 import type { TestApp } from './test-app';
 
 /*
- * Rows for tests: everything has a plausible value, a test names only what it is about. Rows are written
- * past the rules of the calls, so that a test can stand in any state.
+ * Rows for tests. Every column has a plausible default, so that a test specifies only what matters to it. Rows are
+ * inserted without the rules of the calls, so that a test can start from any state.
  */
 
 type Context = Pick<TestApp, 'deps'>;
@@ -26,20 +26,20 @@ export type OrderRow = typeof orders.$inferSelect;
 
 let sequence = 0;
 
-/** Distinct over a test file; tells rows apart by their names. */
+/** Unique in a test file, to make names unique. */
 function next(): number {
   sequence += 1;
   return sequence;
 }
 
 export interface UserOverrides extends Partial<typeof users.$inferInsert> {
-  /** Hashed with argon2id, which costs; without one the account has none. */
+  /** Hashed with argon2id, which is slow. Without it the account has no password. */
   readonly password?: string;
   /** Stored encrypted. */
   readonly realName?: string;
 }
 
-/** An active individual account with a name, a phone and a mailbox, verified at no level. */
+/** An active, unverified individual account with a name, a phone and a mailbox. */
 export async function buildUser({ deps }: Context, overrides: UserOverrides = {}): Promise<UserRow> {
   const { password, realName, ...columns } = overrides;
   const at = deps.clock.now();
@@ -104,7 +104,7 @@ export interface ApplicationOverrides extends Partial<typeof instances.$inferIns
   readonly team: TeamRow;
 }
 
-/** A basic application, bought here, due in a year. */
+/** A basic application, bought from the portal, due in a year. */
 export async function buildApplication(
   { deps }: Context,
   { team, ...columns }: ApplicationOverrides,
@@ -137,7 +137,7 @@ export interface InstanceUserOverrides extends Partial<typeof instanceUsers.$inf
   readonly user: WithId;
 }
 
-/** Assigns a person to an application. */
+/** Assigns a user to an application. */
 export async function buildInstanceUser(
   { deps }: Context,
   { application, user, ...columns }: InstanceUserOverrides,
@@ -152,7 +152,7 @@ export interface OrderOverrides extends Partial<typeof orders.$inferInsert> {
   readonly team?: TeamRow;
 }
 
-/** An unpaid purchase of a basic application for a month, 299.00. With `havePaid` it is paid in full now. */
+/** An unpaid purchase of a basic application for a month, 299.00. With `havePaid` it is fully paid now. */
 export async function buildOrder(
   { deps }: Context,
   { buyer, team, ...columns }: OrderOverrides,
@@ -198,7 +198,7 @@ export interface CertificationOverrides extends Partial<typeof certifications.$i
   readonly payload: object;
 }
 
-/** A personal verification under review, submitted now; counts as an attempt. */
+/** A personal verification under review, submitted now. Counts as an attempt. */
 export async function buildCertification(
   { deps }: Context,
   { user, payload, ...columns }: CertificationOverrides,
@@ -227,7 +227,7 @@ export async function buildCertAttempt(
   await deps.database.queries.insert(certAttempts).values({ ...row, ...columns });
 }
 
-/** An unread notice. */
+/** An unread message. */
 export async function buildMessage(
   { deps }: Context,
   { user, ...columns }: Partial<typeof messages.$inferInsert> & { readonly user: WithId },

@@ -11,7 +11,7 @@ interface Sent {
   readonly headers: OutgoingHttpHeaders;
 }
 
-/** What came back, told apart by `code`. */
+/** The response, discriminated by `code`. */
 export type CallResponse<E extends Endpoint> = Sent &
   ({ readonly code: 0; readonly obj: ResponseOf<E> } | { readonly code: ErrorCode; readonly obj: unknown });
 
@@ -22,8 +22,8 @@ interface Raw {
 }
 
 /**
- * Reads an envelope and holds it against the contract.
- * @throws Error when the answer is none that the contract allows.
+ * Parses an envelope and validates it against the contract.
+ * @throws Error if the contract does not allow the response
  */
 export function readResponse<E extends Endpoint>(
   endpoint: E,
@@ -39,11 +39,11 @@ export function readResponse<E extends Endpoint>(
       `${endpoint.id} broke its contract (HTTP ${statusCode}): ${JSON.stringify(parsed.error?.issues)}`,
     );
   }
-  // The contract's schema has just vouched for it.
+  // Validated against the contract's schema above.
   return { ...sent, code: 0, obj: parsed.data as ResponseOf<E> };
 }
 
-/** The whole test run notes which codes each call was seen to answer: see scripts/tests/declared-answers.ts. */
+/** Records which codes each call returned in the whole test run: see scripts/tests/declared-answers.ts. */
 function record(endpoint: Endpoint, code: unknown): void {
   const file = process.env['ANSWERS_SEEN'];
   if (file !== undefined) appendFileSync(file, `${endpoint.id} ${String(code)}\n`);

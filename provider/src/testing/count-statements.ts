@@ -3,15 +3,18 @@ import { NodePgPreparedQuery } from 'drizzle-orm/node-postgres';
 import { PglitePreparedQuery } from 'drizzle-orm/pglite';
 import type { Database } from '../platform/database/database';
 
-/** Statements that a database was asked, in their order. */
+/** Records the statements that a database runs, in order. */
 export interface StatementCounter {
-  /** The database to use in place of the counted one. */
+  /** The database to use instead of the original one. */
   readonly database: Database;
-  /** SQL of what `work` asks for, `begin` and `commit` among it; what others ask for meanwhile is not in it. */
+  /**
+   * SQL of the statements of `work`, including `begin` and `commit`. Concurrent statements of other callers are not
+   * included.
+   */
   during(work: () => Promise<unknown>): Promise<readonly string[]>;
 }
 
-/** Counts at the point where the query builder hands a statement to the driver, on both databases. */
+/** Records statements where the query builder passes them to the driver, for both databases. */
 export function countStatements(database: Database): StatementCounter {
   const counted = new AsyncLocalStorage<string[]>();
   const transaction: Database['transaction'] = async (work) => {

@@ -13,14 +13,14 @@ import { freePort, startServer, type ServerProcess } from './server-process';
 import { signIn, type SessionTokens } from './sign-in';
 import { createPostgresCopy, testDatabaseKind } from './test-database';
 
-/** Teams that are pinned and unpinned at the same time, each by one writer of its own. */
+/** Teams that are pinned and unpinned in parallel, each by a separate writer. */
 const WRITERS = 8;
 
 export interface KillReport {
   readonly kills: number;
-  /** Writes that the server had acknowledged before one of the kills. */
+  /** Number of writes that the server had acknowledged before one of the kills. */
   readonly acknowledged: number;
-  /** Teams that were not, after a restart, as the last acknowledged write left them. */
+  /** Teams whose state after a restart differed from the last acknowledged write. */
   readonly lost: readonly string[];
 }
 
@@ -32,8 +32,8 @@ interface Scene {
 }
 
 /**
- * Kills a real server with SIGKILL in the middle of writes, starts it again on the same data, and compares
- * what it shows with what it had acknowledged.
+ * Kills a real server with SIGKILL during writes, restarts it on the same data, and compares its data with the
+ * acknowledged writes.
  */
 export async function killDuringWrites(kills: number): Promise<KillReport> {
   const scene = await setTheScene();
@@ -56,7 +56,7 @@ export async function killDuringWrites(kills: number): Promise<KillReport> {
   }
 }
 
-/** Every writer has written since the last kill; then at an odd moment. */
+/** Waits until every writer has written since the last kill, and then for a varying time. */
 async function untilAcknowledged(writers: readonly Writer[], kill: number): Promise<void> {
   const before = writers.map((writer) => writer.acknowledged);
   const hasWritten = () => writers.every((writer, index) => writer.acknowledged > (before[index] ?? 0) + 2);
@@ -69,7 +69,7 @@ async function untilAcknowledged(writers: readonly Writer[], kill: number): Prom
 class Writer {
   acknowledged = 0;
   private last = false;
-  /** What was sent and not answered when the server died: it may have been written or not. */
+  /** The value that was sent but not acknowledged when the server was killed. It may have been written or not. */
   private open: boolean | null = null;
 
   constructor(
@@ -92,7 +92,10 @@ class Writer {
     }
   }
 
-  /** Goes on from what the database holds. @returns false when an acknowledged write is gone */
+  /**
+   * Continues from the value in the database.
+   * @returns false if an acknowledged write is lost
+   */
   resume(stored: boolean): boolean {
     const isRight = stored === this.last || stored === this.open;
     this.last = stored;
@@ -118,7 +121,7 @@ async function post(origin: string, as: SessionTokens, body: object): Promise<bo
     headers: { ...headersOf(origin, as), 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-  // Read whole: half an answer is none.
+  // Reads the whole body: an incomplete response does not count.
   const { code } = (await response.json()) as { code: unknown };
   return code === 0;
 }
@@ -127,7 +130,7 @@ function headersOf(origin: string, as: SessionTokens): Record<string, string> {
   return { 'access-token': as.header, cookie: `token=${as.cookie}`, origin };
 }
 
-/** A person with teams and a session, in a database that no process has open. */
+/** A user with teams and a session, in a database that no process has open. */
 async function setTheScene(): Promise<Scene> {
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-kill-'));
   const copy = testDatabaseKind === 'postgres' ? await createPostgresCopy() : null;

@@ -3,13 +3,13 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { AmazonMarketplaceSetting } from '../platform/settings/gateway-settings';
 
-/** What the fake does with a token. */
+/** The reaction of the fake to a token. */
 export type AmazonResponse =
   { readonly customer: object } | { readonly exception: string } | { readonly raw: string } | 'hang';
 
 export interface FakeAmazon {
   readonly setting: AmazonMarketplaceSetting;
-  /** Tokens that were asked for. */
+  /** Tokens that it received. */
   readonly asked: readonly string[];
   respondWith(response: AmazonResponse): void;
   close(): Promise<void>;
@@ -19,7 +19,7 @@ const KEY_ID = 'AKIAFAKEFAKEFAKEFAKE';
 const SECRET = 'fake-secret-key-fake-secret-key';
 const TARGET = 'AWSMPMeteringService.ResolveCustomer';
 
-/** The marketplace metering service on a loopback port: it checks Signature Version 4 as the real one does. */
+/** The marketplace metering service on a loopback port. Checks Signature Version 4 like the real service. */
 export async function startFakeAmazon(): Promise<FakeAmazon> {
   const asked: string[] = [];
   let next: AmazonResponse = { exception: 'InternalServiceErrorException' };

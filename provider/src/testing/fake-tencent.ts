@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { TencentAccount } from '../platform/settings/gateway-settings';
 
-/** One request as the fake understood it, once its signature was found right. */
+/** One parsed request with a valid signature. */
 export interface TencentRequest {
   /** `SendSms`, `DescribeCaptchaResult`, … */
   readonly action: string;
@@ -12,7 +12,7 @@ export interface TencentRequest {
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-/** What the fake does with a request. */
+/** The reaction of the fake to a request. */
 export type TencentResponse =
   | { readonly response: object }
   | { readonly error: string; readonly words?: string }
@@ -24,7 +24,7 @@ export type TencentResponse =
 export interface FakeTencent {
   readonly account: TencentAccount;
   readonly requests: readonly TencentRequest[];
-  /** The next answers; the last one stays. */
+  /** Sets the next responses. The last one is repeated. */
   respondWith(...responses: readonly TencentResponse[]): void;
   close(): Promise<void>;
 }
@@ -32,10 +32,10 @@ export interface FakeTencent {
 const SECRET_ID = 'AKIDfakefakefakefakefakefakefakefake';
 const SECRET_KEY = 'fake-secret-key-fake-secret-key';
 
-/** Longest that a signature is good, in seconds, as the real service has it. */
+/** Maximum age of a signature in seconds, as in the real service. */
 const SIGNATURE_SECONDS = 300;
 
-/** Tencent Cloud's API 3.0 on a loopback port: it checks TC3-HMAC-SHA256 as the real one does. */
+/** Tencent Cloud's API 3.0 on a loopback port. Checks TC3-HMAC-SHA256 like the real service. */
 export async function startFakeTencent(): Promise<FakeTencent> {
   const requests: TencentRequest[] = [];
   let script: readonly TencentResponse[] = [];
@@ -93,7 +93,7 @@ function sendJson(response: ServerResponse, content: object): void {
     .end(JSON.stringify({ Response: { ...content, RequestId: '00000000-0000-0000-0000-000000000000' } }));
 }
 
-/** The code that the real service answers, or null when the request is signed as it must be. */
+/** The error code of the real service, or null if the request is signed correctly. */
 function signatureFault(request: IncomingMessage, body: string): string | null {
   const given =
     /^TC3-HMAC-SHA256 Credential=(\S+)\/(\d{4}-\d\d-\d\d)\/(\w+)\/tc3_request, SignedHeaders=([\w;-]+), Signature=([0-9a-f]{64})$/.exec(
@@ -106,7 +106,7 @@ function signatureFault(request: IncomingMessage, body: string): string | null {
   const isFresh = Math.abs(Date.now() / 1000 - Number(timestamp)) <= SIGNATURE_SECONDS;
   const day = new Date(Number(timestamp) * 1000).toISOString().slice(0, 10);
   if (!isFresh || date !== day) return 'AuthFailure.SignatureExpire';
-  // The service answers at a name of its own, which the signature is bound to.
+  // Each service has a separate host name, which the signature is bound to.
   if (!header(request, 'host').startsWith(`${service}.`)) return 'AuthFailure.SignatureFailure';
   const expected = sign({ request, body, date, service, timestamp, signedHeaders });
   return signature === expected ? null : 'AuthFailure.SignatureFailure';
@@ -121,7 +121,7 @@ interface ToSign {
   readonly signedHeaders: string;
 }
 
-/** TC3-HMAC-SHA256, as https://cloud.tencent.com/document/api/213/30654 writes it down. */
+/** TC3-HMAC-SHA256, as described in https://cloud.tencent.com/document/api/213/30654. */
 function sign({ request, body, date, service, timestamp, signedHeaders }: ToSign): string {
   const canonicalHeaders = signedHeaders
     .split(';')
@@ -138,7 +138,7 @@ function sign({ request, body, date, service, timestamp, signedHeaders }: ToSign
   return hmac(key, toSign).toString('hex');
 }
 
-/** Real hosts have no port; the client signs the name alone. */
+/** Real hosts have no port; the client signs the host name only. */
 function canonicalValue(request: IncomingMessage, name: string): string {
   const value = header(request, name);
   return name === 'host' ? value.replace(/:\d+$/, '') : value;

@@ -4,24 +4,24 @@ import { SEALED } from '../platform/runtime/cipher';
 import { buildUser } from './builders';
 import { signIn, type SessionTokens } from './sign-in';
 
-/** How much a portal holds; the person belongs to as many teams in each. */
+/** Amount of data. The measured user has the same number of teams in each size. */
 export interface WorldSize {
   readonly people: number;
   readonly teams: number;
-  /** Rows of each list of the person's own: members of and requests to the team, invitations received. */
+  /** Rows of each of the user's own lists: members of and requests to the team, received invitations. */
   readonly rows: number;
 }
 
 export interface GrownWorld {
   readonly as: SessionTokens;
-  /** The team whose lists are long; the person founded it. */
+  /** The team with the long lists, created by the user. */
   readonly teamId: string;
 }
 
-/** Teams of the person, the first of them the long one. */
+/** Teams of the user. The first one has the long lists. */
 const OWN_TEAMS = 20;
 const AUDIT_LINES_PER_MEMBER = 10;
-/** Rows of people or teams that one statement writes: each ends long before the limit of a query. */
+/** Rows of users or teams per statement, so that each stays far below the query timeout. */
 const BATCH = 2_000;
 
 const WRITTEN = [
@@ -36,29 +36,29 @@ const WRITTEN = [
   'instances',
 ];
 
-/** Ids of no order, spread over the index. */
+/** Unordered ids, spread over the index. */
 const userId = (n: SQL) => idOf(sql`'person ' || ${n}`);
 const teamId = (n: SQL) => idOf(sql`'team ' || ${n}`);
 const LONG_TEAM = teamId(sql`1`);
 
-/** With the marks of a random UUID, which the calls insist on. */
+/** With the version and variant bits of a random UUID, which the calls require. */
 function idOf(name: SQL): SQL {
   return sql`overlay(overlay(md5(${name}) placing '4' from 13) placing '8' from 17)::uuid`;
 }
 
-/** What statements are written with. */
-interface Ink {
+/** Values that the statements use. */
+interface SqlContext {
   readonly size: WorldSize;
   readonly personId: string;
   readonly realName: string;
-  /** The moment, as SQL. */
+  /** The current time, as SQL. */
   readonly now: SQL;
-  /** So many seconds before it. */
+  /** That many seconds before it. */
   readonly ago: (seconds: SQL) => SQL;
 }
 
-/** Rows of people number `n`, for each of a range. */
-const OF_PEOPLE: readonly ((ink: Ink, range: SQL) => SQL)[] = [
+/** Rows of user number `n`, for each of a range. */
+const OF_PEOPLE: readonly ((ink: SqlContext, range: SQL) => SQL)[] = [
   ({ realName, ago }, range) => sql`
     insert into users (id, user_name, phone_e164, mail, user_type, real_name_enc, cert_level, referral_code, created_at, updated_at)
     select ${userId(sql`n`)}, 'person-' || n, '+861' || lpad(n::text, 10, '0'), 'person-' || n || '@example.com', 'individual', ${realName}, 'basic', 'G' || n, ${ago(sql`n`)}, ${ago(sql`n`)}
@@ -73,8 +73,8 @@ const OF_PEOPLE: readonly ((ink: Ink, range: SQL) => SQL)[] = [
     from ${range} n`,
 ];
 
-/** Rows of teams number `n`, for each of a range. */
-const OF_TEAMS: readonly ((ink: Ink, range: SQL) => SQL)[] = [
+/** Rows of team number `n`, for each of a range. */
+const OF_TEAMS: readonly ((ink: SqlContext, range: SQL) => SQL)[] = [
   ({ size, personId, ago }, range) => sql`
     insert into teams (id, name, creator_id, created_at, updated_at)
     select ${teamId(sql`n`)}, 'Team ' || n, case when n <= ${OWN_TEAMS} then ${personId}::uuid else ${userId(sql`1 + n % ${size.people}::int`)} end, ${ago(sql`n`)}, ${ago(sql`n`)}
@@ -106,7 +106,7 @@ const OF_TEAMS: readonly ((ink: Ink, range: SQL) => SQL)[] = [
 ];
 
 /** Rows of the long team, number `n` of each list. */
-const OF_LONG_TEAM: readonly ((ink: Ink, range: SQL) => SQL)[] = [
+const OF_LONG_TEAM: readonly ((ink: SqlContext, range: SQL) => SQL)[] = [
   ({ ago }, range) => sql`
     insert into team_members (team_id, user_id, role, created_at, updated_at, last_active_at)
     select ${LONG_TEAM}, ${userId(sql`n`)}, 'member', ${ago(sql`n`)}, ${ago(sql`n`)}, ${ago(sql`n * 600`)}
@@ -122,8 +122,8 @@ const OF_LONG_TEAM: readonly ((ink: Ink, range: SQL) => SQL)[] = [
 ];
 
 /**
- * Fills an empty database with a portal that has been used, by statements that write many rows each. For
- * PostgreSQL, as its superuser.
+ * Fills an empty database with the data of a used portal, with statements that insert many rows each. Requires
+ * PostgreSQL and a superuser.
  */
 export async function growWorld(deps: ProviderDeps, size: WorldSize): Promise<GrownWorld> {
   const { people, teams, rows } = size;
@@ -131,7 +131,7 @@ export async function growWorld(deps: ProviderDeps, size: WorldSize): Promise<Gr
   const { queries } = deps.database;
   const person = await buildUser({ deps }, { userName: 'measured', certLevel: 'basic' });
   const now = sql`${deps.clock.now().toISOString()}::timestamptz`;
-  const ink: Ink = {
+  const ink: SqlContext = {
     size,
     personId: person.id,
     realName: deps.cipher.encrypt(SEALED.realName, '欧阳修'),
@@ -148,14 +148,15 @@ export async function growWorld(deps: ProviderDeps, size: WorldSize): Promise<Gr
         const last = Math.min(count, first + BATCH - 1);
         const range = sql`generate_series(${first}::int, ${last}::int)`;
         await deps.database.transaction(async (writing) => {
-          // What a row refers to is there: looking for each of half a million would take most of the time.
+          // Skips foreign key checks: the referenced rows exist, and checking half a million would take most of the
+          // time.
           await writing.execute(sql`set local session_replication_role = replica`);
           await writing.execute(statement(ink, range));
         });
       }
     }
   }
-  // As the server does by itself in time.
+  // As autovacuum does over time.
   for (const table of WRITTEN) await queries.execute(sql`vacuum (analyze) ${sql.identifier(table)}`);
   const as = await signIn({ deps }, person);
   const { rows: found } = await queries.execute<{ id: string }>(sql`select ${LONG_TEAM} as id`);

@@ -8,8 +8,8 @@ import { buildTeam, buildUser, type TeamRow, type UserOverrides, type UserRow } 
 import { signIn, type SessionTokens } from './sign-in';
 import type { TestApp } from './test-app';
 
-/** Somebody signed in. */
-export interface Someone {
+/** A signed-in user. */
+export interface SignedInAccount {
   readonly user: UserRow;
   readonly as: SessionTokens;
 }
@@ -17,11 +17,11 @@ export interface Someone {
 /** A team and its creator. */
 export interface JoiningScene {
   readonly team: TeamRow;
-  readonly creator: Someone;
+  readonly creator: SignedInAccount;
 }
 
-/** Basic verification, unless the test says otherwise. */
-export async function buildSomeone(app: TestApp, overrides: UserOverrides = {}): Promise<Someone> {
+/** With basic verification by default. */
+export async function buildSomeone(app: TestApp, overrides: UserOverrides = {}): Promise<SignedInAccount> {
   const user = await buildUser(app, { certLevel: 'basic', realName: '欧阳修', ...overrides });
   return { user, as: await signIn(app, user) };
 }
@@ -35,7 +35,7 @@ export async function buildJoiningScene(app: TestApp): Promise<JoiningScene> {
 export async function invite(
   app: TestApp,
   { team, creator }: JoiningScene,
-  { user }: Someone,
+  { user }: SignedInAccount,
 ): Promise<string> {
   const request = { TeamId: team.id, Infos: [{ Phone: user.phoneE164 ?? '' }] };
   const { list } = await app.ok(inviteUserByInfos, request, { as: creator.as });
@@ -50,8 +50,8 @@ export async function makeLink(app: TestApp, { team, creator }: JoiningScene, Da
   return link;
 }
 
-/** The Key that somebody earns with the team's passphrase. */
-export async function earnKey(app: TestApp, scene: JoiningScene, { as }: Someone): Promise<string> {
+/** The Key that a user gets for the team's passphrase. */
+export async function earnKey(app: TestApp, scene: JoiningScene, { as }: SignedInAccount): Promise<string> {
   const { InviteKey } = await makeLink(app, scene);
   return (await app.ok(verifyInvtedUrl, { InviteKey }, { as })).Key;
 }
@@ -60,7 +60,7 @@ export async function earnKey(app: TestApp, scene: JoiningScene, { as }: Someone
 export async function apply(
   app: TestApp,
   scene: JoiningScene,
-  someone: Someone,
+  someone: SignedInAccount,
   Remark?: string,
 ): Promise<string> {
   const Key = await earnKey(app, scene, someone);

@@ -1,16 +1,16 @@
 import type { ErrorCode } from '@portal/shared/contracts/error-code';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 
-/** A body that no call with a field that must be there takes. */
+/** A body that every call with a required field refuses. */
 export interface MalformedBody {
   readonly name: string;
   readonly body: string | Buffer;
-  /** JSON where nothing else is said. */
+  /** JSON by default. */
   readonly contentType?: string;
   readonly code: ErrorCode;
 }
 
-/** What is no request at all, and what only looks like one. */
+/** Bodies that are no valid request. */
 export const MALFORMED_BODIES: readonly MalformedBody[] = [
   { name: 'broken JSON', body: '{"UserPhone":', code: errorCodes.validationFailed },
   { name: 'no JSON', body: 'hello', code: errorCodes.validationFailed },

@@ -1,8 +1,8 @@
 import type { PostgresLimits } from '../platform/database/open-postgres';
 
 /*
- * What the tests prove is what is answered, not how soon: on a machine that is busy with other work a race of sixteen
- * would otherwise hear that the portal is overloaded, as it should in production. What proves a limit sets its own.
+ * The tests check responses, not response times. On a busy machine a race of sixteen requests would otherwise be
+ * refused as overload, as it should be in production. Tests of a time limit set their own.
  */
 
 /** Milliseconds that a call may take in a test. */

@@ -7,7 +7,7 @@ import { delUsers, refuseUsers, setRole } from '@portal/shared/contracts/member'
 import { transferTeam } from '@portal/shared/contracts/team';
 import { noticeService } from '../platform/messages/notice.service';
 import { buildMember, buildTeam } from './builders';
-import { apply, buildSomeone, invite, type JoiningScene, type Someone } from './joining-scene';
+import { apply, buildSomeone, invite, type JoiningScene, type SignedInAccount } from './joining-scene';
 import { ticket } from './security-scene';
 import type { TestApp } from './test-app';
 
@@ -15,7 +15,11 @@ import type { TestApp } from './test-app';
  * Every act that tells others of a person, by the calls that people make: it leaves messages to the colleague, lines
  * of the audit log by either of them, answered invitations and requests, and a letter that has not left yet.
  */
-export async function mentionPerson(app: TestApp, person: Someone, colleague: Someone): Promise<void> {
+export async function mentionPerson(
+  app: TestApp,
+  person: SignedInAccount,
+  colleague: SignedInAccount,
+): Promise<void> {
   const scene = {
     creator: colleague,
     team: await buildTeam(app, { creator: colleague.user, name: 'Green' }),
@@ -27,7 +31,7 @@ export async function mentionPerson(app: TestApp, person: Someone, colleague: So
 }
 
 /** Looked up, invited by phone and by mail; refused the one and agreed to the other. Then a member is promoted and removed. */
-async function answerInvitations(app: TestApp, person: Someone, scene: JoiningScene): Promise<void> {
+async function answerInvitations(app: TestApp, person: SignedInAccount, scene: JoiningScene): Promise<void> {
   const { team, creator } = scene;
   const infos = [person.user.phoneE164 ?? '', person.user.mail ?? '', '13700000000'];
   await app.ok(inviteUserVerifyPhones, { TeamId: team.id, Infos: infos }, { as: creator.as });
@@ -41,13 +45,17 @@ async function answerInvitations(app: TestApp, person: Someone, scene: JoiningSc
 }
 
 /** Asked to join, and was refused with a reason that names them. */
-async function beRefused(app: TestApp, person: Someone, scene: JoiningScene): Promise<void> {
+async function beRefused(app: TestApp, person: SignedInAccount, scene: JoiningScene): Promise<void> {
   const request = { TeamId: scene.team.id, ApplyIds: [await apply(app, scene, person, 'It is leaver.')] };
   await app.ok(refuseUsers, { ...request, Reason: 'leaver has left before.' }, { as: scene.creator.as });
 }
 
 /** Invited somebody to a team and handed it to the colleague. */
-async function handTeamOver(app: TestApp, person: Someone, colleague: Someone): Promise<void> {
+async function handTeamOver(
+  app: TestApp,
+  person: SignedInAccount,
+  colleague: SignedInAccount,
+): Promise<void> {
   const team = await buildTeam(app, { creator: person.user, name: 'Handed over' });
   await buildMember(app, { team, user: colleague.user, role: 'admin' });
   const scene = { team, creator: person };
@@ -57,7 +65,11 @@ async function handTeamOver(app: TestApp, person: Someone, colleague: Someone): 
 }
 
 /** To be sent by the next scheduled delivery. */
-async function queueLetter(app: TestApp, { user }: Someone, { team, creator }: JoiningScene): Promise<void> {
+async function queueLetter(
+  app: TestApp,
+  { user }: SignedInAccount,
+  { team, creator }: JoiningScene,
+): Promise<void> {
   const notice = {
     userId: creator.user.id,
     kind: 'team',

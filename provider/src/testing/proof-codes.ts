@@ -1,13 +1,12 @@
 import type { CodeScene } from '../identity/codes/code-scenes';
 import { codeService } from '../identity/codes/code.service';
-import { codeAtHand } from './security-scene';
+import { latestCode } from './security-scene';
 import type { TestApp } from './test-app';
 
 let senders = 0;
 
 /**
- * A code as its call sends it, without the captcha and from an address of its own, so that no limit per
- * address is in a test's way.
+ * Sends a code like its call, without the captcha and from a separate address, so that no limit per address applies.
  * @param target E.164 number or mailbox in lower case
  */
 export async function sentCode(
@@ -21,7 +20,7 @@ export async function sentCode(
   const { Key } = await (target.includes('@')
     ? codes.sendMail({ scene, target, isProved: true }, client)
     : codes.sendSms({ scene, target, isProved: true }, client));
-  return { key: Key, code: await codeAtHand(app, target) };
+  return { key: Key, code: await latestCode(app, target) };
 }
 
 /** The three fields that prove a phone. */
@@ -30,7 +29,7 @@ export async function phoneFields(app: TestApp, scene: CodeScene, UserPhone: str
   return { UserPhone, Key: key, CodeSms: code };
 }
 
-/** The three fields that prove a mailbox at a registration. */
+/** The three fields that prove a mailbox at registration. */
 export async function mailFields(app: TestApp, Mail: string) {
   const { key, code } = await sentCode(app, 'registMail', Mail.toLowerCase());
   return { Mail, KeyMail: key, CodeMail: code };

@@ -10,7 +10,7 @@ import { buildUser, type UserOverrides, type UserRow } from './builders';
 import { signIn, type SessionTokens } from './sign-in';
 import type { TestApp } from './test-app';
 
-/** A signed-in person whose account is about to change. */
+/** A signed-in user whose account is about to change. */
 export interface Scene {
   readonly app: TestApp;
   readonly user: UserRow;
@@ -22,12 +22,12 @@ export async function securityScene(app: TestApp, overrides: UserOverrides = {})
   return { app, user, as: await signIn(app, user) };
 }
 
-/** Lets time pass, and with it every limit of codes that is shorter. */
-export function passTime(app: TestApp, seconds: number): void {
+/** Advances the clock, which resets all shorter limits of codes. */
+export function advanceClock(app: TestApp, seconds: number): void {
   app.clock.setOffset(app.clock.offsetSeconds + seconds);
 }
 
-/** A step-up as earned by a proof. */
+/** A step-up ticket, as a proof returns it. */
 export function ticket(
   { app, user }: Pick<Scene, 'app' | 'user'>,
   scope: TicketScope = 'reset',
@@ -35,15 +35,15 @@ export function ticket(
   return stepTicketService(app.deps).issue(app.database.queries, { scope, userId: user.id });
 }
 
-/** The newest code that a phone or mailbox got. */
-export async function codeAtHand(app: TestApp, to: string): Promise<string> {
+/** The newest code that was sent to a phone or mailbox. */
+export async function latestCode(app: TestApp, to: string): Promise<string> {
   const { list } = await app.ok(readOutbox, { To: to });
   const code = list.find((message) => message.code !== undefined)?.code;
   if (code === undefined) throw new Error(`${to} got no code`);
   return code;
 }
 
-/** What went out to a phone or mailbox, waited for: notices leave after the answer. */
+/** A notice that was sent to a phone or mailbox. Waits for it, because notices are sent after the response. */
 export async function noticeTo(app: TestApp, to: string, scene: string): Promise<string> {
   for (let tries = 0; tries < 100; tries += 1) {
     const { list } = await app.ok(readOutbox, { To: to });
@@ -54,7 +54,7 @@ export async function noticeTo(app: TestApp, to: string, scene: string): Promise
   throw new Error(`${to} was not told of ${scene}`);
 }
 
-/** Templates of a person's messages, newest first. */
+/** Templates of a user's messages, newest first. */
 export async function messagesOf({ app, user }: Pick<Scene, 'app' | 'user'>): Promise<string[]> {
   const rows = await app.database.queries
     .select({ template: messages.template })
@@ -68,7 +68,7 @@ export function otherThan(code: string): string {
   return String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 }
 
-/** A passkey in the list of an account; no key opens it. */
+/** A passkey of an account, without a usable key. */
 export async function buildPasskey(
   { deps, database }: TestApp,
   { user }: Pick<Scene, 'user'>,
@@ -86,11 +86,11 @@ export async function buildPasskey(
   });
 }
 
-/** An authenticator app that has learnt an account's secret. */
+/** An authenticator app with an account's secret. */
 export interface TestAuthenticator {
   readonly secret: string;
   readonly recoveryCodes: readonly string[];
-  /** A code that was not shown before: half a minute passes. */
+  /** A code that was not used before. Advances the clock by half a minute. */
   next(): string;
 }
 
@@ -105,7 +105,7 @@ export async function bindAuthenticator({ app, as }: Scene, stepUp?: string): Pr
     secret,
     recoveryCodes: bound.recoveryCodes,
     next: () => {
-      passTime(app, 30);
+      advanceClock(app, 30);
       return codeAt(secret, app.clock.now());
     },
   };

@@ -7,7 +7,7 @@ export interface ServerCertificate {
   readonly key: string;
 }
 
-/** Tags of DER (X.690) that a certificate is made of. */
+/** DER tags (X.690) of a certificate. */
 const INTEGER = 0x02;
 const BIT_STRING = 0x03;
 const OCTET_STRING = 0x04;
@@ -21,7 +21,7 @@ const ED25519 = Buffer.from('2b6570', 'hex');
 const COMMON_NAME = Buffer.from('550403', 'hex');
 const SUBJECT_ALT_NAME = Buffer.from('551d11', 'hex');
 
-/** A certificate that this host signed for itself, good for this century: for TLS servers in tests. */
+/** A self-signed certificate for this host, valid for this century, for TLS servers in tests. */
 export function selfSigned(host: string): ServerCertificate {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
   const algorithm = der(SEQUENCE, der(OID, ED25519));

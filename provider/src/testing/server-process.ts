@@ -8,11 +8,11 @@ const READY_WITHIN_MS = 60_000;
 
 export interface ServerProcess {
   readonly origin: string;
-  /** SIGKILL: nothing is flushed, nobody is told. Resolves when it is gone. */
+  /** Sends SIGKILL: nothing is flushed. Resolves when the process has exited. */
   kill(): Promise<void>;
 }
 
-/** Starts the real provider as a process of its own and waits until it is ready. */
+/** Starts the real provider as a separate process and waits until it is ready. */
 export async function startServer(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
   const { PORT = String(await freePort()) } = env;
   const child = spawn(process.execPath, ['--import', 'tsx', SERVER], {

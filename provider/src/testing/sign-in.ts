@@ -9,7 +9,7 @@ export interface SessionTokens {
   readonly cookie: string;
 }
 
-/** A session as the sign-in calls open it, without going through them. */
+/** Opens a session like the sign-in calls, without calling them. */
 export async function signIn(
   { deps }: { readonly deps: ProviderDeps },
   user: { readonly id: string },

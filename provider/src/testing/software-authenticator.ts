@@ -6,19 +6,19 @@ type CreationOptions = ResponseOf<typeof passkeyOptions>['options'];
 type RequestOptions = ResponseOf<typeof passkeyLoginOptions>['options'];
 type Credential = RequestOf<typeof registerPasskey>['Credential'];
 
-/** What a test may bend; everything else is as a browser and its authenticator do it. */
+/** Deviations that a test may request. Everything else is as in a browser with its authenticator. */
 export interface Bends {
   readonly origin?: string;
   /** Host whose hash the authenticator signs. */
   readonly rpId?: string;
   readonly challenge?: string;
   readonly type?: string;
-  /** The person showed a finger, face or PIN. */
+  /** Whether the user was verified by finger, face or PIN. */
   readonly isUserVerified?: boolean;
-  /** A number instead of the next one. */
+  /** A counter other than the next one. */
   readonly counter?: number;
   readonly userHandle?: string;
-  /** Of the attestation statement: `packed` is signed by the key itself, every other one is empty. */
+  /** Format of the attestation statement: `packed` is signed by the key itself, every other one is empty. */
   readonly format?: string;
 }
 
@@ -26,8 +26,8 @@ const FLAG = { present: 0x01, verified: 0x04, attested: 0x40 } as const;
 const ORIGIN = 'http://localhost:8080';
 
 /**
- * An authenticator and the browser before it, in software: one discoverable ES256 key (WebAuthn level 3,
- * §6 and §5.8.1). It counts its signatures.
+ * An authenticator and its browser in software: one discoverable ES256 key (WebAuthn level 3, §6 and §5.8.1). It counts
+ * its signatures.
  */
 export class SoftwareAuthenticator {
   readonly credentialId = randomBytes(32).toString('base64url');
@@ -106,7 +106,7 @@ export class SoftwareAuthenticator {
   }
 
   private authenticatorData({ rpId, isUserVerified = true, counter }: Bends, flags: number): Buffer {
-    // 0 for ever where it does not count, as synced passkeys.
+    // Always 0 if it does not count, like synced passkeys.
     if (this.counter > 0) this.counter += 1;
     const shown = FLAG.present | flags | (isUserVerified ? FLAG.verified : 0);
     return Buffer.concat([

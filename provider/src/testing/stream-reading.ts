@@ -6,16 +6,22 @@ import type { SessionTokens } from './sign-in';
 /** One open stream of a test. */
 export interface StreamReading {
   readonly headers: IncomingMessage['headers'];
-  /** The next event, held against the contract; null at the end. @throws Error when none comes in time */
+  /**
+   * The next event, validated against the contract; null at the end.
+   * @throws Error if none arrives in time
+   */
   next(): Promise<StreamEvent | null>;
-  /** Events that are there and were not asked for. */
+  /** Received events that were not read yet. */
   waiting(): readonly StreamEvent[];
   leave(): void;
 }
 
 const PATIENCE_MS = 10_000;
 
-/** Opens E56 as a page does, on a connection of its own. @throws Error when it is refused */
+/**
+ * Opens E56 as a page does, on a separate connection.
+ * @throws Error if it is refused
+ */
 export async function readStream(
   address: string,
   { header, cookie }: SessionTokens,

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Queries } from '../platform/database/database';
 
 /**
- * A mark of everything that every table holds, by table: two that are alike mean that nothing was written between.
- * But for when members were last active, which every call that is answered may note.
+ * A hash of the contents of every table, by table. If two are equal, nothing was written in between. Ignores the last
+ * activity of members, which every successful call may write.
  */
 export async function tableMarks(queries: Queries): Promise<Readonly<Record<string, string>>> {
   const { rows: tables } = await queries.execute<{ name: string }>(

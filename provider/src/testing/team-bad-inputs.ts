@@ -6,15 +6,15 @@ import type { TeamCall } from './team-calls';
 import { NO_TEXTS, UNKEEPABLE } from './text-edges';
 
 /*
- * What no call about teams takes: for every field of every call, as the contract lists them. What they take is in
- * the tests of each call.
+ * Invalid inputs for team calls: for every field of every call, as the contract lists them. Valid inputs are in the
+ * tests of each call.
  */
 
-/** The message at the field, or the status and the code of a refusal that names none. */
-type Said = FieldMessageKey | `400 ${number}`;
+/** The message at the field, or the status and the code of a refusal without a field. */
+type ExpectedMessage = FieldMessageKey | `400 ${number}`;
 
-/** Values that are refused, by the message that they get. */
-type Refused = Readonly<Partial<Record<Said, readonly unknown[]>>>;
+/** Refused values, by their message. */
+type Refused = Readonly<Partial<Record<ExpectedMessage, readonly unknown[]>>>;
 
 const IDS = Array.from({ length: 51 }, (_, n) => `01990000-0000-4000-8000-${String(n).padStart(12, '0')}`);
 const long = (length: number) => ['x'.repeat(length), '😀'.repeat(length)];
@@ -28,7 +28,7 @@ const lists = (message: FieldMessageKey): Refused => ({
 const note = (max: number): Refused => ({
   textTooLong: [...NO_TEXTS, ...long(max + 1)],
 });
-/** Of a value that may be `x`. */
+/** For a value that may be `x`. */
 const opaque = (max: number) => notOf('a b', 'ä', 'x'.repeat(max + 1)).filter((value) => value !== 'x');
 const captcha = (max: number): Refused => ({ completeCaptcha: opaque(max) });
 const captchaInQuery = (max: number): Refused => ({
@@ -43,7 +43,7 @@ const NO_INVITEES = [
 const NO_COUNTRY = '+9991234567';
 const SIX = Array.from({ length: 6 }, (_, n) => `1370000000${String(n)}`);
 
-/** Of bodies; what arrives as text in a query is in `IN_QUERIES`. */
+/** For bodies. Values that a query sends as text are in `IN_QUERIES`. */
 const IN_BODIES: Readonly<Record<string, Refused>> = {
   TeamId: { chooseTeam: NO_IDS },
   UserId: { chooseMember: NO_IDS },
@@ -70,7 +70,7 @@ const IN_BODIES: Readonly<Record<string, Refused>> = {
     enterPhoneOrMail: [
       ...[null, 7, true, {}, 'x', [], [null], [7], ['13700000000'], [[]], [{}]],
       [{ Phone: '13700000000', Mail: 'a@example.com' }],
-      // Looks like one, of a country that there is not.
+      // Looks like a number, but its country does not exist.
       [{ Phone: NO_COUNTRY }],
     ],
     enterPhone: [...NO_TEXTS, ...NO_INVITEES].map((Phone) => [{ Phone }]),
@@ -108,37 +108,37 @@ const IN_QUERIES: Readonly<Record<string, Refused>> = {
 /** One wrong value of one field of a call. */
 export interface BadInput {
   readonly field: string;
-  /** Absent where it is wrong that the field is not there. */
+  /** Absent for a missing field. */
   readonly value?: unknown;
-  /** What is to be said of it. */
-  readonly said: Said;
+  /** The expected message. */
+  readonly said: ExpectedMessage;
 }
 
 export function fieldsOf({ endpoint }: TeamCall): readonly string[] {
   return Object.keys(shapeOf(endpoint));
 }
 
-/** Everything that the call refuses at the field. */
+/** All inputs that the call refuses at the field. */
 export function badInputsOf({ endpoint }: TeamCall, field: string): readonly BadInput[] {
   const refused = (endpoint.method === 'GET' ? IN_QUERIES : IN_BODIES)[field];
   if (refused === undefined) throw new Error(`Nothing says what ${endpoint.id} refuses as ${field}.`);
-  // An address has no halves of a surrogate pair.
+  // A URL cannot contain lone surrogates.
   const textInvalid = endpoint.method === 'GET' ? ['a\0b', '\0'] : UNKEEPABLE;
   const inputs = Object.entries({ ...refused, textInvalid }).flatMap(([said, values]) =>
-    values.map((value) => ({ field, value, said: said as Said })),
+    values.map((value) => ({ field, value, said: said as ExpectedMessage })),
   );
   const [first] = inputs;
   const mayBeAbsent = shapeOf(endpoint)[field]?.safeParse(undefined).success === true;
   return mayBeAbsent || first === undefined ? inputs : [...inputs, { field, said: first.said }];
 }
 
-/** The request, with what is wrong in it. */
+/** The request with the invalid value. */
 export function withBadInput(request: object, { field, value }: BadInput): object {
   return { ...request, [field]: value };
 }
 
-/** What an answer says of the field itself or first of a row in it. */
-export function saidOf(
+/** The message of a response at the field, or at the first of its rows. */
+export function messageOf(
   field: string,
   { status, code, obj }: { readonly status: number; readonly code: unknown; readonly obj: unknown },
 ): string {

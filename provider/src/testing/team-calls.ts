@@ -13,14 +13,14 @@ import type { TeamCaller, TeamCallerName, TeamWorld } from './team-world';
 export type Expected = 0 | ErrorCode;
 type Row = Readonly<Record<TeamCallerName, Expected>>;
 
-/** A call about teams, and what it takes to succeed but for who calls. */
+/** A team call, with everything it needs to succeed except the caller. */
 export interface TeamCall {
   readonly endpoint: Endpoint;
-  /** What it is called here where one endpoint stands twice. */
+  /** Its name, if an endpoint is listed twice. */
   readonly name?: string;
-  /** Where what is asked for decides who may, and not the endpoint. */
+  /** Access that depends on the request instead of the endpoint. */
   readonly access?: Access;
-  /** What is refused for another reason than who calls. */
+  /** Refusals for other reasons than access. */
   readonly except?: Partial<Row>;
   readonly request: (world: TeamWorld, caller: TeamCaller) => Promise<object> | object;
 }
@@ -60,7 +60,7 @@ const MEMBERS: Row = {
 };
 const ADMINS: Row = { ...MEMBERS, 'a member': errorCodes.forbidden };
 
-/** Who may call, for these people (docs/reference/rules.md#access), written down apart from the code that decides it. */
+/** Expected results for each caller (docs/reference/rules.md#access), independent of the code under test. */
 const EXPECTED: Readonly<Partial<Record<Access, Row>>> = {
   public: ANYBODY,
   session: SIGNED_IN,
@@ -75,7 +75,7 @@ const EXPECTED: Readonly<Partial<Record<Access, Row>>> = {
   teamCreator: { ...ADMINS, 'an admin': errorCodes.forbidden },
 };
 
-/** Whoever belongs to a team, stopped there or not, cannot join it. */
+/** A member, disabled or not, cannot join again. */
 const BELONGS = {
   'a member': errorCodes.alreadyInTeam,
   'an admin': errorCodes.alreadyInTeam,
@@ -93,7 +93,7 @@ const aboutRequest: TeamCall['request'] = async (world) => ({
   ApplyIds: [await world.applied()],
 });
 
-/** Every call about teams, in the order of their numbers. */
+/** Every team call, ordered by number. */
 export const TEAM_CALLS: readonly TeamCall[] = [
   { endpoint: userInvitedTeamInfo, request: () => ({}) },
   { endpoint: setDefaultTeam, request: ofTeam },
@@ -171,7 +171,7 @@ export function nameOf({ name, endpoint }: TeamCall): string {
   return name ?? endpoint.id;
 }
 
-/** What the call should answer each of them. */
+/** The expected result of the call for each caller. */
 export function expectedOf({ endpoint, access = endpoint.access, except = {} }: TeamCall): Row {
   const row = EXPECTED[access];
   if (row === undefined) throw new Error(`${endpoint.id} is for ${access}, whom the matrix does not know.`);

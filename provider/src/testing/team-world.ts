@@ -9,11 +9,17 @@ import { addDays } from '../platform/runtime/clock';
 import { hashToken } from '../platform/runtime/crypto';
 import { stepTicketService } from '../identity/step-up/step-ticket.service';
 import { buildMember, buildUser, type TeamRow, type UserRow } from './builders';
-import { buildJoiningScene, buildSomeone, makeLink, type JoiningScene, type Someone } from './joining-scene';
+import {
+  buildJoiningScene,
+  buildSomeone,
+  makeLink,
+  type JoiningScene,
+  type SignedInAccount,
+} from './joining-scene';
 import { signIn, type SessionTokens } from './sign-in';
 import { TEST_START, type TestApp } from './test-app';
 
-/** Everybody who may come to a team's calls, by what he is to it. */
+/** All kinds of callers of team calls, by their relation to the team. */
 export const TEAM_CALLERS = [
   'an anonymous',
   'an expired session',
@@ -34,14 +40,14 @@ export type TeamCallerName = (typeof TEAM_CALLERS)[number];
 
 export interface TeamCaller {
   readonly user: UserRow;
-  /** Absent for an anonymous. */
+  /** Absent for an anonymous caller. */
   readonly as?: SessionTokens;
 }
 
-/** A team and, as they are asked for, the people around it. */
+/** A team and the users around it, created on demand. */
 export class TeamWorld {
   readonly team: TeamRow;
-  readonly creator: Someone;
+  readonly creator: SignedInAccount;
   private readonly callers = new Map<TeamCallerName, TeamCaller>();
   private readonly waiting = new Map<string, string>();
 
@@ -54,19 +60,21 @@ export class TeamWorld {
     this.creator = scene.creator;
   }
 
-  /** @param owing who owes the second factor, for all worlds of a test: a password costs */
+  /**
+   * @param owing the user who owes the second factor, shared by all worlds of a test because hashing a password is slow
+   */
   static async create(app: TestApp, owing: TeamCaller): Promise<TeamWorld> {
     return new TeamWorld(app, owing, await buildJoiningScene(app));
   }
 
-  /** The one of this name, always the same. */
+  /** The caller with this name, always the same. */
   async caller(name: TeamCallerName): Promise<TeamCaller> {
     const caller = this.callers.get(name) ?? (await this.newCaller(name));
     this.callers.set(name, caller);
     return caller;
   }
 
-  /** Those whose session does not count are the creator, or admins: nothing but the session keeps them out. */
+  /** Callers with an invalid session are the creator or admins, so that only the session makes the call fail. */
   private async newCaller(name: TeamCallerName): Promise<TeamCaller> {
     const { app, team, creator } = this;
     switch (name) {
@@ -109,18 +117,18 @@ export class TeamWorld {
     }
   }
 
-  /** Somebody whom the team does not know. */
+  /** A user without a relation to the team. */
   async stranger(): Promise<TeamCaller> {
     return { user: await buildUser(this.app, { certLevel: 'basic' }) };
   }
 
-  async joined(role: 'admin' | 'member' = 'member'): Promise<Someone> {
+  async joined(role: 'admin' | 'member' = 'member'): Promise<SignedInAccount> {
     const person = await buildSomeone(this.app);
     await buildMember(this.app, { team: this.team, user: person.user, role });
     return person;
   }
 
-  /** @returns the id of an invitation that waits for the person */
+  /** @returns the id of a pending invitation of the user */
   async invited({ user }: TeamCaller): Promise<string> {
     const { deps, database } = this.app;
     const before = this.waiting.get(user.id);
@@ -140,7 +148,7 @@ export class TeamWorld {
     return id;
   }
 
-  /** @returns the id of a request that waits for the admins */
+  /** @returns the id of a pending join request */
   async applied(applicant?: TeamCaller): Promise<string> {
     const { deps, database } = this.app;
     const id = deps.newId();
@@ -161,7 +169,7 @@ export class TeamWorld {
     return makeLink(this.app, this.scene);
   }
 
-  /** @returns the Key that lets the person ask to join, as a right passphrase earns it */
+  /** @returns the Key that lets the user apply, as a right passphrase returns it */
   async joiningKey({ user }: TeamCaller): Promise<string> {
     const { InviteKey } = await this.link();
     const { queries } = this.app.database;
@@ -176,18 +184,18 @@ export class TeamWorld {
     });
   }
 
-  private async stopped(UserState: 'disable' | 'lock'): Promise<Someone> {
+  private async stopped(UserState: 'disable' | 'lock'): Promise<SignedInAccount> {
     const person = await this.joined('admin');
     const request = { TeamId: this.team.id, UserIds: [person.user.id], UserState };
     await this.app.ok(updateUserState, request, { as: this.creator.as });
     return person;
   }
 
-  /** The same person by another session, of which something is not as it should be. */
+  /** The same user with another session, which is changed to be invalid. */
   private async withSession(
-    { user }: Someone,
+    { user }: SignedInAccount,
     change: Partial<typeof sessions.$inferInsert>,
-  ): Promise<Someone> {
+  ): Promise<SignedInAccount> {
     const as = await signIn(this.app, user);
     const { queries } = this.app.database;
     await queries
@@ -198,8 +206,8 @@ export class TeamWorld {
   }
 }
 
-/** Signed in by half: holds what the second step asks for, and gives it for a session. */
-export async function owingPerson(app: TestApp): Promise<TeamCaller> {
+/** A user after the first step of a sign-in, who uses the ticket of the second step as a session token. */
+export async function userOwingSecondFactor(app: TestApp): Promise<TeamCaller> {
   const user = await buildUser(app, {
     certLevel: 'basic',
     password: 'Secret-123',

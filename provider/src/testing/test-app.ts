@@ -15,7 +15,7 @@ import { readResponse, type CallResponse } from './call-response';
 import { PATIENT_ANSWER_MS } from './patience';
 import type { SessionTokens } from './sign-in';
 
-/** Every test begins at this moment; `app.clock.setOffset(seconds)` moves it. */
+/** Every test starts at this time. `app.clock.setOffset(seconds)` moves it. */
 export const TEST_START = new Date('2026-03-02T08:00:00.000Z');
 
 const SECRETS = {
@@ -25,19 +25,19 @@ const SECRETS = {
 };
 
 export interface TestAppOptions {
-  /** Settings beyond the tests' own, as environment variables. */
+  /** Additional settings, as environment variables. */
   readonly env?: Readonly<Record<string, string>>;
   readonly clock?: MovableClock;
-  /** One that is open already, for a second app on it; closed with the app. */
+  /** An open database, for a second app on it. It is closed with the app. */
   readonly database?: Database;
   /** Parts to replace, such as a gateway that fails. */
   readonly replace?: Partial<ProviderDeps>;
-  /** Hears what is logged; nobody does otherwise. */
+  /** Receives the log. Nothing is logged by default. */
   readonly logger?: ReturnType<typeof createLogger>;
 }
 
 export interface CallOptions {
-  /** Both session halves; none calls as an anonymous. */
+  /** Both session tokens. Without them the call is anonymous. */
   readonly as?: SessionTokens | undefined;
   readonly language?: Language;
   readonly headers?: Readonly<Record<string, string>>;
@@ -49,13 +49,13 @@ export interface TestApp {
   readonly deps: ProviderDeps;
   readonly database: Database;
   readonly clock: MovableClock;
-  /** Calls as a page of the portal does, from its own origin. The answer is checked against the contract, success and error alike. */
+  /** Calls as a page of the portal does, from its own origin. Every response is validated against the contract. */
   call<E extends Endpoint>(
     endpoint: E,
     request: RequestOf<E>,
     options?: CallOptions,
   ): Promise<CallResponse<E>>;
-  /** The same with anything at all in place of the request: for refusals. */
+  /** The same with any request, for refusals. */
   send<E extends Endpoint>(endpoint: E, request: unknown, options?: CallOptions): Promise<CallResponse<E>>;
   /** `obj` of a call that must succeed. */
   ok<E extends Endpoint>(endpoint: E, request: RequestOf<E>, options?: CallOptions): Promise<ResponseOf<E>>;
@@ -64,7 +64,7 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** `CAPTCHA=off`, sandbox on, a clock that stands still, answers checked, nothing logged. */
+/** `CAPTCHA=off`, sandbox on, a fixed clock, responses validated, nothing logged. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const settings = readSettings({ CAPTCHA: 'off', SANDBOX: '1', SANDBOX_CLOCK: '1', ...options.env });
   const database = options.database ?? (await openTestDatabase());
@@ -116,7 +116,7 @@ function injection(endpoint: Endpoint, request: unknown, settings: ProviderDeps[
   return { method: 'POST' as const, url, payload: request as object };
 }
 
-/** As browsers write it: lists as repeated keys. */
+/** As browsers format it: lists as repeated keys. */
 export function queryOf(fields: object): string {
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(fields)) {

@@ -10,17 +10,17 @@ import { openMemory } from '../platform/database/open-pglite';
 import { openPostgres } from '../platform/database/open-postgres';
 import { PATIENT_LIMITS } from './patience';
 
-/** Which database the API tests run against; the runner sets it. */
+/** The database that the API tests run against. The test runner sets it. */
 export const testDatabaseKind: 'pglite' | 'postgres' =
   process.env['DATABASE'] === 'postgres' ? 'postgres' : 'pglite';
 
-/** When the schema of a test database was made; its value matters to no test. */
+/** Time of the migrations of a test database. No test depends on it. */
 const EPOCH = new Date('2026-01-01T00:00:00.000Z');
 const CACHE = join(import.meta.dirname, '../../../node_modules/.cache/portal');
 
 /**
- * A fresh, empty, migrated database: in memory on PGlite, or one of its own on the server that
- * TEST_DATABASE_URL names. Both start from a copy made once per schema. Closing drops it.
+ * A fresh, empty, migrated database: in memory with PGlite, or a separate one on the server of TEST_DATABASE_URL. Both
+ * are copied from a template that is created once per schema. Closing drops it.
  */
 export function openTestDatabase(): Promise<Database> {
   return testDatabaseKind === 'postgres' ? openPostgresCopy() : openPgliteCopy();
@@ -30,7 +30,7 @@ async function openPgliteCopy(): Promise<Database> {
   return openMemory({ migrations: readMigrations(), now: EPOCH }, await pgliteImage());
 }
 
-/** A dump of a migrated data folder: loading it takes a tenth of initdb and migrations. */
+/** A dump of a migrated data folder. Loading it takes a tenth of the time of initdb and migrations. */
 async function pgliteImage(): Promise<Blob> {
   const file = join(CACHE, `pglite-${schemaHash()}.tar`);
   if (existsSync(file)) return new Blob([readFileSync(file)], { type: 'application/x-tar' });
@@ -70,13 +70,13 @@ export interface PostgresCopy {
   drop(): Promise<void>;
 }
 
-/** A fresh, migrated database on the server for tests, for whoever opens it by its address. */
+/** A fresh, migrated database on the test server, identified by its URL. */
 export async function createPostgresCopy(): Promise<PostgresCopy> {
   const server = testServerUrl();
   const template = `portal_template_${schemaHash()}`;
   const name = `portal_test_${randomUUID().replaceAll('-', '')}`;
   await onServer(server, async (client) => {
-    // Test files run in several processes: one makes the template, the others wait for it.
+    // Test files run in several processes: one creates the template, the others wait for it.
     await client.query('select pg_advisory_lock(1)');
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [template]);
     if (rowCount === 0) await makeTemplate(client, server, template);
@@ -90,7 +90,7 @@ export async function createPostgresCopy(): Promise<PostgresCopy> {
   };
 }
 
-/** Made under another name first: a run that dies half-way must not leave a half template. */
+/** Created under another name first, so that an aborted run leaves no incomplete template. */
 async function makeTemplate(client: pg.Client, server: string, template: string): Promise<void> {
   const draft = `${template}_draft`;
   await client.query(`drop database if exists ${draft} with (force)`);

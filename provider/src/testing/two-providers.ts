@@ -13,8 +13,8 @@ export interface TwoProviders {
 }
 
 /**
- * Two providers as two processes are: on PostgreSQL each with connections of its own. PGlite has one process and
- * one connection for both.
+ * Two providers like two processes: with PostgreSQL each has its own connections. PGlite has one process and one
+ * connection for both.
  */
 export async function openTwoProviders(): Promise<TwoProviders> {
   const { handles, drop } = await twoHandles();

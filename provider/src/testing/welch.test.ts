@@ -9,7 +9,7 @@ it('is the difference of the means in standard errors', () => {
   expect(welchT([1, 2, 3], [2, 4, 6])).toBeCloseTo(-1.5492, 4);
 });
 
-it('finds no difference between samples of one kind, and one of a twentieth of their range', () => {
+it('finds no difference between equal samples, and one of a twentieth of their range', () => {
   expect(Math.abs(welchT(sample(30), sample(30)))).toBeLessThan(4.5);
   expect(Math.abs(welchT(sample(30), sample(31)))).toBeGreaterThan(4.5);
 });

@@ -8,8 +8,8 @@ function varianceOf(values: readonly number[]): number {
 }
 
 /**
- * Welch's t of two samples: how many standard errors their means are apart. Beyond 4.5 either way, chance is
- * one in a hundred thousand; the bound is the usual one for leaks by time.
+ * Welch's t of two samples: the difference of their means in standard errors. Beyond ±4.5 the probability of chance is
+ * one in a hundred thousand; this is the usual limit for timing leaks.
  */
 export function welchT(left: readonly number[], right: readonly number[]): number {
   const error = Math.sqrt(varianceOf(left) / left.length + varianceOf(right) / right.length);

@@ -1,14 +1,14 @@
 import { plainHeaders, REPORTS_PATH } from '../page/page-headers';
 
-/** Where the third party serves its script; it may not be kept elsewhere, since it changes against robots. */
+/** Address of the third party's script. It must not be copied elsewhere, because it changes often to defeat robots. */
 export const CAPTCHA_SCRIPT = 'https://turing.captcha.qcloud.com/TJCaptcha.js';
 
-/** Where the script finds its frames, pictures and answers. */
+/** Hosts of the script's frames, images and requests. */
 const CAPTCHA_HOSTS = 'https://*.captcha.qcloud.com https://*.captcha.gtimg.com https://captcha.gtimg.com';
 
 /**
- * The policy of the page that holds the captcha: the third party's own hosts, inline styles, which its
- * dialog is drawn with, and nothing of the portal. What it misses is reported like everything else.
+ * The policy of the page that holds the captcha. It allows the third party's own hosts and the inline styles of its
+ * dialog, and nothing of the portal. Violations are reported as on other pages.
  */
 export function captchaPageHeaders(nonce: string): Readonly<Record<string, string>> {
   const csp = [

@@ -6,7 +6,7 @@ import { jsonForScript } from '../page/html';
 import { captchaPageHeaders, CAPTCHA_SCRIPT } from './captcha-page-headers';
 
 export interface CaptchaPageOptions {
-  /** Public id of the third party's captcha. */
+  /** Public id of the third-party captcha. */
   readonly appId: string;
 }
 
@@ -21,8 +21,8 @@ interface Query {
 }
 
 /**
- * The page that holds a third party's captcha, for a frame in the portal's pages. It carries no session and
- * nothing of the portal: whatever the third party's script needs is allowed here and nowhere else.
+ * The page that holds a third-party captcha, shown in a frame by the portal's pages. It has no session and no content
+ * of the portal. What the third party's script needs is allowed here and nowhere else.
  */
 export const captchaPage: FastifyPluginAsync<CaptchaPageOptions> = async (app, { appId }) => {
   app.get<{ Querystring: Query }>(CAPTCHA_PAGE, async ({ query }, reply) => {
@@ -38,7 +38,7 @@ function lookOf({ lan, theme }: Query): Look {
   return { language: isLanguage(lan) ? lan : 'en', theme: theme === 'dark' ? 'dark' : 'light' };
 }
 
-/** Tells the page around it what becomes of the captcha (shared/contracts/captcha-page.ts). */
+/** Reports the result of the captcha to the parent page (shared/contracts/captcha-page.ts). */
 const STARTER = `
 const { appId, language, isDark } = JSON.parse(document.getElementById('captcha').textContent);
 const tell = (message) => parent.postMessage(message, location.origin);
@@ -64,7 +64,7 @@ function renderCaptchaPage(appId: string, { language, theme }: Look, nonce: stri
     `<meta charset="utf-8">`,
     `<meta name="viewport" content="width=device-width, initial-scale=1">`,
     `<title>${TITLE[language]}</title>`,
-    // A frame whose colour scheme is its element's own is see-through.
+    // A frame is transparent when its colour scheme equals that of its element.
     `<style>:root{color-scheme:${theme};background:transparent}</style>`,
     `<script type="application/json" id="captcha">${jsonForScript(options)}</script>`,
     `<script nonce="${nonce}">${STARTER}</script>`,

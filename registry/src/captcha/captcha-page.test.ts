@@ -39,7 +39,7 @@ const CHROME =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36';
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
 
-/** The policy's directives by name; the nonce, which changes, is left out. */
+/** The policy's directives by name, without the nonce, which changes. */
 function policyOf(header: unknown): Readonly<Record<string, string>> {
   const directives = String(header)
     .replace(/'nonce-[^']+'/g, "'nonce'")
@@ -67,13 +67,13 @@ describe('pages of the portal', () => {
     expect(beside.headers['integrity-policy']).toContain('script');
   });
 
-  test('without one take in no frame at all', async () => {
+  test('without one allow no frame at all', async () => {
     const { headers } = await page(without, CHROME);
     expect(policyOf(headers['content-security-policy'])).not.toHaveProperty('frame-src');
     expect(headers['cross-origin-embedder-policy']).toBe('require-corp');
   });
 
-  test('let frames without credentials in, and in Firefox, which has none, any', async () => {
+  test('allow frames without credentials, and any frame in Firefox, which does not support those', async () => {
     expect((await page(app, CHROME)).headers['cross-origin-embedder-policy']).toBe('credentialless');
     expect((await page(app, FIREFOX)).headers).not.toHaveProperty('cross-origin-embedder-policy');
     expect((await page(without, FIREFOX)).headers['cross-origin-embedder-policy']).toBe('require-corp');
@@ -81,12 +81,12 @@ describe('pages of the portal', () => {
 });
 
 describe('the page of the captcha', () => {
-  test('is there only where a third party’s captcha is chosen', async () => {
+  test('exists only where a third party’s captcha is chosen', async () => {
     expect((await without.inject({ url: '/_portal/captcha' })).statusCode).toBe(404);
     expect((await app.inject({ url: '/_portal/captcha' })).statusCode).toBe(200);
   });
 
-  test('lets in the third party’s hosts alone, and stands in the portal’s frames alone', async () => {
+  test('allows the third party’s hosts alone, and can be framed by the portal alone', async () => {
     const { headers } = await app.inject({ url: '/_portal/captcha' });
     const hosts = 'https://*.captcha.qcloud.com https://*.captcha.gtimg.com https://captcha.gtimg.com';
 
@@ -112,7 +112,7 @@ describe('the page of the captcha', () => {
     });
   });
 
-  test('has another nonce each time, on its own script and the third party’s', async () => {
+  test('has a new nonce each time, on its own script and the third party’s', async () => {
     const nonces = new Set<string>();
     for (let n = 0; n < 3; n++) {
       const { headers, body } = await app.inject({ url: '/_portal/captcha' });
@@ -134,7 +134,7 @@ describe('the page of the captcha', () => {
       '{"appId":"190000000","language":"en","isDark":false}',
     ],
     ['lan=zh-CN&lan=en&theme=dark&theme=x', 'en', '{"appId":"190000000","language":"en","isDark":false}'],
-  ])('with %j takes what it knows of it', async (query, language, options) => {
+  ])('with %j uses the known parameters', async (query, language, options) => {
     const { body } = await app.inject({ url: `/_portal/captcha?${query}` });
     expect(body).toContain(`<html lang="${language}">`);
     expect(body).toContain(`<script type="application/json" id="captcha">${options}</script>`);

@@ -1,11 +1,11 @@
 import type { Serving } from '../release-set';
 import type { Inspection } from './inspection-pass';
 
-/** Name of a part's entry on a dev server, which builds without hashes in its names. */
+/** Name of a part's entry on a dev server, whose file names have no hashes. */
 const DEV_ENTRY = 'entry.js';
 
-/** Dev servers that count now: of remotes that are in the set, at origins that the settings still name. */
-export function pointedNow(
+/** The dev servers in effect: those of remotes that are in the set, at origins that the settings still name. */
+export function activeDevServers(
   { pointed }: Inspection,
   { set }: Serving,
   devOrigins: readonly string[],
@@ -18,8 +18,8 @@ export function pointedNow(
 }
 
 /**
- * What one inspected page gets: the active set, but with the entries of dev servers in place of some
- * remotes'. Nothing is known of their bytes, so they have no integrity and nothing of them is preloaded.
+ * The set of one inspected page: the active set, with entries of dev servers in place of those of some remotes. Their
+ * content is unknown, so they have no integrity hash and are not preloaded.
  */
 export function inspectedServing(serving: Serving, pointed: ReadonlyMap<string, string>): Serving {
   if (pointed.size === 0) return serving;

@@ -6,7 +6,10 @@ interface Options extends Pick<FrontDoorOptions, 'origins'> {
   readonly passes: InspectionPasses;
 }
 
-/** The cookie that makes one browser session an inspected one: until the browser closes, and never across sites. */
+/**
+ * The cookie that marks a browser session as inspected. It lasts until the browser closes and is never sent across
+ * sites.
+ */
 export interface InspectionCookie {
   readonly read: (header: string | undefined) => Inspection | null;
   /** Values of `Set-Cookie`. */

@@ -3,7 +3,7 @@ import { renderCardPage } from '../page/card-page';
 import { escapeHtml } from '../page/html';
 import { REPORTS_PATH, plainHeaders } from '../page/page-headers';
 
-/** Where a link leads; its token stands behind `#`, so that no server, proxy or log ever sees it. */
+/** Address of an inspection link. The token is in the fragment, so no server, proxy or log sees it. */
 export const INSPECT_PAGE = '/_portal/inspect';
 export const INSPECTION = '/_portal/inspection';
 
@@ -30,7 +30,7 @@ const TEXTS: Readonly<Record<Language, Texts>> = {
   },
 };
 
-/** Takes the token out of the address at once, and spends it only when a person says so. */
+/** Removes the token from the address immediately, and spends it only when the user presses the button. */
 const SCRIPT = `
 const token = location.hash.slice(1);
 history.replaceState(null, '', location.pathname);

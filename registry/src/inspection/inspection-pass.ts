@@ -1,10 +1,10 @@
 import { createHmac, randomUUID, scryptSync, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 
-/** How long a link opens the inspector, and how long what it opens lasts: one hour from the moment it was made. */
+/** Lifetime of a link, and of the session it opens: one hour from the creation of the link. */
 export const INSPECTION_MS = 60 * 60_000;
 
-/** One browser session that looks behind the pages. All of it stands in the browser's cookie, under a signature. */
+/** One inspected browser session. All of it is stored in a signed cookie in the browser. */
 export interface Inspection {
   readonly id: string;
   /** Milliseconds since 1970. */
@@ -13,16 +13,16 @@ export interface Inspection {
   readonly pointed: Readonly<Record<string, string>>;
 }
 
-/** What a signature is for: a link is no cookie, and a cookie no link. */
+/** Purpose of a signature, so that a link cannot be used as a cookie or a cookie as a link. */
 type Purpose = 'link' | 'session';
 
 export interface InspectionPasses {
-  /** A link's token, good once and for an hour. */
+  /** Creates the token of a link, valid once and for one hour. */
   readonly makeLink: () => { readonly token: string; readonly inspection: Inspection };
-  /** Spends a link's token; null when it is forged, spent, or older than an hour or than this process. */
+  /** Spends the token of a link. Null when it is forged, spent, older than an hour or older than this process. */
   readonly spendLink: (token: string) => Inspection | null;
   readonly toCookie: (inspection: Inspection) => string;
-  /** Null when the cookie is forged or too old. */
+  /** Null when the cookie is forged or expired. */
   readonly fromCookie: (cookie: string) => Inspection | null;
 }
 
@@ -31,9 +31,10 @@ const MAX_CHARACTERS = 4096;
 
 /** @param now milliseconds since 1970 */
 export function inspectionPasses(opsToken: string, now: () => number): InspectionPasses {
-  // A link leaves the operator's hands: a short token must not be found by trying against its signature.
+  // Derived with scrypt: links leave the operator's machine, and a short token must not be found by trying values
+  // against their signature.
   const key = scryptSync(opsToken, 'portal inspection', 32);
-  /** What was spent before this process began is not known here: no older link is good. */
+  /** Links older than this process are refused, because spent tokens are remembered in memory only. */
   const begunAt = now();
   const spent = new Map<string, number>();
 

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { FrontDoorOptions } from '../front-door-options';
 import { SHELL } from '../names';
 import { readVisitor } from '../page/visitor';
-import { sayBroken, sayPlainly } from '../plain-answers';
+import { sendServerError, sendPlainText } from '../plain-responses';
 import { inspectionCookie } from './inspection-cookie';
 import { INSPECT_PAGE, INSPECTION, inspectionPageHeaders, renderInspectionPage } from './inspection-page';
 import type { Inspection, InspectionPasses } from './inspection-pass';
@@ -17,11 +17,11 @@ interface Options extends FrontDoorOptions {
   readonly passes: InspectionPasses;
 }
 
-/** What the inspector asks of the front door. Each call changes one browser's cookie and nothing else. */
+/** The inspector's calls to the front door. Each call changes the cookie of one browser and nothing else. */
 export const inspectionRoutes: FastifyPluginAsync<Options> = async (app, options) => {
   const { passes, registry, origins, devOrigins = [] } = options;
   const cookie = inspectionCookie(options);
-  app.setErrorHandler(sayBroken);
+  app.setErrorHandler(sendServerError);
 
   app.get(INSPECT_PAGE, async (request, reply) => {
     const nonce = randomBytes(16).toString('base64');
@@ -32,16 +32,16 @@ export const inspectionRoutes: FastifyPluginAsync<Options> = async (app, options
   });
 
   await app.register(async (calls) => {
-    // The cookie is never sent from another site; a page of another origin of this one is held off here.
+    // The browser never sends the cookie from another site. This refuses other origins of the same site.
     calls.addHook('onRequest', async ({ headers }, reply) => {
       if (headers.origin === undefined || !origins.includes(headers.origin))
-        await sayPlainly(reply, 403, 'Only pages of the portal may ask this.');
+        await sendPlainText(reply, 403, 'Only pages of the portal may ask this.');
     });
 
     calls.post(INSPECTION, { bodyLimit: BODY_BYTES }, async (request, reply) => {
       const body = z.safeParse(opening, request.body);
       const inspection = body.success ? passes.spendLink(body.data.token) : null;
-      if (inspection === null) return sayPlainly(reply, 401, 'This link opens nothing any more.');
+      if (inspection === null) return sendPlainText(reply, 401, 'This link opens nothing any more.');
       note(request, inspection, 'opened');
       return reply.code(204).header('set-cookie', cookie.set(inspection)).send();
     });
@@ -51,14 +51,14 @@ export const inspectionRoutes: FastifyPluginAsync<Options> = async (app, options
       { bodyLimit: BODY_BYTES },
       async (request, reply) => {
         const inspection = cookie.read(request.headers.cookie);
-        if (inspection === null) return sayEnded(reply);
+        if (inspection === null) return sendInspectionEnded(reply);
         const { part } = request.params;
         const body = z.safeParse(pointing, request.body);
         const placements = registry.serving?.placements ?? {};
         if (part === SHELL || !Object.hasOwn(placements, part))
-          return sayPlainly(reply, 404, 'No such remote is in the set.');
+          return sendPlainText(reply, 404, 'No such remote is in the set.');
         if (!body.success || !devOrigins.includes(body.data.origin))
-          return sayPlainly(reply, 422, 'This origin is not among DEV_ORIGINS.');
+          return sendPlainText(reply, 422, 'This origin is not among DEV_ORIGINS.');
         const pointed = { ...inspection.pointed, [part]: body.data.origin };
         note(request, { ...inspection, pointed }, 'pointed');
         return reply
@@ -70,7 +70,7 @@ export const inspectionRoutes: FastifyPluginAsync<Options> = async (app, options
 
     calls.delete(`${INSPECTION}/parts`, async (request, reply) => {
       const inspection = cookie.read(request.headers.cookie);
-      if (inspection === null) return sayEnded(reply);
+      if (inspection === null) return sendInspectionEnded(reply);
       note(request, { ...inspection, pointed: {} }, 'stopped');
       return reply
         .code(204)
@@ -84,11 +84,11 @@ export const inspectionRoutes: FastifyPluginAsync<Options> = async (app, options
   });
 };
 
-function sayEnded(reply: FastifyReply): Promise<FastifyReply> {
-  return sayPlainly(reply, 401, 'This inspection has ended.');
+function sendInspectionEnded(reply: FastifyReply): Promise<FastifyReply> {
+  return sendPlainText(reply, 401, 'This inspection has ended.');
 }
 
-/** For who later asks what ran in whose browser. */
+/** Makes it possible to find out later what ran in which browser. */
 function note(request: FastifyRequest, { id, pointed }: Inspection, what: string): void {
   request.log.warn({ inspection: id, pointed, address: request.ip }, `inspection ${what}`);
 }

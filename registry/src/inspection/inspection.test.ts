@@ -40,7 +40,7 @@ async function makeLink(): Promise<InspectionLink> {
 
 const tokenOf = ({ address }: InspectionLink): string => new URL(address).hash.slice(1);
 
-/** As the portal's own pages ask. */
+/** Sends a request as the portal's own pages do. */
 const ask = (method: 'POST' | 'PUT' | 'DELETE', url: string, options: InjectOptions = {}) =>
   app.inject({ method, url, ...options, headers: { origin: PORTAL, ...options.headers } });
 const open = (token: string) => ask('POST', '/_portal/inspection', { payload: { token } });
@@ -61,12 +61,12 @@ const page = (cookie?: string) =>
 const configOf = ({ body }: LightMyRequestResponse): PageConfig =>
   JSON.parse(/id="portal-page"[^>]*>(.*?)<\/script>/s.exec(body)?.[1] ?? '') as PageConfig;
 
-/** A signed text with one character of its signature, or of what it signs, changed. */
+/** A signed text with one character changed, in the signature or in the signed part. */
 const forge = (token: string, at: number): string =>
   `${token.slice(0, at)}${token[at] === 'A' ? 'B' : 'A'}${token.slice(at + 1)}`;
 
 describe('a link', () => {
-  test('is not good again after a restart, which knows nothing of what was spent', async () => {
+  test('is not valid after a restart, which loses what was spent', async () => {
     const token = tokenOf(await makeLink());
     now += 1;
     expect(inspectionPasses(OPS_TOKEN, () => now).spendLink(token)).toBeNull();
@@ -90,7 +90,7 @@ describe('a link', () => {
     });
   });
 
-  test('opens one browser session, with a cookie that no script reads and no other site sends', async () => {
+  test('opens one browser session, with a cookie that no script can read and that is never sent across sites', async () => {
     const response = await open(tokenOf(await makeLink()));
     expect(response.statusCode).toBe(204);
     expect(response.headers['set-cookie']).toMatch(
@@ -128,7 +128,7 @@ describe('a link', () => {
     expect((await open(second)).statusCode).toBe(401);
     expect(configOf(await page(cookie)).inspection).toBeUndefined();
     expect((await point(cookie, 'mf-team', DEV)).statusCode).toBe(401);
-    // A spent link stays spent after its hour too.
+    // A spent link is refused after its hour too.
     expect((await open(first)).statusCode).toBe(401);
   });
 
@@ -150,7 +150,7 @@ describe('a link', () => {
     expect((await open(token)).statusCode).toBe(204);
   });
 
-  test('leads to a page that needs a person’s hand, under a policy of its own', async () => {
+  test('leads to a page that requires a click, under a policy of its own', async () => {
     const response = await app.inject({ url: '/_portal/inspect', headers: { 'accept-language': 'zh-CN' } });
     expect(response.body).toContain('打开门户并启用检视器');
     expect(response.headers).not.toHaveProperty('set-cookie');
@@ -162,7 +162,7 @@ describe('a link', () => {
 });
 
 describe('an inspected page', () => {
-  test('is told so, and is otherwise the page that everybody gets', async () => {
+  test('is marked as inspected, and is otherwise the page that every browser gets', async () => {
     const cookie = await inspect();
     const [inspected, plain] = [await page(cookie), await page()];
     expect(configOf(inspected)).toEqual({
@@ -174,7 +174,7 @@ describe('an inspected page', () => {
     expect(headers).toEqual(others);
   });
 
-  test('that is pointed takes one remote from the dev server, and nobody else does', async () => {
+  test('that is pointed takes one remote from the dev server; other browsers do not', async () => {
     const looker = await inspect();
     const cookie = cookieOf(await point(await inspect(), 'mf-team', DEV));
     const inspected = await page(cookie);
@@ -204,7 +204,7 @@ describe('an inspected page', () => {
     }
   });
 
-  test('goes back when it is stopped, and to everybody’s page when it is ended', async () => {
+  test('gets the released code again when pointing stops, and the normal page when the session ends', async () => {
     const pointed = cookieOf(await point(await inspect(), 'mf-team', DEV));
     const stopped = cookieOf(
       await ask('DELETE', '/_portal/inspection/parts', { headers: { cookie: pointed } }),
@@ -250,7 +250,7 @@ describe('an inspected page', () => {
     ['another site', { origin: 'https://evil.example' }],
     ['no page at all', { origin: '' }],
     ['a page without an origin', { origin: 'null' }],
-  ])('hears nothing of %s', async (_who, headers) => {
+  ])('ignores %s', async (_who, headers) => {
     const cookie = await inspect();
     for (const [method, url] of [
       ['POST', '/_portal/inspection'],

@@ -1,10 +1,10 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { sayBadAddress } from './bad-address';
+import { sendBadAddress } from './bad-address';
 
 let app: FastifyInstance;
 
 beforeAll(() => {
-  app = Fastify({ frameworkErrors: (_error, request, reply) => void sayBadAddress(request, reply, false) });
+  app = Fastify({ frameworkErrors: (_error, request, reply) => void sendBadAddress(request, reply, false) });
   app.get('/', () => 'home');
 });
 afterAll(() => app.close());
@@ -14,7 +14,7 @@ const ask = (headers: Record<string, string>) => app.inject({ url: '/%', headers
 test.each([
   ['zh-CN', '地址不完整'],
   ['en-GB', 'This address is not complete'],
-])('a person who reads %s is told so, and the way home', async (language, title) => {
+])('a browser that requests %s gets a page with a link home', async (language, title) => {
   const response = await ask({ accept: 'text/html', 'accept-language': language });
   expect(response.statusCode).toBe(400);
   expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -28,7 +28,7 @@ test.each([
   });
 });
 
-test('a script gets a line', async () => {
+test('a script gets one line', async () => {
   const response = await ask({ accept: 'application/json' });
   expect(response.statusCode).toBe(400);
   expect(response.body).toBe('Bad request\n');

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '@portal/shared/contracts/language';
-import { sayPlainly } from '../plain-answers';
+import { sendPlainText } from '../plain-responses';
 import { renderCardPage } from './card-page';
 import { escapeHtml } from './html';
 import { HSTS, plainHeaders } from './page-headers';
@@ -26,17 +26,17 @@ const TEXTS: Readonly<Record<Language, { title: string; text: string; home: stri
 const CSS = `a{color:light-dark(#237804,#95de64)}`;
 
 /**
- * Answers an address that is no address, such as `/%`: no router reads it, so neither does the shell. A
- * person gets a page with a way out, everything else a line. No hook has run by then.
- * @param isHttps Whether the portal is known to be reached by https only
+ * Responds to malformed addresses such as `/%`, which no router (nor the shell) can read. A browser gets a page with a
+ * link home, any other client one line. No hook has run at this point.
+ * @param isHttps Whether the portal is served over https only
  */
-export async function sayBadAddress(
+export async function sendBadAddress(
   request: FastifyRequest,
   reply: FastifyReply,
   isHttps: boolean,
 ): Promise<FastifyReply> {
   if (isHttps || request.protocol === 'https') reply.header('strict-transport-security', HSTS);
-  if (!wantsPage(request)) return sayPlainly(reply, 400, 'Bad request');
+  if (!wantsPage(request)) return sendPlainText(reply, 400, 'Bad request');
   const { language } = readVisitor(request.headers);
   const nonce = randomBytes(NONCE_BYTES).toString('base64');
   const csp = [

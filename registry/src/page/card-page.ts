@@ -9,18 +9,18 @@ const CSS =
 
 export interface CardPage {
   readonly language: Language;
-  /** Of the policy that the page is sent with. */
+  /** Nonce of the page's policy. */
   readonly nonce: string;
   readonly title: string;
-  /** Rules for `content`. */
+  /** Styles for `content`. */
   readonly css: string;
-  /** HTML below the title, escaped by its author. */
+  /** HTML below the title. The caller must escape it. */
   readonly content: string;
   /** A script at the end of the page. */
   readonly script?: string;
 }
 
-/** A page of the front door's own, without the shell: the portal's mark, a title and a few words on a card. */
+/** A page of the front door itself, without the shell: the portal's logo, a title and a short text on a card. */
 export function renderCardPage({ language, nonce, title, css, content, script }: CardPage): string {
   return [
     `<!doctype html>`,

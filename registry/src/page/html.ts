@@ -6,12 +6,12 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** For text and quoted attributes. */
+/** Escapes text for element content and quoted attributes. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }
 
-/** JSON that can stand inside a script element: no `<` is left that could end it or open a comment. */
+/** JSON for a script element: contains no `<` that could end the element or open a comment. */
 export function jsonForScript(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')

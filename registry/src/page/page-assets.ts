@@ -5,7 +5,7 @@ import { assetFolder, type Serving } from '../release-set';
 import { matchRoute, type MatchedRoute } from './route-match';
 import type { Visitor } from './visitor';
 
-/** A file that the page loads, as a script tag and a preload name it: alike, or it would load twice. */
+/** A file that the page loads. Its script tag and its preload must have the same attributes, or it is loaded twice. */
 export interface PageAsset {
   readonly href: string;
   readonly integrity: string;
@@ -13,9 +13,9 @@ export interface PageAsset {
 }
 
 export interface PageAssets {
-  /** Run at once, in this order. */
+  /** Executed immediately, in this order. */
   readonly start: readonly PageAsset[];
-  /** Fetched ahead, for the route asked for. */
+  /** Fetched ahead for the requested route. */
   readonly preload: readonly PageAsset[];
   readonly layout: 'main' | 'user' | 'blank';
   readonly matched: MatchedRoute | null;
@@ -25,12 +25,12 @@ export interface PageAssets {
 
 const HOME_PATHS = new Set(['', '/home/index']);
 const LOGIN_PATH = '/user/login';
-/** Addresses that the shell forwards to its sign-in page. */
+/** Addresses that the shell redirects to its sign-in page. */
 const LOGIN_ALIASES = new Set(['/user']);
-/** Public route names of the specification; every other page asks for a session. */
+/** Public route names of the specification. All other pages require a session. */
 const PUBLIC = 'public';
 
-/** Everything that the shell will load for an address, known from the releases before any script runs. */
+/** Everything that the shell will load for an address, derived from the releases before any script runs. */
 export function pageAssets(serving: Serving, path: string, visitor: Visitor): PageAssets {
   const collector = new Collector(serving);
   collector.addShell('.');
@@ -46,7 +46,7 @@ export function pageAssets(serving: Serving, path: string, visitor: Visitor): Pa
     collector.addShellBySuffix('/home');
     for (const { part, manifest } of serving.set.remotes) {
       for (const filling of manifest.slots) {
-        if (isForEverybody(filling)) collector.addExpose(part, `./slots/${filling.card}`, visitor.language);
+        if (isPreloaded(filling)) collector.addExpose(part, `./slots/${filling.card}`, visitor.language);
       }
     }
   }
@@ -54,14 +54,14 @@ export function pageAssets(serving: Serving, path: string, visitor: Visitor): Pa
 }
 
 /**
- * Whose level of verification a notice is for, and who still has steps to take, shows only when the page
- * asks. Most people need neither any more, and a browser complains of what is fetched ahead for nothing.
+ * Whether a card is preloaded. Cards for certain verification levels and steps of the checklist are not: the page only
+ * knows later who needs them, most users do not, and browsers warn about unused preloads.
  */
-function isForEverybody({ slot, certLevels }: SlotFilling): boolean {
+function isPreloaded({ slot, certLevels }: SlotFilling): boolean {
   return slot !== 'home.steps' && certLevels === undefined;
 }
 
-/** Where the shell's guard will lead, as far as the front door can know it. */
+/** The page that the shell's guard will show, as far as the front door can know. */
 function destination({ set }: Serving, path: string, visitor: Visitor): string {
   const pathname = path.replace(/\/+$/, '').toLowerCase();
   if (LOGIN_ALIASES.has(pathname)) return LOGIN_PATH;
@@ -69,7 +69,7 @@ function destination({ set }: Serving, path: string, visitor: Visitor): string {
   return matchRoute(set, pathname)?.route.access === PUBLIC ? pathname : LOGIN_PATH;
 }
 
-/** Gathers files once each, in the order in which they are needed. */
+/** Collects each file once, in the order in which the files are needed. */
 class Collector {
   readonly #serving: Serving;
   readonly #seen = new Set<string>();
@@ -91,7 +91,9 @@ class Collector {
     this.#add(shell, shell?.chunks[key] ?? []);
   }
 
-  /** A lazy module of the shell is named by its path in its sources; its folder is its own business. */
+  /**
+   * A lazy module of the shell is identified by the end of its source path, so that the shell can choose its folders.
+   */
   addShellBySuffix(suffix: string): void {
     const key = Object.keys(this.#release(SHELL)?.chunks ?? {}).find(
       (candidate) => candidate.startsWith('./') && candidate.endsWith(suffix),

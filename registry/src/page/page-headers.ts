@@ -10,16 +10,16 @@ export interface PageHeaderInput {
   readonly nonce: string;
   /** Origin of the provider when it is not the page's own. */
   readonly apiOrigin: string | null;
-  /** Origins beside the page's own that assets come from. */
+  /** Further origins that serve assets. */
   readonly assetOrigins: readonly string[];
-  /** Origins of dev servers in an inspected page: their scripts have no integrity and may hold a socket open. */
+  /** Origins of dev servers in an inspected page. Their scripts have no integrity hash and may open a WebSocket. */
   readonly devOrigins?: readonly string[];
   readonly trustedTypes: readonly string[];
-  /** A third party's captcha opens in a frame, in a browser that names itself so; null where there is none. */
+  /** A third-party captcha opens in a frame; the headers depend on the browser. Null where no such captcha is used. */
   readonly captchaFor?: { readonly userAgent: string } | null;
 }
 
-/** The headers of every HTML page. The page trusts its nonce and what nonced scripts load; nothing else runs. */
+/** Headers of every HTML page. Only scripts with the nonce, and scripts that those load, run. */
 export function pageHeaders(input: PageHeaderInput): Readonly<Record<string, string>> {
   const { nonce, apiOrigin, assetOrigins, devOrigins = [], trustedTypes, captchaFor = null } = input;
   const embedder = captchaFor === null ? 'require-corp' : embedderBesideCaptcha(captchaFor.userAgent);
@@ -32,7 +32,7 @@ export function pageHeaders(input: PageHeaderInput): Readonly<Record<string, str
     `img-src 'self' data: blob:`,
     `font-src 'self'${elsewhere}`,
     `connect-src 'self'${apiOrigin === null ? '' : ` ${apiOrigin}`}${elsewhere}${sockets}`,
-    // The front door's own page for the captcha, which has a policy of its own.
+    // The front door's own captcha page, which has its own policy.
     ...(captchaFor === null ? [] : [`frame-src 'self'`]),
     `form-action 'self'`,
     `base-uri 'none'`,
@@ -58,15 +58,14 @@ export function pageHeaders(input: PageHeaderInput): Readonly<Record<string, str
 }
 
 /**
- * The third party's frames say nothing of being embedded. Chromium opens them inside a frame without
- * credentials, Safari does not know the value and ignores it; Firefox knows it, but no such frames: there the
- * page goes without.
+ * The third party's frames send no embedder policy. Chromium opens them inside a frame without credentials. Safari
+ * ignores the unknown value. Firefox supports the value but not such frames, so it gets no header.
  */
 function embedderBesideCaptcha(userAgent: string): 'credentialless' | null {
   return /\bFirefox\//.test(userAgent) ? null : 'credentialless';
 }
 
-/** The headers of a file of a release. It is public and never changes; only pages of the portal may read it. */
+/** Headers of a release file. It is public and never changes; only pages of the portal may read it. */
 export function assetHeaders(): Readonly<Record<string, string>> {
   return {
     'content-security-policy': `default-src 'none'; frame-ancestors 'none'`,
@@ -75,7 +74,7 @@ export function assetHeaders(): Readonly<Record<string, string>> {
   };
 }
 
-/** The headers of every other answer of the front door. */
+/** Headers of every other response of the front door. */
 export function plainHeaders(): Readonly<Record<string, string>> {
   return {
     'content-security-policy': `default-src 'none'; frame-ancestors 'none'; sandbox`,
@@ -85,7 +84,7 @@ export function plainHeaders(): Readonly<Record<string, string>> {
   };
 }
 
-/** Names of the Trusted Types policies that the active set brings: each part's container global. */
+/** Names of the Trusted Types policies of the active set: the container global of each part. */
 export function policiesOf(serving: Serving): readonly string[] {
   return [...serving.releases.values()].map((release) => release.global).sort();
 }

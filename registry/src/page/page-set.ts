@@ -1,12 +1,12 @@
 import type { ReleaseSet, RemoteInSet } from '@portal/shared/remote/release';
 import { entriesResponse } from '../set-entries';
 
-/** More entries than these are not in a page: those of its own parts first, then in the order of the menu. */
+/** Maximum number of entries in a page: first those of its own parts, then in menu order. */
 const MAX_ENTRIES = 12;
 
 /**
- * The set as one page is told of it. Manifests come whole, since menu, guard and titles are drawn from them;
- * of entries and their hashes, which no packing makes smaller, only those that it will likely need.
+ * The set as it is sent to one page. All manifests are included, because menu, guard and titles are built from them.
+ * Entries and their hashes, which do not compress, are included only for the parts that the page probably needs.
  * @param needed parts whose code the page loads by itself
  */
 export function pageSet(set: ReleaseSet, needed: readonly string[]): ReleaseSet {
@@ -25,7 +25,7 @@ export function pageSet(set: ReleaseSet, needed: readonly string[]): ReleaseSet 
   return found;
 }
 
-/** There are few: as many as parts that pages belong to. */
+/** Stays small: at most one version per group of parts that a page needs. */
 const made = new WeakMap<ReleaseSet, Map<string, ReleaseSet>>();
 
 function withoutEntry({ part, release, assets, global, manifest }: RemoteInSet): RemoteInSet {

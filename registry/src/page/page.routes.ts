@@ -5,10 +5,10 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncodings } from '@portal/shared/contracts/accepted-encodings';
 import type { Encoding } from '../asset-store';
 import type { FrontDoorOptions } from '../front-door-options';
-import { inspectedServing, pointedNow } from '../inspection/inspected-serving';
+import { inspectedServing, activeDevServers } from '../inspection/inspected-serving';
 import { inspectionCookie, type InspectionCookie } from '../inspection/inspection-cookie';
 import type { InspectionPasses } from '../inspection/inspection-pass';
-import { sayBroken, sayNotFound, sayPlainly } from '../plain-answers';
+import { sendServerError, sendNotFound, sendPlainText } from '../plain-responses';
 import { assetOriginsOf, pageHeaders, plainHeaders, policiesOf } from './page-headers';
 import { renderPage } from './render-page';
 import { MARK } from './splash';
@@ -16,7 +16,10 @@ import { readVisitor } from './visitor';
 import { pathOf, wantsPage } from './wants-page';
 
 const NONCE_BYTES = 16;
-/** The page holds no secret and repeats nothing of the request, so that its packed size tells nothing. */
+/**
+ * Compression is safe here: the page holds no secret and repeats nothing of the request, so its compressed size reveals
+ * nothing.
+ */
 const PACK: Readonly<Record<Encoding, (html: string) => Promise<Buffer>>> = {
   br: (html) => promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (html) => promisify(gzip)(html),
@@ -26,14 +29,14 @@ interface PageOptions extends FrontDoorOptions {
   readonly passes: InspectionPasses;
 }
 
-/** Answers every address that nothing else serves: with the portal's page where a page was asked for. */
+/** Handles every address that no other route serves. Navigation requests get the portal's page. */
 export const pageRoutes: FastifyPluginAsync<PageOptions> = async (app, options) => {
   const cookie = inspectionCookie(options);
-  app.setErrorHandler(sayBroken);
+  app.setErrorHandler(sendServerError);
   for (const url of ['/favicon.svg', '/favicon.ico'])
     app.route({ method: ['GET', 'HEAD'], url, handler: sendMark });
   app.setNotFoundHandler(async (request, reply) => {
-    if (!wantsPage(request)) return sayNotFound(request, reply);
+    if (!wantsPage(request)) return sendNotFound(request, reply);
     return sendPage({ ...options, cookie }, request, reply);
   });
 };
@@ -52,14 +55,14 @@ async function sendPage(
 ): Promise<FastifyReply> {
   const { serving } = registry;
   if (serving === null) {
-    return sayPlainly(reply, 503, 'The portal has no active release yet: see npm run portal -- status.');
+    return sendPlainText(reply, 503, 'The portal has no active release yet: see npm run portal -- status.');
   }
   const nonce = randomBytes(NONCE_BYTES).toString('base64');
   const path = pathOf(request.url);
   const [packing = null] = acceptedEncodings(request.headers['accept-encoding'] ?? '');
   const inspection = cookie.read(request.headers.cookie);
   const pointed =
-    inspection === null ? new Map<string, string>() : pointedNow(inspection, serving, devOrigins);
+    inspection === null ? new Map<string, string>() : activeDevServers(inspection, serving, devOrigins);
   const html = renderPage({
     serving: inspectedServing(serving, pointed),
     apiBase,

@@ -52,7 +52,7 @@ const preloads = (html: string): readonly string[] => tags(html, /rel="preload"/
 const scripts = (html: string): readonly Tag[] => tags(html, / src=/);
 
 describe('the page', () => {
-  test('answers every address of a page with the release set of this moment', async () => {
+  test('is sent for every address of a page, with the current release set', async () => {
     for (const url of ['/', '/team/index', '/nowhere/at/all', '/team/index?x=1.js']) {
       const response = await page(url);
       expect(response.statusCode).toBe(200);
@@ -79,7 +79,7 @@ describe('the page', () => {
     );
   });
 
-  test('preloads what the route asked for needs, each file once and with what its script will carry', async () => {
+  test('preloads what the requested route needs, each file once and with the attributes of its script', async () => {
     const { body } = await page('/teams/', { ...SESSION, 'accept-language': 'en' });
     expect(preloads(body)).toEqual([
       '/assets/mf-team/entry.0a.js',
@@ -116,14 +116,14 @@ describe('the page', () => {
     },
   );
 
-  test('without a session the guard will lead to the sign-in page, so that is what is preloaded', async () => {
+  test('without a session the guard leads to the sign-in page, so that is what is preloaded', async () => {
     expect(preloads((await page('/team/index')).body)).toEqual([
       '/assets/mf-auth/entry.0a.js',
       '/assets/mf-auth/login.0b.js',
     ]);
   });
 
-  test('comes packed, so that the preloads are known early on a slow line', async () => {
+  test('is sent compressed, so that the preloads are known early on a slow line', async () => {
     const response = await page('/', { 'accept-encoding': 'gzip, br' });
     expect(response.headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(response.rawPayload).toString()).toContain('id="portal-page"');
@@ -143,7 +143,7 @@ describe('the page', () => {
     expect(body).toContain('\\u003c/script\\u003e');
   });
 
-  test('every answer has a nonce of its own', async () => {
+  test('every response has a nonce of its own', async () => {
     const responses = await Promise.all(Array.from({ length: 50 }, () => page('/')));
     const nonces = responses.map(
       ({ headers }) => /'nonce-([A-Za-z0-9+/]{22}==)'/.exec(String(headers['content-security-policy']))?.[1],
@@ -171,9 +171,9 @@ describe('the page', () => {
     expect(headers).not.toHaveProperty('strict-transport-security');
   });
 
-  test('on https it asks browsers to stay there', async () => {
+  test('over https sends HSTS', async () => {
     const secure = await serveFrontDoor(registry, { origins: ['https://portal.example.com'] });
-    // Also behind a proxy that does not say so, and on every kind of answer.
+    // Also behind a proxy that does not report https, and on every kind of response.
     for (const url of ['/', '/assets/shell/main.0a.js', '/assets/shell/none.js', '/_portal/status']) {
       const { headers } = await secure.inject({ url, headers: { accept: 'text/html' } });
       expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
@@ -181,7 +181,7 @@ describe('the page', () => {
     await secure.close();
   });
 
-  test('a provider and a remote on other origins stand in the policy and in the page', async () => {
+  test('a provider and a remote on other origins are named in the policy and in the page', async () => {
     const far = await serveFrontDoor(registry, { apiBase: 'http://localhost:8142/api' });
     await registry.activate([{ part: 'mf-team', release: team.release.id, assets: ELSEWHERE }], ANYONE);
     const { headers, body } = await far.inject({
@@ -209,7 +209,7 @@ describe('the page', () => {
     expect(response.body).toBe('Not found\n');
   });
 
-  test('a page that was begun keeps its set, the next one gets the new', async () => {
+  test('a loaded page keeps its set, the next one gets the new set', async () => {
     const before = (await page('/')).body;
     const newer = buildRelease('mf-team', {
       files: { 'entry.ff.js': 'newer' },

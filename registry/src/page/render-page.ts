@@ -12,18 +12,18 @@ export interface PageInput {
   readonly serving: Serving;
   readonly apiBase: string;
   readonly promoBase: string;
-  /** Path of the address, without query. */
+  /** Path of the requested address, without query. */
   readonly path: string;
   readonly visitor: Visitor;
   readonly nonce: string;
-  /** Present where the browser has the inspector open. */
+  /** Set when the inspector is open in this browser. */
   readonly inspection?: PageConfig['inspection'];
 }
 
 /** The portal's name; the shell sets the title of each page. */
 const TITLE: Readonly<Record<Language, string>> = { en: 'Rampart', 'zh-CN': '御垒' };
 
-/** The HTML of one page load: release set, splash, start scripts, and preloads for the route asked for. */
+/** The HTML of one page load: release set, splash, start scripts, and preloads for the requested route. */
 export function renderPage(input: PageInput): string {
   const { serving, apiBase, promoBase, path, visitor, nonce, inspection } = input;
   const { start, preload, layout, parts } = pageAssets(serving, path, visitor);
@@ -58,7 +58,7 @@ export function renderPage(input: PageInput): string {
 function startTag({ href, integrity, kind }: PageAsset, nonce: string): string {
   const attributes = `integrity="${integrity}" crossorigin="anonymous" nonce="${nonce}"`;
   if (kind === 'style') return `<link rel="stylesheet" href="${escapeHtml(href)}" ${attributes}>`;
-  // Deferred scripts are fetched at low priority unless told otherwise, behind the preloads.
+  // Browsers fetch deferred scripts at low priority, after the preloads, unless this attribute is set.
   return `<script defer src="${escapeHtml(href)}" ${attributes} fetchpriority="high"></script>`;
 }
 
@@ -66,7 +66,7 @@ function preloadTag({ href, integrity, kind }: PageAsset, nonce: string): string
   return `<link rel="preload" as="${kind}" href="${escapeHtml(href)}" integrity="${integrity}" crossorigin="anonymous" nonce="${nonce}">`;
 }
 
-/** One release set is written into many pages; turning it into text is most of the work. */
+/** Cached, because one release set is written into many pages and serializing it is most of the work. */
 const written = new WeakMap<PageConfig['set'], { readonly key: string; readonly json: string }>();
 
 function configJson(config: PageConfig): string {

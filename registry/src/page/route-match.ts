@@ -6,7 +6,7 @@ export interface MatchedRoute {
   readonly route: RouteManifest;
 }
 
-/** The page of a remote that an address shows; null for the shell's own pages and unknown addresses. */
+/** The remote's page at an address; null for the shell's own pages and unknown addresses. */
 export function matchRoute(set: ReleaseSet, pathname: string): MatchedRoute | null {
   const wanted = segmentsOf(pathname);
   for (const { part, manifest } of set.remotes) {
@@ -18,7 +18,7 @@ export function matchRoute(set: ReleaseSet, pathname: string): MatchedRoute | nu
   return null;
 }
 
-/** As the shell's router reads paths: without regard to case and to a slash at the end. */
+/** Splits a path as the shell's router does: case and a trailing slash are ignored. */
 function segmentsOf(path: string): readonly string[] {
   return path
     .toLowerCase()

@@ -1,6 +1,6 @@
 import { splashCss, splashHtml } from './splash';
 
-test('the first paint has the menu where the person has it', () => {
+test('the first paint has the menu where the user has it', () => {
   expect(splashHtml('main-side', 'en')).toContain('splash-side');
   const top = splashHtml('main-top', 'en');
   expect(top).not.toContain('splash-side');

@@ -1,10 +1,12 @@
 import type { Language } from '@portal/shared/contracts/language';
 import type { Frame, Visitor } from './visitor';
 
-/** Outlines of a page: the layouts, and the two frames of the working one. */
+/** Page outlines: the layouts, and the two menu positions of the main layout. */
 export type SplashShape = 'main-side' | 'main-top' | 'user' | 'blank';
 
-/** Colours of the first paint; the shell's own surfaces, so that nothing jumps when it takes over. */
+/**
+ * Colours of the first paint. They equal the shell's surfaces, so that nothing changes visibly when the shell renders.
+ */
 const COLORS = {
   light: { page: '#f4f6f8', surface: '#ffffff', bone: '#e4e8ed', text: '#4a5664', lightMenu: '#ffffff' },
   dark: { page: '#0d1116', surface: '#151b22', bone: '#28313b', text: '#b1bac5', lightMenu: '#1f2832' },
@@ -27,7 +29,7 @@ const TEXT: Readonly<Record<Language, { loading: string; late: string; reload: s
     },
   };
 
-/** The portal's sign, as drawn in the shell. */
+/** The portal's logo, as drawn in the shell. */
 export const MARK =
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="32" height="32">` +
   `<path fill="#52c41a" d="M4 4h6v4h3V4h6v4h3V4h6v14c0 5.6-4.6 9.4-12 11.6C8.6 27.4 4 23.6 4 18z"/>` +
@@ -55,7 +57,7 @@ export function splashCss(theme: Visitor['theme'], menuTheme: Frame['menuTheme']
   );
 }
 
-/** What is seen until the shell draws: the shape of the page that was asked for. */
+/** Shown until the shell renders: the outline of the requested page. */
 export function splashHtml(shape: SplashShape, language: Language): string {
   const text = TEXT[language];
   const late = `<p class="splash-late">${text.late} <a href="">${text.reload}</a></p>`;

@@ -13,7 +13,7 @@ test.each([
   expect(preferredLanguage(header)).toBe(language);
 });
 
-test('a cookie goes before the header, and nonsense in it is nothing', () => {
+test('a cookie takes precedence over the header, and an invalid one is ignored', () => {
   expect(readVisitor({ cookie: 'a=b; language=zh-CN; theme=light', 'accept-language': 'en' })).toEqual({
     language: 'zh-CN',
     theme: 'light',
@@ -28,9 +28,12 @@ test('a cookie goes before the header, and nonsense in it is nothing', () => {
   });
 });
 
-test.each(['token=x', '__Host-token=x'])('the cookie %s is half a session', (cookie) => {
-  expect(readVisitor({ cookie }).hasSessionCookie).toBe(true);
-});
+test.each(['token=x', '__Host-token=x'])(
+  'the cookie %s means that the browser may have a session',
+  (cookie) => {
+    expect(readVisitor({ cookie }).hasSessionCookie).toBe(true);
+  },
+);
 
 test.each([
   ['frame=top-dark', { layout: 'top', menuTheme: 'dark' }],

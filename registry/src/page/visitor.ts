@@ -2,24 +2,24 @@ import { isLanguage, type Language } from '@portal/shared/contracts/language';
 import { FRAME_COOKIE, LANGUAGE_COOKIE, THEME_COOKIE } from '@portal/shared/remote/page-cookies';
 import { parseCookies } from '../cookies';
 
-/** The frame of the working pages, as the person last had it. */
+/** Menu position and colours of the main layout, as the user last set them. */
 export interface Frame {
   readonly layout: 'side' | 'top';
   readonly menuTheme: 'light' | 'dark';
 }
 
-/** What a request tells of its visitor before any script runs. */
+/** What is known of the client from its request, before any script runs. */
 export interface Visitor {
   readonly language: Language;
-  /** Null: as the system prefers. */
+  /** Null: follow the system. */
   readonly theme: 'light' | 'dark' | null;
   readonly frame: Frame;
-  /** Whether the browser holds the cookie half of a session. It may have ended; this only chooses preloads. */
+  /** Whether the browser holds the cookie of a session. The session may have ended; this only selects preloads. */
   readonly hasSessionCookie: boolean;
 }
 
 const DEFAULT_LANGUAGE: Language = 'en';
-/** A dark menu at the side (docs/reference/screens.md#theme-colors). */
+/** A dark menu on the left (docs/reference/screens.md#theme-colors). */
 const DEFAULT_FRAME: Frame = { layout: 'side', menuTheme: 'dark' };
 const FRAMES: ReadonlyMap<string, Frame> = new Map([
   ['side-light', { layout: 'side', menuTheme: 'light' }],
@@ -45,7 +45,7 @@ export function readVisitor(headers: RequestHeaders): Visitor {
   };
 }
 
-/** The first of the portal's languages in the order of the header's weights (RFC 9110 §12.5.4). */
+/** The first of the portal's languages by the weights of the header (RFC 9110 §12.5.4). */
 export function preferredLanguage(header: string): Language {
   const ranges = header
     .slice(0, 256)

@@ -1,6 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 
-/** A browser that goes to an address, or a person with a command-line tool; never a script, image or call. */
+/**
+ * Whether a request is a navigation of a browser, or comes from a command-line tool. False for scripts, images and
+ * calls.
+ */
 export function wantsPage({ method, headers, url }: FastifyRequest): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false;
   if (/^\/_portal(\/|$)/.test(pathOf(url))) return false;
@@ -14,7 +17,7 @@ export function wantsPage({ method, headers, url }: FastifyRequest): boolean {
   );
 }
 
-/** The path of an address, as it was sent. */
+/** The path of an address, unchanged. */
 export function pathOf(url: string): string {
   return url.replace(/[?#].*$/s, '');
 }

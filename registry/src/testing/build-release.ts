@@ -6,7 +6,7 @@ import { ANYONE } from './temporary-registry';
 import type { Registry } from '../registry';
 import { integrityOf, sha256 } from '../sha256';
 
-/** A release with the bytes of its files, as a build would leave it. */
+/** A release with the bytes of its files, as a build creates it. */
 export interface BuiltRelease {
   readonly release: Release;
   readonly text: string;
@@ -19,7 +19,7 @@ type Overrides = Partial<Omit<Release, 'id' | 'files' | 'manifest'>> & {
   readonly files?: Readonly<Record<string, string>>;
 };
 
-/** A tiny release: `entry.<hash>.js` and what the overrides ask for. */
+/** A tiny release: `entry.<hash>.js` and the overrides. */
 export function buildRelease(part: string, overrides: Overrides = {}): BuiltRelease {
   const { files = { 'entry.0a.js': `/* ${part} */` }, manifest, ...rest } = overrides;
   const contents = new Map(Object.entries(files).map(([name, content]) => [name, Buffer.from(content)]));
@@ -61,7 +61,7 @@ export function buildManifest(name: string, overrides: Partial<RemoteManifest> =
   };
 }
 
-/** Publishes as the command does: offer, send what is missing, offer again; with brotli copies. */
+/** Publishes as the command does: offer, send what is missing, offer again; with Brotli copies. */
 export async function publish(registry: Registry, built: BuiltRelease): Promise<string> {
   const packed = new Map([...built.contents].map(([name, content]) => [name, brotliCompressSync(content)]));
   const copies = [...packed].map(([of, content]) => ({

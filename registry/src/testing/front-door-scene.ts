@@ -1,7 +1,7 @@
 import type { RouteManifest } from '@portal/shared/remote/manifest';
 import { buildManifest, buildRelease } from './build-release';
 
-/** Text of a manifest that would like to leave its place in the page. */
+/** Manifest text that tries to break out of its place in the page. */
 export const EVIL = '</script><script>alert(1)</script><!--\u2028';
 
 export const route = (
@@ -18,7 +18,7 @@ export const route = (
   ...overrides,
 });
 
-/** A shell, a remote with a page and a card, and the one that signs people in. */
+/** A shell, a remote with a page and a card, and the remote with the sign-in page. */
 export const shell = buildRelease('shell', {
   files: {
     'main.0a.js': 'main',
@@ -66,7 +66,7 @@ export const auth = buildRelease('mf-auth', {
   },
   manifest: buildManifest('mf-auth', {
     routes: [route('login', '/user/login', { layout: 'user', access: 'public' })],
-    // For few people: their page asks for them by itself.
+    // Cards for few users: pages load them on demand.
     slots: [
       { slot: 'home.steps', card: 'step', title: { en: 'Step', 'zh-CN': '步骤' }, order: 1 },
       {

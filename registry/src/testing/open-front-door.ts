@@ -5,7 +5,7 @@ import { auth, shell, team } from './front-door-scene';
 import { serveFrontDoor } from './serve-front-door';
 import { TemporaryRegistry } from './temporary-registry';
 
-/** A front door with the scene's releases active. */
+/** A front door with the releases of `front-door-scene.ts` active. */
 export interface OpenFrontDoor {
   readonly registry: Registry;
   readonly app: FastifyInstance;

@@ -6,7 +6,7 @@ import type { Registry } from '../registry';
 export const OPS_TOKEN = 'an-operator-token-for-tests';
 export const PORTAL = 'http://localhost:8080';
 
-/** A front door on a registry, called without a port. */
+/** A front door on a registry, called with `inject` instead of a port. */
 export async function serveFrontDoor(
   registry: Registry,
   options: Partial<FrontDoorOptions> = {},

@@ -6,7 +6,7 @@ import { Registry, type RegistryOptions } from '../registry';
 
 export const ANYONE: Actor = { name: 'tester', address: '127.0.0.1' };
 
-/** A registry in a folder of its own that can be closed and opened again. */
+/** A registry in its own temporary folder that can be closed and opened again. */
 export class TemporaryRegistry {
   readonly folder: string;
   readonly #options: Omit<RegistryOptions, 'folder'>;

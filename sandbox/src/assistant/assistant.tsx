@@ -5,7 +5,7 @@ import { ScanForm } from './scan-form';
 import type { Assistant, Outcome } from './use-assistant';
 import { WaitingCard } from './waiting-card';
 
-/** How each end of a scan looks, and its words. */
+/** Look and texts of each outcome of a scan. */
 const OUTCOMES = {
   confirmed: { tone: 'success', title: 'confirmed', text: 'confirmedText' },
   refused: { tone: 'info', title: 'refused', text: 'refusedText' },
@@ -13,7 +13,7 @@ const OUTCOMES = {
   expired: { tone: 'warning', title: 'expired', text: 'expiredText' },
 } as const satisfies Record<Outcome, object>;
 
-/** The mobile assistant: scans the sign-in code of a browser and lets it in, or not. */
+/** The mobile assistant: scans the sign-in code of a browser and allows or refuses the sign-in. */
 export function AssistantApp({ assistant }: { readonly assistant: Assistant }) {
   const labels = useLabels();
   const { token } = theme.useToken();

@@ -14,7 +14,7 @@ it.each([
 });
 
 it.each(['', 'hello', 'https://portal.example/', 'https://portal.example/?scan=short', `two ${TOKEN} words`])(
-  'finds none in %j',
+  'finds no token in %j',
   (text) => {
     expect(readToken(text)).toBeNull();
   },

@@ -1,16 +1,16 @@
 import { SCAN_PARAMETER } from '../device/apps';
 
-/** A token as the provider makes them, standing alone. */
+/** A bare token in the provider's format. */
 const TOKEN = /^[\w-]{16,512}$/;
-/** Parameters of an address that may carry it. */
+/** URL parameters that may contain the token. */
 const PARAMETERS = [SCAN_PARAMETER, 'Token'];
 
-/** The Token in what a code says: an address that carries it, or the bare token. Null when there is none. */
+/** The token in the text of a code, which is a URL with the token or the bare token. Null if there is none. */
 export function readToken(text: string): string | null {
-  const said = text.trim();
-  if (TOKEN.test(said)) return said;
-  if (!URL.canParse(said, window.location.origin)) return null;
-  const { searchParams } = new URL(said, window.location.origin);
+  const input = text.trim();
+  if (TOKEN.test(input)) return input;
+  if (!URL.canParse(input, window.location.origin)) return null;
+  const { searchParams } = new URL(input, window.location.origin);
   const found = PARAMETERS.map((name) => searchParams.get(name)).find((value) => value !== null);
   return found !== undefined && TOKEN.test(found) ? found : null;
 }

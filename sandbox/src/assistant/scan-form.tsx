@@ -5,7 +5,7 @@ import { readToken } from './read-token';
 import type { Assistant } from './use-assistant';
 import { Viewfinder } from './viewfinder';
 
-/** Whose phone it is, and the code in front of it. */
+/** The phone's owner, and the code to scan. */
 export function ScanForm({ assistant }: { readonly assistant: Assistant }) {
   const labels = useLabels();
   const { owner, code, complaint, busy } = assistant;

@@ -8,17 +8,17 @@ import { SCAN_PARAMETER } from '../device/apps';
 import { actOnCode } from '../sandbox-api';
 import { readToken } from './read-token';
 
-/** What the phone can do with a sign-in code. */
+/** Actions of the phone on a sign-in code. */
 export type Act = Exclude<RequestOf<typeof actOnQr>['action'], 'facePass' | 'faceFail'>;
 export type Outcome = 'confirmed' | 'refused' | 'failed' | 'expired';
 
-/** Where the phone stands with a code. */
+/** The phone's progress with a code. */
 export type Stage =
   | { readonly kind: 'ready' }
   | { readonly kind: 'scanned'; readonly token: string; readonly waiting: WaitingBrowser | null }
   | { readonly kind: 'done'; readonly outcome: Outcome };
 
-/** A refusal, and the field that it is about. */
+/** An error, and the field that it refers to. */
 export interface Complaint {
   readonly field: 'owner' | 'code' | null;
   readonly msg: string;
@@ -26,18 +26,18 @@ export interface Complaint {
 
 export interface Assistant {
   readonly stage: Stage;
-  /** User name of the account that the phone belongs to. */
+  /** User name of the phone's owner. */
   readonly owner: string;
   readonly code: string;
   readonly complaint: Complaint | null;
-  /** The act under way. */
+  /** The running action. */
   readonly busy: Act | null;
   readonly setOwner: (userName: string) => void;
   readonly setCode: (text: string) => void;
-  /** @param noToken what to say when the code holds none */
+  /** @param noToken message if the code contains no token */
   readonly scan: (noToken: string) => Promise<void>;
   readonly response: (act: Exclude<Act, 'scan'>) => Promise<void>;
-  /** Ready for another code. */
+  /** Resets the phone for another code. */
   readonly restart: () => void;
 }
 
@@ -45,7 +45,7 @@ const SCANNED = 2;
 const CONFIRMED = 3;
 const EXPIRED = 4;
 
-/** The assistant's way with a sign-in code: scan, then confirm or refuse (E54). */
+/** The assistant's steps with a sign-in code: scan, then confirm or refuse (E54). */
 export function useAssistant(): Assistant {
   const [stage, setStage] = useState<Stage>({ kind: 'ready' });
   const [owner, setOwner] = useState('');
@@ -89,13 +89,13 @@ export function useAssistant(): Assistant {
       setStage({ kind: 'ready' });
       setComplaint(null);
       setCode('');
-      // The code that came with the address is used up.
+      // The code in the address has been used.
       window.history.replaceState(null, '', `${window.location.pathname}#assistant`);
     },
   };
 }
 
-/** The code with which the page was opened. */
+/** The code in the address of the page. */
 function codeOfAddress(): string {
   const { search, href } = window.location;
   return new URLSearchParams(search).has(SCAN_PARAMETER) ? href : '';

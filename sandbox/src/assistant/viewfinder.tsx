@@ -1,13 +1,13 @@
 import { QRCode, Typography, theme } from 'antd';
 import { useLabels } from '../labels';
 
-/** px; the square that the camera looks at. */
+/** px; side of the camera's view. */
 const SIZE = 176;
-/** px; arms of the four corners. */
+/** px; length of the corner marks. */
 const ARM = 28;
 const CORNERS = ['top left', 'top right', 'bottom left', 'bottom right'] as const;
 
-/** What the camera sees: the code, or that there is none yet. */
+/** The camera's view: the code, or a hint that there is none yet. */
 export function Viewfinder({ code }: { readonly code: string | null }) {
   const labels = useLabels();
   const { token } = theme.useToken();
@@ -30,7 +30,7 @@ export function Viewfinder({ code }: { readonly code: string | null }) {
           {labels('nothingInView')}
         </Typography.Text>
       ) : (
-        // A code reads only dark on light, also on a dark phone.
+        // A code must be dark on light to be readable, even in dark mode.
         <QRCode
           role="img"
           aria-label={labels('codeInView')}

@@ -6,11 +6,11 @@ import type { Assistant } from './use-assistant';
 
 interface WaitingCardProps {
   readonly assistant: Assistant;
-  /** Null when the provider did not say. */
+  /** Null if the provider did not send it. */
   readonly waiting: WaitingBrowser | null;
 }
 
-/** Who waits to be let in. A code that somebody else sent looks the same: place and browser tell it apart. */
+/** The browser that waits for the sign-in. A code sent by an attacker looks the same; only place and browser differ. */
 export function WaitingCard({ assistant, waiting }: WaitingCardProps) {
   const labels = useLabels();
   const { token } = theme.useToken();
@@ -67,7 +67,7 @@ function Facts({ waiting }: { readonly waiting: WaitingBrowser }) {
   const { browser, system, ip, place, createdAt } = waiting;
   const at = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' });
   const facts = [
-    // What a browser hides of itself is something to judge by, too.
+    // Values that a browser hides are shown as unknown, because that is relevant too.
     ['browser', browser === '' ? labels('unknown') : browser],
     ['system', system === '' ? labels('unknown') : system],
     ['ip', ip],

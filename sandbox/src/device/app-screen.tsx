@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 interface AppScreenProps {
   readonly title: string;
-  /** What the app stands in for. */
+  /** What the app simulates. */
   readonly purpose: string;
   readonly children: ReactNode;
 }

@@ -16,11 +16,11 @@ const ICONS: Readonly<Record<AppName, ReactNode>> = {
 
 interface DockProps {
   readonly open: AppName;
-  /** What arrived since the app was last open. */
+  /** Number of messages since the app was last open. */
   readonly unseen: Partial<Readonly<Record<AppName, number>>>;
 }
 
-/** The bar of apps at the phone's foot. */
+/** The bar of apps at the bottom of the phone. */
 export function Dock({ open, unseen }: DockProps) {
   const labels = useLabels();
   const { token } = theme.useToken();

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { useLabels } from '../labels';
 import { useMedia } from './use-media';
 
-/** From here on the page shows a device on a desk; below, the page is the device. */
+/** From this width the page shows a device on a background. Below, the device fills the page. */
 const DESK = '(min-width: 600px)';
-/** From here on there is room for a word about it. */
+/** From this width there is room for a description beside the device. */
 const WIDE = '(min-width: 1000px)';
-/** px, the device's screen. */
+/** Size of the device's screen in px. */
 const SCREEN = { width: 400, height: 820 } as const;
-/** px; corners and rim of the device. */
+/** px; corner radius and border of the device. */
 const BODY = { radius: 44, rim: 10 } as const;
 
 interface PhoneFrameProps {
@@ -18,7 +18,7 @@ interface PhoneFrameProps {
   readonly children: ReactNode;
 }
 
-/** The device: alone on a phone, on a desk with a word about itself elsewhere. */
+/** The device: alone on a phone, with a description on large screens. */
 export function PhoneFrame(props: PhoneFrameProps) {
   const { token } = theme.useToken();
   const isOnDesk = useMedia(DESK);
@@ -103,7 +103,7 @@ function DeviceScreen({ status, dock, children, height }: PhoneFrameProps & { re
       }}
     >
       {status}
-      {/* Scrolls, so the keyboard must be able to stand in it. */}
+      {/* Scrolls, so it must be focusable by keyboard. */}
       <main
         tabIndex={0}
         style={{ overflowY: 'auto', padding: `0 ${String(token.padding)}px ${String(token.paddingLG)}px` }}

@@ -1,6 +1,9 @@
 import { type ThemeConfig, theme } from 'antd';
 
-/** Texts, edges and actions that reach AA on the phone's grounds; antd's own are too faint for small text. */
+/**
+ * Colours of texts, borders and actions with AA contrast on the phone's backgrounds. Those of antd are too faint for
+ * small text.
+ */
 const LIGHT = {
   text: '#4a5664',
   faint: '#616d7b',
@@ -18,7 +21,7 @@ const DARK = {
   link: '#76a9f9',
 } as const;
 
-/** The look of the phone: antd's, with readable secondary texts and controls for a finger. */
+/** The phone's theme: antd's, with readable secondary texts and touch-sized controls. */
 export function phoneTheme(isDark: boolean): ThemeConfig {
   const { text, faint, edge, ground, action, link } = isDark ? DARK : LIGHT;
   return {
@@ -36,7 +39,7 @@ export function phoneTheme(isDark: boolean): ThemeConfig {
       colorBorder: edge,
     },
     components: {
-      // The algorithm dims the seed in the dark; white text needs the colour as it was chosen.
+      // The dark algorithm dims the seed, but white text needs the original colour.
       Button: { colorPrimary: action, colorPrimaryHover: action, colorPrimaryActive: action },
     },
   };

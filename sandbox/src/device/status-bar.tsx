@@ -4,7 +4,7 @@ import { LanguageContext, useLabels } from '../labels';
 
 const MINUTE_MS = 60_000;
 
-/** The hour, and the phone's language. */
+/** The time, and the phone's language. */
 export function StatusBar({ onLanguage }: { readonly onLanguage: () => void }) {
   const labels = useLabels();
   const language = useContext(LanguageContext);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a media query holds now; follows a change. */
+/** Whether a media query matches. Updates when it changes. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (onChange) => {

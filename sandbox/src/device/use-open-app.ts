@@ -6,7 +6,7 @@ function subscribe(onChange: () => void): () => void {
   return () => window.removeEventListener('hashchange', onChange);
 }
 
-/** The app on screen; Back leads to the one before. */
+/** The app on screen. Back returns to the previous one. */
 export function useOpenApp(): AppName {
   return useSyncExternalStore(subscribe, () => appAt(window.location));
 }

@@ -1,15 +1,15 @@
 import type { Marketplace } from '@portal/shared/contracts/enums';
 
-/** Pages at which a buyer of a marketplace arrives with a one-time token. */
+/** Pages for a buyer who arrives from a marketplace with a one-time token. */
 export interface BuyerLinks {
-  /** Straight in: a session, or the way to complete the account (15). */
+  /** Direct entry: a session, or completing the account (15). */
   readonly enter: string;
-  /** Amazon alone: its sign-in and its registration page (10, 24). */
+  /** Only for Amazon: its sign-in and its registration page (10, 24). */
   readonly signIn: string | null;
   readonly register: string | null;
 }
 
-/** Where a marketplace sends a buyer with his token. */
+/** The links to which a marketplace sends a buyer with a token. */
 export function buyerLinks(source: Marketplace, token: string): BuyerLinks {
   const query = new URLSearchParams({ Source: source, Token: token }).toString();
   const isAmazon = source === 'amazon';

@@ -5,7 +5,7 @@ import { useLabels } from '../labels';
 import { TokenCard } from './token-card';
 import { useMarketplace } from './use-marketplace';
 
-/** Names as the marketplaces write themselves; `won` goes by its source's name alone. */
+/** Names of the marketplaces, in their own spelling. For `won`, only the name of the source is known. */
 const NAMES = {
   huawei: 'sourceHuawei',
   ali: 'sourceAli',
@@ -14,7 +14,7 @@ const NAMES = {
   won: 'sourceWon',
 } as const satisfies Record<Marketplace, string>;
 
-/** A buyer's visit at a cloud marketplace: it gives the one-time token with which he comes to the portal. */
+/** Simulates a purchase at a cloud marketplace, which issues the one-time token for the portal. */
 export function MarketplaceApp() {
   const labels = useLabels();
   const { token } = theme.useToken();

@@ -6,11 +6,11 @@ import type { MintedToken } from './use-marketplace';
 
 interface TokenCardProps {
   readonly minted: MintedToken;
-  /** Of the marketplace. */
+  /** Name of the marketplace. */
   readonly name: string;
 }
 
-/** A token, and the doors of the portal that it opens once. */
+/** A token, and the portal pages at which it can be used once. */
 export function TokenCard({ minted: { source, token: value }, name }: TokenCardProps) {
   const labels = useLabels();
   const { token } = theme.useToken();
@@ -35,21 +35,21 @@ export function TokenCard({ minted: { source, token: value }, name }: TokenCardP
       </Flex>
       <Typography.Paragraph type="secondary">{labels('onceOnly')}</Typography.Paragraph>
       <Flex vertical gap={token.marginXS}>
-        <Door href={enter} type="primary" text={labels('enterPortal')} />
-        {signIn !== null && <Door href={signIn} type="default" text={labels('openSignIn')} />}
-        {register !== null && <Door href={register} type="default" text={labels('openRegister')} />}
+        <OpenLink href={enter} type="primary" text={labels('enterPortal')} />
+        {signIn !== null && <OpenLink href={signIn} type="default" text={labels('openSignIn')} />}
+        {register !== null && <OpenLink href={register} type="default" text={labels('openRegister')} />}
       </Flex>
     </article>
   );
 }
 
-interface DoorProps {
+interface OpenLinkProps {
   readonly href: string;
   readonly type: 'primary' | 'default';
   readonly text: string;
 }
 
-function Door({ href, type, text }: DoorProps) {
+function OpenLink({ href, type, text }: OpenLinkProps) {
   return (
     <Button block type={type} href={href} target="_blank" rel="noopener">
       {text}

@@ -8,7 +8,7 @@ export interface MintedToken {
   readonly token: string;
 }
 
-/** Mints tokens, one at a time (E58). */
+/** Issues tokens, one at a time (E58). */
 export function useMarketplace() {
   const [source, choose] = useState<Marketplace>('amazon');
   const [minted, setMinted] = useState<MintedToken | null>(null);

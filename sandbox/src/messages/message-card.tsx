@@ -4,7 +4,7 @@ import { CopyButton } from '../copy-button';
 import type { OutboxMessage } from '../sandbox-api';
 import { LanguageContext, useLabels } from '../labels';
 
-/** One message as a bubble; its code is large and can be copied. */
+/** One message as a bubble. Its code is large and can be copied. */
 export function MessageCard({ message }: { readonly message: OutboxMessage }) {
   const labels = useLabels();
   const language = useContext(LanguageContext);

@@ -24,7 +24,7 @@ interface MessageListProps {
   readonly messages: Messages;
 }
 
-/** What the portal sent by SMS or by mail, newest first. */
+/** Messages sent by the portal by SMS or by mail, newest first. */
 export function MessageList({ kind, messages: { list, error, reload } }: MessageListProps) {
   const labels = useLabels();
   const { token } = theme.useToken();

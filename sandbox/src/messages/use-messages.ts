@@ -4,13 +4,13 @@ import { type OutboxMessage, fetchMessages } from '../sandbox-api';
 const POLL_MS = 2000;
 
 export interface Messages {
-  /** Undefined until the first answer. */
+  /** Undefined until the first response. */
   readonly list: readonly OutboxMessage[] | undefined;
   readonly error: Error | null;
   readonly reload: () => Promise<void>;
 }
 
-/** The inbox, asked for every two seconds while the page is in view. */
+/** The inbox, polled every two seconds while the page is visible. */
 export function useMessages(): Messages {
   const [list, setList] = useState<readonly OutboxMessage[]>();
   const [error, setError] = useState<Error | null>(null);
@@ -25,7 +25,7 @@ export function useMessages(): Messages {
   }, []);
 
   useEffect(() => {
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- the state is set after an answer, not here
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- the state is set after a response, not here
     void reload();
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') void reload();

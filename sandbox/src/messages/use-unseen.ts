@@ -4,14 +4,14 @@ import type { OutboxMessage } from '../sandbox-api';
 
 const APP_OF = { sms: 'messages', mail: 'mail' } as const satisfies Record<OutboxMessage['kind'], AppName>;
 
-/** How many messages arrived in each app since the page was opened and the app was last on screen. */
+/** Number of new messages in each app since the page was opened and since the app was last on screen. */
 export function useUnseen(
   list: readonly OutboxMessage[] | undefined,
   open: AppName,
 ): Readonly<Record<'messages' | 'mail', number>> {
   const [seen, setSeen] = useState<ReadonlySet<string> | null>(null);
   const isNew = (message: OutboxMessage) => seen !== null && !seen.has(message.Id);
-  // What was there before the page was opened is no news, and neither is what is being looked at.
+  // Messages from before the page was opened, and those of the open app, do not count as new.
   const toMark =
     list?.filter((message) => seen === null || (isNew(message) && APP_OF[message.kind] === open)) ?? [];
   if (list !== undefined && (seen === null || toMark.length > 0))

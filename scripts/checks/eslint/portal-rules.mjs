@@ -1,7 +1,7 @@
-// The house rules that no published plugin knows. Each is a list of syntax selectors with the sentence
-// that the author of a violation reads; eslint.config.mjs says in which folders a rule holds.
+// House rules that no published plugin has. Each is a list of syntax selectors with the message for the author of a
+// violation. eslint.config.mjs determines in which folders a rule applies.
 
-/** @param {Record<string, string>} entries selector → sentence */
+/** @param {Record<string, string>} entries selector → message */
 function forbid(entries) {
   return {
     meta: { type: 'problem', schema: [], docs: { description: Object.values(entries)[0] } },
@@ -17,16 +17,16 @@ function forbid(entries) {
   };
 }
 
-/** @param {string} source a regular expression over the module that is imported */
+/** @param {string} source regular expression for the imported module */
 const importOf = (source) =>
   `:matches(ImportDeclaration, ExportNamedDeclaration, ExportAllDeclaration)[source.value=/${source}/]`;
 
-/** Attributes whose value people read. */
+/** Attributes whose value is shown to users. */
 const SPOKEN =
   '/^(title|placeholder|label|alt|aria-label|okText|cancelText|description|subTitle|tooltip|extra)$/';
 const WORDS = '/\\p{L}/u';
 const HAN = '/\\p{Script=Han}/u';
-/** Dates are one word: the characters of year, month and day stand close to their figures. */
+/** Dates are one word: there is no space between the characters for year, month and day and their digits. */
 const CLOSE_HAN =
   '/\\p{Script=Han}(?<![\\u5E74\\u6708])(?!\\d+[\\u5E74\\u6708\\u65E5])(\\d|\\{+count\\})|(\\d|\\{count\\}+)(?![\\u5E74\\u6708\\u65E5])\\p{Script=Han}/u';
 const SPACED_HAN = 'Between Chinese and a figure stands a space: \u201C3 \u5929\u201D.';

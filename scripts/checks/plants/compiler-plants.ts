@@ -6,10 +6,10 @@ import type { PlantResult } from './plant';
 
 interface CompilerPlant {
   readonly law: string;
-  /** File that is changed in memory, or that exists in memory alone. */
+  /** File that is changed, or created, in memory only. */
   readonly path: string;
   readonly plant: (text: string) => string;
-  /** Where the compiler must object; the changed file itself when nothing is said. */
+  /** Files in which the compiler must report an error. Default: the changed file. */
   readonly objectsAt?: readonly string[];
 }
 
@@ -30,7 +30,7 @@ function largest<T extends ts.Node>(root: ts.Node, is: (node: ts.Node) => node i
   return rest.reduce((best, node) => (node.getWidth() > best.getWidth() ? node : best), first);
 }
 
-/** Takes the last entry out of the file's largest object literal. */
+/** Removes the last entry of the file's largest object literal. */
 export function withoutLastEntry(text: string): string {
   const last = largest(parse(text), ts.isObjectLiteralExpression).properties.at(-1);
   if (last === undefined) throw new Error('The plant finds an empty object.');
@@ -72,20 +72,20 @@ const PLANTS: readonly CompilerPlant[] = [
   },
 ];
 
-/** The same as the plants, without the mistake: here the compiler must keep silent. */
-const LAWFUL = {
+/** The same as the plants but without the mistake: the compiler must report nothing here. */
+const VALID = {
   path: 'mf-team/src/plant-lawful.ts',
   text: typed("export const usePlant = (): string => useText()('pageTitle');")(),
 };
 
-/** Compiles the repository's own files with each mistake made in memory; nothing on disk changes. */
+/** Compiles the repository's files with each mistake made in memory. Nothing on disk changes. */
 export function compilerPlants(): Promise<PlantResult[]> {
-  const overlay = new Map<string, string>([[join(ROOT, LAWFUL.path), LAWFUL.text]]);
+  const overlay = new Map<string, string>([[join(ROOT, VALID.path), VALID.text]]);
   for (const { path, plant } of PLANTS) {
     const file = join(ROOT, path);
     overlay.set(file, plant(existsSync(file) ? readFileSync(file, 'utf8') : ''));
   }
-  const roots = [...PLANTS.flatMap(({ path, objectsAt }) => [path, ...(objectsAt ?? [])]), LAWFUL.path];
+  const roots = [...PLANTS.flatMap(({ path, objectsAt }) => [path, ...(objectsAt ?? [])]), VALID.path];
   const objections = compile(
     roots.map((path) => join(ROOT, path)),
     overlay,
@@ -93,15 +93,15 @@ export function compilerPlants(): Promise<PlantResult[]> {
   const saidAt = (path: string) => objections.get(join(ROOT, path)) ?? [];
   const caught = PLANTS.map(({ law, path, objectsAt }): PlantResult => {
     const silent = (objectsAt ?? [path]).filter((place) => saidAt(place).length === 0);
-    return { law, caught: silent.length === 0, said: `no objection in ${silent.join(', ')}` };
+    return { law, caught: silent.length === 0, output: `no objection in ${silent.join(', ')}` };
   });
-  const overreach = saidAt(LAWFUL.path);
+  const overreach = saidAt(VALID.path);
   return Promise.resolve([
     ...caught,
     {
       law: 'typed texts and requests that are right',
       caught: overreach.length === 0,
-      said: overreach.join('\n'),
+      output: overreach.join('\n'),
     },
   ]);
 }

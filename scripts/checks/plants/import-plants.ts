@@ -7,7 +7,7 @@ import { withTree, type FileTree, type PlantResult } from './plant';
 interface ImportPlant {
   readonly law: string;
   readonly rule: string;
-  /** The file that imports what it may not. */
+  /** The file with the forbidden import. */
   readonly from: string;
   readonly imports: string;
   readonly typeOnly?: boolean;
@@ -276,8 +276,8 @@ const PLANTS: readonly ImportPlant[] = [
   },
 ];
 
-/** What the plants import, and neighbours that keep the law: no rule may speak about them. */
-const LAWFUL: FileTree = {
+/** The imported files, and lawful neighbours, about which no rule may report anything. */
+const VALID: FileTree = {
   'shared/contracts/all.ts': 'export const all = 1;\n',
   'shared/contracts/team.ts': 'export const team = 1;\n',
   'shared/events/team.ts': "export { team } from '../contracts/team';\n",
@@ -323,8 +323,8 @@ const LAWFUL: FileTree = {
   'provider/src/cycle/beta.ts': "import type {} from './alpha';\n",
 };
 
-/** Lawful files that take part in a planted cycle or name a planted barrel. */
-const ACCOMPLICES = new Set(['provider/src/cycle/two.ts', 'provider/src/cycle/beta.ts']);
+/** Lawful files that are part of a planted cycle or refer to a planted barrel. */
+const CYCLE_FILES = new Set(['provider/src/cycle/two.ts', 'provider/src/cycle/beta.ts']);
 
 interface CruiseOutput {
   readonly summary: {
@@ -345,7 +345,7 @@ function workspaceFiles(): FileTree {
   };
 }
 
-/** Draws the import law over a small copy of the workspace that breaks each of its rules once. */
+/** Checks the import rules on a small copy of the workspace that breaks each of them once. */
 export async function importPlants(): Promise<PlantResult[]> {
   const plants = Object.fromEntries(
     PLANTS.map(({ from, imports, typeOnly }) => [
@@ -353,7 +353,7 @@ export async function importPlants(): Promise<PlantResult[]> {
       typeOnly === true ? `import type {} from '${imports}';\n` : `import '${imports}';\n`,
     ]),
   );
-  return withTree({ ...workspaceFiles(), ...LAWFUL, ...plants }, async (folder) => {
+  return withTree({ ...workspaceFiles(), ...VALID, ...plants }, async (folder) => {
     mkdirSync(join(folder, 'node_modules/@portal'), { recursive: true });
     symlinkSync(join(folder, 'shared'), join(folder, 'node_modules/@portal/shared'));
     const config = join(ROOT, '.dependency-cruiser.mjs');
@@ -366,16 +366,16 @@ export async function importPlants(): Promise<PlantResult[]> {
       const said = violations
         .filter((violation) => violation.from === from)
         .map((violation) => violation.rule.name);
-      return { law, caught: said.includes(rule), said: `${from}: ${said.join(', ') || 'nothing'}` };
+      return { law, caught: said.includes(rule), output: `${from}: ${said.join(', ') || 'nothing'}` };
     });
     const planted = new Set(PLANTS.map(({ from }) => from));
-    const overreach = violations.filter(({ from }) => !planted.has(from) && !ACCOMPLICES.has(from));
+    const overreach = violations.filter(({ from }) => !planted.has(from) && !CYCLE_FILES.has(from));
     return [
       ...caught,
       {
         law: 'what keeps the law is left alone',
         caught: overreach.length === 0,
-        said: overreach.map(({ from, rule }) => `${from}: ${rule.name}`).join('\n'),
+        output: overreach.map(({ from, rule }) => `${from}: ${rule.name}`).join('\n'),
       },
     ];
   });

@@ -14,13 +14,13 @@ import { withTree, type PlantResult } from './plant';
 const finds = (law: string, problems: readonly string[]): PlantResult => ({
   law,
   caught: problems.length > 0,
-  said: 'nothing',
+  output: 'nothing',
 });
 
-const keepsSilent = (law: string, problems: readonly string[]): PlantResult => ({
+const passes = (law: string, problems: readonly string[]): PlantResult => ({
   law,
   caught: problems.length === 0,
-  said: problems.join('\n'),
+  output: problems.join('\n'),
 });
 
 const api = (version: string, declaration: string) => ({
@@ -31,7 +31,7 @@ const ANCHORS = new Map([['rules.md', anchorsOf('# Rules\n\n## User names\n')]])
 const BEFORE = 'export declare function emit(name: string): void;';
 const AFTER = 'export declare function emit(name: string, twice: boolean): void;';
 
-/** Plants for the checks that are functions of ours. */
+/** Plants for the checks that are our own functions. */
 export function inspectionPlants(): Promise<PlantResult[]> {
   const pinned = parseCatalogue('catalog:\n  # a reason\n  react: 19.3.1\n  webpack: 5.110.3\n');
   return Promise.resolve([
@@ -40,7 +40,7 @@ export function inspectionPlants(): Promise<PlantResult[]> {
       webpackPinProblems({ catalogue: '^5.110.3', installed: '5.110.3' }),
     ),
     finds('a drifted webpack on disk', webpackPinProblems({ catalogue: '5.110.3', installed: '5.112.0' })),
-    keepsSilent(
+    passes(
       'the pinned webpack',
       webpackPinProblems({ catalogue: pinned['webpack'] ?? '', installed: '5.110.3' }),
     ),
@@ -50,7 +50,7 @@ export function inspectionPlants(): Promise<PlantResult[]> {
       hostApiProblems(api('1.0.0', BEFORE), api('1.1.0', AFTER)),
     ),
     finds('a missing snapshot of the host API', hostApiProblems(null, api('1.0.0', AFTER))),
-    keepsSilent(
+    passes(
       'a comment in the host API',
       hostApiProblems(api('1.0.0', BEFORE), api('1.0.0', `/** Sends. */\n${BEFORE}`)),
     ),
@@ -68,7 +68,7 @@ export function inspectionPlants(): Promise<PlantResult[]> {
         catalogue: pinned,
       }),
     ),
-    keepsSilent(
+    passes(
       'a dependency of the catalogue',
       catalogueProblems({
         packages: { 'mf-team/package.json': { dependencies: { react: 'catalog:' } } },
@@ -80,7 +80,7 @@ export function inspectionPlants(): Promise<PlantResult[]> {
       sqlProblems('0001.sql', 'ALTER TABLE t ADD at timestamptz DEFAULT now();'),
     ),
     finds('an id made by the database', sqlProblems('0001.sql', 'id uuid DEFAULT gen_random_uuid()')),
-    keepsSilent(
+    passes(
       'a plain migration',
       sqlProblems('0001.sql', 'CREATE TABLE known (id uuid PRIMARY KEY); -- now()'),
     ),
@@ -96,7 +96,7 @@ export function inspectionPlants(): Promise<PlantResult[]> {
       'a citation of a page outside the repository',
       citationProblems('a.ts', '/** Two digits (specification §5). */', ANCHORS),
     ),
-    keepsSilent(
+    passes(
       'a citation that resolves',
       citationProblems('a.ts', '/** See docs/reference/rules.md#user-names. */', ANCHORS),
     ),
@@ -126,7 +126,7 @@ export function inspectionPlants(): Promise<PlantResult[]> {
         'provider/src/teams/audit/c.ts': "import '../team/a';",
       }),
     ),
-    keepsSilent(
+    passes(
       'folders of the provider that lean on one another in one direction',
       folderCycleProblems({
         'provider/src/app.ts': "import { team } from './teams/team/team.service';",
@@ -139,14 +139,14 @@ export function inspectionPlants(): Promise<PlantResult[]> {
     finds('a file called utils', fileNameProblems(['mf-team/src/features/a/date-utils.ts'])),
     finds('a folder called helpers', fileNameProblems(['provider/src/helpers/clock.ts'])),
     finds('a file name in camel case', fileNameProblems(['mf-team/src/features/a/memberRules.ts'])),
-    keepsSilent(
+    passes(
       'good file names',
       fileNameProblems(['mf-team/src/locales/zh-CN.ts', 'shell/src/use-tabs.test.tsx']),
     ),
   ]);
 }
 
-/** Plants for Prettier and knip, which need a folder of their own. */
+/** Plants for Prettier and knip, which need a separate folder. */
 export function toolPlants(): Promise<PlantResult[]> {
   const files = {
     'package.json': JSON.stringify({
@@ -169,11 +169,11 @@ export function toolPlants(): Promise<PlantResult[]> {
     const tells = (law: string, word: string): PlantResult => ({
       law,
       caught: output.includes(word),
-      said: output,
+      output,
     });
     return [
-      { law: 'a file that nobody formatted', caught: (await format('untidy.ts')) !== 0, said: 'nothing' },
-      { law: 'a formatted file', caught: (await format('main.ts')) === 0, said: 'an objection' },
+      { law: 'a file that nobody formatted', caught: (await format('untidy.ts')) !== 0, output: 'nothing' },
+      { law: 'a formatted file', caught: (await format('main.ts')) === 0, output: 'an objection' },
       tells('a file that nobody imports', 'orphan.ts'),
       tells('an export that nobody imports', 'unusedExport'),
       tells('a dependency that nobody imports', 'left-over'),

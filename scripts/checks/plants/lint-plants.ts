@@ -7,10 +7,10 @@ import { withTree, type PlantResult } from './plant';
 interface LintPlant {
   readonly law: string;
   readonly rule: string;
-  /** Where the violation stands, and what it says. */
+  /** Path of the file with the violation, and its text. */
   readonly path: string;
   readonly text: string;
-  /** The nearest thing that is allowed: the rule must keep silent here. */
+  /** The closest allowed code: the rule must report nothing here. */
   readonly allowed?: { readonly path: string; readonly text: string };
 }
 
@@ -333,7 +333,7 @@ const TSCONFIG = JSON.stringify({
   include: ['**/*.ts', '**/*.tsx'],
 });
 
-/** Lints every plant with the repository's own configuration, in one run. */
+/** Lints all plants with the repository's own configuration, in one run. */
 export async function lintPlants(): Promise<PlantResult[]> {
   const files = Object.fromEntries(
     PLANTS.flatMap(({ path, text, allowed }) => [
@@ -356,7 +356,7 @@ export async function lintPlants(): Promise<PlantResult[]> {
       return {
         law,
         caught: there.includes(rule) && !overreach,
-        said: `${path}: ${there.join(', ') || 'nothing'}; ${allowed?.path ?? 'no counterpart'}: ${elsewhere.join(', ') || 'nothing'}`,
+        output: `${path}: ${there.join(', ') || 'nothing'}; ${allowed?.path ?? 'no counterpart'}: ${elsewhere.join(', ') || 'nothing'}`,
       };
     });
   });

@@ -2,18 +2,18 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** What became of one planted violation. */
+/** Result of one planted violation. */
 export interface PlantResult {
-  /** The law that the plant breaks, in words. */
+  /** The broken rule, in words. */
   readonly law: string;
   readonly caught: boolean;
-  /** What the tool said, shown when it stayed silent or spoke where it should not. */
-  readonly said: string;
+  /** Output of the tool, shown when it reported nothing or reported a lawful file. */
+  readonly output: string;
 }
 
 export type FileTree = Readonly<Record<string, string>>;
 
-/** Writes files into a folder outside the repository, lends it to the work, and removes it. */
+/** Writes files into a folder outside the repository, calls `work` with it, and removes it. */
 export async function withTree<T>(files: FileTree, work: (folder: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-plants-'));
   try {

@@ -1,12 +1,12 @@
 import type { ChunkGroup, Compilation, Module } from 'webpack';
 
-/** Files to load for each expose, share key or own page of a build, and the share keys it asks for. */
+/** Files to load for each expose, share key or own page of a build, and the share keys that it needs. */
 export interface ChunkMap {
   readonly chunks: Record<string, string[]>;
   readonly uses: Record<string, string[]>;
 }
 
-/** Share key that a module asks the share scope for, if it is such a module. */
+/** Share key that a module requests from the share scope; undefined for other modules. */
 export function consumedKeyOf(module: Module): string | undefined {
   if (module.type !== 'consume-shared-module' || !('options' in module)) return undefined;
   const { options } = module;
@@ -18,7 +18,7 @@ export function consumedKeyOf(module: Module): string | undefined {
     : undefined;
 }
 
-/** Share key that a module provides, if it is such a module. */
+/** Share key that a module provides; undefined for other modules. */
 export function providedKeyOf(module: Module): string | undefined {
   return module.type === 'provide-module' && '_name' in module && typeof module._name === 'string'
     ? module._name
@@ -40,7 +40,7 @@ function keysConsumedBy(compilation: Compilation, group: ChunkGroup): string[] {
   return [...keys].sort();
 }
 
-/** A remote: its exposes are the blocks of the container's entry module. */
+/** For a remote: its exposes are the blocks of the container's entry module. */
 export function chunkMapOfRemote(compilation: Compilation, entryFile: string): ChunkMap {
   const chunks: Record<string, string[]> = { '.': [entryFile] };
   const uses: Record<string, string[]> = {};
@@ -63,7 +63,7 @@ export function chunkMapOfRemote(compilation: Compilation, entryFile: string): C
   return { chunks, uses };
 }
 
-/** The shell: its start, the modules it loads later by itself, and what it provides to others. */
+/** For the shell: its start, the modules that it loads later, and what it provides to others. */
 export function chunkMapOfShell(compilation: Compilation, entryFile: string, source: string): ChunkMap {
   const provided = providedGroups(compilation);
   const scriptsWithShares = (group: ChunkGroup): string[] => {
@@ -102,7 +102,7 @@ function providedGroups(compilation: Compilation): Map<string, ChunkGroup> {
   return new Map([...groups].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** `import('./pages/home.page')` in the shell's sources is `./pages/home`, as an expose would be. */
+/** `import('./pages/home.page')` in the shell's sources becomes `./pages/home`, like an expose. */
 function lazyModules(compilation: Compilation, source: string): Map<string, ChunkGroup> {
   const groups = new Map<string, ChunkGroup>();
   for (const module of compilation.modules) {

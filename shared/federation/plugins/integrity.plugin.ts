@@ -4,7 +4,7 @@ import type { Integrity } from '../../remote/release';
 
 const NAME = 'IntegrityPlugin';
 
-/** Property of webpack's require function that holds chunk id → integrity. */
+/** Property of webpack's require function that maps chunk id → integrity. */
 const TABLE = '__webpack_require__.integrity';
 
 const placeholder = (id: string): string => `@integrity:${id}@`;
@@ -14,9 +14,9 @@ export function integrityOf(content: Buffer): Integrity {
 }
 
 /**
- * Gives every script that a build loads later, nested lazy chunks included, its integrity and
- * `crossorigin`, both written by webpack's own load-script runtime. The hashes stand in the entry,
- * which gets its name from its final content; whoever trusts the entry thereby trusts all chunks.
+ * Adds integrity and `crossorigin` to every script that a build loads later, including nested lazy chunks. Both are
+ * written by webpack's own load-script runtime. The hashes are in the entry, which is named by its final content, so
+ * trusting the entry means trusting all chunks.
  */
 export class IntegrityPlugin {
   constructor(private readonly entryName: string) {}
@@ -25,7 +25,7 @@ export class IntegrityPlugin {
     const { RuntimeGlobals, runtime, Compilation } = compiler.webpack;
     compiler.hooks.thisCompilation.tap(NAME, (compilation) => {
       runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(NAME, (source) =>
-        // `crossorigin` always, so that the front door's preloads match whatever origin serves the files.
+        // Always set `crossorigin`, so that the front door's preloads match, whatever origin serves the files.
         [
           source,
           'script.crossOrigin = "anonymous";',
@@ -45,7 +45,7 @@ export class IntegrityPlugin {
   }
 }
 
-/** The table with a placeholder for each chunk that is a script; chunks of shares alone have no file. */
+/** The table with a placeholder for each chunk that has a script. Chunks that contain only shares have no file. */
 function integrityTable(compiler: Compiler): InstanceType<typeof compiler.webpack.RuntimeModule> {
   const { RuntimeModule, javascript } = compiler.webpack;
   class IntegrityTable extends RuntimeModule {

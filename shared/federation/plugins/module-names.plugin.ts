@@ -3,9 +3,9 @@ import type { Compiler, Module } from 'webpack';
 const NAME = 'ModuleNamesPlugin';
 
 /**
- * Federation writes its start-up module into a file whose name is a hash over absolute paths, and names
- * the container's entry after that file. Their ids would carry this into the bytes, so they get fixed
- * ones: the same sources give the same release on every machine.
+ * Federation writes its start-up module to a file whose name is a hash over absolute paths, and names the container's
+ * entry after that file. Module ids would carry these paths into the output. Fixed ids make the release the same on
+ * every machine.
  */
 export class ModuleNamesPlugin {
   apply(compiler: Compiler): void {

@@ -7,7 +7,7 @@ import type { Compilation, Compiler } from 'webpack';
 
 const NAME = 'PrecompressPlugin';
 
-/** Below this a compressed copy saves less than one packet. */
+/** For smaller files, compression saves less than one packet. */
 const WORTH_BYTES = 1024;
 
 const brotli = promisify(brotliCompress);
@@ -23,7 +23,7 @@ const encoders: Readonly<Record<Encoding, (content: Buffer) => Promise<Buffer>>>
   gz: (content) => gzipped(content, { level: 9 }),
 };
 
-/** Copies `x.js.br` and `x.js.gz` beside each text file. Level 11 is slow, so results are kept by content. */
+/** Writes `x.js.br` and `x.js.gz` for each text file. Level 11 is slow, so results are cached by content. */
 export class PrecompressPlugin {
   constructor(private readonly cacheFolder: string) {}
 
@@ -61,7 +61,7 @@ export class PrecompressPlugin {
       return await readFile(cached);
     } catch {
       const compressed = await encoders[encoding](content);
-      // Renamed into place: builds run side by side, and one may be killed.
+      // Write to a temporary file and rename: builds run in parallel and may be killed.
       const draft = `${cached}.${randomUUID()}`;
       await writeFile(draft, compressed);
       await rename(draft, cached);

@@ -14,11 +14,11 @@ interface ReleaseOptions {
   readonly entryName: string;
   readonly hostApi?: string;
   readonly manifest?: RemoteManifest;
-  /** Where the files of an expose or a share key are; the build's shape decides. */
+  /** Finds the files of an expose or a share key. Depends on the kind of build. */
   readonly chunkMap: (compilation: Compilation, entryFile: string) => ChunkMap;
 }
 
-/** Writes `release.json`, and for a remote `remote.json`, beside the files that they speak of. */
+/** Writes `release.json`, and `remote.json` for a remote, beside the files they describe. */
 export class ReleasePlugin {
   constructor(private readonly options: ReleaseOptions) {}
 

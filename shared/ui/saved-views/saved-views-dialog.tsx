@@ -9,18 +9,18 @@ import { ViewList } from './view-list';
 interface SavedViewsDialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
-  /** What the list shows now. */
+  /** The current look of the list. */
   readonly look: TableLook;
   readonly onLook: (look: TableLook) => void;
 }
 
 export interface SavedViewsOf extends SavedViewsDialogProps {
-  /** The table's name among those of the account, such as `orders`. */
+  /** Name of the table in the account's saved views, such as `orders`. */
   readonly table: string;
   readonly calls: PreferenceCalls;
 }
 
-/** The views that a person keeps of a list: to pick, rename and delete them, and to save what is shown now. */
+/** The user's saved views of a list: select, rename and delete them, and save the current look. */
 export function SavedViewsDialog({ isOpen, onClose, ...rest }: SavedViewsOf) {
   const t = useLocalized(SAVED_VIEWS_TEXT);
   return (

@@ -1,6 +1,6 @@
 import type { Localized } from '../../contracts/language';
 
-/** Words of the saved views; they travel with the dialog. */
+/** Texts of the saved views. Loaded with the dialog. */
 export const SAVED_VIEWS_TEXT = {
   title: { en: 'Saved views', 'zh-CN': '已保存的视图' },
   list: { en: 'Your views', 'zh-CN': '我的视图' },

@@ -16,7 +16,7 @@ const calls = remoteApi('mf-views-test', {
 const FIELDS = { keyword: urlText(), status: urlChoices(['unpaid', 'havePaid']) };
 const UNPAID = { name: 'Unpaid', params: [['status', 'unpaid']], hidden: ['amount'] };
 
-/** The account's preferences as the provider keeps them. */
+/** The account's preferences at the provider. */
 function keepAccount(views: readonly unknown[] = []) {
   let kept: Preferences = { tableViews: { 'orders.views': { views } } };
   mock(preferences, () => kept);
@@ -39,7 +39,7 @@ async function openViews(at: string, hide: (hidden: readonly string[]) => void =
 }
 
 describe('saved views', () => {
-  it('show what was kept, from its first page, and leave the rest of the address', async () => {
+  it('apply a view from its first page, and keep the other parameters of the address', async () => {
     keepAccount([UNPAID]);
     const hide = jest.fn();
     const { user, dialog, address } = await openViews('/order/index?keyword=x&page=2&TeamId=7', hide);
@@ -48,7 +48,7 @@ describe('saved views', () => {
     expect(hide).toHaveBeenCalledWith(['amount']);
   });
 
-  it('keep filters, order and columns under a name, without the page and what others have in the address', async () => {
+  it('save filters, order and columns under a name, without the page and other parameters', async () => {
     const sent = keepAccount();
     const { user, dialog } = await openViews('/order/index?status=unpaid&sort=-createdAt&page=3&TeamId=7');
     expect(await within(dialog).findByText(/No views yet/)).toBeInTheDocument();
@@ -70,7 +70,7 @@ describe('saved views', () => {
     ['', 'Give the view a name'],
     ['n'.repeat(33), 'At most 32 characters'],
     ['UNPAID', 'There is a view of this name already'],
-  ])('refuse the name %s in words, and send nothing', async (typed, words) => {
+  ])('reject the name %s with a message, and send nothing', async (typed, words) => {
     const sent = keepAccount([UNPAID]);
     const { user, dialog } = await openViews('/order/index');
     await user.click(await within(dialog).findByLabelText('Save what is shown now as'));
@@ -80,7 +80,7 @@ describe('saved views', () => {
     expect(sent).toEqual([]);
   });
 
-  it('take another name', async () => {
+  it('can be renamed', async () => {
     keepAccount([UNPAID]);
     const { user, dialog } = await openViews('/order/index');
     await user.click(await within(dialog).findByRole('button', { name: 'Rename Unpaid' }));
@@ -93,7 +93,7 @@ describe('saved views', () => {
     expect(within(dialog).queryByRole('button', { name: 'Unpaid' })).not.toBeInTheDocument();
   });
 
-  it('are deleted at once, and come back in their place with Undo', async () => {
+  it('are deleted immediately, and restored at their position with Undo', async () => {
     const other = { name: 'Other', params: [] };
     const sent = keepAccount([UNPAID, other]);
     const { user, dialog } = await openViews('/order/index');
@@ -107,14 +107,14 @@ describe('saved views', () => {
     expect(sent.at(-1)).toEqual({ tableViews: { 'orders.views': { views: [UNPAID, other] } } });
   });
 
-  it('say that there is room for no more', async () => {
+  it('show that the limit is reached', async () => {
     keepAccount(Array.from({ length: 20 }, (_, at) => ({ name: `View ${String(at)}`, params: [] })));
     const { dialog } = await openViews('/order/index');
     expect(await within(dialog).findByText(/There is room for 20 views/)).toBeInTheDocument();
     expect(within(dialog).queryByRole('textbox')).not.toBeInTheDocument();
   });
 
-  it('offer Retry when the account does not answer', async () => {
+  it('offer Retry when the account cannot be loaded', async () => {
     mock(preferences, (_request, nth) => (nth === 1 ? refuse(5003) : {}));
     const { user, dialog } = await openViews('/order/index');
     await user.click(await within(dialog).findByRole('button', { name: 'Retry' }));
@@ -122,7 +122,7 @@ describe('saved views', () => {
   });
 });
 
-it('the way to the views stands when their code cannot be had, and tries again', async () => {
+it('the button stays when the dialog cannot be loaded, and retries', async () => {
   keepAccount();
   const load = jest.fn().mockRejectedValueOnce(new Error('lost')).mockResolvedValue(SavedViewsDialog);
   const { user } = await renderPage(<SavedViews table="orders" calls={calls} fields={FIELDS} load={load} />, {

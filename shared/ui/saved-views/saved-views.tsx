@@ -9,19 +9,19 @@ import type { SavedViewsOf } from './saved-views-dialog';
 import { lookOf, type TableLook, withLook } from './table-view';
 import type { HiddenColumns } from './use-hidden-columns';
 
-/** Besides the filters, what of a list's state in the address belongs to its look. */
+/** URL parameters, besides the filters, that belong to the look of a list. */
 const ORDER = ['sort', 'pageSize'] as const;
 
 export interface SavedViewsProps extends Pick<SavedViewsOf, 'table' | 'calls'> {
-  /** The filters of the list in the address, as `useUrlState` takes them. */
+  /** The list's filters in the URL, as passed to `useUrlState`. */
   readonly fields: Readonly<Record<string, UrlField<unknown>>>;
-  /** Where the columns can be chosen: which of them are put away. */
+  /** The hidden columns, if columns can be chosen. */
   readonly columns?: HiddenColumns;
-  /** The dialog: fetched when somebody asks for it. */
+  /** Loads the dialog, when it is first opened. */
   readonly load: () => Promise<ComponentType<SavedViewsOf>>;
 }
 
-/** The way to the saved views of a list. They are code of their own, which the list does not wait for. */
+/** Button for the saved views of a list. The dialog is a separate chunk, so that the list does not wait for it. */
 export function SavedViews({ table, calls, fields, columns, load }: SavedViewsProps) {
   const t = useUiText();
   const { device } = useLayout();

@@ -4,8 +4,8 @@ import { fits, isSameLook, lookOf, nameRefusal, readViews, MAX_VIEWS, withLook }
 const NAMES = ['keyword', 'status', 'sort'];
 const UNPAID = { name: 'Unpaid', params: [['status', 'unpaid']] as const };
 
-describe('kept views', () => {
-  it('are read out of anything, and hold to the rules', () => {
+describe('saved views', () => {
+  it('are read from any data, and follow the rules', () => {
     fc.assert(
       fc.property(fc.oneof(fc.jsonValue(), fc.record({ views: fc.array(fc.jsonValue()) })), (kept) => {
         const views = readViews(kept);
@@ -15,7 +15,7 @@ describe('kept views', () => {
     );
   });
 
-  it('leave out what is not a view, a name that is taken, and what is beyond the limit', () => {
+  it('omit invalid views, duplicate names, and views beyond the limit', () => {
     const many = Array.from({ length: MAX_VIEWS + 5 }, (_, at) => ({
       name: `View ${String(at)}`,
       params: [],
@@ -33,7 +33,7 @@ describe('kept views', () => {
     expect(readViews({ views: many })).toHaveLength(MAX_VIEWS);
   });
 
-  it('fit up to the limit of the number, and of what the account keeps', () => {
+  it("fit up to the maximum number, and the account's size limit", () => {
     const views = (count: number, value = 'x') =>
       Array.from({ length: count }, (_, at) => ({ name: String(at), params: [['keyword', value]] as const }));
     expect(fits(views(MAX_VIEWS))).toBe(true);
@@ -55,7 +55,7 @@ it.each([
 });
 
 describe('a look', () => {
-  it('takes its own parameters and gives them back on the first page, beside those of others', () => {
+  it('reads its own parameters and writes them with the first page, beside other parameters', () => {
     const look = lookOf(new URLSearchParams('status=unpaid&status=paid&page=3&TeamId=7&sort=-name'), NAMES);
     expect(look.params).toEqual([
       ['status', 'unpaid'],
@@ -66,7 +66,7 @@ describe('a look', () => {
     expect(next.toString()).toBe('TeamId=8&status=unpaid&status=paid&sort=-name');
   });
 
-  it('sets nothing that is not the list’s own', () => {
+  it('sets only the list’s own parameters', () => {
     const next = withLook(new URLSearchParams('TeamId=8'), { params: [['TeamId', '9']] }, NAMES);
     expect(next.toString()).toBe('TeamId=8');
   });

@@ -1,27 +1,27 @@
-/** Most views that one table keeps. */
+/** Maximum number of views per table. */
 export const MAX_VIEWS = 20;
-/** Longest name of a view, in characters. */
+/** Maximum length of a view's name, in characters. */
 export const MAX_VIEW_NAME = 32;
-/** What the account keeps of one table, as JSON (E24). */
-const MAX_KEPT = 4096;
+/** Maximum size of the account's data for one table, as JSON (E24). */
+const MAX_STORED_SIZE = 4096;
 
-/** What a list shows and how: its filters, order and page size as in the address, and the columns put away. */
+/** The look of a list: filters, order and page size, as in the URL, and the hidden columns. */
 export interface TableLook {
-  /** Parameters of the address, in their order. */
+  /** Parameters of the URL, in order. */
   readonly params: readonly (readonly [name: string, value: string])[];
-  /** Keys of the columns that are put away; absent where the table has no choice of them. */
+  /** Keys of the hidden columns. Absent if the columns of the table cannot be chosen. */
   readonly hidden?: readonly string[];
 }
 
-/** A look that somebody keeps under a name. */
+/** A look saved under a name. */
 export interface TableView extends TableLook {
   readonly name: string;
 }
 
-/** Why a name is none, as a key of the words. */
+/** Why a name is invalid, as a key of the texts. */
 export type NameRefusal = 'nameMissing' | 'nameTooLong' | 'nameTaken';
 
-/** Anything can stand there: another version wrote it. What is not a view is left out. */
+/** The data may come from another version. Anything that is not a view is ignored. */
 export function readViews(kept: unknown): readonly TableView[] {
   if (!isRecord(kept) || !Array.isArray(kept['views'])) return [];
   const views: TableView[] = [];
@@ -41,7 +41,7 @@ function readView(kept: unknown): TableView | null {
   };
 }
 
-/** Whether a name can be given beside those of other views; capital letters make no difference. */
+/** Checks a name against those of other views, ignoring case. Null if it is valid. */
 export function nameRefusal(name: string, others: readonly TableView[]): NameRefusal | null {
   const trimmed = name.trim();
   if (trimmed === '') return 'nameMissing';
@@ -50,9 +50,9 @@ export function nameRefusal(name: string, others: readonly TableView[]): NameRef
   return isTaken ? 'nameTaken' : null;
 }
 
-/** Whether the account has room for them. */
+/** Whether the account's limits allow these views. */
 export function fits(views: readonly TableView[]): boolean {
-  return views.length <= MAX_VIEWS && JSON.stringify({ views }).length <= MAX_KEPT;
+  return views.length <= MAX_VIEWS && JSON.stringify({ views }).length <= MAX_STORED_SIZE;
 }
 
 /** Whether two looks show the same. */
@@ -64,12 +64,12 @@ function comparable({ params, hidden = [] }: TableLook): readonly unknown[] {
   return [params.map((pair) => pair.join('=')).sort(), [...hidden].sort()];
 }
 
-/** The look that an address has, of the parameters with these names. */
+/** The look in a URL, from the parameters with these names. */
 export function lookOf(params: URLSearchParams, names: readonly string[]): TableLook {
   return { params: [...params].filter(([name]) => names.includes(name)) };
 }
 
-/** The address with another look: its first page; parameters of others stay. */
+/** The URL for another look, on its first page. Other parameters are unchanged. */
 export function withLook(
   params: URLSearchParams,
   { params: wanted }: TableLook,

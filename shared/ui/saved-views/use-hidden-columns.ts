@@ -8,17 +8,17 @@ export interface HiddenColumns {
 
 interface HiddenColumnsOptions {
   readonly calls: PreferenceCalls;
-  /** The table's name among those of the account, such as `orders` (E24). */
+  /** Name of the table in the account's saved views, such as `orders` (E24). */
   readonly table: string;
-  /** Put away until the person wants them. */
+  /** Columns hidden by default. */
   readonly hiddenFirst: readonly string[];
 }
 
-/** Columns that the person has put away; the account keeps them, for every browser. */
+/** Columns hidden by the user. Saved with the account, for all browsers. */
 export function useHiddenColumns({ calls, table, hiddenFirst }: HiddenColumnsOptions): HiddenColumns {
   const { data } = calls.preferences.useQuery({});
   const [save] = calls.setPreferences.useMutation();
-  // At once on screen; what could not be kept stays until the page is left.
+  // Applied immediately. If saving fails, the choice is kept until the page is left.
   const [chosen, setChosen] = useState<readonly string[]>();
   return {
     hidden: chosen ?? readHidden(data?.tableViews?.[table]) ?? hiddenFirst,
@@ -29,7 +29,7 @@ export function useHiddenColumns({ calls, table, hiddenFirst }: HiddenColumnsOpt
   };
 }
 
-/** Anything can stand there: another version wrote it. */
+/** The data may come from another version. */
 function readHidden(view: unknown): readonly string[] | null {
   if (typeof view !== 'object' || view === null || !('hidden' in view)) return null;
   const { hidden } = view;

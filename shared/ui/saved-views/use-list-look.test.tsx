@@ -42,7 +42,7 @@ const open = (options: RenderPageOptions = {}) => renderPage(<List />, { at: '/r
 it.each([
   ['en', 'Columns'],
   ['zh-CN', '列'],
-] as const)('offers the columns that can go (%s)', async (language, columns) => {
+] as const)('offers the columns that can be hidden (%s)', async (language, columns) => {
   mock(preferences, () => ({}));
   const sent = mock(setPreferences, (change) => change);
   const { user } = await open({ language });
@@ -60,20 +60,20 @@ it.each([
 it.each([
   ['en', 'Views', 'Saved views'],
   ['zh-CN', '视图', '已保存的视图'],
-] as const)('leads to the saved views (%s)', async (language, views, saved) => {
+] as const)('opens the saved views (%s)', async (language, views, saved) => {
   mock(preferences, () => ({}));
   const { user } = await open({ language });
   await user.click(screen.getByRole('button', { name: views }));
   expect(await screen.findByRole('dialog', { name: saved })).toBeInTheDocument();
 });
 
-it('shows the columns that the account kept', async () => {
+it('shows the columns saved with the account', async () => {
   mock(preferences, () => ({ tableViews: { rows: { hidden: ['size'] } } }));
   await open();
   expect(await screen.findByText('Name Since Actions')).toBeInTheDocument();
 });
 
-it('has no columns to choose on a phone, whose cards leave nothing out', async () => {
+it('offers no columns on a phone, whose cards show everything', async () => {
   mock(preferences, () => ({}));
   await open({ device: 'mobile' });
   expect(screen.getByRole('button', { name: 'Views' })).toBeInTheDocument();

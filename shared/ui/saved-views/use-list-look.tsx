@@ -6,27 +6,27 @@ import { useHiddenColumns } from './use-hidden-columns';
 import type { PreferenceCalls } from './use-saved-views';
 
 interface ListLookOptions<Row> {
-  /** The table's name among those of the account, such as `orders` (E24). */
+  /** Name of the table in the account's saved views, such as `orders` (E24). */
   readonly table: string;
   readonly calls: PreferenceCalls;
-  /** The filters of the list in the address, as `useUrlState` takes them. */
+  /** The list's filters in the URL, as passed to `useUrlState`. */
   readonly fields: SavedViewsProps['fields'];
   readonly columns: readonly RowColumn<Row>[];
-  /** Keys of the columns that are put away until the person wants them. */
+  /** Keys of the columns hidden by default. */
   readonly hiddenFirst?: readonly string[];
 }
 
 export interface ListLook<Row> {
-  /** The columns that the person wants to see. */
+  /** The visible columns. */
   readonly columns: readonly RowColumn<Row>[];
-  /** The way to the saved views and the choice of columns: `views` of the `FilterBar`. */
+  /** Buttons for the saved views and the columns: `views` of the `FilterBar`. */
   readonly tools: ReactNode;
 }
 
 const NONE: readonly string[] = [];
 const loadDialog = () => import('./saved-views-dialog').then(({ SavedViewsDialog }) => SavedViewsDialog);
 
-/** The look of a list: which columns it shows, and the views that the person keeps of it. */
+/** The look of a list: its visible columns and the user's saved views. */
 export function useListLook<Row>({
   table,
   calls,
@@ -46,7 +46,7 @@ export function useListLook<Row>({
   };
 }
 
-/** A row needs its name and what can be done to it. */
+/** The name and the actions of a row cannot be hidden. */
 function canHide<Row>({ card }: RowColumn<Row>): boolean {
   return card !== 'head' && card !== 'foot';
 }

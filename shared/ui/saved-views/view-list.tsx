@@ -17,13 +17,13 @@ export interface ViewListProps {
   readonly onPick: (view: TableView) => void;
 }
 
-/** What was done last, in words; a deletion can be undone until something else is done. */
+/** The last action, as a sentence. A deletion can be undone until the next action. */
 interface Done {
   readonly text: string;
   readonly before?: readonly TableView[];
 }
 
-/** The views by their names, and the field that saves another one. */
+/** The list of saved views, and the field that saves another one. */
 export function ViewList({ views, look, isBusy, keep, onPick }: ViewListProps) {
   const t = useLocalized(SAVED_VIEWS_TEXT);
   const { token } = theme.useToken();
@@ -32,7 +32,7 @@ export function ViewList({ views, look, isBusy, keep, onPick }: ViewListProps) {
   const [renamed, setRenamed] = useState<string | null>(null);
   const [done, setDone] = useState<Done | null>(null);
   const before = done?.before;
-  // What had the focus is gone: the keyboard goes on from the list.
+  // The focused element has been removed, so move the focus to the list.
   const focusList = () => frame.current?.focus();
 
   async function change(next: readonly TableView[], then: Done): Promise<boolean> {
@@ -55,7 +55,7 @@ export function ViewList({ views, look, isBusy, keep, onPick }: ViewListProps) {
     return isKept;
   }
 
-  /** Nothing else was done since, or there would be no Undo. */
+  /** Only the last action can be undone, so `kept` is still current. */
   async function handleUndo(kept: readonly TableView[]): Promise<void> {
     if (await change(kept, { text: t('restored', { name: lostOf(kept, views) }) })) focusList();
   }
@@ -138,7 +138,7 @@ interface UndoButtonProps {
   readonly onUndo: () => void;
 }
 
-/** In the dialog rather than a toast: the keyboard is in here. */
+/** In the dialog rather than in a toast, because the keyboard focus is here. */
 function UndoButton({ isBusy, onUndo }: UndoButtonProps) {
   const t = useUiText();
   const { device } = useLayout();

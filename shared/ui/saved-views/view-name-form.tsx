@@ -7,20 +7,20 @@ import { SAVED_VIEWS_TEXT } from './saved-views-text';
 import { nameRefusal, type TableView, MAX_VIEW_NAME } from './table-view';
 
 export interface ViewNameFormProps {
-  /** Tells the field from that of another form on screen. */
+  /** Prefix that makes the field's id unique among the forms on screen. */
   readonly form: string;
   readonly label: string;
   readonly initial?: string;
-  /** Whose names are taken. */
+  /** Views whose names are taken. */
   readonly others: readonly TableView[];
   readonly isBusy: boolean;
-  /** True: it is kept under that name. */
+  /** Resolves to true if the view was saved under that name. */
   readonly onName: (name: string) => Promise<boolean>;
-  /** Stands behind the button. */
+  /** Rendered after the button. */
   readonly children?: ReactNode;
 }
 
-/** Asks for the name of a view. */
+/** Form for the name of a view. */
 export function ViewNameForm(props: ViewNameFormProps) {
   const { form: id, label, initial = '', others, isBusy, onName, children } = props;
   const t = useLocalized(SAVED_VIEWS_TEXT);
@@ -47,7 +47,7 @@ export function ViewNameForm(props: ViewNameFormProps) {
       onFinish={({ name }) => {
         if (isBusy) return;
         void onName(name.trim()).then((isKept) => {
-          // A field that asks for another name goes with its view's new row.
+          // When renaming, the form is removed together with its row, so only the other form needs a reset.
           if (isKept && initial === '') form.resetFields();
         });
       }}

@@ -9,7 +9,7 @@ import { SAVED_VIEWS_TEXT } from './saved-views-text';
 
 export interface ViewRowProps {
   readonly name: string;
-  /** The list shows it at this moment. */
+  /** The list currently shows this view. */
   readonly isPresent: boolean;
   readonly isBusy: boolean;
   readonly onPick: () => void;
@@ -17,7 +17,7 @@ export interface ViewRowProps {
   readonly onDelete: () => void;
 }
 
-/** One view: a press on its name shows it. */
+/** One view. A click on its name applies it. */
 export function ViewRow({ name, isPresent, isBusy, onPick, onRename, onDelete }: ViewRowProps) {
   const t = useLocalized(SAVED_VIEWS_TEXT);
   const { device } = useLayout();

@@ -11,7 +11,13 @@ const set = {
   ],
 } as unknown as ReleaseSet;
 
-const sight = { name: 'team.changed', major: 1, payload: { id: 'ä' }, from: 'this tab', heardBy: 2 } as const;
+const sight = {
+  name: 'team.changed',
+  major: 1,
+  payload: { id: 'ä' },
+  from: 'this tab',
+  listenerCount: 2,
+} as const;
 
 function buildLog(stack = ''): ReturnType<typeof createBusLog> {
   return createBusLog({ set, now: () => 7, stack: () => stack });
@@ -35,7 +41,7 @@ it('shows size and beginning of a payload, and of another tab no emitter', () =>
   log.observe({ ...sight, from: 'another tab' });
   expect(log.current()[0]).toMatchObject({
     emitter: null,
-    what: { kind: 'delivered', heardBy: 2, bytes: 11, preview: '{"id":"ä"}' },
+    what: { kind: 'delivered', listenerCount: 2, bytes: 11, preview: '{"id":"ä"}' },
   });
   log.observe({ ...sight, payload: 'x'.repeat(500) });
   expect(log.current()[0]?.what).toMatchObject({ bytes: 502, preview: `"${'x'.repeat(159)}…` });

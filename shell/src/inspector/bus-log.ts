@@ -13,7 +13,7 @@ export interface BusEntry {
   readonly what:
     | {
         readonly kind: 'delivered';
-        readonly heardBy: number;
+        readonly listenerCount: number;
         readonly bytes: number;
         readonly preview: string;
       }
@@ -51,7 +51,7 @@ export function createBusLog({ set, now, stack }: Deps): BusLog {
   }
 
   return {
-    observe({ name, major, payload, from, heardBy }) {
+    observe({ name, major, payload, from, listenerCount }) {
       const text = textOf(payload);
       add({
         event: name,
@@ -59,7 +59,7 @@ export function createBusLog({ set, now, stack }: Deps): BusLog {
         emitter: from === 'this tab' ? partOn(stack(), set) : null,
         what: {
           kind: 'delivered',
-          heardBy,
+          listenerCount,
           bytes: new TextEncoder().encode(text).length,
           preview: text.length > PREVIEW_LENGTH ? `${text.slice(0, PREVIEW_LENGTH)}…` : text,
         },

@@ -39,7 +39,7 @@ function EventLine({ entry: { event, major, emitter, at, what } }: { readonly en
       </p>
       {what.kind === 'delivered' ? (
         <>
-          <p>{[emitter ?? t.otherTab, t.heardBy(what.heardBy), t.bytes(what.bytes)].join(' · ')}</p>
+          <p>{[emitter ?? t.otherTab, t.listenerCount(what.listenerCount), t.bytes(what.bytes)].join(' · ')}</p>
           <p>
             <code>{what.preview}</code>
           </p>

@@ -78,6 +78,6 @@ it('begins before anything is said on the bus', () => {
     set: { schema: 1, revision: 1, shell: { release: 'x', hostApi: '1.0.0' }, remotes: [] },
   } as const;
   const { busLog } = startInspector(page, inspection());
-  busLog.observe({ name: 'a.b', major: 1, payload: 1, from: 'this tab', heardBy: 0 });
+  busLog.observe({ name: 'a.b', major: 1, payload: 1, from: 'this tab', listenerCount: 0 });
   expect(busLog.current()).toHaveLength(1);
 });

@@ -4,7 +4,7 @@ import { RowText } from '@portal/shared/ui/row-text';
 import { Button } from 'antd';
 import { useText } from '../../text';
 
-/** The way into an application, or why there is none (docs/reference/screens.md#applications). */
+/** Link into an application, or the reason why it cannot be opened (docs/reference/screens.md#applications). */
 export function ApplicationEntry({ application }: { readonly application: ApplicationRow }) {
   const t = useText();
   if (application.loginUrl !== undefined) {

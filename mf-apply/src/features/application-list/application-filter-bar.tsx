@@ -6,7 +6,7 @@ import { Checkbox } from 'antd';
 import type { ReactNode } from 'react';
 import { useText } from '../../text';
 import { type APPLICATION_FILTERS, DUE_CHOICES } from './application-filters';
-import { SOURCE_WORD, STATUS_WORD, VERSION_WORD } from './application-words';
+import { SOURCE_LABEL, STATUS_LABEL, VERSION_LABEL } from './application-labels';
 
 interface ApplicationFilterBarProps {
   readonly url: UrlState<typeof APPLICATION_FILTERS>;
@@ -28,19 +28,19 @@ export function ApplicationFilterBar({ url, tools }: ApplicationFilterBarProps) 
     >
       <FilterMultiSelect
         label={t('version')}
-        choices={VERSIONS.map((value) => ({ value, label: t(VERSION_WORD[value]) }))}
+        choices={VERSIONS.map((value) => ({ value, label: t(VERSION_LABEL[value]) }))}
         value={filters.version}
         onChange={(version) => setFilters({ version })}
       />
       <FilterMultiSelect
         label={t('status')}
-        choices={INSTANCE_STATUSES.map((value) => ({ value, label: t(STATUS_WORD[value]) }))}
+        choices={INSTANCE_STATUSES.map((value) => ({ value, label: t(STATUS_LABEL[value]) }))}
         value={filters.status}
         onChange={(status) => setFilters({ status })}
       />
       <FilterMultiSelect
         label={t('source')}
-        choices={SOURCES.map((value) => ({ value, label: t(SOURCE_WORD[value]) }))}
+        choices={SOURCES.map((value) => ({ value, label: t(SOURCE_LABEL[value]) }))}
         value={filters.source}
         onChange={(source) => setFilters({ source })}
       />

@@ -1,10 +1,10 @@
 import { INSTANCE_STATUSES, SOURCES, VERSIONS } from '@portal/shared/contracts/enums';
 import { urlChoice, urlChoices, urlFlag, urlText } from '@portal/shared/router';
 
-/** Days until the due date that can be asked for. */
+/** Choices of the due-date filter, in days. */
 export const DUE_CHOICES = ['7', '30', '90'] as const;
 
-/** What the application list is filtered by, as it stands in the URL. */
+/** Filters of the application list, as stored in the URL. */
 export const APPLICATION_FILTERS = {
   keyword: urlText(),
   version: urlChoices(VERSIONS),

@@ -5,10 +5,10 @@ import { StatusTag } from '@portal/shared/ui/status-tag';
 import { useText } from '../../text';
 import { ApplicationEntry } from './application-entry';
 import { ApplicationQuota } from './application-quota';
-import { SOURCE_WORD, STATUS_TONE, STATUS_WORD, VERSION_WORD } from './application-words';
+import { SOURCE_LABEL, STATUS_TONE, STATUS_LABEL, VERSION_LABEL } from './application-labels';
 import { DueDate } from '../../due-date';
 
-/** Columns of the application list, which are the lines of a card on a phone. */
+/** Columns of the application list; on phones, the lines of a card. */
 export function useApplicationColumns(): readonly ListColumn<ApplicationRow>[] {
   const t = useText();
   return [
@@ -35,8 +35,8 @@ export function useApplicationColumns(): readonly ListColumn<ApplicationRow>[] {
       width: 130,
       render: (application) => (
         <div>
-          <div>{t(VERSION_WORD[application.version])}</div>
-          <RowText tone="secondary">{t(SOURCE_WORD[application.source])}</RowText>
+          <div>{t(VERSION_LABEL[application.version])}</div>
+          <RowText tone="secondary">{t(SOURCE_LABEL[application.source])}</RowText>
         </div>
       ),
     },
@@ -60,7 +60,7 @@ export function useApplicationColumns(): readonly ListColumn<ApplicationRow>[] {
       sort: 'status',
       width: 100,
       card: 'corner',
-      render: ({ status }) => <StatusTag tone={STATUS_TONE[status]}>{t(STATUS_WORD[status])}</StatusTag>,
+      render: ({ status }) => <StatusTag tone={STATUS_TONE[status]}>{t(STATUS_LABEL[status])}</StatusTag>,
     },
     {
       key: 'actions',

@@ -3,14 +3,14 @@ import { plainView, type UrlView, useUrlState } from '@portal/shared/router';
 import { applicationApi } from '../../application-api';
 import { APPLICATION_FILTERS } from './application-filters';
 
-/** The page of applications that the URL asks for, and the hands to ask for another. */
+/** The page of applications that matches the URL. */
 export function useApplicationList() {
   const url = useUrlState(APPLICATION_FILTERS);
   const query = applicationApi.instancesInfo.useQuery(requestOf(url));
   return { url, query };
 }
 
-/** Asks for the list that the menu leads to, before anybody sees it. */
+/** Prefetches the list that the menu links to. */
 export function prepareApplicationList(): void {
   applicationApi.instancesInfo.prefetch(requestOf(plainView(APPLICATION_FILTERS)));
 }

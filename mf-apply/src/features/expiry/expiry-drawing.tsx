@@ -3,28 +3,28 @@ import { useFormat } from '@portal/shared/i18n';
 import { useLayout } from '@portal/shared/store';
 import { theme } from 'antd';
 import { useText } from '../../text';
-import { type DueDay, dueDays, expiryOf, PAST_SHARE, placeOf } from './expiry';
+import { type DueDay, dueDays, expiryOf, PAST_SHARE, positionOf } from './expiry';
 
-/** Days that the line names. */
+/** Labelled days on the axis. */
 const TICKS = [7, 14, 21, 30];
-/** Points above each other; what is more is a figure. */
+/** Maximum number of stacked points per day. More are shown as a figure. */
 const POINTS = 5;
-/** Room for the names of the two halves, and for those of the days. */
+/** Height of the labels of the two sections, and of those of the days. */
 const HEAD_PX = 24;
 const FOOT_PX = 24;
 const HEIGHT_PX = 140;
-/** A point, and its gap to the next. */
+/** Size of a point, and the gap between two points. */
 const POINT_PX = { mobile: 7, tablet: 11, desktop: 11 } as const;
 const GAP_PX = 2;
 
 interface ExpiryDrawingProps {
-  /** In the order of the due dates. */
+  /** Sorted by due date. */
   readonly applications: readonly ApplicationRow[];
 }
 
 /**
- * Due dates on a line of days, a point for each application: square and red what is over, round and amber
- * what is to come. Screen readers get it in words.
+ * Due dates on a time line, with one point per application: square and red if expired, round and amber if upcoming.
+ * Screen readers get a textual version.
  */
 export function ExpiryDrawing({ applications }: ExpiryDrawingProps) {
   const t = useText();
@@ -32,7 +32,7 @@ export function ExpiryDrawing({ applications }: ExpiryDrawingProps) {
   const days = dueDays(applications);
   return (
     <div>
-      <DrawingInWords days={days} />
+      <DrawingText days={days} />
       <div
         aria-hidden
         style={{
@@ -53,7 +53,7 @@ export function ExpiryDrawing({ applications }: ExpiryDrawingProps) {
   );
 }
 
-function DrawingInWords({ days }: { readonly days: readonly DueDay<ApplicationRow>[] }) {
+function DrawingText({ days }: { readonly days: readonly DueDay<ApplicationRow>[] }) {
   const t = useText();
   const format = useFormat();
   const { expired, expiring } = expiryOf(days.flatMap(({ applications }) => applications));
@@ -124,9 +124,9 @@ function Ticks() {
           key={day}
           style={{
             ...place,
-            ...(placeOf(day) === 1
+            ...(positionOf(day) === 1
               ? { insetInlineEnd: 0 }
-              : { insetInlineStart: percent(placeOf(day)), transform: 'translateX(-50%)' }),
+              : { insetInlineStart: percent(positionOf(day)), transform: 'translateX(-50%)' }),
           }}
         >
           {t('dueTick', { count: day })}
@@ -146,8 +146,8 @@ function Points({ day: { day, expired, applications } }: { readonly day: DueDay<
       style={{
         position: 'absolute',
         insetBlockEnd: FOOT_PX + GAP_PX,
-        // The last days must not reach over the edge.
-        insetInlineStart: `clamp(${size / 2}px, ${percent(placeOf(day))}, calc(100% - ${size / 2}px))`,
+        // Keeps the points of the first and last days inside the drawing.
+        insetInlineStart: `clamp(${size / 2}px, ${percent(positionOf(day))}, calc(100% - ${size / 2}px))`,
         display: 'flex',
         flexDirection: 'column-reverse',
         alignItems: 'center',

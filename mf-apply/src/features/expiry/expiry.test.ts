@@ -1,4 +1,4 @@
-import { dueDays, expiryOf, PAST_SHARE, placeOf } from './expiry';
+import { dueDays, expiryOf, PAST_SHARE, positionOf } from './expiry';
 
 const due = (name: string, daysLeft: number, expired = daysLeft <= 0) => ({
   Id: name,
@@ -8,7 +8,7 @@ const due = (name: string, daysLeft: number, expired = daysLeft <= 0) => ({
 });
 
 describe('what is due', () => {
-  it('is parted into what is over, newest first, and what is to come, soonest first', () => {
+  it('is separated into expired, newest first, and expiring, soonest first', () => {
     const { expired, expiring } = expiryOf([
       due('old', -20),
       due('new', -1),
@@ -19,11 +19,11 @@ describe('what is due', () => {
     expect(expiring.map(({ name }) => name)).toEqual(['next', 'late']);
   });
 
-  it('leaves out what lasts longer than 30 days', () => {
+  it('omits what lasts longer than 30 days', () => {
     expect(expiryOf([due('far', 31)])).toEqual({ expired: [], expiring: [] });
   });
 
-  it('stands together by its day, a day that is over apart from one that is not', () => {
+  it('is grouped by day, separately for expired and not expired', () => {
     expect(dueDays([due('a', 3), due('b', -2), due('c', 3), due('d', 0), due('e', 0, false)])).toEqual([
       { day: -2, expired: true, applications: [due('b', -2)] },
       { day: 0, expired: true, applications: [due('d', 0)] },
@@ -33,7 +33,7 @@ describe('what is due', () => {
   });
 });
 
-describe('the place of a day on the line', () => {
+describe('the position of a day on the line', () => {
   it.each([
     ['a month ago and longer', -30, 0],
     ['longer ago than the line goes', -45, 0],
@@ -42,6 +42,6 @@ describe('the place of a day on the line', () => {
     ['beyond the line', 90, 1],
     ['half way', 15, 0.625],
   ])('%s', (_name, day, place) => {
-    expect(placeOf(day)).toBeCloseTo(place);
+    expect(positionOf(day)).toBeCloseTo(place);
   });
 });

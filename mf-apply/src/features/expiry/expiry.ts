@@ -1,9 +1,9 @@
 import type { ApplicationRow } from '@portal/shared/contracts/application';
 import { EXPIRING_DAYS } from '../../due-tone';
 
-/** An expired application is cancelled after as many days: so far back the drawing goes. */
+/** Days until an expired application is cancelled. The drawing starts this far in the past. */
 export const PAST_DAYS = 30;
-/** Share of the drawing that belongs to what is over. */
+/** Share of the drawing's width for the past. */
 export const PAST_SHARE = 0.25;
 
 type Due = Pick<ApplicationRow, 'Id' | 'name' | 'daysLeft' | 'expired'>;
@@ -15,7 +15,7 @@ export interface Expiry<T extends Due> {
   readonly expiring: readonly T[];
 }
 
-/** Parts what has expired from what will; `list` in the order of the due dates. */
+/** Separates expired from expiring applications. `list` must be sorted by due date. */
 export function expiryOf<T extends Due>(list: readonly T[]): Expiry<T> {
   return {
     expired: list.filter(({ expired }) => expired).reverse(),
@@ -24,13 +24,13 @@ export function expiryOf<T extends Due>(list: readonly T[]): Expiry<T> {
 }
 
 export interface DueDay<T extends Due> {
-  /** Whole days from now; 0 and below are over. */
+  /** Whole days from now; 0 and below are in the past. */
   readonly day: number;
   readonly expired: boolean;
   readonly applications: readonly T[];
 }
 
-/** What is due on the same day, in the order of the days. */
+/** Groups applications by due day, sorted by day. */
 export function dueDays<T extends Due>(list: readonly T[]): readonly DueDay<T>[] {
   const days = new Map<string, { day: number; expired: boolean; applications: T[] }>();
   for (const application of list) {
@@ -43,8 +43,8 @@ export function dueDays<T extends Due>(list: readonly T[]): readonly DueDay<T>[]
   return [...days.values()].sort((a, b) => a.day - b.day);
 }
 
-/** Place on the line, 0 to 1: the last month in its first quarter, the coming one in the rest. */
-export function placeOf(day: number): number {
+/** Position on the line, 0 to 1: the past month takes the first quarter, the coming one the rest. */
+export function positionOf(day: number): number {
   if (day <= 0) return PAST_SHARE * (1 + Math.max(day, -PAST_DAYS) / PAST_DAYS);
   return PAST_SHARE + (1 - PAST_SHARE) * (Math.min(day, EXPIRING_DAYS) / EXPIRING_DAYS);
 }

@@ -2,7 +2,7 @@ import { MAX_PAGE_SIZE } from '@portal/shared/contracts/query';
 import { applicationApi } from '../../application-api';
 import { EXPIRING_DAYS } from '../../due-tone';
 
-/** What has expired or will within 30 days, in the order of its due dates: one answer for counter and card. */
+/** Applications that have expired or will within 30 days, sorted by due date. Counter and card share this request. */
 export function useDueApplications() {
   return applicationApi.instancesInfo.useQuery({
     Status: ['normal', 'expired'],

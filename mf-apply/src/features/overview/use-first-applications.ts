@@ -1,7 +1,7 @@
 import { CARD_ROWS } from '@portal/shared/ui/card-rows';
 import { applicationApi } from '../../application-api';
 
-/** The list's own first rows, the pinned ones ahead, with the total: one answer for counter, card and step. */
+/** The first rows of the list, pinned ones first, with the total. Counter, card and step share this request. */
 export function useFirstApplications() {
   return applicationApi.instancesInfo.useQuery({ PageSize: CARD_ROWS });
 }

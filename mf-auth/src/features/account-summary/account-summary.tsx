@@ -9,7 +9,7 @@ import { useText } from '../../text';
 
 type Account = ResponseOf<typeof userInfo>;
 
-/** Who this is: name, kind of account, verification, and the last sign-in, which should look familiar. */
+/** Name, type of account, verification and last sign-in, which users can check for plausibility. */
 export function AccountSummary({ account }: { readonly account: Account }) {
   const t = useText();
   const format = useFormat();

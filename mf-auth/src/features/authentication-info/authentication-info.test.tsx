@@ -23,26 +23,26 @@ async function open(personal: Partial<Personal>) {
   return { ...page, region };
 }
 
-it('leads an unverified person on', async () => {
+it('links an unverified user to the form', async () => {
   const { region, user, address } = await open({});
   expect(within(region).getAllByText('Not verified')).not.toHaveLength(0);
   await user.click(within(region).getByRole('link', { name: 'Continue: Real-name verification' }));
   expect(address()).toBe('/cert/personal');
 });
 
-it('tells why a submission was refused', async () => {
+it('shows why a submission was rejected', async () => {
   const { region } = await open({ state: 'auditFailure', reason: 'The photo is blurred.' });
   expect(within(region).getByText('The photo is blurred.')).toBeInTheDocument();
   expect(within(region).getByRole('link', { name: 'Try again: Real-name verification' })).toBeInTheDocument();
 });
 
-it('asks for patience during the review', async () => {
+it('shows that the review is in progress', async () => {
   const { region } = await open({ state: 'reviewing' });
   expect(within(region).getByText(/under review. Please wait/)).toBeInTheDocument();
   expect(within(region).getByRole('link')).toHaveAttribute('href', '/cert/index');
 });
 
-it('shows a verified person what is known, and no way on', async () => {
+it('shows the facts of a verified user, without a link', async () => {
   const { region } = await open({
     state: 'verified',
     level: 'personal',

@@ -7,9 +7,9 @@ import { theme } from 'antd';
 import { accountApi } from '../../account-api';
 import { useText } from '../../text';
 import { CertificateCard } from './certificate-card';
-import { LEVEL_WORD } from './certificate-words';
+import { LEVEL_LABEL } from './certificate-labels';
 
-/** Real-name and enterprise verification (39, 40), with the way on to their pages. */
+/** Real-name and enterprise verification (39, 40), with links to their pages. */
 export function AuthenticationInfo() {
   const { token } = theme.useToken();
   return (
@@ -39,7 +39,7 @@ function PersonalCertificate() {
       target={user?.userType === 'enterprise' ? 'verification' : 'personalVerification'}
       query={query}
       itemsOf={(certificate) => [
-        { key: 'level', label: t('authInfo.levelLabel'), value: t(LEVEL_WORD[certificate.level]) },
+        { key: 'level', label: t('authInfo.levelLabel'), value: t(LEVEL_LABEL[certificate.level]) },
         ...known('realName', t('authInfo.realName'), certificate.realName),
         ...known('idCard', t('authInfo.idCard'), certificate.idCard),
         ...progress(certificate),
@@ -69,7 +69,7 @@ function EnterpriseCertificate() {
   );
 }
 
-/** A fact that is there; what is not known needs no line. */
+/** A fact, or nothing if its value is unknown. */
 function known(key: string, label: string, value: string | undefined): readonly DetailItem[] {
   return value === undefined ? [] : [{ key, label, value }];
 }

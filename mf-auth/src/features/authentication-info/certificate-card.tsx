@@ -6,13 +6,13 @@ import { Alert, Card, Flex, Typography, theme } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { useText } from '../../text';
 import { TargetButton } from './target-button';
-import { STATE_TONE, STATE_WORD } from './certificate-words';
+import { STATE_TONE, STATE_LABEL } from './certificate-labels';
 
 interface CertificateCardProps<T> {
   readonly icon: ReactNode;
   readonly title: string;
   readonly purpose: string;
-  /** Name of the route where it goes on. */
+  /** Name of the route that continues the verification. */
   readonly target: string;
   readonly query: QueryLike<T>;
   readonly itemsOf: (certificate: T) => readonly DetailItem[];
@@ -23,7 +23,7 @@ interface Certificate {
   readonly reason?: string | undefined;
 }
 
-/** One verification: its state, the reason of a refusal, what is known, and the way on. */
+/** One verification: its state, the reason of a rejection, its facts, and a link to continue. */
 export function CertificateCard<T extends Certificate>(props: CertificateCardProps<T>) {
   const { icon, title, purpose, target, query, itemsOf } = props;
   const t = useText();
@@ -44,7 +44,7 @@ export function CertificateCard<T extends Certificate>(props: CertificateCardPro
               {title}
             </Typography.Title>
             {query.data !== undefined && (
-              <StatusTag tone={STATE_TONE[query.data.state]}>{t(STATE_WORD[query.data.state])}</StatusTag>
+              <StatusTag tone={STATE_TONE[query.data.state]}>{t(STATE_LABEL[query.data.state])}</StatusTag>
             )}
           </Flex>
           <Typography.Text type="secondary">{purpose}</Typography.Text>
@@ -86,7 +86,7 @@ const ACTION = {
   verified: null,
 } as const satisfies Record<CertState, string | null>;
 
-/** Where the state of both can be followed. */
+/** Route that shows the state of both verifications. */
 const PROGRESS = 'verification';
 
 interface ContinueProps {
@@ -95,7 +95,7 @@ interface ContinueProps {
   readonly of: string;
 }
 
-/** Where there is something left to do, and a page to do it on. */
+/** The link to continue. Rendered only if something is left to do and the page exists. */
 function Continue({ state, target, of }: ContinueProps) {
   const t = useText();
   const action = ACTION[state];
@@ -107,7 +107,7 @@ function Continue({ state, target, of }: ContinueProps) {
   );
 }
 
-/** Nothing to say takes no room. */
+/** Renders nothing if there are no facts. */
 function Known({ items }: { readonly items: readonly DetailItem[] }) {
   return items.length > 0 && <DetailSections sections={[{ key: 'known', items }]} />;
 }

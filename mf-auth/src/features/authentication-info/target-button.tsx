@@ -8,12 +8,12 @@ import type { MouseEvent } from 'react';
 interface TargetButtonProps {
   /** Name of a route. */
   readonly to: string;
-  /** What it goes on with: two buttons with the same word are told apart by it. */
+  /** What it continues. Distinguishes buttons with the same text for screen readers. */
   readonly of: string;
   readonly children: string;
 }
 
-/** A link to a route in the shape of a button; it is there only when its target is. */
+/** A link to a route, styled as a button. Rendered only if its target exists. */
 export function TargetButton({ to, of, children }: TargetButtonProps) {
   const address = useTarget(to);
   const navigate = useNavigate();
@@ -21,7 +21,7 @@ export function TargetButton({ to, of, children }: TargetButtonProps) {
   if (address === null) return null;
 
   function handleClick(event: MouseEvent) {
-    // A new tab or window is the browser's own business.
+    // Let the browser open a new tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     void navigate(address ?? '/');

@@ -7,7 +7,7 @@ import { accountApi } from '../../account-api';
 import { useKeptQuery } from '../../use-kept-query';
 import { ProfileForm } from './profile-form';
 
-/** Asks for what the account lacks, then goes where the person was on the way to. */
+/** Asks for missing account data, then continues to the page that the user was opening. */
 export function CompleteProfile() {
   const navigate = useNavigate();
   const { redirect } = useKeptQuery();

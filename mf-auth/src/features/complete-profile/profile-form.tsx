@@ -6,7 +6,7 @@ import { useSendCode } from '@portal/shared/codes/use-send-code';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { fieldMessageText } from '@portal/shared/contracts/field-messages';
 import { setUserNamePhone } from '@portal/shared/contracts/user';
-import { placeRefusal, sayAt } from '@portal/shared/forms/place-refusal';
+import { placeRefusal, showFieldError } from '@portal/shared/forms/place-refusal';
 import { useContractForm } from '@portal/shared/forms/use-contract-form';
 import { useSingleRun } from '@portal/shared/forms/use-single-run';
 import { useUnsavedForm } from '@portal/shared/forms/use-unsaved-form';
@@ -29,7 +29,7 @@ interface ProfileValues {
 }
 
 interface ProfileFormProps {
-  /** The name that a migrated account has already; undefined for one that came from a marketplace. */
+  /** The existing name of a migrated account; undefined for an account from a marketplace. */
   readonly currentName: string | undefined;
   readonly onCompleted: (userName: string) => void;
 }
@@ -43,7 +43,7 @@ const PLACES = {
   [errorCodes.codeTriesExhausted]: 'CodeSms',
 };
 
-/** Name and phone for an account that came without: from a marketplace (48), or from before (49). */
+/** Name and phone for an account without them: from a marketplace (48), or from an older portal (49). */
 export function ProfileForm({ currentName, onCompleted }: ProfileFormProps) {
   const t = useText();
   const language = useTextLanguage();
@@ -63,10 +63,10 @@ export function ProfileForm({ currentName, onCompleted }: ProfileFormProps) {
     showErrors: (failure) => showErrors(form, failure),
   });
 
-  // A first phone beside a second factor takes one.
+  // Binding a first phone needs a step-up if a second factor is bound.
   const stepUp = useWithStepUp();
 
-  function tell(failure: ApiFailure) {
+  function showFailure(failure: ApiFailure) {
     if (showErrors(form, failure) || placeRefusal(form, failure, PLACES)) return;
     if (failure.code === errorCodes.validationFailed) setRefusal(failure.msg);
   }
@@ -74,18 +74,18 @@ export function ProfileForm({ currentName, onCompleted }: ProfileFormProps) {
   const [handleFinish, isSending] = useSingleRun(async (values: ProfileValues) => {
     setRefusal(null);
     if (code.key === null) {
-      sayAt(form, ['CodeSms'], fieldMessageText('requestCode', language));
+      showFieldError(form, ['CodeSms'], fieldMessageText('requestCode', language));
       return 'again';
     }
     const request = { ...values, Key: code.key };
     const complete = currentName === undefined ? completeNew : completeOld;
-    const outcome = await stepUp.runIfAsked((OldKey) => complete({ ...request, OldKey }));
+    const outcome = await stepUp.runIfRequired((OldKey) => complete({ ...request, OldKey }));
     if (outcome?.data !== undefined) {
       saved();
       onCompleted(outcome.data.UserName);
       return 'over';
     }
-    if (isApiFailure(outcome?.error)) tell(outcome.error);
+    if (isApiFailure(outcome?.error)) showFailure(outcome.error);
     return 'again';
   });
 

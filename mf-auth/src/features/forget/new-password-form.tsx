@@ -14,7 +14,7 @@ import type { RecoveryProof } from './recovery';
 interface NewPasswordFormProps {
   readonly proof: RecoveryProof;
   readonly onSet: () => void;
-  /** The proof has run out (`stepUpRequired`): it begins anew. */
+  /** Called if the proof has expired (`stepUpRequired`). Recovery then starts again. */
   readonly onExpired: (msg: string) => void;
 }
 
@@ -27,7 +27,7 @@ export function NewPasswordForm({ proof, onSet, onExpired }: NewPasswordFormProp
   const [refusal, setRefusal] = useState<string | null>(null);
   const [setPassword] = registrationApi.forgetSetNewPwd.useMutation();
 
-  function tell(failure: ApiFailure) {
+  function showFailure(failure: ApiFailure) {
     if (placeRefusal(form, failure, PLACES)) return;
     if (failure.code === errorCodes.stepUpRequired) onExpired(failure.msg);
     else if (failure.code === errorCodes.validationFailed) setRefusal(failure.msg);
@@ -40,7 +40,7 @@ export function NewPasswordForm({ proof, onSet, onExpired }: NewPasswordFormProp
       onSet();
       return 'over';
     }
-    if (isApiFailure(error)) tell(error);
+    if (isApiFailure(error)) showFailure(error);
     return 'again';
   });
 

@@ -5,15 +5,15 @@ import { useEffect, useEffectEvent } from 'react';
 import { useText } from '../../text';
 import { useKeptQuery } from '../../use-kept-query';
 
-/** Seconds until the page goes back to the sign-in by itself (docs/reference/screens.md#recovery). */
+/** Seconds until the page returns to the sign-in automatically (docs/reference/screens.md#recovery). */
 export const RETURN_SECONDS = 5;
 
 interface PasswordSetProps {
-  /** Seconds that are left of them. */
+  /** Remaining seconds. */
   readonly left: number;
 }
 
-/** The end of recovery: back to the sign-in, which still wants the second factor. */
+/** The end of recovery: back to the sign-in, which still requires the second factor. */
 export function PasswordSet({ left }: PasswordSetProps) {
   const t = useText();
   const { token } = theme.useToken();
@@ -37,7 +37,7 @@ export function PasswordSet({ left }: PasswordSetProps) {
       subTitle={t('forget.doneText')}
       extra={
         <>
-          {/* Heard once; the seconds after it are for the eye. */}
+          {/* Announced once. The countdown below is only visual. */}
           <p role="status" className="portal-visually-hidden">
             {t('forget.returning', { count: RETURN_SECONDS })}
           </p>

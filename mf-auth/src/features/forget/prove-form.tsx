@@ -6,7 +6,7 @@ import { useSendCode } from '@portal/shared/codes/use-send-code';
 import { forgetPassword, forgetPasswordMail } from '@portal/shared/contracts/auth';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { fieldMessageText } from '@portal/shared/contracts/field-messages';
-import { placeRefusal, sayAt } from '@portal/shared/forms/place-refusal';
+import { placeRefusal, showFieldError } from '@portal/shared/forms/place-refusal';
 import { useContractForm } from '@portal/shared/forms/use-contract-form';
 import { useSingleRun } from '@portal/shared/forms/use-single-run';
 import { useTextLanguage } from '@portal/shared/i18n';
@@ -17,7 +17,7 @@ import { FormRefusal } from '@portal/shared/ui/form-refusal';
 import { SubmitButton } from '../../form/submit-button';
 import { registrationApi } from '../../registration-api';
 import { useText } from '../../text';
-import { RECOVERY_WAYS, type RecoveryProof, type RecoveryWay } from './recovery';
+import { RECOVERY_WAYS, type RecoveryProof, type RecoveryMethod } from './recovery';
 
 interface ProveValues {
   readonly UserPhone?: string;
@@ -27,13 +27,13 @@ interface ProveValues {
 }
 
 interface ProveFormProps {
-  readonly way: RecoveryWay;
-  readonly onWay: (way: RecoveryWay) => void;
+  readonly way: RecoveryMethod;
+  readonly onMethod: (way: RecoveryMethod) => void;
   readonly onProved: (proof: RecoveryProof) => void;
 }
 
-/** The first step of recovery: that the phone (21, 12) or the mailbox (22, 13) is the person's own. */
-export function ProveForm({ way, onWay, onProved }: ProveFormProps) {
+/** The first step of recovery: verifies the user's phone (21, 12) or mailbox (22, 13). */
+export function ProveForm({ way, onMethod, onProved }: ProveFormProps) {
   const t = useText();
   const language = useTextLanguage();
   const { token } = theme.useToken();
@@ -61,7 +61,7 @@ export function ProveForm({ way, onWay, onProved }: ProveFormProps) {
   const fields = way === 'phone' ? (['UserPhone', 'CodeSms'] as const) : (['Mail', 'CodeMail'] as const);
   const [target, code] = fields;
 
-  function tell(failure: ApiFailure) {
+  function showFailure(failure: ApiFailure) {
     const places = {
       [errorCodes.contactNotRegistered]: target,
       [errorCodes.codeWrong]: code,
@@ -75,7 +75,7 @@ export function ProveForm({ way, onWay, onProved }: ProveFormProps) {
   const [handleFinish, isSending] = useSingleRun(async (values: ProveValues) => {
     setRefusal(null);
     if (key === null) {
-      sayAt(form, [code], fieldMessageText('requestCode', language));
+      showFieldError(form, [code], fieldMessageText('requestCode', language));
       return 'again';
     }
     const { UserPhone = '', CodeSms = '', Mail = '', CodeMail = '' } = values;
@@ -87,7 +87,7 @@ export function ProveForm({ way, onWay, onProved }: ProveFormProps) {
       onProved(data);
       return 'over';
     }
-    if (isApiFailure(error)) tell(error);
+    if (isApiFailure(error)) showFailure(error);
     return 'again';
   });
 
@@ -105,14 +105,14 @@ export function ProveForm({ way, onWay, onProved }: ProveFormProps) {
       onFinish={handleFinish}
       scrollToFirstError={{ focus: true }}
     >
-      <Segmented<RecoveryWay>
+      <Segmented<RecoveryMethod>
         block
         size="large"
         aria-label={t('forget.way')}
         value={way}
         onChange={(next) => {
           setRefusal(null);
-          onWay(next);
+          onMethod(next);
         }}
         options={RECOVERY_WAYS.map((value) => ({ value, label: t(`forget.by.${value}`) }))}
         style={{ marginBlockEnd: token.marginLG }}

@@ -7,14 +7,14 @@ import { useText } from '../../text';
 import { NewPasswordForm } from './new-password-form';
 import { PasswordSet, RETURN_SECONDS } from './password-set';
 import { ProveForm } from './prove-form';
-import { type RecoveryProof, wayIn, withWay } from './recovery';
+import { type RecoveryProof, methodFrom, withMethod } from './recovery';
 
 type Step =
   { readonly at: 'prove' } | { readonly at: 'set'; readonly proof: RecoveryProof } | { readonly at: 'done' };
 
 const ORDER = ['prove', 'set', 'done'] as const satisfies readonly Step['at'][];
 
-/** Prove a phone or mailbox, set a new password, done (12–14). */
+/** Verify a phone or mailbox, set a new password, done (12–14). */
 export function RecoverPassword() {
   const t = useText();
   const { token } = theme.useToken();
@@ -44,8 +44,8 @@ export function RecoverPassword() {
       )}
       {step.at === 'prove' && (
         <ProveForm
-          way={wayIn(params)}
-          onWay={(way) => setParams((now) => withWay(now, way), { replace: true })}
+          way={methodFrom(params)}
+          onMethod={(way) => setParams((now) => withMethod(now, way), { replace: true })}
           onProved={(proof) => {
             setExpired(null);
             setStep({ at: 'set', proof });

@@ -1,22 +1,22 @@
-/** What a person can prove to set a new password. */
+/** What users can verify to set a new password. */
 export const RECOVERY_WAYS = ['phone', 'mail'] as const;
-export type RecoveryWay = (typeof RECOVERY_WAYS)[number];
+export type RecoveryMethod = (typeof RECOVERY_WAYS)[number];
 
-/** What calls 12 and 13 give: the right to set a password, and whose it is, masked. */
+/** Response of calls 12 and 13: the Key for setting a password, and the masked user name. */
 export interface RecoveryProof {
   readonly Key: string;
   readonly UserName: string;
 }
 
-/** `?id=2` opens the mailbox (docs/reference/screens.md#recovery). */
+/** `?id=2` selects the mailbox (docs/reference/screens.md#recovery). */
 const MAIL_ID = '2';
 
-export function wayIn(params: URLSearchParams): RecoveryWay {
+export function methodFrom(params: URLSearchParams): RecoveryMethod {
   return params.get('id') === MAIL_ID ? 'mail' : 'phone';
 }
 
-/** The same address for another way; everything else in it stays. */
-export function withWay(params: URLSearchParams, way: RecoveryWay): URLSearchParams {
+/** The same URL for another way. All other parameters are unchanged. */
+export function withMethod(params: URLSearchParams, way: RecoveryMethod): URLSearchParams {
   const next = new URLSearchParams(params);
   if (way === 'mail') next.set('id', MAIL_ID);
   else next.delete('id');

@@ -18,7 +18,7 @@ const ATTEMPT = {
   result: 'failed' as const,
 };
 
-it('tells time, result, way, device and address of each attempt', async () => {
+it('shows time, result, method, device and address of each attempt', async () => {
   mock(loginHistory, () =>
     buildPage([ATTEMPT, { ...ATTEMPT, Id: ATTEMPT.Id.replace('c1', 'c2'), result: 'mfa' as const }]),
   );

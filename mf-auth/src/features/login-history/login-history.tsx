@@ -8,7 +8,7 @@ import { useHistoryColumns } from './use-history-columns';
 
 const NO_FILTERS = {};
 
-/** Sign-ins and attempts, newest first (E14); page and order live in the URL. */
+/** Sign-ins and attempts, newest first (E14). Page and order are kept in the URL. */
 export function LoginHistory() {
   const t = useText();
   const { token } = theme.useToken();

@@ -4,7 +4,7 @@ import { useFormat } from '@portal/shared/i18n';
 import type { ListColumn } from '@portal/shared/ui/list-view';
 import { StatusTag, type StatusTone } from '@portal/shared/ui/status-tag';
 import { deviceLabel } from '../../device-label';
-import { METHOD_WORD } from '../../login-method-word';
+import { METHOD_LABEL } from '../../login-method-label';
 import { useText } from '../../text';
 
 type Attempt = ResponseOf<typeof loginHistory>['list'][number];
@@ -32,7 +32,7 @@ export function useHistoryColumns(): readonly ListColumn<Attempt>[] {
       card: 'corner',
       render: ({ result }) => <StatusTag tone={RESULT[result].tone}>{t(RESULT[result].label)}</StatusTag>,
     },
-    { key: 'method', title: t('sessions.method'), render: ({ method }) => t(METHOD_WORD[method]) },
+    { key: 'method', title: t('sessions.method'), render: ({ method }) => t(METHOD_LABEL[method]) },
     {
       key: 'device',
       title: t('sessions.device'),

@@ -1,28 +1,28 @@
 import { MARKETPLACES, type Marketplace } from '@portal/shared/contracts/enums';
 import type { MarketplaceEntry } from '../../marketplace-entry';
 
-/** Under which name a marketplace hands its token over; Amazon has one of its own. */
+/** Parameter names in which marketplaces pass their token. Amazon uses its own. */
 const TOKEN_NAMES = ['Token', 'token', 'AwsToken', 'x-amzn-marketplace-token'] as const;
 const SOURCE_NAMES = ['Source', 'source'] as const;
 
-/** The marketplace that an address names; null where it names none that is known. */
+/** The marketplace named in an address; null if there is none or it is unknown. */
 export function sourceIn(params: URLSearchParams): Marketplace | null {
   return marketplaceOf(firstOf(params, SOURCE_NAMES));
 }
 
-/** Null where the address brings none. */
+/** Null if the address contains no token. */
 export function tokenIn(params: URLSearchParams): string | null {
   return firstOf(params, TOKEN_NAMES);
 }
 
-/** The address's query without the token, which must not stay where others can read it. */
+/** The address's query without the token, which must not stay visible in it. */
 export function withoutToken(params: URLSearchParams): URLSearchParams {
   const kept = new URLSearchParams(params);
   for (const name of TOKEN_NAMES) kept.delete(name);
   return kept;
 }
 
-/** What a history entry keeps of the way here; anything else in it is none of ours. */
+/** The marketplace entry stored in a history state. Null for any other state. */
 export function entryIn(state: unknown): MarketplaceEntry | null {
   if (typeof state !== 'object' || state === null || !('source' in state) || !('token' in state)) return null;
   const source = marketplaceOf(state.source);

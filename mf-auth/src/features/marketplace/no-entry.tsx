@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { useText } from '../../text';
 
 interface NoEntryProps {
-  /** Why the marketplace's token does not open the portal. */
+  /** Why the marketplace's token was not accepted. */
   readonly text: string;
   readonly children: ReactNode;
 }
 
-/** The way from a marketplace ends here, and where it goes on instead. */
-export function NoEntry({ text, children }: NoEntryProps) {
+/** Shown if a marketplace's token was not accepted, with links to continue. */
+export function EntryRejected({ text, children }: NoEntryProps) {
   const t = useText();
   const { token } = theme.useToken();
   return (

@@ -4,12 +4,12 @@ import { useText } from '../../text';
 import { SourceMark } from './source-mark';
 
 interface SourceHeaderProps {
-  /** Null: the address names no marketplace. */
+  /** Null if the address names no marketplace. */
   readonly source: Marketplace | null;
   readonly title: string;
 }
 
-/** The page's heading under the sign of the marketplace that the person comes from. */
+/** The page's heading with the icon of the marketplace that the user comes from. */
 export function SourceHeader({ source, title }: SourceHeaderProps) {
   const t = useText();
   const { token } = theme.useToken();

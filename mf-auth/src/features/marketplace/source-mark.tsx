@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 
 interface SourceMarkProps {
   readonly source: Marketplace;
-  /** Side in px. */
+  /** Side length in px. */
   readonly size: number;
 }
 
-/** A neutral sign for each marketplace, drawn for this portal; the name stands beside it. */
+/** A neutral icon for each marketplace, drawn for this portal. The name is shown beside it. */
 export function SourceMark({ source, size }: SourceMarkProps) {
   return (
     <svg viewBox="0 0 48 48" width={size} height={size} fill="none" aria-hidden="true" focusable="false">
@@ -30,9 +30,9 @@ export function SourceMark({ source, size }: SourceMarkProps) {
 
 const ACCENT = 'var(--portal-edge)';
 
-/** Plain figures; none takes up what a marketplace uses as its own sign. */
+/** Plain shapes. None resembles a marketplace's own logo. */
 const DRAWINGS: Readonly<Record<Marketplace, ReactNode>> = {
-  // Shelves of parcels.
+  // Shelves with parcels.
   amazon: (
     <>
       <path d="M11 22h26M11 35h26" />
@@ -40,7 +40,7 @@ const DRAWINGS: Readonly<Record<Marketplace, ReactNode>> = {
       <path d="M27 22v-5h7v5" stroke={ACCENT} />
     </>
   ),
-  // Layers on one another.
+  // Stacked layers.
   huawei: (
     <>
       <path d="M24 12l13 6.5L24 25l-13-6.5z" stroke={ACCENT} />
@@ -48,7 +48,7 @@ const DRAWINGS: Readonly<Record<Marketplace, ReactNode>> = {
       <path d="M11 30.5 24 37l13-6.5" />
     </>
   ),
-  // Places that are connected.
+  // Connected nodes.
   ali: (
     <>
       <path d="M18.5 17.5l-4 11M21 15.5h9M33 18.5l-3.5 11M17.5 31.5h8" />
@@ -67,7 +67,7 @@ const DRAWINGS: Readonly<Record<Marketplace, ReactNode>> = {
       <circle cx="33.5" cy="33.5" r="1.6" stroke={ACCENT} fill={ACCENT} />
     </>
   ),
-  // Partners: two rings that meet.
+  // Two overlapping rings.
   won: (
     <>
       <circle cx="19.5" cy="24" r="8" />

@@ -7,14 +7,14 @@ import { useEnterPortal } from '../../use-enter-portal';
 
 export type ApiLoginState =
   | { readonly kind: 'working' }
-  /** Nobody has an account for this buyer yet. */
+  /** There is no account for this buyer yet. */
   | { readonly kind: 'register'; readonly entry: MarketplaceEntry }
-  /** The token was good, and the account wants its second factor. */
+  /** The token was valid, and the account requires its second factor. */
   | { readonly kind: 'secondFactor' }
-  /** `canRetry`: the token has not been looked at. */
+  /** `canRetry`: the token has not been checked. */
   | { readonly kind: 'refused'; readonly msg: string; readonly canRetry: boolean };
 
-/** The provider has looked at the token: unknown or used, account disabled, malformed. */
+/** Errors after the provider has checked the token: unknown or used, account disabled, malformed. */
 const FINAL: ReadonlySet<number> = new Set([
   errorCodes.validationFailed,
   errorCodes.accountDisabled,
@@ -23,14 +23,14 @@ const FINAL: ReadonlySet<number> = new Set([
 
 interface ApiLoginOptions {
   readonly entry: MarketplaceEntry;
-  /** Called with what stands for the spent token from now on. */
+  /** Called with the entry that replaces the spent token. */
   readonly onExchanged: (entry: MarketplaceEntry) => void;
-  /** Opens the second step where the refusal asks for it (`mfaRequired`); says whether it did. */
-  readonly askSecondFactor: (failure: ApiFailure) => boolean;
+  /** Opens the second step if the error requires it (`mfaRequired`). Returns whether it did. */
+  readonly requestSecondFactor: (failure: ApiFailure) => boolean;
 }
 
-/** Exchanges a marketplace's token (15), once: for a session, or for the right to register. */
-export function useApiLogin({ entry, onExchanged, askSecondFactor }: ApiLoginOptions) {
+/** Exchanges a marketplace's token (15), once: for a session, or for a registration token. */
+export function useApiLogin({ entry, onExchanged, requestSecondFactor }: ApiLoginOptions) {
   const [state, setState] = useState<ApiLoginState>(() =>
     entry.isExchanged === true ? { kind: 'register', entry } : { kind: 'working' },
   );
@@ -48,7 +48,7 @@ export function useApiLogin({ entry, onExchanged, askSecondFactor }: ApiLoginOpt
       setState({ kind: 'register', entry: exchanged });
     } else if (isApiFailure(error)) {
       setState(
-        askSecondFactor(error)
+        requestSecondFactor(error)
           ? { kind: 'secondFactor' }
           : { kind: 'refused', msg: error.msg, canRetry: !FINAL.has(error.code) },
       );
@@ -56,7 +56,7 @@ export function useApiLogin({ entry, onExchanged, askSecondFactor }: ApiLoginOpt
   }
 
   const exchangeOnce = useEffectEvent(() => {
-    // A token passes once; an effect may run twice.
+    // A token is accepted only once, but an effect may run twice.
     if (state.kind !== 'working' || tried.current === entry.token) return;
     tried.current = entry.token;
     void exchange();

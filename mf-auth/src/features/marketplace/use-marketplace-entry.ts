@@ -5,18 +5,18 @@ import type { MarketplaceEntry } from '../../marketplace-entry';
 import { entryIn, sourceIn, tokenIn, withoutToken } from './marketplace';
 
 export interface Arrival {
-  /** Whose sign the page shows. */
+  /** The marketplace whose icon the page shows. */
   readonly source: Marketplace | null;
-  /** Null where no marketplace has sent the person. */
+  /** Null if the user was not sent by a marketplace. */
   readonly entry: MarketplaceEntry | null;
-  /** Keeps the next token of the same way in place of this one. */
-  readonly keep: (entry: MarketplaceEntry) => void;
+  /** Stores the next token of the same entry in place of this one. */
+  readonly store: (entry: MarketplaceEntry) => void;
 }
 
 /**
- * The token with which a marketplace sends somebody here. It leaves the address bar at once, and the browser's
- * history with it; this history entry keeps it, so that a reload goes on.
- * @param usual whose the token is where the address does not say
+ * The token with which a marketplace sends a user here. It is removed from the address bar and the browser's history
+ * immediately. The state of this history entry keeps it, so that a reload continues.
+ * @param usual the default source if the address contains none
  */
 export function useMarketplaceEntry(usual: Marketplace | null): Arrival {
   const location = useLocation();
@@ -27,14 +27,15 @@ export function useMarketplaceEntry(usual: Marketplace | null): Arrival {
   const token = tokenIn(params);
   const entry = token !== null && source !== null ? { source, token } : kept;
 
-  const keep = (next: MarketplaceEntry | null) =>
-    // Without the token from every rendering: the answer to an exchange comes back to the first one.
+  const store = (next: MarketplaceEntry | null) =>
+    // Always without the token: after an exchange, `keep` may be called from the first render, whose address still
+    // contains it.
     void navigate({ search: withoutToken(params).toString() }, { replace: true, state: next });
 
-  const hideToken = useEffectEvent(() => keep(entry));
+  const hideToken = useEffectEvent(() => store(entry));
   useEffect(() => {
     if (token !== null) hideToken();
   }, [token]);
 
-  return { source, entry, keep };
+  return { source, entry, store };
 }

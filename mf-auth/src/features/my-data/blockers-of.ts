@@ -2,7 +2,7 @@ import type { ClosingBlocker } from '@portal/shared/contracts/shapes';
 
 const KINDS: readonly unknown[] = ['team', 'application', 'order'] satisfies ClosingBlocker['kind'][];
 
-/** What a refusal (`conflict`) says to be in the way of closing the account; nothing where it does not say. */
+/** What prevents closing the account, from the `obj` of a `conflict`; empty if it contains nothing. */
 export function blockersOf(obj: unknown): readonly ClosingBlocker[] {
   if (typeof obj !== 'object' || obj === null || !('blockers' in obj)) return [];
   return Array.isArray(obj.blockers) ? obj.blockers.filter(isBlocker) : [];

@@ -4,19 +4,19 @@ import { Alert, theme } from 'antd';
 import { useText } from '../../text';
 
 interface BlockersProps {
-  /** The provider's words. */
+  /** The provider's message. */
   readonly text: string;
   readonly blockers: readonly ClosingBlocker[];
 }
 
-/** Pages on which each kind is settled. */
+/** Pages on which each kind can be resolved. */
 const PAGE_OF = {
   team: 'teamList',
   application: 'applicationList',
   order: 'orderList',
 } as const satisfies Record<ClosingBlocker['kind'], string>;
 
-/** What has to go before the account can, by name and with the way to its page. */
+/** What prevents closing the account, by name, with links to the pages. */
 export function Blockers({ text, blockers }: BlockersProps) {
   const { token } = theme.useToken();
   return (

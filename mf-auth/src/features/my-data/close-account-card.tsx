@@ -7,7 +7,7 @@ import { useText } from '../../text';
 import { CloseAccountForm } from './close-account-form';
 import { DataCard } from './data-card';
 
-/** The end of the account (E26). */
+/** Closes the account (E26). */
 export function CloseAccountCard() {
   const t = useText();
   const { device } = useLayout();

@@ -21,7 +21,7 @@ interface CloseAccountFormProps {
   readonly onCancel: () => void;
 }
 
-/** Typed by hand, proved anew, then done: nothing brings the account back. */
+/** Requires the user to type their name and to verify their identity. Closing cannot be undone. */
 export function CloseAccountForm({ userName, onCancel }: CloseAccountFormProps) {
   const t = useText();
   const { token } = theme.useToken();

@@ -7,7 +7,7 @@ interface DataCardProps {
   readonly action: ReactNode;
 }
 
-/** One thing to do with one's data: what it means, and its button. */
+/** An action on the user's data, with an explanation and a button. */
 export function DataCard({ title, text, action }: DataCardProps) {
   const { token } = theme.useToken();
   const heading = useId();

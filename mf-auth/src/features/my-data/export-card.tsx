@@ -7,10 +7,10 @@ import { accountApi } from '../../account-api';
 import { useText } from '../../text';
 import { DataCard } from './data-card';
 
-/** As the provider names it: the same for everybody, with nothing of the person in it (ASVS 5.4.1). */
+/** The provider's file name: the same for all users, without personal data (ASVS 5.4.1). */
 const FILE_NAME = 'my-data.json';
 
-/** Everything that is kept of the person, as a file (E25). */
+/** Exports all stored data of the user as a file (E25). */
 export function ExportCard() {
   const t = useText();
   const { message } = App.useApp();
@@ -21,7 +21,7 @@ export function ExportCard() {
     const { data } = await fetchData({});
     if (data === undefined) return;
     saveText(FILE_NAME, JSON.stringify(data, null, 2), 'application/json');
-    // What was saved as a file need not stay in memory.
+    // Removes the saved data from memory.
     reset();
     void message.success(t('myData.exported'));
   }

@@ -32,7 +32,7 @@ async function stepUp({ user }: Awaited<ReturnType<typeof openClosing>>) {
 }
 
 describe('closing the account (E26)', () => {
-  it('takes the typed name and a step-up, and the shell hears of it', async () => {
+  it('requires the typed name and a step-up, and notifies the shell', async () => {
     const closed: unknown[] = [];
     const stop = bus.on(accountClosed, (payload) => closed.push(payload));
     const sent = mock(closeAccount, () => null);
@@ -45,7 +45,7 @@ describe('closing the account (E26)', () => {
     stop();
   });
 
-  it('does nothing while the name is another', async () => {
+  it('does nothing while the name differs', async () => {
     const page = await openClosing();
     await page.user.type(page.name, 'zhangwei');
     await page.submit();
@@ -53,7 +53,7 @@ describe('closing the account (E26)', () => {
     expect(screen.queryByText('Verify your identity')).not.toBeInTheDocument();
   });
 
-  it('names what is in the way (4009), with the way to each', async () => {
+  it('lists what prevents it (4009), with a link to each', async () => {
     const blockers = [
       { kind: 'team' as const, Id: '01990000-0000-7000-8000-0000000000d1', name: 'Delta' },
       { kind: 'order' as const, Id: '20260120080000000001', name: 'Gate' },
@@ -73,7 +73,7 @@ describe('closing the account (E26)', () => {
     expect(page.shownErrors).toEqual([]);
   });
 
-  it('asks for another step-up when the first has run out (4536)', async () => {
+  it('asks for another step-up when the first has expired (4536)', async () => {
     const sent = mock(closeAccount, (_request, nth) =>
       nth === 1 ? refuse(errorCodes.stepUpRequired) : null,
     );

@@ -1,7 +1,7 @@
 import { CloseAccountCard } from './close-account-card';
 import { ExportCard } from './export-card';
 
-/** What the portal keeps of the person: take it along, or end it. */
+/** The user's data: export it, or close the account. */
 export function MyData() {
   return (
     <>

@@ -6,28 +6,31 @@ import { App, Button, Divider } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { authApi } from '../../auth-api';
 import { useText } from '../../text';
-import { askPasskey, hasPasskeys } from './ask-passkey';
+import { requestPasskey, hasPasskeys } from './request-passkey';
 
 interface PasskeySignInProps {
   readonly onEntered: (login: Login) => void;
 }
 
-/** Sign-in by passkey (E22, E23), which is both factors at once; nothing where the browser has none. */
+/**
+ * Sign-in by passkey (E22, E23), which counts as both factors. Renders nothing if the browser does not support
+ * passkeys.
+ */
 export function PasskeySignIn({ onEntered }: PasskeySignInProps) {
   const t = useText();
   const { message } = App.useApp();
   const [isBusy, setIsBusy] = useState(false);
   const [begin] = authApi.passkeyLoginOptions.useMutation();
   const [verify] = authApi.passkeyLoginVerify.useMutation();
-  const asking = useRef<AbortController | null>(null);
-  // A request that stays open would refuse the next page's.
-  useEffect(() => () => asking.current?.abort(), []);
+  const pending = useRef<AbortController | null>(null);
+  // A pending request would block that of the next page.
+  useEffect(() => () => pending.current?.abort(), []);
 
   async function signIn(): Promise<void> {
     const { data: ceremony } = await begin({});
     if (ceremony === undefined) return;
-    asking.current = new AbortController();
-    const credential = await askPasskey(ceremony.options, asking.current.signal);
+    pending.current = new AbortController();
+    const credential = await requestPasskey(ceremony.options, pending.current.signal);
     if (credential === null) return;
     const { data, error } = await verify({ Key: ceremony.Key, Credential: credential });
     if (data !== undefined) onEntered(data);
@@ -40,7 +43,7 @@ export function PasskeySignIn({ onEntered }: PasskeySignInProps) {
     try {
       await signIn();
     } catch {
-      // The browser gives reasons for developers alone: a wrong host, an authenticator that fails.
+      // The browser's reasons are only useful to developers: a wrong host, a failing authenticator.
       void message.error(t('passkeySignIn.failed'));
     }
     setIsBusy(false);

@@ -8,7 +8,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ];
 
-/** A first name for a passkey made here: the system of this device, or nothing. */
+/** Default name of a new passkey: the system of this device, or empty. */
 export function deviceName(userAgent: string): string {
   return SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1] ?? '';
 }

@@ -4,7 +4,7 @@ import type { passkeyOptions, registerPasskey } from '@portal/shared/contracts/p
 type CreationOptions = ResponseOf<typeof passkeyOptions>['options'];
 type NewCredential = RequestOf<typeof registerPasskey>['Credential'];
 
-/** Whether the browser makes passkeys and speaks their JSON form (all three engines since March 2025). */
+/** Whether the browser can create passkeys and supports their JSON form (all three engines since March 2025). */
 export function canMakePasskeys(): boolean {
   return (
     typeof PublicKeyCredential === 'function' &&
@@ -15,19 +15,19 @@ export function canMakePasskeys(): boolean {
 
 export type MadePasskey =
   | { readonly kind: 'made'; readonly credential: NewCredential }
-  /** The person changed their mind, or was too slow: the browser does not tell them apart. */
+  /** The user cancelled or was too slow: the browser does not distinguish them. */
   | { readonly kind: 'left' }
-  /** This device holds a passkey of the account already. */
+  /** This device already has a passkey of the account. */
   | { readonly kind: 'known' };
 
 /**
- * Lets the browser make a passkey.
- * @throws DOMException when the browser cannot do it here
+ * Lets the browser create a passkey.
+ * @throws DOMException if the browser does not support it here
  */
 export async function makePasskey(options: CreationOptions): Promise<MadePasskey> {
   try {
     const credential = await navigator.credentials.create({
-      // The provider's library made them; what the browser refuses it throws.
+      // Created by the provider's library. The browser throws if it rejects them.
       publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(
         options as unknown as PublicKeyCredentialCreationOptionsJSON,
       ),

@@ -26,7 +26,7 @@ const LAPTOP: Passkey = {
   lastUsedAt: '2026-01-20T08:00:00.000Z',
 };
 
-/** What the browser of the test does when it is asked to make a passkey. */
+/** Result of creating a passkey in the test's browser. */
 let make: () => Promise<Credential | null>;
 
 class FakeCredential {
@@ -37,7 +37,7 @@ class FakeCredential {
 }
 
 beforeEach(() => {
-  // A browser's own; the page asks for nothing more of it.
+  // Only the members that the page uses.
   make = () => Promise.resolve(new FakeCredential() as unknown as Credential);
   Object.assign(globalThis, { PublicKeyCredential: FakeCredential });
   Object.defineProperty(navigator, 'credentials', {
@@ -64,7 +64,7 @@ const add = () => screen.getByRole('button', { name: /Add a passkey/ });
 const nameBox = () => screen.findByRole('textbox', { name: 'Name' });
 
 describe('adding a passkey (E18, E19)', () => {
-  it('lets the browser make one, asks for its name and keeps it', async () => {
+  it('lets the browser create one, asks for its name and saves it', async () => {
     mock(passkeyOptions, () => CEREMONY);
     const page = await open();
     const sent = mock(registerPasskey, ({ Name }) => {
@@ -81,7 +81,7 @@ describe('adding a passkey (E18, E19)', () => {
     ]);
   });
 
-  it('asks for a step-up where a second factor is bound already (4536)', async () => {
+  it('asks for a step-up if a second factor is already bound (4536)', async () => {
     const sent = mock(passkeyOptions, ({ Key }) =>
       Key === undefined ? refuse(errorCodes.stepUpRequired) : CEREMONY,
     );
@@ -97,7 +97,7 @@ describe('adding a passkey (E18, E19)', () => {
     { error: 'NotAllowedError', words: 'No passkey was made.' },
     { error: 'InvalidStateError', words: 'This device holds a passkey of your account already.' },
     { error: 'SecurityError', words: 'This browser could not make a passkey here.' },
-  ])('says $words when the browser answers $error', async ({ error, words }) => {
+  ])('shows $words when the browser throws $error', async ({ error, words }) => {
     mock(passkeyOptions, () => CEREMONY);
     make = () => Promise.reject(new DOMException('no', error));
     const page = await open();
@@ -106,7 +106,7 @@ describe('adding a passkey (E18, E19)', () => {
     expect(add()).toBeEnabled();
   });
 
-  it('wants a name in the specified words and sends nothing', async () => {
+  it('requires a name with the specified message and sends nothing', async () => {
     mock(passkeyOptions, () => CEREMONY);
     const page = await open();
     await page.user.click(add());
@@ -115,7 +115,7 @@ describe('adding a passkey (E18, E19)', () => {
     expect(await screen.findByText('Enter a name, 1 to 32 characters.')).toBeInTheDocument();
   });
 
-  it('is not offered where the browser makes none', async () => {
+  it('is not offered if the browser cannot create one', async () => {
     Object.assign(globalThis, { PublicKeyCredential: undefined });
     await open();
     expect(add()).toBeDisabled();
@@ -123,14 +123,14 @@ describe('adding a passkey (E18, E19)', () => {
   });
 });
 
-describe('a passkey that is there', () => {
-  it('tells when it was added and used', async () => {
+describe('an existing passkey', () => {
+  it('shows when it was added and used', async () => {
     await open([LAPTOP]);
     expect(screen.getByText('1 passkey')).toBeInTheDocument();
     expect(screen.getByText(/Added Jan 10, 2026/)).toHaveTextContent(/last used Jan 20, 2026/);
   });
 
-  it('gets another name (E20)', async () => {
+  it('can be renamed (E20)', async () => {
     const sent = mock(renamePasskey, ({ Name }) => ({ ...LAPTOP, name: Name }));
     const page = await open([LAPTOP]);
     await page.user.click(screen.getByRole('button', { name: 'Rename Laptop' }));
@@ -140,7 +140,7 @@ describe('a passkey that is there', () => {
     await waitFor(() => expect(sent).toEqual([{ Id: LAPTOP.Id, Name: 'Laptop 2' }]));
   });
 
-  it('is deleted after one question by its name and a step-up (E21)', async () => {
+  it('is deleted after a confirmation with its name and a step-up (E21)', async () => {
     const sent = mock(deletePasskey, () => null);
     mock(resetUserVerityApp, () => ({ Key: STEP_UP }));
     const page = await open([LAPTOP]);

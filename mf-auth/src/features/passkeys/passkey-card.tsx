@@ -53,7 +53,9 @@ export function PasskeyCard() {
       )}
       <div style={{ marginBlockStart: token.marginXS }}>
         <QueryResult query={query}>
-          {({ list }) => <PasskeyList passkeys={list} onRename={setRenamed} onDelete={deletion.ask} />}
+          {({ list }) => (
+            <PasskeyList passkeys={list} onRename={setRenamed} onDelete={deletion.confirmDelete} />
+          )}
         </QueryResult>
       </div>
       <RenameDialog passkey={renamed} onClose={() => setRenamed(null)} />

@@ -17,7 +17,7 @@ interface PasskeyListProps {
   readonly onDelete: (passkey: Passkey) => void;
 }
 
-/** Passkeys of the account, with their names and when each was last of use. */
+/** Passkeys of the account, with their names and when each was last used. */
 export function PasskeyList({ passkeys: list, onRename, onDelete }: PasskeyListProps) {
   const t = useText();
   const format = useFormat();

@@ -12,13 +12,13 @@ interface NameValues {
 
 interface PasskeyNameFormProps {
   readonly initialName: string;
-  /** Resolves to the refusal, which the field says where it is its own. */
+  /** Resolves to the error, which is shown at the field if it refers to it. */
   readonly save: (name: string) => Promise<unknown>;
   readonly onSaved: () => void;
   readonly onCancel: () => void;
 }
 
-/** The name by which the person knows a passkey: of a device, of a key. */
+/** Form for the user's name of a passkey, such as that of a device or a security key. */
 export function PasskeyNameForm({ initialName, save, onSaved, onCancel }: PasskeyNameFormProps) {
   const t = useText();
   const [form] = Form.useForm<NameValues>();

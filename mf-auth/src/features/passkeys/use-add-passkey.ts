@@ -8,7 +8,7 @@ import { type MadePasskey, makePasskey } from './make-passkey';
 
 interface PasskeyAdding {
   readonly isBusy: boolean;
-  /** A passkey that the browser made and that waits for its name. */
+  /** A new passkey that has no name yet. */
   readonly made: NewPasskey | null;
   readonly start: () => Promise<void>;
   readonly drop: () => void;
@@ -16,16 +16,16 @@ interface PasskeyAdding {
 }
 
 export interface NewPasskey {
-  /** Of the ceremony (E18). */
+  /** Key of the ceremony (E18). */
   readonly key: string;
   readonly credential: Extract<MadePasskey, { readonly kind: 'made' }>['credential'];
 }
 
-/** Begins at the provider (E18), with a step-up where it asks for one, and lets the browser make a passkey. */
+/** Begins at the provider (E18), with a step-up if required, and lets the browser create a passkey. */
 export function useAddPasskey(): PasskeyAdding {
   const t = useText();
   const { message } = App.useApp();
-  const { runIfAsked, dialog } = useWithStepUp();
+  const { runIfRequired, dialog } = useWithStepUp();
   const [begin] = accountApi.passkeyOptions.useMutation();
   const [isBusy, setIsBusy] = useState(false);
   const [made, setMade] = useState<NewPasskey | null>(null);
@@ -33,7 +33,7 @@ export function useAddPasskey(): PasskeyAdding {
   async function start(): Promise<void> {
     setIsBusy(true);
     try {
-      const outcome = await runIfAsked((Key) => begin(Key === undefined ? {} : { Key }));
+      const outcome = await runIfRequired((Key) => begin(Key === undefined ? {} : { Key }));
       if (outcome?.data !== undefined) await make(outcome.data.Key, outcome.data.options);
     } catch (error) {
       if (isApiFailure(error)) throw error;

@@ -6,11 +6,11 @@ import { useWithStepUp } from '@portal/shared/step-up/use-with-step-up';
 import type { Passkey } from './passkey-list';
 
 interface PasskeyDeletion {
-  readonly ask: (passkey: Passkey) => void;
+  readonly confirmDelete: (passkey: Passkey) => void;
   readonly dialog: ReactNode;
 }
 
-/** Asks once, by the passkey's name, then for a step-up, then deletes (E21). */
+/** Asks for confirmation, then for a step-up, then deletes the passkey (E21). */
 export function useDeletePasskey(): PasskeyDeletion {
   const t = useText();
   const { modal, message } = App.useApp();
@@ -25,7 +25,7 @@ export function useDeletePasskey(): PasskeyDeletion {
 
   return {
     dialog,
-    ask(passkey) {
+    confirmDelete(passkey) {
       modal.confirm({
         title: t('passkeys.deleteTitle', { name: passkey.name }),
         content: t('passkeys.deleteText'),
@@ -34,7 +34,7 @@ export function useDeletePasskey(): PasskeyDeletion {
         cancelText: t('userCenter.cancel'),
         focusable: { autoFocusButton: 'cancel' },
         onOk: () => {
-          // The question leaves the screen before the next one comes.
+          // Not awaited, so that the confirmation closes before the step-up opens.
           void deletePasskey(passkey);
         },
       });

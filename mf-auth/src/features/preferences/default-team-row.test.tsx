@@ -41,13 +41,13 @@ it.each([
   expect(sent).toEqual([{ TeamId: AUDIT.Id }]);
   await waitFor(() => expect(screen.queryAllByTitle('Operations')).toHaveLength(1));
   expect(screen.queryByTitle('Shut')).not.toBeInTheDocument();
-  // Once at first and once after the change.
+  // Once initially and once after the change.
   await waitFor(() => expect(asked).toHaveLength(2));
   expect(heard).toHaveBeenCalledTimes(1);
   stop();
 });
 
-it('keeps the former one where the provider refuses', async () => {
+it('keeps the previous one if the provider rejects the change', async () => {
   mockAccount({ defaultTeam: current });
   mock(teamsInfo, () => buildPage([OPERATIONS, AUDIT]));
   mock(setDefaultTeam, () => refuse(errorCodes.notFound));
@@ -59,7 +59,7 @@ it('keeps the former one where the provider refuses', async () => {
   expect(screen.getAllByText('Operations')).not.toHaveLength(0);
 });
 
-it('says that there is none', async () => {
+it('shows that there is none', async () => {
   mockAccount();
   mock(teamsInfo, () => buildPage([]));
   await openAccountPage(<DefaultTeamRow />);

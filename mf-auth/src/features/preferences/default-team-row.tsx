@@ -2,7 +2,7 @@ import { useText } from '../../text';
 import { PreferenceRow } from './preference-row';
 import { DefaultTeamSelect } from './default-team-select';
 
-/** The team that lists and wizards begin with: shown, and changed (50). */
+/** The default team, with which lists and wizards start: shows and changes it (50). */
 export function DefaultTeamRow() {
   const t = useText();
   return (

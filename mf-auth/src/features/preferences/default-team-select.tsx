@@ -4,7 +4,7 @@ import { Select, theme } from 'antd';
 import { useText } from '../../text';
 import { useDefaultTeam } from './use-default-team';
 
-/** The teams in which the account is enabled, searched by name at the provider. */
+/** The teams in which the account is enabled. The provider searches them by name. */
 export function DefaultTeamSelect() {
   const t = useText();
   const { device } = useLayout();

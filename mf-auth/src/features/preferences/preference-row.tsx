@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 
 interface PreferenceRowProps {
   readonly title: string;
-  /** For a choice that takes its name from the title. */
+  /** Id of the title, for a control that is labelled by it. */
   readonly titleId?: string;
   readonly text: string;
   readonly children: ReactNode;
 }
 
-/** What it is, what it changes, and the choice beside it; below it on a phone. */
+/** Title, description and the control beside them, or below on phones. */
 export function PreferenceRow({ title, titleId, text, children }: PreferenceRowProps) {
   const { device } = useLayout();
   const { token } = theme.useToken();

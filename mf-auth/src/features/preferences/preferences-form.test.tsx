@@ -37,7 +37,7 @@ async function open(kept: Preferences = {}) {
   return { ...page, sent };
 }
 
-it('keeps the appearance on the account, and only then on screen', async () => {
+it('saves the appearance with the account before applying it', async () => {
   const { user, sent } = await open({ appearance: 'light' });
   expect(screen.getByRole('radio', { name: 'Light' })).toBeChecked();
   await user.click(screen.getByText('Dark'));
@@ -46,7 +46,7 @@ it('keeps the appearance on the account, and only then on screen', async () => {
   expect(screen.getByRole('radio', { name: 'Dark' })).toBeChecked();
 });
 
-it('changes nothing on screen when the account did not take it', async () => {
+it('applies nothing if saving failed', async () => {
   const { user } = await open({ appearance: 'light' });
   mock(setPreferences, () => refuse(errorCodes.internalError));
   await user.click(screen.getByText('Dark'));
@@ -54,7 +54,7 @@ it('changes nothing on screen when the account did not take it', async () => {
   expect(heard).toEqual([]);
 });
 
-it('keeps the colour on the account and leaves the rest of the layout alone', async () => {
+it('saves the colour with the account and leaves the rest of the layout unchanged', async () => {
   const { user, sent } = await open({ layout: { multiTab: true } });
   expect(screen.getAllByRole('radio', { name: /Red|Volcano|Sunset|Cyan|Green|Blue|Purple/ })).toHaveLength(8);
   expect(screen.getByRole('radio', { name: 'Polar Green' })).toBeChecked();
@@ -70,7 +70,7 @@ it('changes the language', async () => {
   expect(sent).toEqual([{ lan: 'zh-CN' }]);
 });
 
-it('finds a time zone by its place and keeps it', async () => {
+it('finds a time zone by its place and saves it', async () => {
   const { user, sent } = await open({ tz: 'Asia/Shanghai' });
   const box = screen.getByRole('combobox', { name: 'Time zone' });
   await user.click(box);
@@ -82,7 +82,7 @@ it('finds a time zone by its place and keeps it', async () => {
   expect(sent).toEqual([{ tz: 'America/New_York' }]);
 });
 
-// What these tell is told again to every later listener.
+// Events of these tests are replayed to every later listener.
 it('turns multi-tab mode on, and follows the switch of the drawer', async () => {
   const { user, sent } = await open();
   const toggle = screen.getByRole('switch', { name: 'Multi-tab mode' });

@@ -21,7 +21,9 @@ const ICONS = {
   system: <DesktopOutlined aria-hidden />,
 } as const satisfies Record<Appearance, ReactNode>;
 
-/** Language, time zone, appearance, colour and multi-tab mode (E24), and the default team (50): kept on the account. */
+/**
+ * Language, time zone, appearance, colour and multi-tab mode (E24), and the default team (50), saved with the account.
+ */
 export function PreferencesForm() {
   const { query, ...change } = usePreferences();
   return <QueryResult query={query}>{(kept) => <Fields kept={kept} {...change} />}</QueryResult>;

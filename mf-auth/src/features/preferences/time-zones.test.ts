@@ -6,7 +6,7 @@ const SUMMER = new Date('2026-07-15T12:00:00.000Z');
 const find = (name: string, now = WINTER) => timeZones(now, 'UTC').find((zone) => zone.name === name);
 
 describe('the list of time zones', () => {
-  it('has hundreds, each once, from west to east', () => {
+  it('contains hundreds, each once, from west to east', () => {
     const zones = timeZones(WINTER, 'Asia/Shanghai');
     expect(zones.length).toBeGreaterThan(400);
     expect(new Set(zones.map(({ name }) => name)).size).toBe(zones.length);
@@ -14,7 +14,7 @@ describe('the list of time zones', () => {
     expect(offsets).toEqual([...offsets].sort((a, b) => a - b));
   });
 
-  it('says the offset of the day, half hours and summer time included', () => {
+  it('shows the current offset, including half hours and summer time', () => {
     expect(find('Asia/Shanghai')).toMatchObject({ offset: 480, offsetText: 'UTC+08:00' });
     expect(find('UTC')).toMatchObject({ offset: 0, offsetText: 'UTC' });
     expect(find('Asia/Kathmandu') ?? find('Asia/Katmandu')).toMatchObject({ offset: 345 });
@@ -22,7 +22,7 @@ describe('the list of time zones', () => {
     expect(find('America/New_York', SUMMER)).toMatchObject({ offset: -240 });
   });
 
-  it('holds the zone of the account, and leaves out what this browser does not know', () => {
+  it('contains the zone of the account, and omits zones unknown to this browser', () => {
     expect(timeZones(WINTER, 'Europe/Kyiv').some(({ name }) => /Kyiv|Kiev/.test(name))).toBe(true);
     expect(timeZones(WINTER, 'Mars/Olympus').some(({ name }) => name === 'Mars/Olympus')).toBe(false);
   });

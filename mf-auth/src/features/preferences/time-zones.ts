@@ -1,14 +1,14 @@
-/** A zone as the list shows it. */
+/** An entry of the list of time zones. */
 export interface TimeZone {
   /** IANA name: `Asia/Shanghai`. */
   readonly name: string;
-  /** Minutes east of UTC, now. */
+  /** Current offset in minutes east of UTC. */
   readonly offset: number;
   /** `UTC+08:00`. */
   readonly offsetText: string;
 }
 
-/** Every zone that this browser knows, west to east; `also` is one that must be among them. */
+/** Every zone that this browser supports, west to east. `also` is included in any case. */
 export function timeZones(now: Date, also: string): readonly TimeZone[] {
   const names = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', also]);
   return [...names]
@@ -16,7 +16,7 @@ export function timeZones(now: Date, also: string): readonly TimeZone[] {
     .sort((a, b) => a.offset - b.offset || a.name.localeCompare(b.name));
 }
 
-/** Null for a name that this browser does not know. */
+/** Null for a name that this browser does not support. */
 function zoneOf(name: string, now: Date): TimeZone | null {
   try {
     const parts = new Intl.DateTimeFormat('en', { timeZone: name, timeZoneName: 'longOffset' }).formatToParts(
@@ -35,7 +35,7 @@ function zoneOf(name: string, now: Date): TimeZone | null {
   }
 }
 
-/** Whether a zone is what somebody types: part of its name, with blanks for underlines, or its offset. */
+/** Whether a zone matches the typed text: part of its name, with blanks for underscores, or its offset. */
 export function matchesZone({ name, offsetText }: TimeZone, typed: string): boolean {
   const wanted = plain(typed);
   return plain(name).includes(wanted) || plain(offsetText).includes(wanted);
@@ -47,7 +47,7 @@ function plain(text: string): string {
       .toLowerCase()
       .replaceAll('_', ' ')
       .replaceAll('−', '-')
-      // -5 is -05:00.
+      // Expands -5 to -05:00.
       .replace(/([+-])(\d)(?!\d)/, (_, sign: string, hour: string) => `${sign}0${hour}`)
       .trim()
   );

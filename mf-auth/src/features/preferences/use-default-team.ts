@@ -14,9 +14,9 @@ interface TeamOption {
 }
 
 interface DefaultTeam {
-  /** Undefined until the account is known, and where it has none. */
+  /** Undefined until the account is loaded, and if it has none. */
   readonly current: TeamOption | undefined;
-  /** Teams that can be chosen, as searched; the current one is among them while nothing is searched. */
+  /** Teams found by the search. Without a search, they include the current one. */
   readonly teams: readonly TeamOption[];
   readonly isLoading: boolean;
   readonly isSaving: boolean;
@@ -24,7 +24,7 @@ interface DefaultTeam {
   readonly choose: (teamId: string) => void;
 }
 
-/** The default team of the account (37), the teams to choose from (79), and the choice (50). */
+/** The account's default team (37), the teams to choose from (79), and the call that changes it (50). */
 export function useDefaultTeam(): DefaultTeam {
   const t = useText();
   const { message } = App.useApp();
@@ -47,7 +47,7 @@ export function useDefaultTeam(): DefaultTeam {
     if (teamId === current?.Id) return;
     const { error } = await save({ TeamId: teamId });
     if (error !== undefined) return;
-    // The lists of teams name the default one.
+    // Other parts show the default team in their lists.
     bus.emit(accountChanged, { UserName: user?.UserName ?? '' });
     void message.success(t('preferences.saved'));
   }

@@ -14,7 +14,7 @@ export type Appearance = NonNullable<Preferences['appearance']>;
 type Choice = Pick<Preferences, 'lan' | 'tz' | 'appearance' | 'layout'>;
 type Field = 'lan' | 'tz' | 'appearance' | 'color' | 'multiTab';
 
-/** The account keeps a choice first; then it is on screen, in every tab. */
+/** Saves a choice with the account before applying it in every tab. */
 export function usePreferences() {
   const t = useText();
   const { message } = App.useApp();
@@ -22,13 +22,13 @@ export function usePreferences() {
   const [save] = accountApi.setPreferences.useMutation();
   const { mode, color } = useTheme();
   const [saving, setSaving] = useState<Field | null>(null);
-  // Chosen in the page's header or drawer, or in another tab.
+  // Changed in the page's header or drawer, or in another tab.
   const [appearance, setAppearance] = useState<Appearance | null>(null);
   const [multiTab, setMultiTab] = useState<boolean | null>(null);
   useEvent(themeChanged, (heard) => setAppearance(heard.appearance));
   useEvent(layoutChanged, (heard) => setMultiTab(heard.multiTab));
 
-  async function keep(field: Field, choice: Choice): Promise<void> {
+  async function saveChoice(field: Field, choice: Choice): Promise<void> {
     setSaving(field);
     const { data } = await save(choice);
     setSaving(null);
@@ -42,16 +42,18 @@ export function usePreferences() {
   return {
     query,
     saving,
-    appearance: appearance ?? query.data?.appearance ?? guessOf(mode),
-    /** Seed of what is on screen. */
+    appearance: appearance ?? query.data?.appearance ?? defaultAppearance(mode),
+    /** Seed of the displayed theme. */
     color: color,
     multiTab: multiTab ?? query.data?.layout?.multiTab ?? false,
-    choose: (field: Field, choice: Choice) => void keep(field, choice),
+    choose: (field: Field, choice: Choice) => void saveChoice(field, choice),
   };
 }
 
-/** What an account that has not said must have chosen in this browser: as the device, or against it. */
-function guessOf(mode: 'light' | 'dark'): Appearance {
+/**
+ * Guesses the appearance of an account without a saved one, from the displayed mode: `system` if it matches the device.
+ */
+function defaultAppearance(mode: 'light' | 'dark'): Appearance {
   const ofDevice = globalThis.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
   return mode === ofDevice ? 'system' : mode;
 }

@@ -13,13 +13,13 @@ interface ZoneSelectProps {
   readonly onChange: (zone: string) => void;
 }
 
-/** All zones of this browser, found by place or offset, and the time it is there. */
+/** All zones of this browser, searchable by place or offset, with the current time in the chosen one. */
 export function ZoneSelect({ value, isBusy, onChange }: ZoneSelectProps) {
   const t = useText();
   const language = useTextLanguage();
   const { device } = useLayout();
   const { token } = theme.useToken();
-  // Offsets change twice a year in some places, not while a page is open.
+  // Offsets change twice a year in some zones, but rarely while the page is open.
   const [now] = useState(() => new Date());
   const zones = useMemo(() => timeZones(now, value), [now, value]);
   const byName = useMemo(() => new Map(zones.map((zone) => [zone.name, zone])), [zones]);

@@ -34,7 +34,7 @@ it.each([
   expect(await navigator.clipboard.readText()).toBe(LINK);
 });
 
-it('selects the code where the clipboard is refused', async () => {
+it('selects the code if clipboard access is denied', async () => {
   const { user } = await openAccountPage(<ReferralCard code="LINA2026" opens={0} />);
   const refused = jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('refused'));
   await user.click(screen.getByRole('button', { name: 'Copy the referral code' }));

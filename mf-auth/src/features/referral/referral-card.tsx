@@ -7,11 +7,11 @@ import { useText } from '../../text';
 
 interface ReferralCardProps {
   readonly code: string;
-  /** How often the link was opened. */
+  /** Number of times the link was opened. */
   readonly opens: number;
 }
 
-/** The account's own referral code and link (37), to be copied, and how often the link was opened (17). */
+/** The account's referral code and link (37), to copy, and the number of times the link was opened (17). */
 export function ReferralCard({ code, opens }: ReferralCardProps) {
   const t = useText();
   const { token } = theme.useToken();

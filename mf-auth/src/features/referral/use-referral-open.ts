@@ -2,12 +2,11 @@ import { useSearchParams } from '@portal/shared/router';
 import { useEffect } from 'react';
 import { registrationApi } from '../../registration-api';
 
-/** Codes whose opening this page load has counted. */
+/** Codes already counted in this page load. */
 const counted = new Set<string>();
 
 /**
- * Counts the opening of a referral link (17), once per page load; nobody waits for it, and whether it fails
- * is nobody's concern.
+ * Counts the opening of a referral link (17), once per page load, in the background. Errors are ignored.
  * @param page the route's name
  */
 export function useReferralOpen(page: string): void {

@@ -8,10 +8,10 @@ const LegalDrawer = lazy(async () => {
   return { default: component };
 });
 
-/** Among words of nearly its colour a link must not be told by colour alone. */
+/** A link within text must not be distinguished by colour alone. */
 const UNDERLINED = { textDecoration: 'underline', textUnderlineOffset: 3 } as const;
 
-/** The box to tick before an account is made; what is agreed to opens beside the form, which stays filled. */
+/** Required checkbox for the terms. The documents open beside the form, which stays filled. */
 export function AgreementField() {
   const t = useText();
   const [shown, setShown] = useState<{ readonly which: LegalDocument; readonly isOpen: boolean } | null>(
@@ -53,7 +53,7 @@ export function AgreementField() {
       </Form.Item>
       {shown !== null && (
         <Suspense fallback={null}>
-          {/* Stays while it closes, so that the focus finds its way back. */}
+          {/* Stays mounted while it closes, so that the focus is restored. */}
           <LegalDrawer {...shown} onClose={() => setShown({ ...shown, isOpen: false })} />
         </Suspense>
       )}

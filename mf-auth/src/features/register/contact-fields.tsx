@@ -16,7 +16,7 @@ interface ContactFieldsProps {
   readonly codes: ReturnType<typeof useRegistrationCodes>;
 }
 
-/** The phone and its code; for an enterprise the mailbox and its code, too. */
+/** The phone and its code. For an enterprise, also the mailbox and its code. */
 export function ContactFields({ form, kind, field, codes }: ContactFieldsProps) {
   const t = useText();
 

@@ -1,2 +1,2 @@
-/** What a person agrees to when registering. */
+/** Documents that users agree to when registering. */
 export type LegalDocument = 'terms' | 'privacy';

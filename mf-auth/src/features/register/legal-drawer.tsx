@@ -29,7 +29,7 @@ export function LegalDrawer({ which, isOpen, onClose }: LegalDrawerProps) {
       size={device === 'mobile' ? '88dvh' : token.screenXS}
       onClose={onClose}
     >
-      {/* Keys scroll what has the focus. */}
+      {/* Focusable, so that it can be scrolled by keyboard. */}
       <article tabIndex={0} aria-label={t(`legal.${which}`)}>
         <Typography.Paragraph type="secondary">
           {t('legal.since', { date: format.date(LEGAL_SINCE) })}

@@ -6,13 +6,13 @@ interface LegalSection {
   readonly text: Localized;
 }
 
-/** Stands in the texts for who runs the portal. */
+/** Placeholder for the company that runs the portal. */
 export const COMPANY = '{{company}}';
 
-/** The day from which these wordings apply. */
+/** Effective date of these texts. */
 export const LEGAL_SINCE = '2024-06-01T00:00:00.000Z';
 
-/** Both documents in full. They load with the drawer that shows them. */
+/** Both documents in full. Loaded with the drawer. */
 export const LEGAL_TEXT: Readonly<Record<LegalDocument, readonly LegalSection[]>> = {
   terms: [
     {

@@ -5,7 +5,7 @@ import { Form, Input } from 'antd';
 import { FieldHint } from '../../form/field-hint';
 import { useText } from '../../text';
 
-/** The name of the account, and what a name may be (docs/reference/rules.md#user-names). */
+/** The user name, with its rules (docs/reference/rules.md#user-names). */
 export function NameField(field: FieldProps<string>) {
   const t = useText();
   return (
@@ -19,7 +19,7 @@ export function NameField(field: FieldProps<string>) {
   );
 }
 
-/** Who sent the person here; filled in from the link. */
+/** The referral code, filled in from the link. */
 export function ReferralField(field: FieldProps<string>) {
   const t = useText();
   return (

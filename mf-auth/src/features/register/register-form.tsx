@@ -3,7 +3,7 @@ import { registEnterprise } from '@portal/shared/contracts/auth';
 import { USER_TYPES, type UserType } from '@portal/shared/contracts/enums';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { fieldMessageText } from '@portal/shared/contracts/field-messages';
-import { type RefusalPlaces, placeRefusal, sayAt } from '@portal/shared/forms/place-refusal';
+import { type RefusalPlaces, placeRefusal, showFieldError } from '@portal/shared/forms/place-refusal';
 import { useContractForm } from '@portal/shared/forms/use-contract-form';
 import { useSingleRun } from '@portal/shared/forms/use-single-run';
 import { useUnsavedForm } from '@portal/shared/forms/use-unsaved-form';
@@ -23,17 +23,17 @@ import { type RegistrationValues, registrationOf } from './registration';
 import { type Registered, useRegistration } from './use-registration';
 import { useRegistrationCodes } from './use-registration-codes';
 
-/** The call with all the fields; the others take some of the same. */
+/** The request that contains all fields. The other requests have a subset. */
 const REQUEST = registEnterprise.request;
 
 interface RegisterFormProps {
-  /** Null: from the portal itself. */
+  /** Null for a registration without a marketplace. */
   readonly origin: MarketplaceEntry | null;
   readonly referralCode: string | undefined;
   readonly onRegistered: (registered: Registered) => void;
 }
 
-/** Registration of an individual or an enterprise (7–10); switching between them keeps what was typed. */
+/** Registration of an individual or an enterprise (7–10). Switching between them preserves the input. */
 export function RegisterForm({ origin, referralCode, onRegistered }: RegisterFormProps) {
   const t = useText();
   const language = useTextLanguage();
@@ -55,17 +55,17 @@ export function RegisterForm({ origin, referralCode, onRegistered }: RegisterFor
   });
   const codeFields = kind === 'enterprise' ? ['CodeSms', 'CodeMail'] : ['CodeSms'];
 
-  function tell(failure: ApiFailure) {
+  function showFailure(failure: ApiFailure) {
     if (showErrors(form, failure) || placeRefusal(form, failure, placesOf(codeFields, failure.obj))) return;
-    if (SAID_HERE.has(failure.code)) setRefusal(failure.msg);
+    if (FORM_ERRORS.has(failure.code)) setRefusal(failure.msg);
   }
 
   const [handleFinish, isSending] = useSingleRun(async (values: RegistrationValues) => {
     setRefusal(null);
     const registration = registrationOf(kind, values, { sms: codes.sms.key, mail: codes.mail.key });
     if (registration === null) {
-      const unasked = codes.sms.key === null ? 'CodeSms' : 'CodeMail';
-      sayAt(form, [unasked], fieldMessageText('requestCode', language));
+      const notRequested = codes.sms.key === null ? 'CodeSms' : 'CodeMail';
+      showFieldError(form, [notRequested], fieldMessageText('requestCode', language));
       return 'again';
     }
     const { data, error } = await register(kind, registration);
@@ -74,7 +74,7 @@ export function RegisterForm({ origin, referralCode, onRegistered }: RegisterFor
       onRegistered(data);
       return 'over';
     }
-    if (isApiFailure(error)) tell(error);
+    if (isApiFailure(error)) showFailure(error);
     return 'again';
   });
 
@@ -109,10 +109,10 @@ export function RegisterForm({ origin, referralCode, onRegistered }: RegisterFor
   );
 }
 
-/** Where what only the provider knows is said (docs/reference/rules.md#client-messages). */
+/** The fields for errors that only the provider can detect (docs/reference/rules.md#client-messages). */
 function placesOf(codeFields: readonly string[], obj: unknown): RefusalPlaces {
   const code = codeFields.filter((name) => name === refusedField(obj));
-  // An answer that names neither may mean either.
+  // A response that names no code may refer to either.
   const atCode = code.length > 0 ? code : codeFields;
   return {
     [errorCodes.userNameTaken]: 'UserName',
@@ -129,5 +129,5 @@ function refusedField(obj: unknown): unknown {
   return typeof obj === 'object' && obj !== null && 'field' in obj ? obj.field : undefined;
 }
 
-/** Refusals that no field of the form stands for; any other has been told in a notification. */
-const SAID_HERE: ReadonlySet<number> = new Set([errorCodes.validationFailed, errorCodes.loginTokenInvalid]);
+/** Errors without a field that the form shows. All others have already been shown in a notification. */
+const FORM_ERRORS: ReadonlySet<number> = new Set([errorCodes.validationFailed, errorCodes.loginTokenInvalid]);

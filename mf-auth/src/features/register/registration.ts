@@ -1,6 +1,6 @@
 import type { UserType } from '@portal/shared/contracts/enums';
 
-/** What the form holds; the mailbox is there for an enterprise alone. */
+/** Values of the form. The mailbox fields exist only for an enterprise. */
 export interface RegistrationValues {
   readonly UserName: string;
   readonly UserPhone: string;
@@ -13,13 +13,13 @@ export interface RegistrationValues {
   readonly Agreement?: boolean;
 }
 
-/** Keys of the codes that were sent; null for one that nobody has asked for. */
+/** Keys of the sent codes; null if no code was sent. */
 export interface CodeKeys {
   readonly sms: string | null;
   readonly mail: string | null;
 }
 
-/** What the calls of registration take, by subject. */
+/** Fields of the registration calls, grouped. */
 export interface Registration {
   readonly account: {
     readonly UserName: string;
@@ -27,11 +27,11 @@ export interface Registration {
     readonly ReferralCode?: string;
   };
   readonly phone: { readonly UserPhone: string; readonly Key: string; readonly CodeSms: string };
-  /** Null for an individual, who proves a phone alone. */
+  /** Null for an individual, who only verifies a phone. */
   readonly mail: { readonly Mail: string; readonly KeyMail: string; readonly CodeMail: string } | null;
 }
 
-/** The filled form as a registration; null while a code has not been asked for. */
+/** The form's values as a registration; null if a code has not been sent yet. */
 export function registrationOf(
   kind: UserType,
   values: RegistrationValues,

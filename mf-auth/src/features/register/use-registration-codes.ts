@@ -9,11 +9,11 @@ interface RegistrationCodes {
   readonly origin: MarketplaceEntry | null;
   readonly prove: () => Promise<CaptchaProof | null>;
   readonly showErrors: (failure: ApiFailure) => boolean;
-  /** `loginTokenInvalid`: the marketplace's token is not good any more. */
+  /** `loginTokenInvalid`: the marketplace's token is no longer valid. */
   readonly onTokenRefused: (failure: ApiFailure) => void;
 }
 
-/** The codes of a registration: to the phone (19, or 24 with a marketplace's token) and the mailbox (20). */
+/** The codes of a registration: sent to the phone (19, or 24 with a marketplace's token) and the mailbox (20). */
 export function useRegistrationCodes({ origin, prove, showErrors, onTokenRefused }: RegistrationCodes): {
   readonly sms: CodeSending<[UserPhone: string]>;
   readonly mail: CodeSending<[Mail: string]>;

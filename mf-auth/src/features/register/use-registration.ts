@@ -5,7 +5,7 @@ import { isMobileAgent } from '../../mobile-agent';
 import { registrationApi } from '../../registration-api';
 import type { Registration } from './registration';
 
-/** A new session, and the application that came with the marketplace's token. */
+/** A new session, and the application that belongs to the marketplace's token. */
 export type Registered = Login & { readonly InstanceId?: string | undefined };
 
 interface Outcome {
@@ -14,7 +14,7 @@ interface Outcome {
 }
 
 /**
- * Registers by the call that fits: 10 with a marketplace's token, 9 on a phone or through a referral, else 7
+ * Registers through the matching call: 10 with a marketplace's token, 9 on a phone or through a referral, otherwise 7
  * for an individual and 8 for an enterprise.
  */
 export function useRegistration(origin: MarketplaceEntry | null) {

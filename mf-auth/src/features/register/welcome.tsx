@@ -5,17 +5,17 @@ import { Button, Flex, Result, Typography, theme } from 'antd';
 import { useText } from '../../text';
 import { useKeptQuery } from '../../use-kept-query';
 
-/** What comes next for a new account, in order; a step is there when its page is. */
+/** Next steps for a new account, in order. A step is shown if its page exists. */
 const NEXT = [
   { route: 'verification', text: 'welcome.verify' },
   { route: 'teamList', text: 'welcome.team' },
   { route: 'applicationList', text: 'welcome.application' },
 ] as const;
 
-/** Pages of an invitation's link, written in any case (docs/reference/screens.md#invitation-link). */
+/** Pages of an invitation link, in any case (docs/reference/screens.md#invitation-link). */
 const INVITATION = /^\/links(\/|$|\?)/i;
 
-/** The end of a registration: who is in, what to do first, and the way into the portal. */
+/** The end of a registration: the signed-in account, first steps, and a link into the portal. */
 export function Welcome() {
   const t = useText();
   const { token } = theme.useToken();

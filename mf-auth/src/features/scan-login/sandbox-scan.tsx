@@ -2,7 +2,7 @@ import { useInstallation } from '@portal/shared/store';
 import { Button } from 'antd';
 import { useText } from '../../text';
 
-/** With the sandbox the code's own address opens the phone that scans it (E1). */
+/** In a sandbox installation, a link with the code's URL that opens the simulated phone (E1). */
 export function SandboxScan({ url }: { readonly url: string }) {
   const t = useText();
   const { installation } = useInstallation();

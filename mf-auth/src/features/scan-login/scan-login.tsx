@@ -7,11 +7,11 @@ import { useText } from '../../text';
 import { SandboxScan } from './sandbox-scan';
 import { type ScanPhase, useScanLogin } from './use-scan-login';
 
-/** px of the code itself (docs/reference/screens.md#sign-in); the quiet zone that scanners need comes around it. */
+/** Size of the code in px (docs/reference/screens.md#sign-in), without the quiet zone that scanners need. */
 const QR_SIZE = 200;
-/** Scanners want dark on light, whatever the theme. */
+/** Scanners need dark on light, in every theme. */
 const QR_COLOURS = { color: '#000000', bgColor: '#ffffff' } as const;
-/** Stands behind the cover while the code is on its way. */
+/** Placeholder behind the cover while the code is loading. */
 const NO_CODE_YET = 'https://';
 
 const QR_STATUS = {
@@ -27,7 +27,7 @@ interface ScanLoginProps {
   readonly onEntered: (login: Login) => void;
 }
 
-/** Scan Code Login: the QR code, what became of it, and Refresh once it is of no use any more. */
+/** Scan Code Login: the QR code, its state, and Refresh once it is no longer valid. */
 export function ScanLogin({ onEntered }: ScanLoginProps) {
   const t = useText();
   const { token } = theme.useToken();
@@ -72,7 +72,7 @@ interface ScanCoverProps {
   readonly onRefresh: () => void;
 }
 
-/** What lies over the code when it is not to be scanned. */
+/** Cover over the code while it cannot be scanned. */
 function ScanCover({ phase, onRefresh }: ScanCoverProps) {
   const t = useText();
   const { token } = theme.useToken();

@@ -5,7 +5,7 @@ function subscribe(listener: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', listener);
 }
 
-/** Whether nobody can see the page now; polls pause meanwhile (docs/reference/screens.md#every-page). */
+/** Whether the page is hidden; polls then pause (docs/reference/screens.md#every-page). */
 export function usePageHidden(): boolean {
   return useSyncExternalStore(subscribe, () => document.hidden);
 }

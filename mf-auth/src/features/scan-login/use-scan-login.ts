@@ -15,22 +15,22 @@ export type ScanPhase = 'loading' | 'waiting' | 'scanned' | 'confirmed' | 'expir
 const PHASES = { 1: 'waiting', 2: 'scanned', 3: 'confirmed', 4: 'expired', 5: 'failed' } as const;
 
 interface ScanLogin {
-  /** What the QR code holds; undefined while there is none. */
+  /** Content of the QR code; undefined if there is none. */
   readonly url: string | undefined;
   readonly phase: ScanPhase;
-  /** Why it failed, in words. */
+  /** Why the scan failed, as a message. */
   readonly reason: string | undefined;
   /** Why there is no QR code. */
   readonly failure: object | undefined;
-  /** The last poll failed; the next one may not. */
+  /** The last poll failed. The next one may succeed. */
   readonly pollFailure: ApiFailure | undefined;
   readonly refresh: () => void;
 }
 
-/** The QR code (34) and the state that is polled each second while somebody looks (35). */
+/** The QR code (34) and its state, which is polled every second while the page is visible (35). */
 export function useScanLogin(onEntered: (login: Login) => void): ScanLogin {
   const code = authApi.loginScanUrl.useQuery({}, { refetchOnMountOrArgChange: true });
-  // A code is good for one opening of the tab: a former one may be another person's.
+  // A code is valid for one opening of the tab. A cached one may belong to another user.
   const qr = code.isFetching ? undefined : code.data;
   const isHidden = usePageHidden();
   const state = authApi.getScanState.useQuery(qr === undefined ? skipToken : { Token: qr.Token }, {
@@ -47,7 +47,7 @@ export function useScanLogin(onEntered: (login: Login) => void): ScanLogin {
     if (!isOpen || !isIdle || isHidden) return undefined;
     const timer = setTimeout(poll, POLL_MS);
     return () => clearTimeout(timer);
-    // A poll that is asked and answered between two renders is seen by its start alone.
+    // A poll that starts and finishes between two renders can only be detected by its start time.
   }, [isOpen, isIdle, isHidden, state.startedTimeStamp]);
 
   const enter = useEffectEvent((login: Login) => onEntered(login));
@@ -69,8 +69,8 @@ type ScanResponse = ResponseOf<typeof getScanState>;
 type ScanState = ScanResponse['State'];
 
 /**
- * The latest response for this code whose state the specification names. Other states are ignored (docs/reference/states.md#sign-in-by-qr-code): what was
- * known before stays on screen, and the poll goes on.
+ * The latest response for this code with a state that the specification defines. Other states are ignored
+ * (docs/reference/states.md#sign-in-by-qr-code): the previous state stays on screen, and polling continues.
  */
 function useNamedState(
   response: ScanResponse | undefined,

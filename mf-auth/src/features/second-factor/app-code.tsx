@@ -4,13 +4,13 @@ import { useId, useState } from 'react';
 import { useText } from '../../text';
 
 export interface CodeStepProps {
-  /** Why the last try failed. */
+  /** Why the last attempt failed. */
   readonly refusal: string | null;
   readonly isBusy: boolean;
   readonly onCode: (code: string) => void;
 }
 
-/** Six boxes that send themselves with the sixth digit. */
+/** Six boxes, submitted automatically with the sixth digit. */
 export function AppCode({ refusal, isBusy, onCode }: CodeStepProps) {
   const t = useText();
   const { token } = theme.useToken();

@@ -1,12 +1,12 @@
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 
-/** What the second step of sign-in (5) takes from the first one's `mfaRequired`. */
+/** Data for the second step of sign-in (5), from the `mfaRequired` of the first one. */
 export interface Challenge {
   readonly Key: string;
   readonly UserId: string;
 }
 
-/** The challenge in a refused sign-in; null when it was refused for another reason. */
+/** The challenge in a failed sign-in; null if it failed for another reason. */
 export function challengeOf({
   code,
   obj,

@@ -9,7 +9,7 @@ interface RecoveryValues {
   readonly RecoveryCode: string;
 }
 
-/** For who has lost the authenticator: one of the ten codes, each good once. */
+/** For users who have lost the authenticator: one of the ten codes, each valid once. */
 export function RecoveryCode({ refusal, isBusy, onCode }: CodeStepProps) {
   const t = useText();
   const language = useTextLanguage();

@@ -20,9 +20,9 @@ interface SecondFactorStepsProps {
 export function SecondFactorSteps({ challenge, onEntered, onLocked, onClose }: SecondFactorStepsProps) {
   const t = useText();
   const { token } = theme.useToken();
-  const [way, setWay] = useState<'app' | 'recovery'>('app');
+  const [way, setMethod] = useState<'app' | 'recovery'>('app');
   const [refusal, setRefusal] = useState<string | null>(null);
-  // Each try has fields of its own: empty, and with the focus.
+  // Each attempt remounts the fields: empty and focused.
   const [tries, setTries] = useState(0);
   const [verify, { isLoading }] = authApi.loginVerifyAppCode.useMutation();
 
@@ -36,7 +36,7 @@ export function SecondFactorSteps({ challenge, onEntered, onLocked, onClose }: S
       setRefusal(error.msg);
       setTries((count) => count + 1);
     } else if (isApiFailure(error) && error.code === errorCodes.accountLocked) onLocked();
-    // The host has shown any other refusal, which closes the dialog (docs/reference/rules.md#step-up).
+    // The shell has already shown any other error, which closes the dialog (docs/reference/rules.md#step-up).
     else onClose();
   }
 
@@ -53,7 +53,7 @@ export function SecondFactorSteps({ challenge, onEntered, onLocked, onClose }: S
         disabled={isLoading}
         onClick={() => {
           setRefusal(null);
-          setWay(way === 'app' ? 'recovery' : 'app');
+          setMethod(way === 'app' ? 'recovery' : 'app');
         }}
         style={{ alignSelf: 'center' }}
       >

@@ -8,24 +8,24 @@ import { SecondFactorSteps } from './second-factor-steps';
 
 interface SecondFactorOptions {
   readonly onEntered: (login: Login) => void;
-  /** Too many wrong codes locked the account (`accountLocked`). */
+  /** Called if too many wrong codes have locked the account (`accountLocked`). */
   readonly onLocked: () => void;
 }
 
 interface SecondFactor {
-  /** Opens the dialog when that is what the refusal asks for (`mfaRequired`); says whether it was. */
-  readonly ask: (failure: ApiFailure) => boolean;
-  /** To render on the page. */
+  /** Opens the dialog if the error requires it (`mfaRequired`). Returns whether it did. */
+  readonly openIfRequired: (failure: ApiFailure) => boolean;
+  /** Must be rendered on the page. */
   readonly dialog: ReactNode;
 }
 
-/** Two Factor Validation: the second step of every way of signing in. */
+/** Two Factor Validation: the second step of every kind of sign-in. */
 export function useSecondFactor({ onEntered, onLocked }: SecondFactorOptions): SecondFactor {
   const t = useText();
   const [challenge, setChallenge] = useState<Challenge | null>(null);
   const close = () => setChallenge(null);
   return {
-    ask(failure) {
+    openIfRequired(failure) {
       const asked = challengeOf(failure);
       if (asked !== null) setChallenge(asked);
       return asked !== null;
@@ -37,7 +37,7 @@ export function useSecondFactor({ onEntered, onLocked }: SecondFactorOptions): S
         footer={null}
         centered
         width={416}
-        // A stray click beside the dialog would throw the first step away.
+        // An accidental click outside the dialog would discard the first step.
         mask={{ closable: false }}
         destroyOnHidden
         onCancel={close}

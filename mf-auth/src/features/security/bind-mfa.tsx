@@ -5,12 +5,12 @@ import { ScanSecret } from './scan-secret';
 import { useMfaSecret } from './use-mfa-secret';
 
 interface BindMfaProps {
-  /** Bound; with the codes that are shown once. */
+  /** Called after binding, with the recovery codes, which are shown once. */
   readonly onBound: (recoveryCodes: readonly string[]) => void;
   readonly onCancel: () => void;
 }
 
-/** Binds an authenticator (71): its secret as a QR code and as text, then a first code of it. */
+/** Binds an authenticator (71): shows its secret as a QR code and as text, then asks for a first code. */
 export function BindMfa({ onBound, onCancel }: BindMfaProps) {
   const { secret, failure, begin, dialog } = useMfaSecret(onCancel);
   return (

@@ -9,7 +9,7 @@ import { ProveOldForm } from './prove-old-form';
 interface ChangeContactProps {
   readonly kind: ContactKind;
   readonly calls: ContactCalls;
-  /** The current one, masked. */
+  /** The current phone or mailbox, masked. */
   readonly current: string;
   readonly input: ReactNode;
   readonly onSaved: () => void;
@@ -17,11 +17,11 @@ interface ChangeContactProps {
 }
 
 type Step =
-  /** `isAgain`: the first proof ran out while the second step was being filled in. */
+  /** `isAgain`: the first proof expired while the second step was being filled in. */
   | { readonly at: 'old'; readonly isAgain: boolean; readonly target?: string }
   | { readonly at: 'new'; readonly oldKey: string; readonly target?: string };
 
-/** From the current phone or mailbox to another: prove the one, then name and prove the other. */
+/** Replaces the current phone or mailbox: verify the current one, then enter and verify the new one. */
 export function ChangeContact({ kind, calls, current, input, onSaved, onCancel }: ChangeContactProps) {
   const t = useText();
   const { token } = theme.useToken();

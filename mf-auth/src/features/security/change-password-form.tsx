@@ -14,11 +14,11 @@ interface ChangeValues extends PasswordValues {
 }
 
 interface ChangePasswordFormProps extends PasswordFormProps {
-  /** The old password is not known any more: another proof takes its place. */
+  /** Called if the user has forgotten the old password and needs another proof. */
   readonly onForgotten: () => void;
 }
 
-/** The old password and a new one (45); the provider ends the other sessions. */
+/** The old password and a new one (45). The provider ends the other sessions. */
 export function ChangePasswordForm({ userName, onDone, onCancel, onForgotten }: ChangePasswordFormProps) {
   const t = useText();
   const [form] = Form.useForm<ChangeValues>();

@@ -4,7 +4,7 @@ import { useSendCode } from '@portal/shared/codes/use-send-code';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { fieldMessageText } from '@portal/shared/contracts/field-messages';
 import type { Sent } from '@portal/shared/contracts/shapes';
-import { placeRefusal, sayAt } from '@portal/shared/forms/place-refusal';
+import { placeRefusal, showFieldError } from '@portal/shared/forms/place-refusal';
 import { useContractForm } from '@portal/shared/forms/use-contract-form';
 import { type RunEnd, useSingleRun } from '@portal/shared/forms/use-single-run';
 import { useTextLanguage } from '@portal/shared/i18n';
@@ -20,16 +20,16 @@ interface ContactFormProps {
   readonly calls: ContactCalls;
   /** Label of the new number or address. */
   readonly label: string;
-  /** The field itself: a phone with its area code, or an address. */
+  /** The field itself: a phone with its area code, or a mail address. */
   readonly input: ReactNode;
   readonly send: (proof: MaybeProof, target: string) => CallOutcome<Sent>;
   readonly save: (proved: ProvedTarget) => CallOutcome<unknown>;
   readonly submitText: string;
   readonly onSaved: () => void;
   readonly onCancel: () => void;
-  /** What was typed before the current one had to be proved again. */
+  /** Previous input, if the current contact had to be verified again. */
   readonly initialTarget?: string;
-  /** The proof of the current one has run out (`stepUpRequired`); what was typed goes along. */
+  /** Called with the current input if the proof of the current contact has expired (`stepUpRequired`). */
   readonly onTooLate?: (target: string) => void;
 }
 
@@ -47,13 +47,13 @@ export function ContactForm(props: ContactFormProps) {
     showErrors: (failure) => showErrors(form, failure),
     async send(proof, target) {
       const outcome = await send(proof, target);
-      if (isApiFailure(outcome.error)) tell(outcome.error);
+      if (isApiFailure(outcome.error)) showFailure(outcome.error);
       return outcome;
     },
   });
   const [finish, isSaving] = useSingleRun(handleFinish);
 
-  function tell(failure: ApiFailure): void {
+  function showFailure(failure: ApiFailure): void {
     if (failure.code === errorCodes.stepUpRequired) onTooLate?.(valueOf(targetField));
     else placeRefusal(form, failure, { [takenCode]: targetField });
   }
@@ -65,7 +65,7 @@ export function ContactForm(props: ContactFormProps) {
 
   async function handleFinish(values: ContactValues): Promise<RunEnd> {
     if (code.key === null) {
-      sayAt(form, [codeField], fieldMessageText('requestCode', language));
+      showFieldError(form, [codeField], fieldMessageText('requestCode', language));
       return 'again';
     }
     const proved = { target: valueOf(targetField), key: code.key, code: values[codeField] ?? '' };
@@ -80,7 +80,7 @@ export function ContactForm(props: ContactFormProps) {
         [errorCodes.codeExpired]: codeField,
         [errorCodes.codeTriesExhausted]: codeField,
       });
-      if (!isAtCode) tell(error);
+      if (!isAtCode) showFailure(error);
     }
     return 'again';
   }

@@ -1,2 +1,2 @@
-/** Two ways to reach a person; also the names of their texts. */
+/** Two kinds of contact; also the keys of their texts. */
 export type ContactKind = 'phone' | 'mail';

@@ -100,7 +100,7 @@ describe.each([
     response: { email: 'l***@example.org' },
   },
 ] as const)('the $kind', (one) => {
-  /** The calls of both kinds are alike but for the names of their fields. */
+  /** The calls of both kinds differ only in the names of their fields. */
   const mockCall = (endpoint: Endpoint, resolver: (request: unknown, nth: number) => unknown) =>
     mock(endpoint, resolver as Parameters<typeof mock>[1]);
 
@@ -141,7 +141,7 @@ describe.each([
     { code: errorCodes.codeWrong, obj: { left: 3 } },
     { code: errorCodes.codeExpired, obj: null },
     { code: errorCodes.codeTriesExhausted, obj: null },
-  ] as const)('says $code at the code of either step', async ({ code, obj }) => {
+  ] as const)('shows $code at the code of either step', async ({ code, obj }) => {
     const refusal = () => (obj === null ? refuse(code) : refuse(errorCodes.codeWrong, obj));
     mockCall(one.sendToOld, () => FIRST_SENT);
     mockCall(one.proveOld, (_request, nth) => (nth === 1 ? refusal() : { Key: OLD_KEY }));
@@ -163,7 +163,7 @@ describe.each([
     expect(opened.shownErrors).toEqual([]);
   });
 
-  it('says at its field that it is taken, when the code is to be sent', async () => {
+  it('shows at its field that it is taken, before the code is sent', async () => {
     mockCall(one.sendToNew, () => refuse(one.taken));
     const opened = await openSecondStep();
     await opened.user.type(await field(opened, one.newName), one.target);
@@ -173,7 +173,7 @@ describe.each([
     expect(opened.shownErrors).toEqual([]);
   });
 
-  it('says at its field that it is taken, when it was taken meanwhile', async () => {
+  it('shows at its field that it is taken, when it was taken in the meantime', async () => {
     mockCall(one.sendToNew, () => NEW_SENT);
     mockCall(one.saveNew, () => refuse(one.taken));
     const opened = await openSecondStep();
@@ -183,7 +183,7 @@ describe.each([
     expect(await within(opened.dialog).findByText(errorText(one.taken, 'en', null))).toBeInTheDocument();
   });
 
-  it('goes back to the first step when its proof has run out (4536), and keeps what was typed', async () => {
+  it('returns to the first step when its proof has expired (4536), and keeps the input', async () => {
     mockCall(one.sendToNew, () => refuse(errorCodes.stepUpRequired));
     const opened = await openSecondStep();
     await opened.user.type(await field(opened, one.newName), one.target);
@@ -195,7 +195,7 @@ describe.each([
     expect(opened.shownErrors).toEqual([]);
   });
 
-  it('keeps the button shut without a notification when a code was just sent (4534)', async () => {
+  it('keeps the button disabled without a notification when a code was just sent (4534)', async () => {
     mockCall(one.sendToOld, () => refuse(errorCodes.codeSentRecently, { resendAfter: 42 }));
     const opened = await open(one);
     await press(opened, 'Send Captcha');
@@ -205,7 +205,7 @@ describe.each([
     expect(opened.shownErrors).toEqual([]);
   });
 
-  it('wants a code to be requested first, and sends nothing', async () => {
+  it('requires a code to be requested first, and sends nothing', async () => {
     const opened = await open(one);
     await opened.user.type(await field(opened, 'Captcha'), '123456');
     await press(opened, 'Next');
@@ -224,11 +224,14 @@ describe.each([
     expect(saved).toEqual([{ [one.targetField]: one.target, Key: NEW_SENT.Key, [one.codeField]: '333333' }]);
   });
 
-  it.each(['en', 'zh-CN'] as const)('refuses a bad value in the specified words (%s)', async (language) => {
-    const opened = await open({ ...one, account: one.without, language });
-    const label = language === 'en' ? one.bindName : one.kind === 'phone' ? '手机号' : '邮箱';
-    await opened.user.type(await field(opened, label), '12');
-    await press(opened, language === 'en' ? 'Send Captcha' : '发送验证码');
-    expect(await within(opened.dialog).findByText(one.badWords[language])).toBeInTheDocument();
-  });
+  it.each(['en', 'zh-CN'] as const)(
+    'rejects an invalid value with the specified message (%s)',
+    async (language) => {
+      const opened = await open({ ...one, account: one.without, language });
+      const label = language === 'en' ? one.bindName : one.kind === 'phone' ? '手机号' : '邮箱';
+      await opened.user.type(await field(opened, label), '12');
+      await press(opened, language === 'en' ? 'Send Captcha' : '发送验证码');
+      expect(await within(opened.dialog).findByText(one.badWords[language])).toBeInTheDocument();
+    },
+  );
 });

@@ -17,21 +17,21 @@ interface ContactRowProps {
   /** Masked; null until one is bound. */
   readonly current: string | null;
   readonly calls: ContactCalls;
-  /** The field of a new one. */
+  /** The input for a new one. */
   readonly input: ReactNode;
 }
 
-/** The person closed the step-up: nothing was sent, and nothing is to be said. */
-const LEFT = { error: 'left' } as const;
+/** The user closed the step-up: nothing was sent, and no message is shown. */
+const CANCELLED = { error: 'left' } as const;
 
 /** Phone or mailbox: bind a first one, or change it in two steps. */
 export function ContactRow({ kind, icon, current, calls, input }: ContactRowProps) {
   const t = useText();
   const { message } = App.useApp();
   const endOthers = useEndOthers();
-  const { runIfAsked, dialog: stepUpDialog } = useWithStepUp();
+  const { runIfRequired, dialog: stepUpDialog } = useWithStepUp();
   const [isOpen, setIsOpen] = useState(false);
-  // What the dialog began with; the account's answer may change below it while it closes.
+  // The value when the dialog opened. The account may be refetched while the dialog closes.
   const [before, setBefore] = useState<string | null>(null);
   const title = t(`security.${kind}.title`);
   const close = () => setIsOpen(false);
@@ -42,7 +42,7 @@ export function ContactRow({ kind, icon, current, calls, input }: ContactRowProp
   }
 
   async function saveFirst(proved: ProvedTarget): Promise<{ readonly error?: unknown }> {
-    return (await runIfAsked((stepUp) => calls.saveFirst(proved, stepUp))) ?? LEFT;
+    return (await runIfRequired((stepUp) => calls.saveFirst(proved, stepUp))) ?? CANCELLED;
   }
 
   function handleSaved() {

@@ -11,7 +11,7 @@ import { DialogForm } from '@portal/shared/ui/dialog-form';
 import { useText } from '../../text';
 
 interface EnterAppCodeProps {
-  /** Of the secret. */
+  /** Key of the secret. */
   readonly secretKey: string;
   readonly onBound: (recoveryCodes: readonly string[]) => void;
   readonly onCancel: () => void;
@@ -21,10 +21,10 @@ interface AppCodeValues {
   readonly Code: string;
 }
 
-/** For the rule of the code alone: here it must be there. */
+/** Used only for the rule of the code, which is required here. */
 const REQUEST = resetUserVerityApp.request;
 
-/** The first code of the authenticator binds it. */
+/** Binds the authenticator with its first code. */
 export function EnterAppCode({ secretKey, onBound, onCancel }: EnterAppCodeProps) {
   const t = useText();
   const { message } = App.useApp();
@@ -39,9 +39,9 @@ export function EnterAppCode({ secretKey, onBound, onCancel }: EnterAppCodeProps
       return 'over';
     }
     if (isApiFailure(error) && !placeRefusal(form, error, { [errorCodes.mfaCodeWrong]: 'Code' })) {
-      // The secret has run out. The host does not show this code, because the first call answers it with a step-up.
+      // The secret has expired. The shell does not show this error, because the first call handles it with a step-up.
       if (error.code === errorCodes.stepUpRequired) void message.error(error.msg);
-      // docs/reference/rules.md#step-up: any refusal but a wrong code closes the dialog.
+      // docs/reference/rules.md#step-up: any error except a wrong code closes the dialog.
       onCancel();
     }
     return 'again';

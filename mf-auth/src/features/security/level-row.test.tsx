@@ -34,7 +34,7 @@ describe.each([
     expect(sent).toEqual([{ Level: 1, Code: '123456' }]);
   });
 
-  it('is turned off with a step-up, and asks again when that has run out (4536)', async () => {
+  it('is turned off with a step-up, and repeats it when it has expired (4536)', async () => {
     const sent = mock(endpoint, (_request, nth) =>
       nth === 1 ? refuse(errorCodes.stepUpRequired) : response(0),
     );
@@ -55,7 +55,7 @@ describe.each([
     ]);
   });
 
-  it('leaves the dialog open on a wrong code (4504)', async () => {
+  it('keeps the dialog open on a wrong code (4504)', async () => {
     mock(endpoint, () => refuse(errorCodes.mfaCodeWrong));
     const { user, shownErrors } = await open();
     await user.click(screen.getByRole('button', { name: `Turn on: ${title}` }));
@@ -65,7 +65,7 @@ describe.each([
     expect(shownErrors).toEqual([]);
   });
 
-  it('closes on any other refusal, which is told', async () => {
+  it('closes on any other error, which is shown', async () => {
     mock(endpoint, () => refuse(errorCodes.mfaNotBound));
     const { user, shownErrors } = await open();
     await user.click(screen.getByRole('button', { name: `Turn on: ${title}` }));

@@ -14,21 +14,21 @@ export interface LevelChange {
 }
 
 interface LevelRowProps {
-  /** Also the name of its texts. */
+  /** Also the key of its texts. */
   readonly kind: 'loginLevel' | 'orderLevel';
   readonly icon: ReactNode;
   readonly level: 0 | 1;
-  /** Without an authenticator there is no second factor to ask for. */
+  /** False without an authenticator, because there is no second factor then. */
   readonly isPossible: boolean;
   readonly change: (change: LevelChange) => CallOutcome<unknown>;
 }
 
-/** Whether a second factor is asked for: at sign-in (67), at payment (68). */
+/** Whether a second factor is required: at sign-in (67), at payment (68). */
 export function LevelRow({ kind, icon, level, isPossible, change }: LevelRowProps) {
   const t = useText();
   const { message } = App.useApp();
   const [isOpen, setIsOpen] = useState(false);
-  // What was asked for, while the answer to it changes the level below.
+  // The requested level. The current level changes when the response arrives, before the dialog has closed.
   const [wanted, setWanted] = useState<0 | 1>(1);
   const title = t(`security.${kind}.title`);
   const isOn = level === 1;
@@ -80,7 +80,7 @@ export function LevelRow({ kind, icon, level, isPossible, change }: LevelRowProp
   );
 }
 
-/** The levels take no recovery code: these are for a lost authenticator. */
+/** The levels accept no recovery code, which is only for a lost authenticator. */
 function codeOrKey(proof: Proof): { readonly Code: string } | { readonly Key: string } {
   if ('Key' in proof) return { Key: proof.Key };
   return { Code: 'Code' in proof ? proof.Code : '' };

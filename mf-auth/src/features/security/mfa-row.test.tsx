@@ -18,7 +18,7 @@ const SECRET = {
   Url: 'otpauth://totp/Portal:lina?secret=JBSWY3DPEHPK3PXP&issuer=Portal',
 };
 
-/** The first call gives the secret, the second binds. */
+/** The first call returns the secret, the second binds it. */
 function mockBinding(onCode: (nth: number) => ReturnType<typeof refuse> | null = () => null) {
   let codes = 0;
   return mock(boundMfa, ({ Code }) => {
@@ -43,7 +43,7 @@ async function stepUp({ user }: Awaited<ReturnType<typeof open>>) {
 }
 
 describe('binding an authenticator (71)', () => {
-  it('shows the secret, takes its first code and shows the recovery codes until they are kept', async () => {
+  it('shows the secret, accepts its first code and shows the recovery codes until they are saved', async () => {
     const sent = mockBinding();
     const page = await open('Bind');
     expect(await screen.findByRole('img', { name: 'QR code for the authenticator app' })).toBeInTheDocument();
@@ -86,7 +86,7 @@ describe('binding an authenticator (71)', () => {
     expect(paper?.body.textContent).toContain('Recovery codes of lina');
   });
 
-  it('leaves the dialog open on a wrong code (4504)', async () => {
+  it('keeps the dialog open on a wrong code (4504)', async () => {
     mockBinding((nth) => (nth === 1 ? refuse(errorCodes.mfaCodeWrong) : null));
     const page = await open('Bind');
     await page.user.type(await appCode(), '000000{Enter}');
@@ -110,7 +110,7 @@ describe('binding an authenticator (71)', () => {
     expect(page.shownErrors.map((failure) => failure.code)).toEqual([code]);
   });
 
-  it('closes when the secret has run out (4536), and says so', async () => {
+  it('closes when the secret has expired (4536), and shows a message', async () => {
     const sent = mockBinding(() => refuse(errorCodes.stepUpRequired));
     const page = await open('Bind');
     await page.user.type(await appCode(), '123456{Enter}');
@@ -119,7 +119,7 @@ describe('binding an authenticator (71)', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('asks for a step-up first where a second factor is bound already (4536)', async () => {
+  it('asks for a step-up first if a second factor is already bound (4536)', async () => {
     const sent = mock(boundMfa, ({ Key }) =>
       Key === undefined ? refuse(errorCodes.stepUpRequired) : SECRET,
     );
@@ -130,7 +130,7 @@ describe('binding an authenticator (71)', () => {
     expect(sent).toEqual([{}, { Key: STEP_UP }]);
   });
 
-  it('refuses a short code in the specified words and sends nothing', async () => {
+  it('rejects a short code with the specified message and sends nothing', async () => {
     const sent = mockBinding();
     const page = await open('Bind');
     await page.user.type(await appCode(), '123{Enter}');
@@ -158,7 +158,7 @@ describe('turning it off (72)', () => {
     };
   }
 
-  it('takes a code of the app, and offers to end the other sessions', async () => {
+  it('accepts a code of the app, and offers to end the other sessions', async () => {
     const sent = mock(resetMfa, () => ({ mfaBound: false as const }));
     const revoked = mock(revokeSessions, () => ({ revoked: 1 }));
     const page = await turnOff();
@@ -170,7 +170,7 @@ describe('turning it off (72)', () => {
     expect(revoked).toEqual([]);
   });
 
-  it('takes a recovery code', async () => {
+  it('accepts a recovery code', async () => {
     const sent = mock(resetMfa, () => ({ mfaBound: false as const }));
     const page = await turnOff('Recovery code');
     await page.user.type(screen.getByRole('textbox', { name: 'Recovery code' }), ' abcde-00001 ');
@@ -179,7 +179,7 @@ describe('turning it off (72)', () => {
     expect(sent).toEqual([{ RecoveryCode: 'abcde-00001' }]);
   });
 
-  it('takes a step-up', async () => {
+  it('accepts a step-up', async () => {
     const sent = mock(resetMfa, () => ({ mfaBound: false as const }));
     mock(resetUserVerityApp, () => ({ Key: STEP_UP }));
     const page = await turnOff('Another way');
@@ -218,7 +218,7 @@ describe('turning it off (72)', () => {
 });
 
 describe('recovery codes', () => {
-  it('say how many are left, and warn when they are few', async () => {
+  it('show how many are left, and warn if there are few', async () => {
     const { rerender } = await openAccountPage(
       <MfaRow account={buildAccount({ mfaBound: true, recoveryLeft: 2 })} />,
     );
@@ -227,7 +227,7 @@ describe('recovery codes', () => {
     rerender(<p />);
   });
 
-  it('are made anew after one question and a step-up (E16)', async () => {
+  it('are replaced after a confirmation and a step-up (E16)', async () => {
     const sent = mock(recoveryCodes, () => ({ recoveryCodes: CODES }));
     mock(resetUserVerityApp, () => ({ Key: STEP_UP }));
     const page = await open('New codes', { mfaBound: true, recoveryLeft: 2 });
@@ -238,14 +238,14 @@ describe('recovery codes', () => {
     expect(sent).toEqual([{ Key: STEP_UP }]);
   });
 
-  it('stay as they are when the question is answered no', async () => {
+  it('are unchanged when the confirmation is declined', async () => {
     const page = await open('New codes', { mfaBound: true, recoveryLeft: 2 });
     await page.user.click(await screen.findByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 });
 
-/** jsdom downloads nothing: what would be saved, by name, and its text. */
+/** Records downloads, which jsdom does not support: file names and contents. */
 function watchDownloads() {
   const names: string[] = [];
   let blob: Blob | undefined;

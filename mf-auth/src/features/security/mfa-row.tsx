@@ -13,7 +13,7 @@ import { RowButton } from './row-button';
 import { SecurityRow } from './security-row';
 import { useEndOthers } from './use-end-others';
 
-/** Fewer than this many left is worth a warning. */
+/** With fewer codes left, a warning is shown. */
 const FEW_CODES = 3;
 
 type Task =
@@ -116,7 +116,7 @@ function stateOf({ mfaBound, recoveryLeft }: Account) {
   return { tone: 'good', label: 'security.isBound' } as const;
 }
 
-/** New recovery codes (E16): asked once, because the old ones are void, then a step-up. */
+/** New recovery codes (E16): asks for confirmation, because the old ones become invalid, then for a step-up. */
 function useCodeRenewal(onCodes: (codes: readonly string[]) => void) {
   const t = useText();
   const { modal } = App.useApp();
@@ -139,7 +139,7 @@ function useCodeRenewal(onCodes: (codes: readonly string[]) => void) {
         cancelText: t('userCenter.cancel'),
         focusable: { autoFocusButton: 'cancel' },
         onOk: () => {
-          // The question leaves the screen before the next one comes.
+          // Not awaited, so that the confirmation closes before the step-up opens.
           void renewCodes();
         },
       });

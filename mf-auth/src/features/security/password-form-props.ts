@@ -1,6 +1,6 @@
-/** What the three ways to a new password have in common. */
+/** Props shared by the three forms for a new password. */
 export interface PasswordFormProps {
-  /** The password may not contain it. */
+  /** The password must not contain it. */
   readonly userName: string;
   readonly onDone: () => void;
   readonly onCancel: () => void;

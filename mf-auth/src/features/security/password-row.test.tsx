@@ -48,7 +48,7 @@ describe('a first password (46)', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('is refused at its field when it is too common (4111), and stays typed', async () => {
+  it('shows at its field that it is too common (4111), and keeps the input', async () => {
     mock(setUserPwd, () => refuse(errorCodes.passwordTooWeak));
     const page = await open({ hasPassword: false });
     await fill(page);
@@ -60,7 +60,7 @@ describe('a first password (46)', () => {
     expect(page.shownErrors).toEqual([]);
   });
 
-  it('that is there already (4114) is told', async () => {
+  it('that already exists (4114) is reported', async () => {
     mock(setUserPwd, () => refuse(errorCodes.passwordAlreadySet));
     const page = await open({ hasPassword: false });
     await fill(page);
@@ -72,7 +72,7 @@ describe('a first password (46)', () => {
 });
 
 describe('a change by the old password (45)', () => {
-  it('sends both and says that the other sessions have ended', async () => {
+  it('sends both and shows that the other sessions have ended', async () => {
     const sent = mock(changeUserPwd, () => null);
     const page = await open();
     await page.user.type(page.old(), 'Old-password-1');
@@ -98,7 +98,7 @@ describe('a change by the old password (45)', () => {
     [errorCodes.oldPasswordWrong, 'old'],
     [errorCodes.passwordTooWeak, 'password'],
     [errorCodes.passwordReused, 'password'],
-  ])('says %i at the field of the %s one and loses nothing', async (code, field) => {
+  ])('shows %i at the field of the %s one and keeps the input', async (code, field) => {
     mock(changeUserPwd, () => refuse(code));
     const page = await open();
     await page.user.type(page.old(), 'Old-password-1');
@@ -112,7 +112,7 @@ describe('a change by the old password (45)', () => {
     expect(page.shownErrors).toEqual([]);
   });
 
-  it('asks for all fields in the specified words and sends nothing', async () => {
+  it('requires all fields with the specified messages and sends nothing', async () => {
     const page = await open();
     await page.user.type(page.repetition(), 'x');
     await page.user.click(page.save());
@@ -121,7 +121,7 @@ describe('a change by the old password (45)', () => {
     expect(await within(page.dialog).findByText('The two passwords are inconsistent.')).toBeInTheDocument();
   });
 
-  it('asks in Chinese as well', async () => {
+  it('shows the messages in Chinese as well', async () => {
     const page = await open({}, 'zh-CN');
     await page.user.click(page.save());
     expect(await within(page.dialog).findByText('请输入原密码。')).toBeInTheDocument();
@@ -161,7 +161,7 @@ describe('a change without the old password (52)', () => {
     await user.click(screen.getByRole('button', { name: 'Verify' }));
   }
 
-  it('takes a step-up instead', async () => {
+  it('requires a step-up instead', async () => {
     mock(resetUserVerityApp, () => ({ Key: KEY }));
     const sent = mock(resetUserPwd, () => null);
     await prove(await openReset());
@@ -169,7 +169,7 @@ describe('a change without the old password (52)', () => {
     expect(sent).toEqual([{ Key: KEY, Password: NEW }]);
   });
 
-  it('asks for another step-up when the first has run out (4536)', async () => {
+  it('asks for another step-up when the first has expired (4536)', async () => {
     mock(resetUserVerityApp, (_request, nth) => ({ Key: `${KEY.slice(1)}${nth}` }));
     const sent = mock(resetUserPwd, (_request, nth) =>
       nth === 1 ? refuse(errorCodes.stepUpRequired) : null,
@@ -199,7 +199,7 @@ describe('a change without the old password (52)', () => {
     expect(proved).toHaveLength(1);
   });
 
-  it('leaves everything as it was when the step-up is closed', async () => {
+  it('changes nothing when the step-up is closed', async () => {
     const page = await openReset();
     const title = await screen.findByText('Verify your identity');
     const stepUp = title.closest<HTMLElement>('[role="dialog"]') ?? document.body;

@@ -9,18 +9,18 @@ import { RowButton } from './row-button';
 import { SecurityRow } from './security-row';
 import { SetPasswordForm } from './set-password-form';
 
-type Way = 'set' | 'change' | 'reset';
+type Method = 'set' | 'change' | 'reset';
 
 /** The password: set a first one (46), change it (45), or set a new one after a step-up (52). */
 export function PasswordRow({ account }: { readonly account: Account }) {
   const t = useText();
   const [isOpen, setIsOpen] = useState(false);
-  const [way, setWay] = useState<Way>('set');
+  const [way, setMethod] = useState<Method>('set');
   const { hasPassword, UserName } = account;
   const close = () => setIsOpen(false);
 
   function open() {
-    setWay(hasPassword ? 'change' : 'set');
+    setMethod(hasPassword ? 'change' : 'set');
     setIsOpen(true);
   }
 
@@ -54,7 +54,7 @@ export function PasswordRow({ account }: { readonly account: Account }) {
             userName={UserName}
             onDone={close}
             onCancel={close}
-            onForgotten={() => setWay('reset')}
+            onForgotten={() => setMethod('reset')}
           />
         )}
         {way === 'reset' && <ResetPasswordForm userName={UserName} onDone={close} onCancel={close} />}

@@ -1,4 +1,4 @@
-/** Prints a text alone, without the page around it. */
+/** Prints a text without the page around it. */
 export function printText(title: string, lines: readonly string[]): void {
   const frame = document.createElement('iframe');
   frame.title = title;

@@ -15,24 +15,24 @@ import { useText } from '../../text';
 import { useWithStepUp } from '@portal/shared/step-up/use-with-step-up';
 import type { CallOutcome } from './contact-calls';
 
-/** What stands for the person: a code of the app, one of the kept codes, or the Key of a step-up. */
+/** Proof of identity: a code of the app, a recovery code, or the Key of a step-up. */
 export type Proof = { readonly Code: string } | { readonly RecoveryCode: string } | { readonly Key: string };
 
-type ProofWay = 'app' | 'recovery' | 'other';
+type ProofMethod = 'app' | 'recovery' | 'other';
 
 interface ProofValues {
   readonly Code: string;
   readonly RecoveryCode: string;
 }
 
-/** For the rule of the code alone: here it must be there. */
+/** Used only for the rule of the code, which is required here. */
 const REQUEST = resetUserVerityApp.request;
 
 interface ProofFormProps {
   readonly name: string;
-  /** What will happen. */
+  /** Describes the effect. */
   readonly text: ReactNode;
-  readonly ways: readonly ProofWay[];
+  readonly ways: readonly ProofMethod[];
   readonly submitText: string;
   readonly isDanger?: boolean;
   readonly send: (proof: Proof) => CallOutcome<unknown>;
@@ -41,8 +41,8 @@ interface ProofFormProps {
 }
 
 /**
- * A change of the second factor, with the proof that it takes. A wrong code (`mfaCodeWrong`) is said at its field;
- * every other refusal closes the dialog (docs/reference/rules.md#step-up).
+ * A change of the second factor, with the required proof. A wrong code (`mfaCodeWrong`) is shown at its field; every
+ * other error closes the dialog (docs/reference/rules.md#step-up).
  */
 export function ProofForm({
   name,
@@ -59,7 +59,7 @@ export function ProofForm({
   const { token } = theme.useToken();
   const [form] = Form.useForm<ProofValues>();
   const { field } = useContractForm(REQUEST, form);
-  const [way, setWay] = useState<ProofWay>('app');
+  const [way, setWay] = useState<ProofMethod>('app');
   const { run, dialog } = useWithStepUp();
   const [finish, isBusy] = useSingleRun(handleFinish);
 
@@ -92,7 +92,7 @@ export function ProofForm({
         isDanger={isDanger}
       >
         <Typography.Paragraph type="secondary">{text}</Typography.Paragraph>
-        <Segmented<ProofWay>
+        <Segmented<ProofMethod>
           block
           aria-label={t('security.proof.way')}
           value={way}

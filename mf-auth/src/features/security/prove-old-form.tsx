@@ -3,7 +3,7 @@ import { CodeField } from '@portal/shared/codes/code-field';
 import { useSendCode } from '@portal/shared/codes/use-send-code';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { fieldMessageText } from '@portal/shared/contracts/field-messages';
-import { placeRefusal, sayAt } from '@portal/shared/forms/place-refusal';
+import { placeRefusal, showFieldError } from '@portal/shared/forms/place-refusal';
 import { useContractForm } from '@portal/shared/forms/use-contract-form';
 import { type RunEnd, useSingleRun } from '@portal/shared/forms/use-single-run';
 import { useTextLanguage } from '@portal/shared/i18n';
@@ -15,16 +15,16 @@ import type { ContactCalls } from './contact-calls';
 
 interface ProveOldFormProps {
   readonly calls: ContactCalls;
-  /** Where the code goes: `We send a captcha to 138****8000.` */
+  /** Says where the code is sent: `We send a captcha to 138****8000.` */
   readonly text: string;
-  /** Said when a former proof has run out. */
+  /** Shown if an earlier proof has expired. */
   readonly notice: string | null;
-  /** With the OldKey. */
+  /** Called with the OldKey. */
   readonly onProved: (oldKey: string) => void;
   readonly onCancel: () => void;
 }
 
-/** First of two steps: the current phone or mailbox is in the person's hands. */
+/** The first of two steps: verifies that the user has access to the current phone or mailbox. */
 export function ProveOldForm({ calls, text, notice, onProved, onCancel }: ProveOldFormProps) {
   const t = useText();
   const language = useTextLanguage();
@@ -43,7 +43,7 @@ export function ProveOldForm({ calls, text, notice, onProved, onCancel }: ProveO
 
   async function handleFinish(values: Readonly<Record<string, string>>): Promise<RunEnd> {
     if (code.key === null) {
-      sayAt(form, [codeField], fieldMessageText('requestCode', language));
+      showFieldError(form, [codeField], fieldMessageText('requestCode', language));
       return 'again';
     }
     const { data, error } = await calls.proveOld(code.key, values[codeField] ?? '');

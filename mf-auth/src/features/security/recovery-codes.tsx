@@ -16,7 +16,7 @@ interface RecoveryCodesProps {
   readonly onKept: () => void;
 }
 
-/** Ten codes that are shown once: they go only when the person says that they are kept. */
+/** Ten codes that are shown once. They can be closed only after the user has confirmed that they are saved. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const t = useText();
   const { token } = theme.useToken();

@@ -4,7 +4,7 @@ import { Button } from 'antd';
 
 interface RowButtonProps {
   readonly text: string;
-  /** The row it belongs to: eight buttons called Change are told apart by it. */
+  /** Name of the row, which distinguishes the buttons with the text Change for screen readers. */
   readonly of: string;
   readonly onClick: () => void;
   readonly isBusy?: boolean;

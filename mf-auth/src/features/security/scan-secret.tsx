@@ -6,16 +6,16 @@ import { useCopy } from '@portal/shared/ui/use-copy';
 interface ScanSecretProps {
   /** Base32. */
   readonly secret: string;
-  /** `otpauth:` address. */
+  /** `otpauth:` URL. */
   readonly url: string;
 }
 
-/** Px, as that of sign-in (docs/reference/screens.md#sign-in). */
+/** px, the same as at sign-in (docs/reference/screens.md#sign-in). */
 const QR_SIZE = 200;
-/** Scanners want dark on light, whatever the theme. */
+/** Scanners need dark on light, in every theme. */
 const QR_COLOURS = { color: '#000000', bgColor: '#ffffff' } as const;
 
-/** The secret for the authenticator: a code to scan, and a text for those who cannot. */
+/** The secret for the authenticator, as a QR code and as text for users who cannot scan it. */
 export function ScanSecret({ secret, url }: ScanSecretProps) {
   const t = useText();
   const copy = useCopy();
@@ -51,7 +51,7 @@ export function ScanSecret({ secret, url }: ScanSecretProps) {
   );
 }
 
-/** In fours, as people read it out. */
+/** Groups of four characters, which are easier to read out. */
 function groupsOf(secret: string): string {
   return secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 }

@@ -4,11 +4,11 @@ import { type ReactNode, useId } from 'react';
 interface SecurityGroupProps {
   readonly title: string;
   readonly purpose: string;
-  /** Rows. */
+  /** The rows of the group. */
   readonly children: ReactNode;
 }
 
-/** Settings that serve one purpose. */
+/** A group of settings with a common purpose. */
 export function SecurityGroup({ title, purpose, children }: SecurityGroupProps) {
   const { token } = theme.useToken();
   const heading = useId();
@@ -29,7 +29,7 @@ export function SecurityGroup({ title, purpose, children }: SecurityGroupProps) 
           listStyle: 'none',
           margin: 0,
           marginBlockStart: token.marginXS,
-          // The line under the last row is the edge of the card.
+          // Hides the border of the last row behind that of the card.
           marginBlockEnd: -token.lineWidth,
           padding: 0,
         }}

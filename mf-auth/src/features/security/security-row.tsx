@@ -12,12 +12,12 @@ export interface SecurityRowProps {
   readonly icon: ReactNode;
   readonly title: string;
   readonly state: RowState;
-  /** What is set, masked; or what it is good for while it is not. */
+  /** The current value, masked; or the purpose of the setting if it is not set. */
   readonly value: ReactNode;
   readonly actions: ReactNode;
 }
 
-/** One setting of the account: what it is, its state in words, its value, and the way to change it. */
+/** One setting of the account: its title, its state, its value, and buttons to change it. */
 export function SecurityRow({ icon, title, state, value, actions }: SecurityRowProps) {
   const { device } = useLayout();
   const { token } = theme.useToken();
@@ -34,7 +34,7 @@ export function SecurityRow({ icon, title, state, value, actions }: SecurityRowP
       }}
     >
       <RowIcon tone={state.tone}>{icon}</RowIcon>
-      {/* On a phone two buttons go below the words, one stays beside them. */}
+      {/* On phones, two buttons wrap below the text; a single one stays beside it. */}
       <Flex
         wrap={isMobile}
         flex="1 1 0"
@@ -66,7 +66,7 @@ export function SecurityRow({ icon, title, state, value, actions }: SecurityRowP
   );
 }
 
-/** Beside the words of the state; says nothing of its own. */
+/** Decorative icon beside the text of the state. */
 function RowIcon({ tone, children }: { readonly tone: StatusTone; readonly children: ReactNode }) {
   const { token } = theme.useToken();
   const isGood = tone === 'good';

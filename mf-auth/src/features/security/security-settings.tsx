@@ -15,7 +15,7 @@ interface SecuritySettingsProps {
   readonly account: Account;
 }
 
-/** What opens the account, and how it is reached. */
+/** Settings for signing in and for contacting the user. */
 export function SignInSettings({ account }: SecuritySettingsProps) {
   const t = useText();
   return (
@@ -28,7 +28,7 @@ export function SignInSettings({ account }: SecuritySettingsProps) {
   );
 }
 
-/** The second factor, and where it is asked for. */
+/** The second factor, and where it is required. */
 export function SecondFactorSettings({ account }: SecuritySettingsProps) {
   const t = useText();
   const { mfaBound, loginLevel, orderLevel } = account;

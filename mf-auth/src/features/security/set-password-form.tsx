@@ -8,7 +8,7 @@ import { useText } from '../../text';
 import type { PasswordFormProps } from './password-form-props';
 import { useNewPassword } from './use-new-password';
 
-/** A first password (46). */
+/** Sets a first password (46). */
 export function SetPasswordForm({ userName, onDone, onCancel }: PasswordFormProps) {
   const t = useText();
   const [form] = Form.useForm<PasswordValues>();

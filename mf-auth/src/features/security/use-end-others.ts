@@ -2,10 +2,7 @@ import { App } from 'antd';
 import { accountApi } from '../../account-api';
 import { useText } from '../../text';
 
-/**
- * After a change of what opens the account: offers to end the other sessions (E13). Whoever was in before
- * the change still is.
- */
+/** Offers to end the other sessions (E13) after a change of credentials. They would otherwise stay signed in. */
 export function useEndOthers(): () => void {
   const t = useText();
   const { modal, message } = App.useApp();

@@ -3,7 +3,7 @@ import { resetNewMailEnter } from '@portal/shared/contracts/security';
 import { accountApi } from '../../account-api';
 import type { ContactCalls } from './contact-calls';
 
-/** Mail: calls 31, 75, 32, 76; the first one 30, 74. */
+/** Calls for mail: 31, 75, 32, 76; for the first mailbox 30, 74. */
 export function useMailCalls(): ContactCalls {
   const [sendToOld] = accountApi.changeOldMailEnter.useMutation();
   const [proveOld] = accountApi.resetOldMailEnter.useMutation();

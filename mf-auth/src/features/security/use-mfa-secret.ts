@@ -3,16 +3,16 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { accountApi } from '../../account-api';
 import { useWithStepUp } from '@portal/shared/step-up/use-with-step-up';
 
-/** What the authenticator learns, and the Key under which its first code is checked. */
+/** The secret for the authenticator, and the Key for checking its first code. */
 export interface MfaSecret {
   readonly Key: string;
   readonly Secret: string;
-  /** `otpauth:` address. */
+  /** `otpauth:` URL. */
   readonly Url: string;
 }
 
 interface MfaBeginning {
-  /** Null while it is on its way. */
+  /** Null while it is loading. */
   readonly secret: MfaSecret | null;
   readonly failure: ApiFailure | null;
   readonly begin: () => void;
@@ -20,30 +20,30 @@ interface MfaBeginning {
 }
 
 /**
- * Asks for a secret, once, when the dialog opens. An account that already has a second factor proves
- * itself first; who does not want to is led out.
+ * Requests a secret, once, when the dialog opens. An account with a second factor must pass a step-up first; if the
+ * user declines it, the dialog closes.
  */
 export function useMfaSecret(onRefused: () => void): MfaBeginning {
   const [bind] = accountApi.boundMfa.useMutation();
-  const { runIfAsked, dialog } = useWithStepUp();
+  const { runIfRequired, dialog } = useWithStepUp();
   const [secret, setSecret] = useState<MfaSecret | null>(null);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   const [round, setRound] = useState(0);
-  const askedFor = useRef(-1);
+  const requestedRound = useRef(-1);
 
-  async function ask(): Promise<void> {
+  async function requestSecret(): Promise<void> {
     setSecret(null);
     setFailure(null);
-    const outcome = await runIfAsked((Key) => bind(Key === undefined ? {} : { Key }));
+    const outcome = await runIfRequired((Key) => bind(Key === undefined ? {} : { Key }));
     if (outcome === null) onRefused();
     else if (outcome.data !== undefined && 'Secret' in outcome.data) setSecret(outcome.data);
     else if (isApiFailure(outcome.error)) setFailure(outcome.error);
   }
 
   const onRound = useEffectEvent(() => {
-    if (askedFor.current === round) return;
-    askedFor.current = round;
-    void ask();
+    if (requestedRound.current === round) return;
+    requestedRound.current = round;
+    void requestSecret();
   });
   useEffect(() => onRound(), [round]);
 

@@ -6,7 +6,7 @@ import { isApiFailure } from '@portal/shared/store';
 import { App, type FormInstance } from 'antd';
 import type { PasswordValues } from '../../password/password-fields';
 
-/** Where a refused password says it: the old one is wrong; too weak; used before. */
+/** The fields at which password errors are shown: the old one is wrong; too weak; used before. */
 const REFUSALS = {
   [errorCodes.oldPasswordWrong]: 'OldPassword',
   [errorCodes.passwordTooWeak]: 'Password',
@@ -15,17 +15,17 @@ const REFUSALS = {
 
 interface NewPassword<Values> {
   readonly form: FormInstance<Values>;
-  /** Of the form's contract. */
+  /** From the form's contract. */
   readonly showErrors: ContractForm<never>['showErrors'];
-  /** Null when the person left before anything was sent. */
+  /** Null if the user cancelled before anything was sent. */
   readonly send: (values: Values) => PromiseLike<{ readonly error?: unknown } | null>;
   readonly doneText: string;
   readonly onDone: () => void;
 }
 
 /**
- * What the three ways to a new password (45, 46, 52) do alike: sent once, told when it is done, and a refusal
- * said at its field.
+ * The common behaviour of the three forms for a new password (45, 46, 52): sent once, a message on success, errors
+ * shown at their fields.
  * @returns `onFinish` of the form, and whether it is being sent
  */
 export function useNewPassword<Values extends PasswordValues>({

@@ -3,7 +3,7 @@ import { resetNewPhoneEnter } from '@portal/shared/contracts/security';
 import { accountApi } from '../../account-api';
 import type { ContactCalls } from './contact-calls';
 
-/** Phone: calls 28, 77, 29, 78; the first one 23, 73. */
+/** Calls for phone: 28, 77, 29, 78; for the first phone 23, 73. */
 export function usePhoneCalls(): ContactCalls {
   const [sendToOld] = accountApi.smsChangeOldPhoneEnter.useMutation();
   const [proveOld] = accountApi.resetOldPhoneEnter.useMutation();

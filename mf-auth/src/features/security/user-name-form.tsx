@@ -21,10 +21,10 @@ interface UserNameFormProps {
   readonly onCancel: () => void;
 }
 
-/** Taken, or changed less than 30 days ago: both are said at the field. */
+/** Taken, or changed less than 30 days ago: both are shown at the field. */
 const REFUSALS = { [errorCodes.userNameTaken]: 'UserName', [errorCodes.rateLimited]: 'UserName' } as const;
 
-/** Another user name (47), once in 30 days. */
+/** Changes the user name (47), possible once in 30 days. */
 export function UserNameForm({ onDone, onCancel }: UserNameFormProps) {
   const t = useText();
   const format = useFormat();
@@ -33,8 +33,8 @@ export function UserNameForm({ onDone, onCancel }: UserNameFormProps) {
   const { field, showErrors } = useContractForm(setUserName.request, form);
   const [setName] = accountApi.setUserName.useMutation();
 
-  /** Seconds are no way to tell people of days. */
-  function wordsOf({ code, msg, obj }: ApiFailure): string {
+  /** Replaces the provider's message, which gives the wait in seconds, by a date. */
+  function messageOf({ code, msg, obj }: ApiFailure): string {
     const day = code === errorCodes.rateLimited ? dayAfter(obj) : null;
     return day === null ? msg : t('security.userName.tooSoon', { date: format.date(day) });
   }
@@ -48,7 +48,7 @@ export function UserNameForm({ onDone, onCancel }: UserNameFormProps) {
       return 'over';
     }
     if (isApiFailure(error) && !showErrors(form, error))
-      placeRefusal(form, { code: error.code, msg: wordsOf(error) }, REFUSALS);
+      placeRefusal(form, { code: error.code, msg: messageOf(error) }, REFUSALS);
     return 'again';
   });
 
@@ -71,7 +71,7 @@ export function UserNameForm({ onDone, onCancel }: UserNameFormProps) {
 
 const HOUR_SECONDS = 3_600;
 
-/** The day on which it may be tried again; null where the wait is a short one, or not told. */
+/** The day on which a retry is possible. Null if the wait is short or unknown. */
 function dayAfter(obj: unknown): string | null {
   if (typeof obj !== 'object' || obj === null || !('retryAfter' in obj)) return null;
   const { retryAfter } = obj;

@@ -19,7 +19,7 @@ async function open() {
 
 const save = () => screen.getByRole('button', { name: 'Save' });
 
-it('changes the name, and the shell hears of it', async () => {
+it('changes the name and notifies the shell', async () => {
   const heard: string[] = [];
   const off = bus.on(accountChanged, ({ UserName }) => heard.push(UserName));
   const sent = mock(setUserName, ({ UserName }) => ({ UserName }));
@@ -38,14 +38,14 @@ it.each([
   ['12345', 'The user name cannot be digits only.'],
   ['li na', 'The user name cannot contain spaces.'],
   ['li@na', 'The user name cannot contain "@".'],
-])('refuses %j and sends nothing', async (typed, words) => {
+])('rejects %j and sends nothing', async (typed, words) => {
   const { user, name, dialog } = await open();
   if (typed !== '') await user.type(name, typed);
   await user.click(save());
   expect(await within(dialog).findByText(words)).toBeInTheDocument();
 });
 
-it('says at the field that a name is taken (4108)', async () => {
+it('shows at the field that a name is taken (4108)', async () => {
   mock(setUserName, () => refuse(errorCodes.userNameTaken));
   const { user, name, dialog, shownErrors } = await open();
   await user.type(name, 'zhangwei');
@@ -57,7 +57,7 @@ it('says at the field that a name is taken (4108)', async () => {
   expect(shownErrors).toEqual([]);
 });
 
-it('tells the day on which it may change again (4029)', async () => {
+it('shows the day on which it may change again (4029)', async () => {
   mock(setUserName, () => refuse(errorCodes.rateLimited, { retryAfter: 12 * 86_400 }));
   const { user, name, dialog } = await open();
   await user.type(name, 'lina-2');

@@ -37,7 +37,7 @@ function mockSessions(...list: SessionRow[]) {
   return kept;
 }
 
-it('lists where the account is signed in, this device first and without a button', async () => {
+it('lists the sessions, this device first and without a button', async () => {
   mockSessions(PHONE, HERE);
   await openAccountPage(<SessionList />);
   const [, first, second] = await screen.findAllByRole('row');
@@ -48,7 +48,7 @@ it('lists where the account is signed in, this device first and without a button
   expect(first === undefined ? null : within(first).queryByRole('button')).toBeNull();
 });
 
-it('ends one after a question that names it', async () => {
+it('ends one after a confirmation that names it', async () => {
   const kept = mockSessions(HERE, PHONE);
   const sent = mock(revokeSessions, () => {
     kept.list = [HERE];
@@ -78,7 +78,7 @@ it('ends all others, and offers it only while there are some', async () => {
   expect(sent).toEqual([{ Others: true }]);
 });
 
-it('says that a device is unknown, in cards on a phone', async () => {
+it('shows that a device is unknown, in cards on a phone', async () => {
   mockSessions({ ...HERE, browser: '', system: '' });
   await openAccountPage(<SessionList />, { device: 'mobile', language: 'zh-CN' });
   const list = await screen.findByRole('list', { name: '登录设备' });

@@ -15,7 +15,7 @@ import { useSessionColumns } from './use-session-columns';
 const IGNORE = () => undefined;
 const NO_FILTERS = {};
 
-/** Where the account is signed in, this device first (E12). */
+/** Sessions of the account, this device first (E12). */
 export function SessionList() {
   const t = useText();
   const { device } = useLayout();

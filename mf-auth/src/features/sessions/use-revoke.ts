@@ -4,7 +4,7 @@ import { deviceLabel } from '../../device-label';
 import { useText } from '../../text';
 import type { SessionRow } from './session-row';
 
-/** Ends one session, or all others (E13); each asks once. */
+/** Ends one session, or all others (E13), after a confirmation. */
 export function useRevoke() {
   const t = useText();
   const { modal, message } = App.useApp();
@@ -15,7 +15,7 @@ export function useRevoke() {
     if (data !== undefined) void message.success(t('endOthers.done', { count: data.revoked }));
   }
 
-  function ask(title: string, content: string, request: Parameters<typeof revoke>[0]): void {
+  function confirmRevoke(title: string, content: string, request: Parameters<typeof revoke>[0]): void {
     modal.confirm({
       title,
       content,
@@ -29,11 +29,11 @@ export function useRevoke() {
 
   return {
     one: ({ Id, browser, system }: SessionRow) =>
-      ask(
+      confirmRevoke(
         t('sessions.endTitle', { device: deviceLabel(browser, system) ?? t('sessions.unknown') }),
         t('sessions.endText'),
         { Ids: [Id] },
       ),
-    others: () => ask(t('endOthers.title'), t('endOthers.text'), { Others: true }),
+    others: () => confirmRevoke(t('endOthers.title'), t('endOthers.text'), { Others: true }),
   };
 }

@@ -5,11 +5,11 @@ import type { ListColumn } from '@portal/shared/ui/list-view';
 import { StatusTag } from '@portal/shared/ui/status-tag';
 import { Button, Flex, theme } from 'antd';
 import { deviceLabel } from '../../device-label';
-import { METHOD_WORD } from '../../login-method-word';
+import { METHOD_LABEL } from '../../login-method-label';
 import { useText } from '../../text';
 import type { SessionRow } from './session-row';
 
-/** What is known of a session, and the button that ends it; the one in use has none. */
+/** Columns of a session, with the button that ends it. The current session has none. */
 export function useSessionColumns(onEnd: (session: SessionRow) => void): readonly ListColumn<SessionRow>[] {
   const t = useText();
   const format = useFormat();
@@ -32,7 +32,7 @@ export function useSessionColumns(onEnd: (session: SessionRow) => void): readonl
       key: 'method',
       title: t('sessions.method'),
       render: ({ method, mfa }) =>
-        mfa ? `${t(METHOD_WORD[method])} + ${t('loginMethod.second')}` : t(METHOD_WORD[method]),
+        mfa ? `${t(METHOD_LABEL[method])} + ${t('loginMethod.second')}` : t(METHOD_LABEL[method]),
     },
     {
       key: 'createdAt',

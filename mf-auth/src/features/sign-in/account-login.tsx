@@ -8,11 +8,11 @@ import type { AccountMode, AccountModeState } from './use-account-mode';
 
 interface AccountLoginProps extends Pick<SignInOutcome, 'onEntered' | 'onRefused'> {
   readonly state: AccountModeState;
-  /** Whose accounts the password form takes. */
+  /** Types of accounts that the password form accepts. */
   readonly branch?: LoginBranch;
 }
 
-/** Account Login: both modes, and the turn to the phone code once the account is locked (`accountLocked`). */
+/** Account Login: both modes. Switches to the phone code when the account is locked (`accountLocked`). */
 export function AccountLogin({ state, branch = 'any', onEntered, onRefused }: AccountLoginProps) {
   const t = useText();
   const { token } = theme.useToken();

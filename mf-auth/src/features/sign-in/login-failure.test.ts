@@ -1,5 +1,5 @@
 import * as errorCodes from '@portal/shared/contracts/error-codes';
-import { loginVerdict } from './login-failure';
+import { classifyFailure } from './login-failure';
 
 describe('loginVerdict', () => {
   it.each([
@@ -32,6 +32,6 @@ describe('loginVerdict', () => {
     ['locked', { code: errorCodes.accountLocked, obj: { fail_allow_time: 0 } }, { kind: 'locked' }],
     ['anything else', { code: errorCodes.internalError, obj: null }, { kind: 'other' }],
   ])('%s', (_case, failure, verdict) => {
-    expect(loginVerdict(failure)).toEqual(verdict);
+    expect(classifyFailure(failure)).toEqual(verdict);
   });
 });

@@ -1,6 +1,6 @@
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 
-/** The part of a failed call that decides what the sign-in page does. */
+/** The part of a failed call that decides how the sign-in page reacts. */
 interface Failure {
   readonly code: number;
   readonly obj: unknown;
@@ -8,16 +8,16 @@ interface Failure {
 
 export type LoginVerdict =
   | { readonly kind: 'wrong' }
-  /** Wrong, and the account is about to be locked. */
+  /** Wrong, and the account will soon be locked. */
   | { readonly kind: 'warning'; readonly attemptsLeft: number }
   | { readonly kind: 'locked' }
   | { readonly kind: 'other' };
 
-/** The lock warning begins here (docs/reference/rules.md#lock-of-the-password-sign-in). */
+/** Attempts left at which the lock warning starts (docs/reference/rules.md#lock-of-the-password-sign-in). */
 const WARN_FROM = 3;
 
-/** What a refused password means (docs/reference/rules.md#lock-of-the-password-sign-in). */
-export function loginVerdict({ code, obj }: Failure): LoginVerdict {
+/** Classifies a failed password sign-in (docs/reference/rules.md#lock-of-the-password-sign-in). */
+export function classifyFailure({ code, obj }: Failure): LoginVerdict {
   if (code === errorCodes.accountLocked) return { kind: 'locked' };
   if (code !== errorCodes.wrongCredentials) return { kind: 'other' };
   const left = attemptsLeftOf(obj);

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { SubmitButton } from '../../form/submit-button';
 import { useText } from '../../text';
 import type { LoginBranch } from './login-branch';
-import { type LoginVerdict, loginVerdict } from './login-failure';
+import { type LoginVerdict, classifyFailure } from './login-failure';
 import type { SignInOutcome } from './sign-in-outcome';
 import { usePasswordSignIn } from './use-password-sign-in';
 
@@ -19,7 +19,7 @@ interface PasswordValues {
   readonly Password: string;
 }
 
-/** The branch of teams asks for the name in words of its own (docs/reference/rules.md#sign-in-fields). */
+/** The team branch has its own message for a missing name (docs/reference/rules.md#sign-in-fields). */
 const REQUESTS = {
   any: passwordSignIn(),
   person: passwordSignIn(),
@@ -30,7 +30,7 @@ interface PasswordFormProps extends SignInOutcome {
   readonly branch: LoginBranch;
 }
 
-/** Sign-in by user name or mailbox and password (2, 3, 4), behind the captcha. */
+/** Sign-in by user name or mailbox and password (2, 3, 4), protected by the captcha. */
 export function PasswordForm({ branch, onEntered, onRefused, onLocked }: PasswordFormProps) {
   const t = useText();
   const { token } = theme.useToken();
@@ -50,7 +50,7 @@ export function PasswordForm({ branch, onEntered, onRefused, onLocked }: Passwor
       return 'over';
     }
     if (!isApiFailure(error) || onRefused(error) || showErrors(form, error)) return 'again';
-    const refused = loginVerdict(error);
+    const refused = classifyFailure(error);
     if (refused.kind === 'locked') onLocked();
     else setVerdict(refused);
     return 'again';

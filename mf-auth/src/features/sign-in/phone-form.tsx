@@ -5,7 +5,7 @@ import { useSendCode } from '@portal/shared/codes/use-send-code';
 import { loginSms } from '@portal/shared/contracts/auth';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { fieldMessageText } from '@portal/shared/contracts/field-messages';
-import { placeRefusal, sayAt } from '@portal/shared/forms/place-refusal';
+import { placeRefusal, showFieldError } from '@portal/shared/forms/place-refusal';
 import { useContractForm } from '@portal/shared/forms/use-contract-form';
 import { useSingleRun } from '@portal/shared/forms/use-single-run';
 import { useTextLanguage } from '@portal/shared/i18n';
@@ -24,8 +24,9 @@ interface PhoneValues {
 const REQUEST = loginSms.request;
 
 /**
- * Where refusals are said: `contactNotRegistered` at the phone, only after the code was proved, so that phones cannot be tried
- * out; `validationFailed` at the code where it names no field of the form.
+ * The fields at which errors are shown. `contactNotRegistered` is shown at the phone. It is sent only after the code
+ * was verified, so that phones cannot be enumerated. `validationFailed` is shown at the code if it names no field of
+ * the form.
  */
 const PLACES = {
   [errorCodes.contactNotRegistered]: 'UserPhone',
@@ -57,7 +58,7 @@ export function PhoneForm({ onEntered, onRefused }: Pick<SignInOutcome, 'onEnter
 
   const [handleFinish, isSigningIn] = useSingleRun(async ({ UserPhone, CodeSms }: PhoneValues) => {
     if (code.key === null) {
-      sayAt(form, ['CodeSms'], fieldMessageText('requestCode', language));
+      showFieldError(form, ['CodeSms'], fieldMessageText('requestCode', language));
       return 'again';
     }
     const { data, error } = await signIn({ UserPhone, Key: code.key, CodeSms });
@@ -65,7 +66,7 @@ export function PhoneForm({ onEntered, onRefused }: Pick<SignInOutcome, 'onEnter
       onEntered(data);
       return 'over';
     }
-    // Anything else has been told in a notification.
+    // All other errors have already been shown in a notification.
     if (isApiFailure(error) && !onRefused(error) && !showErrors(form, error))
       placeRefusal(form, error, PLACES);
     return 'again';

@@ -4,11 +4,11 @@ import { useText } from '../../text';
 import { useKeptQuery } from '../../use-kept-query';
 
 interface SignInLinksProps {
-  /** A cloud marketplace registers its own people. */
+  /** False for a cloud marketplace, which registers its own users. */
   readonly hasRegister: boolean;
 }
 
-/** To register and to the forgotten password; the way back and the referral go along. */
+/** Links to registration and password recovery. They preserve the redirect and the referral. */
 export function SignInLinks({ hasRegister }: SignInLinksProps) {
   const t = useText();
   const { token } = theme.useToken();

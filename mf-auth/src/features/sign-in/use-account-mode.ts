@@ -5,21 +5,21 @@ export type AccountMode = 'code' | 'password';
 
 export interface AccountModeState {
   readonly mode: AccountMode;
-  /** The account was locked just now (`accountLocked`): the phone code unlocks it. */
+  /** The account has just been locked (`accountLocked`). The phone code unlocks it. */
   readonly isLocked: boolean;
   readonly choose: (mode: AccountMode) => void;
   readonly lock: () => void;
-  /** The open mode was used to sign in: the next visit begins with it. */
+  /** Saves the open mode after a sign-in. The next visit starts with it. */
   readonly remember: () => void;
 }
 
-/** Cookie with the mode that was used last: log-out clears the storages of the browser. */
+/** Cookie with the last used mode. Not in storage, which is cleared at sign-out. */
 const MODE_COOKIE = 'loginMode';
 
 /**
- * Which of the two modes of Account Login is open. At first it is the one that was used last in this browser, or the
- * phone code; a lock turns to the phone code.
- * @param asked the mode that the address asks for; null where it asks for none
+ * The open mode of Account Login. Initially the one last used in this browser, otherwise the phone code. A lock
+ * switches to the phone code.
+ * @param asked the mode requested by the address; null if there is none
  */
 export function useAccountMode(asked: AccountMode | null = null): AccountModeState {
   const [state, setState] = useState<Pick<AccountModeState, 'mode' | 'isLocked'>>(() => ({

@@ -13,7 +13,7 @@ interface Outcome {
   readonly error?: unknown;
 }
 
-/** The call that signs in with a password in this branch: 2, 3 or 4. */
+/** The call for a password sign-in in this branch: 2, 3 or 4. */
 export function usePasswordSignIn(
   branch: LoginBranch,
 ): (proof: CaptchaProof, credentials: Credentials) => PromiseLike<Outcome> {
@@ -27,7 +27,7 @@ export function usePasswordSignIn(
       case 'person':
         return signInPerson({ ...proof, UserName, Password });
       case 'team':
-        // Call 4 alone spells its fields in lower case (docs/reference/rules.md#requests-and-responses).
+        // Only call 4 spells its fields in lower case (docs/reference/rules.md#requests-and-responses).
         return signInTeam({ ticket: proof.Ticket, randStr: proof.RandStr, UserName, password: Password });
     }
   };

@@ -229,7 +229,7 @@ export const userCenterTexts = {
     copyLink: 'Copy the referral link',
   },
   preferences: {
-    // Each by its own name, for who cannot read the other.
+    // Each language in its own name.
     names: { en: 'English', 'zh-CN': '简体中文' },
     language: 'Language',
     languageText: 'Of the portal, and of the mails and messages that it sends you.',

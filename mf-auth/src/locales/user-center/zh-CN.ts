@@ -228,7 +228,7 @@ export const userCenterTexts = {
     copyLink: '复制推荐链接',
   },
   preferences: {
-    // Each by its own name, for who cannot read the other.
+    // Each language in its own name.
     names: { en: 'English', 'zh-CN': '简体中文' },
     language: '语言',
     languageText: '门户界面以及邮件、消息所使用的语言。',

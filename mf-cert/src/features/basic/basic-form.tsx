@@ -16,7 +16,7 @@ const REQUEST = baseCertificate.request;
 
 interface BasicFormProps {
   readonly userId: string;
-  /** Masked; undefined where the account has none. */
+  /** Masked; undefined if the account has none. */
   readonly boundPhone: string | undefined;
   readonly attemptsLeft: number;
 }
@@ -28,7 +28,7 @@ export function BasicForm({ userId, boundPhone, attemptsLeft }: BasicFormProps) 
   const [form] = Form.useForm<BasicValues>();
   const { field, showErrors } = useContractForm(REQUEST, form);
   const draft = useDraft(userId);
-  // The rest is in the draft.
+  // The other fields are kept in the draft.
   const isDirty = Form.useWatch(
     ({ IdCard = '', CodeSms = '' }: Partial<BasicValues>) => IdCard + CodeSms !== '',
     form,
@@ -47,10 +47,10 @@ export function BasicForm({ userId, boundPhone, attemptsLeft }: BasicFormProps) 
   });
 
   function handleChange(changed: Partial<BasicValues>, values: BasicValues) {
-    draft.keep(values);
+    draft.save(values);
     if (changed.IdCard === undefined) return;
     const isWhole = changed.IdCard.trim().length >= ID_CARD_LENGTH;
-    // Its refusal is said by the form.
+    // The form shows the rejected validation.
     if (isWhole || form.getFieldError('IdCard').length > 0)
       form.validateFields(['IdCard']).catch(() => undefined);
   }

@@ -6,7 +6,7 @@ import { BasicForm } from './basic-form';
 import { VerifiedResult } from './verified-result';
 import { WhyVerify } from './why-verify';
 
-/** Where the person stands with the basic verification: the form, the wait, or the result. */
+/** The current state of the basic verification: the form, the waiting state, or the result. */
 export function BasicVerification() {
   const t = useText();
   const progress = verificationApi.personalState.useQuery({});

@@ -6,10 +6,10 @@ import { useTextLanguage } from '@portal/shared/i18n';
 import { Flex, Form, Input, Typography, theme } from 'antd';
 import { useText } from '../../text';
 
-/** Characters of an identity card number. */
+/** Length of an identity card number, in characters. */
 export const ID_CARD_LENGTH = 18;
 
-/** The ID number with its checksum told while it is typed, so that a slip is seen before anything is sent. */
+/** The ID number, whose checksum is checked while typing, so that a typo is noticed before submitting. */
 export function IdCardField(field: FieldProps<'IdCard'>) {
   const t = useText();
   return (

@@ -9,12 +9,12 @@ import { useText } from '../../text';
 export type PhoneKind = 'bound' | 'other';
 
 interface PhoneChoiceProps {
-  /** Masked; undefined where the account has none. */
+  /** Masked; undefined if the account has none. */
   readonly bound: string | undefined;
   readonly field: FieldProps<'UserPhone'>;
 }
 
-/** The bound phone, or another one of the same person. */
+/** The bound phone, or another one of the same user. */
 export function PhoneChoice({ bound, field }: PhoneChoiceProps) {
   const t = useText();
   const language = useTextLanguage();
@@ -33,7 +33,7 @@ export function PhoneChoice({ bound, field }: PhoneChoiceProps) {
         </Form.Item>
       )}
       {(bound === undefined || kind === 'other') && (
-        // The contract lets it be absent, for the bound one; whoever chose another has to name it.
+        // Optional in the contract, where an absent phone means the bound one. Required for another phone.
         <Form.Item label={t('otherPhone')} {...field} required rules={[fieldRule(userPhone(), language)]}>
           <PhoneInput />
         </Form.Item>

@@ -4,7 +4,7 @@ import type { CaptchaProof } from '@portal/shared/captcha/captcha-proof';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { fieldMessageText } from '@portal/shared/contracts/field-messages';
 import { verificationChanged } from '@portal/shared/events/verification';
-import { placeRefusal, sayAt } from '@portal/shared/forms/place-refusal';
+import { placeRefusal, showFieldError } from '@portal/shared/forms/place-refusal';
 import { type RunEnd, useSingleRun } from '@portal/shared/forms/use-single-run';
 import { useTextLanguage } from '@portal/shared/i18n';
 import { type ApiFailure, isApiFailure } from '@portal/shared/store';
@@ -21,7 +21,7 @@ export interface BasicValues {
   readonly CodeSms: string;
 }
 
-/** Where a refusal is said; the limit and a verification that exists concern the form as a whole. */
+/** The fields at which errors are shown. The limit and an existing verification concern the form as a whole. */
 const PLACES = {
   [errorCodes.codeWrong]: 'CodeSms',
   [errorCodes.codeExpired]: 'CodeSms',
@@ -37,7 +37,7 @@ const WHOLE: ReadonlySet<number> = new Set([
 
 interface Options {
   readonly form: FormInstance<BasicValues>;
-  /** The account has a phone to fall back on. */
+  /** Whether the account has a bound phone, used by default. */
   readonly hasBound: boolean;
   readonly prove: () => Promise<CaptchaProof | null>;
   readonly showErrors: (failure: ApiFailure) => boolean;
@@ -48,7 +48,7 @@ interface Options {
 export function useBasicVerification({ form, hasBound, prove, showErrors, onVerified }: Options) {
   const language = useTextLanguage();
   const [refusal, setRefusal] = useState<string | null>(null);
-  /** The phone that the newest code went to. */
+  /** The phone that the newest code was sent to. */
   const sentTo = useRef<string | undefined>(undefined);
   const [sendSms] = verificationApi.sendSmsCert.useMutation();
   const [verify] = verificationApi.baseCertificate.useMutation();
@@ -64,7 +64,7 @@ export function useBasicVerification({ form, hasBound, prove, showErrors, onVeri
 
   const [finish, isBusy] = useSingleRun(handleFinish);
 
-  /** Undefined: the bound one. Rejects with the form's own refusal where the phone is wrong. */
+  /** Undefined for the bound phone. If the phone is invalid, rejects with the form's own validation error. */
   async function chosenPhone(): Promise<string | undefined> {
     if (hasBound && form.getFieldValue('PhoneKind') !== 'other') return undefined;
     const { UserPhone } = await form.validateFields(['UserPhone']);
@@ -81,9 +81,9 @@ export function useBasicVerification({ form, hasBound, prove, showErrors, onVeri
   async function handleFinish({ RealName, IdCard, CodeSms }: BasicValues): Promise<RunEnd> {
     setRefusal(null);
     const phone = await chosenPhone();
-    // A code proves the phone that it went to, and no other.
+    // A code verifies only the phone that it was sent to.
     if (code.key === null || sentTo.current !== phone) {
-      sayAt(form, ['CodeSms'], fieldMessageText('requestCode', language));
+      showFieldError(form, ['CodeSms'], fieldMessageText('requestCode', language));
       return 'again';
     }
     return submit({
@@ -102,13 +102,13 @@ export function useBasicVerification({ form, hasBound, prove, showErrors, onVeri
       bus.emit(verificationChanged, { level: data.level });
       return 'over';
     }
-    if (isApiFailure(error)) tell(error);
+    if (isApiFailure(error)) showFailure(error);
     return 'again';
   }
 
-  /** Anything that is not said here has been told in a notification. */
-  function tell(failure: ApiFailure): void {
-    // What the attempt cost, or what another tab has reached meanwhile.
+  /** All errors not shown here have already been shown in a notification. */
+  function showFailure(failure: ApiFailure): void {
+    // The attempt has been counted, or another tab has changed the state.
     void refetch();
     if (placeRefusal(form, failure, PLACES) || showErrors(failure)) return;
     if (WHOLE.has(failure.code)) setRefusal(failure.msg);

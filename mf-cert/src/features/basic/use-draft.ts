@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PhoneKind } from './phone-choice';
 
-/** What is kept of a form that is not sent yet; never the ID number, never a code. */
+/** Saved part of an unsent form. Never contains the ID number or a code. */
 interface Draft {
   readonly RealName?: string;
   readonly PhoneKind?: PhoneKind;
@@ -9,19 +9,19 @@ interface Draft {
 }
 
 interface KeptDraft {
-  /** As it was when the form opened. */
+  /** The draft at the time the form was opened. */
   readonly kept: Draft;
-  readonly keep: (values: Draft) => void;
+  readonly save: (values: Draft) => void;
   readonly clear: () => void;
 }
 
-/** The draft of one person in this tab: it survives a reload, and goes with the tab or the session. */
+/** A user's draft in this tab. It survives a reload and is deleted with the tab or the session. */
 export function useDraft(userId: string): KeptDraft {
   const key = `mf-cert.basic.${userId}`;
   const [kept] = useState(() => readDraft(key));
   return {
     kept,
-    keep({ RealName, PhoneKind, UserPhone }) {
+    save({ RealName, PhoneKind, UserPhone }) {
       attempt(() => sessionStorage.setItem(key, JSON.stringify({ RealName, PhoneKind, UserPhone })));
     },
     clear() {
@@ -39,7 +39,7 @@ function readDraft(key: string): Draft {
   }
 }
 
-/** Storage may hold anything. */
+/** Validates the draft, because storage may contain anything. */
 function checked(kept: object): Draft {
   const { RealName, PhoneKind: kind, UserPhone }: { [Name in keyof Draft]?: unknown } = kept;
   return {
@@ -49,11 +49,11 @@ function checked(kept: object): Draft {
   };
 }
 
-/** Storage may be switched off or full: the form works without a draft. */
+/** Storage may be disabled or full. The form then works without a draft. */
 function attempt(work: () => void): void {
   try {
     work();
   } catch {
-    // Nothing is kept.
+    // Nothing is saved.
   }
 }

@@ -5,8 +5,8 @@ import { DetailSections } from '@portal/shared/ui/detail-sections';
 import { Button, Card, Flex, Result, theme } from 'antd';
 import { known } from '../../known-fact';
 import { useText } from '../../text';
-import { LEVEL_WORD } from '../../verification-words';
-import { useWayBack } from '../../way-back';
+import { LEVEL_LABEL } from '../../verification-labels';
+import { useReturnTarget } from '../../use-return-target';
 
 interface VerifiedResultProps {
   readonly level: CertLevel;
@@ -16,7 +16,7 @@ interface VerifiedResultProps {
   readonly idCard: string | undefined;
 }
 
-/** The end of the way: what is verified now, and where to go with it. */
+/** The result of a verification: what is verified now, and where to continue. */
 export function VerifiedResult({ level, realName, idCard }: VerifiedResultProps) {
   const t = useText();
   const { token } = theme.useToken();
@@ -29,7 +29,7 @@ export function VerifiedResult({ level, realName, idCard }: VerifiedResultProps)
         style={{ paddingBlock: token.paddingLG }}
         extra={
           <Flex wrap justify="center" gap={token.marginSM}>
-            <Onward />
+            <NextLinks />
           </Flex>
         }
       />
@@ -38,7 +38,7 @@ export function VerifiedResult({ level, realName, idCard }: VerifiedResultProps)
           {
             key: 'person',
             items: [
-              { key: 'level', label: t('level'), value: t(LEVEL_WORD[level]) },
+              { key: 'level', label: t('level'), value: t(LEVEL_LABEL[level]) },
               ...known('realName', t('realName'), realName),
               ...known('idCard', t('idCard'), idCard),
             ],
@@ -49,11 +49,11 @@ export function VerifiedResult({ level, realName, idCard }: VerifiedResultProps)
   );
 }
 
-/** Back to what the verification was for, where the person came from it; else to what it opens. */
-function Onward() {
+/** Returns to the page that required the verification, if any. Otherwise links to pages that it unlocks. */
+function NextLinks() {
   const t = useText();
   const navigate = useNavigate();
-  const back = useWayBack();
+  const back = useReturnTarget();
   const home = (
     <ButtonLink to="home" type="default">
       {t('doneHome')}

@@ -3,7 +3,7 @@ import SafetyCertificateOutlined from '@ant-design/icons/SafetyCertificateOutlin
 import { Card, Flex, Typography, theme } from 'antd';
 import { useText } from '../../text';
 
-/** What a verification is good for, and what becomes of the data. */
+/** The purpose of a verification, and how the data is used. */
 export function WhyVerify() {
   const t = useText();
   const { token } = theme.useToken();

@@ -1,16 +1,16 @@
 import { useSession } from '@portal/shared/store';
 import { verificationApi } from '../../verification-api';
 
-/** Where the person stands with verification of either kind. */
+/** The user's state of verification, of either kind. */
 export type VerificationStatus =
   | { readonly kind: 'verified' | 'reviewing' | 'open' }
   | {
       readonly kind: 'failed';
-      /** In the reader's language. */
+      /** In the user's language. */
       readonly reason: string | undefined;
     };
 
-/** Both kinds taken together (39, 40): who is verified as a company needs nothing as a person. */
+/** Combines both kinds (39, 40): a verified enterprise needs no personal verification. */
 export function useVerificationStatus() {
   const personal = verificationApi.personalState.useQuery({});
   const enterprise = verificationApi.enterpriseState.useQuery({});
@@ -29,7 +29,7 @@ export function useVerificationStatus() {
   };
 }
 
-/** Route of the form that suits the account. */
+/** Route of the form for this type of account. */
 export function useVerificationForm(): 'verification' | 'personalVerification' {
   const { user } = useSession();
   return user?.userType === 'enterprise' ? 'verification' : 'personalVerification';

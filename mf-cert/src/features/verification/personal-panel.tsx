@@ -4,7 +4,7 @@ import { verificationApi } from '../../verification-api';
 import { known } from '../../known-fact';
 import { useProgressItems } from './use-progress-items';
 import { VerificationPanel } from './verification-panel';
-import { LEVEL_WORD } from '../../verification-words';
+import { LEVEL_LABEL } from '../../verification-labels';
 
 /** State of the personal verification (39). */
 export function PersonalPanel() {
@@ -20,7 +20,7 @@ export function PersonalPanel() {
       query={query}
       form="personalVerification"
       itemsOf={(state) => [
-        { key: 'level', label: t('level'), value: t(LEVEL_WORD[state.level]) },
+        { key: 'level', label: t('level'), value: t(LEVEL_LABEL[state.level]) },
         ...known('realName', t('realName'), state.realName),
         ...known('idCard', t('idCard'), state.idCard),
         ...progress(state),

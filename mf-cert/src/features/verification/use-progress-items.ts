@@ -11,7 +11,7 @@ interface Progress {
   readonly reviewedAt?: string | undefined;
 }
 
-/** Facts that both kinds of verification have. */
+/** Facts shown for both kinds of verification. */
 export function useProgressItems(): (progress: Progress) => readonly DetailItem[] {
   const t = useText();
   const format = useFormat();
@@ -23,7 +23,7 @@ export function useProgressItems(): (progress: Progress) => readonly DetailItem[
     ...(reviewedAt === undefined
       ? []
       : [{ key: 'reviewed', label: t('reviewed'), value: format.dateTime(reviewedAt) }]),
-    // Who is verified has no attempt to make.
+    // A verified account needs no further attempts.
     ...(state === 'verified'
       ? []
       : [{ key: 'attempts', label: t('attemptsLeft'), value: format.number(attemptsLeft) }]),

@@ -7,19 +7,19 @@ import type { ReactNode } from 'react';
 import { AttemptsNote } from '../../attempts-note';
 import { ButtonLink } from '@portal/shared/ui/button-link';
 import { useText } from '../../text';
-import { STATE_TONE, STATE_WORD } from '../../verification-words';
-import { useWayBack } from '../../way-back';
+import { STATE_TONE, STATE_LABEL } from '../../verification-labels';
+import { useReturnTarget } from '../../use-return-target';
 
 interface VerificationPanelProps<T> {
   readonly icon: ReactNode;
   readonly title: string;
   readonly purpose: string;
-  /** What to have at hand; shown until something was submitted. */
+  /** Documents to prepare; shown until something has been submitted. */
   readonly needs: string;
   readonly query: QueryLike<T>;
-  /** What is known of this kind beyond its state. */
+  /** Facts of this kind besides its state. */
   readonly itemsOf: (state: T) => readonly DetailItem[];
-  /** Route of the form; the link is there while there is something to do and an attempt left. */
+  /** Route of the form. Linked while something is left to do and attempts are left. */
   readonly form?: string;
 }
 
@@ -28,7 +28,7 @@ interface VerificationState {
   readonly attemptsLeft: number;
 }
 
-/** One kind of verification: what it is for, its state, what is known. */
+/** One kind of verification: its purpose, its state and its facts. */
 export function VerificationPanel<T extends VerificationState>(props: VerificationPanelProps<T>) {
   const t = useText();
   const { token } = theme.useToken();
@@ -60,7 +60,7 @@ export function VerificationPanel<T extends VerificationState>(props: Verificati
                       key: 'state',
                       label: t('state'),
                       value: (
-                        <StatusTag tone={STATE_TONE[state.state]}>{t(STATE_WORD[state.state])}</StatusTag>
+                        <StatusTag tone={STATE_TONE[state.state]}>{t(STATE_LABEL[state.state])}</StatusTag>
                       ),
                     },
                     ...props.itemsOf(state),
@@ -86,7 +86,7 @@ interface ToFormProps extends VerificationState {
 function ToForm({ route, state, attemptsLeft }: ToFormProps) {
   const t = useText();
   const { token } = theme.useToken();
-  const back = useWayBack();
+  const back = useReturnTarget();
   if (state === 'verified' || state === 'reviewing') return null;
   if (attemptsLeft === 0) return <AttemptsNote left={0} />;
   return (

@@ -6,7 +6,7 @@ import { FilterMultiSelect } from '@portal/shared/ui/filter-select';
 import type { ReactNode } from 'react';
 import { useText } from '../../text';
 import type { ORDER_FILTERS } from './order-filters';
-import { STATUS_WORD, TYPE_WORD } from './order-words';
+import { STATUS_LABEL, TYPE_LABEL } from './order-labels';
 
 interface OrderFilterBarProps {
   readonly url: UrlState<typeof ORDER_FILTERS>;
@@ -14,7 +14,7 @@ interface OrderFilterBarProps {
   readonly tools: ReactNode;
 }
 
-/** Search by number or application, filter by status, type and the days of creation. */
+/** Search by number or application, filters by status, type and creation date. */
 export function OrderFilterBar({ url, tools }: OrderFilterBarProps) {
   const t = useText();
   const { filters, setFilters, isFiltered, clearFilters } = url;
@@ -28,13 +28,13 @@ export function OrderFilterBar({ url, tools }: OrderFilterBarProps) {
     >
       <FilterMultiSelect
         label={t('status')}
-        choices={ORDER_STATUSES.map((value) => ({ value, label: t(STATUS_WORD[value]) }))}
+        choices={ORDER_STATUSES.map((value) => ({ value, label: t(STATUS_LABEL[value]) }))}
         value={filters.status}
         onChange={(status) => setFilters({ status })}
       />
       <FilterMultiSelect
         label={t('type')}
-        choices={ORDER_TYPES.map((value) => ({ value, label: t(TYPE_WORD[value]) }))}
+        choices={ORDER_TYPES.map((value) => ({ value, label: t(TYPE_LABEL[value]) }))}
         value={filters.type}
         onChange={(type) => setFilters({ type })}
       />

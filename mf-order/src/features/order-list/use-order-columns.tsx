@@ -5,9 +5,9 @@ import { RowText } from '@portal/shared/ui/row-text';
 import { StatusTag } from '@portal/shared/ui/status-tag';
 import { useText } from '../../text';
 import { OrderNumber } from './order-number';
-import { STATUS_TONE, STATUS_WORD, TYPE_WORD, VERSION_WORD } from './order-words';
+import { STATUS_TONE, STATUS_LABEL, TYPE_LABEL, VERSION_LABEL } from './order-labels';
 
-/** Columns of the order list, which are the lines of a card on a phone. */
+/** Columns of the order list; on phones, the lines of a card. */
 export function useOrderColumns(): readonly ListColumn<OrderBrief>[] {
   const t = useText();
   const format = useFormat();
@@ -35,15 +35,15 @@ export function useOrderColumns(): readonly ListColumn<OrderBrief>[] {
       key: 'version',
       title: t('columnVersion'),
       width: 100,
-      render: (order) => t(VERSION_WORD[order.version]),
+      render: (order) => t(VERSION_LABEL[order.version]),
     },
-    { key: 'type', title: t('columnType'), width: 100, render: (order) => t(TYPE_WORD[order.type]) },
+    { key: 'type', title: t('columnType'), width: 100, render: (order) => t(TYPE_LABEL[order.type]) },
     {
       key: 'status',
       title: t('columnStatus'),
       width: 100,
       card: 'corner',
-      render: ({ status }) => <StatusTag tone={STATUS_TONE[status]}>{t(STATUS_WORD[status])}</StatusTag>,
+      render: ({ status }) => <StatusTag tone={STATUS_TONE[status]}>{t(STATUS_LABEL[status])}</StatusTag>,
     },
     {
       key: 'amount',

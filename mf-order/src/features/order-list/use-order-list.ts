@@ -4,14 +4,14 @@ import { spanOf } from '@portal/shared/ui/day-range';
 import { orderApi } from '../../order-api';
 import { ORDER_FILTERS } from './order-filters';
 
-/** The page of orders that the URL asks for, and the hands to ask for another. */
+/** The page of orders that matches the URL. */
 export function useOrderList() {
   const url = useUrlState(ORDER_FILTERS);
   const query = orderApi.userOrdersInfo.useQuery(requestOf(url));
   return { url, query };
 }
 
-/** Asks for the list that the menu leads to, before anybody sees it. */
+/** Prefetches the list that the menu links to. */
 export function prepareOrderList(): void {
   orderApi.userOrdersInfo.prefetch(requestOf(plainView(ORDER_FILTERS)));
 }

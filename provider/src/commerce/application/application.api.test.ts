@@ -34,7 +34,7 @@ afterEach(() => app.clock.setOffset(0));
 const names = (obj: { list: { name: string }[] }) => obj.list.map((row) => row.name);
 const days = (count: number) => addSeconds(TEST_START, count * 24 * 3600);
 
-test('tells what an application is to its reader', async () => {
+test('returns an application as its reader may see it', async () => {
   const application = await buildApplication(app, {
     team,
     name: 'Prod',
@@ -72,7 +72,7 @@ test('tells what an application is to its reader', async () => {
   ]);
 });
 
-test('gives an ordinary member the address only of what he was given', async () => {
+test('returns the address to an ordinary member only for assigned applications', async () => {
   const member = await buildUser(app);
   await buildMember(app, { team, user: member });
   const given = await buildApplication(app, { team, name: 'given' });
@@ -94,7 +94,7 @@ test('gives an ordinary member the address only of what he was given', async () 
   expect(list[1]).not.toHaveProperty('loginUrl');
 });
 
-test('lets an admin in everywhere, without what is the creator’s', async () => {
+test('lets an admin log in everywhere, without the creator’s verbs', async () => {
   const admin = await buildUser(app);
   await buildMember(app, { team, user: admin, role: 'admin' });
   await buildApplication(app, { team });
@@ -106,7 +106,7 @@ test('lets an admin in everywhere, without what is the creator’s', async () =>
   ]);
 });
 
-test('shows nothing of other teams, nor to a disabled member, nor what is in no team yet', async () => {
+test('shows nothing of other teams, nothing to a disabled member, and no applications without a team', async () => {
   const other = await buildTeam(app, { creator: await buildUser(app) });
   const closed = await buildTeam(app, { creator: await buildUser(app) });
   await buildMember(app, { team: closed, user: owner, state: 'disable' });
@@ -137,7 +137,7 @@ test.each([
   expect(await app.ok(instancesInfo, { Status: [status] }, { as: fresh })).toMatchObject({ total: 1 });
 });
 
-test('knows the states by the same rule in the policy', () => {
+test('determines the states by the same rule in the policy', () => {
   const at = (dueInDays: number, cancelledAt: Date | null = null) =>
     instanceStatus({ dueDate: days(dueInDays), cancelledAt }, TEST_START);
 
@@ -176,7 +176,7 @@ test('filters by several values, text and pin', async () => {
   expect(await found({ TeamId: team.id, Keyword: 'FROM' })).toEqual(['from ali']);
 });
 
-test('filters by the days that are left, as they are shown', async () => {
+test('filters by the days left, as they are shown', async () => {
   await buildApplication(app, { team, name: 'over', dueDate: days(-2) });
   await buildApplication(app, { team, name: 'last day', dueDate: days(30) });
   await buildApplication(app, { team, name: 'a second later', dueDate: addSeconds(days(30), 1) });
@@ -238,6 +238,6 @@ test.each([
   expect(Object.keys((response.obj as { fields: object }).fields)).toEqual([field]);
 });
 
-test('refuses an anonymous', async () => {
+test('refuses an anonymous caller', async () => {
   expect(await app.refusal(instancesInfo, {})).toBe(errorCodes.sessionInvalid);
 });

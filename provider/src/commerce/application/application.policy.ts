@@ -3,16 +3,16 @@ import { APPLICATION_VERBS, type ApplicationVerb } from '@portal/shared/contract
 import { addDays } from '../../platform/runtime/clock';
 
 const DAY_SECONDS = 24 * 3600;
-/** An expired application is cancelled for good after this (model, state machine of applications). */
+/** Days after which an expired application is cancelled permanently (model, state machine of applications). */
 export const CANCELLED_AFTER_DAYS = 30;
 
-/** What time and cancellation make of an application. */
+/** The facts that determine the status of an application. */
 export interface Lifetime {
   readonly dueDate: Date;
   readonly cancelledAt: Date | null;
 }
 
-/** Applications due at or before this moment are cancelled. */
+/** Applications due at or before this time are cancelled. */
 export function cancelledBefore(now: Date): Date {
   return addDays(now, -CANCELLED_AFTER_DAYS);
 }
@@ -22,18 +22,18 @@ export function instanceStatus({ dueDate, cancelledAt }: Lifetime, now: Date): I
   return dueDate <= now ? 'expired' : 'normal';
 }
 
-/** Whole days until the due date, begun ones counted; 0 and below once it has come. */
+/** Days until the due date, rounded up; 0 or less once it has passed. */
 export function daysLeft(dueDate: Date, now: Date): number {
   const days = Math.ceil((dueDate.getTime() - now.getTime()) / (DAY_SECONDS * 1000));
   return days === 0 ? 0 : days;
 }
 
-/** Applications due at or before this moment have at most so many days left, as {@link daysLeft} counts. */
+/** Applications due at or before this time have at most this many days left, as counted by {@link daysLeft}. */
 export function dueBefore(now: Date, days: number): Date {
   return addDays(now, days);
 }
 
-/** What the caller is to an application. */
+/** The caller's relation to an application. */
 export interface ApplicationPlace {
   readonly isCreator: boolean;
   readonly role: TeamRole;
@@ -41,17 +41,17 @@ export interface ApplicationPlace {
   readonly status: InstanceStatus;
 }
 
-/** Creator and admins join every application of their team by themselves; others are assigned (E32). */
+/** Creator and admins are joined to every application of their team automatically. Others are assigned (E32). */
 export function hasJoined({ isCreator, role, isAssigned }: ApplicationPlace): boolean {
   return isCreator || role === 'admin' || isAssigned;
 }
 
-/** Logging in asks for both: joined (`notJoinedApplication`) and not expired (`applicationExpired`). */
+/** Logging in requires both: joined (`notJoinedApplication`) and not expired (`applicationExpired`). */
 export function mayLogIn(place: ApplicationPlace): boolean {
   return hasJoined(place) && place.status === 'normal';
 }
 
-/** What the caller may do to an application; of a cancelled one only what there is to read. */
+/** What the caller may do with an application. A cancelled one can only be read. */
 export function applicationVerbs(place: ApplicationPlace): ApplicationVerb[] {
   const hasEntry = hasJoined(place);
   const isAdmin = place.isCreator || place.role === 'admin';

@@ -2,7 +2,7 @@ import type { ApplicationRow } from '@portal/shared/contracts/application';
 import { applicationVerbs, daysLeft, hasJoined, instanceStatus, mayLogIn } from './application.policy';
 import type { ApplicationListRow } from './application.repository';
 
-/** Who reads the row, and when. */
+/** The reader of the row, and the time. */
 export interface Reader {
   readonly userId: string;
   readonly now: Date;

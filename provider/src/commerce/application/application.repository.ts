@@ -25,7 +25,7 @@ export interface ApplicationListQuery {
   readonly offset: number;
 }
 
-/** The rule of `instanceStatus`, for filters and sorting; a test holds the two together. */
+/** The rule of `instanceStatus` in SQL, for filters and sorting. A test checks that both agree. */
 function statusOf({
   now,
   cancelledBefore,
@@ -36,7 +36,7 @@ function statusOf({
     else 'normal' end`;
 }
 
-/** People with a seat: creator and admins by themselves, others by assignment. */
+/** Number of users with a seat: creator and admins automatically, others by assignment. */
 const seatsTaken = sql<number>`(select count(*)::int from team_members s
   where s.team_id = ${instances.teamId} and s.state = 'enable' and (s.role = 'admin' or exists (
     select 1 from instance_users a where a.instance_id = ${instances.id} and a.user_id = s.user_id and a.assigned)))`;
@@ -55,14 +55,14 @@ const listColumns = {
   total: sql<number>`(count(*) over ())::int`,
 };
 
-/** Applications of the teams in which the caller is an enabled member, his pinned ones first. */
+/** Applications of the teams in which the caller is an enabled member, pinned ones first. */
 export async function listApplications(
   queries: Queries,
   query: ApplicationListQuery,
 ): Promise<PageOfRows<ApplicationListRow>> {
   const rows = await select(queries, query)
     .orderBy(
-      // Pinned first is the list's own order; who asks for another gets that one.
+      // Pinned first is the default order. A requested order replaces it.
       ...(query.sort.length === 0 ? [desc(favorOf)] : orderBySteps(query.sort, sortColumns(query))),
       desc(instances.createdAt),
       desc(instances.id),
@@ -112,7 +112,7 @@ function sortColumns(query: ApplicationListQuery): Readonly<Record<ApplicationSo
   return {
     name: sql`lower(${instances.name})`,
     dueDate: sql`${instances.dueDate}`,
-    // Cheapest edition first, not by the alphabet.
+    // Cheapest edition first, not alphabetically.
     version: sql`array_position(array[${sql.raw(VERSIONS.map((version) => `'${version}'`).join(', '))}], ${instances.version})`,
     status: statusOf(query),
   };

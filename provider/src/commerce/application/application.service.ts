@@ -6,7 +6,7 @@ import { cancelledBefore, dueBefore } from './application.policy';
 import { presentApplication } from './application.presenter';
 import { listApplications } from './application.repository';
 
-/** Applications as their users see them. */
+/** Applications as their users may see them. */
 export function applicationService({ database, clock }: Pick<ProviderDeps, 'database' | 'clock'>) {
   return {
     async list(

@@ -11,7 +11,7 @@ import {
   type TeamRow,
   type UserRow,
 } from '../../testing/builders';
-import { passTime } from '../../testing/security-scene';
+import { advanceClock } from '../../testing/security-scene';
 import { signIn } from '../../testing/sign-in';
 import { createTestApp, TEST_START, type TestApp } from '../../testing/test-app';
 import { expiryNoticeService } from './expiry-notice.service';
@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const tellAll = () => expiryNoticeService(app.deps).tellAll();
+const tellAll = () => expiryNoticeService(app.deps).notifyAll();
 const dueIn = (days: number) => addSeconds(TEST_START, days * DAY);
 const application = (days: number, columns = {}) =>
   buildApplication(app, { team, name: `Due in ${days}`, dueDate: dueIn(days), ...columns });
@@ -40,7 +40,7 @@ async function told(person: UserRow = creator): Promise<string[]> {
   return list.map(({ title, text }) => `${title}: ${text}`).reverse();
 }
 
-test('tells 30, 7 and 1 days before and at the end, each once, and of a renewed one anew', async () => {
+test('notifies 30, 7 and 1 days before and at the end, each once, and again after a renewal', async () => {
   const { id } = await application(31);
   const titles: (string | undefined)[] = [];
   for (let hour = 0; hour <= 33 * 24; hour += 12) {
@@ -63,7 +63,7 @@ test('tells 30, 7 and 1 days before and at the end, each once, and of a renewed 
   expect(await told()).toHaveLength(5);
 });
 
-test('who was not told in time is told once of where it stands, and where to find it', async () => {
+test('sends a missed notice once, for the current stage, with a link to the application', async () => {
   await application(3, { name: 'Röhre & Co?' });
   await tellAll();
   await tellAll();
@@ -76,18 +76,18 @@ test('who was not told in time is told once of where it stands, and where to fin
   expect([link.pathname, link.searchParams.get('keyword')]).toEqual(['/apply/index', 'Röhre & Co?']);
 });
 
-test('does not tell again of what was deleted', async () => {
+test('does not notify again after a message was deleted', async () => {
   await application(3);
   await tellAll();
   const as = await signIn(app, creator);
   const { list } = await app.ok(messageList, {}, { as });
   await app.ok(messageDelete, { Ids: list.map(({ Id }) => Id) }, { as });
-  passTime(app, 3600);
+  advanceClock(app, 3600);
   await tellAll();
   expect(await told()).toEqual([]);
 });
 
-test('tells creator and enabled admins, and nobody else', async () => {
+test('notifies creator and enabled admins, and nobody else', async () => {
   const [admin, member, disabled] = [await buildUser(app), await buildUser(app), await buildUser(app)];
   await buildMember(app, { team, user: admin, role: 'admin' });
   await buildMember(app, { team, user: member });
@@ -99,7 +99,7 @@ test('tells creator and enabled admins, and nobody else', async () => {
   expect(counts).toEqual([1, 1, 0, 0]);
 });
 
-test('tells the owner of one that is in no team', async () => {
+test('notifies the owner of an application without a team', async () => {
   const owner = await buildUser(app);
   await application(5, { teamId: null, ownerId: owner.id });
   await tellAll();
@@ -109,7 +109,7 @@ test('tells the owner of one that is in no team', async () => {
   expect(await told()).toEqual([]);
 });
 
-test('is silent of what is far from its end, cancelled, or gone for good', async () => {
+test('sends nothing for applications far from their end, cancelled, or deleted', async () => {
   await application(30.1);
   await application(-30);
   await application(4, { cancelledAt: TEST_START });
@@ -117,7 +117,7 @@ test('is silent of what is far from its end, cancelled, or gone for good', async
   expect(await told()).toEqual([]);
 });
 
-test('goes on until everybody is told, and two at once tell nobody twice', async () => {
+test('continues until everybody is notified, and two parallel runs notify nobody twice', async () => {
   for (let n = 0; n < 120; n += 1) await application(n / 10);
   await Promise.all([tellAll(), tellAll()]);
   await tellAll();

@@ -4,12 +4,12 @@ import { addDays } from '../../platform/runtime/clock';
 import { CANCELLED_AFTER_DAYS, daysLeft } from './application.policy';
 
 /**
- * Days before the end at which people are told, and the end itself. Who was not told in time, because the
- * portal stood still or the application is new, is told once of where it stands.
+ * Days before the end at which users are notified, and the end itself. If a notice was missed, because the portal was
+ * not running or the application is new, one notice is sent for the current stage.
  */
 export const EXPIRY_STAGES = [30, 7, 1, 0] as const;
 
-/** The first moment of a stage is this long before the due date. */
+/** Applications due at or before this time have reached the stage. */
 export function stageBegins(now: Date, stage: number): Date {
   return addDays(now, stage);
 }
@@ -21,7 +21,7 @@ export interface ExpiringApplication {
   /** Name of the team. */
   readonly team: string | null;
   readonly dueDate: Date;
-  /** Names application, due date and stage: a renewed application is told of anew. */
+  /** Contains application, due date and stage, so that a renewed application is notified again. */
   readonly dedupeKey: string;
 }
 

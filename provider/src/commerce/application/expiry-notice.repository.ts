@@ -5,25 +5,25 @@ import { messages } from '../../platform/database/schema/messages';
 import { teamMembers, teams } from '../../platform/database/schema/teams';
 import { users } from '../../platform/database/schema/users';
 
-/** A stage that applications due at or before this moment have reached. */
+/** A stage that applications due at or before this time have reached. */
 export interface ReachedStage {
   readonly stage: number;
   readonly dueBy: Date;
 }
 
-export interface UntoldQuery {
+export interface UnnotifiedQuery {
   /** The furthest from the end first. */
   readonly stages: readonly ReachedStage[];
-  /** Applications due at or before this moment are cancelled. */
+  /** Applications due at or before this time are cancelled. */
   readonly cancelledBefore: Date;
   readonly limit: number;
 }
 
 /**
- * Applications that reached a stage of which somebody was not told yet, with whom that is: the enabled admins
- * of its team, its creator among them, or the owner where it is in no team.
+ * Applications that reached a stage that a recipient was not notified of, with that recipient. Recipients are the
+ * enabled admins of its team, including its creator, or the owner if it has no team.
  */
-export function findUntold(queries: Queries, { stages, cancelledBefore, limit }: UntoldQuery) {
+export function findUnnotified(queries: Queries, { stages, cancelledBefore, limit }: UnnotifiedQuery) {
   const dedupeKey = sql<string>`'expiry ' || ${instances.id} || ' ' || ${stageOf(stages)} || ' ' || extract(epoch from ${instances.dueDate})::bigint`;
   const told = queries
     .select({ one: sql`1` })
@@ -67,7 +67,7 @@ export function findUntold(queries: Queries, { stages, cancelledBefore, limit }:
     .limit(limit);
 }
 
-/** The stage nearest to the end that has been reached. */
+/** The reached stage that is nearest to the end. */
 function stageOf(stages: readonly ReachedStage[]): SQL {
   const cases = [...stages]
     .reverse()

@@ -2,20 +2,20 @@ import { tryLockName } from '../../platform/database/advisory-lock';
 import type { ProviderDeps } from '../../platform/deps';
 import { cancelledBefore } from './application.policy';
 import { EXPIRY_STAGES, expiryNotice, stageBegins } from './expiry-notice.policy';
-import { findUntold } from './expiry-notice.repository';
+import { findUnnotified } from './expiry-notice.repository';
 
-/** People told in one transaction: none may hold the others up for long. */
+/** Recipients per transaction, which limits how long each transaction holds its locks. */
 const BATCH = 100;
 
 export type ExpiryNoticeService = ReturnType<typeof expiryNoticeService>;
 
-/** Tells people that their applications are about to end, or have ended; of each stage once. */
+/** Notifies users once per stage that their applications are about to end, or have ended. */
 export function expiryNoticeService({ units, clock }: Pick<ProviderDeps, 'units' | 'clock'>) {
-  /** @returns whether there may be more to tell */
-  function tellBatch(now: Date): Promise<boolean> {
+  /** @returns whether there may be more to notify */
+  function notifyBatch(now: Date): Promise<boolean> {
     return units.run({}, async ({ queries, notify }) => {
       if (!(await tryLockName(queries, 'expiry notices'))) return false;
-      const untold = await findUntold(queries, {
+      const untold = await findUnnotified(queries, {
         stages: EXPIRY_STAGES.map((stage) => ({ stage, dueBy: stageBegins(now, stage) })),
         cancelledBefore: cancelledBefore(now),
         limit: BATCH,
@@ -27,12 +27,12 @@ export function expiryNoticeService({ units, clock }: Pick<ProviderDeps, 'units'
 
   return {
     /**
-     * Of several processes one tells, the others go home.
-     * @param mayGoOn asked between two batches
+     * If several processes run this, one of them notifies and the others return.
+     * @param mayGoOn called between two batches
      */
-    async tellAll(mayGoOn: () => boolean = () => true): Promise<void> {
+    async notifyAll(mayGoOn: () => boolean = () => true): Promise<void> {
       const now = clock.now();
-      for (let mayBeMore = true; mayBeMore && mayGoOn();) mayBeMore = await tellBatch(now);
+      for (let mayBeMore = true; mayBeMore && mayGoOn();) mayBeMore = await notifyBatch(now);
     },
   };
 }

@@ -1,6 +1,8 @@
 import type { Random } from '../../platform/runtime/random';
 
-/** 20 digits: UTC to the second, then six at random, so that support can read the day and nobody can count orders. */
+/**
+ * 20 digits: UTC to the second, then six random digits, so that support can read the day and orders cannot be counted.
+ */
 export function newOrderNo(at: Date, random: Random): string {
   const second = at.toISOString().replace(/\D/g, '').slice(0, 14);
   return second + String(random.int(0, 999_999)).padStart(6, '0');

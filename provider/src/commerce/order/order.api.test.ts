@@ -37,7 +37,7 @@ const numbers = (obj: { list: { OrderNo: string }[] }) => obj.list.map((row) => 
 const hours = (count: number) => addSeconds(TEST_START, count * 3600);
 
 describe('userOrdersInfo (42)', () => {
-  test('tells what an order is to its buyer', async () => {
+  test('returns an order as its buyer may see it', async () => {
     const order = await buildOrder(app, { buyer, team, status: 'havePaid' });
 
     const { list } = await app.ok(userOrdersInfo, {}, { as });
@@ -64,7 +64,7 @@ describe('userOrdersInfo (42)', () => {
     ]);
   });
 
-  test('leaves out what an order has not: a team before it exists, an application of a pack', async () => {
+  test('omits what an order does not have: a team before it exists, an application of a pack', async () => {
     await buildOrder(app, { buyer, type: 'createTeam', appName: null, productKind: 'licensebag' });
 
     const [row] = (await app.ok(userOrdersInfo, {}, { as })).list;
@@ -87,7 +87,7 @@ describe('userOrdersInfo (42)', () => {
   test.each([
     ['an ordinary member', { role: 'member' as const }],
     ['a disabled admin', { role: 'admin' as const, state: 'disable' as const }],
-  ])('shows them not to %s', async (_, place) => {
+  ])('does not show them to %s', async (_, place) => {
     const user = await buildUser(app);
     await buildMember(app, { team, user, ...place });
     await buildOrder(app, { buyer, team });
@@ -97,13 +97,13 @@ describe('userOrdersInfo (42)', () => {
     expect(await app.ok(userOrdersInfo, { TeamId: team.id }, { as: other })).toMatchObject({ total: 0 });
   });
 
-  test('keeps showing his own orders to someone who left the team', async () => {
+  test('keeps showing a buyer’s own orders after they left the team', async () => {
     await buildOrder(app, { buyer, team });
 
     expect(await app.ok(userOrdersInfo, { TeamId: team.id }, { as })).toMatchObject({ total: 1 });
   });
 
-  test('calls an unpaid order cancelled once its time is over, timer or not', async () => {
+  test('shows an unpaid order as cancelled once its time is over, whether or not the timer has run', async () => {
     await buildOrder(app, { buyer, expiresAt: hours(1) });
     expect((await app.ok(userOrdersInfo, {}, { as })).list).toMatchObject([{ status: 'unpaid' }]);
     app.clock.setOffset(3600);
@@ -208,12 +208,12 @@ describe('userOrdersInfo (42)', () => {
     expect(Object.keys((response.obj as { fields: object }).fields)).toEqual([field]);
   });
 
-  test('refuses an anonymous', async () => {
+  test('refuses an anonymous caller', async () => {
     expect(await app.refusal(userOrdersInfo, {})).toBe(errorCodes.sessionInvalid);
   });
 });
 
-// What no code may get wrong: the database itself refuses.
+// Rules that the database enforces itself.
 describe('the table of orders refuses', () => {
   const broken = async (work: Promise<unknown>) =>
     violatedConstraint(await work.catch((error: unknown) => error));
@@ -230,7 +230,7 @@ describe('the table of orders refuses', () => {
     ).toBe('orders_cents_ck');
   });
 
-  test('an order that is paid without payment', async () => {
+  test('a paid order without a payment', async () => {
     expect(await broken(buildOrder(app, { buyer, status: 'havePaid', paidAt: null }))).toBe('orders_paid_ck');
     expect(await broken(buildOrder(app, { buyer, status: 'havePaid', paidCents: 1 }))).toBe('orders_paid_ck');
   });

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@portal/shared/contracts/enums';
 import { ORDER_VERBS, type OrderVerb } from '@portal/shared/contracts/shapes';
 
-/** An unpaid order is void when its time has come, whether or not the timer has run yet. */
+/** An unpaid order is void once its time is over, whether or not the timer has run yet. */
 export function orderStatus(
   order: { readonly status: OrderStatus; readonly expiresAt: Date },
   now: Date,
@@ -9,7 +9,10 @@ export function orderStatus(
   return order.status === 'unpaid' && order.expiresAt <= now ? 'cancelled' : order.status;
 }
 
-/** What the caller may do to an order: its buyer pays and voids, everyone who sees it reads (docs/reference/rules.md#creators-and-buyers). */
+/**
+ * What the caller may do with an order: its buyer may pay and void it, everyone who sees it may read it
+ * (docs/reference/rules.md#creators-and-buyers).
+ */
 export function orderVerbs({
   status,
   isMine,

@@ -11,7 +11,7 @@ type OrderSort = (typeof ORDER_SORTS)[number];
 export interface OrderListQuery {
   readonly userId: string;
   readonly now: Date;
-  /** Teams whose orders the caller may see besides his own. */
+  /** Teams whose orders the caller may see besides their own. */
   readonly adminTeamIds: readonly string[];
   readonly teamId?: string | undefined;
   readonly statuses?: readonly OrderStatus[] | undefined;
@@ -24,7 +24,7 @@ export interface OrderListQuery {
   readonly offset: number;
 }
 
-/** The rule of `orderStatus`, for filters and sorting; a test holds the two together. */
+/** The rule of `orderStatus` in SQL, for filters and sorting. A test checks that both agree. */
 function statusOf(now: Date): SQL<OrderStatus> {
   return sql<OrderStatus>`case when ${orders.status} = 'unpaid' and ${orders.expiresAt} <= ${now.toISOString()}::timestamptz
     then 'cancelled' else ${orders.status} end`;
@@ -34,7 +34,7 @@ const total = sql<number>`(count(*) over ())::int`;
 
 export type OrderListRow = typeof orders.$inferSelect;
 
-/** Newest first unless asked otherwise. */
+/** Newest first by default. */
 export async function listOrders(queries: Queries, query: OrderListQuery): Promise<PageOfRows<OrderListRow>> {
   const where = and(isVisible(query), ...filters(query));
   const rows = await queries
@@ -48,7 +48,7 @@ export async function listOrders(queries: Queries, query: OrderListQuery): Promi
   return { rows: page.rows.map((row) => row.order), total: page.total };
 }
 
-/** Two indexed halves; a subquery in the second would make the server read every order. */
+/** Two indexed conditions. A subquery in the second would make the server read every order. */
 function isVisible({ userId, adminTeamIds }: OrderListQuery): SQL | undefined {
   const isMine = eq(orders.buyerId, userId);
   return adminTeamIds.length === 0 ? isMine : or(isMine, inArray(orders.teamId, [...adminTeamIds]));

@@ -6,7 +6,7 @@ import type { ProviderDeps } from '../../platform/deps';
 import { presentOrder } from './order.presenter';
 import { listOrders } from './order.repository';
 
-/** Orders as those see them who may. */
+/** Orders, for the users who may see them. */
 export function orderService({ database, clock }: Pick<ProviderDeps, 'database' | 'clock'>) {
   return {
     async list(

@@ -15,7 +15,7 @@ export const QUOTA_KINDS = ['user', 'asset', 'disk', 'concurrent'] as const sati
 export interface Edition {
   readonly monthCents: Cents;
   readonly included: Quotas;
-  /** Price of one step of a quota a month; null where nothing can be added. */
+  /** Price of one step of a quota per month; null if nothing can be added. */
   readonly unitCents: Quotas | null;
   readonly max: Quotas;
 }
@@ -25,7 +25,7 @@ export interface PriceBook {
   readonly editions: Readonly<Record<Version, Edition>>;
   /** Quotas are bought in steps of this size. */
   readonly step: Quotas;
-  /** Terms on offer, in months, each with its rate. */
+  /** Available terms, in months, each with its rate. */
   readonly terms: ReadonlyMap<number, BasisPoints>;
   readonly firstOrder: { readonly bp: BasisPoints; readonly maxCents: Cents };
   readonly renewalPackBp: BasisPoints;
@@ -39,7 +39,7 @@ const quotas = (user: number, asset: number, disk: number, concurrent: number): 
   concurrent,
 });
 
-/** The book with which the portal opens; cents CNY a month (model, Prices). */
+/** The initial price book; CNY cents per month (model, Prices). */
 export const PRICE_BOOK_1: PriceBook = {
   rev: 1,
   editions: {

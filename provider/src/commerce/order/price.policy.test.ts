@@ -58,11 +58,11 @@ test.each([
   [{ user: 11, asset: 50, disk: 100, concurrent: 10 }, errorCodes.quantityInvalid],
   [{ user: 0, asset: 50, disk: 100, concurrent: 10 }, errorCodes.quantityInvalid],
   [{ user: 60, asset: 50, disk: 100, concurrent: 10 }, errorCodes.quotaExceeded],
-])('has no price for %j', (quotas, code) => {
+])('returns no price for %j', (quotas, code) => {
   expect(() => monthPrice(book, { version: 'basic', quotas })).toThrow(expect.objectContaining({ code }));
 });
 
-test('has no price for a term that is not on offer, and no upgrade downwards', () => {
+test('returns no price for an unavailable term, nor for a downgrade', () => {
   expect(() => termPrice(book, { ...included('basic'), months: 5 })).toThrow(
     expect.objectContaining({ code: errorCodes.quantityInvalid }),
   );
@@ -78,12 +78,12 @@ test('has no price for a term that is not on offer, and no upgrade downwards', (
 });
 
 test.each(['enterprise', 'ultimate'] as const)(
-  'buying %s directly never costs more than by way of basic',
+  'buying %s directly never costs more than upgrading from basic',
   (version) => {
     for (const months of book.terms.keys()) {
       const direct = termPrice(book, { ...included(version), months });
       const basic = termPrice(book, { ...included('basic'), months });
-      // From a month of 31 days: an upgrade is charged by days, a term by months.
+      // Starts in a month of 31 days: an upgrade is charged by days, a term by months.
       const now = day('2026-07-01');
       const upgrade = upgradePrice(book, {
         before: included('basic'),
@@ -98,7 +98,7 @@ test.each(['enterprise', 'ultimate'] as const)(
   },
 );
 
-test('months go by the calendar, month ends clamped', () => {
+test('months are calendar months, clamped at month ends', () => {
   expect(addMonths(day('2026-01-31'), 1)).toEqual(day('2026-02-28'));
   expect(addMonths(day('2027-12-31'), 2)).toEqual(day('2028-02-29'));
   expect(renewedUntil(day('2026-01-10'), day('2026-03-05'), 1)).toEqual(day('2026-04-05'));

@@ -12,13 +12,13 @@ import {
 } from '@portal/shared/contracts/money';
 import { QUOTA_KINDS, type Edition, type PriceBook, type Quotas } from './price-book';
 
-/** What is bought: an edition with quotas. */
+/** The requested edition with its quotas. */
 export interface Wanted {
   readonly version: Version;
   readonly quotas: Quotas;
 }
 
-/** One line of a month's price; `label` names what it is, the presenter finds the words. */
+/** One line of a month's price. The presenter translates `label`. */
 export interface PriceLine {
   readonly label: 'base' | BagType;
   readonly qty: number;
@@ -26,7 +26,7 @@ export interface PriceLine {
   readonly amountCents: Cents;
 }
 
-/** How a price comes about; total = discounted − first order − coupon. */
+/** The parts of a price; total = discounted − first order − coupon. */
 export interface PriceParts {
   readonly monthCents: Cents;
   readonly listCents: Cents;
@@ -41,7 +41,7 @@ export interface PriceParts {
 const DAY_MS = 24 * 3600 * 1000;
 const MONTH_DAYS = 30;
 
-/** Why a wish has no price (`quotaExceeded`, `quantityInvalid`); the caller says which field. */
+/** Why a request has no price (`quotaExceeded`, `quantityInvalid`). The caller adds the field. */
 export class PriceRefusal extends Error {
   override readonly name = 'PriceRefusal';
 
@@ -56,7 +56,11 @@ export class PriceRefusal extends Error {
   }
 }
 
-/** Lines of one month. @throws PriceRefusal `quotaExceeded` above the maximum, `quantityInvalid` for a part of a step or below the included */
+/**
+ * Lines of one month.
+ * @throws PriceRefusal `quotaExceeded` above the maximum, `quantityInvalid` for a fraction of a step or below the
+ *   included quota
+ */
 export function monthLines(book: PriceBook, { version, quotas }: Wanted): readonly PriceLine[] {
   const edition = book.editions[version];
   const base: PriceLine = {
@@ -79,26 +83,26 @@ function quotaLine(book: PriceBook, edition: Edition, kind: BagType, wanted: num
   return { label: kind, qty, unitCents, amountCents: timesCents(unitCents, qty) };
 }
 
-/** Base and every added step, a month. */
+/** Base price and every added step, per month. */
 export function monthPrice(book: PriceBook, wanted: Wanted): Cents {
   return sumCents(...monthLines(book, wanted).map((line) => line.amountCents));
 }
 
-/** @throws PriceRefusal `quantityInvalid` for a term that is not on offer */
+/** @throws PriceRefusal `quantityInvalid` for an unavailable term */
 export function termRate(book: PriceBook, months: number): BasisPoints {
   const rate = book.terms.get(months);
   if (rate === undefined) throw new PriceRefusal(errorCodes.quantityInvalid);
   return rate;
 }
 
-export interface TermWish extends Wanted {
+export interface TermSelection extends Wanted {
   readonly months: number;
-  /** The buyer's first paid application (judged by the caller). */
+  /** Whether this is the buyer's first paid application. Determined by the caller. */
   readonly isFirstOrder?: boolean;
 }
 
-/** Buying or renewing for a term. */
-export function termPrice(book: PriceBook, wish: TermWish): PriceParts {
+/** The price of buying or renewing for a term. */
+export function termPrice(book: PriceBook, wish: TermSelection): PriceParts {
   const lines = monthLines(book, wish);
   const monthCents = sumCents(...lines.map((line) => line.amountCents));
   const listCents = timesCents(monthCents, wish.months);
@@ -109,8 +113,8 @@ export function termPrice(book: PriceBook, wish: TermWish): PriceParts {
   return settled({ monthCents, listCents, discountRateBp, discountedCents, firstOrderCents, lines });
 }
 
-/** Pro rata: what the rest of the running term costs more, at that term's rate. */
-export interface UpgradeWish {
+/** Pro rata: the price difference for the rest of the running term, at that term's rate. */
+export interface UpgradeSelection {
   readonly before: Wanted;
   readonly after: Wanted;
   readonly dueDate: Date;
@@ -118,10 +122,10 @@ export interface UpgradeWish {
   readonly termBp: BasisPoints;
 }
 
-/** @throws PriceRefusal `downgradeOrNoChange` when it is no upgrade */
+/** @throws PriceRefusal `downgradeOrNoChange` if it is no upgrade */
 export function upgradePrice(
   book: PriceBook,
-  { before, after, dueDate, now, termBp }: UpgradeWish,
+  { before, after, dueDate, now, termBp }: UpgradeSelection,
 ): PriceParts {
   const lines = monthLines(book, after);
   const more = monthPrice(book, after) - monthPrice(book, before);
@@ -139,12 +143,12 @@ export function upgradePrice(
   });
 }
 
-/** Begun days count whole, and at least one. */
+/** Days rounded up, at least one. */
 export function remainingDays(dueDate: Date, now: Date): number {
   return Math.max(1, Math.ceil((dueDate.getTime() - now.getTime()) / DAY_MS));
 }
 
-export interface PackWish {
+export interface PackSelection {
   readonly version: Version;
   readonly bagType: BagType;
   readonly spec: number;
@@ -152,10 +156,13 @@ export interface PackWish {
   readonly quantity: number;
 }
 
-/** A resource pack: the unit of its edition, per step, for a term. @throws PriceRefusal `quantityInvalid` */
+/**
+ * A resource pack: the edition's unit price per step, for a term.
+ * @throws PriceRefusal `quantityInvalid`
+ */
 export function packPrice(
   book: PriceBook,
-  { version, bagType, spec, months, quantity }: PackWish,
+  { version, bagType, spec, months, quantity }: PackSelection,
 ): PriceParts {
   const unitCents = book.editions[version].unitCents?.[bagType];
   const steps = spec / book.step[bagType];
@@ -169,35 +176,38 @@ export function packPrice(
   return settled({ monthCents, listCents, discountRateBp, discountedCents, firstOrderCents: 0, lines });
 }
 
-/** A renewal pack: a term of an application, bought ahead. */
+/** A renewal pack: terms of an application, bought in advance. */
 export function renewalPackPrice(
   book: PriceBook,
-  wish: TermWish & { readonly quantity: number },
+  wish: TermSelection & { readonly quantity: number },
 ): PriceParts {
   const lines = monthLines(book, wish);
   const monthCents = sumCents(...lines.map((line) => line.amountCents));
   const listCents = timesCents(monthCents, wish.months * wish.quantity);
   const termBp = termRate(book, wish.months);
   const discountRateBp = rateOf(termBp, book.renewalPackBp);
-  // Both rates at once and rounded once: of the rate that is shown, a half basis point is lost.
+  // Applies both rates together and rounds once. Using the displayed combined rate would lose half a basis point.
   const discountedCents = halfUp(listCents, termBp * book.renewalPackBp, WHOLE_BP * WHOLE_BP);
   return settled({ monthCents, listCents, discountRateBp, discountedCents, firstOrderCents: 0, lines });
 }
 
 type Unsettled = Omit<PriceParts, 'couponCents' | 'totalCents'>;
 
-/** The coupon comes last; what costs something costs at least a cent. */
+/** The coupon is applied last. A price above zero is at least one cent. */
 function settled(parts: Unsettled): PriceParts {
   const rest = parts.discountedCents - parts.firstOrderCents;
   return { ...parts, couponCents: 0, totalCents: parts.listCents === 0 ? 0 : Math.max(1, rest) };
 }
 
-/** The due date after a renewal: from now or from the old one, by the calendar, month ends clamped. */
+/**
+ * The due date after a renewal: calendar months from now or from the current due date if that is later, clamped at
+ * month ends.
+ */
 export function renewedUntil(dueDate: Date, now: Date, months: number): Date {
   return addMonths(dueDate > now ? dueDate : now, months);
 }
 
-/** 31 January and one month is 28 or 29 February. UTC, so that no zone moves a due date. */
+/** 31 January plus one month is 28 or 29 February. Uses UTC, so that due dates do not depend on a time zone. */
 export function addMonths(from: Date, months: number): Date {
   const target = new Date(from);
   target.setUTCDate(1);

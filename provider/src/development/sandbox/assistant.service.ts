@@ -9,10 +9,10 @@ type Act = ParsedRequestOf<typeof actOnQr>;
 
 export type AssistantService = ReturnType<typeof assistantService>;
 
-/** The visitor's mobile assistant (E54). Its own sign-in counts as one with two factors. */
+/** The visitor's mobile assistant (E54). It counts as signed in with two factors. */
 export function assistantService(phone: QrPhoneService, certifications: CertificationService) {
   /**
-   * The account named (by phone too, for one that has no name yet), or else who scanned before.
+   * The given account (also by phone, for one that has no name yet), otherwise the account that scanned before.
    * @throws BusinessError `validationFailed`, `qrTokenUnknown`, `conflict`
    */
   async function owner({ Token, action, UserName }: Act) {
@@ -31,7 +31,7 @@ export function assistantService(phone: QrPhoneService, certifications: Certific
     /** @throws BusinessError `validationFailed`, `conflict`, `qrTokenUnknown`, `verificationQrExpired` */
     async act(act: Act): Promise<ResponseOf<typeof actOnQr>> {
       const { Token, action } = act;
-      // A code of a face check signs nobody in.
+      // A code of a face check cannot be used to sign in.
       await certifications.refuseFaceCode(Token);
       switch (action) {
         case 'scan':
@@ -44,7 +44,7 @@ export function assistantService(phone: QrPhoneService, certifications: Certific
           return { State: await phone.fail(Token) };
         case 'facePass':
         case 'faceFail':
-          // A face is checked for a verification, never for a sign-in.
+          // A face is checked for a verification, not for a sign-in.
           await phone.scannedBy(Token);
           throw new BusinessError(errorCodes.conflict);
       }

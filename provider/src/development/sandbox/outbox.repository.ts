@@ -7,12 +7,12 @@ export interface OutboxFilter {
   readonly after: Date | null;
 }
 
-/** More than a visitor reads; the page asks on from the newest that it knows. */
+/** More than a visitor reads. The page continues from the newest row that it has. */
 const MAX_ROWS = 100;
 
 export async function findSent(queries: Queries, { to, after }: OutboxFilter) {
   const filters = [
-    // What is queued has not arrived.
+    // Queued messages have not been delivered.
     eq(outbox.state, 'sent'),
     to === null ? undefined : eq(outbox.recipient, to),
     after === null ? undefined : gt(outbox.createdAt, after),

@@ -4,7 +4,7 @@ import { findSent } from './outbox.repository';
 
 export type OutboxService = ReturnType<typeof outboxService>;
 
-/** What the visitor's phone has received (E52), newest first. */
+/** Messages that the visitor's phone has received (E52), newest first. */
 export function outboxService({ database }: Pick<ProviderDeps, 'database'>) {
   return {
     async list(filter: { readonly To?: string | undefined; readonly After?: string | undefined }) {
@@ -26,7 +26,7 @@ export function outboxService({ database }: Pick<ProviderDeps, 'database'>) {
   };
 }
 
-/** Numbers may be asked for as people type them. */
+/** Accepts numbers in the format that people type. */
 function recipient(to: string): string {
   return to.includes('@') ? to.toLowerCase() : (toE164(to) ?? to);
 }

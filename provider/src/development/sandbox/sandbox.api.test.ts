@@ -37,7 +37,7 @@ describe('outbox (E52)', () => {
     ]);
   });
 
-  test('asks for a moment (4000)', async () => {
+  test('requires a valid time (4000)', async () => {
     expect(await app.refusal(outbox, { After: 'yesterday' })).toBe(errorCodes.validationFailed);
   });
 });
@@ -61,7 +61,7 @@ describe('clock (E55)', () => {
     },
   );
 
-  test('stands still without SANDBOX_CLOCK', async () => {
+  test('does not change without SANDBOX_CLOCK', async () => {
     const own = await createTestApp({ env: { SANDBOX_CLOCK: '0' } });
     expect(await own.refusal(clock, { advance: 1 })).toBe(errorCodes.notFound);
     await own.close();

@@ -5,7 +5,7 @@ import type { SharedClock } from '../../platform/system/shared-clock.service';
 import type { AssistantService } from './assistant.service';
 import type { OutboxService } from './outbox.service';
 
-/** What the visitor's phone sees and does. The gate answers `notFound` to everyone but this machine. */
+/** Calls of the visitor's simulated phone. The gate returns `notFound` to every other machine. */
 export function sandboxRoutes(
   app: FastifyInstance,
   phone: { readonly inbox: OutboxService; readonly assistant: AssistantService },

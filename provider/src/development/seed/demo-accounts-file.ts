@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** One line of the list that a start prints. */
+/** One line of the printed list of demo accounts. */
 export interface DemoAccount {
   readonly userName: string;
   readonly phone: string;
@@ -10,8 +10,8 @@ export interface DemoAccount {
 }
 
 /**
- * The list lies aside as a draft until the database holds the accounts, so that neither a crash nor a lost
- * race leaves passwords that open nothing, or accounts whose passwords nobody knows.
+ * The list is a draft file until the database contains the accounts, so that neither a crash nor a concurrent start
+ * leaves passwords that do not work, or accounts with unknown passwords.
  */
 export function demoAccountsFile(dataDir: string) {
   const file = join(dataDir, 'demo-accounts.txt');

@@ -18,10 +18,10 @@ const NAMES = [
   'Database gateway',
 ] as const;
 
-/** Days until the due date, so that every state of the list is there. */
+/** Days until the due date. Covers every state of the list. */
 const DUE_IN_DAYS = [260, 12, 95, -4, 400, 28, 180, 3, -21, 330, 60, -45] as const;
 
-/** The `index`-th application of the demo: versions, sources and due dates take turns. */
+/** The `index`-th application of the demo. Versions, sources and due dates alternate. */
 export function demoApplication(context: DemoContext, team: TeamInsert, index: number): InstanceInsert {
   const source = sourceAt(index);
   const version = versionAt(index, source);
@@ -49,7 +49,7 @@ export function demoApplication(context: DemoContext, team: TeamInsert, index: n
   };
 }
 
-/** A term that ends then and has begun already. */
+/** A term that ends then and has already begun. */
 function termUntil(context: DemoContext, dueDate: Date): number {
   const [shortest = 36, longer = shortest] = [...book.terms.keys()].filter(
     (months) => addMonths(dueDate, -months) < inDays(context, -1),
@@ -57,13 +57,13 @@ function termUntil(context: DemoContext, dueDate: Date): number {
   return pick(context, [shortest, longer]);
 }
 
-/** Two of three are our own; the others come from each marketplace in turn. */
+/** Two of three are bought from the portal. The others come from each marketplace in turn. */
 function sourceAt(index: number): Source {
   const markets = SOURCES.filter((source) => source !== 'self');
   return index % 3 === 2 ? (markets[Math.floor(index / 3) % markets.length] ?? 'self') : 'self';
 }
 
-/** One experience edition in all: a person may have it once. */
+/** A single experience edition: an account may have it once. */
 function versionAt(index: number, source: Source): Version {
   if (index === 7 && source === 'self') return 'experience';
   const paid = VERSIONS.filter((version) => version !== 'experience');

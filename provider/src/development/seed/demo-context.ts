@@ -2,10 +2,10 @@ import type { Cipher } from '../../platform/runtime/cipher';
 import { addSeconds } from '../../platform/runtime/clock';
 import type { NewId, Random } from '../../platform/runtime/random';
 
-/** What the demo data is made with: the same seed gives the same data, counted from `now`. */
+/** What demo data is generated from: the same seed produces the same data, relative to `now`. */
 export interface DemoContext {
   readonly now: Date;
-  /** Seeded: never for secrets. */
+  /** Seeded: must not be used for secrets. */
   readonly random: Random;
   readonly newId: NewId;
   readonly cipher: Cipher;
@@ -13,12 +13,12 @@ export interface DemoContext {
 
 const DAY_SECONDS = 24 * 3600;
 
-/** A moment some days from now; negative is the past. */
+/** A time some days from now; negative is the past. */
 export function inDays({ now }: Pick<DemoContext, 'now'>, days: number): Date {
   return addSeconds(now, Math.round(days * DAY_SECONDS));
 }
 
-/** One of a list. */
+/** A random element of a list. */
 export function pick<T>({ random }: Pick<DemoContext, 'random'>, list: readonly [T, ...T[]]): T {
   return list[random.int(0, list.length - 1)] ?? list[0];
 }

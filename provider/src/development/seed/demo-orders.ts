@@ -30,10 +30,10 @@ interface OrderPlan {
   readonly columns?: Partial<OrderInsert>;
 }
 
-/** Open orders of the demo wait this long instead of 30 minutes, so that a visitor finds some. */
+/** Open orders of the demo expire after this many days instead of 30 minutes, so that a visitor finds some. */
 const DEMO_OPEN_DAYS = 60;
 
-/** What an application's owner has ordered for it over time, prices by the real rules. */
+/** Orders of an application over time, with prices by the real rules. */
 export function demoOrders(context: DemoContext, bought: Bought, index: number): OrderInsert[] {
   if (bought.instance.source !== 'self') return [];
   const plans = [purchase(bought, index), ...later(context, bought, index)];
@@ -51,7 +51,7 @@ function purchase(bought: Bought, index: number): OrderPlan {
   };
 }
 
-/** What came after the purchase takes turns: renewals, upgrades and packs, paid, open or void. */
+/** Orders after the purchase alternate: renewals, upgrades and packs, paid, open or void. */
 function later(context: DemoContext, bought: Bought, index: number): OrderPlan[] {
   const { instance } = bought;
   if (instance.version === 'experience') return [];
@@ -81,7 +81,7 @@ function wanted(instance: InstanceInsert, more: { readonly isFirstOrder?: boolea
   return { version: instance.version, quotas: quotasOf(instance), months: instance.months, ...more };
 }
 
-/** Ten more seats for what is left of the term. */
+/** One more step of assets for the rest of the term. */
 function upgrade(context: DemoContext, bought: Bought, status: OrderStatus): OrderPlan {
   const { instance } = bought;
   const after = quotasOf(instance);

@@ -13,13 +13,13 @@ interface Account {
   readonly realName: string | null;
   readonly userType: UserType;
   readonly certLevel: CertLevel;
-  /** Null: not chosen, so that the visitor's browser decides. */
+  /** Null: not chosen, so that the browser's language is used. */
   readonly lan: Language | null;
-  /** What it shows, for the list of demo accounts. */
+  /** What the account demonstrates, for the list of demo accounts. */
   readonly shows: string;
 }
 
-/** Accounts that a visitor may sign in with; their phones end in 8000, 8001, … */
+/** Accounts for visitors. Their phones end in 8000, 8001, … */
 export const DEMO_ACCOUNTS = [
   {
     key: 'creator',
@@ -75,7 +75,7 @@ export function demoAccounts(context: DemoContext): Readonly<Record<DemoKey, Use
   const rows = DEMO_ACCOUNTS.map(
     (account, index) => [account.key, accountRow(context, account, index)] as const,
   );
-  // The list above is where the keys come from.
+  // The keys come from `DEMO_ACCOUNTS`.
   return Object.fromEntries(rows) as Record<DemoKey, UserInsert>;
 }
 
@@ -136,7 +136,7 @@ const LATIN = [
   'sun',
 ] as const;
 
-/** Colleagues who fill the teams. They have no password: nobody signs in as one of them. */
+/** Colleagues who fill the teams. They have no password, so visitors cannot sign in as one of them. */
 export function demoCrew(context: DemoContext): UserInsert[] {
   return Array.from({ length: CREW_SIZE }, (_, index) => {
     const family = index % FAMILY.length;
@@ -158,7 +158,7 @@ export function demoCrew(context: DemoContext): UserInsert[] {
   });
 }
 
-/** An identity number that passes the checksum and belongs to nobody: area code 110105 and a serial. */
+/** An identity number with a valid checksum that belongs to no real person: area code 110105 and a serial. */
 export function demoIdCard(serial: number): string {
   const body = `11010519900101${String(serial).padStart(3, '0')}`;
   const check = [...'0123456789X'].find((digit) => isIdCard(body + digit));

@@ -10,7 +10,7 @@ type InvitationInsert = typeof invitations.$inferInsert;
 type JoinRequestInsert = typeof joinRequests.$inferInsert;
 type AuditInsert = typeof auditLogs.$inferInsert;
 
-/** What goes on in a team beside its members. */
+/** Activity of a team besides its members. */
 export interface DemoTeamLife {
   readonly invitations: readonly InvitationInsert[];
   readonly joinRequests: readonly JoinRequestInsert[];
@@ -18,10 +18,10 @@ export interface DemoTeamLife {
 }
 
 const REMARKS = ['我是值班组的，需要处理本周的变更。', 'Joining for the migration project.', ''] as const;
-/** An address of documentation (RFC 5737). */
+/** An address reserved for documentation (RFC 5737). */
 const CREATOR_IP = '198.51.100.24';
 
-/** A pending invitation, made yesterday. */
+/** A pending invitation, created yesterday. */
 export function invitationTo(
   context: DemoContext,
   team: TeamInsert,
@@ -39,7 +39,7 @@ export function invitationTo(
   };
 }
 
-/** Three ask to join, two are invited, and the log tells of it and of what was before. */
+/** Three join requests, two invitations, and a log of these and earlier actions. */
 export function demoTeamLife(
   context: DemoContext,
   { team, members }: DemoTeam,

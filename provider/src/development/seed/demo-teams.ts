@@ -27,7 +27,7 @@ const UNITS = [
   ['灾备演练', 'Disaster Recovery'],
 ] as const;
 
-/** A different name for each of the first 36: every second one in English. */
+/** A unique name for each of the first 36. Every second one is English. */
 export function teamNameAt(index: number): string {
   const [placeZh, placeEn] = PLACES[index % PLACES.length] ?? PLACES[0];
   const [unitZh, unitEn] = UNITS[Math.floor(index / PLACES.length) % UNITS.length] ?? UNITS[0];
@@ -38,7 +38,7 @@ export interface TeamPlan {
   readonly name: string;
   readonly creator: UserInsert;
   readonly createdDaysAgo: number;
-  /** How many colleagues it has, at most. */
+  /** Maximum number of colleagues in it. */
   readonly crewSize: number;
 }
 
@@ -59,7 +59,7 @@ export function demoTeam(context: DemoContext, plan: TeamPlan, crew: readonly Us
   return { team, members: [memberOf(context, team, plan.creator, { role: 'admin' }), ...members] };
 }
 
-/** A membership; ordinary and enabled unless told otherwise. */
+/** A membership; ordinary and enabled by default. */
 export function memberOf(
   context: DemoContext,
   team: TeamInsert,

@@ -13,7 +13,7 @@ import { demoAccounts, demoCrew, demoIdCard, type DemoKey, type UserInsert } fro
 import { demoTeamLife, invitationTo } from './demo-team-life';
 import { demoTeam, memberOf, teamNameAt, type DemoTeam, type MemberInsert } from './demo-teams';
 
-/** Every row of the demo, in the order in which they can be written. */
+/** Every row of the demo, in an order in which they can be inserted. */
 export interface DemoWorld {
   readonly accounts: Readonly<Record<DemoKey, UserInsert>>;
   readonly crew: readonly UserInsert[];
@@ -32,11 +32,11 @@ export interface DemoWorld {
 
 const CREATOR_TEAMS = 32;
 const ENTERPRISE_TEAMS = 4;
-/** The creator's default team, in which something is always going on. */
+/** The creator's default team, with the most activity. */
 const BUSIEST = 3;
 const PINNED = [BUSIEST, 11, 17];
 
-/** Makes the demo: the same rows for the same context, nothing written. */
+/** Generates the demo: the same rows for the same context, without writing them. */
 export function demoWorld(context: DemoContext): DemoWorld {
   const accounts = demoAccounts(context);
   const crew = demoCrew(context);
@@ -87,7 +87,7 @@ function ownTeams(
   });
 }
 
-/** Teams that the creator joined: as admin, as member, and one that has disabled him. */
+/** Teams that the creator joined: as admin, as member, and one in which they are disabled. */
 function teamsOfOthers(
   context: DemoContext,
   { creator, member }: Accounts,
@@ -131,7 +131,7 @@ function companyTeams(
   );
 }
 
-/** None in every ninth team, else one to three. */
+/** No applications in every ninth team, otherwise one to three. */
 function applicationsOf(context: DemoContext, teams: readonly DemoTeam[]): Bought[] {
   const homes = teams.flatMap(({ team }, index) =>
     Array.from({ length: index % 9 === 8 ? 0 : 1 + (index % 3) }, () => team),
@@ -213,7 +213,7 @@ function openInvitations(
   );
 }
 
-/** When and from where colleagues last signed in: a documentation address each (RFC 5737). */
+/** Time and address of the last sign-in of colleagues; addresses are reserved for documentation (RFC 5737). */
 function lastLogins(context: DemoContext, crew: readonly UserInsert[]): DemoWorld['logins'] {
   return crew.map((user, index) => ({
     id: context.newId(),
@@ -227,9 +227,9 @@ function lastLogins(context: DemoContext, crew: readonly UserInsert[]): DemoWorl
   }));
 }
 
-/** A welcome for everyone. What else the bell counts is told of the applications as they stand. */
+/** A welcome message for everyone. Other messages are generated from the applications. */
 function welcomes({ now, newId }: DemoContext, accounts: Accounts): DemoWorld['messages'] {
-  // Messages are kept for a year; the demo's oldest account is older.
+  // Messages are kept for a year, and the demo's oldest account is older.
   const earliest = inDays({ now }, -300);
   return Object.values(accounts).map((user) => ({
     id: newId(),

@@ -15,7 +15,7 @@ import type { DemoWorld } from './demo-world';
 
 const KEY = 'demo-seed';
 
-/** A statement takes 65,535 parameters at most; the widest table has 31 columns. */
+/** A statement takes at most 65,535 parameters. The widest table has 31 columns. */
 const ROWS_PER_STATEMENT = 500;
 
 export async function wasSeeded(queries: Queries): Promise<boolean> {
@@ -31,7 +31,7 @@ export async function isEmpty(queries: Queries): Promise<boolean> {
   return rows.length === 0;
 }
 
-/** @returns false when another process has begun: its row is there, or comes first. */
+/** @returns false if another process has begun: its row already exists, or is inserted first */
 export async function claimSeed(queries: Queries, at: Date): Promise<boolean> {
   const claimed = await queries
     .insert(appSettings)

@@ -46,7 +46,7 @@ test('fills an empty database, once', async () => {
   expect(statSync(join(dataDir, 'demo-accounts.txt')).mode & 0o777).toBe(0o600);
 });
 
-test('gives every demo account the password that the list names', async () => {
+test('gives every demo account the password in the list', async () => {
   const lines = list().trimEnd().split('\n');
   expect(lines).toHaveLength(5);
   const [userName = '', password = ''] = (lines[0] ?? '').trim().split(/\s+/);
@@ -55,7 +55,7 @@ test('gives every demo account the password that the list names', async () => {
   expect(await isPassword(passwordHash ?? '', password)).toBe(true);
 });
 
-test('gives the creator something of everything', async () => {
+test('gives the creator data of every kind', async () => {
   const as = await signIn(app, await demoUser('zhangwei'));
   const all = { PageSize: 100 };
   const teams = await app.ok(teamsInfo, all, { as });
@@ -79,7 +79,7 @@ test('gives the creator something of everything', async () => {
   expect((await app.ok(baseInfo, {}, { as })).unreadCount).toBeGreaterThan(0);
 });
 
-test('lets nothing of the demo lie in the future but due dates', async () => {
+test('dates nothing in the future except due dates', async () => {
   const as = await signIn(app, await demoUser('zhangwei'));
   const orders = await app.ok(userOrdersInfo, { PageSize: 100, Sort: '-createdAt' }, { as });
 
@@ -99,7 +99,7 @@ test('shows a refused verification and a newcomer', async () => {
   expect(await app.ok(teamsInfo, {}, { as: newcomer })).toMatchObject({ total: 0 });
 });
 
-test('leaves a database with anybody in it alone', async () => {
+test('leaves a database with any account unchanged', async () => {
   const other = await createTestApp();
   await buildUser(other);
   const empty = mkdtempSync(join(tmpdir(), 'portal-seed-'));
@@ -110,7 +110,7 @@ test('leaves a database with anybody in it alone', async () => {
   rmSync(empty, { recursive: true });
 });
 
-test('the creator’s default team is alive: people ask to join, and the log tells what was done', async () => {
+test('the creator’s default team has activity: join requests and an audit log', async () => {
   const as = await signIn(app, await demoUser('zhangwei'));
   const { defaultTeamId: TeamId = '' } = await app.ok(baseInfo, {}, { as });
   const members = await app.ok(usersInfo, { TeamId }, { as });

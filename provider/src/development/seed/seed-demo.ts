@@ -15,8 +15,8 @@ import { claimSeed, insertDemo, isEmpty, wasSeeded } from './demo.repository';
 const SEED = 'portal demo 1';
 
 /**
- * Fills an empty database once with the demo, and writes its passwords, which are random, to
- * `<dataDir>/demo-accounts.txt` (0600). A database with anybody in it is left alone.
+ * Fills an empty database once with the demo, and writes its random passwords to `<dataDir>/demo-accounts.txt` (0600).
+ * A database with any account is left unchanged.
  * @returns whether the demo was written now
  */
 export async function seedDemo(
@@ -42,12 +42,14 @@ export async function seedDemo(
   return isWritten;
 }
 
-/** What the hourly look would tell, so that it is there with the first page; inside the portal alone. */
+/**
+ * Sends the notices of the hourly run, so that they exist when the first page is opened. Sends station messages only.
+ */
 async function warnOfEnds(
   deps: Pick<ProviderDeps, 'database' | 'clock' | 'newId' | 'pepper' | 'metrics'>,
 ): Promise<void> {
   const units = unitOfWorkRunner(deps, noticeService({ ...deps, sms: noSms, mail: noMail }));
-  await expiryNoticeService({ ...deps, units }).tellAll();
+  await expiryNoticeService({ ...deps, units }).notifyAll();
 }
 
 async function prepare({ clock, random, cipher }: Pick<ProviderDeps, 'clock' | 'random' | 'cipher'>) {
@@ -70,7 +72,7 @@ const UPPER = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 const LOWER = 'abcdefghijkmnpqrstuvwxyz';
 const DIGIT = '23456789';
 
-/** Four classes, as the rule of new passwords asks; about 72 bits. */
+/** Contains four classes, as the rule for new passwords requires; about 72 bits. */
 export function demoPassword(random: Random): string {
   const print = (letters: string, count: number) =>
     Array.from({ length: count }, () => letters.charAt(random.int(0, letters.length - 1))).join('');

@@ -3,19 +3,22 @@ import type { Queries } from '../../platform/database/database';
 import { deleteFailures, readFailures, writeFailures } from './failure.repository';
 import { afterFailure, isLocked, NO_FAILURES, type FailureCount, type LockRule } from './lock.policy';
 
-/** What one more failure did to a count. */
+/** Result of counting one more failure. */
 export interface CountedFailure {
   readonly count: FailureCount;
-  /** False where the lock held already: nothing was counted. */
+  /** False if the lock was already active: nothing was counted. */
   readonly wasCounted: boolean;
 }
 
-/** @param key keyed hash of what failures are counted for */
+/** @param key keyed hash of the subject that failures are counted for */
 export async function failuresOf(queries: Queries, key: string): Promise<FailureCount> {
   return (await readFailures(queries, key)) ?? NO_FAILURES;
 }
 
-/** Counts one failure. Processes take turns until the transaction ends, so that two are never counted as one. */
+/**
+ * Counts one failure. Takes an advisory lock until the transaction ends, so that parallel failures are counted one by
+ * one.
+ */
 export async function countFailure(
   queries: Queries,
   key: string,
@@ -29,12 +32,15 @@ export async function countFailure(
   return { count, wasCounted: true };
 }
 
-/** Forgets the failures, and with them the lock. */
+/** Resets the failure count and removes the lock. */
 export async function clearFailures(queries: Queries, key: string): Promise<void> {
   await deleteFailures(queries, key);
 }
 
-/** Forgets the failures, unless a lock came in between: false then. */
+/**
+ * Resets the failure count unless the subject is locked by now.
+ * @returns false if it is locked
+ */
 export async function clearUnlessLocked(queries: Queries, key: string, now: Date): Promise<boolean> {
   await takeTurn(queries, key);
   const count = await failuresOf(queries, key);

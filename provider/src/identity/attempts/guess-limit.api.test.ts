@@ -19,7 +19,7 @@ beforeEach(() => {
 const guess = (isRight: boolean, guessed: 'authenticator code' | 'old password' = 'old password') =>
   guesses.guess(guessed, userId, () => Promise.resolve(isRight));
 
-test('bears ten wrong guesses in a row, then none for half an hour, the right one included', async () => {
+test('allows ten wrong guesses in a row, then blocks every guess for half an hour, even the right one', async () => {
   for (let i = 0; i < 10; i += 1) expect(await guess(false)).toBe(false);
   await expect(guess(true)).rejects.toMatchObject({
     code: errorCodes.rateLimited,
@@ -31,14 +31,14 @@ test('bears ten wrong guesses in a row, then none for half an hour, the right on
   expect(await guess(true)).toBe(true);
 });
 
-test('forgets the wrong ones after a right one', async () => {
+test('resets the count of wrong guesses after a right one', async () => {
   for (let i = 0; i < 9; i += 1) await guess(false);
   expect(await guess(true)).toBe(true);
   for (let i = 0; i < 9; i += 1) await guess(false);
   expect(await guess(true)).toBe(true);
 });
 
-test('counts guesses sent together one by one, and each secret by itself', async () => {
+test('counts parallel guesses one by one, and each secret separately', async () => {
   let looked = 0;
   const wrong = () => {
     looked += 1;
@@ -52,7 +52,7 @@ test('counts guesses sent together one by one, and each secret by itself', async
   expect(await guess(true, 'authenticator code')).toBe(true);
 });
 
-test('keeps a guess counted that broke off', async () => {
+test('keeps the count of a guess whose check threw', async () => {
   for (let i = 0; i < 10; i += 1) {
     await expect(
       guesses.guess('old password', userId, () => Promise.reject(new Error('away'))),

@@ -5,12 +5,12 @@ import { secondsUntil } from '../../platform/runtime/clock';
 import { clearFailures, countFailure } from './failure-counter';
 import { GUESS_LOCK } from './lock.policy';
 
-/** What is guessed at; each has a count of its own per account. */
+/** Secrets that can be guessed. Each has its own count per account. */
 export type Guessed = 'authenticator code' | 'old password' | 'taken user name';
 
 export type GuessLimitService = ReturnType<typeof guessLimitService>;
 
-/** Bounds guesses at a secret of one account, over all its sessions and tickets (ASVS 6.3.1). */
+/** Limits guesses at a secret of one account, over all its sessions and tickets (ASVS 6.3.1). */
 export function guessLimitService({
   database,
   clock,
@@ -18,10 +18,10 @@ export function guessLimitService({
 }: Pick<ProviderDeps, 'database' | 'clock' | 'pepper'>) {
   return {
     /**
-     * Runs one guess. It is counted before it is looked at, so that guesses sent together count one by one;
-     * a right one clears the count. Not inside a transaction: a refusal must not undo the count.
-     * @returns whether it was right
-     * @throws BusinessError `rateLimited` once ten in a row were wrong, for half an hour
+     * Runs one guess. It is counted before it is checked, so that parallel guesses are counted one by one. A right
+     * guess resets the count. Do not call it inside a transaction: a rollback would undo the count.
+     * @returns whether the guess was right
+     * @throws BusinessError `rateLimited` for half an hour after ten wrong guesses in a row
      */
     async guess(guessed: Guessed, userId: string, isRight: () => Promise<boolean>): Promise<boolean> {
       const key = pepper.hash(`guesses at ${guessed}`, userId);

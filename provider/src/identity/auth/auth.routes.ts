@@ -29,7 +29,7 @@ export interface AuthServices {
   readonly languages: LanguageService;
 }
 
-/** Ways in (1–5), out (11) and back in (12–14), and the language (16). */
+/** Sign-in (1–5), sign-out (11), recovery (12–14) and language (16). */
 export function authRoutes(
   app: FastifyInstance,
   { settings }: Pick<ProviderDeps, 'settings'>,
@@ -43,8 +43,8 @@ export function authRoutes(
   );
 
   registerEndpoint(app, logout, async ({ request, reply }) => {
-    const { cookieGoes } = await sessions.end(readSessionTokens(request, settings));
-    if (cookieGoes) {
+    const { expiresCookie } = await sessions.end(readSessionTokens(request, settings));
+    if (expiresCookie) {
       expireSessionCookie(reply, settings);
       reply.header('clear-site-data', '"storage"');
     }

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const nameOf = ({ userName }: UserRow) => userName ?? '';
 
-/** The whole answer as it goes over the wire, without what differs between any two answers. */
+/** The whole response, without the parts that differ between any two responses. */
 async function wire(UserName: string, language: string) {
   const response = await app.app.inject({
     method: 'POST',
@@ -34,16 +34,13 @@ async function wire(UserName: string, language: string) {
   return { status: response.statusCode, headers, order: Object.keys(headers), body: response.body };
 }
 
-test.each(['en', 'zh-CN'])(
-  'a known and an unknown name get the same answers, byte by byte (%s)',
-  async (language) => {
-    for (let attempt = 1; attempt <= 7; attempt += 1) {
-      const responses = [await wire(nameOf(known), language), await wire(unknown, language)];
-      expect(responses[0]).toEqual(responses[1]);
-      expect(responses[0]?.status).toBe(attempt < 5 ? 400 : 423);
-    }
-  },
-);
+test.each(['en', 'zh-CN'])('a known and an unknown name get identical responses (%s)', async (language) => {
+  for (let attempt = 1; attempt <= 7; attempt += 1) {
+    const responses = [await wire(nameOf(known), language), await wire(unknown, language)];
+    expect(responses[0]).toEqual(responses[1]);
+    expect(responses[0]?.status).toBe(attempt < 5 ? 400 : 423);
+  }
+});
 
 test('a mailbox, an account without a password and a disabled one get them too', async () => {
   const without = await buildUser(app);
@@ -57,18 +54,21 @@ test('a mailbox, an account without a password and a disabled one get them too',
 });
 
 test.each([
-  // JavaScript and the database do not agree on the small letters of these.
+  // JavaScript and the database lowercase these differently.
   ['\u039f\u0394\u039f\u03a3', '\u03bf\u03b4\u03bf\u03c2'],
   ['\u0130van', 'i\u0307van'],
-])('spellings count together or apart alike for a known and an unknown name (%s, %s)', async (one, other) => {
-  await buildUser(app, { userName: `${other}-1`, password: 'Right-horse-1' });
-  for (const spelling of [one, other, one, other]) {
-    const responses = [await wire(`${spelling}-1`, 'en'), await wire(`${spelling}-2`, 'en')];
-    expect(responses[0]?.body).toBe(responses[1]?.body);
-  }
-});
+])(
+  'spellings are counted together or separately in the same way for a known and an unknown name (%s, %s)',
+  async (one, other) => {
+    await buildUser(app, { userName: `${other}-1`, password: 'Right-horse-1' });
+    for (const spelling of [one, other, one, other]) {
+      const responses = [await wire(`${spelling}-1`, 'en'), await wire(`${spelling}-2`, 'en')];
+      expect(responses[0]?.body).toBe(responses[1]?.body);
+    }
+  },
+);
 
-test('the same is written down for both, with no name in it', async () => {
+test('the same audit entry is written for both, without the name', async () => {
   const count = async () => {
     const { queries } = app.database;
     return {
@@ -89,7 +89,7 @@ test('the same is written down for both, with no name in it', async () => {
   expect(JSON.stringify(await app.database.queries.select().from(lockouts))).not.toContain(unknown);
 });
 
-/** A database that notes what is asked of it: each statement's kind and what it writes to. */
+/** A database that records the kind of each statement and the table it writes to. */
 function noting(database: Database, asked: string[]): Database {
   const wrap = (queries: Database['queries']): Database['queries'] =>
     new Proxy(queries, {
@@ -113,7 +113,7 @@ function noting(database: Database, asked: string[]): Database {
   };
 }
 
-test('the database is asked the same for a known and an unknown name, at every count of attempts', async () => {
+test('the same statements are run for a known and an unknown name, at every count of attempts', async () => {
   const asked: string[] = [];
   const own = await createTestApp({ database: noting(app.database, asked) });
   const askedFor = async (UserName: string) => {
@@ -132,12 +132,12 @@ test('the database is asked the same for a known and an unknown name, at every c
   await own.app.close();
 });
 
-test('a lock is told to its owner once, however often the door is tried', async () => {
+test('the owner is notified of a lock once, however many attempts follow', async () => {
   for (let i = 0; i < 8; i += 1) await wire(nameOf(known), 'en');
   expect(await messagesOf({ app, user: known })).toEqual(['accountLocked']);
 });
 
-test('of sixteen guesses at once one locks and is told', async () => {
+test('of sixteen parallel guesses one locks and notifies', async () => {
   await Promise.all(Array.from({ length: 16 }, () => wire(nameOf(known), 'en')));
   expect(await messagesOf({ app, user: known })).toEqual(['accountLocked']);
 });

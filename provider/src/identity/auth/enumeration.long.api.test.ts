@@ -5,9 +5,9 @@ import { seededRandom } from '../../platform/runtime/random';
 import { createTestApp, type TestApp } from '../../testing/test-app';
 import { welchT } from '../../testing/welch';
 
-/** Pairs of a known and an unknown name. ENUMERATION_PAIRS makes a quicker look at it. */
+/** Pairs of a known and an unknown name. Set ENUMERATION_PAIRS to a smaller number for a quicker run. */
 const PAIRS = Number(process.env['ENUMERATION_PAIRS'] ?? 2000);
-/** Four wrong passwords that count down, the one that locks, one at the locked door. */
+/** Four wrong passwords that count down, one that locks, and one while locked. */
 const ATTEMPTS = 6;
 const WARM_UP = 20;
 
@@ -24,7 +24,7 @@ afterAll(() => app.close());
 
 const nameOf = (kind: Kind, i: number) => `${kind === 'known' ? 'have' : 'lack'}-${i}`;
 
-/** Accounts with one password's hash, which spares hashing two thousand. */
+/** Accounts that share one password hash, which avoids hashing two thousand passwords. */
 async function buildAccounts(): Promise<void> {
   const passwordHash = await hashPassword('Right-horse-1');
   const at = app.clock.now();
@@ -43,18 +43,18 @@ async function buildAccounts(): Promise<void> {
   }
 }
 
-/** Milliseconds of one wrong password, asked of the app itself: no network in between to hide behind. */
+/** Milliseconds that one wrong password takes. The app is called directly, so no network latency hides a difference. */
 async function timed(UserName: string): Promise<{ ms: number; body: string }> {
   const payload = { Ticket: `time-${tickets++}`, RandStr: 'r', UserName, Password: 'Wrong-horse-1' };
   const url = `${app.deps.settings.apiPath}${loginPassword.path}`;
-  // From an address of its own: the limit per address is not what is looked at.
+  // A separate address per request, so that the limit per address does not apply.
   const remoteAddress = `10.${(tickets >> 16) & 255}.${(tickets >> 8) & 255}.${tickets & 255}`;
   const start = performance.now();
   const { body } = await app.app.inject({ method: 'POST', url, payload, remoteAddress });
   return { ms: performance.now() - start, body };
 }
 
-/** Both names of a pair at once on the same count, in an order that chance decides. */
+/** Tries both names of a pair at the same count, in random order. */
 async function tryPair(i: number, times: Times[], knownFirst: () => boolean): Promise<void> {
   for (const time of times) {
     const order: Kind[] = knownFirst() ? ['known', 'unknown'] : ['unknown', 'known'];

@@ -2,14 +2,14 @@ import type { Language } from '@portal/shared/contracts/language';
 import type { ProviderDeps } from '../../platform/deps';
 import { setLanguage } from './sign-in.repository';
 
-/** The contract's two words for the portal's two languages (call 16). */
+/** The contract's codes for the portal's two languages (call 16). */
 const LANGUAGE_OF: Readonly<Record<'zh' | 'en', Language>> = { zh: 'zh-CN', en: 'en' };
 
 export type LanguageService = ReturnType<typeof languageService>;
 
 export function languageService({ database, clock }: Pick<ProviderDeps, 'database' | 'clock'>) {
   return {
-    /** Kept on the account, where there is one; a visitor's browser keeps it itself. */
+    /** Saves the language on the account, if the caller is signed in. For visitors the browser stores it. */
     async choose(lan: 'zh' | 'en', userId: string | null): Promise<{ readonly lan: 'zh' | 'en' }> {
       if (userId !== null) await setLanguage(database.queries, userId, LANGUAGE_OF[lan], clock.now());
       return { lan };

@@ -62,7 +62,7 @@ describe.each(FORMS)('%s', (_, endpoint, tryIn, own, others) => {
     expect(await tryIn(nameOf(user))).toMatchObject({ code: errorCodes.accountLocked });
   });
 
-  test('asks for the second factor (4532), and refuses who is disabled (4103)', async () => {
+  test('asks for the second factor (4532), and refuses a disabled account (4103)', async () => {
     const user = await buildUser(app, {
       password: PASSWORD,
       userType: own,
@@ -127,7 +127,7 @@ test.each(FORMS)('%s writes a right password of the other type into the login hi
   expect(list).toMatchObject([{ method: 'password', result: 'failed' }]);
 });
 
-test('attempts whose captcha is being checked hold no place of the password queue', async () => {
+test('attempts whose captcha is being checked take no slot in the password queue', async () => {
   const slowAttempts = 40;
   let finish: (passes: boolean) => void = () => undefined;
   const answer = new Promise<boolean>((resolve) => (finish = resolve));
@@ -158,7 +158,7 @@ test('attempts whose captcha is being checked hold no place of the password queu
 });
 
 test.each([loginPassword, loginPasswordPerson, loginPasswordEnter])(
-  '$id says that the captcha’s service is away (5001), and counts no failure',
+  '$id reports that the captcha’s service is unavailable (5001), and counts no failure',
   async (endpoint) => {
     const away = () => Promise.reject(new OutsideError('captcha did not answer', 'timeout'));
     const own = await createTestApp({
@@ -173,7 +173,7 @@ test.each([loginPassword, loginPasswordPerson, loginPasswordEnter])(
   },
 );
 
-test('a right password of the other type does not open the way for guesses at it', async () => {
+test('a right password of the other type does not reset the count of guesses', async () => {
   const user = await buildUser(app, { password: PASSWORD, userType: 'enterprise' });
   for (let i = 0; i < 4; i += 1) await person(nameOf(user), 'Wrong-horse-1');
   expect((await person(nameOf(user))).code).toBe(errorCodes.wrongAccountType);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** An account as a sign-in read it, and what became of it before the sign-in got to the door. */
+/** An account as a sign-in read it, and a change that is made before the sign-in completes. */
 async function readThenChanged(change: Partial<typeof users.$inferInsert>): Promise<AccountRow> {
   const { queries } = app.database;
   const { id } = await buildUser(app);
@@ -38,24 +38,27 @@ function enter(account: AccountRow, change?: () => Promise<void>) {
   return loginCompletion.enter(account, { method: 'sms', isMfa: false }, CLIENT, change);
 }
 
-describe('the door of every sign-in', () => {
-  test.each(['disabled', 'closed'] as const)('keeps out who was %s on the way', async (status) => {
-    const account = await readThenChanged({ status });
-    const change = jest.fn(() => Promise.resolve());
-    await expect(enter(account, change)).rejects.toMatchObject({ code: errorCodes.accountDisabled });
-    expect(change).not.toHaveBeenCalled();
-    const { queries } = app.database;
-    expect(await queries.select().from(sessions).where(eq(sessions.userId, account.id))).toEqual([]);
-    expect(await queries.select().from(loginLogs).where(eq(loginLogs.userId, account.id))).toEqual([]);
-  });
+describe('the completion of every sign-in', () => {
+  test.each(['disabled', 'closed'] as const)(
+    'refuses an account that was %s during the sign-in',
+    async (status) => {
+      const account = await readThenChanged({ status });
+      const change = jest.fn(() => Promise.resolve());
+      await expect(enter(account, change)).rejects.toMatchObject({ code: errorCodes.accountDisabled });
+      expect(change).not.toHaveBeenCalled();
+      const { queries } = app.database;
+      expect(await queries.select().from(sessions).where(eq(sessions.userId, account.id))).toEqual([]);
+      expect(await queries.select().from(loginLogs).where(eq(loginLogs.userId, account.id))).toEqual([]);
+    },
+  );
 
-  test('asks for the second factor that was bound on the way', async () => {
+  test('asks for the second factor that was bound during the sign-in', async () => {
     const mfaSecretEnc = app.deps.cipher.encrypt(SEALED.mfaSecret, 'secret');
     const account = await readThenChanged({ loginLevel: 1, mfaSecretEnc });
     await expect(enter(account)).rejects.toMatchObject({ code: errorCodes.mfaRequired });
   });
 
-  test('names the person as he is called now', async () => {
+  test('returns the current name of the user', async () => {
     const account = await readThenChanged({ userName: 'renamed-meanwhile' });
     expect((await enter(account)).login.UserName).toBe('renamed-meanwhile');
   });

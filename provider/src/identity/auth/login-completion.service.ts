@@ -14,32 +14,32 @@ import { clientDevice } from '../session/client-device';
 import type { AccountRow } from '../records/sign-in-account.repository';
 import { insertLoginLog } from './sign-in.repository';
 
-/** A browser that signs in, with the cookie of the session it held until now. */
+/** A client that signs in, with the cookie of its previous session. */
 export interface SigningIn extends Client {
   readonly previousCookie: string | null;
 }
 
 export interface SignedIn {
   readonly login: Login;
-  /** For the HttpOnly cookie; never part of a body. */
+  /** For the HttpOnly cookie. Never part of a response body. */
   readonly cookie: string;
 }
 
-/** How somebody proved who he is. */
+/** How the user proved their identity. */
 export interface Proved {
   readonly method: LoginMethod;
-  /** The proof holds two factors: an authenticator code after it, or a passkey. */
+  /** The proof covers two factors: an authenticator code after a first step, or a passkey. */
   readonly isMfa: boolean;
 }
 
-/** What comes of a proof: a session, or the ticket of the second step. */
-export type Admission = SignedIn | { readonly key: string; readonly user_id: string };
+/** Result of a proof: a session, or the ticket of the second step. */
+export type SignInResult = SignedIn | { readonly key: string; readonly user_id: string };
 
 export type LoginCompletionService = ReturnType<typeof loginCompletionService>;
 
 /**
- * The one door behind every way of signing in, so that none is weaker than the others (ASVS 6.1.3): the
- * account must be open, and where it asks for a second factor, one proof alone gets a ticket and no session.
+ * Every way of signing in completes here, so that none is weaker than the others (ASVS 6.1.3). The account must be
+ * active. If it requires a second factor, a single proof gets a ticket and no session.
  */
 export function loginCompletionService(
   deps: Pick<ProviderDeps, 'units' | 'clock' | 'metrics' | 'newId'>,
@@ -66,7 +66,7 @@ export function loginCompletionService(
     });
   }
 
-  /** A new session in place of the one that this browser held. */
+  /** Opens a new session that replaces the previous one of this browser. */
   async function open(
     unit: UnitOfWork,
     account: AccountRow,
@@ -81,8 +81,9 @@ export function loginCompletionService(
   }
 
   /**
-   * What decides is the account as it is now, not as it was when the proof began, and it stays so until the session
-   * is there: whoever disables or closes it, or ends its sessions, comes before this sign-in or finds it.
+   * Checks the account as it is now, not as it was when the proof began, and locks it until the session is created. A
+   * concurrent request that disables or closes the account, or ends its sessions, either runs before this sign-in or
+   * sees its session.
    * @throws BusinessError `accountDisabled`
    */
   function plan(userId: string): UnitPlan<LockedAccount> {
@@ -96,13 +97,16 @@ export function loginCompletionService(
     };
   }
 
-  /** Inside the unit of work of `plan`. What else it changed stands even where the second step is never taken. */
-  async function admit(
+  /**
+   * Runs inside the unit of work of `plan`. Other changes of that unit are committed even if the second step is never
+   * taken.
+   */
+  async function completeSignIn(
     unit: UnitOfWork,
     account: AccountRow,
     proved: Proved,
     client: SigningIn,
-  ): Promise<Admission> {
+  ): Promise<SignInResult> {
     const { method, isMfa } = proved;
     if (isMfa || !needsSecondFactor(account)) return open(unit, account, proved, client);
     await log(unit.queries, account, method, 'mfa', client);
@@ -110,8 +114,11 @@ export function loginCompletionService(
     return { key: await tickets.issue(unit.queries, ticket), user_id: account.id };
   }
 
-  /** After the commit. @throws BusinessError `mfaRequired` with the ticket of the second step */
-  function finish(admission: Admission, { method }: Proved): SignedIn {
+  /**
+   * Runs after the commit.
+   * @throws BusinessError `mfaRequired` with the ticket of the second step
+   */
+  function finish(admission: SignInResult, { method }: Proved): SignedIn {
     const isIn = 'login' in admission;
     metrics.signIns.inc({ method, outcome: isIn ? 'success' : 'second factor' });
     if (!isIn) throw new BusinessError(errorCodes.mfaRequired, admission);
@@ -119,17 +126,17 @@ export function loginCompletionService(
   }
 
   return {
-    /** One line of the login history (E14); an attempt with a name that nobody has stands in nobody's. */
+    /** Writes one line of the login history (E14). An attempt with an unknown name belongs to no account's history. */
     log,
 
     plan,
-    admit,
+    completeSignIn,
     finish,
 
     /**
-     * Lets a proved person in: `plan`, `admit` and `finish` in one.
-     * @param change what else the sign-in changes, in the same unit of work
-     * @throws BusinessError `accountDisabled`, `mfaRequired`, and what `change` throws
+     * Signs a user in after a proof: `plan`, `admit` and `finish` in one call.
+     * @param change other changes of the sign-in, in the same unit of work
+     * @throws BusinessError `accountDisabled`, `mfaRequired`, and the errors of `change`
      */
     async enter(
       { id }: Pick<AccountRow, 'id'>,
@@ -139,16 +146,16 @@ export function loginCompletionService(
     ): Promise<SignedIn> {
       const admission = await units.run(plan(id), async (unit, account) => {
         await change(unit);
-        return admit(unit, account, proved, client);
+        return completeSignIn(unit, account, proved, client);
       });
       return finish(admission, proved);
     },
 
     /**
-     * Lets somebody in who has no account until `make` writes it, in the same unit of work.
-     * @throws what `make` throws
+     * Signs a new user in. `make` creates the account in the same unit of work.
+     * @throws the errors of `make`
      */
-    async welcome(
+    async signInNewUser(
       account: AccountRow,
       client: SigningIn,
       make: (unit: UnitOfWork) => Promise<void>,
@@ -163,7 +170,7 @@ export function loginCompletionService(
   };
 }
 
-/** A level without an authenticator asks for nothing: there would be no way in. */
+/** Without an authenticator the level is ignored: the user would have no way to sign in. */
 export function needsSecondFactor({ loginLevel, mfaSecretEnc }: AccountRow): boolean {
   return loginLevel === 1 && mfaSecretEnc !== null;
 }

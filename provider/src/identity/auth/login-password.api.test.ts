@@ -30,7 +30,7 @@ const attempt = (UserName: string, Password = PASSWORD) => ({
 });
 const tryIn = (name: string, password?: string) => app.call(loginPassword, attempt(name, password));
 
-/** Answers of one name to wrong passwords, in order. */
+/** The responses to wrong passwords for one name, in order. */
 async function wrongTries(name: string, times: number) {
   const responses: { code: number; obj: unknown; msg: string }[] = [];
   for (let i = 0; i < times; i += 1) {
@@ -60,7 +60,7 @@ describe('loginPassword (3)', () => {
     await app.ok(loginPassword, attempt((user.userName ?? '').toUpperCase()));
   });
 
-  test('keeps hashes of both tokens, and what happened', async () => {
+  test('stores hashes of both tokens, and a line of the history', async () => {
     const { Id } = await app.ok(loginPassword, attempt(user.userName ?? ''), {
       headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0' },
     });
@@ -75,7 +75,7 @@ describe('loginPassword (3)', () => {
     });
   });
 
-  test('takes a form, and both spellings', async () => {
+  test('accepts a form, and both spellings', async () => {
     const form = new URLSearchParams({
       ticket: 'f1',
       randStr: 'r',
@@ -138,13 +138,13 @@ describe('loginPassword (3)', () => {
     await app.ok(loginPassword, attempt(user.userName ?? ''));
   });
 
-  test('forgets failures after a success', async () => {
+  test('resets the failures after a success', async () => {
     await wrongTries(user.userName ?? '', 4);
     await app.ok(loginPassword, attempt(user.userName ?? ''));
     expect((await wrongTries(user.userName ?? '', 1))[0]).toMatchObject({ obj: { fail_allow_time: 4 } });
   });
 
-  test('gives sixteen guesses at once no more than five tries', async () => {
+  test('gives sixteen parallel guesses no more than five tries', async () => {
     const guesses = Array.from({ length: 16 }, (_, i) => tryIn(user.userName ?? '', `Guess-${i}`));
     const codes = (await Promise.all(guesses)).map(({ code }) => code);
     expect(codes.filter((code) => code === errorCodes.wrongCredentials)).toHaveLength(4);
@@ -152,12 +152,12 @@ describe('loginPassword (3)', () => {
     expect((await tryIn(user.userName ?? '', PASSWORD)).code).toBe(errorCodes.accountLocked);
   });
 
-  test('opens nothing by a password that was replaced while it was checked', async () => {
+  test('signs nobody in with a password that was replaced while it was checked', async () => {
     const { queries } = app.database;
     const own = await createTestApp({
       database: {
         ...app.database,
-        // The sign-in's own transaction: by then the password was right.
+        // This is the sign-in's own transaction: the password has already been found right.
         transaction: async (work) => {
           await queries.update(users).set({ passwordHash: 'new' }).where(eq(users.id, user.id));
           return app.database.transaction(work);
@@ -170,7 +170,7 @@ describe('loginPassword (3)', () => {
     await own.app.close();
   });
 
-  test('answers 4029 at once when too many wait', async () => {
+  test('answers 4029 immediately when too many wait', async () => {
     const attempts = Array.from({ length: 60 }, () => tryIn(`crowd-${tickets}`, 'x'));
     const codes = (await Promise.all(attempts)).map(({ code }) => code);
     expect(codes.filter((code) => code === errorCodes.rateLimited).length).toBeGreaterThanOrEqual(20);
@@ -188,7 +188,7 @@ describe('loginPassword (3)', () => {
     });
   });
 
-  test('says that an account is disabled only to its password (4103)', async () => {
+  test('reveals that an account is disabled only for its password (4103)', async () => {
     const disabled = await buildUser(app, { password: PASSWORD, status: 'disabled' });
     expect((await wrongTries(disabled.userName ?? '', 1))[0]).toMatchObject({
       code: errorCodes.wrongCredentials,
@@ -204,7 +204,7 @@ describe('loginPassword (3)', () => {
     [{ Ticket: 't', RandStr: 'r', UserName: 'a\0b', Password: 'p' }, ['UserName']],
     [{ Ticket: 't', RandStr: 'r', UserName: 'a', Password: 'p'.repeat(129) }, ['Password']],
     [{ Ticket: 't', RandStr: 'r', UserName: ['a'], Password: 'p' }, ['UserName']],
-  ])('names the fields of %j that are wrong (4000)', async (request, fields) => {
+  ])('names the wrong fields of %j (4000)', async (request, fields) => {
     const response = await app.send(loginPassword, request);
     expect(response.code).toBe(errorCodes.validationFailed);
     expect(Object.keys((response.obj as { fields: object }).fields).sort()).toEqual(fields.sort());

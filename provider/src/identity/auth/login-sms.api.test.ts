@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 const captcha = () => ({ Ticket: `ticket-${tickets++}`, RandStr: 'random' });
-/** Each test sends from an address of its own, so that the limit per address is nobody else's. */
+/** Each test sends from a separate address, so that the limit per address does not apply across tests. */
 const from = (n = phones) => ({ headers: { 'x-forwarded-for': `203.0.113.${n}` } });
 
 async function requestCode(UserPhone: string) {
@@ -42,7 +42,7 @@ describe('loginSms (1)', () => {
     expect(await app.ok(baseInfo, {}, { as })).toMatchObject({ userId: user.id });
   });
 
-  test('takes the number in either way of writing', async () => {
+  test('accepts the number in both formats', async () => {
     const code = await requestCode(phoneOf(user));
     await app.ok(loginSms, { UserPhone: user.phoneE164 ?? '', ...code });
   });
@@ -57,13 +57,13 @@ describe('loginSms (1)', () => {
     expect(await withPassword('Right-horse-1')).toMatchObject({ code: 0 });
   });
 
-  test('takes a code once (4503)', async () => {
+  test('accepts a code once (4503)', async () => {
     const code = await requestCode(phoneOf(user));
     await app.ok(loginSms, { UserPhone: phoneOf(user), ...code });
     expect(await app.refusal(loginSms, { UserPhone: phoneOf(user), ...code })).toBe(errorCodes.codeExpired);
   });
 
-  test('lets one of sixteen requests with one code in', async () => {
+  test('signs in once for sixteen requests with one code', async () => {
     const code = await requestCode(phoneOf(user));
     const responses = await Promise.all(
       Array.from({ length: 16 }, () => app.call(loginSms, { UserPhone: phoneOf(user), ...code })),
@@ -92,7 +92,7 @@ describe('loginSms (1)', () => {
     );
   });
 
-  test('knows no code after five minutes, for another number or with another Key (4503)', async () => {
+  test('refuses a code after five minutes, for another number or with another Key (4503)', async () => {
     const code = await requestCode(phoneOf(user));
     const other = await buildUser(app, { phoneE164: '+8613922223333' });
     expect(await app.refusal(loginSms, { UserPhone: phoneOf(other), ...code })).toBe(errorCodes.codeExpired);
@@ -107,7 +107,7 @@ describe('loginSms (1)', () => {
     expect(await app.refusal(loginSms, { UserPhone: phoneOf(user), ...code })).toBe(errorCodes.codeExpired);
   });
 
-  test('says that nobody has the number only to who holds it (4105)', async () => {
+  test('reveals that a number is not registered only to its holder (4105)', async () => {
     const code = await requestCode('13955556666');
     expect(
       await app.refusal(loginSms, { UserPhone: '13955556666', ...code, CodeSms: otherThan(code.CodeSms) }),
@@ -130,7 +130,7 @@ describe('loginSms (1)', () => {
     [{ UserPhone: '+00000000000', Key: 'k', CodeSms: '123456' }, ['UserPhone']],
     [{ UserPhone: '13800138000', Key: 'k', CodeSms: '12345' }, ['CodeSms']],
     [{ UserPhone: '13800138000', Key: 'k y', CodeSms: '１２３４５６' }, ['CodeSms', 'Key']],
-  ])('names the fields of %j that are wrong (4000)', async (request, fields) => {
+  ])('names the wrong fields of %j (4000)', async (request, fields) => {
     const response = await app.send(loginSms, request, { language: 'zh-CN' });
     expect(response.code).toBe(errorCodes.validationFailed);
     expect(Object.keys((response.obj as { fields: object }).fields).sort()).toEqual(fields);
@@ -173,7 +173,7 @@ describe('sendSmsLogin (18)', () => {
     expect(await send('13800000001')).toMatchObject({ code: 0 });
   });
 
-  test('sends one message when sixteen ask at once', async () => {
+  test('sends one message for sixteen parallel requests', async () => {
     const responses = await Promise.all(Array.from({ length: 16 }, () => send('13800000002')));
     expect(responses.filter(({ code }) => code === 0)).toHaveLength(1);
     expect((await app.ok(outbox, { To: '13800000002' })).list).toHaveLength(1);
@@ -188,7 +188,7 @@ describe('sendSmsLogin (18)', () => {
     expect(codes).toEqual([0, 0, 0, 0, 0, errorCodes.codeLimitReached]);
   });
 
-  test('uses a ticket up, whatever comes of it (4501)', async () => {
+  test('spends the ticket, whatever the result (4501)', async () => {
     const ticket = captcha();
     await app.ok(sendSmsLogin, { ...ticket, UserPhone: '13800000004' });
     expect(await app.call(sendSmsLogin, { ...ticket, UserPhone: '13800000005' })).toMatchObject({
@@ -200,7 +200,7 @@ describe('sendSmsLogin (18)', () => {
   test.each([
     [{}, ['RandStr', 'Ticket', 'UserPhone']],
     [{ Ticket: 't', RandStr: 'r', UserPhone: 'x' }, ['UserPhone']],
-  ])('names the fields of %j that are wrong (4000)', async (request, fields) => {
+  ])('names the wrong fields of %j (4000)', async (request, fields) => {
     const { code, obj } = await app.send(sendSmsLogin, request);
     expect(code).toBe(errorCodes.validationFailed);
     expect(Object.keys((obj as { fields: object }).fields).sort()).toEqual(fields);
@@ -239,7 +239,7 @@ describe('limits and outages of their own', () => {
     expect(await send(31, '2001:db8:0:1::1')).toBe(0);
   });
 
-  test('answers 5001 without a sender and lets one try again at once', async () => {
+  test('answers 5001 without a sender and allows a retry immediately', async () => {
     own = await createTestApp({ env: { SANDBOX: '0', SANDBOX_CLOCK: '0' } });
     for (let i = 0; i < 2; i += 1) {
       expect(await own.refusal(sendSmsLogin, { ...captcha(), UserPhone: '13800000006' })).toBe(

@@ -55,12 +55,12 @@ const tryIn = (Password: string) =>
   });
 
 describe('forgetPassword (12)', () => {
-  test('earns a ticket and shows a masked name', async () => {
+  test('returns a ticket and a masked name', async () => {
     const response = await app.ok(forgetPassword, await phoneProof());
     expect(response).toEqual({ Key: expect.stringMatching(/^[\w-]{43}$/), UserName: 'f***' });
   });
 
-  test('says that nobody has the number only to who holds it (4105)', async () => {
+  test('reveals that a number is not registered only to its holder (4105)', async () => {
     const proof = await phoneProof('+8613000000000');
     expect(await app.refusal(forgetPassword, { ...proof, CodeSms: otherThan(proof.CodeSms) })).toBe(
       errorCodes.codeWrong,
@@ -68,7 +68,7 @@ describe('forgetPassword (12)', () => {
     expect(await app.refusal(forgetPassword, proof)).toBe(errorCodes.contactNotRegistered);
   });
 
-  test('takes a code once, of its own scene, and five tries (4503, 4508)', async () => {
+  test('accepts a code once, of its own scene, within five tries (4503, 4508)', async () => {
     const proof = await phoneProof();
     await app.ok(forgetPassword, proof);
     expect(await app.refusal(forgetPassword, proof)).toBe(errorCodes.codeExpired);
@@ -98,13 +98,13 @@ describe('forgetPassword (12)', () => {
 });
 
 describe('forgetPasswordMail (13)', () => {
-  test('earns a ticket, whatever the case of the mailbox', async () => {
+  test('returns a ticket, whatever the case of the mailbox', async () => {
     expect(await app.ok(forgetPasswordMail, await mailProof(mail().toUpperCase()))).toMatchObject({
       UserName: 'f***',
     });
   });
 
-  test('says that nobody has the mailbox only to who holds it (4105)', async () => {
+  test('reveals that a mailbox is not registered only to its holder (4105)', async () => {
     const proof = await mailProof(`nobody-${n}@example.com`);
     const wrong = { ...proof, CodeMail: otherThan(proof.CodeMail) };
     expect(await app.refusal(forgetPasswordMail, wrong)).toBe(errorCodes.codeWrong);
@@ -112,7 +112,7 @@ describe('forgetPasswordMail (13)', () => {
     expect(await app.refusal(forgetPasswordMail, proof)).toBe(errorCodes.codeExpired);
   });
 
-  test('bears five wrong codes (4508)', async () => {
+  test('allows five wrong codes (4508)', async () => {
     const proof = await mailProof();
     const wrong = { ...proof, CodeMail: otherThan(proof.CodeMail) };
     for (let i = 0; i < 4; i += 1) await app.refusal(forgetPasswordMail, wrong);
@@ -141,27 +141,27 @@ describe('forgetSetNewPwd (14)', () => {
     expect((await tryIn(NEW)).code).toBe(0);
   });
 
-  test('tells the owner inside, by SMS and by mail', async () => {
+  test('notifies the owner by station message, by SMS and by mail', async () => {
     await app.ok(forgetSetNewPwd, { Key: await earned(), Password: NEW });
     expect(await messagesOf({ app, user })).toEqual(['passwordRecovered']);
     expect(await noticeTo(app, phone(), 'passwordRecovered')).toContain('contact us');
     expect(await noticeTo(app, mail(), 'passwordRecovered')).toContain('contact us');
   });
 
-  test('speaks the language of the account', async () => {
+  test('uses the language of the account', async () => {
     await app.database.queries.update(users).set({ lan: 'zh-CN' }).where(eq(users.id, user.id));
     await app.ok(forgetSetNewPwd, { Key: await earned(), Password: NEW }, { language: 'en' });
     expect(await noticeTo(app, mail(), 'passwordRecovered')).toContain('密码');
   });
 
-  test('opens the lock', async () => {
+  test('removes the lock', async () => {
     for (let i = 0; i < 5; i += 1) await tryIn('Wrong-horse-1');
     expect((await tryIn(OLD)).code).toBe(errorCodes.accountLocked);
     await app.ok(forgetSetNewPwd, { Key: await earned(), Password: NEW });
     expect((await tryIn(NEW)).code).toBe(0);
   });
 
-  test('never skips the second factor: the next sign-in still asks (4532)', async () => {
+  test('never skips the second factor: the next sign-in still requires it (4532)', async () => {
     const scene = { app, user, as: await signIn(app, user) };
     const authenticator = await bindAuthenticator(scene);
     await app.database.queries.update(users).set({ loginLevel: 1 }).where(eq(users.id, user.id));
@@ -172,7 +172,7 @@ describe('forgetSetNewPwd (14)', () => {
     expect(authenticator.recoveryCodes).toHaveLength(10);
   });
 
-  test('voids what was earned before: step-ups, and another way back', async () => {
+  test('voids earlier tickets: step-ups, and another recovery', async () => {
     const other = await earned();
     app.clock.setOffset(60);
     const Key = await earned();
@@ -187,7 +187,7 @@ describe('forgetSetNewPwd (14)', () => {
     );
   });
 
-  test('takes a ticket once, of its own scope, within ten minutes (4536)', async () => {
+  test('accepts a ticket once, of its own scope, within ten minutes (4536)', async () => {
     const Key = await earned();
     await app.ok(forgetSetNewPwd, { Key, Password: NEW });
     expect(await app.refusal(forgetSetNewPwd, { Key, Password: 'Third-meadow-3' })).toBe(
@@ -206,7 +206,7 @@ describe('forgetSetNewPwd (14)', () => {
     expect(await app.refusal(forgetSetNewPwd, { Key: late, Password: NEW })).toBe(errorCodes.stepUpRequired);
   });
 
-  test('lets one of sixteen set it', async () => {
+  test('sets the password once for sixteen parallel requests', async () => {
     const Key = await earned();
     const responses = await Promise.all(
       Array.from({ length: 16 }, (_, i) =>
@@ -216,7 +216,7 @@ describe('forgetSetNewPwd (14)', () => {
     expect(responses.filter(({ code }) => code === 0)).toHaveLength(1);
   });
 
-  test('refuses weak and common ones and leaves the ticket good (4111)', async () => {
+  test('refuses weak and common passwords and keeps the ticket valid (4111)', async () => {
     const Key = await earned();
     for (const Password of ['short', 'alllowercase1!', 'Password1!', `Xy!9${user.userName ?? ''}`]) {
       expect(await app.refusal(forgetSetNewPwd, { Key, Password })).toBe(errorCodes.passwordTooWeak);
@@ -224,7 +224,7 @@ describe('forgetSetNewPwd (14)', () => {
     await app.ok(forgetSetNewPwd, { Key, Password: NEW });
   });
 
-  test('refuses the last five, the present one among them (4113), and takes the sixth', async () => {
+  test('refuses the last five passwords, including the current one (4113), and accepts the sixth', async () => {
     const passwords = [OLD, ...['b', 'c', 'd', 'e', 'f'].map((letter) => `Green-meadow-7${letter}`)];
     for (const [index, Password] of passwords.slice(1).entries()) {
       app.clock.setOffset((index + 1) * 3600);
@@ -238,7 +238,7 @@ describe('forgetSetNewPwd (14)', () => {
     await app.ok(forgetSetNewPwd, { Key, Password: OLD });
   });
 
-  test('tells by 4113 of five passwords at most', async () => {
+  test('reveals five passwords at most by 4113', async () => {
     const Key = await earned();
     for (let i = 0; i < 5; i += 1) {
       expect(await app.refusal(forgetSetNewPwd, { Key, Password: OLD })).toBe(errorCodes.passwordReused);
@@ -256,7 +256,7 @@ describe('forgetSetNewPwd (14)', () => {
   });
 });
 
-test('of two tickets at once one recovers the password, and the other is void', async () => {
+test('of two tickets used in parallel one recovers the password, and the other is void', async () => {
   const keys = [await ticket({ app, user }, 'pwd'), await ticket({ app, user }, 'pwd')];
   const responses = await Promise.all(
     keys.map((Key, index) => app.call(forgetSetNewPwd, { Key, Password: `Better-stable-${index}` })),

@@ -18,7 +18,7 @@ import {
 } from '../records/sign-in-account.repository';
 import { findProtected, type ProtectedAccount } from '../records/protected-account.repository';
 
-/** What a proof of phone or mailbox earns: the ticket for a new password, and whose it is. */
+/** Result of a proof of phone or mailbox: the ticket for a new password, and the account's name. */
 export interface Recovery {
   readonly Key: string;
   /** Masked. */
@@ -35,14 +35,17 @@ export interface RecoveryParts {
 
 export type RecoveryService = ReturnType<typeof recoveryService>;
 
-/** The way back for who forgot the password. It ends in a new password, never in a session (ASVS 6.4.3). */
+/** Recovery of a forgotten password. It ends in a new password, never in a session (ASVS 6.4.3). */
 export function recoveryService(
   { database, units }: Pick<ProviderDeps, 'database' | 'units'>,
   parts: RecoveryParts,
 ) {
   const { codes, tickets, passwords, sessions, failures } = parts;
 
-  /** Says whether there is an account only to who has proved what belongs to it. @throws BusinessError `contactNotRegistered` */
+  /**
+   * Reveals whether an account exists only to a caller who has proved that the phone or mailbox is theirs.
+   * @throws BusinessError `contactNotRegistered`
+   */
   async function earn(
     proof: {
       readonly scene: CodeScene;
@@ -86,8 +89,8 @@ export function recoveryService(
     },
 
     /**
-     * Call 14. Every session ends, every ticket is void, the lock opens; the authenticator stays as it is.
-     * Phone and mailbox both hear of it: one of them may be in wrong hands.
+     * Call 14. Ends every session, voids every ticket and removes the lock. The authenticator stays bound. Both phone
+     * and mailbox are notified, because one of them may be compromised.
      * @throws BusinessError `stepUpRequired`, `passwordTooWeak`, `passwordReused`, `rateLimited`
      */
     async setPassword(key: string, password: string, client: Client): Promise<void> {
@@ -96,12 +99,13 @@ export function recoveryService(
       const userName = account.userName ?? '';
       passwords.requireStrong({ password, userName });
       const claim = { key, scopes: ['pwd'], userId } as const;
-      // Bounds what a ticket can learn of earlier passwords by `passwordReused`.
+      // Limits how many earlier passwords one ticket can reveal by `passwordReused`.
       if ((await tickets.takeTry(database.queries, claim)) === null)
         throw new BusinessError(errorCodes.stepUpRequired);
       const chosen = await passwords.choose({ password, userName, userId });
-      // The account before its tickets and the lock of its sign-in, as every sign-in does. A failed sign-in locks the
-      // latter while it writes its line of the history, which an account under `update` would keep waiting.
+      // Locks the account before its tickets and its failure count, in the same order as every sign-in. A failed
+      // sign-in locks the failure count while it writes its line of the history, and an account under `update` would
+      // block that write.
       await units.run(ownAccountPlan(userId, 'no key update'), async (unit) => {
         const { queries } = unit;
         await tickets.redeem(queries, claim);

@@ -13,7 +13,7 @@ import {
   messagesOf,
   noticeTo,
   otherThan,
-  passTime,
+  advanceClock,
   securityScene,
   type Scene,
   type TestAuthenticator,
@@ -41,7 +41,7 @@ beforeEach(async () => {
   });
   authenticator = await bindAuthenticator(scene);
   await app.database.queries.update(users).set({ loginLevel: 1 }).where(eq(users.id, scene.user.id));
-  passTime(app, 30);
+  advanceClock(app, 30);
 });
 
 const firstStep = (Password = PASSWORD) =>
@@ -52,7 +52,7 @@ const firstStep = (Password = PASSWORD) =>
     Password,
   });
 
-/** What `mfaRequired` brings, as call 5 takes it. */
+/** The data of `mfaRequired`, as call 5 takes it. */
 async function pending(): Promise<{ UserId: string; Key: string }> {
   const { code, status, obj } = await firstStep();
   expect([code, status]).toEqual([errorCodes.mfaRequired, 403]);
@@ -79,11 +79,11 @@ describe('the first step of an account with a second factor', () => {
     expect(await app.database.queries.select().from(sessions)).toHaveLength(before.length);
   });
 
-  test('asks for it only after the right password', async () => {
+  test('requires it only after the right password', async () => {
     expect((await firstStep('Wrong-horse-1')).code).toBe(errorCodes.wrongCredentials);
   });
 
-  test('asks for nothing where the level is off, or no authenticator is bound', async () => {
+  test('is not required where the level is off, or no authenticator is bound', async () => {
     await app.database.queries.update(users).set({ loginLevel: 0 }).where(eq(users.id, scene.user.id));
     expect((await firstStep()).code).toBe(0);
     await app.database.queries
@@ -112,7 +112,7 @@ describe('loginVerifyAppCode (5)', () => {
     ]);
   });
 
-  test('comes after a code by SMS as well', async () => {
+  test('follows a code by SMS as well', async () => {
     const proof = await phoneFields(app, 'login', scene.user.phoneE164 ?? '');
     const { code, obj } = await app.call(loginSms, proof);
     expect(code).toBe(errorCodes.mfaRequired);
@@ -120,20 +120,20 @@ describe('loginVerifyAppCode (5)', () => {
     await app.ok(loginVerifyAppCode, { Key, UserId, Code: authenticator.next() });
   });
 
-  test('takes the code of half a minute before and after, and none beyond', async () => {
+  test('accepts the code of half a minute before and after, and none beyond', async () => {
     const step = await pending();
     const code = authenticator.next();
-    passTime(app, 60);
+    advanceClock(app, 60);
     expect(await app.refusal(loginVerifyAppCode, { ...step, Code: code })).toBe(errorCodes.mfaCodeWrong);
-    passTime(app, -30);
+    advanceClock(app, -30);
     await app.ok(loginVerifyAppCode, { ...step, Code: code });
-    passTime(app, 60);
+    advanceClock(app, 60);
     const early = authenticator.next();
-    passTime(app, -30);
+    advanceClock(app, -30);
     await app.ok(loginVerifyAppCode, { ...(await pending()), Code: early });
   });
 
-  test('takes no code twice, nor one that is older than the last (4504)', async () => {
+  test('refuses a code used twice, and one older than the last (4504)', async () => {
     const older = authenticator.next();
     const code = authenticator.next();
     await app.ok(loginVerifyAppCode, { ...(await pending()), Code: code });
@@ -145,15 +145,15 @@ describe('loginVerifyAppCode (5)', () => {
   test('refuses a used code when the clock was set back an hour', async () => {
     const code = authenticator.next();
     await app.ok(loginVerifyAppCode, { ...(await pending()), Code: code });
-    passTime(app, -3600);
+    advanceClock(app, -3600);
     const old = authenticator.next();
     expect(await app.refusal(loginVerifyAppCode, { ...(await pending()), Code: old })).toBe(
       errorCodes.mfaCodeWrong,
     );
-    passTime(app, 3600);
+    advanceClock(app, 3600);
   });
 
-  test('lets one of sixteen requests with one code in', async () => {
+  test('signs in once for sixteen requests with one code', async () => {
     const steps = await sixteen();
     const Code = authenticator.next();
     const responses = await Promise.all(steps.map((step) => app.call(loginVerifyAppCode, { ...step, Code })));
@@ -168,7 +168,7 @@ describe('loginVerifyAppCode (5)', () => {
     );
   });
 
-  test('lets wrong codes try again (4504) and the fifth ends it (4508)', async () => {
+  test('allows a retry after wrong codes (4504) and ends with the fifth (4508)', async () => {
     const step = await pending();
     const Code = otherThan(otherThan(otherThan(authenticator.next())));
     const codes = [];
@@ -187,7 +187,7 @@ describe('loginVerifyAppCode (5)', () => {
     await app.ok(loginVerifyAppCode, { ...(await pending()), Code: authenticator.next() });
   });
 
-  test('bounds guesses over tickets: ten in a row, then half an hour of 4029', async () => {
+  test('limits guesses over all tickets: ten in a row, then half an hour of 4029', async () => {
     const wrong = () => otherThan(otherThan(otherThan(authenticator.next())));
     for (let i = 0; i < 2; i += 1) {
       const step = await pending();
@@ -195,11 +195,11 @@ describe('loginVerifyAppCode (5)', () => {
     }
     const refused = await app.call(loginVerifyAppCode, { ...(await pending()), Code: authenticator.next() });
     expect(refused).toMatchObject({ code: errorCodes.rateLimited, status: 429 });
-    passTime(app, 30 * 60);
+    advanceClock(app, 30 * 60);
     await app.ok(loginVerifyAppCode, { ...(await pending()), Code: authenticator.next() });
   });
 
-  test('knows no Key of nobody, of another person, or after ten minutes (4503)', async () => {
+  test('refuses an unknown Key, one of another account, or one after ten minutes (4503)', async () => {
     const step = await pending();
     const Code = authenticator.next();
     const other = await buildUser(app);
@@ -209,27 +209,27 @@ describe('loginVerifyAppCode (5)', () => {
     expect(await app.refusal(loginVerifyAppCode, { ...step, Code, UserId: other.id })).toBe(
       errorCodes.codeExpired,
     );
-    passTime(app, 600);
+    advanceClock(app, 600);
     expect(await app.refusal(loginVerifyAppCode, { ...step, Code: authenticator.next() })).toBe(
       errorCodes.codeExpired,
     );
   });
 
-  test('knows the Key no more once the authenticator is gone (4503)', async () => {
+  test('refuses the Key once the authenticator is unbound (4503)', async () => {
     const step = await pending();
     const Code = authenticator.next();
     await app.database.queries.update(users).set({ mfaSecretEnc: null }).where(eq(users.id, scene.user.id));
     expect(await app.refusal(loginVerifyAppCode, { ...step, Code })).toBe(errorCodes.codeExpired);
   });
 
-  test('refuses who was locked (4511) or disabled (4103) in between', async () => {
+  test('refuses an account that was locked (4511) or disabled (4103) in between', async () => {
     const step = await pending();
     for (let i = 0; i < 5; i += 1) await firstStep('Wrong-horse-1');
     expect(await app.call(loginVerifyAppCode, { ...step, Code: authenticator.next() })).toMatchObject({
       code: errorCodes.accountLocked,
       obj: { fail_allow_time: 0 },
     });
-    passTime(app, 30 * 60);
+    advanceClock(app, 30 * 60);
     const again = await pending();
     await app.database.queries.update(users).set({ status: 'disabled' }).where(eq(users.id, scene.user.id));
     expect(await app.refusal(loginVerifyAppCode, { ...again, Code: authenticator.next() })).toBe(
@@ -242,12 +242,12 @@ describe('a recovery code', () => {
   const [first, second] = [0, 1] as const;
   const code = (index: number) => authenticator.recoveryCodes[index] ?? '';
 
-  test('is told outside right after the sign-in', async () => {
+  test('is reported to the owner right after the sign-in', async () => {
     await app.ok(loginVerifyAppCode, { ...(await pending()), RecoveryCode: code(first) });
     expect(await noticeTo(app, scene.user.mail ?? '', 'recoveryCodeUsed')).not.toBe('');
   });
 
-  test('stands in for the app once, in any case and without dashes, and its owner is told', async () => {
+  test("replaces the app's code once, in any case and without dashes, and its owner is notified", async () => {
     const RecoveryCode = ` ${code(first).toUpperCase().replaceAll('-', '')} `;
     await app.ok(loginVerifyAppCode, { ...(await pending()), RecoveryCode });
     expect(await app.refusal(loginVerifyAppCode, { ...(await pending()), RecoveryCode })).toBe(
@@ -261,7 +261,7 @@ describe('a recovery code', () => {
     expect(notice?.params).toEqual({ left: 9 });
   });
 
-  test('of somebody else opens nothing (4504)', async () => {
+  test('of another account is refused (4504)', async () => {
     const RecoveryCode = code(first);
     scene = await securityScene(app, { password: PASSWORD, phoneE164: '+8613799999999' });
     authenticator = await bindAuthenticator(scene);
@@ -289,7 +289,7 @@ describe('a recovery code', () => {
     );
   });
 
-  test('is not spent with a Key that is', async () => {
+  test('is not spent with a spent Key', async () => {
     const step = await pending();
     await app.ok(loginVerifyAppCode, { ...step, RecoveryCode: code(first) });
     expect(await app.refusal(loginVerifyAppCode, { ...step, RecoveryCode: code(second) })).toBe(
@@ -298,7 +298,7 @@ describe('a recovery code', () => {
     await app.ok(loginVerifyAppCode, { ...(await pending()), RecoveryCode: code(second) });
   });
 
-  test('lets one of sixteen in', async () => {
+  test('signs in once for sixteen parallel requests', async () => {
     const steps = await sixteen();
     const responses = await Promise.all(
       steps.map((step) => app.call(loginVerifyAppCode, { ...step, RecoveryCode: code(first) })),

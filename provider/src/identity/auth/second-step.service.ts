@@ -9,7 +9,7 @@ import type { LoginCompletionService, SignedIn, SigningIn } from './login-comple
 import type { SignInFailures } from './sign-in-failures.service';
 import { findAccountById, type AccountRow } from '../records/sign-in-account.repository';
 
-/** A code of the authenticator app, or a recovery code in its place, for the ticket that `mfaRequired` brought. */
+/** A code of the authenticator app, or a recovery code in its place, for the ticket of `mfaRequired`. */
 export interface SecondStep {
   readonly UserId: string;
   readonly Key: string;
@@ -26,7 +26,7 @@ export interface SecondStepParts {
 
 export type SecondStepService = ReturnType<typeof secondStepService>;
 
-/** The second half of a sign-in (call 5). */
+/** The second step of a sign-in (call 5). */
 export function secondStepService(
   { database, metrics }: Pick<ProviderDeps, 'database' | 'metrics'>,
   { loginCompletion, failures, tickets, secondFactors }: SecondStepParts,
@@ -34,12 +34,15 @@ export function secondStepService(
   const claimOf = ({ Key, UserId }: SecondStep) =>
     ({ key: Key, scopes: ['mfa-login'], userId: UserId }) as const;
 
-  /** Takes one of the ticket's tries before anything is looked at. @throws BusinessError `codeExpired`, `codeTriesExhausted` */
+  /**
+   * Takes one of the ticket's tries before anything is checked.
+   * @throws BusinessError `codeExpired`, `codeTriesExhausted`
+   */
   async function takeTry(step: SecondStep) {
     const claim = claimOf(step);
     const ticket = await tickets.takeTry(database.queries, claim);
     if (ticket !== null) return ticket;
-    // A ticket that is gone is an unknown Key here: `stepUpRequired` speaks of step-ups.
+    // A missing ticket is reported as an unknown Key: `stepUpRequired` is for step-ups.
     throw new BusinessError(
       (await tickets.find(database.queries, claim)) === null
         ? errorCodes.codeExpired
@@ -47,7 +50,7 @@ export function secondStepService(
     );
   }
 
-  /** The app's code is used up at once; a recovery code is spent with the ticket, in the sign-in's unit of work. */
+  /** The app's code is spent immediately. A recovery code is spent with the ticket, in the sign-in's unit of work. */
   async function tryStep(account: AccountRow, step: SecondStep, method: LoginMethod, client: SigningIn) {
     const { UserId, Code, RecoveryCode } = step;
     const recoveryCode = Code === undefined ? RecoveryCode : undefined;
@@ -82,7 +85,7 @@ export function secondStepService(
   };
 }
 
-/** The app was unbound between the two steps: the ticket asks for what is no more. */
+/** The app was unbound between the two steps: the ticket requires a factor that no longer exists. */
 function refusalOf(error: unknown): unknown {
   return error instanceof BusinessError && error.code === errorCodes.mfaNotBound
     ? new BusinessError(errorCodes.codeExpired)

@@ -5,7 +5,7 @@ import { readSessionTokens, setSessionCookie } from '../../platform/http/session
 import type { Settings } from '../../platform/settings/settings';
 import type { SignedIn, SigningIn } from './login-completion.service';
 
-/** The browser behind a call that signs in. */
+/** The client of a call that signs in. */
 export function signingIn<E extends Endpoint>(
   { client, request }: Pick<RequestContext<E>, 'client' | 'request'>,
   settings: Pick<Settings, 'secure'>,
@@ -13,7 +13,7 @@ export function signingIn<E extends Endpoint>(
   return { ...client, previousCookie: readSessionTokens(request, settings).cookie };
 }
 
-/** Sets the cookie's half of a new session and answers the rest. */
+/** Sets the cookie of a new session and returns the response body. */
 export function sendLogin<E extends Endpoint>(
   { login, cookie }: SignedIn,
   { reply }: Pick<RequestContext<E>, 'reply'>,

@@ -6,18 +6,18 @@ import type { Client } from '../../platform/http/client';
 import type { LoginCompletionService } from './login-completion.service';
 import type { AccountRow } from '../records/sign-in-account.repository';
 
-/** What an attempt is counted for: an account, or a name that nobody has. */
+/** The subject that an attempt is counted for: an account, or an unknown name. */
 export interface Attempted {
   readonly account: AccountRow | null;
-  /** Key of its count of failures. */
+  /** Key of its failure count. */
   readonly key: string;
 }
 
 export type SignInFailures = ReturnType<typeof signInFailures>;
 
 /**
- * The lock rule of the sign-in by password (docs/reference/rules.md#lock-of-the-password-sign-in). Every step here is the same work whether the name
- * is known or not: the same statements on the same tables, in one transaction.
+ * The lock rule of the sign-in by password (docs/reference/rules.md#lock-of-the-password-sign-in). Every step does the
+ * same work for known and unknown names: the same statements on the same tables, in one transaction.
  */
 export function signInFailures(
   deps: Pick<ProviderDeps, 'database' | 'units' | 'clock' | 'newId' | 'pepper'>,
@@ -27,13 +27,13 @@ export function signInFailures(
   const keyOfAccount = (userId: string) => pepper.hash('sign-in account', userId);
 
   return {
-    /** @param folded the name tried, as the lookup compares it: spellings of one name share its count */
+    /** @param folded the entered name, as the lookup compares it: spellings of one name share its count */
     attempted(account: AccountRow | null, folded: string): Attempted {
       const key = account === null ? pepper.hash('sign-in name', folded) : keyOfAccount(account.id);
       return { account, key };
     },
 
-    /** The count as it is now, not as it was when the attempt began to wait for its turn. */
+    /** Whether it is locked now, not when the attempt began to wait for its turn. */
     async isLocked({ key }: Attempted): Promise<boolean> {
       return isLocked(await failuresOf(database.queries, key), clock.now());
     },
@@ -43,8 +43,8 @@ export function signInFailures(
     },
 
     /**
-     * Counts one failure and writes it down; the one that locks tells the account's owner. What goes outside waits
-     * for the scheduled delivery: sending it at once would tell that somebody has the name.
+     * Counts one failure and logs it. The failure that locks notifies the account's owner. SMS and mail wait for the
+     * scheduled delivery: sending them immediately would reveal that the name exists.
      */
     count({ account, key }: Attempted, client: Client): Promise<FailureCount> {
       return units.run({ delivery: 'scheduled' }, async ({ queries, now, notify }) => {
@@ -52,18 +52,18 @@ export function signInFailures(
         await loginCompletion.log(queries, account, 'password', 'failed', client);
         if (wasCounted && isLocked(count, now)) {
           const { language } = client;
-          // A new id is nobody's: the same statements then find no one to tell.
+          // A new id belongs to no account: the same statements run, but find no recipient.
           notify(account?.id ?? newId(), { kind: 'security', template: 'accountLocked', language });
         }
         return count;
       });
     },
 
-    /** After a right password: false when a lock came in between. */
+    /** Resets the count after a right password. False if it was locked meanwhile. */
     clearUnlessLocked: (queries: Queries, userId: string): Promise<boolean> =>
       clearUnlessLocked(queries, keyOfAccount(userId), clock.now()),
 
-    /** Opens the lock and forgets the failures: a code by SMS, a recovered password. */
+    /** Removes the lock and the failures, after a code by SMS or a recovered password. */
     unlock: (queries: Queries, userId: string): Promise<void> => clearFailures(queries, keyOfAccount(userId)),
   };
 }

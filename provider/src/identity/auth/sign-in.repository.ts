@@ -4,8 +4,8 @@ import { loginLogs } from '../../platform/database/schema/sign-in';
 import { users } from '../../platform/database/schema/users';
 
 /**
- * A name as the lookup compares it. Only the database knows which letters it takes for one another: that
- * depends on its collation, and JavaScript's answer differs for some.
+ * A name as the lookup compares it. The database folds it, because the result depends on its collation, and
+ * JavaScript's result differs for some letters.
  */
 export async function foldName(queries: Queries, nameOrMail: string): Promise<string> {
   const { rows } = await queries.execute<{ folded: string }>(

@@ -8,7 +8,7 @@ import { isPassword, neverMatchingHash } from '../password/password-hash';
 import type { HashingLane } from '../password/password-queue';
 import { createKeyedMutex } from '../password/keyed-mutex';
 import type {
-  Admission,
+  SignInResult,
   LoginCompletionService,
   Proved,
   SignedIn,
@@ -43,14 +43,14 @@ export interface SignInParts {
   readonly hashing: HashingLane;
 }
 
-/** How somebody is let in who gave the right password. */
+/** The proof of a right password. */
 const BY_PASSWORD: Proved = { method: 'password', isMfa: false };
 
-/** One attempt by password, with what its name stands for. */
+/** One attempt by password, with the account or name it counts for. */
 interface AttemptedPassword {
   readonly attempted: Attempted;
   readonly password: string;
-  /** The one type of account that the form lets in; null for any. */
+  /** The only account type that the form accepts; null for any. */
   readonly only: UserType | null;
 }
 
@@ -70,7 +70,7 @@ export function signInService(
     }
   }
 
-  /** Attempts on one name come one after the other. */
+  /** Attempts on one name run one after the other. */
   async function tryPassword(
     { UserName, Password: password }: PasswordAttempt,
     client: SigningIn,
@@ -81,7 +81,7 @@ export function signInService(
     return mutex.runExclusive(attempted.key, () => judge({ attempted, password, only }, client));
   }
 
-  /** Costs the same whether the name is known or not, until the password was right. */
+  /** Takes the same time for known and unknown names, unless the password is right. */
   async function judge(
     { attempted, password, only }: AttemptedPassword,
     client: SigningIn,
@@ -100,20 +100,20 @@ export function signInService(
     return loginCompletion.finish(admission, BY_PASSWORD);
   }
 
-  /** A password must get past neither a lock nor a new password that came in between. */
-  function admit(proven: AccountRow, client: SigningIn): Promise<Admission | 'wrong' | 'locked'> {
+  /** The sign-in is refused if the account was locked or its password changed in the meantime. */
+  function admit(proven: AccountRow, client: SigningIn): Promise<SignInResult | 'wrong' | 'locked'> {
     return units.run(loginCompletion.plan(proven.id), async (unit, account) => {
       if (account.passwordHash !== proven.passwordHash) return 'wrong';
       if (!(await failures.clearUnlessLocked(unit.queries, account.id))) return 'locked';
-      return loginCompletion.admit(unit, account, BY_PASSWORD, client);
+      return loginCompletion.completeSignIn(unit, account, BY_PASSWORD, client);
     });
   }
 
   async function matches(account: AccountRow | null, password: string): Promise<boolean> {
     decoy ??= neverMatchingHash();
-    // Waited for in any case: the first attempt of all must not tell either.
-    const nobodys = await decoy;
-    const stored = account?.passwordHash ?? nobodys;
+    // Awaited in any case, so that even the first attempt's duration reveals nothing.
+    const decoyHash = await decoy;
+    const stored = account?.passwordHash ?? decoyHash;
     const isRight = await hashing.hashSlot(() => isPassword(stored, password));
     return isRight && account?.passwordHash != null;
   }
@@ -134,16 +134,18 @@ export function signInService(
 
   return {
     /**
-     * Calls 2 to 4. @param only the one type of account that this form lets in; `null` for any
-     * @throws BusinessError `rateLimited`, `captchaInvalid`, `wrongCredentials`, `accountLocked`, `wrongAccountType`, `accountDisabled`, `mfaRequired`
+     * Calls 2 to 4.
+     * @param only the only account type that this form accepts; `null` for any
+     * @throws BusinessError `rateLimited`, `captchaInvalid`, `wrongCredentials`, `accountLocked`, `wrongAccountType`,
+     *   `accountDisabled`, `mfaRequired`
      */
     async byPassword(
       attempt: PasswordAttempt,
       client: SigningIn,
       only: UserType | null = null,
     ): Promise<SignedIn> {
-      // A full lane refuses before a ticket is spent. The captcha may be a third party's to check and take
-      // seconds, so an attempt enters the lane only after it.
+      // A full lane refuses before a captcha ticket is spent. The captcha may be checked by a third party, which can
+      // take seconds, so an attempt enters the lane only after it.
       hashing.requireRoom();
       await redeemCaptcha(attempt, client);
       return hashing.admit(() => tryPassword(attempt, client, only));
@@ -156,7 +158,7 @@ export function signInService(
       await codes.prove({ scene: 'login', target: phone, key: Key, code: CodeSms });
       const account = await findAccountByPhone(database.queries, phone);
       if (account === null) throw new BusinessError(errorCodes.contactNotRegistered);
-      // A code by SMS opens the lock (docs/reference/states.md#account).
+      // A code by SMS removes the lock (docs/reference/states.md#account).
       return loginCompletion.enter(account, { method: 'sms', isMfa: false }, client, ({ queries }) =>
         failures.unlock(queries, account.id),
       );

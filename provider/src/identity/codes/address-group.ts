@@ -1,11 +1,11 @@
 import { isIPv6 } from 'node:net';
 
-/** Groups of 16 bits that name a network; the other four are one household's to choose. */
+/** Groups of 16 bits that identify a network. The other four identify a device within one customer's network. */
 const NETWORK_GROUPS = 4;
 
 /**
- * What counts as one address for a limit: an IPv4 address, or a whole /64, of which everyone has 2^64
- * addresses to go through.
+ * What counts as one address for a limit: an IPv4 address, or a whole IPv6 /64, since one customer can use all of its
+ * 2^64 addresses.
  */
 export function addressGroup(ip: string): string {
   if (!isIPv6(ip)) return ip;

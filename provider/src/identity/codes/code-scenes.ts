@@ -1,5 +1,5 @@
 /**
- * What a code is for, with the call that sends it (docs/reference/rules.md#codes). A code of one scene is unknown in
+ * Purpose of a code, with the call that sends it (docs/reference/rules.md#codes). A code of one scene is invalid in
  * every other.
  */
 export const CODE_SCENES = {

@@ -1,6 +1,6 @@
 import type { Language } from '@portal/shared/contracts/language';
 
-/** The text of a code's message. It says what not to do with the code, and holds no link. */
+/** The text of a code's message. It warns not to share the code, and contains no link. */
 export function codeText(code: string, language: Language): string {
   switch (language) {
     case 'zh-CN':
@@ -10,7 +10,7 @@ export function codeText(code: string, language: Language): string {
   }
 }
 
-/** The subject of a code's mail: never the code, which previews on locked screens would show. */
+/** The subject of a code's mail. It never contains the code, because previews on locked screens show subjects. */
 export const CODE_SUBJECT: Readonly<Record<Language, string>> = {
   'zh-CN': '您的验证码',
   en: 'Your verification code',

@@ -5,11 +5,11 @@ import { sendRefusal } from './code.policy';
 const now = new Date('2026-01-01T08:00:00Z');
 const ago = (...seconds: number[]) => seconds.map((s) => addSeconds(now, -s));
 
-it('lets the first code out', () => {
+it('allows the first code', () => {
   expect(sendRefusal({ toTarget: [], fromIp: 0 }, now)).toBeNull();
 });
 
-it('asks for 60 seconds between two codes to one target', () => {
+it('requires 60 seconds between two codes to one target', () => {
   expect(sendRefusal({ toTarget: ago(59, 3000), fromIp: 0 }, now)).toEqual({
     code: errorCodes.codeSentRecently,
     resendAfter: 1,
@@ -17,7 +17,7 @@ it('asks for 60 seconds between two codes to one target', () => {
   expect(sendRefusal({ toTarget: ago(60), fromIp: 0 }, now)).toBeNull();
 });
 
-it('stops at 5 an hour and goes on when the first is an hour old', () => {
+it('stops at 5 an hour and continues when the first is an hour old', () => {
   expect(sendRefusal({ toTarget: ago(100, 200, 300, 400, 3599), fromIp: 0 }, now)).toEqual({
     code: errorCodes.codeLimitReached,
   });

@@ -8,17 +8,17 @@ export const RESEND_SECONDS = 60;
 const PER_TARGET_HOUR = 5;
 const PER_TARGET_DAY = 10;
 const PER_IP_HOUR = 30;
-/** Codes within an hour that a session gets without a captcha (docs/reference/rules.md#codes). */
+/** Codes that a session can request within an hour without a captcha (docs/reference/rules.md#codes). */
 export const FREE_SENDS_HOUR = 3;
 
 export const HOUR_SECONDS = 3600;
 export const DAY_SECONDS = 24 * HOUR_SECONDS;
 
-/** What was sent lately. */
+/** Codes sent recently. */
 export interface SentBefore {
   /** To this target, over all scenes, within a day. */
   readonly toTarget: readonly Date[];
-  /** From this address, to whatever target, within an hour. */
+  /** From this address, to any target, within an hour. */
   readonly fromIp: number;
 }
 
@@ -27,7 +27,7 @@ export type SendRefusal =
   | { readonly code: typeof errorCodes.codeLimitReached }
   | null;
 
-/** Whether one more code may go out now. */
+/** Whether one more code may be sent now. */
 export function sendRefusal({ toTarget, fromIp }: SentBefore, now: Date): SendRefusal {
   const since = (seconds: number) => toTarget.filter((at) => at > addSeconds(now, -seconds)).length;
   const latest = toTarget.reduce<Date | null>((last, at) => (last === null || at > last ? at : last), null);

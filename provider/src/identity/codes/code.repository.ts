@@ -6,13 +6,13 @@ export interface CodeBinding {
   readonly keyHash: string;
   readonly scene: string;
   readonly targetHash: string;
-  /** Who asked for it, where a session did: nobody else can use it. */
+  /** The account whose session requested it. Only this account can use the code. `null` without a session. */
   readonly userId: string | null;
 }
 
 export interface TryLimits {
   readonly now: Date;
-  /** How many tries a code has. */
+  /** Number of tries that a code has. */
   readonly ofTries: number;
 }
 
@@ -32,7 +32,7 @@ export async function countCodesFrom(queries: Queries, ip: string, since: Date):
   return row?.total ?? 0;
 }
 
-/** Sent to or for one signed-in person, over all scenes. */
+/** Codes sent for one signed-in user, over all scenes. */
 export async function countCodesOf(queries: Queries, userId: string, since: Date): Promise<number> {
   const [row] = await queries
     .select({ total: count() })
@@ -45,12 +45,15 @@ export async function insertCode(queries: Queries, row: typeof codes.$inferInser
   await queries.insert(codes).values(row);
 }
 
-/** A code that never went out counts for nothing. */
+/** Deletes a code that could not be sent, so that it counts towards no limit. */
 export async function deleteCode(queries: Queries, keyHash: string): Promise<void> {
   await queries.delete(codes).where(eq(codes.keyHash, keyHash));
 }
 
-/** Takes one of the tries; `null` when none is left or the code is used, expired, unknown or another's. */
+/**
+ * Takes one of the tries. `null` if none is left, or if the code is used, expired, unknown or belongs to another
+ * account.
+ */
 export async function takeTry(queries: Queries, binding: CodeBinding, { now, ofTries }: TryLimits) {
   const [row] = await queries
     .update(codes)
@@ -60,7 +63,7 @@ export async function takeTry(queries: Queries, binding: CodeBinding, { now, ofT
   return row ?? null;
 }
 
-/** Whether the code is still good but for its tries. */
+/** Whether the code is valid except that its tries are exhausted. */
 export async function isExhausted(
   queries: Queries,
   binding: CodeBinding,
@@ -73,7 +76,7 @@ export async function isExhausted(
   return row !== undefined && row.tries >= ofTries;
 }
 
-/** True for the one request that gets it. */
+/** True for the one request that uses the code. */
 export async function markUsed(queries: Queries, keyHash: string, now: Date): Promise<boolean> {
   const used = await queries
     .update(codes)

@@ -37,24 +37,24 @@ export interface CodeProof {
   readonly target: string;
   readonly key: string;
   readonly code: string;
-  /** Whose session asked for it; left out where nobody was signed in. */
+  /** Account whose session requested the code. Omitted if the caller was not signed in. */
   readonly userId?: string;
 }
 
-/** Who a code goes out to. */
+/** Recipient of a verification code. */
 export interface CodeRequest {
   readonly scene: CodeScene;
   /** E.164 number or lower-case mail address. */
   readonly target: string;
-  /** Whose session asks; left out where nobody is signed in. */
+  /** Account whose session requests the code. Omitted if the caller is not signed in. */
   readonly userId?: string;
-  /** A captcha was solved for it. */
+  /** Whether a captcha was solved for it. */
   readonly isProved: boolean;
 }
 
 export type CodeService = ReturnType<typeof codeService>;
 
-/** Sends codes within the limits and checks what comes back. Only hashes of codes and targets are kept. */
+/** Sends codes within the limits and checks the codes that users enter. Stores only hashes of codes and targets. */
 export function codeService({
   database,
   clock,
@@ -91,7 +91,7 @@ export function codeService({
       if (refusal?.code === errorCodes.codeSentRecently)
         throw new BusinessError(errorCodes.codeSentRecently, { resendAfter: refusal.resendAfter });
       if (refusal?.code === errorCodes.codeLimitReached) throw new BusinessError(errorCodes.codeLimitReached);
-      // Looked at once more in its turn: of many requests at once only so many are free.
+      // Checked again under the lock: of many parallel requests only the first few need no captcha.
       const isFree =
         isProved || userId === undefined || (await sentTo(queries, userId, now)) < FREE_SENDS_HOUR;
       if (!isFree) throw new BusinessError(errorCodes.captchaInvalid, { captchaRequired: true });
@@ -119,7 +119,7 @@ export function codeService({
     try {
       await deliver(code);
     } catch (error) {
-      // Nothing went out: the countdown begins anew.
+      // Nothing was sent: restart the countdown.
       await deleteCode(database.queries, hashToken(key));
       throw error;
     }
@@ -155,7 +155,10 @@ export function codeService({
   }
 
   return {
-    /** A code by SMS, whoever the number belongs to. @throws BusinessError `captchaInvalid`, `codeSentRecently`, `codeLimitReached`; OutsideError */
+    /**
+     * Sends a code by SMS, whether or not the number is registered.
+     * @throws BusinessError `captchaInvalid`, `codeSentRecently`, `codeLimitReached`; OutsideError
+     */
     sendSms: (request: CodeRequest, client: Client): Promise<Sent> =>
       send(request, client, (code) =>
         sms.send({
@@ -166,7 +169,10 @@ export function codeService({
         }),
       ),
 
-    /** A code by mail, whoever the mailbox belongs to. @throws BusinessError `captchaInvalid`, `codeSentRecently`, `codeLimitReached`; OutsideError */
+    /**
+     * Sends a code by mail, whether or not the mailbox is registered.
+     * @throws BusinessError `captchaInvalid`, `codeSentRecently`, `codeLimitReached`; OutsideError
+     */
     sendMail: (request: CodeRequest, client: Client): Promise<Sent> =>
       send(request, client, (code) =>
         mail.send({
@@ -178,23 +184,32 @@ export function codeService({
         }),
       ),
 
-    /** Codes that a signed-in person was sent within the hour: beyond three a captcha is asked (docs/reference/rules.md#codes). */
+    /**
+     * Number of codes sent for a signed-in user within the hour. Beyond three a captcha is required
+     * (docs/reference/rules.md#codes).
+     */
     sentWithinHour: (userId: string): Promise<number> => sentTo(database.queries, userId, clock.now()),
 
-    /** Uses the code up, or one of its tries. @throws BusinessError `codeWrong`, `codeExpired`, `codeTriesExhausted` */
+    /**
+     * Spends the code, or one of its tries if it is wrong.
+     * @throws BusinessError `codeWrong`, `codeExpired`, `codeTriesExhausted`
+     */
     async prove(proof: CodeProof): Promise<void> {
       await check(proof);
       await use(database.queries, proof);
     },
 
     /**
-     * Takes one of the code's tries and leaves it good, for calls that may be refused for something else
-     * still: `use` then spends it in the transaction of what it pays for. Outside transactions.
+     * Takes one of the code's tries without spending the code, for calls that may still be refused for another reason.
+     * `use` then spends it in the transaction of the change. Call it outside transactions.
      * @throws BusinessError `codeWrong`, `codeExpired`, `codeTriesExhausted`
      */
     check,
 
-    /** Spends a code that `check` has let pass. @throws BusinessError `codeExpired` for the second of two requests */
+    /**
+     * Spends a code that `check` has accepted.
+     * @throws BusinessError `codeExpired` for the second of two requests
+     */
     use,
   };
 }

@@ -10,7 +10,7 @@ export async function insertToken(
   await queries.insert(marketplaceTokens).values(row);
 }
 
-/** True for the one request that gets the token, whether it was minted here or came from outside. */
+/** Marks a token as used, whether it was minted here or by a marketplace. True for the one request that uses it. */
 export async function markTokenUsed(
   queries: Queries,
   row: typeof marketplaceTokens.$inferInsert & { readonly usedAt: Date },
@@ -35,7 +35,7 @@ export async function isTokenUsed(queries: Queries, tokenHash: string): Promise<
   return row !== undefined && row.usedAt !== null;
 }
 
-/** The account that a buyer has here. */
+/** The account of a marketplace buyer. */
 export async function findCustomer(
   queries: Queries,
   { source, customerId }: { readonly source: Marketplace; readonly customerId: string },
@@ -47,7 +47,7 @@ export async function findCustomer(
   return row?.userId ?? null;
 }
 
-/** False when the buyer got an account in another request meanwhile. */
+/** False if a concurrent request created an account for the buyer. */
 export async function insertCustomer(
   queries: Queries,
   row: typeof marketplaceCustomers.$inferInsert,

@@ -53,14 +53,14 @@ describe('apiLogin (15)', () => {
     expect(obj).toMatchObject({ source: 'huawei', registerToken: expect.stringMatching(/^[\w-]{43}$/) });
   });
 
-  test('asks for the second factor where the account does (4532)', async () => {
+  test('asks for the second factor where the account requires it (4532)', async () => {
     const user = await buildUser(app, { loginLevel: 1, mfaSecretEnc: 'sealed' });
     const response = await app.call(apiLogin, { Source: 'amazon', Token: await tokenOf(user) });
     expect(response).toMatchObject({ code: errorCodes.mfaRequired, obj: { user_id: user.id } });
     expect(response.headers).not.toHaveProperty('set-cookie');
   });
 
-  test('refuses a disabled account (4103), whose token stays good', async () => {
+  test('refuses a disabled account (4103), whose token stays valid', async () => {
     const user = await buildUser(app, { status: 'disabled' });
     const Token = await tokenOf(user);
     expect(await app.refusal(apiLogin, { Source: 'amazon', Token })).toBe(errorCodes.accountDisabled);
@@ -71,7 +71,7 @@ describe('apiLogin (15)', () => {
   test.each([
     ['twice', async (Token: string) => app.ok(apiLogin, { Source: 'amazon', Token })],
     ['after four hours', async () => app.clock.setOffset(4 * 3600)],
-  ])('takes no token %s (4120)', async (_when, before) => {
+  ])('refuses a token %s (4120)', async (_when, before) => {
     const Token = await mint();
     await before(Token);
     expect(await app.refusal(apiLogin, { Source: 'amazon', Token })).toBe(errorCodes.loginTokenInvalid);
@@ -80,24 +80,24 @@ describe('apiLogin (15)', () => {
   test.each([
     ['of another marketplace', 'huawei'],
     ['of nobody', 'self'],
-  ] as const)('takes no token %s (4120)', async (_whose, Source) => {
+  ] as const)('refuses a token %s (4120)', async (_whose, Source) => {
     expect(await app.refusal(apiLogin, { Source, Token: await mint() })).toBe(errorCodes.loginTokenInvalid);
   });
 
-  test('takes no token that nobody minted (4120)', async () => {
+  test('refuses a token that was never minted (4120)', async () => {
     expect(await app.refusal(apiLogin, { Source: 'amazon', Token: 'made-up' })).toBe(
       errorCodes.loginTokenInvalid,
     );
   });
 
   test.each([{}, { Source: 'amazon' }, { Source: 'ebay', Token: 't' }, { Source: 'amazon', Token: 'a b' }])(
-    'asks for a source and a token (4000): %j',
+    'requires a source and a token (4000): %j',
     async (request) => {
       expect(await app.refusal(apiLogin, request)).toBe(errorCodes.validationFailed);
     },
   );
 
-  test('of sixteen at once one gets through', async () => {
+  test('of sixteen parallel requests one succeeds', async () => {
     const Token = await tokenOf(await buildUser(app));
     const codes = await Promise.all(
       Array.from({ length: 16 }, async () => (await app.call(apiLogin, { Source: 'amazon', Token })).code),
@@ -106,7 +106,7 @@ describe('apiLogin (15)', () => {
     expect(new Set(codes)).toEqual(new Set([0, errorCodes.loginTokenInvalid]));
   });
 
-  test('says so when the marketplace is out of order (5001)', async () => {
+  test('reports that the marketplace is out of order (5001)', async () => {
     const marketplace: MarketplaceGateway = {
       identify: () => Promise.reject(new MarketplaceError('away', 'unreachable')),
     };
@@ -137,7 +137,7 @@ describe('registAws (10)', () => {
   test.each([
     ['the ticket of call 15', ticket, 'huawei'],
     ['the marketplace’s own token', mint, 'amazon'],
-  ] as const)('makes the account of a buyer with %s, once', async (_what, tokenFor, source) => {
+  ] as const)('creates the account of a buyer with %s, once', async (_what, tokenFor, source) => {
     const token = await tokenFor();
     const login = await app.ok(registAws, await newcomer(token));
     expect(login).toMatchObject({ UserName: `buyer-${n}`, isNew: true });
@@ -164,7 +164,7 @@ describe('registAws (10)', () => {
     expect(login).toMatchObject({ userType: 'enterprise' });
   });
 
-  test('two buyers cannot be the same: the second account is not made (4120)', async () => {
+  test('two requests cannot register one buyer: the second account is not created (4120)', async () => {
     const Token = await mint();
     const [first, second] = [await newcomer(Token), await newcomer(Token)];
     const codes = await Promise.all([first, second].map((one) => app.send(registAws, one)));
@@ -176,7 +176,7 @@ describe('registAws (10)', () => {
     expect(made).toHaveLength(1);
   });
 
-  test('a refused name leaves token and code good', async () => {
+  test('a refused name leaves token and code valid', async () => {
     const taken = await buildUser(app);
     const request = await newcomer(await mint());
     expect(await app.refusal(registAws, { ...request, UserName: taken.userName ?? '' })).toBe(
@@ -196,7 +196,7 @@ describe('registAws (10)', () => {
     [errorCodes.codeExpired, () => Promise.resolve({ Key: 'k'.repeat(43) })],
     [errorCodes.loginTokenInvalid, () => Promise.resolve({ AwsToken: 'made-up' })],
     [errorCodes.validationFailed, () => Promise.resolve({ UserName: 'x' })],
-  ] as const)('refuses with %i and makes nothing', async (code, change) => {
+  ] as const)('refuses with %i and creates nothing', async (code, change) => {
     const request = { ...(await newcomer(await mint())), ...(await change()) };
     const before = await app.database.queries.$count(users);
     expect(await app.refusal(registAws, request)).toBe(code);
@@ -211,7 +211,7 @@ describe('registAws (10)', () => {
     );
   });
 
-  test('says so when the marketplace is out of order (5001)', async () => {
+  test('reports that the marketplace is out of order (5001)', async () => {
     const marketplace: MarketplaceGateway = {
       identify: () => Promise.reject(new MarketplaceError('away', 'unreachable')),
     };
@@ -221,6 +221,6 @@ describe('registAws (10)', () => {
   });
 });
 
-test('the sandbox mints no token of the portal’s own (E58)', async () => {
+test('the sandbox mints no token of the portal’s own source (E58)', async () => {
   expect(await app.refusal(marketplaceToken, { Source: 'self' })).toBe(errorCodes.validationFailed);
 });

@@ -18,23 +18,23 @@ import {
   markTokenUsed,
 } from './marketplace-token.repository';
 
-/** Time to fill a registration form in. */
+/** Time to fill in a registration form. */
 const REGISTER_SECONDS = 1800;
-/** A token of the sandbox lives as long as Amazon's. */
+/** A token of the sandbox lives as long as one of Amazon's. */
 const MINTED_SECONDS = 4 * 3600;
-/** A used token of an outside party is remembered well beyond its own life. */
+/** A used token of a marketplace is remembered well beyond its own lifetime. */
 const REMEMBER_SECONDS = 24 * 3600;
 
 const buyerSchema = z.object({ source: z.enum(MARKETPLACES), customerId: z.string() });
 
-/** What came of a token: a session, or a ticket to register with. */
+/** Result of a token: a session, or a ticket to register with. */
 export type Arrival =
   | { readonly kind: 'signedIn'; readonly signedIn: SignedIn }
   | { readonly kind: 'unknown'; readonly registerToken: string; readonly source: Source };
 
 export type MarketplaceService = ReturnType<typeof marketplaceService>;
 
-/** Buyers of marketplaces: who comes with a token, and which account is theirs. */
+/** Buyers of marketplaces: identifies the buyer of a token and their account. */
 export function marketplaceService(
   deps: ProviderDeps,
   tickets: StepTicketService,
@@ -65,7 +65,7 @@ export function marketplaceService(
     if (!isFirst) throw new BusinessError(errorCodes.loginTokenInvalid);
   }
 
-  /** The buyer behind a ticket that `arrive` gave, or `null` when it is no ticket. */
+  /** The buyer of a ticket that `arrive` issued, or `null` if the token is not a ticket. */
   async function ofTicket(token: string): Promise<Buyer | null> {
     const ticket = await tickets.find(database.queries, { key: token, scopes: ['marketplace-register'] });
     return ticket === null ? null : buyerSchema.parse(ticket.payload);
@@ -98,13 +98,16 @@ export function marketplaceService(
       return { kind: 'unknown', registerToken, source };
     },
 
-    /** Who a token to register with belongs to; it stays good. For calls 24 and 10. @throws BusinessError `loginTokenInvalid`; OutsideError */
+    /**
+     * The buyer that a token to register with belongs to. The token stays valid. For calls 24 and 10.
+     * @throws BusinessError `loginTokenInvalid`; OutsideError
+     */
     async buyerOf(awsToken: string): Promise<Buyer> {
       return (await ofTicket(awsToken)) ?? identify(awsToken, null);
     },
 
     /**
-     * Spends the token and makes the account the buyer's, in the transaction that makes the account.
+     * Spends the token and links the buyer to the account, in the transaction that creates the account.
      * @throws BusinessError `loginTokenInvalid`
      */
     async claim(queries: Queries, awsToken: string, buyer: Buyer, userId: string): Promise<void> {
@@ -114,7 +117,7 @@ export function marketplaceService(
       if (!isTheirs) throw new BusinessError(errorCodes.loginTokenInvalid);
     },
 
-    /** E58: a buyer that nobody has seen before, with a token as a marketplace would give him. */
+    /** E58: creates a new buyer, with a token in the form that a marketplace would issue. */
     async mint(source: Marketplace): Promise<{ readonly Token: string }> {
       const token = opaqueToken(random);
       const now = clock.now();

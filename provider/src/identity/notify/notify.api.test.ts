@@ -23,14 +23,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  // Nothing that an earlier test sent counts any more.
+  // Codes of earlier tests no longer count towards the limits.
   now += 2 * 24 * 3600;
   app.clock.setOffset(now);
   user = await buildUser(app);
   as = await signIn(app, user);
 });
 
-/** A number that nobody has, as people type it. */
+/** A number that is not registered, as users type it. */
 const freePhone = () => `1391${String(++sequence).padStart(7, '0')}`;
 const freeMail = () => `free-${String(++sequence)}@example.com`;
 const proof = () => ({ Ticket: `ticket-${String(++sequence)}`, RandStr: 'r' });
@@ -50,7 +50,7 @@ async function newestInOutbox() {
   return row;
 }
 
-/** Where a call is made, and whose account it is of. */
+/** App that the call is made to, and the account it is made for. */
 interface Scene {
   readonly app: TestApp;
   readonly user: UserRow;
@@ -58,7 +58,7 @@ interface Scene {
 
 interface Sending {
   readonly call: Endpoint;
-  /** What the call needs beside the captcha. */
+  /** Fields that the call needs besides the captcha. */
   readonly request: (on?: Scene) => Promise<object> | object;
   readonly kind: 'sms' | 'mail';
 }
@@ -120,7 +120,7 @@ describe.each(named([...PUBLIC, ...SESSION]))('%s', (name, { call, request, kind
     expect(sent?.text).toContain(sent?.code);
   });
 
-  test('says when a code went there just now (4534)', async () => {
+  test('reports that a code was sent there just now (4534)', async () => {
     const first = await whole();
     await app.send(call, first, options());
     later(20);
@@ -141,7 +141,7 @@ describe.each(named([...PUBLIC, ...SESSION]))('%s', (name, { call, request, kind
     expect(await app.refusal(call, { ...same, ...proof() }, options())).toBe(errorCodes.codeLimitReached);
   });
 
-  test('asks for its fields (4000)', async () => {
+  test('requires its fields (4000)', async () => {
     const [field, bad] = kind === 'sms' ? ['UserPhone', '12'] : ['Mail', 'nobody'];
     const sound = await whole();
     if (!(field in sound)) return;
@@ -157,7 +157,7 @@ describe.each(named([...PUBLIC, ...SESSION]))('%s', (name, { call, request, kind
 });
 
 describe.each(named(PUBLIC))('%s, public', (_name, { call, request }) => {
-  test('takes a captcha’s ticket once (4501)', async () => {
+  test('accepts a captcha’s ticket once (4501)', async () => {
     const used = proof();
     await app.send(call, { ...used, ...(await request()) });
 
@@ -167,7 +167,7 @@ describe.each(named(PUBLIC))('%s, public', (_name, { call, request }) => {
     });
   });
 
-  test('asks for a captcha always', async () => {
+  test('always requires a captcha', async () => {
     expect(await app.send(call, await request())).toMatchObject({
       code: errorCodes.validationFailed,
       obj: { fields: { Ticket: 'completeCaptcha', RandStr: 'completeCaptcha' } },
@@ -176,11 +176,11 @@ describe.each(named(PUBLIC))('%s, public', (_name, { call, request }) => {
 });
 
 describe.each(named(SESSION))('%s, of a session', (_name, { call, request }) => {
-  test('refuses an anonymous (4101)', async () => {
+  test('refuses an anonymous caller (4101)', async () => {
     expect(await app.refusal(call, { ...proof(), ...(await request()) })).toBe(errorCodes.sessionInvalid);
   });
 
-  test('asks for a captcha after three codes in an hour, whatever they were for (4501)', async () => {
+  test('requires a captcha after three codes in an hour, whatever their scenes (4501)', async () => {
     for (let n = 0; n < 3; n++) await app.ok(calls.sendSmsBound, { UserPhone: freePhone() }, { as });
     const sound = await request();
 
@@ -192,7 +192,7 @@ describe.each(named(SESSION))('%s, of a session', (_name, { call, request }) => 
 });
 
 describe('three free codes of a session', () => {
-  test('are three also for sixteen requests at once', async () => {
+  test('are three also for sixteen parallel requests', async () => {
     const requests = Array.from({ length: 16 }, () => ({ UserPhone: freePhone() }));
 
     const responses = await Promise.all(
@@ -205,7 +205,7 @@ describe('three free codes of a session', () => {
     ).toHaveLength(13);
   });
 
-  test('come back after an hour', async () => {
+  test('are available again after an hour', async () => {
     for (let n = 0; n < 3; n++) await app.ok(calls.sendSmsBound, { UserPhone: freePhone() }, { as });
     later(1700);
     as = await signIn(app, user);
@@ -216,7 +216,7 @@ describe('three free codes of a session', () => {
     await app.ok(calls.sendSmsBound, { UserPhone: freePhone() }, { as });
   });
 
-  test('do not use up a ticket that was not asked for', async () => {
+  test('do not spend a ticket that was not required', async () => {
     const ticket = proof();
     await app.ok(calls.sendSmsBound, { UserPhone: freePhone(), ...ticket }, { as });
     await app.ok(calls.sendSmsLogin, { UserPhone: freePhone(), ...ticket });
@@ -229,12 +229,12 @@ describe('to the bound phone or mailbox', () => {
     expect((await newestInOutbox())?.recipient).toBe(kind === 'sms' ? user.phoneE164 : user.mail);
   });
 
-  test.each(named(BOUND))('%s has nowhere to go (4009)', async (_name, { call }) => {
+  test.each(named(BOUND))('%s is refused without one (4009)', async (_name, { call }) => {
     const bare = await buildUser(app, { phoneE164: null, mail: null });
     expect(await app.refusal(call, {}, { as: await signIn(app, bare) })).toBe(errorCodes.conflict);
   });
 
-  test('sendSmsCert goes to the bound phone unless another is named', async () => {
+  test('sendSmsCert sends to the bound phone unless another is named', async () => {
     await app.ok(calls.sendSmsCert, {}, { as });
     expect((await newestInOutbox())?.recipient).toBe(user.phoneE164);
 
@@ -242,7 +242,7 @@ describe('to the bound phone or mailbox', () => {
     expect((await newestInOutbox())?.recipient).toBe('+85251234567');
   });
 
-  test('and asks for one where none is bound (4000)', async () => {
+  test('and requires a number where none is bound (4000)', async () => {
     const bare = await buildUser(app, { phoneE164: null });
     const response = await app.call(calls.sendSmsCert, {}, { as: await signIn(app, bare) });
     expect(response).toMatchObject({
@@ -260,7 +260,7 @@ describe.each([
   const free = () => to(scope === 'phone' ? freePhone() : freeMail());
   const of = ({ phoneE164, mail }: UserRow) => to((scope === 'phone' ? phoneE164 : mail) ?? '');
 
-  test('takes the proof of the old one alone (4536)', async () => {
+  test('requires the proof of the old one (4536)', async () => {
     const other = await buildUser(app);
     const expired = await oldKey(scope);
     for (const OldKey of [
@@ -274,7 +274,7 @@ describe.each([
     expect(await app.refusal(call, { ...free(), OldKey: expired }, { as })).toBe(errorCodes.stepUpRequired);
   });
 
-  test('leaves that proof for the call that takes the code', async () => {
+  test('keeps that proof for the call that takes the code', async () => {
     const OldKey = await oldKey(scope);
     await app.send(call, { ...free(), OldKey }, { as });
     later(61);
@@ -288,7 +288,7 @@ describe.each([
     }
   });
 
-  test('says so five times to one proof', async () => {
+  test('reports a taken one five times for one proof', async () => {
     const other = await buildUser(app);
     const request = { ...of(other), OldKey: await oldKey(scope) };
 
@@ -300,7 +300,7 @@ describe.each([
 });
 
 describe('sendSmsRegistAws', () => {
-  test('takes a token of a marketplace alone (4120), and leaves it good', async () => {
+  test('requires a token of a marketplace (4120), and keeps it valid', async () => {
     const { Token } = await app.ok(marketplaceToken, { Source: 'huawei' });
     const send = (AwsToken: string) =>
       app.send(calls.sendSmsRegistAws, { ...proof(), UserPhone: freePhone(), AwsToken });
@@ -311,7 +311,7 @@ describe('sendSmsRegistAws', () => {
   });
 });
 
-describe('whether somebody is registered', () => {
+describe('whether an address is registered', () => {
   test.each([
     [
       'sendSmsLogin',
@@ -330,7 +330,7 @@ describe('whether somebody is registered', () => {
     ],
     ['mailRegister', calls.mailRegister, (row: UserRow | null) => ({ Mail: row?.mail ?? freeMail() })],
     ['mailForget', calls.mailForget, (row: UserRow | null) => ({ Mail: row?.mail ?? freeMail() })],
-  ] as const)('%s does not tell', async (_name, call, address) => {
+  ] as const)('%s does not reveal it', async (_name, call, address) => {
     const shown = async (row: UserRow | null) => {
       const { headers, obj, ...rest } = await app.send(call, { ...proof(), ...address(row) });
       const shape = Object.entries(obj as object).map(([key, value]) => [key, String(value).length]);
@@ -360,27 +360,24 @@ describe('a sender that is down (5001)', () => {
   });
   afterAll(() => failing.close());
 
-  test.each(named([...PUBLIC, ...SESSION]))(
-    '%s takes the countdown back',
-    async (_name, { call, request }) => {
-      const own = await buildUser(failing);
-      const options = call.access === 'public' ? {} : { as: await signIn(failing, own) };
-      const sound = await request({ app: failing, user: own });
-      isDown = true;
-      attempts = 0;
+  test.each(named([...PUBLIC, ...SESSION]))('%s removes the countdown', async (_name, { call, request }) => {
+    const own = await buildUser(failing);
+    const options = call.access === 'public' ? {} : { as: await signIn(failing, own) };
+    const sound = await request({ app: failing, user: own });
+    isDown = true;
+    attempts = 0;
 
-      expect(await failing.refusal(call, { ...sound, ...proof() }, options)).toBe(errorCodes.upstreamFailed);
-      expect(attempts).toBe(1);
-      expect(await failing.database.queries.select().from(codes)).toEqual([]);
+    expect(await failing.refusal(call, { ...sound, ...proof() }, options)).toBe(errorCodes.upstreamFailed);
+    expect(attempts).toBe(1);
+    expect(await failing.database.queries.select().from(codes)).toEqual([]);
 
-      isDown = false;
-      expect(await failing.send(call, { ...sound, ...proof() }, options)).toMatchObject({ code: 0 });
-      await failing.database.queries.delete(codes);
-    },
-  );
+    isDown = false;
+    expect(await failing.send(call, { ...sound, ...proof() }, options)).toMatchObject({ code: 0 });
+    await failing.database.queries.delete(codes);
+  });
 });
 
-test('nobody sends without a sender, beyond a sandbox', async () => {
+test('no code is sent without a sender outside a sandbox', async () => {
   const bare = await createTestApp({ env: { SANDBOX: '0', SANDBOX_CLOCK: '0' } });
   expect(await bare.refusal(calls.sendSmsLogin, { ...proof(), UserPhone: freePhone() })).toBe(
     errorCodes.upstreamFailed,

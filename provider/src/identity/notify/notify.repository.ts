@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Queries } from '../../platform/database/database';
 import { users } from '../../platform/database/schema/users';
 
-/** Where an account can be reached; nothing for one that has gone meanwhile. */
+/** Phone and mailbox of an account. Both are `null` if it no longer exists. */
 export async function findContacts(
   queries: Queries,
   userId: string,

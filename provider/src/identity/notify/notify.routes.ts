@@ -34,7 +34,7 @@ function publicRoutes(app: FastifyInstance, notify: NotifyService): void {
   );
 }
 
-/** To a phone or mailbox that the person types in. */
+/** Sends to a phone or mailbox that the user enters. */
 function namedRoutes(app: FastifyInstance, notify: NotifyService): void {
   registerEndpoint(app, calls.sendSmsBound, (context) =>
     notify.toNamed('bound', context.input.UserPhone, signedInSenderOf(context)),
@@ -50,7 +50,7 @@ function namedRoutes(app: FastifyInstance, notify: NotifyService): void {
   );
 }
 
-/** To the phone or mailbox that the account has. */
+/** Sends to the phone or mailbox of the account. */
 function boundRoutes(app: FastifyInstance, notify: NotifyService): void {
   registerEndpoint(app, calls.sendSmsReset, (context) =>
     notify.toBound('phone', 'reset', signedInSenderOf(context)),
@@ -83,7 +83,7 @@ function replacementRoutes(app: FastifyInstance, notify: NotifyService): void {
   );
 }
 
-/** The part of a sending call that says who asks. */
+/** The part of a sending call that identifies the caller. */
 type SendingCall = Pick<RequestContext<Endpoint>, 'client' | 'user'> & { readonly input: CaptchaProof };
 
 function senderOf({ input: { Ticket, RandStr }, client }: Omit<SendingCall, 'person'>): Sender {

@@ -11,25 +11,25 @@ import type { StepTicketService } from '../step-up/step-ticket.service';
 import { isMailTaken, isPhoneTaken } from '../records/taken-contact.repository';
 import { findContacts } from './notify.repository';
 
-/** What the captcha answered; calls of a session may do without. */
+/** Response of the captcha. Calls with a session may omit it. */
 export interface CaptchaProof {
   readonly Ticket?: string | undefined;
   readonly RandStr?: string | undefined;
 }
 
-/** Who asks, and from where. */
+/** The caller and their captcha. */
 export interface Sender extends CaptchaProof {
   readonly client: Client;
 }
 
-/** The same in a session. */
+/** The same with a session. */
 export interface SignedInSender extends Sender {
   readonly userId: string;
 }
 
-/** Knows whether somebody comes from a marketplace. */
+/** Checks whether a caller comes from a marketplace. */
 export interface RegisterTokens {
-  /** @throws BusinessError `loginTokenInvalid` when nobody comes with this token; OutsideError */
+  /** @throws BusinessError `loginTokenInvalid` if the token belongs to no buyer; OutsideError */
   buyerOf(awsToken: string): Promise<unknown>;
 }
 
@@ -39,15 +39,15 @@ interface NotifyTools {
   readonly marketplace: RegisterTokens;
 }
 
-/** What a new phone and a new mailbox do not share. */
+/** The differences between a new phone and a new mailbox. */
 const REPLACEMENTS = {
   newPhone: { scope: 'phone', taken: errorCodes.phoneTaken, isTaken: isPhoneTaken },
   newMail: { scope: 'mail', taken: errorCodes.mailTaken, isTaken: isMailTaken },
 } as const;
 
 /**
- * Sends the codes of calls 18 to 33. To whom a number or mailbox belongs changes neither answer nor work:
- * who may know it hears it from the call that takes the code.
+ * Sends the codes of calls 18 to 33. Whether a number or mailbox is registered changes neither the response nor the
+ * work. The call that takes the code reveals it to its holder.
  */
 export function notifyService(
   { database, captcha }: Pick<ProviderDeps, 'database' | 'captcha'>,
@@ -64,7 +64,7 @@ export function notifyService(
     if (!isPassed) throw new BusinessError(errorCodes.captchaInvalid, { captchaRequired: true });
   }
 
-  /** A person who was sent three codes within the hour shows first that he is one. */
+  /** A user who was sent three codes within the hour must solve a captcha first. */
   async function captchaIfDue(senderOf: SignedInSender): Promise<boolean> {
     const isDue = (await codes.sentWithinHour(senderOf.userId)) >= FREE_SENDS_HOUR;
     if (isDue) await requireCaptcha(senderOf);
@@ -94,7 +94,11 @@ export function notifyService(
       return send(scene, target, { client: senderOf.client, isProved: true });
     },
 
-    /** Call 24, for who comes from a marketplace. @throws BusinessError `validationFailed`, `loginTokenInvalid`, `captchaInvalid`, `codeSentRecently`, `codeLimitReached`; OutsideError */
+    /**
+     * Call 24, for buyers of a marketplace.
+     * @throws BusinessError `validationFailed`, `loginTokenInvalid`, `captchaInvalid`, `codeSentRecently`,
+     *   `codeLimitReached`; OutsideError
+     */
     async toBuyer(awsToken: string, address: string, senderOf: Sender): Promise<Sent> {
       const target = targetOf(address);
       await requireCaptcha(senderOf);
@@ -102,10 +106,16 @@ export function notifyService(
       return send('registAws', target, { client: senderOf.client, isProved: true });
     },
 
-    /** Calls 23, 27 and 30: to an address that the person names. @throws BusinessError `validationFailed`, `captchaInvalid`, `codeSentRecently`, `codeLimitReached`; OutsideError */
+    /**
+     * Calls 23, 27 and 30: to an address that the user enters.
+     * @throws BusinessError `validationFailed`, `captchaInvalid`, `codeSentRecently`, `codeLimitReached`; OutsideError
+     */
     toNamed,
 
-    /** Call 26: to the phone that the person names, else to that of the account. @throws as `toNamed` */
+    /**
+     * Call 26: to the phone that the user enters, otherwise to that of the account.
+     * @throws as `toNamed`
+     */
     async toVerify(named: string | undefined, senderOf: SignedInSender): Promise<Sent> {
       const address = named ?? (await findContacts(queries, senderOf.userId)).phone;
       if (address === null) throw fieldError('UserPhone', 'enterPhone');
@@ -113,8 +123,8 @@ export function notifyService(
     },
 
     /**
-     * Calls 25, 28, 31 and 33: to the phone or mailbox that the account has. Without one the page knows an
-     * older state of the account (`conflict`).
+     * Calls 25, 28, 31 and 33: to the phone or mailbox of the account. Without one the page shows an outdated state of
+     * the account (`conflict`).
      * @throws BusinessError `conflict`, `captchaInvalid`, `codeSentRecently`, `codeLimitReached`; OutsideError
      */
     async toBound(kind: 'phone' | 'mail', scene: CodeScene, senderOf: SignedInSender): Promise<Sent> {
@@ -125,9 +135,10 @@ export function notifyService(
     },
 
     /**
-     * Calls 29 and 32: to what is to take the place of the old one, whose proof is at hand. It says when the
-     * new one is taken, as often as a ticket bears wrong answers.
-     * @throws BusinessError `validationFailed`, `phoneTaken` or `mailTaken`, `captchaInvalid`, `codeSentRecently`, `codeLimitReached`, `stepUpRequired`; OutsideError
+     * Calls 29 and 32: to the replacement of a phone or mailbox whose old one has been proved. Reports that the new one
+     * is taken, as often as a ticket allows wrong answers.
+     * @throws BusinessError `validationFailed`, `phoneTaken` or `mailTaken`, `captchaInvalid`, `codeSentRecently`,
+     *   `codeLimitReached`, `stepUpRequired`; OutsideError
      */
     async toReplacement(
       scene: keyof typeof REPLACEMENTS,
@@ -150,7 +161,10 @@ export function notifyService(
 
 export type NotifyService = ReturnType<typeof notifyService>;
 
-/** As codes are bound to it: E.164, or the mailbox in lower case. @throws BusinessError `validationFailed` */
+/**
+ * The form in which codes are bound to a target: E.164, or the mailbox in lower case.
+ * @throws BusinessError `validationFailed`
+ */
 function targetOf(address: string): string {
   if (address.includes('@')) return address.toLowerCase();
   const phone = toE164(address);

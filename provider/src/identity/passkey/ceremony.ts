@@ -13,12 +13,12 @@ import { PORTAL_NAME } from '../../platform/runtime/portal-name';
 import { knownTransports, relyingPartyId, userHandle } from './passkey.policy';
 
 const CHALLENGE_BYTES = 32;
-/** Milliseconds that a browser waits for a person; a ticket lasts longer. */
+/** Milliseconds that a browser waits for the user. A ticket lives longer. */
 const TIMEOUT_MS = 300_000;
 const ALGORITHMS: number[] = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256];
 /**
- * No attestation is asked for. What some authenticators send all the same is a statement signed by the key
- * itself; formats with certificates of a maker stay outside.
+ * No attestation is requested. Some authenticators send a statement signed by the passkey itself anyway, which is
+ * accepted. Formats with a manufacturer's certificates are refused.
  */
 const FORMATS: ReadonlySet<string> = new Set(['none', 'packed']);
 
@@ -33,16 +33,13 @@ export interface NewCredential {
 
 export interface Owner {
   readonly userId: string;
-  /** What the authenticator lists the passkey under. */
+  /** The name under which the authenticator lists the passkey. */
   readonly name: string;
 }
 
 export type Ceremonies = ReturnType<typeof ceremonies>;
 
-/**
- * WebAuthn as this portal uses it: passkeys that the authenticator can find by itself, and that ask for a
- * finger, a face or a PIN each time.
- */
+/** WebAuthn as this portal uses it: discoverable passkeys with user verification (finger, face or PIN) each time. */
 export function ceremonies({ settings, random }: Pick<ProviderDeps, 'settings' | 'random'>) {
   const rpID = relyingPartyId(settings.origins[0]);
   const expected = { expectedOrigin: [...settings.origins], expectedRPID: rpID };
@@ -55,7 +52,7 @@ export function ceremonies({ settings, random }: Pick<ProviderDeps, 'settings' |
         known,
         language,
       }: {
-        /** Passkeys that the account has: an authenticator makes no second one. */
+        /** Passkeys that the account has. An authenticator with one of them creates no second one. */
         readonly known: readonly { readonly credentialId: string; readonly transports: readonly string[] }[];
         readonly language: Language;
       },
@@ -87,7 +84,7 @@ export function ceremonies({ settings, random }: Pick<ProviderDeps, 'settings' |
       });
     },
 
-    /** The new credential, or `null` when what came is not the answer to the challenge. */
+    /** The new credential, or `null` if the response does not match the challenge. */
     async checkRegistration(
       response: RegistrationResponseJSON,
       expectedChallenge: string,
@@ -115,8 +112,8 @@ export function ceremonies({ settings, random }: Pick<ProviderDeps, 'settings' |
     },
 
     /**
-     * The counter of a right signature, or `null`. Whether it grew is asked where it is written, so that two
-     * sign-ins at once cannot both pass.
+     * The counter of a valid signature, or `null`. Whether the counter grew is checked where it is written, so that two
+     * parallel sign-ins cannot both pass.
      */
     async checkAssertion(
       response: AuthenticationResponseJSON,
@@ -133,7 +130,7 @@ export function ceremonies({ settings, random }: Pick<ProviderDeps, 'settings' |
   };
 }
 
-/** The library throws for whatever is wrong with an answer; which of it, nobody outside needs to know. */
+/** The library throws for every invalid response. The reason is not reported to the client. */
 async function orNull<T>(check: () => Promise<T>): Promise<T | null> {
   try {
     return await check();

@@ -1,7 +1,7 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import * as z from 'zod/mini';
 
-/** base64url, of at most some kilobytes: keys, signatures and what they sign. */
+/** base64url, up to 16 KiB: keys, signatures and the signed data. */
 const bytes = () => z.string().check(z.regex(/^[A-Za-z0-9_-]{1,16384}$/));
 
 /** Bytes of a credential's id (WebAuthn §5.1: at most 1023), as base64url. */
@@ -30,7 +30,7 @@ const assertion = z.object({
   }),
 });
 
-/** What `navigator.credentials.create` answered, or `null` when it is none. */
+/** The response of `navigator.credentials.create`, or `null` if it is malformed. */
 export function readRegistration(credential: unknown): RegistrationResponseJSON | null {
   const { data } = registration.safeParse(credential);
   if (data === undefined) return null;
@@ -39,8 +39,8 @@ export function readRegistration(credential: unknown): RegistrationResponseJSON 
 }
 
 /**
- * What `navigator.credentials.get` answered, or `null` when it is none. Since nobody named an account, it
- * must name the user itself.
+ * The response of `navigator.credentials.get`, or `null` if it is malformed. It must name the user, because the sign-in
+ * names no account.
  */
 export function readAssertion(credential: unknown): AuthenticationResponseJSON | null {
   const { data } = assertion.safeParse(credential);

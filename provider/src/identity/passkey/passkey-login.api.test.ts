@@ -18,7 +18,7 @@ import {
   bindAuthenticator,
   messagesOf,
   noticeTo,
-  passTime,
+  advanceClock,
   securityScene,
   ticket,
   type Scene,
@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   address += 1;
-  passTime(app, 2 * 24 * 3600);
+  advanceClock(app, 2 * 24 * 3600);
   scene = await securityScene(app, { password: 'Right-horse-1' });
   authenticator = new SoftwareAuthenticator(1);
   await bind(scene, authenticator);
@@ -49,11 +49,11 @@ async function bind({ as }: Scene, device: SoftwareAuthenticator, Step?: string)
   await app.ok(registerPasskey, { Key, Name: 'Laptop', Credential: device.create(options) }, { as });
 }
 
-/** Each test from an address of its own, so that the limit per address is nobody else's. */
+/** Each test uses a separate address, so that the limit per address does not apply across tests. */
 const begin = () =>
   app.ok(passkeyLoginOptions, {}, { headers: { 'x-forwarded-for': `203.0.113.${String(address)}` } });
 
-/** The whole ceremony. */
+/** The whole passkey sign-in. */
 async function enter(bends: Bends = {}, device = authenticator, as?: SessionTokens) {
   const { Key, options } = await begin();
   return app.call(passkeyLoginVerify, { Key, Credential: device.get(options, bends) }, { as });
@@ -79,7 +79,7 @@ async function passwordSignIn(Password: string) {
 }
 
 describe('passkeyLoginOptions (E22)', () => {
-  test('names no account, and asks for a finger, face or PIN', async () => {
+  test('names no account, and requires user verification', async () => {
     const { Key, options } = await begin();
     expect(Key).toMatch(/^[\w-]{43}$/);
     expect(options).toMatchObject({ rpId: 'localhost', userVerification: 'required' });
@@ -108,7 +108,7 @@ describe('passkeyLoginVerify (E23)', () => {
     expect(await lastLogin()).toEqual({ method: 'passkey', result: 'success' });
   });
 
-  test('asks for no second step where the account wants one', async () => {
+  test('requires no second step where the account has a second factor', async () => {
     const guarded = await securityScene(app);
     const totp = await bindAuthenticator(guarded);
     const device = new SoftwareAuthenticator(1);
@@ -123,13 +123,13 @@ describe('passkeyLoginVerify (E23)', () => {
     expect(await app.refusal(baseInfo, {}, { as: before })).toBe(errorCodes.sessionInvalid);
   });
 
-  test('passes a lock of the password, and leaves it', async () => {
+  test('ignores a lock of the password, and keeps it', async () => {
     for (let i = 0; i < 5; i += 1) await passwordSignIn('Wrong-guess-1');
     expect((await enter()).code).toBe(0);
     expect(await passwordSignIn('Right-horse-1')).toBe(errorCodes.accountLocked);
   });
 
-  test('notes when a passkey was used last', async () => {
+  test('stores when a passkey was last used', async () => {
     await enter();
     const [row] = await app.database.queries
       .select()
@@ -144,7 +144,7 @@ describe('passkeyLoginVerify (E23)', () => {
     ['another origin', { origin: 'https://evil.example' }],
     ['another relying party', { rpId: 'evil.example' }],
     ['another ceremony', { type: 'webauthn.create' }],
-    ['a person who was not verified', { isUserVerified: false }],
+    ['a user who was not verified', { isUserVerified: false }],
     ['another user', { userHandle: Buffer.alloc(16).toString('base64url') }],
     ['no user', { userHandle: '' }],
   ])('refuses %s (4120)', async (_, bends) => {
@@ -154,7 +154,7 @@ describe('passkeyLoginVerify (E23)', () => {
     expect((await enter()).code).toBe(0);
   });
 
-  test('answers to an unknown passkey as to a wrong one (4120)', async () => {
+  test('treats an unknown passkey like a wrong one (4120)', async () => {
     const stranger = new SoftwareAuthenticator(1);
     const { options } = await app.ok(passkeyOptions, {}, { as: (await securityScene(app)).as });
     stranger.create(options);
@@ -164,7 +164,7 @@ describe('passkeyLoginVerify (E23)', () => {
     expect(await lastLogin()).toEqual({ method: 'passkey', result: 'failed' });
   });
 
-  test('takes no signature of another key under a known id (4120)', async () => {
+  test('refuses a signature of another key under a known id (4120)', async () => {
     const { Key, options } = await begin();
     const forger = new SoftwareAuthenticator(9);
     const genuine = authenticator.get(options);
@@ -181,7 +181,7 @@ describe('passkeyLoginVerify (E23)', () => {
     expect(await passwordSignIn('Right-horse-1')).toBe(0);
   });
 
-  test('takes its Key once, whatever came of it, and for ten minutes (4120)', async () => {
+  test('accepts its Key once, whatever the result, and for ten minutes (4120)', async () => {
     const { Key, options } = await begin();
     const wrong = { Key, Credential: authenticator.get(options, { isUserVerified: false }) };
     expect(await app.refusal(passkeyLoginVerify, wrong)).toBe(errorCodes.loginTokenInvalid);
@@ -189,7 +189,7 @@ describe('passkeyLoginVerify (E23)', () => {
       errorCodes.loginTokenInvalid,
     );
     const late = await begin();
-    passTime(app, 600);
+    advanceClock(app, 600);
     expect(
       await app.refusal(passkeyLoginVerify, { Key: late.Key, Credential: authenticator.get(late.options) }),
     ).toBe(errorCodes.loginTokenInvalid);
@@ -200,7 +200,7 @@ describe('passkeyLoginVerify (E23)', () => {
     );
   });
 
-  test('lets one of sixteen that bring one answer in', async () => {
+  test('signs in once for sixteen requests with one response', async () => {
     const { Key, options } = await begin();
     const request = { Key, Credential: authenticator.get(options) };
     const responses = await Promise.all(
@@ -212,7 +212,7 @@ describe('passkeyLoginVerify (E23)', () => {
     ]);
   });
 
-  test('refuses a key that somebody copied, and tells its owner (4120)', async () => {
+  test('refuses a copied key, and notifies its owner (4120)', async () => {
     await enter({ counter: 50 });
     const copied = await enter({ counter: 50 });
     expect(copied).toMatchObject({ code: errorCodes.loginTokenInvalid, obj: null });
@@ -224,12 +224,12 @@ describe('passkeyLoginVerify (E23)', () => {
     expect((await enter({ counter: 51 })).code).toBe(0);
   });
 
-  test('lets one of two in that sign the same count at once', async () => {
+  test('accepts one of two parallel signatures with the same count', async () => {
     const responses = await Promise.all([enter({ counter: 70 }), enter({ counter: 70 })]);
     expect(responses.map(({ code }) => code).toSorted()).toEqual([0, errorCodes.loginTokenInvalid]);
   });
 
-  test('takes a passkey that does not count, again and again', async () => {
+  test('accepts a passkey that does not count, again and again', async () => {
     const synced = await securityScene(app);
     const device = new SoftwareAuthenticator();
     await bind(synced, device);
@@ -237,7 +237,7 @@ describe('passkeyLoginVerify (E23)', () => {
     expect((await enter({}, device)).code).toBe(0);
   });
 
-  test('keeps out who was disabled (4103)', async () => {
+  test('refuses a disabled account (4103)', async () => {
     await app.database.queries.update(users).set({ status: 'disabled' }).where(eq(users.id, scene.user.id));
     expect((await enter()).code).toBe(errorCodes.accountDisabled);
   });
@@ -246,13 +246,13 @@ describe('passkeyLoginVerify (E23)', () => {
     [{}, ['Key', 'Credential']],
     [{ Key: 'k', Credential: { id: 'a' } }, ['Credential.rawId', 'Credential.type', 'Credential.response']],
     [{ Key: 'k y', Credential: null }, ['Key', 'Credential']],
-  ])('names the fields of %j that are wrong (4000)', async (request, fields) => {
+  ])('names the wrong fields of %j (4000)', async (request, fields) => {
     const { code, obj } = await app.send(passkeyLoginVerify, request);
     expect(code).toBe(errorCodes.validationFailed);
     expect(Object.keys((obj as { fields: object }).fields)).toEqual(fields);
   });
 
-  test('refuses an answer without a user or a signature like a wrong one (4120)', async () => {
+  test('refuses a response without a user or a signature like a wrong one (4120)', async () => {
     const { Key } = await begin();
     const Credential = { id: 'a', rawId: 'a', type: 'public-key' as const, response: {} };
     expect(await app.refusal(passkeyLoginVerify, { Key, Credential })).toBe(errorCodes.loginTokenInvalid);

@@ -17,7 +17,7 @@ export interface PasskeyLoginParts {
   readonly tickets: StepTicketService;
 }
 
-/** A key that was recognised, with the counter it signed. */
+/** A recognised passkey, with the counter it signed. */
 interface Recognised {
   readonly credential: CredentialRow;
   readonly account: AccountRow;
@@ -25,9 +25,9 @@ interface Recognised {
 }
 
 /**
- * Sign-in by passkey. Nobody names an account: the authenticator does. There is nothing to guess, so neither
- * does a failure count towards the lock of passwords nor does that lock keep a passkey out (docs/reference/rules.md#lock-of-the-password-sign-in,
- * Lock rule: it opens by calls 1 and 14 and by itself).
+ * Sign-in by passkey. The authenticator names the account. There is nothing to guess, so a failure does not count
+ * towards the lock of the password, and that lock does not affect passkeys
+ * (docs/reference/rules.md#lock-of-the-password-sign-in, Lock rule: it opens by calls 1 and 14 and by itself).
  */
 export function passkeyLoginService(
   deps: Pick<ProviderDeps, 'database' | 'units' | 'clock' | 'settings' | 'random' | 'metrics'>,
@@ -36,7 +36,7 @@ export function passkeyLoginService(
   const { database, units, metrics } = deps;
   const webAuthn = ceremonies(deps);
 
-  /** One answer to whatever is wrong. */
+  /** The same error for every reason. */
   function refused(): BusinessError {
     metrics.signIns.inc({ method: 'passkey', outcome: 'wrong' });
     return new BusinessError(errorCodes.loginTokenInvalid);
@@ -85,7 +85,10 @@ export function passkeyLoginService(
       return { Key, options: { ...options } };
     },
 
-    /** E23. User verification makes two factors of it. @throws BusinessError `accountDisabled`, `loginTokenInvalid` */
+    /**
+     * E23. With user verification a passkey counts as two factors.
+     * @throws BusinessError `accountDisabled`, `loginTokenInvalid`
+     */
     async finish(attempt: ParsedRequestOf<typeof passkeyLoginVerify>, client: SigningIn): Promise<SignedIn> {
       const recognised = await recognise(attempt, client);
       const { credential, account, counter } = recognised;

@@ -13,7 +13,7 @@ import {
   bindAuthenticator,
   messagesOf,
   noticeTo,
-  passTime,
+  advanceClock,
   securityScene,
   ticket,
   type Scene,
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  passTime(app, 2 * 24 * 3600);
+  advanceClock(app, 2 * 24 * 3600);
   scene = await securityScene(app);
 });
 
@@ -42,7 +42,7 @@ interface Adding {
   readonly authenticator?: SoftwareAuthenticator;
   readonly name?: string;
 }
-/** Adds a passkey as a page does, with a step-up where one is needed. */
+/** Adds a passkey as a page does, with a step-up if one is required. */
 async function add({
   of = scene,
   authenticator = new SoftwareAuthenticator(1),
@@ -59,7 +59,7 @@ async function add({
 const idOf = (response: { readonly obj: unknown }) => (response.obj as { Id: string }).Id;
 
 describe('passkeyOptions (E18)', () => {
-  test('asks for a key that the authenticator finds by itself and guards', async () => {
+  test('requests a discoverable key with user verification', async () => {
     const { options } = await begin();
     expect(options).toMatchObject({
       rp: { id: 'localhost', name: 'Rampart' },
@@ -72,7 +72,7 @@ describe('passkeyOptions (E18)', () => {
     expect((await begin()).options.challenge).not.toBe(options.challenge);
   });
 
-  test('names the passkeys that there are, so that no authenticator gets a second one', async () => {
+  test('lists the existing passkeys, so that no authenticator creates a second one', async () => {
     const authenticator = new SoftwareAuthenticator();
     await add({ authenticator });
     const { options } = await begin(await ticket(scene));
@@ -81,7 +81,7 @@ describe('passkeyOptions (E18)', () => {
     });
   });
 
-  test('wants a step-up where an authenticator is bound (4536)', async () => {
+  test('requires a step-up where an authenticator is bound (4536)', async () => {
     await bindAuthenticator(scene);
     expect(await app.refusal(passkeyOptions, {}, { as: scene.as })).toBe(errorCodes.stepUpRequired);
     const Key = await ticket(scene);
@@ -89,7 +89,7 @@ describe('passkeyOptions (E18)', () => {
     expect(await app.refusal(passkeyOptions, { Key }, { as: scene.as })).toBe(errorCodes.stepUpRequired);
   });
 
-  test('wants a step-up where a passkey is bound (4536)', async () => {
+  test('requires a step-up where a passkey is bound (4536)', async () => {
     await add();
     for (const Key of [undefined, await ticket(scene, 'mail'), await ticket(await securityScene(app))])
       expect(await app.refusal(passkeyOptions, { Key }, { as: scene.as })).toBe(errorCodes.stepUpRequired);
@@ -98,7 +98,7 @@ describe('passkeyOptions (E18)', () => {
 });
 
 describe('registerPasskey (E19)', () => {
-  test('adds a passkey and tells its owner', async () => {
+  test('adds a passkey and notifies its owner', async () => {
     const response = await add({ name: '  My phone ' });
     expect(response).toMatchObject({
       code: 0,
@@ -109,20 +109,20 @@ describe('registerPasskey (E19)', () => {
     expect(await noticeTo(app, scene.user.mail ?? '', 'passkeyAdded')).toContain('My phone');
   });
 
-  test('takes a statement that the key signed itself, which some authenticators send unasked', async () => {
+  test('accepts a statement that the key signed itself, which some authenticators send without a request', async () => {
     const { Key, options } = await begin();
     const Credential = new SoftwareAuthenticator().create(options, { format: 'packed' });
     await app.ok(registerPasskey, { Key, Name: 'Security key', Credential }, { as: scene.as });
   });
 
-  test('voids what was proved before it was there', async () => {
+  test('voids earlier proofs', async () => {
     const Key = await ticket(scene);
     const other = await begin();
     await add();
     expect(await app.refusal(resetUserPwd, { Key, Password: 'Battery-staple-2' }, { as: scene.as })).toBe(
       errorCodes.stepUpRequired,
     );
-    // A registration that began without a step-up does not outlive the first second factor.
+    // A registration that began without a step-up is void once the first second factor is bound.
     const Credential = new SoftwareAuthenticator().create(other.options);
     expect(
       await app.refusal(registerPasskey, { Key: other.Key, Name: 'Late', Credential }, { as: scene.as }),
@@ -135,10 +135,10 @@ describe('registerPasskey (E19)', () => {
     ['another port', { origin: 'http://localhost:9999' }],
     ['another relying party', { rpId: 'evil.example' }],
     ['a signature instead of a new key', { type: 'webauthn.get' }],
-    ['a person who was not verified', { isUserVerified: false }],
-    ['an attestation that nobody asked for', { format: 'apple' }],
+    ['a user who was not verified', { isUserVerified: false }],
+    ['an attestation that was not requested', { format: 'apple' }],
     ['an attestation of an unknown format', { format: 'homemade' }],
-  ])('refuses %s, and lets one answer again (4000)', async (_, bends) => {
+  ])('refuses %s, and allows another response (4000)', async (_, bends) => {
     const { Key, options } = await begin();
     const wrong = { Key, Name: 'Wrong', Credential: new SoftwareAuthenticator().create(options, bends) };
     const response = await app.call(registerPasskey, wrong, { as: scene.as });
@@ -184,7 +184,7 @@ describe('registerPasskey (E19)', () => {
     );
   });
 
-  test('takes its Key once, from its person, for ten minutes (4536)', async () => {
+  test('accepts its Key once, from its account, for ten minutes (4536)', async () => {
     const authenticator = new SoftwareAuthenticator();
     const { Key, options } = await begin();
     const request = { Key, Name: 'Key', Credential: authenticator.create(options) };
@@ -193,7 +193,7 @@ describe('registerPasskey (E19)', () => {
     await app.ok(registerPasskey, request, { as: scene.as });
     expect(await app.refusal(registerPasskey, request, { as: scene.as })).toBe(errorCodes.stepUpRequired);
     const late = await begin(undefined, stranger);
-    passTime(app, 600);
+    advanceClock(app, 600);
     const Credential = new SoftwareAuthenticator().create(late.options);
     expect(
       await app.refusal(registerPasskey, { Key: late.Key, Name: 'Late', Credential }, { as: stranger.as }),
@@ -202,14 +202,14 @@ describe('registerPasskey (E19)', () => {
     expect(await app.refusal(registerPasskey, otherKey, { as: scene.as })).toBe(errorCodes.stepUpRequired);
   });
 
-  test('knows a credential once, whoever brings it (4009)', async () => {
+  test('accepts a credential once, whatever account sends it (4009)', async () => {
     const authenticator = new SoftwareAuthenticator();
     await add({ authenticator });
     expect((await add({ authenticator })).code).toBe(errorCodes.conflict);
     expect((await add({ authenticator, of: await securityScene(app) })).code).toBe(errorCodes.conflict);
   });
 
-  test('adds one when sixteen people bring one credential at once', async () => {
+  test('adds one when sixteen accounts send one credential in parallel', async () => {
     const authenticator = new SoftwareAuthenticator();
     const people = await Promise.all(Array.from({ length: 16 }, () => securityScene(app)));
     const responses = await Promise.all(people.map((of) => add({ authenticator, of })));
@@ -232,7 +232,7 @@ describe('registerPasskey (E19)', () => {
         ),
       ),
     );
-    // The first one voids the ticket of the other.
+    // The first request voids the ticket of the other.
     expect(responses.map(({ code }) => code).toSorted()).toEqual([0, errorCodes.stepUpRequired]);
     expect(await app.refusal(passkeyOptions, { Key: await ticket(scene) }, { as: scene.as })).toBe(
       errorCodes.conflict,
@@ -240,7 +240,7 @@ describe('registerPasskey (E19)', () => {
     expect((await app.ok(passkeys, {}, { as: scene.as })).list).toHaveLength(10);
   });
 
-  test.each(['', '   ', 'x'.repeat(33)])('wants a name, not %j (4000)', async (Name) => {
+  test.each(['', '   ', 'x'.repeat(33)])('requires a name, not %j (4000)', async (Name) => {
     const { Key, options } = await begin();
     const request = { Key, Name, Credential: new SoftwareAuthenticator().create(options) };
     const { code, obj } = await app.call(registerPasskey, request, { as: scene.as });
@@ -250,17 +250,17 @@ describe('registerPasskey (E19)', () => {
 });
 
 describe('passkeys (E17) and renamePasskey (E20)', () => {
-  test('lists one’s own alone, oldest first, and nothing of a key', async () => {
+  test('lists only the caller’s own, oldest first, without key data', async () => {
     await add({ of: await securityScene(app) });
     await add({ name: 'First' });
-    passTime(app, 60);
+    advanceClock(app, 60);
     await add({ name: 'Second' });
     const { list } = await app.ok(passkeys, {}, { as: scene.as });
     expect(list.map(({ name }) => name)).toEqual(['First', 'Second']);
     expect(Object.keys(list[0] ?? {}).toSorted()).toEqual(['Id', 'createdAt', 'name']);
   });
 
-  test('renames one’s own alone (4004)', async () => {
+  test('renames only the caller’s own (4004)', async () => {
     const Id = idOf(await add());
     const stranger = await securityScene(app);
     expect(await app.refusal(renamePasskey, { Id, Name: 'Mine now' }, { as: stranger.as })).toBe(
@@ -276,7 +276,7 @@ describe('passkeys (E17) and renamePasskey (E20)', () => {
 });
 
 describe('deletePasskey (E21)', () => {
-  test('deletes one’s own after a step-up, and tells', async () => {
+  test('deletes the caller’s own after a step-up, and notifies them', async () => {
     const Id = idOf(await add({ name: 'Old phone' }));
     expect(await app.ok(deletePasskey, { Id, Key: await ticket(scene) }, { as: scene.as })).toBeNull();
     expect((await app.ok(passkeys, {}, { as: scene.as })).list).toEqual([]);
@@ -284,7 +284,7 @@ describe('deletePasskey (E21)', () => {
     expect(await noticeTo(app, scene.user.mail ?? '', 'passkeyRemoved')).toContain('Old phone');
   });
 
-  test('deletes none of somebody else, and keeps the step-up for the right one (4004)', async () => {
+  test('does not delete another account’s, and keeps the step-up valid (4004)', async () => {
     const stranger = await securityScene(app);
     const Id = idOf(await add());
     const Key = await ticket(stranger);
@@ -299,7 +299,7 @@ describe('deletePasskey (E21)', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('wants a step-up of its scope and person, good once (4536)', async () => {
+  test('requires a step-up of its scope and account, usable once (4536)', async () => {
     const Id = idOf(await add());
     for (const Key of [await ticket(scene, 'phone'), await ticket(await securityScene(app)), 'A'.repeat(43)])
       expect(await app.refusal(deletePasskey, { Id, Key }, { as: scene.as })).toBe(errorCodes.stepUpRequired);

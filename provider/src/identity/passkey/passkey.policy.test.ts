@@ -1,6 +1,6 @@
 import { knownTransports, relyingPartyId, userHandle } from './passkey.policy';
 
-it('names an account by the sixteen bytes of its id', () => {
+it('identifies an account by the sixteen bytes of its id', () => {
   const handle = userHandle('0194d3a8-7b1c-7def-8123-456789abcdef');
   expect(Buffer.from(handle, 'base64url').toString('hex')).toBe('0194d3a87b1c7def8123456789abcdef');
 });
@@ -13,6 +13,6 @@ it.each([
   expect(relyingPartyId(origin)).toBe(id);
 });
 
-it('keeps the transports that there are, each once', () => {
+it('keeps the known transports, each once', () => {
   expect(knownTransports(['usb', 'telepathy', 'usb', 'internal'])).toEqual(['usb', 'internal']);
 });

@@ -1,9 +1,8 @@
-/** Passkeys of one account: a few devices and a key or two in a drawer. */
+/** Maximum number of passkeys of one account. */
 export const MAX_PASSKEYS = 10;
 
 /**
- * The name under which an authenticator keeps our account (WebAuthn user handle, base64url): the 16 bytes
- * of the account's id, which say nothing of the person.
+ * The WebAuthn user handle of an account, base64url: the 16 bytes of the account's id, which contain no personal data.
  */
 export function userHandle(userId: string): string {
   return Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url');
@@ -14,7 +13,7 @@ export function relyingPartyId(canonicalOrigin: string): string {
   return new URL(canonicalOrigin).hostname;
 }
 
-/** How an authenticator may be reached (WebAuthn §5.8.4): what a browser says beyond them is dropped. */
+/** How an authenticator may be reached (WebAuthn §5.8.4). Other values that a browser sends are dropped. */
 const TRANSPORTS: ReadonlySet<string> = new Set([
   'ble',
   'cable',
@@ -25,6 +24,6 @@ const TRANSPORTS: ReadonlySet<string> = new Set([
   'usb',
 ]);
 
-export function knownTransports(said: readonly string[]): string[] {
-  return [...new Set(said)].filter((transport) => TRANSPORTS.has(transport));
+export function knownTransports(reported: readonly string[]): string[] {
+  return [...new Set(reported)].filter((transport) => TRANSPORTS.has(transport));
 }

@@ -2,7 +2,7 @@ import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import type { renamePasskey } from '@portal/shared/contracts/passkey';
 import type { PasskeyRow } from './passkey.repository';
 
-/** One passkey as its owner sees it; nothing of its key. */
+/** One passkey as its owner sees it, without key data. */
 export function presentPasskey({
   id,
   name,

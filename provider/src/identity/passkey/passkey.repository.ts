@@ -9,7 +9,7 @@ const listed = {
   lastUsedAt: passkeys.lastUsedAt,
 } as const;
 
-/** A person's passkeys, oldest first. */
+/** Passkeys of one account, oldest first. */
 export function findPasskeys(queries: Queries, userId: string) {
   return queries
     .select({ ...listed, credentialId: passkeys.credentialId, transports: passkeys.transports })
@@ -25,7 +25,7 @@ export interface PasskeyRow {
   readonly lastUsedAt: Date | null;
 }
 
-/** What an assertion is checked against, whoever it belongs to. */
+/** The data that an assertion is checked against, for a passkey of any account. */
 export async function findCredential(queries: Queries, credentialId: string) {
   const [row] = await queries
     .select({
@@ -41,7 +41,7 @@ export async function findCredential(queries: Queries, credentialId: string) {
 
 export type CredentialRow = NonNullable<Awaited<ReturnType<typeof findCredential>>>;
 
-/** @throws the violated index `passkeys_credential_uq` when the credential is known already */
+/** @throws the violated index `passkeys_credential_uq` if the credential is already registered */
 export async function insertPasskey(queries: Queries, row: typeof passkeys.$inferInsert): Promise<void> {
   await queries.insert(passkeys).values(row);
 }
@@ -72,8 +72,8 @@ export async function deletePasskey(
 }
 
 /**
- * Counts one use. False when the counter did not grow: somebody else signs with the same key. Passkeys that
- * are synced between devices do not count and say 0 for ever (WebAuthn §6.1.1).
+ * Stores the counter of one use. False if the counter did not grow, which means that the key was copied. Passkeys that
+ * are synced between devices do not count and always send 0 (WebAuthn §6.1.1).
  */
 export async function useCounter(
   queries: Queries,

@@ -26,7 +26,7 @@ import { countPasskeys, findProtected } from '../records/protected-account.repos
 
 type Passkey = ResponseOf<typeof registerPasskey>;
 
-/** A signed-in person's passkeys. */
+/** Passkeys of the signed-in user. */
 export function passkeyService(
   deps: Pick<ProviderDeps, 'database' | 'units' | 'newId' | 'settings' | 'random' | 'clock'>,
   tickets: StepTicketService,
@@ -58,8 +58,8 @@ export function passkeyService(
     },
 
     /**
-     * E18. Where an authenticator or a passkey is bound, another one takes a step-up.
-     * @throws BusinessError `conflict` no room for one more, `stepUpRequired`
+     * E18. If an authenticator or a passkey is bound, adding another one requires a step-up.
+     * @throws BusinessError `conflict` if the maximum is reached, `stepUpRequired`
      */
     async begin(
       userId: string,
@@ -83,7 +83,11 @@ export function passkeyService(
       return { Key, options: { ...options } };
     },
 
-    /** E19. @throws BusinessError `validationFailed`, `conflict` known already or no room, `stepUpRequired` */
+    /**
+     * E19.
+     * @throws BusinessError `validationFailed`, `conflict` if already registered or the maximum is reached,
+     *   `stepUpRequired`
+     */
     async finish(
       userId: string,
       { Key, Name, Credential }: ParsedRequestOf<typeof registerPasskey>,
@@ -129,7 +133,7 @@ export function passkeyService(
         const { queries } = unit;
         await tickets.redeem(queries, { key: Key, scopes: ['reset'], userId });
         const removed = await deletePasskey(queries, userId, Id);
-        // Undoes the transaction: the step-up stays good for the right one.
+        // Rolls the transaction back: the step-up stays valid for the right passkey.
         if (removed === null) throw new BusinessError(errorCodes.notFound);
         await tickets.voidAll(queries, userId);
         const notice = {
@@ -143,7 +147,7 @@ export function passkeyService(
   };
 }
 
-/** A credential belongs to one account and to that once. */
+/** A credential can be registered only once, for one account. */
 async function refuseKnown<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

@@ -1,6 +1,6 @@
 import { createKeyedMutex } from './keyed-mutex';
 
-it('works on one key in turn, also after a failure, and on others meanwhile', async () => {
+it('runs work on one key in turn, also after a failure, and on other keys in parallel', async () => {
   const { runExclusive } = createKeyedMutex();
   let finish: () => void = () => undefined;
   const done = new Promise<void>((resolve) => (finish = resolve));

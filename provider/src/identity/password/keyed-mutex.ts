@@ -1,6 +1,6 @@
 /**
- * Attempts on one account run one after the other, so that guesses sent together cannot overtake the
- * counter; attempts on others go on meanwhile.
+ * Attempts on one account run one after the other, so that parallel guesses cannot overtake the counter. Attempts on
+ * other accounts run in parallel.
  */
 export function createKeyedMutex() {
   const mutex = new Map<string, Promise<unknown>>();

@@ -8,7 +8,7 @@ const deferred = () => {
 };
 
 describe('admit', () => {
-  it('refuses the 34th attempt at once and takes the next when one is done', async () => {
+  it('refuses the 34th attempt immediately and accepts the next when one is done', async () => {
     const { signIns } = createPasswordQueue();
     const { done, finish } = deferred();
     const attempts = Array.from({ length: 33 }, () => signIns.admit(() => done));
@@ -21,14 +21,14 @@ describe('admit', () => {
     await expect(signIns.admit(() => Promise.resolve('in'))).resolves.toBe('in');
   });
 
-  it('frees the place of an attempt that failed', async () => {
+  it('frees the place of a failed attempt', async () => {
     const { signIns } = createPasswordQueue();
     for (let i = 0; i < 40; i += 1) {
       await expect(signIns.admit(() => Promise.reject(new Error('wrong')))).rejects.toThrow('wrong');
     }
   });
 
-  it('lets changes of passwords in while sign-ins are full', async () => {
+  it('accepts password changes while sign-ins are full', async () => {
     const { signIns, changes } = createPasswordQueue();
     const { done, finish } = deferred();
     const attempts = Array.from({ length: 33 }, () => signIns.admit(() => done));
@@ -52,7 +52,7 @@ it('hashes one at a time, over both lanes', async () => {
   expect(running).toBe(0);
 });
 
-it('serves the lanes by turns, so that a flood of one does not starve the other', async () => {
+it('alternates between the lanes, so that a flood of one does not starve the other', async () => {
   const { signIns, changes } = createPasswordQueue();
   const { done, finish } = deferred();
   const order: string[] = [];

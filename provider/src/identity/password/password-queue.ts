@@ -1,28 +1,28 @@
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { BusinessError } from '../../platform/http/business-error';
 
-/** Hashes at once. One: on two cores a second one would take the time of whoever is refused or does other things. */
+/** Maximum number of parallel hashes. On two cores a second one would slow down all other requests. */
 const AT_ONCE = 1;
-/** Attempts of each kind that may wait; each waits for some 30 ms of hashing before it. */
+/** Attempts of each kind that may wait. Each waits about 30 ms per attempt before it. */
 const WAITING = 32;
 
-/** Why a password is hashed. */
+/** Reason for hashing a password. */
 export type HashingFor = 'sign-in' | 'change';
 
 export type PasswordQueue = ReturnType<typeof createPasswordQueue>;
 export type HashingLane = PasswordQueue['signIns'];
 
 /**
- * Bounds the work that passwords may cause: beyond the queue the answer is `rateLimited` at once, so that the rest
- * of the provider stays quick. Sign-ins and changes of passwords wait in lanes of their own and are served
- * by turns, so that a flood of one leaves the other its half.
+ * Limits the work that passwords cause. If the queue is full, attempts are refused with `rateLimited` immediately, so
+ * that the rest of the provider stays fast. Sign-ins and password changes wait in separate lanes that are served
+ * alternately, so that a flood of one cannot starve the other.
  */
 export function createPasswordQueue() {
   const waiting: Record<HashingFor, (() => void)[]> = { 'sign-in': [], change: [] };
   let running = 0;
   let lastServed: HashingFor = 'change';
 
-  /** The longest waiting of the lane that was not served last, or of the other. */
+  /** The longest waiting attempt of the lane that was not served last, otherwise of the other lane. */
   function next(): (() => void) | undefined {
     const [first, second]: HashingFor[] =
       lastServed === 'sign-in' ? ['change', 'sign-in'] : ['sign-in', 'change'];
@@ -39,7 +39,7 @@ export function createPasswordQueue() {
     try {
       return await work();
     } finally {
-      // The slot passes to the next in line, or becomes free.
+      // The slot passes to the next attempt, or becomes free.
       const resume = next();
       if (resume === undefined) running -= 1;
       else resume();
@@ -54,9 +54,12 @@ export function createPasswordQueue() {
     }
 
     return {
-      /** For what comes before `admit`. @throws BusinessError `rateLimited` when too many attempts are under way */
+      /**
+       * For work that precedes `admit`.
+       * @throws BusinessError `rateLimited` if too many attempts are running
+       */
       requireRoom,
-      /** @throws BusinessError `rateLimited` when too many attempts are under way */
+      /** @throws BusinessError `rateLimited` if too many attempts are running */
       async admit<T>(attempt: () => Promise<T>): Promise<T> {
         requireRoom();
         inside += 1;
@@ -66,7 +69,7 @@ export function createPasswordQueue() {
           inside -= 1;
         }
       },
-      /** One hash, when its turn comes. */
+      /** Runs one hash when a slot is free. */
       hashSlot: <T>(work: () => Promise<T>): Promise<T> => hashSlot(name, work),
     };
   }

@@ -32,11 +32,11 @@ test.each([
   'Xy9$kQ2!wB',
   '我的密码Aa1!春江花月',
   'Monkeys-Type-7-sonnets',
-])('takes %s', (password) => {
+])('accepts %s', (password) => {
   expect(isCommon(password)).toBe(false);
 });
 
-test('at least 3,000 common passwords are refused in a dress that meets the four classes', () => {
+test('refuses at least 3,000 common passwords that are decorated to meet the four classes', () => {
   const dressed = [...COMMON_PASSWORDS]
     .filter((word) => /^[a-z]{4,}[a-z0-9]*$/.test(word))
     .map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}${word.length < 7 ? '2024' : '1'}!`)

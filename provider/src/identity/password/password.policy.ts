@@ -1,15 +1,15 @@
-/** How many passwords of an account may not come again (`passwordReused`). */
+/** Number of recent passwords of an account that may not be reused (`passwordReused`). */
 export const REMEMBERED_PASSWORDS = 5;
 
-/** Below it a password is a pattern, whatever the pattern. */
+/** A password with fewer distinct characters is a pattern. */
 const DISTINCT_CHARACTERS = 5;
-/** What stays of a password in a list of words that short says nothing. */
+/** Shorter remainders of a password are not looked up in the list. */
 const SHORTEST_WORD = 4;
 
-/** Rows that fingers walk along. */
+/** Sequences of adjacent keys and characters. */
 const ROWS = ['abcdefghijklmnopqrstuvwxyz', '01234567890', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'] as const;
 
-/** What people write for a letter. */
+/** Characters that people write instead of a letter. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   '0': 'o',
   '1': 'i',
@@ -26,27 +26,30 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Whether a password is one of the common ones, or one of them dressed up to meet the four classes:
- * `Password1!`, `P@ssw0rd`, `!Qwerty2024`. Lists from breaches hold few that meet them, people many.
+ * Whether a password is a common one, or a common one decorated to meet the four classes: `Password1!`, `P@ssw0rd`,
+ * `!Qwerty2024`. Lists from breaches contain few such passwords, but people use many.
  * @param common lower-case passwords
  */
 export function isCommonPassword(password: string, common: ReadonlySet<string>): boolean {
   const lower = password.toLowerCase();
   if (new Set(lower).size < DISTINCT_CHARACTERS) return true;
-  return undressed(lower).some(
-    (word) => [...word].length >= SHORTEST_WORD && (common.has(word) || isWalk(word)),
+  return undecorated(lower).some(
+    (word) => [...word].length >= SHORTEST_WORD && (common.has(word) || isKeyboardSequence(word)),
   );
 }
 
-/** What a password may be without its dress: what stands before it, after it, within it, for a letter in it. */
-function undressed(lower: string): string[] {
+/**
+ * Candidates for the word without its decoration: without characters before, after and within it, and without
+ * lookalikes.
+ */
+function undecorated(lower: string): string[] {
   const heads = [lower, lower.replace(/^[^\p{L}\p{N}]+/u, ''), lower.replace(/^[^\p{L}]+/u, '')];
   const cores = heads.flatMap(shortenings);
   const joined = [lower.replace(/[^\p{L}]/gu, ''), lower.replace(/[^\p{L}\p{N}]/gu, '')];
   return [...cores, ...cores.map(withoutLookalikes), ...joined];
 }
 
-/** The text itself, and what is left of it as one after another goes that is no letter at its end. */
+/** The text itself, and what remains as its trailing non-letters are removed one by one. */
 function shortenings(text: string): string[] {
   const characters = Array.from(text);
   const left = [text];
@@ -62,7 +65,7 @@ function withoutLookalikes(text: string): string {
 }
 
 /** `abcdef`, `7654321`, `asdfgh`, in either direction. */
-function isWalk(word: string): boolean {
+function isKeyboardSequence(word: string): boolean {
   const back = Array.from(word).reverse().join('');
   return ROWS.some((row) => row.includes(word) || row.includes(back));
 }

@@ -35,7 +35,7 @@ export async function remember(queries: Queries, row: typeof passwordHistory.$in
   await queries.insert(passwordHistory).values(row);
 }
 
-/** Nobody needs the hashes of passwords long gone. */
+/** Deletes the hashes of all but the latest passwords. */
 export async function forgetAllBut(queries: Queries, userId: string, latest: number): Promise<void> {
   const kept = queries
     .select({ id: passwordHistory.id })

@@ -16,23 +16,23 @@ import {
   writePasswordHash,
 } from './password.repository';
 
-/** What somebody wants as password, and whose it is to be. */
-export interface PasswordWish {
+/** A requested password and its account. */
+export interface PasswordChoice {
   readonly password: string;
   /** The account's name; empty while it has none. */
   readonly userName: string;
-  /** `null` for an account that is about to be made. */
+  /** `null` for an account that is about to be created. */
   readonly userId: string | null;
 }
 
-/** A password that met every rule, hashed and ready for `set`. */
+/** A password that meets every rule, hashed and ready for `set`. */
 export interface ChosenPassword {
   readonly hash: string;
 }
 
 export type PasswordService = ReturnType<typeof passwordService>;
 
-/** New passwords and proofs of old ones, for signed-in people and for recovery. Hashing waits in its lane. */
+/** New passwords and proofs of old ones, for signed-in users and for recovery. Hashing waits in its lane. */
 export function passwordService(
   { database, clock, newId }: Pick<ProviderDeps, 'database' | 'clock' | 'newId'>,
   lane: HashingLane,
@@ -40,8 +40,8 @@ export function passwordService(
 ) {
   const matches = (hash: string, password: string) => lane.hashSlot(() => isPassword(hash, password));
 
-  /** The present one and those before it. */
-  async function wasHadBefore(userId: string, password: string): Promise<boolean> {
+  /** Whether the password is the current one or an earlier one. */
+  async function isReused(userId: string, password: string): Promise<boolean> {
     const present = await readPasswordHash(database.queries, userId);
     const earlier = await readRemembered(database.queries, userId, REMEMBERED_PASSWORDS);
     const hashes = new Set(present === null ? earlier : [present, ...earlier]);
@@ -51,8 +51,8 @@ export function passwordService(
     return false;
   }
 
-  /** @throws BusinessError `passwordTooWeak` too weak, with the name in it, or a common one */
-  function requireStrong({ password, userName }: Omit<PasswordWish, 'userId'>): void {
+  /** @throws BusinessError `passwordTooWeak` if too weak, if it contains the name, or if common */
+  function requireStrong({ password, userName }: Omit<PasswordChoice, 'userId'>): void {
     if (passwordFault(password, userName) !== null || isCommonPassword(password, COMMON_PASSWORDS)) {
       throw new BusinessError(errorCodes.passwordTooWeak);
     }
@@ -66,19 +66,21 @@ export function passwordService(
     },
 
     /**
-     * Holds a wish against the rules and hashes it. Outside transactions: hashing takes its time.
-     * @throws BusinessError `passwordTooWeak` too weak or common, `passwordReused` one of the last five, `rateLimited` too many at once
+     * Checks a requested password against the rules and hashes it. Call it outside transactions, because hashing is
+     * slow.
+     * @throws BusinessError `passwordTooWeak` if too weak or common, `passwordReused` if one of the last five,
+     *   `rateLimited` if too many attempts are running
      */
-    async choose({ password, userName, userId }: PasswordWish): Promise<ChosenPassword> {
+    async choose({ password, userName, userId }: PasswordChoice): Promise<ChosenPassword> {
       requireStrong({ password, userName });
       return lane.admit(async () => {
-        if (userId !== null && (await wasHadBefore(userId, password)))
+        if (userId !== null && (await isReused(userId, password)))
           throw new BusinessError(errorCodes.passwordReused);
         return { hash: await lane.hashSlot(() => hashPassword(password)) };
       });
     },
 
-    /** Makes it the account's password, in the caller's transaction. */
+    /** Sets the account's password, in the caller's transaction. */
     async set(queries: Queries, userId: string, { hash }: ChosenPassword): Promise<void> {
       const now = clock.now();
       await writePasswordHash(queries, userId, hash, now);
@@ -87,8 +89,9 @@ export function passwordService(
     },
 
     /**
-     * Proves the present password again. Outside transactions.
-     * @throws BusinessError `passwordNotSet` none is set, `oldPasswordWrong` wrong, `rateLimited` too many at once or wrong in a row
+     * Checks the current password. Call it outside transactions.
+     * @throws BusinessError `passwordNotSet` if none is set, `oldPasswordWrong`, `rateLimited` if too many attempts are
+     *   running or too many were wrong in a row
      */
     async prove(userId: string, password: string): Promise<void> {
       const hash = await readPasswordHash(database.queries, userId);

@@ -4,10 +4,10 @@ import type { Settings } from '../../platform/settings/settings';
 
 type CookieSettings = Pick<Settings, 'secure'>;
 
-/** As `opaqueToken` makes them; anything else is no binder of ours. */
+/** The format of `opaqueToken`. Other values were not set by this portal. */
 const BINDER = /^[A-Za-z0-9_-]{43}$/;
 
-/** Under https `__Host-` keeps every other host from planting a binder of its own. */
+/** With https the prefix `__Host-` prevents other hosts from setting this cookie. */
 function binderCookieName({ secure }: CookieSettings): string {
   return secure ? '__Host-qrb' : 'qrb';
 }
@@ -15,7 +15,7 @@ function binderCookieName({ secure }: CookieSettings): string {
 const attributes = ({ secure }: CookieSettings) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure }) as const;
 
-/** The browser's half of its codes to scan, or null where it asked for none. */
+/** The token that binds QR codes to this browser, or null if it has requested none. */
 export function readBinder(request: FastifyRequest, settings: CookieSettings): string | null {
   const value = request.cookies[binderCookieName(settings)];
   return value !== undefined && BINDER.test(value) ? value : null;

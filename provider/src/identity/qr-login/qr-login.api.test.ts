@@ -34,7 +34,7 @@ beforeEach(async () => {
   phone = await signIn(app, user);
 });
 
-/** A browser that waits with a code on its screen. */
+/** A browser that shows a QR code and waits. */
 class Browser {
   private constructor(
     readonly cookie: string,
@@ -80,20 +80,20 @@ async function asksForTwoFactors(): Promise<void> {
 }
 
 describe('loginScanUrl (34)', () => {
-  test('answers a code for two minutes and binds it to the browser', async () => {
+  test('returns a code for two minutes and binds it to the browser', async () => {
     const response = await app.call(loginScanUrl, {});
     expect(response).toMatchObject({ code: 0, obj: { State: 1, expiresIn: 120 } });
     const [cookie] = setCookies(response.headers['set-cookie']);
     expect(cookie).toMatch(/^qrb=[A-Za-z0-9_-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 
-  test('its address is one of this portal and carries the token', async () => {
+  test('its address is on this portal and contains the token', async () => {
     const { url, token } = await Browser.open();
     expect(new URL(url).origin).toBe(app.deps.settings.origins[0]);
     expect(new URL(url).searchParams.get('Token')).toBe(token);
   });
 
-  test('keeps neither token nor binder in the clear', async () => {
+  test('stores neither token nor binder in plain text', async () => {
     const browser = await Browser.open();
     const [row] = await app.database.queries
       .select()
@@ -103,7 +103,7 @@ describe('loginScanUrl (34)', () => {
     expect(JSON.stringify(row)).not.toContain(browser.token);
   });
 
-  test('two tabs of one browser wait side by side', async () => {
+  test('two tabs of one browser can wait at the same time', async () => {
     const first = await Browser.open();
     const second = await Browser.open(first.cookie);
     expect(second.cookie).toBe(first.cookie);
@@ -111,7 +111,7 @@ describe('loginScanUrl (34)', () => {
   });
 
   test.each(['qrb=short', `qrb=${'x'.repeat(44)}`])(
-    'takes no binder that it did not make: %s',
+    'ignores a binder that it did not set: %s',
     async (cookie) => {
       expect((await Browser.open(cookie)).cookie).not.toBe(cookie);
     },
@@ -139,7 +139,7 @@ describe('loginScanUrl (34)', () => {
 });
 
 describe('getScanState (35)', () => {
-  test('waits, is scanned, is confirmed: the session comes once, then the code has expired', async () => {
+  test('waits, is scanned, is confirmed: the session is delivered once, then the code has expired', async () => {
     const browser = await Browser.open();
     expect(await browser.state()).toBe(1);
 
@@ -233,7 +233,7 @@ describe('getScanState (35)', () => {
   test.each([
     ['en', 'Sign-in was refused on the phone.'],
     ['zh-CN', '已在手机上拒绝登录。'],
-  ] as const)('a refusal is told, in %s', async (language, reason) => {
+  ] as const)('a refusal is reported, in %s', async (language, reason) => {
     const browser = await Browser.open();
     await scan(browser);
     expect(await confirm(browser, false)).toMatchObject({ code: 0, obj: { State: 5 } });
@@ -255,7 +255,7 @@ describe('getScanState (35)', () => {
   });
 
   test.each([['disabled'], ['closed']] as const)(
-    'an account that was %s meanwhile stays out',
+    'an account that was %s meanwhile is refused',
     async (status) => {
       const browser = await Browser.open();
       await scan(browser);
@@ -268,7 +268,7 @@ describe('getScanState (35)', () => {
     },
   );
 
-  test('16 polls at once bring one session', async () => {
+  test('16 parallel polls deliver one session', async () => {
     const browser = await Browser.open();
     await scan(browser);
     await confirm(browser);
@@ -280,13 +280,13 @@ describe('getScanState (35)', () => {
   });
 });
 
-describe('an account that asks for two factors', () => {
+describe('an account that requires two factors', () => {
   async function sessionsByScan() {
     const rows = await app.database.queries.select().from(sessions).where(eq(sessions.userId, user.id));
     return rows.filter(({ method }) => method === 'scan').map(({ mfa }) => mfa);
   }
 
-  test('comes in by a phone that proved both', async () => {
+  test('signs in by a phone that proved both', async () => {
     await asksForTwoFactors();
     const strong = await signIn(app, user, { isMfa: true });
     const browser = await Browser.open();
@@ -307,7 +307,7 @@ describe('an account that asks for two factors', () => {
     expect(await sessionsByScan()).toEqual([]);
   });
 
-  test('also when it began to ask between confirmation and poll', async () => {
+  test('also when it began to require them between confirmation and poll', async () => {
     const browser = await Browser.open();
     await scan(browser);
     await confirm(browser);
@@ -317,7 +317,7 @@ describe('an account that asks for two factors', () => {
     expect(await sessionsByScan()).toEqual([]);
   });
 
-  test('a phone with one factor brings a session with one', async () => {
+  test('a phone with one factor delivers a session with one', async () => {
     const browser = await Browser.open();
     await scan(browser);
     await confirm(browser);
@@ -327,7 +327,7 @@ describe('an account that asks for two factors', () => {
 });
 
 describe('scan and confirm (E45, E46)', () => {
-  test('the first phone that scans has the code', async () => {
+  test('the first phone that scans claims the code', async () => {
     const other = await signIn(app, await buildUser(app));
     const browser = await Browser.open();
     await scan(browser);
@@ -338,7 +338,7 @@ describe('scan and confirm (E45, E46)', () => {
     expect(await browser.state()).toBe(2);
   });
 
-  test('of 16 people who scan at once one has the code', async () => {
+  test('of 16 accounts that scan in parallel one claims the code', async () => {
     const browser = await Browser.open();
     const phones: SessionTokens[] = [];
     for (let n = 0; n < 16; n++) phones.push(await signIn(app, await buildUser(app)));
@@ -346,14 +346,14 @@ describe('scan and confirm (E45, E46)', () => {
     expect(responses.filter(({ code }) => code === 0)).toHaveLength(1);
   });
 
-  test('of a yes and a no at once one counts', async () => {
+  test('of a confirmation and a refusal in parallel one counts', async () => {
     const browser = await Browser.open();
     await scan(browser);
     const responses = await Promise.all([true, false].map((accept) => confirm(browser, accept)));
     expect(responses.map(({ code }) => code).sort()).toEqual([0, errorCodes.conflict]);
   });
 
-  test('nothing is confirmed before it is scanned, twice, or too late (4009)', async () => {
+  test('a code is not confirmed before it is scanned, twice, or too late (4009)', async () => {
     const [early, twice, late] = [await Browser.open(), await Browser.open(), await Browser.open()];
     expect(await confirm(early)).toMatchObject({ code: errorCodes.conflict });
     await scan(twice);
@@ -365,7 +365,7 @@ describe('scan and confirm (E45, E46)', () => {
     expect(await late.state()).toBe(4);
   });
 
-  test('a code that has had its time, or is none, is unknown (4520)', async () => {
+  test('an expired or invalid code is unknown (4520)', async () => {
     const browser = await Browser.open();
     expect(await app.refusal(assistantScan, { Token: 'none' }, { as: phone })).toBe(
       errorCodes.qrTokenUnknown,
@@ -377,7 +377,7 @@ describe('scan and confirm (E45, E46)', () => {
     expect(await scan(browser)).toMatchObject({ code: errorCodes.qrTokenUnknown });
   });
 
-  test('refuse an anonymous (4101) and half a request (4000)', async () => {
+  test('refuse an anonymous caller (4101) and an incomplete request (4000)', async () => {
     const { token: Token } = await Browser.open();
     expect(await app.refusal(assistantScan, { Token })).toBe(errorCodes.sessionInvalid);
     expect(await app.refusal(assistantConfirm, { Token, Accept: true })).toBe(errorCodes.sessionInvalid);
@@ -397,7 +397,7 @@ describe('the sandbox’s assistant (E54)', () => {
   ) => app.call(actOnQr, { Token: browser.token, action, ...(UserName === undefined ? {} : { UserName }) });
   const name = () => user.userName ?? '';
 
-  test('scans for an account, shows who waits, and lets in', async () => {
+  test('scans for an account, shows the waiting browser, and confirms', async () => {
     const browser = await Browser.open();
     expect(await act(browser, 'scan', name())).toMatchObject({
       code: 0,
@@ -407,7 +407,7 @@ describe('the sandbox’s assistant (E54)', () => {
     expect(await browser.poll()).toMatchObject({ obj: { State: 3, UserName: name() } });
   });
 
-  test.each([() => user.mail, () => user.phoneE164])('knows accounts by mail and phone too', async (by) => {
+  test.each([() => user.mail, () => user.phoneE164])('finds accounts by mail and phone too', async (by) => {
     expect(await act(await Browser.open(), 'scan', by() ?? '')).toMatchObject({ code: 0 });
   });
 
@@ -438,7 +438,7 @@ describe('the sandbox’s assistant (E54)', () => {
     });
   });
 
-  test('asks whose phone it is (4000)', async () => {
+  test('requires an account (4000)', async () => {
     const browser = await Browser.open();
     for (const response of [await act(browser, 'scan'), await act(browser, 'scan', 'nobody-here')]) {
       expect(response).toMatchObject({
@@ -451,7 +451,7 @@ describe('the sandbox’s assistant (E54)', () => {
     );
   });
 
-  test('knows no other codes (4520) and no other order of things (4009)', async () => {
+  test('refuses other codes (4520) and any other order of steps (4009)', async () => {
     for (const action of ['confirm', 'refuse', 'fail', 'facePass'] as const)
       expect(await app.refusal(actOnQr, { Token: 'none', action })).toBe(errorCodes.qrTokenUnknown);
     expect(await app.refusal(actOnQr, { Token: 'none', action: 'scan', UserName: name() })).toBe(
@@ -467,7 +467,7 @@ describe('the sandbox’s assistant (E54)', () => {
     });
   });
 
-  test('lets nobody in by the code of a face check (4009), nor by an old one (4607)', async () => {
+  test('confirms no code of a face check (4009), and no expired one (4607)', async () => {
     const qrToken = `face-${user.id}`;
     await buildCertification(app, {
       user,
@@ -521,13 +521,13 @@ describe('a confirmed code that its browser has not fetched yet', () => {
         await app.ok(revokeSessions, { Others: true }, { as: await signIn(app, user) });
       },
     },
-  ])('opens nothing after $change', async ({ make }) => {
+  ])('delivers no session after $change', async ({ make }) => {
     const browser = await confirmed();
     await make();
     expect(await browser.state()).toBe(4);
   });
 
-  test('waits on while somebody else ends his sessions', async () => {
+  test('keeps waiting while another user ends their sessions', async () => {
     const browser = await confirmed();
     await app.ok(revokeSessions, { Others: true }, { as: await signIn(app, await buildUser(app)) });
     expect(await browser.state()).toBe(3);

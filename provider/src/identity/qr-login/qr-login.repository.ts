@@ -20,7 +20,7 @@ export async function insertQrLogin(queries: Queries, row: typeof qrLogins.$infe
   await queries.insert(qrLogins).values(row);
 }
 
-/** One row by its key, prepared once: every open sign-in page asks each second. */
+/** Reads one row by its key. The statement is prepared once, because every open sign-in page polls each second. */
 export function qrLoginFinder(queries: Queries) {
   const statement = queries
     .select(qrLogin)
@@ -32,14 +32,14 @@ export function qrLoginFinder(queries: Queries) {
 
 export type QrLoginRow = NonNullable<Awaited<ReturnType<ReturnType<typeof qrLoginFinder>>>>;
 
-/** Whose phone does what to which code, and when. */
+/** The account of the phone, the code, and the time of the action. */
 export interface PhoneAct {
   readonly tokenHash: string;
   readonly userId: string;
   readonly now: Date;
 }
 
-/** 1 → 2 for the first person; scanning again changes nothing. Null for everybody else. */
+/** 1 → 2 for the first account that scans. Scanning again changes nothing. Null for every other account. */
 export async function markScanned(
   queries: Queries,
   { tokenHash, userId, now }: PhoneAct,
@@ -54,12 +54,15 @@ export async function markScanned(
   return row ?? null;
 }
 
-/** What the person who scanned decided. */
+/** Decision of the user who scanned. */
 export type Decision =
   | { readonly state: 3; readonly isMfa: boolean; readonly deliverUntil: Date }
   | { readonly state: 5; readonly reason: QrReason };
 
-/** 2 → 3 or 5, by who scanned. @returns false when it is not for this person, now, to decide */
+/**
+ * 2 → 3 or 5, by the account that scanned.
+ * @returns false if this account cannot decide now
+ */
 export async function markDecided(
   queries: Queries,
   { tokenHash, userId, now }: PhoneAct,
@@ -88,7 +91,10 @@ export async function markDecided(
   return decided.length === 1;
 }
 
-/** One of these states → 5. @returns false when it was in none of them any more */
+/**
+ * From one of these states → 5.
+ * @returns false if it was in none of them
+ */
 export async function markFailed(
   queries: Queries,
   { tokenHash, now }: Pick<PhoneAct, 'tokenHash' | 'now'>,
@@ -104,7 +110,7 @@ export async function markFailed(
   return failed.length === 1;
 }
 
-/** True for the one poll that takes the session. */
+/** True for the one poll that gets the session. */
 export async function claimDelivery(
   queries: Queries,
   { tokenHash, now }: Pick<PhoneAct, 'tokenHash' | 'now'>,

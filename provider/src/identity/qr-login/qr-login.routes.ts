@@ -8,7 +8,7 @@ import { expireBinder, readBinder, setBinder } from './qr-binder-cookie';
 import type { QrLoginService } from './qr-login.service';
 import type { QrPhoneService } from './qr-phone.service';
 
-/** Calls 34 and 35 of the browser that waits, E45 and E46 of the phone. */
+/** Calls 34 and 35 of the waiting browser, E45 and E46 of the phone. */
 export function qrLoginRoutes(
   app: FastifyInstance,
   { settings }: Pick<ProviderDeps, 'settings'>,
@@ -16,7 +16,7 @@ export function qrLoginRoutes(
   phone: QrPhoneService,
 ): void {
   registerEndpoint(app, loginScanUrl, async ({ request, reply, client }) => {
-    // Tabs of one browser share its binder: a second tab must not cut off the first one's code.
+    // Tabs of one browser share its binder: a second tab must not invalidate the code of the first.
     const { qr, binder } = await browser.begin(readBinder(request, settings), client);
     setBinder(reply, settings, binder);
     return qr;

@@ -17,14 +17,14 @@ import {
 } from './qr-login.repository';
 import { QR_REASON, qrReasonText, type QrReason } from './qr-reason';
 
-/** What a poll learns; State 3 comes with the session, to one poll alone. */
+/** Result of a poll. State 3 contains the session and is returned to one poll only. */
 export type QrPoll =
   | { readonly State: 1 | 2 | 4 | 5; readonly reason?: string }
   | { readonly State: 3; readonly signedIn: SignedIn };
 
 export type QrLoginService = ReturnType<typeof qrLoginService>;
 
-/** The browser's side of scan sign-in: it shows a code and asks each second what became of it. */
+/** The browser side of scan sign-in: it shows a code and polls its state each second. */
 export function qrLoginService(
   { database, clock, random, settings }: Pick<ProviderDeps, 'database' | 'clock' | 'random' | 'settings'>,
   loginCompletion: LoginCompletionService,
@@ -32,7 +32,7 @@ export function qrLoginService(
   const { queries } = database;
   const findQrLogin = qrLoginFinder(queries);
 
-  /** A session for who confirmed, unless another poll was quicker or the account may not come in. */
+  /** Opens a session for the account that confirmed, unless another poll was faster or the account is refused. */
   async function deliver(tokenHash: string, row: QrLoginRow, client: SigningIn): Promise<QrPoll> {
     const account = row.userId === null ? null : await findAccountById(queries, row.userId);
     if (account === null) return fail(tokenHash, QR_REASON.disabled, client);
@@ -60,7 +60,7 @@ export function qrLoginService(
   return {
     /**
      * Call 34.
-     * @param binder what binds this browser's codes to it; null until it has one
+     * @param binder token that binds this browser's codes to it; null if it has none yet
      */
     async begin(binder: string | null, client: Client): Promise<{ qr: Qr; binder: string }> {
       const token = opaqueToken(random);
@@ -86,7 +86,10 @@ export function qrLoginService(
       };
     },
 
-    /** Call 35: one read by key until there is a session to hand over. @throws BusinessError `qrTokenUnknown` */
+    /**
+     * Call 35: one read by key until there is a session to deliver.
+     * @throws BusinessError `qrTokenUnknown`
+     */
     async poll(token: string, binder: string | null, client: SigningIn): Promise<QrPoll> {
       const tokenHash = hashToken(token);
       const row = binder === null ? null : await findQrLogin(tokenHash);

@@ -20,20 +20,20 @@ import { QR_REASON } from './qr-reason';
 /** A signed-in phone. */
 export interface Phone {
   readonly userId: string;
-  /** Its own session had proved two factors. */
+  /** Whether its own session had proved two factors. */
   readonly isMfa: boolean;
 }
 
 export type QrPhoneService = ReturnType<typeof qrPhoneService>;
 
-/** The phone's side of scan sign-in: it scans, shows who waits, and lets in or refuses. */
+/** The phone side of scan sign-in: it scans, shows the waiting browser, and confirms or refuses. */
 export function qrPhoneService({ database, clock }: Pick<ProviderDeps, 'database' | 'clock'>) {
   const { queries } = database;
   const findQrLogin = qrLoginFinder(queries);
 
   /**
-   * A sign-in code counts as one proof more than the phone's own session had: an account that asks for two
-   * factors comes in by a phone that proved both, and by no other.
+   * The session gets the factors that the phone's session had proved. An account that requires two factors can be
+   * signed in only by a phone that proved both.
    */
   async function decisionFor({ userId, isMfa }: Phone): Promise<Decision> {
     const account = await findAccountById(queries, userId);
@@ -42,7 +42,10 @@ export function qrPhoneService({ database, clock }: Pick<ProviderDeps, 'database
     return { state: 3, isMfa, deliverUntil: addSeconds(clock.now(), DELIVERY_SECONDS) };
   }
 
-  /** @throws BusinessError `qrTokenUnknown` for a code that is not this person's, `conflict` for one not in a state for it */
+  /**
+   * @throws BusinessError `qrTokenUnknown` if the code was scanned by another account, `conflict` if its state does not
+   *   allow the decision
+   */
   async function decide(token: string, phone: Phone, decision: Decision): Promise<QrState> {
     const tokenHash = hashToken(token);
     const act = { tokenHash, userId: phone.userId, now: clock.now() };
@@ -53,7 +56,7 @@ export function qrPhoneService({ database, clock }: Pick<ProviderDeps, 'database
   }
 
   return {
-    /** The account that a phone is signed in with, by user name, mailbox or number; null where there is none. */
+    /** The account with this user name, mailbox or number; null if there is none. */
     async ownerNamed(name: string): Promise<string | null> {
       const account = await findAccountByName(queries, name);
       const number = account === null ? toE164(name) : null;
@@ -61,14 +64,20 @@ export function qrPhoneService({ database, clock }: Pick<ProviderDeps, 'database
       return owner?.id ?? null;
     },
 
-    /** Who scanned this code; null while nobody has. @throws BusinessError `qrTokenUnknown` */
+    /**
+     * The account that scanned this code; null if it was not scanned.
+     * @throws BusinessError `qrTokenUnknown`
+     */
     async scannedBy(token: string): Promise<string | null> {
       const row = await findQrLogin(hashToken(token));
       if (row === null) throw new BusinessError(errorCodes.qrTokenUnknown);
       return row.userId;
     },
 
-    /** E45: the first phone that scans has the code. @throws BusinessError `qrTokenUnknown` */
+    /**
+     * E45: the first phone that scans claims the code.
+     * @throws BusinessError `qrTokenUnknown`
+     */
     async scan(token: string, { userId }: Pick<Phone, 'userId'>): Promise<WaitingBrowser> {
       const act = { tokenHash: hashToken(token), userId, now: clock.now() };
       const row = await markScanned(queries, act);
@@ -76,7 +85,10 @@ export function qrPhoneService({ database, clock }: Pick<ProviderDeps, 'database
       return { ip: row.ip, ...clientDevice(row.userAgent), createdAt: row.createdAt.toISOString() };
     },
 
-    /** E46: lets the waiting browser in, or tells it why not. @throws BusinessError `qrTokenUnknown`, `conflict` */
+    /**
+     * E46: signs the waiting browser in, or reports the reason for a refusal.
+     * @throws BusinessError `qrTokenUnknown`, `conflict`
+     */
     async confirm(token: string, phone: Phone): Promise<QrState> {
       return decide(token, phone, await decisionFor(phone));
     },
@@ -85,7 +97,10 @@ export function qrPhoneService({ database, clock }: Pick<ProviderDeps, 'database
     refuse: (token: string, phone: Phone): Promise<QrState> =>
       decide(token, phone, { state: 5, reason: QR_REASON.refused }),
 
-    /** The phone gave up, whoever's it is. @throws BusinessError `qrTokenUnknown`, `conflict` */
+    /**
+     * Marks the code as failed, for any account.
+     * @throws BusinessError `qrTokenUnknown`, `conflict`
+     */
     async fail(token: string): Promise<QrState> {
       const tokenHash = hashToken(token);
       const failure = { from: [1, 2], reason: QR_REASON.failed } as const;

@@ -1,7 +1,7 @@
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import type { Language, Localized } from '@portal/shared/contracts/language';
 
-/** Why a scan sign-in failed (State 5), by the catalogue's code that comes nearest. */
+/** Why a scan sign-in failed (State 5), as the closest error code of the catalogue. */
 export const QR_REASON = {
   refused: errorCodes.forbidden,
   disabled: errorCodes.accountDisabled,
@@ -23,7 +23,7 @@ const TEXT: ReadonlyMap<number, Localized> = new Map<QrReason, Localized>([
   [QR_REASON.failed, { en: 'The phone reported a failure.', 'zh-CN': '手机端登录失败。' }],
 ]);
 
-/** In words, or null where nothing more is known than that it failed. */
+/** The reason as text, or null if only the failure is known. */
 export function qrReasonText(reason: number | null, language: Language): string | null {
   return (reason === null ? undefined : TEXT.get(reason))?.[language] ?? null;
 }

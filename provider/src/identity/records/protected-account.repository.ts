@@ -15,7 +15,7 @@ const account = {
   createdAt: users.createdAt,
 } as const;
 
-/** What an account is protected by. */
+/** The columns of an account that its protection depends on. */
 export async function findProtected(queries: Queries, userId: string) {
   const [row] = await queries.select(account).from(users).where(eq(users.id, userId));
   return row ?? null;

@@ -12,7 +12,7 @@ const account = {
   mfaSecretEnc: users.mfaSecretEnc,
 } as const;
 
-/** By user name or mail, whatever the case. A name cannot hold `@`, so the two never meet. */
+/** Finds an account by user name or mail, ignoring case. A name cannot contain `@`, so the two cannot collide. */
 export async function findAccountByName(queries: Queries, nameOrMail: string) {
   const column = nameOrMail.includes('@') ? users.mail : users.userName;
   const [row] = await queries

@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Queries } from '../../platform/database/database';
 import { qrLogins } from '../../platform/database/schema/step-tickets';
 
-/** Codes that a person scanned or confirmed, and whose session nobody has fetched, end now. */
+/** Expires codes that the user scanned or confirmed, and whose session was not delivered. */
 export async function expireUndelivered(queries: Queries, userId: string, now: Date): Promise<void> {
   await queries
     .update(qrLogins)

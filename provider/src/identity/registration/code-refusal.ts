@@ -2,16 +2,16 @@ import * as errorCodes from '@portal/shared/contracts/error-codes';
 import type { CodeField } from '@portal/shared/contracts/error-objs';
 import { BusinessError } from '../../platform/http/business-error';
 
-/** Says with a refused code which of two it is, so that a form shows it at the right field. */
+/** Adds to a refusal which of two codes it concerns, so that the form shows it at the right field. */
 export function naming(field: CodeField): (refusal: unknown) => never {
   return (refusal) => {
     if (!(refusal instanceof BusinessError)) throw refusal;
-    // `instanceof` leaves the code open; which it is, is looked at next.
+    // `instanceof` does not narrow the error code; `named` checks it.
     throw named(refusal as BusinessError, field);
   };
 }
 
-/** For the only code of a request, which needs no name. */
+/** For requests with a single code, which needs no field name. */
 export function rethrow(refusal: unknown): never {
   throw refusal;
 }

@@ -3,7 +3,7 @@ import type { CodeScene } from '../codes/code-scenes';
 import type { CodeProof } from '../codes/code.service';
 import { fieldError } from '../../platform/http/business-error';
 
-/** The proofs that a registration may bring. A phone or mailbox without its code is as good as none. */
+/** The proofs that a registration may contain. A phone or mailbox without its code is ignored. */
 export interface ContactFields {
   readonly UserPhone?: string | undefined;
   readonly Key?: string | undefined;
@@ -19,8 +19,8 @@ export interface ContactProofs {
 }
 
 /**
- * Whole proofs only, with their targets as codes know them: E.164 and lower case.
- * @throws BusinessError `validationFailed` for a number that cannot be one anywhere
+ * Complete proofs only, with targets in the form that codes are bound to: E.164 and lower case.
+ * @throws BusinessError `validationFailed` for a number that is valid in no country
  */
 export function contactProofs(fields: ContactFields, smsScene: CodeScene): ContactProofs {
   return { phone: phoneProof(fields, smsScene), mail: mailProof(fields) };

@@ -1,6 +1,6 @@
 import { REFERRAL_SYMBOLS, referralCodeText } from './referral-code.policy';
 
-test('a code has eight symbols, each as likely as the others, and none that looks like another', () => {
+test('a code has eight symbols, each equally likely, and none that looks like another', () => {
   const every = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte));
   const counts = new Map<string, number>();
   for (const symbol of referralCodeText(every)) counts.set(symbol, (counts.get(symbol) ?? 0) + 1);

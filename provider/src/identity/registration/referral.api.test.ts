@@ -38,19 +38,19 @@ describe('openCount (17)', () => {
     expect(await info(other)).toMatchObject({ referralOpens: 0 });
   });
 
-  test('keeps no address', async () => {
+  test('stores no address', async () => {
     await open('203.0.113.9', { Page: 'register' });
     const rows = await app.database.queries.select().from(referralOpens);
     expect(rows).toMatchObject([{ userId: user.id, page: 'register', day: '2026-03-02' }]);
     expect(JSON.stringify(rows)).not.toContain('203.0.113');
   });
 
-  test('counts sixteen openings at once as one', async () => {
+  test('counts sixteen parallel openings as one', async () => {
     const counts = await Promise.all(Array.from({ length: 16 }, () => open('203.0.113.1')));
     expect(new Set(counts.map(({ count }) => count))).toEqual(new Set([1]));
   });
 
-  test('is found at the promotion base alone', async () => {
+  test('is available only at the promotion base', async () => {
     const { promoPath, apiPath } = app.deps.settings;
     const post = (base: string) =>
       app.app.inject({
@@ -63,7 +63,7 @@ describe('openCount (17)', () => {
       expect((await post(apiPath)).json()).toMatchObject({ code: errorCodes.notFound });
   });
 
-  test('knows no code of nobody, and none of who is gone (4004)', async () => {
+  test('refuses an unknown code, and one of a closed account (4004)', async () => {
     expect(await app.refusal(openCount, { ReferralCode: 'NOBODY' })).toBe(errorCodes.notFound);
     const gone = await buildUser(app, { status: 'closed' });
     expect(await app.refusal(openCount, { ReferralCode: gone.referralCode })).toBe(errorCodes.notFound);

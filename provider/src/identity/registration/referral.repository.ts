@@ -2,7 +2,7 @@ import { count, eq } from 'drizzle-orm';
 import type { Queries } from '../../platform/database/database';
 import { referralOpens } from '../../platform/database/schema/origins';
 
-/** One opening; a second one of the same address and day changes nothing. */
+/** Stores one opening. A second one of the same address and day changes nothing. */
 export async function insertOpen(queries: Queries, row: typeof referralOpens.$inferInsert): Promise<void> {
   await queries.insert(referralOpens).values(row).onConflictDoNothing();
 }

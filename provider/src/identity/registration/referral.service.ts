@@ -7,20 +7,20 @@ import { findReferrer } from './registration.repository';
 
 export type ReferralService = ReturnType<typeof referralService>;
 
-/** Openings of people's referral links (call 17). */
+/** Openings of referral links (call 17). */
 export function referralService({
   database,
   clock,
   pepper,
 }: Pick<ProviderDeps, 'database' | 'clock' | 'pepper'>) {
   return {
-    /** Openings of the person's own link so far. */
+    /** Number of openings of the user's own link. */
     countOpens: (userId: string): Promise<number> => countOpens(database.queries, userId),
 
     /**
-     * Counts an opening once per address and day (UTC). No address is kept, only its keyed hash.
-     * @returns openings of this code so far
-     * @throws BusinessError `notFound` nobody's code
+     * Counts an opening once per address and day (UTC). Stores only a keyed hash of the address.
+     * @returns number of openings of this code
+     * @throws BusinessError `notFound` for an unknown code
      */
     async count(
       { ReferralCode, Page }: { readonly ReferralCode: string; readonly Page?: string | undefined },

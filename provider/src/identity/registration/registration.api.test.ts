@@ -43,7 +43,7 @@ const cookieOf = ({ headers }: { headers: { 'set-cookie'?: unknown } }): string 
   /token=([\w-]+)/.exec(String(headers['set-cookie']))?.[1] ?? '';
 
 describe('registPerson (7)', () => {
-  test('makes an individual account and lets its owner in', async () => {
+  test('creates an individual account and signs its owner in', async () => {
     const response = await app.call(registPerson, await person());
     expect(response).toMatchObject({
       code: 0,
@@ -68,7 +68,7 @@ describe('registPerson (7)', () => {
     expect(await messagesOf({ app, user: made })).toEqual(['welcome']);
   });
 
-  test('keeps the password so that it opens and may not come again', async () => {
+  test('stores the password: it signs in and may not be reused', async () => {
     await app.ok(registPerson, await person());
     const credentials = { Ticket: `t${n}`, RandStr: 'r', UserName: name(), Password: PASSWORD };
     await app.ok(loginPassword, credentials);
@@ -81,7 +81,7 @@ describe('registPerson (7)', () => {
     expect(history).toMatchObject([{ passwordHash }]);
   });
 
-  test('remembers who referred, whatever the case, and ignores a code of nobody', async () => {
+  test('stores the referrer, whatever the case of the code, and ignores an unknown code', async () => {
     const referrer = await buildUser(app, { referralCode: `ABC${n}` });
     await app.ok(registPerson, { ...(await person()), ReferralCode: ` abc${n} ` });
     expect((await row()).referredBy).toBe(referrer.id);
@@ -90,7 +90,7 @@ describe('registPerson (7)', () => {
     expect((await row()).referredBy).toBeNull();
   });
 
-  test('refuses a name, whatever its case, only to who proved a phone (4108), and spends no code on it', async () => {
+  test('reveals a taken name, whatever its case, only to a caller who proved a phone (4108), and spends no code', async () => {
     const taken = await buildUser(app);
     const request = await person();
     const wanted = { ...request, UserName: (taken.userName ?? '').toUpperCase() };
@@ -101,7 +101,7 @@ describe('registPerson (7)', () => {
     await app.ok(registPerson, request);
   });
 
-  test('refuses a phone only to who holds it (4109)', async () => {
+  test('reveals a taken phone only to its holder (4109)', async () => {
     const taken = await buildUser(app, { phoneE164: phone() });
     const request = await person(taken.phoneE164 ?? '');
     expect(await app.refusal(registPerson, { ...request, CodeSms: otherThan(request.CodeSms) })).toBe(
@@ -110,7 +110,7 @@ describe('registPerson (7)', () => {
     expect(await app.refusal(registPerson, request)).toBe(errorCodes.phoneTaken);
   });
 
-  test('refuses common passwords and those with the name in them (4111)', async () => {
+  test('refuses common passwords and those that contain the name (4111)', async () => {
     const request = await person();
     for (const Password of ['Password1!', 'P@ssw0rd2024', `X!9${name()}`]) {
       expect(await app.refusal(registPerson, { ...request, Password })).toBe(errorCodes.passwordTooWeak);
@@ -118,7 +118,7 @@ describe('registPerson (7)', () => {
     await app.ok(registPerson, request);
   });
 
-  test('takes a code once (4503), and five tries of it (4508)', async () => {
+  test('accepts a code once (4503), and five tries of it (4508)', async () => {
     const request = await person();
     await app.ok(registPerson, request);
     expect(await app.refusal(registPerson, { ...request, UserName: `${name()}b` })).toBe(
@@ -141,12 +141,12 @@ describe('registPerson (7)', () => {
     expect(await app.refusal(registPerson, other)).toBe(errorCodes.codeTriesExhausted);
   });
 
-  test('knows no code of another scene (4503)', async () => {
+  test('refuses a code of another scene (4503)', async () => {
     const foreign = { ...account(), ...(await phoneFields(app, 'login', phone())) };
     expect(await app.refusal(registPerson, foreign)).toBe(errorCodes.codeExpired);
   });
 
-  test('makes nothing at all when one of its steps fails', async () => {
+  test('creates nothing when one of its steps fails', async () => {
     const request = await person();
     const failing = { ...app.deps.random, bytes: (length: number) => app.deps.random.bytes(length) };
     const own = await createTestApp({
@@ -160,7 +160,7 @@ describe('registPerson (7)', () => {
   });
 });
 
-/** Randomness that is out of order for the eight bytes of a referral code alone. */
+/** Random bytes that fail only for the eight bytes of a referral code. */
 function refuseReferralCodes(bytes: (length: number) => Buffer) {
   return (length: number): Buffer => {
     if (length === 8) throw new Error('no randomness');
@@ -169,7 +169,7 @@ function refuseReferralCodes(bytes: (length: number) => Buffer) {
 }
 
 describe('registEnterprise (8)', () => {
-  test('proves phone and mailbox and makes an enterprise account', async () => {
+  test('proves phone and mailbox and creates an enterprise account', async () => {
     expect(await app.ok(registEnterprise, await enterprise())).toMatchObject({
       userType: 'enterprise',
       isNew: true,
@@ -177,7 +177,7 @@ describe('registEnterprise (8)', () => {
     expect(await row()).toMatchObject({ phoneE164: phone(), mail: mailbox().toLowerCase() });
   });
 
-  test('refuses a mailbox only to who holds it, whatever the case (4110)', async () => {
+  test('reveals a taken mailbox only to its holder, whatever the case (4110)', async () => {
     await buildUser(app, { mail: mailbox().toUpperCase() });
     const request = await enterprise();
     const wrong = { ...request, CodeMail: otherThan(request.CodeMail) };
@@ -185,7 +185,7 @@ describe('registEnterprise (8)', () => {
     expect(await app.refusal(registEnterprise, request)).toBe(errorCodes.mailTaken);
   });
 
-  test('says of name, phone and mailbox what is taken', async () => {
+  test('reports which of name, phone and mailbox is taken', async () => {
     const taken = await buildUser(app, { phoneE164: phone() });
     const request = await enterprise();
     const wanted = { ...request, UserName: taken.userName ?? '' };
@@ -206,7 +206,7 @@ describe('registEnterprise (8)', () => {
     expect(await refused({ Key: request.KeyMail })).toEqual({ field: 'CodeSms' });
   });
 
-  test('wants both proofs good (4502, 4503, 4508)', async () => {
+  test('requires both proofs to be valid (4502, 4503, 4508)', async () => {
     const request = await enterprise();
     expect(await app.refusal(registEnterprise, { ...request, KeyMail: request.Key })).toBe(
       errorCodes.codeExpired,
@@ -224,13 +224,13 @@ describe('regist (9)', () => {
     expect(await row()).toMatchObject({ phoneE164: phone(), mail: null });
   });
 
-  test('registers by mailbox, and keeps no phone that was not proved', async () => {
+  test('registers by mailbox, and stores no phone that was not proved', async () => {
     const request = { UserType: 'individual', ...account(), ...(await mailFields(app, mailbox())) } as const;
     await app.ok(regist, { ...request, UserPhone: phone() });
     expect(await row()).toMatchObject({ phoneE164: null, mail: mailbox().toLowerCase() });
   });
 
-  test('refuses what belongs to others, once it is proved (4108, 4109, 4110)', async () => {
+  test('refuses a taken name, phone or mailbox, once it is proved (4108, 4109, 4110)', async () => {
     const taken = await buildUser(app, { phoneE164: phone(), mail: mailbox().toLowerCase() });
     const byPhone = { UserType: 'individual', ...(await person()) } as const;
     const byMail = { UserType: 'individual', ...account(), ...(await mailFields(app, mailbox())) } as const;
@@ -260,8 +260,8 @@ describe('regist (9)', () => {
   });
 });
 
-describe('sixteen at once', () => {
-  test('make one account of one name', async () => {
+describe('sixteen parallel requests', () => {
+  test('create one account of one name', async () => {
     const wanted = name();
     const requests = [];
     for (let i = 0; i < 16; i += 1) {
@@ -275,7 +275,7 @@ describe('sixteen at once', () => {
     expect(codes.filter((code) => code === errorCodes.userNameTaken)).toHaveLength(15);
   });
 
-  test('make one account of one phone, with sixteen names and codes', async () => {
+  test('create one account of one phone, with sixteen names and codes', async () => {
     const number = phone();
     const requests = [];
     for (let i = 0; i < 4; i += 1) {
@@ -296,7 +296,7 @@ describe('sixteen at once', () => {
     );
   });
 
-  test('make one enterprise of one name, each with a phone and a mailbox of its own', async () => {
+  test('create one enterprise of one name, each with a separate phone and mailbox', async () => {
     const wanted = name();
     const requests = [];
     for (let i = 0; i < 16; i += 1) {
@@ -344,7 +344,7 @@ describe('bad input (4000)', () => {
     },
   );
 
-  test('says of a proof that is not whole which one is asked for', async () => {
+  test('reports which field of an incomplete proof is missing', async () => {
     const { UserPhone, Key, CodeSms, ...rest } = good();
     const half = { UserType: 'individual', ...rest, UserPhone, Key };
     expect(await app.send(regist, half)).toMatchObject({
@@ -356,7 +356,7 @@ describe('bad input (4000)', () => {
     );
   });
 
-  test('takes nothing that is not the form’s to give', async () => {
+  test('ignores fields that the form does not have', async () => {
     await app.ok(registPerson, {
       ...(await person()),
       ...{ certLevel: 'enterprise', status: 'disabled', source: 'amazon', userId: 'x', loginLevel: 1 },

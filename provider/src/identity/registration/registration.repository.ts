@@ -14,7 +14,7 @@ export async function isNameTaken(queries: Queries, userName: string): Promise<b
   return rows.length > 0;
 }
 
-/** Whose referral code it is, whatever the case it is typed in. */
+/** The account of a referral code, whatever the case it is typed in. */
 export async function findReferrer(queries: Queries, code: string): Promise<string | null> {
   const [row] = await queries
     .select({ id: users.id })

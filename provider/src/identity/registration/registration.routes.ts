@@ -31,7 +31,7 @@ export function registrationRoutes(
   });
 }
 
-/** Call 17, at the promotion base. */
+/** Call 17, at the promotion base path. */
 export function referralRoutes(app: FastifyInstance, referrals: ReferralService): void {
   registerEndpoint(app, openCount, async ({ input, client }) => ({
     count: await referrals.count(input, client.ip),

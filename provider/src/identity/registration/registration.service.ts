@@ -16,21 +16,21 @@ import { contactProofs, type ContactFields, type ContactProofs } from './contact
 import { REFERRAL_SYMBOLS, referralCodeText } from './referral-code.policy';
 import { findReferrer, insertAccount, isNameTaken } from './registration.repository';
 
-/** Who wants an account, with the proofs of phone and mailbox. */
+/** A requested account, with the proofs of phone and mailbox. */
 export interface Registration extends ContactFields {
   readonly UserName: string;
   readonly Password: string;
   readonly ReferralCode?: string | undefined;
 }
 
-/** What the way of registering decides. */
+/** Properties that depend on the way of registering. */
 export interface RegistrationKind {
   readonly userType: UserType;
-  /** Where the account comes from; `self` by default. */
+  /** Origin of the account; `self` by default. */
   readonly source?: Source;
-  /** Scene of the code by SMS; that of calls 7 to 9 by default. */
+  /** Scene of the code by SMS; the scene of calls 7 to 9 by default. */
   readonly smsScene?: Extract<CodeScene, 'regist' | 'registAws'>;
-  /** What else comes with the account, in the transaction that makes it. */
+  /** Creates what else belongs to the account, in the transaction that creates it. */
   readonly also?: (queries: Queries, userId: string) => Promise<void>;
 }
 
@@ -42,7 +42,7 @@ export interface RegistrationParts {
 
 export type RegistrationService = ReturnType<typeof registrationService>;
 
-/** Makes accounts (calls 7 to 10) and lets their owners in at once. */
+/** Creates accounts (calls 7 to 10) and signs their owners in. */
 export function registrationService(
   deps: Pick<ProviderDeps, 'database' | 'random' | 'newId'>,
   { loginCompletion, codes, passwords }: RegistrationParts,
@@ -50,8 +50,8 @@ export function registrationService(
   const { database, random, newId } = deps;
 
   /**
-   * Each code loses a try and stays good, so that a name that is taken does not cost a new code.
-   * What is told of phone and mailbox is told to who holds them.
+   * Takes a try of each code without spending it, so that a taken name does not cost a new code. Whether phone and
+   * mailbox are taken is revealed only to their holder.
    * @throws BusinessError `codeWrong`, `codeExpired`, `codeTriesExhausted`, `userNameTaken`, `phoneTaken`, `mailTaken`
    */
   async function proveContacts({ phone, mail }: ContactProofs, userName: string): Promise<void> {
@@ -65,7 +65,7 @@ export function registrationService(
       throw new BusinessError(errorCodes.mailTaken);
   }
 
-  /** @throws the violated index when somebody was quicker */
+  /** @throws the violated index if a concurrent request took the name, phone or mailbox */
   async function makeAccount(
     { queries, now, notify }: UnitOfWork,
     account: AccountRow & { readonly userName: string },
@@ -93,8 +93,9 @@ export function registrationService(
 
   return {
     /**
-     * One transaction makes the account, what comes with it, and its first session.
-     * @throws BusinessError `validationFailed`, `passwordTooWeak`, `codeWrong`, `codeExpired`, `codeTriesExhausted`, `userNameTaken`, `phoneTaken`, `mailTaken`, `rateLimited`, and what `also` throws
+     * Creates the account, what belongs to it, and its first session in one transaction.
+     * @throws BusinessError `validationFailed`, `passwordTooWeak`, `codeWrong`, `codeExpired`, `codeTriesExhausted`,
+     *   `userNameTaken`, `phoneTaken`, `mailTaken`, `rateLimited`, and the errors of `also`
      */
     async register(request: Registration, kind: RegistrationKind, client: SigningIn): Promise<SignedIn> {
       const { UserName, Password } = request;
@@ -102,9 +103,9 @@ export function registrationService(
       passwords.requireStrong({ password: Password, userName: UserName });
       await proveContacts(proofs, UserName);
       const password = await passwords.choose({ password: Password, userName: UserName, userId: null });
-      const account = newcomer(newId(), UserName, kind.userType);
+      const account = newAccount(newId(), UserName, kind.userType);
       const { login, cookie } = await refuseTaken(
-        loginCompletion.welcome(account, client, (unit) =>
+        loginCompletion.signInNewUser(account, client, (unit) =>
           makeAccount(unit, account, { request, kind, proofs, password }),
         ),
       );
@@ -120,8 +121,8 @@ interface Applied {
   readonly password: ChosenPassword;
 }
 
-/** The account as the login completion knows it, a moment before it is written. */
-function newcomer(id: string, userName: string, userType: UserType) {
+/** The account in the form that the login completion takes, before it is written. */
+function newAccount(id: string, userName: string, userType: UserType) {
   return {
     id,
     userName,

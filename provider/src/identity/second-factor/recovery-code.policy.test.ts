@@ -6,7 +6,7 @@ const CODES = Array.from({ length: 500 }, () =>
   recoveryCodeText(Array.from({ length: RECOVERY_SYMBOLS }, () => random.int(0, 31))),
 );
 
-test('a code reads back however it is typed', () => {
+test('a code is read correctly however it is typed', () => {
   for (const code of CODES) {
     expect(code).toMatch(/^[0-9a-z]{4}(-[0-9a-z]{4}){3}$/);
     const read = readRecoveryCode(code);
@@ -15,7 +15,7 @@ test('a code reads back however it is typed', () => {
   }
 });
 
-test('each symbol reads as itself, so that two codes never read the same', () => {
+test('each symbol is read as itself, so that no two codes are read as the same', () => {
   const read = Array.from({ length: 32 }, (_, symbol) => readRecoveryCode(recoveryCodeText([symbol])));
   expect(new Set(read).size).toBe(32);
 });

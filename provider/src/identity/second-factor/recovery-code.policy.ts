@@ -1,10 +1,10 @@
-/** Crockford's alphabet: nothing in it looks like something else. */
+/** Crockford's alphabet, without symbols that look alike. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
-/** Symbols of a code: 80 bits, which no copy of the database gives away by trying. */
+/** Symbols of a code: 80 bits, too many to guess from a copy of the database. */
 export const RECOVERY_SYMBOLS = 16;
-/** Symbols between two dashes: what the eye takes in at once. */
+/** Symbols between two dashes, for readability. */
 const GROUP = 4;
-/** Codes handed out at once. */
+/** Number of codes that are issued together. */
 export const RECOVERY_CODES = 10;
 
 /** `xxxx-xxxx-xxxx-xxxx` of sixteen numbers from 0 to 31. */
@@ -14,7 +14,7 @@ export function recoveryCodeText(symbols: readonly number[]): string {
   return starts.map((start) => text.slice(start, start + GROUP)).join('-');
 }
 
-/** What counts of a code as typed: case, blanks and dashes do not, and O, I and L are read as 0 and 1. */
+/** Normalizes a typed code: ignores case, blanks and dashes, and reads O, I and L as 0 and 1. */
 export function readRecoveryCode(typed: string): string {
   return typed
     .toLowerCase()

@@ -3,7 +3,7 @@ import type { Queries } from '../../platform/database/database';
 import { recoveryCodes } from '../../platform/database/schema/second-factors';
 import { users } from '../../platform/database/schema/users';
 
-/** The sealed secret of the account's authenticator, or `null`. */
+/** The encrypted secret of the account's authenticator, or `null`. */
 export async function readSealedSecret(queries: Queries, userId: string): Promise<string | null> {
   const [row] = await queries
     .select({ sealed: users.mfaSecretEnc })
@@ -12,7 +12,9 @@ export async function readSealedSecret(queries: Queries, userId: string): Promis
   return row?.sealed ?? null;
 }
 
-/** True for the one request that uses this step: a step, and all before it, opens once (RFC 6238 §5.2). */
+/**
+ * True for the one request that uses this step. A step, and all steps before it, can be used only once (RFC 6238 §5.2).
+ */
 export async function useStep(
   queries: Queries,
   userId: string,
@@ -44,7 +46,7 @@ export async function writeAuthenticator(
     .where(eq(users.id, userId));
 }
 
-/** True for the one request that gets it. */
+/** True for the one request that uses the code. */
 export async function useRecoveryCodeOnce(
   queries: Queries,
   userId: string,

@@ -18,17 +18,17 @@ import {
 } from './second-factor.repository';
 import { enrolmentUrl, matchingStep, SECRET_BYTES, secretText } from './totp.policy';
 
-/** A secret that an app is about to be taught. */
+/** A secret that the user is about to add to an authenticator app. */
 export interface Enrolment {
   /** Base32. */
   readonly secret: string;
-  /** `otpauth:` address of its QR code. */
+  /** `otpauth:` URL for the QR code. */
   readonly url: string;
 }
 
 export type SecondFactorService = ReturnType<typeof secondFactorService>;
 
-/** The authenticator app of an account, and the recovery codes that stand in for it. */
+/** The authenticator app of an account, and the recovery codes that replace it. */
 export function secondFactorService(
   deps: Pick<ProviderDeps, 'database' | 'units' | 'clock' | 'random' | 'newId' | 'pepper' | 'cipher'>,
   guesses: GuessLimitService,
@@ -55,7 +55,7 @@ export function secondFactorService(
   }
 
   return {
-    /** How many are left unused. */
+    /** Number of unused recovery codes. */
     countRecoveryCodes: (userId: string): Promise<number> => countRecoveryCodes(database.queries, userId),
 
     async isBound(queries: Queries, userId: string): Promise<boolean> {
@@ -63,8 +63,9 @@ export function secondFactorService(
     },
 
     /**
-     * Uses a code of the app up. Outside transactions: what was tried must stay counted.
-     * @throws BusinessError `mfaNotBound` nothing bound, `mfaCodeWrong` wrong or used before, `rateLimited` too many wrong ones in a row
+     * Spends a code of the app. Call it outside transactions: the count of tries must not be rolled back.
+     * @throws BusinessError `mfaNotBound`, `mfaCodeWrong` if wrong or used before, `rateLimited` after too many wrong
+     *   ones in a row
      */
     async verifyCode(userId: string, code: string): Promise<void> {
       const sealed = await readSealedSecret(database.queries, userId);
@@ -73,14 +74,17 @@ export function secondFactorService(
       if (!isRight) throw new BusinessError(errorCodes.mfaCodeWrong);
     },
 
-    /** Uses a recovery code up and tells its owner, in the caller's unit of work. @throws BusinessError `mfaCodeWrong` */
+    /**
+     * Spends a recovery code and notifies its owner, in the caller's unit of work.
+     * @throws BusinessError `mfaCodeWrong`
+     */
     async useRecoveryCode(unit: UnitOfWork, userId: string, code: string): Promise<void> {
       if (!(await takeRecoveryCode(unit, userId, code))) throw new BusinessError(errorCodes.mfaCodeWrong);
     },
 
     /**
-     * The same for who is signed in: no ticket bounds his tries, so they count with those of the app's codes.
-     * Outside transactions.
+     * The same for a signed-in user. No ticket limits their tries, so they count together with tries of the app's
+     * codes. Call it outside transactions.
      * @throws BusinessError `mfaCodeWrong`, `rateLimited`
      */
     async verifyRecoveryCode(userId: string, code: string): Promise<void> {
@@ -90,7 +94,10 @@ export function secondFactorService(
       if (!isRight) throw new BusinessError(errorCodes.mfaCodeWrong);
     },
 
-    /** A new secret; nothing is kept until `bind`. @param account what the app shows beside it */
+    /**
+     * A new secret. Nothing is stored until `bind`.
+     * @param account label that the app shows
+     */
     enrol(account: string, language: Language): Enrolment {
       const secret = secretText(random.bytes(SECRET_BYTES));
       return { secret, url: enrolmentUrl(secret, account, language) };
@@ -108,13 +115,13 @@ export function secondFactorService(
       await writeAuthenticator(queries, userId, { sealed, lastStep: step }, now);
     },
 
-    /** Forgets the app and every recovery code. The levels that ask for it are the caller's to lower. */
+    /** Deletes the authenticator and every recovery code. The caller must lower the levels that require it. */
     async unbind(queries: Queries, userId: string): Promise<void> {
       await writeAuthenticator(queries, userId, { sealed: null, lastStep: null }, clock.now());
       await deleteRecoveryCodes(queries, userId);
     },
 
-    /** Ten new codes in place of all earlier ones. Only their hashes are kept. */
+    /** Replaces all recovery codes by ten new ones. Only their hashes are stored. */
     async renewRecoveryCodes(queries: Queries, userId: string): Promise<string[]> {
       const createdAt = clock.now();
       const codes = Array.from({ length: RECOVERY_CODES }, () =>

@@ -16,7 +16,7 @@ test.each([
   expect(matchingStep(SECRET, code, at(seconds))).toBe(Math.floor(seconds / 30));
 });
 
-test('a code is taken one step before and after its own, under the number of its own, and no further', () => {
+test('a code is accepted one step before and after its own, with its own step number, and no further', () => {
   const seconds = 1_111_111_110;
   const step = seconds / 30;
   const code = codeAt(SECRET, at(seconds));
@@ -34,7 +34,7 @@ test.each(['', '12345', '1234567', 'abcdef', '２８７０８２'])('%j matches 
   expect(matchingStep(SECRET, code, at(59))).toBeNull();
 });
 
-test('a secret is 160 bits in base32, and its address says what apps take for granted', () => {
+test('a secret is 160 bits in base32, and its URL states the defaults of apps', () => {
   const secret = secretText(Buffer.alloc(SECRET_BYTES, 7));
   expect(secret).toMatch(/^[A-Z2-7]{32}$/);
   const url = new URL(enrolmentUrl(secret, 'zhang wei', 'en'));

@@ -19,7 +19,7 @@ import {
   messagesOf,
   noticeTo,
   otherThan,
-  passTime,
+  advanceClock,
   securityScene,
   ticket,
   type Scene,
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  passTime(app, 2 * 24 * 3600);
+  advanceClock(app, 2 * 24 * 3600);
   scene = await securityScene(app);
 });
 
@@ -53,7 +53,7 @@ async function rowOf({ user }: Scene) {
 }
 
 describe('boundMfa (71)', () => {
-  test('teaches an app a secret', async () => {
+  test('issues a secret for an app', async () => {
     const { Secret, Url } = await begin();
     expect(Secret).toMatch(/^[A-Z2-7]{32}$/);
     const taught = URI.parse(Url);
@@ -67,12 +67,12 @@ describe('boundMfa (71)', () => {
     expect(taught.secret.base32).toBe(Secret);
   });
 
-  test('shows no whole number or mailbox beside the code', async () => {
+  test('shows a masked number or mailbox in the label', async () => {
     const nameless = await securityScene(app, { userName: null, mail: 'some.body@example.com' });
     expect(URI.parse((await begin(nameless)).Url).label).toBe('s***@example.com');
   });
 
-  test('binds with a code of the secret and hands out ten recovery codes', async () => {
+  test('binds with a code of the secret and returns ten recovery codes', async () => {
     const { Key, Secret } = await begin();
     const response = await finish(Key, codeNow(Secret));
     expect(response).toMatchObject({ code: 0, obj: { mfaBound: true } });
@@ -83,7 +83,7 @@ describe('boundMfa (71)', () => {
     await noticeTo(app, scene.user.mail ?? '', 'mfaBound');
   });
 
-  test('keeps nothing readable: neither secret nor recovery codes', async () => {
+  test('stores neither secret nor recovery codes in plain text', async () => {
     const { Key, Secret } = await begin();
     const { queries } = app.database;
     const tickets = await queries.select().from(stepTickets).where(eq(stepTickets.userId, scene.user.id));
@@ -102,21 +102,21 @@ describe('boundMfa (71)', () => {
     }
   });
 
-  test('leaves the account as it was after a wrong code, and lets one try again (4504)', async () => {
+  test('leaves the account unchanged after a wrong code, and allows another try (4504)', async () => {
     const { Key, Secret } = await begin();
     expect((await finish(Key, otherThan(codeNow(Secret)))).code).toBe(errorCodes.mfaCodeWrong);
     expect((await rowOf(scene))?.mfaSecretEnc).toBeNull();
     expect((await finish(Key, codeNow(Secret))).code).toBe(0);
   });
 
-  test('gives up a secret after five wrong codes (4536)', async () => {
+  test('voids a secret after five wrong codes (4536)', async () => {
     const { Key, Secret } = await begin();
     for (let i = 0; i < 5; i += 1)
       expect((await finish(Key, otherThan(codeNow(Secret)))).code).toBe(errorCodes.mfaCodeWrong);
     expect((await finish(Key, codeNow(Secret))).code).toBe(errorCodes.stepUpRequired);
   });
 
-  test('binds one app (4506), also when two codes come at once', async () => {
+  test('binds one app (4506), also with two parallel codes', async () => {
     const [one, two] = [await begin(), await begin()];
     const responses = await Promise.all([one, two].map(({ Key, Secret }) => finish(Key, codeNow(Secret))));
     const codes = responses.map(({ code }) => code).toSorted();
@@ -129,14 +129,14 @@ describe('boundMfa (71)', () => {
     expect((await finish(one.Key, codeNow(one.Secret))).code).toBe(errorCodes.mfaAlreadyBound);
   });
 
-  test('binds once when sixteen come with one code', async () => {
+  test('binds once for sixteen requests with one code', async () => {
     const { Key, Secret } = await begin();
     const Code = codeNow(Secret);
     const responses = await Promise.all(Array.from({ length: 16 }, () => finish(Key, Code)));
     expect(responses.filter(({ code }) => code === 0)).toHaveLength(1);
   });
 
-  test('asks for a step-up where a passkey is bound (4536)', async () => {
+  test('requires a step-up where a passkey is bound (4536)', async () => {
     await buildPasskey(app, scene);
     expect(await app.refusal(boundMfa, {}, { as: scene.as })).toBe(errorCodes.stepUpRequired);
     const stranger = await securityScene(app);
@@ -149,7 +149,7 @@ describe('boundMfa (71)', () => {
     expect((await finish(started.Key, codeNow(started.Secret))).code).toBe(0);
   });
 
-  test('takes no Key of another kind, person or time for the second call (4536)', async () => {
+  test('refuses a Key of another kind, account or time for the second call (4536)', async () => {
     const { Key, Secret } = await begin();
     const stranger = await securityScene(app);
     expect((await finish(Key, codeNow(Secret), stranger)).code).toBe(errorCodes.stepUpRequired);
@@ -157,7 +157,7 @@ describe('boundMfa (71)', () => {
     expect(await app.refusal(boundMfa, { Code: codeNow(Secret) }, { as: scene.as })).toBe(
       errorCodes.stepUpRequired,
     );
-    passTime(app, 600);
+    advanceClock(app, 600);
     expect((await finish(Key, codeNow(Secret))).code).toBe(errorCodes.stepUpRequired);
   });
 });
@@ -223,7 +223,7 @@ describe('resetMfa (72)', () => {
     expect(await app.refusal(resetMfa, { RecoveryCode }, { as: scene.as })).toBe(errorCodes.rateLimited);
   });
 
-  test('knows no code of somebody else (4504)', async () => {
+  test('refuses a code of another account (4504)', async () => {
     await bindAuthenticator(scene);
     const stranger = await bindAuthenticator(await securityScene(app));
     const [RecoveryCode = ''] = stranger.recoveryCodes;
@@ -233,14 +233,14 @@ describe('resetMfa (72)', () => {
     );
   });
 
-  test('takes no ticket of another scope or person (4536)', async () => {
+  test('refuses a ticket of another scope or account (4536)', async () => {
     await bindAuthenticator(scene);
     for (const Key of [await ticket(scene, 'phone'), await ticket(await securityScene(app))])
       expect(await app.refusal(resetMfa, { Key }, { as: scene.as })).toBe(errorCodes.stepUpRequired);
     expect((await rowOf(scene))?.mfaSecretEnc).not.toBeNull();
   });
 
-  test('has nothing to unbind (4505), and wants a proof (4000)', async () => {
+  test('reports that nothing is bound (4505), and requires a proof (4000)', async () => {
     expect(await app.refusal(resetMfa, { Code: '123456' }, { as: scene.as })).toBe(errorCodes.mfaNotBound);
     const response = await app.send(resetMfa, {}, { as: scene.as });
     expect(response).toMatchObject({
@@ -251,7 +251,7 @@ describe('resetMfa (72)', () => {
 });
 
 describe('recoveryCodes (E16)', () => {
-  test('makes ten new codes, and the old ones are void', async () => {
+  test('creates ten new codes and voids the old ones', async () => {
     const { recoveryCodes: old } = await bindAuthenticator(scene);
     const { recoveryCodes: fresh } = await app.ok(
       recoveryCodes,
@@ -267,7 +267,7 @@ describe('recoveryCodes (E16)', () => {
     await app.ok(resetMfa, { RecoveryCode: fresh[9] ?? '' }, { as: scene.as });
   });
 
-  test('wants a step-up, good once (4536)', async () => {
+  test('requires a step-up, usable once (4536)', async () => {
     await bindAuthenticator(scene);
     const Key = await ticket(scene);
     const responses = await Promise.all(
@@ -288,14 +288,14 @@ describe('recoveryCodes (E16)', () => {
     expect(rows).toHaveLength(10);
   });
 
-  test('stand in for an authenticator alone (4505)', async () => {
+  test('require an authenticator (4505)', async () => {
     expect(await app.refusal(recoveryCodes, { Key: await ticket(scene) }, { as: scene.as })).toBe(
       errorCodes.mfaNotBound,
     );
   });
 });
 
-test('a code of the app pays for one thing', async () => {
+test('a code of the app proves one change', async () => {
   const Code = (await bindAuthenticator(scene)).next();
   await app.ok(resetUserVerityApp, { Code }, { as: scene.as });
   expect(await app.refusal(resetMfa, { Code }, { as: scene.as })).toBe(errorCodes.mfaCodeWrong);

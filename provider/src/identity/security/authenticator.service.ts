@@ -15,13 +15,13 @@ import { countPasskeys, findProtected, type ProtectedAccount } from '../records/
 export interface BindingStart {
   /** For the second call. */
   readonly Key: string;
-  /** Base32, for who cannot scan. */
+  /** Base32, for users who cannot scan. */
   readonly Secret: string;
-  /** `otpauth:` address. */
+  /** `otpauth:` URL. */
   readonly Url: string;
 }
 
-/** Binds and unbinds the authenticator app, and renews the recovery codes that stand in for it. */
+/** Binds and unbinds the authenticator app, and renews the recovery codes that replace it. */
 export function authenticatorService(
   {
     database,
@@ -49,8 +49,8 @@ export function authenticatorService(
 
   return {
     /**
-     * Call 71 without a code: a secret to teach the app. Where a passkey is a second factor already, it
-     * takes a step-up to add another.
+     * Call 71 without a code: issues a secret for the app. If a passkey is already a second factor, adding another one
+     * requires a step-up.
      * @throws BusinessError `mfaAlreadyBound`, `stepUpRequired`, `rateLimited`
      */
     async begin(userId: string, stepUp: string | undefined, client: Client): Promise<BindingStart> {
@@ -69,8 +69,8 @@ export function authenticatorService(
     },
 
     /**
-     * Call 71 with a code that the app shows. Five wrong ones use the secret up.
-     * @returns the recovery codes, readable this once
+     * Call 71 with a code of the app. Five wrong ones void the secret.
+     * @returns the recovery codes, which cannot be read again
      * @throws BusinessError `mfaCodeWrong`, `mfaAlreadyBound`, `stepUpRequired`, `rateLimited`
      */
     async finish(
@@ -96,7 +96,10 @@ export function authenticatorService(
       });
     },
 
-    /** Call 72. Both levels go off with the app that they ask for. @throws BusinessError `mfaCodeWrong`, `mfaNotBound`, `stepUpRequired`, `rateLimited` */
+    /**
+     * Call 72. Turns off both levels, because they require the app.
+     * @throws BusinessError `mfaCodeWrong`, `mfaNotBound`, `stepUpRequired`, `rateLimited`
+     */
     async unbind(userId: string, proof: SecondFactorProof, client: Client): Promise<void> {
       await requireBound(userId);
       const spend = await takeProof(tools, userId, proof);

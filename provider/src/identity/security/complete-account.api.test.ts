@@ -7,11 +7,11 @@ import { buildUser } from '../../testing/builders';
 import { signIn, type SessionTokens } from '../../testing/sign-in';
 import {
   bindAuthenticator,
-  codeAtHand,
+  latestCode,
   messagesOf,
   noticeTo,
   otherThan,
-  passTime,
+  advanceClock,
   securityScene,
   ticket,
   type Scene,
@@ -27,13 +27,13 @@ beforeAll(async () => {
   app = await createTestApp();
 });
 afterAll(() => app.close());
-// Beyond the hour in which codes from one address are counted.
-beforeEach(() => passTime(app, 3601));
+// Moves past the hour in which codes from one address are counted.
+beforeEach(() => advanceClock(app, 3601));
 
 const name = () => `buyer${(count += 1)}`;
 const phone = () => `137${String((count += 1)).padStart(8, '0')}`;
 
-/** As a marketplace leaves an account. */
+/** An account as a marketplace creates it. */
 const bare = (overrides: Parameters<typeof buildUser>[1] = {}) =>
   securityScene(app, { userName: null, phoneE164: null, source: 'amazon', ...overrides });
 
@@ -43,7 +43,7 @@ async function proof(as: SessionTokens, UserPhone: string) {
     { UserPhone, Ticket: `ticket-${(count += 1)}`, RandStr: 'random' },
     { as },
   );
-  return { UserPhone, Key, CodeSms: await codeAtHand(app, UserPhone) };
+  return { UserPhone, Key, CodeSms: await latestCode(app, UserPhone) };
 }
 
 const rowOf = async ({ user }: Pick<Scene, 'user'>) =>
@@ -65,7 +65,7 @@ describe.each([
     await app.database.queries.update(users).set({ mail: null }).where(eq(users.id, scene.user.id));
   });
 
-  test('a session alone binds no phone beside a second factor (4536), a step-up does', async () => {
+  test('a session alone binds no phone if a second factor is bound (4536), a step-up does', async () => {
     const scene = await bare();
     await bindAuthenticator(scene);
     const request = { UserName: name(), ...(await proof(scene.as, phone())) };
@@ -78,12 +78,12 @@ describe.each([
       errorCodes.stepUpRequired,
     );
     expect(await rowOf(scene)).toMatchObject({ userName: null, phoneE164: null });
-    // The refusals cost neither code nor name.
+    // The refusals spend neither code nor name.
     await app.ok(endpoint, { ...request, OldKey: await ticket(scene) }, scene);
     expect((await rowOf(scene))?.phoneE164).toBe(`+86${request.UserPhone}`);
   });
 
-  test('takes the phone that the account has', async () => {
+  test('accepts the phone that the account has', async () => {
     const UserPhone = phone();
     const scene = await bare({ phoneE164: `+86${UserPhone}` });
     const UserName = name();
@@ -99,7 +99,7 @@ describe.each([
     expect(await rowOf(scene)).toMatchObject({ userName: null });
   });
 
-  test('a name that is taken costs no new code (4108)', async () => {
+  test('a taken name costs no new code (4108)', async () => {
     const taken = await buildUser(app, { userName: name() });
     const scene = await bare();
     const proved = await proof(scene.as, phone());
@@ -109,7 +109,7 @@ describe.each([
     await app.ok(endpoint, { UserName: name(), ...proved }, scene);
   });
 
-  test('a phone that is taken is told to who proved it alone (4109)', async () => {
+  test('a taken phone is revealed only to a caller who proved it (4109)', async () => {
     const UserPhone = phone();
     await buildUser(app, { phoneE164: `+86${UserPhone}` });
     const scene = await bare();
@@ -119,7 +119,7 @@ describe.each([
     expect(await app.refusal(endpoint, { UserName: name(), ...proved }, scene)).toBe(errorCodes.phoneTaken);
   });
 
-  test('counts wrong codes (4502, 4508) and knows no others (4503)', async () => {
+  test('counts wrong codes (4502, 4508) and refuses unknown ones (4503)', async () => {
     const scene = await bare();
     const proved = await proof(scene.as, phone());
     const UserName = name();
@@ -142,13 +142,13 @@ describe.each([
     expect(await app.refusal(endpoint, { UserName, ...proved }, scene)).toBe(errorCodes.codeTriesExhausted);
   });
 
-  test('takes nobody else’s code (4503)', async () => {
+  test('refuses another account’s code (4503)', async () => {
     const [scene, other] = [await bare(), await bare()];
     const proved = await proof(other.as, phone());
     expect(await app.refusal(endpoint, { UserName: name(), ...proved }, scene)).toBe(errorCodes.codeExpired);
   });
 
-  test('two people who want one name at once: one gets it', async () => {
+  test('of two parallel requests for one name one gets it', async () => {
     const UserName = name();
     const scenes = [];
     for (let n = 0; n < 8; n++) {
@@ -164,7 +164,7 @@ describe.each([
     ]);
   });
 
-  test('one code is good once, also for four requests at once', async () => {
+  test('one code is valid once, also for four parallel requests', async () => {
     const scene = await bare();
     const proved = await proof(scene.as, phone());
     const responses = await Promise.all(
@@ -190,30 +190,30 @@ describe.each([
     });
   });
 
-  test('refuses an anonymous', async () => {
+  test('refuses an anonymous caller', async () => {
     const request = { UserName: 'goodname', UserPhone: '13700000000', Key: 'k', CodeSms: '123456' };
     expect(await app.refusal(endpoint, request)).toBe(errorCodes.sessionInvalid);
   });
 });
 
-test('48 leaves a name alone that is there (4009)', async () => {
+test('call 48 does not change an existing name (4009)', async () => {
   const UserPhone = phone();
   const scene = await bare({ userName: name(), phoneE164: `+86${UserPhone}` });
   const request = { UserName: name(), ...(await proof(scene.as, UserPhone)) };
   expect(await app.refusal(setUserNamePhone, request, scene)).toBe(errorCodes.conflict);
 });
 
-test('49 keeps the current name, or changes it as often as any name may change (4029)', async () => {
+test('call 49 keeps the current name, or changes it as often as any name may change (4029)', async () => {
   const UserPhone = phone();
   const UserName = name();
   const scene = await bare({ userName: UserName, phoneE164: `+86${UserPhone}` });
   await app.ok(setOldUserNamePhone, { UserName, ...(await proof(scene.as, UserPhone)) }, scene);
 
-  passTime(app, 60);
+  advanceClock(app, 60);
   const changed = { UserName: name(), ...(await proof(scene.as, UserPhone)) };
   expect(await app.call(setOldUserNamePhone, changed, scene)).toMatchObject({ code: errorCodes.rateLimited });
 
-  passTime(app, 30 * DAY);
+  advanceClock(app, 30 * DAY);
   const as = await signIn(app, scene.user);
   const later = { UserName: name(), ...(await proof(as, UserPhone)) };
   expect(await app.ok(setOldUserNamePhone, later, { as })).toMatchObject({ UserName: later.UserName });

@@ -20,7 +20,7 @@ import { findProtected, type ProtectedAccount } from '../records/protected-accou
 
 type Completion = ParsedRequestOf<typeof setUserNamePhone>;
 
-/** Which accounts a call completes: those of a marketplace, which have no name yet, or migrated ones. */
+/** Kinds of accounts that a call completes: those of a marketplace, which have no name yet, or migrated ones. */
 export type Incomplete = 'marketplace' | 'migrated';
 
 interface CompletionTools {
@@ -28,12 +28,12 @@ interface CompletionTools {
   readonly tickets: StepTicketService;
 }
 
-/** Gives name and phone to an account that came without them (calls 48 and 49). */
+/** Sets name and phone of an account that was created without them (calls 48 and 49). */
 export function completeAccountService(
   { database, units }: Pick<ProviderDeps, 'database' | 'units'>,
   { codes, tickets }: CompletionTools,
 ) {
-  /** What the account has already is left to the calls that change it, which ask for more than this one. */
+  /** Refuses to replace existing values. The calls that change them have stricter requirements. */
   function refuseReplacing(account: ProtectedAccount, phone: string, kind: Incomplete): void {
     const isNamed = kind === 'marketplace' && account.userName !== null;
     const hasOtherPhone = account.phoneE164 !== null && account.phoneE164 !== phone;
@@ -52,8 +52,8 @@ export function completeAccountService(
   }
 
   /**
-   * A first phone can step up from then on: beside a second factor a session alone must not win that, here
-   * as little as by call 73.
+   * A first phone can be used for step-ups afterwards. If a second factor is bound, a session alone must not be enough
+   * to bind a phone, here as in call 73.
    */
   async function needsStepUpFor(queries: Queries, account: ProtectedAccount): Promise<boolean> {
     return account.phoneE164 === null && (await needsStepUp(queries, account));
@@ -73,9 +73,9 @@ export function completeAccountService(
       const found = await findProtected(database.queries, userId);
       if (found === null) throw new BusinessError(errorCodes.sessionInvalid);
       refuseReplacing(found, phone, kind);
-      // A missing step-up must not cost a try of the code.
+      // Checked first: a missing step-up must not cost a try of the code.
       if (await needsStepUpFor(database.queries, found)) await tickets.peek(database.queries, claim);
-      // Checked first and spent with the change: a name that is taken must not cost a new code.
+      // Checked first and spent with the change: a taken name must not cost a new code.
       await codes.check({ scene: 'bound', target: phone, key: Key, code: CodeSms, userId });
       const completed = units.run(ownAccountPlan(userId), async (unit, account) => {
         const { queries, now } = unit;

@@ -8,17 +8,20 @@ import { fieldError } from '../../platform/http/business-error';
 import type { MessageTemplate } from '../../platform/notices/message-templates';
 import { setMail, setPhone } from './security.repository';
 
-/** What a phone and a mailbox do not share, so that one rule can serve both. */
+/** The differences between a phone and a mailbox, so that one rule can serve both. */
 export interface ContactKind {
   readonly column: 'phoneE164' | 'mail';
-  /** Of the ticket that the proof of the old one earns. */
+  /** Scope of the ticket that a proof of the old one returns. */
   readonly scope: TicketScope;
   readonly taken: typeof errorCodes.phoneTaken | typeof errorCodes.mailTaken;
   readonly scenes: { readonly first: CodeScene; readonly old: CodeScene; readonly new: CodeScene };
   readonly templates: { readonly bound: MessageTemplate; readonly changed: MessageTemplate };
-  /** The name of the masked value in both templates. */
+  /** The name of the masked value in both message templates. */
   readonly param: string;
-  /** As it is stored and as codes are bound to it. @throws BusinessError `validationFailed` */
+  /**
+   * The form that is stored and that codes are bound to.
+   * @throws BusinessError `validationFailed`
+   */
   normalize(typed: string): string;
   mask(address: string): string;
   set(queries: Queries, userId: string, address: string, now: Date): Promise<void>;

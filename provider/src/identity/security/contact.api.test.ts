@@ -23,11 +23,11 @@ import { users } from '../../platform/database/schema/users';
 import {
   bindAuthenticator,
   buildPasskey,
-  codeAtHand,
+  latestCode,
   messagesOf,
   noticeTo,
   otherThan,
-  passTime,
+  advanceClock,
   securityScene,
   ticket,
   type Scene,
@@ -41,7 +41,7 @@ beforeAll(async () => {
   app = await createTestApp();
 });
 afterAll(() => app.close());
-beforeEach(() => passTime(app, 2 * 24 * 3600));
+beforeEach(() => advanceClock(app, 2 * 24 * 3600));
 
 const freePhone = () => `1375${String((phones += 1)).padStart(7, '0')}`;
 const freeMail = () => `new-${String((phones += 1))}@example.com`;
@@ -55,10 +55,10 @@ describe('boundUserPhone (73)', () => {
   const nobodyCalled = () => securityScene(app, { phoneE164: null });
   async function codeTo(UserPhone: string, { as }: Scene) {
     const { Key } = await app.ok(sendSmsBound, { UserPhone }, { as });
-    return { UserPhone, Key, CodeSms: await codeAtHand(app, UserPhone) };
+    return { UserPhone, Key, CodeSms: await latestCode(app, UserPhone) };
   }
 
-  test('binds a first phone, and the mailbox hears of it', async () => {
+  test('binds a first phone, and notifies the mailbox', async () => {
     const scene = await nobodyCalled();
     const Key = await ticket(scene);
     const proved = await codeTo('+447700900999', scene);
@@ -66,18 +66,18 @@ describe('boundUserPhone (73)', () => {
     expect((await rowOf(scene))?.phoneE164).toBe('+447700900999');
     expect(await messagesOf(scene)).toEqual(['phoneBound']);
     expect(await noticeTo(app, scene.user.mail ?? '', 'phoneBound')).toContain('+44****0999');
-    // What was proved before it is worth nothing any more.
+    // Earlier proofs are void.
     const password = { Key, Password: 'Battery-staple-2' };
     expect(await app.refusal(resetUserPwd, password, { as: scene.as })).toBe(errorCodes.stepUpRequired);
   });
 
-  test('replaces none that is bound (4009)', async () => {
+  test('does not replace a bound one (4009)', async () => {
     const scene = await securityScene(app);
     const proved = await codeTo(freePhone(), scene);
     expect(await app.refusal(boundUserPhone, proved, { as: scene.as })).toBe(errorCodes.conflict);
   });
 
-  test('says that a number is taken only to who holds it (4109)', async () => {
+  test('reveals that a number is taken only to its holder (4109)', async () => {
     const taken = `+86${freePhone()}`;
     await securityScene(app, { phoneE164: taken });
     const scene = await nobodyCalled();
@@ -88,13 +88,13 @@ describe('boundUserPhone (73)', () => {
     expect((await rowOf(scene))?.phoneE164).toBeNull();
   });
 
-  test('gives a number to one of five who proved it', async () => {
+  test('binds a number to one of five accounts that proved it', async () => {
     const UserPhone = freePhone();
     const proofs = [];
     for (let i = 0; i < 5; i += 1) {
       const scene = await nobodyCalled();
       proofs.push({ scene, proved: await codeTo(UserPhone, scene) });
-      if (i < 4) passTime(app, 60);
+      if (i < 4) advanceClock(app, 60);
     }
     const responses = await Promise.all(
       proofs.map(({ scene, proved }) => app.call(boundUserPhone, proved, { as: scene.as })),
@@ -108,7 +108,7 @@ describe('boundUserPhone (73)', () => {
     ]);
   });
 
-  test('binds one of two numbers that one person proves at once (4009)', async () => {
+  test('binds one of two numbers that one account proves in parallel (4009)', async () => {
     const scene = await nobodyCalled();
     const proofs = [await codeTo(freePhone(), scene), await codeTo(freePhone(), scene)];
     const responses = await Promise.all(
@@ -117,7 +117,7 @@ describe('boundUserPhone (73)', () => {
     expect(responses.map(({ code }) => code).toSorted()).toEqual([0, errorCodes.conflict]);
   });
 
-  test('asks who has a second factor to step up first, and keeps the code meanwhile (4536)', async () => {
+  test('requires a step-up where an authenticator is bound, and keeps the code meanwhile (4536)', async () => {
     const scene = await nobodyCalled();
     const authenticator = await bindAuthenticator(scene);
     const proved = await codeTo(freePhone(), scene);
@@ -135,7 +135,7 @@ describe('boundUserPhone (73)', () => {
     await app.ok(boundUserPhone, { ...proved, OldKey }, { as: scene.as });
   });
 
-  test('asks for it where a passkey is bound and something can step up (4536)', async () => {
+  test('requires a step-up where a passkey is bound and a step-up is possible (4536)', async () => {
     const scene = await nobodyCalled();
     await buildPasskey(app, scene);
     const proved = await codeTo(freePhone(), scene);
@@ -146,7 +146,7 @@ describe('boundUserPhone (73)', () => {
     await app.ok(boundUserPhone, await codeTo(freePhone(), unreachable), { as: unreachable.as });
   });
 
-  test('takes no code of another scene, number or person (4503), nor many wrong ones (4508)', async () => {
+  test('refuses a code of another scene, number or account (4503), and too many wrong ones (4508)', async () => {
     const scene = await nobodyCalled();
     const proved = await codeTo(freePhone(), scene);
     const stranger = await nobodyCalled();
@@ -158,7 +158,7 @@ describe('boundUserPhone (73)', () => {
     expect(await app.refusal(boundUserPhone, wrong, { as: scene.as })).toBe(errorCodes.codeTriesExhausted);
   });
 
-  test('names a number that cannot be one (4000)', async () => {
+  test('refuses an invalid number (4000)', async () => {
     const { as } = await nobodyCalled();
     const response = await app.call(
       boundUserPhone,
@@ -172,20 +172,20 @@ describe('boundUserPhone (73)', () => {
   });
 });
 
-describe('a phone for another (77, 78)', () => {
+describe('replacing a phone (77, 78)', () => {
   const numberOf = ({ user }: Scene) => user.phoneE164 ?? '';
   async function codeToOld(scene: Scene) {
     const { Key } = await app.ok(smsChangeOldPhoneEnter, {}, { as: scene.as });
-    return { Key, CodeSms: await codeAtHand(app, numberOf(scene)) };
+    return { Key, CodeSms: await latestCode(app, numberOf(scene)) };
   }
   const proveOld = async (scene: Scene) =>
     (await app.ok(resetOldPhoneEnter, await codeToOld(scene), { as: scene.as })).Key;
   async function proveNew(UserPhone: string, OldKey: string, { as }: Scene) {
     const { Key } = await app.ok(smsChangeNewPhoneEnter, { UserPhone, OldKey }, { as });
-    return { UserPhone, OldKey, Key, CodeSms: await codeAtHand(app, UserPhone) };
+    return { UserPhone, OldKey, Key, CodeSms: await latestCode(app, UserPhone) };
   }
 
-  test('replaces the number, and the old one is told the new one, masked', async () => {
+  test('replaces the number, and notifies the old one of the new one, masked', async () => {
     const scene = await securityScene(app, { lan: 'zh-CN' });
     const request = await proveNew('13812345678', await proveOld(scene), scene);
 
@@ -208,7 +208,7 @@ describe('a phone for another (77, 78)', () => {
     expect(await app.refusal(resetNewPhoneEnter, second, { as: scene.as })).toBe(errorCodes.stepUpRequired);
   });
 
-  test('sets one of two new numbers that come with one proof at once (4536)', async () => {
+  test('sets one of two new numbers that are sent in parallel with one proof (4536)', async () => {
     const scene = await securityScene(app);
     const OldKey = await proveOld(scene);
     const requests = [await proveNew(freePhone(), OldKey, scene), await proveNew(freePhone(), OldKey, scene)];
@@ -230,9 +230,9 @@ describe('a phone for another (77, 78)', () => {
     expect(await app.refusal(resetNewPhoneEnter, { ...request, Key: 'A'.repeat(43) }, { as: scene.as })).toBe(
       errorCodes.codeExpired,
     );
-    passTime(app, 61);
+    advanceClock(app, 61);
     const { Key } = await app.ok(smsChangeNewPhoneEnter, request, { as: scene.as });
-    const CodeSms = await codeAtHand(app, request.UserPhone);
+    const CodeSms = await latestCode(app, request.UserPhone);
     await app.ok(resetNewPhoneEnter, { ...request, Key, CodeSms }, { as: scene.as });
   });
 
@@ -250,9 +250,9 @@ describe('a phone for another (77, 78)', () => {
   test.each([
     ['of the mailbox', (scene: Scene) => ticket(scene, 'mail')],
     ['of a step-up', (scene: Scene) => ticket(scene)],
-    ['of somebody else', async () => ticket(await securityScene(app), 'phone')],
-    ['that nobody made', () => Promise.resolve('A'.repeat(43))],
-  ])('takes no proof %s for that of the old phone (4536)', async (_, keyOf) => {
+    ['of another account', async () => ticket(await securityScene(app), 'phone')],
+    ['that was never issued', () => Promise.resolve('A'.repeat(43))],
+  ])('refuses a proof %s instead of that of the old phone (4536)', async (_, keyOf) => {
     const scene = await securityScene(app);
     const request = await proveNew(freePhone(), await proveOld(scene), scene);
     const forged = { ...request, OldKey: await keyOf(scene) };
@@ -260,7 +260,7 @@ describe('a phone for another (77, 78)', () => {
     expect((await rowOf(scene))?.phoneE164).toBe(numberOf(scene));
   });
 
-  test('the old phone proves itself with a code of its own (4502, 4503, 4508)', async () => {
+  test('the old phone is proved with a separate code (4502, 4503, 4508)', async () => {
     const scene = await securityScene(app);
     const code = await codeToOld(scene);
     const wrong = { ...code, CodeSms: otherThan(code.CodeSms) };
@@ -269,9 +269,9 @@ describe('a phone for another (77, 78)', () => {
     expect(await app.refusal(resetOldPhoneEnter, wrong, { as: scene.as })).toBe(
       errorCodes.codeTriesExhausted,
     );
-    passTime(app, 61);
+    advanceClock(app, 61);
     const { Key } = await app.ok(sendSmsReset, {}, { as: scene.as });
-    const ofStepUp = { Key, CodeSms: await codeAtHand(app, numberOf(scene)) };
+    const ofStepUp = { Key, CodeSms: await latestCode(app, numberOf(scene)) };
     expect(await app.refusal(resetOldPhoneEnter, ofStepUp, { as: scene.as })).toBe(errorCodes.codeExpired);
     const phoneless = await securityScene(app, { phoneE164: null });
     expect(await app.refusal(resetOldPhoneEnter, ofStepUp, { as: phoneless.as })).toBe(
@@ -284,7 +284,7 @@ describe('boundMail (74)', () => {
   const mailless = () => securityScene(app, { mail: null });
   async function codeTo(Mail: string, { as }: Scene) {
     const { Key } = await app.ok(mailBound, { Mail }, { as });
-    return { Mail, Key, CodeMail: await codeAtHand(app, Mail) };
+    return { Mail, Key, CodeMail: await latestCode(app, Mail) };
   }
 
   test('binds a first mailbox, in lower case', async () => {
@@ -296,7 +296,7 @@ describe('boundMail (74)', () => {
     expect(await noticeTo(app, scene.user.phoneE164 ?? '', 'mailBound')).toContain('f***@example.com');
   });
 
-  test('asks who has a second factor to step up first (4536)', async () => {
+  test('requires a step-up where a second factor is bound (4536)', async () => {
     const scene = await mailless();
     await bindAuthenticator(scene);
     const proved = await codeTo(freeMail(), scene);
@@ -304,14 +304,14 @@ describe('boundMail (74)', () => {
     await app.ok(boundMail, { ...proved, OldKey: await ticket(scene) }, { as: scene.as });
   });
 
-  test('replaces none that is bound (4009)', async () => {
+  test('does not replace a bound one (4009)', async () => {
     const scene = await securityScene(app);
     expect(await app.refusal(boundMail, await codeTo(freeMail(), scene), { as: scene.as })).toBe(
       errorCodes.conflict,
     );
   });
 
-  test('refuses one that somebody has, in whatever case (4110)', async () => {
+  test('refuses a taken one, in any case (4110)', async () => {
     const taken = freeMail();
     await securityScene(app, { mail: taken.toUpperCase() });
     const scene = await mailless();
@@ -320,7 +320,7 @@ describe('boundMail (74)', () => {
     );
   });
 
-  test('refuses wrong codes (4502, 4508) and those of others (4503)', async () => {
+  test('refuses wrong codes (4502, 4508) and those of other accounts (4503)', async () => {
     const scene = await mailless();
     const proved = await codeTo(freeMail(), scene);
     expect(await app.refusal(boundMail, proved, { as: (await mailless()).as })).toBe(errorCodes.codeExpired);
@@ -331,19 +331,19 @@ describe('boundMail (74)', () => {
   });
 });
 
-describe('a mailbox for another (75, 76)', () => {
+describe('replacing a mailbox (75, 76)', () => {
   async function codeToOld({ as, user }: Scene) {
     const { Key } = await app.ok(changeOldMailEnter, {}, { as });
-    return { Key, CodeMail: await codeAtHand(app, user.mail ?? '') };
+    return { Key, CodeMail: await latestCode(app, user.mail ?? '') };
   }
   const proveOld = async (scene: Scene) =>
     (await app.ok(resetOldMailEnter, await codeToOld(scene), { as: scene.as })).Key;
   async function proveNew(Mail: string, OldKey: string, { as }: Scene) {
     const { Key } = await app.ok(changeNewMailEnter, { Mail, OldKey }, { as });
-    return { Mail, OldKey, Key, CodeMail: await codeAtHand(app, Mail) };
+    return { Mail, OldKey, Key, CodeMail: await latestCode(app, Mail) };
   }
 
-  test('replaces the mailbox, and the old one is told', async () => {
+  test('replaces the mailbox, and notifies the old one', async () => {
     const scene = await securityScene(app, { lan: 'en' });
     const request = await proveNew('Other@example.com', await proveOld(scene), scene);
     expect(await app.ok(resetNewMailEnter, request, { as: scene.as })).toEqual({ email: 'o***@example.com' });
@@ -361,14 +361,14 @@ describe('a mailbox for another (75, 76)', () => {
     expect(await app.refusal(resetNewMailEnter, request, { as: scene.as })).toBe(errorCodes.mailTaken);
   });
 
-  test('refuses one’s own: it is taken (4110)', async () => {
+  test('refuses the account’s own: it is taken (4110)', async () => {
     const scene = await securityScene(app);
     const request = await proveNew(freeMail(), await proveOld(scene), scene);
     await app.database.queries.update(users).set({ mail: request.Mail }).where(eq(users.id, scene.user.id));
     expect(await app.refusal(resetNewMailEnter, request, { as: scene.as })).toBe(errorCodes.mailTaken);
   });
 
-  test('takes no other proof for that of the old mailbox (4536)', async () => {
+  test('refuses another proof instead of that of the old mailbox (4536)', async () => {
     const scene = await securityScene(app);
     const request = await proveNew(freeMail(), await proveOld(scene), scene);
     for (const OldKey of [await ticket(scene, 'phone'), await ticket(await securityScene(app), 'mail')]) {

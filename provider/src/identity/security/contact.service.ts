@@ -10,29 +10,29 @@ import { notifySecurityChange, reachOf, type SecurityNotice } from '../../platfo
 import type { SecurityTools } from './security-tools';
 import { countPasskeys, findProtected, type ProtectedAccount } from '../records/protected-account.repository';
 
-/** A code that came back. */
+/** A code that the user entered. */
 export interface CodeProof {
-  /** Of the call that sent it. */
+  /** The key that the sending call returned. */
   readonly key: string;
   readonly code: string;
 }
 
-/** A new phone or mailbox, with the code that went there. */
+/** A new phone or mailbox, with the code that was sent to it. */
 export interface NewContact extends CodeProof {
   /** As typed. */
   readonly address: string;
 }
 
 /**
- * Proves, binds and replaces a phone or a mailbox. Whether one is taken is said only to who holds it; a
- * change voids what was proved before it.
+ * Proves, binds and replaces a phone or a mailbox. Whether one is taken is revealed only to its holder. A change voids
+ * earlier proofs.
  */
 export function contactService(
   { database, units }: Pick<ProviderDeps, 'database' | 'units'>,
   { codes, tickets }: Pick<SecurityTools, 'codes' | 'tickets'>,
   kind: ContactKind,
 ) {
-  /** In one unit of work: the new address, the end of earlier tickets, and the notice of it. */
+  /** Sets the new address, voids earlier tickets and notifies, in one unit of work. */
   async function change(
     userId: string,
     address: string,
@@ -55,20 +55,24 @@ export function contactService(
   }
 
   return {
-    /** Calls 77 and 75: earns the ticket to replace the one that is bound. @throws BusinessError `codeWrong`, `codeExpired`, `codeTriesExhausted` */
+    /**
+     * Calls 77 and 75: issues the ticket to replace the bound one.
+     * @throws BusinessError `codeWrong`, `codeExpired`, `codeTriesExhausted`
+     */
     async proveOld(userId: string, { key, code }: CodeProof): Promise<string> {
       const target = (await findProtected(database.queries, userId))?.[kind.column] ?? null;
-      // Where nothing is bound no code was ever sent: this key cannot be one.
+      // If nothing is bound, no code was sent, so the key is invalid.
       if (target === null) throw new BusinessError(errorCodes.codeExpired);
       await codes.prove({ scene: kind.scenes.old, target: kind.normalize(target), key, code, userId });
       return tickets.issue(database.queries, { scope: kind.scope, userId });
     },
 
     /**
-     * Calls 73 and 74. One that is bound is replaced through its own proof instead (`conflict`). Since the new one
-     * can step up from then on, an account with a second factor steps up first.
+     * Calls 73 and 74. A bound one must be replaced through its own proof instead (`conflict`). The new one can be used
+     * for step-ups afterwards, so an account with a second factor must step up first.
      * @returns the new one, masked
-     * @throws BusinessError `validationFailed`, `conflict`, `phoneTaken` or `mailTaken`, `codeWrong`, `codeExpired`, `codeTriesExhausted`, `stepUpRequired`
+     * @throws BusinessError `validationFailed`, `conflict`, `phoneTaken` or `mailTaken`, `codeWrong`, `codeExpired`,
+     *   `codeTriesExhausted`, `stepUpRequired`
      */
     async bindFirst(
       userId: string,
@@ -79,7 +83,7 @@ export function contactService(
       const claim = oldKey === undefined ? null : ({ key: oldKey, scopes: ['reset'], userId } as const);
       const found = await findProtected(database.queries, userId);
       refuseBound(found);
-      // A missing step-up must not cost the code.
+      // Checked first: a missing step-up must not spend the code.
       if (found !== null && (await needsStepUp(database.queries, found))) {
         if (claim === null) throw new BusinessError(errorCodes.stepUpRequired);
         await tickets.peek(database.queries, claim);
@@ -100,9 +104,10 @@ export function contactService(
     },
 
     /**
-     * Calls 78 and 76. The one that the account had is told.
+     * Calls 78 and 76. Notifies the previous one.
      * @returns the new one, masked
-     * @throws BusinessError `validationFailed`, `phoneTaken` or `mailTaken`, `codeWrong`, `codeExpired`, `codeTriesExhausted`, `stepUpRequired`
+     * @throws BusinessError `validationFailed`, `phoneTaken` or `mailTaken`, `codeWrong`, `codeExpired`,
+     *   `codeTriesExhausted`, `stepUpRequired`
      */
     async replace(
       userId: string,
@@ -111,13 +116,13 @@ export function contactService(
     ): Promise<string> {
       const target = kind.normalize(address);
       const claim = { key: oldKey, scopes: [kind.scope], userId };
-      // A wrong code must not cost the proof of the old one.
+      // Checked first: a wrong code must not spend the proof of the old one.
       await tickets.peek(database.queries, claim);
       await codes.prove({ scene: kind.scenes.new, target, key, code, userId });
       return change(userId, target, client, async (queries, account) => {
         await tickets.redeem(queries, claim);
         const old = account[kind.column];
-        // One's own is as taken as another's.
+        // The account's current one counts as taken.
         if (old !== null && kind.normalize(old) === target) throw new BusinessError(kind.taken);
         return {
           template: kind.templates.changed,
@@ -129,7 +134,7 @@ export function contactService(
   };
 }
 
-/** A second factor is bound, and there is a way to step up. A passkey alone is none. */
+/** Whether a second factor is bound and the user is able to step up. A passkey alone does not allow a step-up. */
 export async function needsStepUp(queries: Queries, account: ProtectedAccount): Promise<boolean> {
   if (account.mfaSecretEnc !== null) return true;
   return reachOf(account) !== null && (await countPasskeys(queries, account.id)) > 0;

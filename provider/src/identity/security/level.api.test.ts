@@ -6,7 +6,7 @@ import {
   messagesOf,
   noticeTo,
   otherThan,
-  passTime,
+  advanceClock,
   securityScene,
   ticket,
   type Scene,
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  passTime(app, 2 * 24 * 3600);
+  advanceClock(app, 2 * 24 * 3600);
   scene = await securityScene(app);
 });
 
@@ -31,7 +31,7 @@ describe.each([
 ] as const)('%s', (_, call, level) => {
   const set = (Level: 0 | 1, proof: object) => app.send(call, { Level, ...proof }, { as: scene.as });
 
-  test('goes on with a code of the app and off with a step-up, which is told outside', async () => {
+  test('is turned on with a code of the app and off with a step-up, which is reported by SMS or mail', async () => {
     const authenticator = await bindAuthenticator(scene);
     expect(await set(1, { Code: authenticator.next() })).toMatchObject({ code: 0, obj: { [level]: 1 } });
     expect(await set(0, { Key: await ticket(scene) })).toMatchObject({ code: 0, obj: { [level]: 0 } });
@@ -39,7 +39,7 @@ describe.each([
     await noticeTo(app, scene.user.mail ?? '', `${level}Off`);
   });
 
-  test('needs an authenticator (4505)', async () => {
+  test('requires an authenticator (4505)', async () => {
     expect((await set(1, { Code: '123456' })).code).toBe(errorCodes.mfaNotBound);
     expect((await set(1, { Key: await ticket(scene) })).code).toBe(errorCodes.mfaNotBound);
     expect((await set(0, { Key: await ticket(scene) })).code).toBe(errorCodes.mfaNotBound);
@@ -54,7 +54,7 @@ describe.each([
     expect((await set(0, { Code: authenticator.next() })).code).toBe(errorCodes.rateLimited);
   });
 
-  test('takes no ticket of another scope or person, and each once (4536)', async () => {
+  test('refuses a ticket of another scope or account, and accepts each once (4536)', async () => {
     await bindAuthenticator(scene);
     for (const Key of [await ticket(scene, 'mail'), await ticket(await securityScene(app))])
       expect((await set(1, { Key })).code).toBe(errorCodes.stepUpRequired);
@@ -71,14 +71,14 @@ describe.each([
     [{ Level: '1', Code: '123456' }, 'Level'],
     [{ Level: 1 }, 'Code'],
     [{ Level: 1, Code: '12345' }, 'Code'],
-  ])('names the field of %j that is wrong (4000)', async (request, field) => {
+  ])('names the wrong field of %j (4000)', async (request, field) => {
     const { code, obj } = await app.send(call, request, { as: scene.as });
     expect(code).toBe(errorCodes.validationFailed);
     expect(Object.keys((obj as { fields: object }).fields)).toEqual([field]);
   });
 });
 
-test('the login level makes a password ask for the second factor, until the authenticator is unbound', async () => {
+test('the login level makes a password require the second factor, until the authenticator is unbound', async () => {
   const Password = 'Right-horse-1';
   scene = await securityScene(app, { password: Password });
   let attempts = 0;

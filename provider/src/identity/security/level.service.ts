@@ -15,13 +15,16 @@ const NOTICES: Readonly<Record<Level, Readonly<Record<0 | 1, MessageTemplate>>>>
   orderLevel: { 0: 'orderLevelOff', 1: 'orderLevelOn' },
 };
 
-/** Whether the authenticator is asked for at sign-in and at payment. */
+/** Whether the authenticator is required at sign-in and at payment. */
 export function levelService(
   { database, units }: Pick<ProviderDeps, 'database' | 'units'>,
   tools: Pick<SecurityTools, 'tickets' | 'secondFactors'>,
 ) {
   return {
-    /** Calls 67 and 68. Without an authenticator there is nothing to ask for. @throws BusinessError `mfaCodeWrong`, `mfaNotBound`, `stepUpRequired` */
+    /**
+     * Calls 67 and 68. Both require a bound authenticator.
+     * @throws BusinessError `mfaCodeWrong`, `mfaNotBound`, `stepUpRequired`
+     */
     async change(
       userId: string,
       { level, to, proof }: { readonly level: Level; readonly to: 0 | 1; readonly proof: SecondFactorProof },
@@ -32,11 +35,11 @@ export function levelService(
       const spend = await takeProof(tools, userId, proof);
       await units.run(ownAccountPlan(userId), async (unit, account) => {
         const { queries, now } = unit;
-        // It may have been unbound since.
+        // It may have been unbound since the first check.
         if (account.mfaSecretEnc === null) throw new BusinessError(errorCodes.mfaNotBound);
         await spend(queries);
         await setLevels(queries, userId, { [level]: to }, now);
-        // Less protection is told outside as well.
+        // Lower protection is also reported by SMS or mail.
         const notice = { template: NOTICES[level][to], outside: to === 0 ? reachOf(account) : null };
         notifySecurityChange(unit, { account, notice, client });
       });

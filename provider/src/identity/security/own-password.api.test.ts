@@ -8,7 +8,7 @@ import { stepTicketService } from '../step-up/step-ticket.service';
 import {
   messagesOf,
   noticeTo,
-  passTime,
+  advanceClock,
   securityScene,
   ticket,
   type Scene,
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  passTime(app, 2 * 24 * 3600);
+  advanceClock(app, 2 * 24 * 3600);
   scene = await securityScene(app, { password: OLD });
 });
 
@@ -45,13 +45,13 @@ const change = (OldPassword: string, Password: string, as = scene.as) =>
   app.call(changeUserPwd, { OldPassword, Password }, { as });
 
 describe('changeUserPwd (45)', () => {
-  test('changes the password, and the old one is worth nothing', async () => {
+  test('changes the password, and the old one no longer works', async () => {
     expect(await change(OLD, NEW)).toMatchObject({ code: 0, obj: null });
     expect(await withPassword(NEW)).toBe(0);
     expect(await withPassword(OLD)).toBe(errorCodes.wrongCredentials);
   });
 
-  test('ends every other session and none of this', async () => {
+  test('ends every other session but not this one', async () => {
     const elsewhere = await signIn(app, scene.user);
     const stranger = await securityScene(app);
 
@@ -62,7 +62,7 @@ describe('changeUserPwd (45)', () => {
     await app.ok(baseInfo, {}, { as: stranger.as });
   });
 
-  test('voids what was proved before, and tells the owner inside and outside', async () => {
+  test('voids earlier proofs, and notifies the owner by station message and outside the portal', async () => {
     const Key = await ticket(scene);
     const othersKey = await ticket(await securityScene(app));
 
@@ -85,16 +85,16 @@ describe('changeUserPwd (45)', () => {
       errorCodes.rateLimited,
       errorCodes.rateLimited,
     ]);
-    // Also with the right one, and from any session; the sign-in by password is not concerned.
+    // The right one is refused too, from every session. The sign-in by password is not affected.
     const elsewhere = await signIn(app, scene.user);
     expect((await change(OLD, NEW, elsewhere)).code).toBe(errorCodes.rateLimited);
     expect(await withPassword(OLD)).toBe(0);
-    passTime(app, 30 * 60);
+    advanceClock(app, 30 * 60);
     const later = await signIn(app, scene.user);
     expect((await change(OLD, NEW, later)).code).toBe(0);
   });
 
-  test('counts guesses that come together one by one', async () => {
+  test('counts parallel guesses one by one', async () => {
     const responses = await Promise.all(
       Array.from({ length: 16 }, (_, i) => change(`Wrong-${String(i)}-Aa`, NEW)),
     );
@@ -102,12 +102,12 @@ describe('changeUserPwd (45)', () => {
     expect(responses.filter(({ code }) => code === errorCodes.rateLimited)).toHaveLength(6);
   });
 
-  test('lets one of two changes at once through, since the other proved a password that is gone', async () => {
+  test('accepts one of two parallel changes, since the other proved a replaced password', async () => {
     const responses = await Promise.all([change(OLD, NEW), change(OLD, 'Different-one-4')]);
     expect(responses.map(({ code }) => code).toSorted()).toEqual([0, errorCodes.oldPasswordWrong]);
   });
 
-  test('has nothing to change where no password is set (4115)', async () => {
+  test('refuses where no password is set (4115)', async () => {
     const { as } = await securityScene(app);
     expect(await app.refusal(changeUserPwd, { OldPassword: OLD, Password: NEW }, { as })).toBe(
       errorCodes.passwordNotSet,
@@ -121,15 +121,15 @@ describe('changeUserPwd (45)', () => {
     },
   );
 
-  test('refuses one that holds the user name (4111)', async () => {
+  test('refuses one that contains the user name (4111)', async () => {
     const Password = `X1-${scene.user.userName ?? ''}-yZ`;
     expect((await change(OLD, Password)).code).toBe(errorCodes.passwordTooWeak);
   });
 
-  test('refuses the present one and the four before it (4113), and takes the sixth again', async () => {
+  test('refuses the current one and the four before it (4113), and accepts the sixth again', async () => {
     const words = [OLD, ...[1, 2, 3, 4, 5].map((n) => `Distinct-word-${String(n)}x`)];
     for (let i = 0; i + 1 < words.length; i += 1) {
-      passTime(app, 60);
+      advanceClock(app, 60);
       expect((await change(words[i] ?? '', words[i + 1] ?? '')).code).toBe(0);
     }
     const present = words.at(-1) ?? '';
@@ -142,7 +142,7 @@ describe('changeUserPwd (45)', () => {
     [{}, ['OldPassword', 'Password']],
     [{ OldPassword: '', Password: NEW }, ['OldPassword']],
     [{ OldPassword: OLD, Password: 7 }, ['Password']],
-  ])('names the fields of %j that are wrong (4000)', async (request, fields) => {
+  ])('names the wrong fields of %j (4000)', async (request, fields) => {
     const { code, obj } = await app.send(changeUserPwd, request, { as: scene.as });
     expect(code).toBe(errorCodes.validationFailed);
     expect(Object.keys((obj as { fields: object }).fields)).toEqual(fields);
@@ -159,7 +159,7 @@ describe('setUserPwd (46)', () => {
     );
   });
 
-  test('sets one of sixteen that come together', async () => {
+  test('sets one of sixteen parallel ones', async () => {
     const fresh = await securityScene(app);
     const responses = await Promise.all(
       Array.from({ length: 16 }, (_, i) =>
@@ -189,7 +189,7 @@ describe('resetUserPwd (52)', () => {
     expect(await messagesOf(scene)).toEqual(['passwordChanged']);
   });
 
-  test('sets the first one too', async () => {
+  test('also sets the first one', async () => {
     const fresh = await securityScene(app);
     await app.ok(resetUserPwd, { Key: await ticket(fresh), Password: NEW }, { as: fresh.as });
     expect(await messagesOf(fresh)).toEqual(['passwordSet']);
@@ -198,16 +198,16 @@ describe('resetUserPwd (52)', () => {
   test.each([
     ['of another scope', () => ticket(scene, 'pwd')],
     ['of the login', () => ticket(scene, 'mfa-login')],
-    ['of somebody else', async () => ticket(await securityScene(app))],
-    ['that nobody made', () => Promise.resolve('A'.repeat(43))],
-  ])('takes no Key %s (4536)', async (_, keyOf) => {
+    ['of another account', async () => ticket(await securityScene(app))],
+    ['that was never issued', () => Promise.resolve('A'.repeat(43))],
+  ])('refuses a Key %s (4536)', async (_, keyOf) => {
     expect((await reset(await keyOf())).code).toBe(errorCodes.stepUpRequired);
     expect(await withPassword(OLD)).toBe(0);
   });
 
-  test('takes a Key for ten minutes (4536)', async () => {
+  test('accepts a Key for ten minutes (4536)', async () => {
     const Key = await ticket(scene);
-    passTime(app, 600);
+    advanceClock(app, 600);
     expect((await reset(Key)).code).toBe(errorCodes.stepUpRequired);
   });
 
@@ -218,7 +218,7 @@ describe('resetUserPwd (52)', () => {
     expect((await reset(Key)).code).toBe(0);
   });
 
-  test('lets one of sixteen with one Key through', async () => {
+  test('accepts one of sixteen requests with one Key', async () => {
     const Key = await ticket(scene);
     const responses = await Promise.all(
       Array.from({ length: 16 }, (_, i) => reset(Key, `Sixteen-${String(i)}-Aa`)),

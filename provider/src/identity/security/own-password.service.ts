@@ -9,7 +9,7 @@ import { notifySecurityChange, reachOf } from '../../platform/messages/security-
 import type { SecurityTools } from './security-tools';
 import { findProtected, type ProtectedAccount } from '../records/protected-account.repository';
 
-/** A signed-in person's own password. */
+/** The signed-in user's own password. */
 export function ownPasswordService(
   { database, units }: Pick<ProviderDeps, 'database' | 'units'>,
   { passwords, sessions, tickets }: Pick<SecurityTools, 'passwords' | 'sessions' | 'tickets'>,
@@ -20,7 +20,7 @@ export function ownPasswordService(
     return account;
   }
 
-  /** @throws BusinessError `passwordTooWeak`, `passwordReused`, and what `check` throws */
+  /** @throws BusinessError `passwordTooWeak`, `passwordReused`, and the errors of `check` */
   async function replace(
     account: ProtectedAccount,
     password: string,
@@ -44,7 +44,7 @@ export function ownPasswordService(
 
   return {
     /**
-     * Call 45. Ends the other sessions: whoever changes a password may suspect that it is known.
+     * Call 45. Ends the other sessions, because the user may suspect that someone knows the password.
      * @throws BusinessError `passwordTooWeak`, `oldPasswordWrong`, `passwordReused`, `passwordNotSet`
      */
     async change(
@@ -55,7 +55,7 @@ export function ownPasswordService(
       const account = await find(userId);
       await passwords.prove(userId, OldPassword);
       await replace(account, Password, client, async (unit, { passwordHash }) => {
-        // Another change came in between: what was proved is the old password no more.
+        // A concurrent change replaced the password that was proved.
         if (passwordHash !== account.passwordHash) throw new BusinessError(errorCodes.oldPasswordWrong);
         await sessions.endOthers(unit, { userId, sessionId });
       });
@@ -78,7 +78,7 @@ export function ownPasswordService(
       client: Client,
     ): Promise<void> {
       const claim = { key: Key, scopes: ['reset'], userId } as const;
-      // Before the hashing, which costs.
+      // Checked before the expensive hashing.
       await tickets.peek(database.queries, claim);
       await replace(await find(userId), Password, client, async ({ queries }) => {
         await tickets.redeem(queries, claim);

@@ -2,7 +2,7 @@ import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { violatedConstraint } from '../../platform/database/database-error';
 import { BusinessError } from '../../platform/http/business-error';
 
-/** The indexes that let a name, phone or mailbox belong to one account, and what the catalogue says of each. */
+/** The unique indexes of name, phone and mailbox, with their error codes. */
 const TAKEN = {
   users_user_name_uq: errorCodes.userNameTaken,
   users_phone_uq: errorCodes.phoneTaken,
@@ -10,8 +10,8 @@ const TAKEN = {
 } as const;
 
 /**
- * Runs a transaction that gives an account a name, phone or mailbox. Whether it is taken is asked of the
- * index alone, so that of two who want it at once one gets it and the other hears so.
+ * Runs a transaction that gives an account a name, phone or mailbox. The unique index decides whether it is taken, so
+ * that of two concurrent requests one succeeds and the other is refused.
  * @throws BusinessError `userNameTaken`, `phoneTaken`, `mailTaken`
  */
 export async function refuseTaken<T>(work: Promise<T>): Promise<T> {

@@ -3,18 +3,18 @@ import type { Queries } from '../../platform/database/database';
 import { BusinessError } from '../../platform/http/business-error';
 import type { SecurityTools } from './security-tools';
 
-/** The ticket of a step-up, a code of the authenticator, or a recovery code; the first of them counts. */
+/** The ticket of a step-up, a code of the authenticator, or a recovery code. The first one present is used. */
 export interface SecondFactorProof {
   readonly Key?: string | undefined;
   readonly Code?: string | undefined;
-  /** Taken by call 72 alone. */
+  /** Accepted by call 72 only. */
   readonly RecoveryCode?: string | undefined;
 }
 
 /**
- * Takes the proof that a change of the second factor asks for. A code is used up at once, with its try
- * counted whatever comes of the change.
- * @returns what spends the ticket, for the transaction of the change
+ * Checks the proof that a change of the second factor requires. A code is spent immediately, and its try counts whether
+ * or not the change succeeds.
+ * @returns a function that spends the ticket, for the transaction of the change
  * @throws BusinessError `mfaCodeWrong`, `mfaNotBound`, `stepUpRequired`, `rateLimited`
  */
 export async function takeProof(

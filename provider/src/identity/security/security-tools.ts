@@ -5,7 +5,7 @@ import type { SecondFactorService } from '../second-factor/second-factor.service
 import type { SessionService } from '../session/session.service';
 import type { StepTicketService } from '../step-up/step-ticket.service';
 
-/** What changes of an account's protection lean on. */
+/** Services used by changes of an account's protection. */
 export interface SecurityTools {
   readonly codes: CodeService;
   readonly tickets: StepTicketService;

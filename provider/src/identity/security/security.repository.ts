@@ -2,17 +2,17 @@ import { eq } from 'drizzle-orm';
 import type { Queries } from '../../platform/database/database';
 import { users } from '../../platform/database/schema/users';
 
-/** @throws the violated index `users_phone_uq` when another account has the number */
+/** @throws the violated index `users_phone_uq` if another account has the number */
 export async function setPhone(queries: Queries, userId: string, e164: string, now: Date): Promise<void> {
   await queries.update(users).set({ phoneE164: e164, updatedAt: now }).where(eq(users.id, userId));
 }
 
-/** @throws the violated index `users_mail_uq` when another account has the mailbox */
+/** @throws the violated index `users_mail_uq` if another account has the mailbox */
 export async function setMail(queries: Queries, userId: string, mail: string, now: Date): Promise<void> {
   await queries.update(users).set({ mail, updatedAt: now }).where(eq(users.id, userId));
 }
 
-/** @throws the violated index `users_user_name_uq` when another account has the name */
+/** @throws the violated index `users_user_name_uq` if another account has the name */
 export async function setUserName(
   queries: Queries,
   userId: string,
@@ -25,7 +25,7 @@ export async function setUserName(
     .where(eq(users.id, userId));
 }
 
-/** Where the second factor is asked for: at sign-in, at payment. */
+/** Where the second factor is required: at sign-in, at payment. */
 export type Level = 'loginLevel' | 'orderLevel';
 
 export async function setLevels(

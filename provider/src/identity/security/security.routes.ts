@@ -30,7 +30,7 @@ import type { SecurityTools } from './security-tools';
 import { stepUpService } from './step-up.service';
 import { userNameService } from './user-name.service';
 
-/** What protects one's own account: calls 45–47, 51–54, 67, 68, 71–78 and E16. */
+/** Protection of the caller's own account: calls 45–47, 51–54, 67, 68, 71–78 and E16. */
 export function securityRoutes(app: FastifyInstance, deps: ProviderDeps, tools: SecurityTools): void {
   passwordRoutes(app, deps, tools);
   stepUpRoutes(app, deps, tools);

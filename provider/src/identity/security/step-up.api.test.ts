@@ -11,9 +11,9 @@ import { codeAt } from '../second-factor/totp.policy';
 import { stepTicketService } from '../step-up/step-ticket.service';
 import {
   bindAuthenticator,
-  codeAtHand,
+  latestCode,
   otherThan,
-  passTime,
+  advanceClock,
   securityScene,
   type Scene,
 } from '../../testing/security-scene';
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  passTime(app, 2 * 24 * 3600);
+  advanceClock(app, 2 * 24 * 3600);
   scene = await securityScene(app);
 });
 
@@ -44,21 +44,21 @@ const opens = (key: string, scope: 'reset' | 'pwd' | 'phone' | 'mail' | 'order',
 
 async function bySms() {
   const { Key } = await app.ok(sendSmsReset, {}, { as: scene.as });
-  return { Key, CodeSms: await codeAtHand(app, phone()) };
+  return { Key, CodeSms: await latestCode(app, phone()) };
 }
 async function byMail() {
   const { Key } = await app.ok(mailReset, {}, { as: scene.as });
-  return { Key, CodeMail: await codeAtHand(app, mail()) };
+  return { Key, CodeMail: await latestCode(app, mail()) };
 }
 
 describe('resetUserVerityCode (51)', () => {
-  test('turns a code to the bound phone into a ticket that pays for a change', async () => {
+  test('exchanges a code to the bound phone for a ticket that a change accepts', async () => {
     const { Key } = await app.ok(resetUserVerityCode, await bySms(), { as: scene.as });
     await app.ok(resetUserPwd, { Key, Password: 'Battery-staple-2' }, { as: scene.as });
   });
 
   test.each(['reset', 'pwd', 'phone', 'mail'] as const)(
-    'earns the scope %s when asked for it',
+    'returns the scope %s if requested',
     async (Scope) => {
       const { Key } = await app.ok(resetUserVerityCode, { ...(await bySms()), Scope }, { as: scene.as });
       expect(await opens(Key, Scope)).toBe(true);
@@ -66,7 +66,7 @@ describe('resetUserVerityCode (51)', () => {
     },
   );
 
-  test('earns no ticket for a payment, and keeps the code (4000)', async () => {
+  test('returns no ticket for a payment, and keeps the code (4000)', async () => {
     const code = await bySms();
     const response = await app.call(resetUserVerityCode, { ...code, Scope: 'order' }, { as: scene.as });
     expect(response).toMatchObject({
@@ -76,7 +76,7 @@ describe('resetUserVerityCode (51)', () => {
     await app.ok(resetUserVerityCode, code, { as: scene.as });
   });
 
-  test('counts wrong codes down (4502) to the end of the code (4508)', async () => {
+  test('counts wrong codes (4502) until the code is void (4508)', async () => {
     const { Key, CodeSms } = await bySms();
     const wrong = { Key, CodeSms: otherThan(CodeSms) };
     const responses = [];
@@ -94,31 +94,31 @@ describe('resetUserVerityCode (51)', () => {
     );
   });
 
-  test('takes a code once, of its own scene, by its own person, for five minutes (4503)', async () => {
+  test('accepts a code once, of its own scene, by its own account, for five minutes (4503)', async () => {
     const code = await bySms();
     const stranger = await securityScene(app);
     expect(await app.refusal(resetUserVerityCode, code, { as: stranger.as })).toBe(errorCodes.codeExpired);
     await app.ok(resetUserVerityCode, code, { as: scene.as });
     expect(await app.refusal(resetUserVerityCode, code, { as: scene.as })).toBe(errorCodes.codeExpired);
-    passTime(app, 61);
+    advanceClock(app, 61);
     const old = await app.ok(smsChangeOldPhoneEnter, {}, { as: scene.as });
-    const ofOtherScene = { Key: old.Key, CodeSms: await codeAtHand(app, phone()) };
+    const ofOtherScene = { Key: old.Key, CodeSms: await latestCode(app, phone()) };
     expect(await app.refusal(resetUserVerityCode, ofOtherScene, { as: scene.as })).toBe(
       errorCodes.codeExpired,
     );
-    passTime(app, 61);
+    advanceClock(app, 61);
     const late = await bySms();
-    passTime(app, 300);
+    advanceClock(app, 300);
     expect(await app.refusal(resetUserVerityCode, late, { as: scene.as })).toBe(errorCodes.codeExpired);
   });
 
-  test('knows no Key where no phone is bound (4503)', async () => {
+  test('refuses every Key where no phone is bound (4503)', async () => {
     const { as } = await securityScene(app, { phoneE164: null });
     const request = { Key: 'A'.repeat(43), CodeSms: '123456' };
     expect(await app.refusal(resetUserVerityCode, request, { as })).toBe(errorCodes.codeExpired);
   });
 
-  test('earns one ticket when sixteen come with one code', async () => {
+  test('returns one ticket for sixteen requests with one code', async () => {
     const code = await bySms();
     const responses = await Promise.all(
       Array.from({ length: 16 }, () => app.call(resetUserVerityCode, code, { as: scene.as })),
@@ -126,7 +126,7 @@ describe('resetUserVerityCode (51)', () => {
     expect(responses.filter((response) => response.code === 0)).toHaveLength(1);
   });
 
-  test('a ticket is of its person alone', async () => {
+  test('a ticket is valid only for its account', async () => {
     const { Key } = await app.ok(
       resetUserVerityCode,
       { ...(await bySms()), Scope: 'phone' },
@@ -141,15 +141,15 @@ describe('resetUserVerityCode (51)', () => {
 });
 
 describe('resetUserVerityMail (54)', () => {
-  test('turns a code to the bound mailbox into a ticket', async () => {
+  test('exchanges a code to the bound mailbox for a ticket', async () => {
     const { Key } = await app.ok(resetUserVerityMail, await byMail(), { as: scene.as });
     expect(await opens(Key, 'reset')).toBe(true);
   });
 
-  test('finds the mailbox in whatever case it was bound', async () => {
+  test('finds the mailbox whatever case it was bound in', async () => {
     scene = await securityScene(app, { mail: 'Mixed.Case@Example.com' });
     const { Key } = await app.ok(mailReset, {}, { as: scene.as });
-    const CodeMail = await codeAtHand(app, 'mixed.case@example.com');
+    const CodeMail = await latestCode(app, 'mixed.case@example.com');
     await app.ok(resetUserVerityMail, { Key, CodeMail }, { as: scene.as });
   });
 
@@ -166,13 +166,13 @@ describe('resetUserVerityMail (54)', () => {
       errorCodes.codeWrong,
       errorCodes.codeTriesExhausted,
     ]);
-    passTime(app, 61);
+    advanceClock(app, 61);
     const code = await byMail();
     await app.ok(resetUserVerityMail, code, { as: scene.as });
     expect(await app.refusal(resetUserVerityMail, code, { as: scene.as })).toBe(errorCodes.codeExpired);
   });
 
-  test('knows no Key where no mailbox is bound (4503)', async () => {
+  test('refuses every Key where no mailbox is bound (4503)', async () => {
     const { as } = await securityScene(app, { mail: null });
     expect(await app.refusal(resetUserVerityMail, { Key: 'A'.repeat(43), CodeMail: '123456' }, { as })).toBe(
       errorCodes.codeExpired,
@@ -181,7 +181,7 @@ describe('resetUserVerityMail (54)', () => {
 });
 
 describe('resetUserVerityApp (53)', () => {
-  test('turns a code of the authenticator into a ticket, each step once (4504)', async () => {
+  test('exchanges a code of the authenticator for a ticket, each step once (4504)', async () => {
     const authenticator = await bindAuthenticator(scene);
     const Code = authenticator.next();
     const { Key } = await app.ok(resetUserVerityApp, { Code }, { as: scene.as });
@@ -189,13 +189,13 @@ describe('resetUserVerityApp (53)', () => {
     expect(await app.refusal(resetUserVerityApp, { Code }, { as: scene.as })).toBe(errorCodes.mfaCodeWrong);
   });
 
-  test('does not take the code that bound it (4504)', async () => {
+  test('refuses the code that bound it (4504)', async () => {
     const { secret } = await bindAuthenticator(scene);
     const Code = codeAt(secret, app.clock.now());
     expect(await app.refusal(resetUserVerityApp, { Code }, { as: scene.as })).toBe(errorCodes.mfaCodeWrong);
   });
 
-  test('lets one of sixteen with one code through', async () => {
+  test('accepts one of sixteen requests with one code', async () => {
     const Code = (await bindAuthenticator(scene)).next();
     const responses = await Promise.all(
       Array.from({ length: 16 }, () => app.call(resetUserVerityApp, { Code }, { as: scene.as })),
@@ -219,12 +219,12 @@ describe('resetUserVerityApp (53)', () => {
     expect(await app.refusal(resetUserVerityApp, { Code: authenticator.next() }, { as: scene.as })).toBe(
       errorCodes.rateLimited,
     );
-    passTime(app, 30 * 60);
+    advanceClock(app, 30 * 60);
     const later = await signIn(app, scene.user);
     await app.ok(resetUserVerityApp, { Code: authenticator.next() }, { as: later });
   });
 
-  test('needs an authenticator (4505)', async () => {
+  test('requires an authenticator (4505)', async () => {
     expect(await app.refusal(resetUserVerityApp, { Code: '123456' }, { as: scene.as })).toBe(
       errorCodes.mfaNotBound,
     );

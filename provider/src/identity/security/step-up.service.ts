@@ -6,15 +6,15 @@ import type { CodeProof } from './contact.service';
 import type { SecurityTools } from './security-tools';
 import { findProtected } from '../records/protected-account.repository';
 
-/** Proofs before a sensitive change: each earns a ticket that the change spends (docs/reference/rules.md#step-up). */
+/** Proofs before a sensitive change. Each returns a ticket that the change spends (docs/reference/rules.md#step-up). */
 export function stepUpService(
   { database }: Pick<ProviderDeps, 'database'>,
   { codes, tickets, secondFactors }: Pick<SecurityTools, 'codes' | 'tickets' | 'secondFactors'>,
 ) {
   return {
     /**
-     * Call 51. `scope` lets the code to the bound phone stand for another proof: a mailbox that was lost
-     * can only be replaced so. A payment is none of them, it takes the authenticator (call 6).
+     * Call 51. With `scope` the code to the bound phone replaces another proof: it is the only way to replace a lost
+     * mailbox. It cannot replace the proof of a payment, which requires the authenticator (call 6).
      * @throws BusinessError `validationFailed`, `codeWrong`, `codeExpired`, `codeTriesExhausted`
      */
     async bySms(
@@ -23,7 +23,7 @@ export function stepUpService(
     ): Promise<string> {
       if (scope === 'order') throw fieldError('Scope', 'chooseOne');
       const target = (await findProtected(database.queries, userId))?.phoneE164 ?? null;
-      // Where nothing is bound no code was ever sent: this key cannot be one.
+      // If nothing is bound, no code was sent, so the key is invalid.
       if (target === null) throw new BusinessError(errorCodes.codeExpired);
       await codes.prove({ scene: 'reset', target, key, code, userId });
       return tickets.issue(database.queries, { scope, userId });

@@ -5,7 +5,7 @@ const createdAt = new Date('2026-01-01T08:00:00Z');
 const DAY = 24 * 3600;
 const after = (days: number) => addSeconds(createdAt, days * DAY);
 
-it('lets a nameless account take a name at once', () => {
+it('allows a nameless account to take a name immediately', () => {
   expect(secondsUntilRename({ userName: null, userNameChangedAt: null, createdAt }, createdAt)).toBe(0);
 });
 

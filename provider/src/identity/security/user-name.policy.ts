@@ -9,7 +9,7 @@ export interface NameSince {
   readonly createdAt: Date;
 }
 
-/** Seconds until the name may change, 0 when it may now. The name given at registration is the first one. */
+/** Seconds until the name may change, 0 if it may change now. The name given at registration is the first one. */
 export function secondsUntilRename({ userName, userNameChangedAt, createdAt }: NameSince, now: Date): number {
   if (userName === null) return 0;
   return secondsUntil(now, addDays(userNameChangedAt ?? createdAt, NAME_DAYS));

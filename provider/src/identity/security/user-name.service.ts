@@ -10,7 +10,7 @@ import { setUserName } from './security.repository';
 import { secondsUntilRename } from './user-name.policy';
 import { findProtected, type ProtectedAccount } from '../records/protected-account.repository';
 
-/** The name that a person signs in with. */
+/** The name that a user signs in with. */
 export function userNameService(
   { database, clock, units }: Pick<ProviderDeps, 'database' | 'clock' | 'units'>,
   { guesses }: Pick<SecurityTools, 'guesses'>,
@@ -33,8 +33,8 @@ export function userNameService(
 
   return {
     /**
-     * Call 47. The name that one has is left alone and costs nothing. That a name is taken is said ten times
-     * in a row: beyond that somebody collects the names of others.
+     * Call 47. Keeping the current name costs nothing. A taken name is reported ten times in a row at most, to prevent
+     * the enumeration of names.
      * @throws BusinessError `userNameTaken`, `rateLimited`
      */
     async change(userId: string, userName: string, client: Client): Promise<string> {

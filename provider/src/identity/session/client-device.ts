@@ -1,10 +1,10 @@
-/** What a sign-in list says of a device. Empty where the browser does not tell. */
+/** Description of a device in a list of sign-ins. Empty if the browser does not identify itself. */
 export interface ClientDevice {
   readonly browser: string;
   readonly system: string;
 }
 
-// Order matters: Edge and Opera call themselves Chrome, Chrome calls itself Safari, Android is a Linux.
+// Order matters: Edge and Opera also match Chrome, Chrome also matches Safari, Android also matches Linux.
 const BROWSERS = [
   ['Edge', /\bEdg(?:A|iOS)?\/(\d+)/],
   ['Opera', /\bOPR\/(\d+)/],

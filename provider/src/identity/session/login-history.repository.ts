@@ -13,7 +13,7 @@ export interface LoginHistoryQuery extends PageInput {
   readonly sort: readonly SortStep<keyof typeof SORT_COLUMNS>[];
 }
 
-/** Sign-ins and attempts of one person, newest first unless asked otherwise. */
+/** Sign-ins and attempts of one account, newest first by default. */
 export async function findLoginLogs(
   queries: Queries,
   { userId, sort, ...page }: LoginHistoryQuery,

@@ -36,7 +36,7 @@ const idOf = async (sessionTokens: SessionTokens) =>
   (await list(sessionTokens)).find(({ isCurrent }) => isCurrent)?.Id ?? '';
 
 describe('sessions (E12)', () => {
-  test('are those that are alive, last seen first, with the caller’s own told apart', async () => {
+  test('are the active ones, last seen first, with the caller’s own marked', async () => {
     app.clock.setOffset(MINUTE);
     const other = await signIn(app, user, { ip: '192.0.2.2', isMfa: true });
     await signIn(app, await buildUser(app));
@@ -57,7 +57,7 @@ describe('sessions (E12)', () => {
     ]);
   });
 
-  test('say nothing that opens one', async () => {
+  test('contain no token', async () => {
     const text = JSON.stringify(await list());
     expect(text).not.toContain(as.header);
     expect(text).not.toContain(as.cookie);
@@ -75,7 +75,7 @@ describe('sessions (E12)', () => {
     expect((await list(third)).map(({ ip }) => ip)).toEqual(['192.0.2.5']);
   });
 
-  test('refuse an anonymous', async () => {
+  test('refuse an anonymous caller', async () => {
     expect(await app.refusal(sessionList, {})).toBe(errorCodes.sessionInvalid);
   });
 });
@@ -100,7 +100,7 @@ describe('sessions/revoke (E13)', () => {
     expect(await alive(as)).toBe(false);
   });
 
-  test('passes over what is not the caller’s, not alive, or nothing at all', async () => {
+  test('skips ids that are not the caller’s, not active, or unknown', async () => {
     const stranger = await signIn(app, await buildUser(app));
     const dead = await signIn(app, user);
     const deadId = await idOf(dead);
@@ -109,7 +109,7 @@ describe('sessions/revoke (E13)', () => {
     expect(await alive(stranger)).toBe(true);
   });
 
-  test('counts each once, however often it is asked at once', async () => {
+  test('counts each once, also for parallel requests', async () => {
     const other = await signIn(app, user);
     const Ids = [await idOf(other)];
     const counts = await Promise.all(Array.from({ length: 16 }, () => revoke({ Ids })));
@@ -134,7 +134,7 @@ describe('sessions/revoke (E13)', () => {
     expect(await alive(other)).toBe(true);
   });
 
-  test('refuses an anonymous', async () => {
+  test('refuses an anonymous caller', async () => {
     expect(await app.refusal(revokeSessions, { Others: true })).toBe(errorCodes.sessionInvalid);
   });
 });
@@ -199,7 +199,7 @@ describe('loginHistory (E14)', () => {
     ]);
   });
 
-  test('is one person’s own', async () => {
+  test('shows only the caller’s own', async () => {
     await buildLogins(2);
     const other = await signIn(app, await buildUser(app));
     expect((await app.ok(loginHistory, {}, { as: other })).total).toBe(0);
@@ -212,7 +212,7 @@ describe('loginHistory (E14)', () => {
     },
   );
 
-  test('refuses an anonymous', async () => {
+  test('refuses an anonymous caller', async () => {
     expect(await app.refusal(loginHistory, {})).toBe(errorCodes.sessionInvalid);
   });
 });

@@ -7,7 +7,7 @@ import type { AliveSessionRow } from './session-list.repository';
 type SessionShown = ResponseOf<typeof sessions>['list'][number];
 type LoginShown = ResponseOf<typeof loginHistory>['list'][number];
 
-/** A row of E12; `Id` names the session and opens nothing. */
+/** A row of E12. `Id` identifies the session and is not a token. */
 export function presentSession(row: AliveSessionRow, currentId: string): SessionShown {
   return {
     Id: row.id,

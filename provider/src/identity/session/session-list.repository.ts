@@ -6,10 +6,10 @@ import { sessionsEnded } from '../../platform/events/session-events';
 import type { UnitOfWork } from '../../platform/unit-of-work/unit-of-work';
 import type { AliveSince } from './session.policy';
 
-/** More than a person has open; the newest come first. */
+/** More than an account usually has. The newest come first. */
 const MAX_ROWS = 100;
 
-/** Where a person is signed in, last seen first. */
+/** Active sessions of an account, last seen first. */
 export function findAliveSessions(queries: Queries, userId: string, since: AliveSince) {
   return queries
     .select({
@@ -29,13 +29,13 @@ export function findAliveSessions(queries: Queries, userId: string, since: Alive
 
 export type AliveSessionRow = Awaited<ReturnType<typeof findAliveSessions>>[number];
 
-/** Which sessions of a person are to end: some by id, all but one, or both. */
+/** Sessions of an account to end: some by id, all but one, or both. */
 export interface SessionChoice {
   readonly ids: readonly string[];
   readonly allBut: string | null;
 }
 
-/** @returns how many ended; ids of dead sessions and of other people's are passed over */
+/** @returns the number of ended sessions; ids of ended sessions and of other accounts are skipped */
 export async function revokeAlive(
   { queries, publish }: Pick<UnitOfWork, 'queries' | 'publish'>,
   userId: string,
@@ -56,7 +56,7 @@ export async function revokeAlive(
   return revoked.length;
 }
 
-/** Which of these sessions, of whomever, would still let somebody in. */
+/** Those of these sessions that are active, of any account. */
 export async function findAliveAmong(
   queries: Queries,
   ids: readonly string[],

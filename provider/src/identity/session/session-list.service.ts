@@ -11,7 +11,7 @@ import { aliveSince } from './session.policy';
 
 type Caller = Pick<SignedInUser, 'userId' | 'sessionId'>;
 
-/** Where a person is signed in, where he has been, and how he ends it from afar. */
+/** A user's sessions and sign-in history, and ending sessions remotely. */
 export function sessionListService({
   database,
   units,
@@ -29,8 +29,8 @@ export function sessionListService({
     },
 
     /**
-     * E13: effective with the next request, which reads the session afresh, in whichever process. What such a
-     * session let in by scan, and what is still on its way, ends with it.
+     * E13: takes effect with the next request in every process, because each request reads the session from the
+     * database. All undelivered QR sign-ins of the account expire as well.
      */
     async revoke(
       { userId, sessionId }: Caller,
@@ -39,7 +39,7 @@ export function sessionListService({
       const choice = { ids: Ids, allBut: Others === true ? sessionId : null };
       const revoked = await units.run({}, async (unit) => {
         const since = sinceNow();
-        // First, so that a session handed over at this moment is among those that end.
+        // First, so that a session delivered at this moment is among those that end.
         await expireUndelivered(unit.queries, userId, since.now);
         return revokeAlive(unit, userId, choice, since);
       });

@@ -24,9 +24,9 @@ beforeEach(async () => {
 });
 
 const MINUTE = 60;
-/** Something that a person does, unlike a poll. */
+/** A call that counts as activity, unlike a poll. */
 const act = () => app.ok(teamsInfo, {}, { as });
-/** Asked by a poll, which changes nothing. */
+/** Checked by a poll, which does not count as activity. */
 const alive = async (sessionTokens: SessionTokens = as) =>
   (await app.call(baseInfo, {}, { as: sessionTokens })).code === 0;
 
@@ -45,7 +45,7 @@ describe('a session', () => {
     expect(await app.refusal(baseInfo, {})).toBe(errorCodes.sessionInvalid);
   });
 
-  test('dies after 30 idle minutes, but not while it is used', async () => {
+  test('ends after 30 idle minutes, but not while it is used', async () => {
     app.clock.setOffset(29 * MINUTE);
     await act();
     app.clock.setOffset(58 * MINUTE);
@@ -65,7 +65,7 @@ describe('a session', () => {
     expect(await app.refusal(realnameCertificateState, {}, { as })).toBe(errorCodes.sessionInvalid);
   });
 
-  test('dies after 12 hours, however busy', async () => {
+  test('ends after 12 hours, even if it is active', async () => {
     for (let minute = 20; minute < 12 * 60; minute += 20) {
       app.clock.setOffset(minute * MINUTE);
       await act();
@@ -74,7 +74,7 @@ describe('a session', () => {
     expect(await alive()).toBe(false);
   });
 
-  test('dies with the account', async () => {
+  test('ends with the account', async () => {
     await app.database.queries.update(users).set({ status: 'disabled' }).where(eq(users.id, user.id));
     expect(await alive()).toBe(false);
   });
@@ -106,7 +106,7 @@ describe('logout (11)', () => {
     expect(await alive()).toBe(false);
   });
 
-  test('leaves the session alone that another tab has opened since', async () => {
+  test('does not end a session that another tab has opened since', async () => {
     const otherTab = await signIn(app, await buildUser(app));
     const response = await app.call(logout, {}, { as: { header: as.header, cookie: otherTab.cookie } });
     expect(response.code).toBe(0);
@@ -120,21 +120,21 @@ describe('logout (11)', () => {
 describe('lan (16)', () => {
   const kept = async () => (await app.ok(baseInfo, {}, { as })).lan;
 
-  test('is kept on the account', async () => {
+  test('is stored on the account', async () => {
     expect(await app.ok(lan, { Lan: 'en' }, { as })).toEqual({ lan: 'en' });
     expect(await kept()).toBe('en');
     await app.ok(lan, { Lan: 'zh' }, { as });
     expect(await kept()).toBe('zh-CN');
   });
 
-  test('answers visitors and dead sessions alike, and keeps nothing', async () => {
+  test('returns the same to visitors and ended sessions, and stores nothing', async () => {
     await app.ok(lan, { Lan: 'zh' }, { as });
     await app.ok(lan, { Lan: 'en' });
     await app.ok(lan, { Lan: 'en' }, { as: { header: as.header, cookie: 'other' } });
     expect(await kept()).toBe('zh-CN');
   });
 
-  test('speaks the account’s language where the request names none', async () => {
+  test('uses the account’s language where the request names none', async () => {
     const refused = () => app.send(lan, { Lan: 'fr' }, { as });
     expect(await refused()).toMatchObject({
       code: errorCodes.validationFailed,

@@ -12,23 +12,23 @@ const session = (given: Partial<StoredSession> = {}): StoredSession => ({
 const limits = { idleMinutes: 30 };
 
 describe('isAlive', () => {
-  it('lives until the idle limit', () => {
+  it('is alive until the idle limit', () => {
     expect(isAlive(session(), at(29), limits)).toBe(true);
     expect(isAlive(session(), at(30), limits)).toBe(false);
   });
 
-  it('ends at the absolute limit, however busy', () => {
+  it('ends at the absolute limit, even if it is active', () => {
     const busy = session({ lastSeenAt: at(12 * 60 - 1) });
     expect(isAlive(busy, at(12 * 60 - 1), limits)).toBe(true);
     expect(isAlive(busy, at(12 * 60), limits)).toBe(false);
   });
 
-  it.each([{ revokedAt: at(1) }, { status: 'disabled' as const }])('is dead with %o', (given) => {
+  it.each([{ revokedAt: at(1) }, { status: 'disabled' as const }])('is not alive with %o', (given) => {
     expect(isAlive(session(given), at(2), limits)).toBe(false);
   });
 });
 
-it('wants both tokens of the same session', () => {
+it('requires both tokens of the same session', () => {
   expect(matchesCookieToken(session(), 'half')).toBe(true);
   expect(matchesCookieToken(session(), 'other')).toBe(false);
   expect(matchesCookieToken(session(), '')).toBe(false);

@@ -2,7 +2,7 @@ import type { UserStatus } from '../../platform/database/schema/users';
 import { addSeconds } from '../../platform/runtime/clock';
 import { isSameSecret } from '../../platform/runtime/crypto';
 
-/** What is known of a stored session when a request claims it. */
+/** The stored data of a session that a request presents. */
 export interface StoredSession {
   readonly cookieHash: string;
   readonly lastSeenAt: Date;
@@ -15,10 +15,10 @@ export interface SessionLimits {
   readonly idleMinutes: number;
 }
 
-/** Seconds between two writes of `lastSeenAt`: a busy page costs one write a minute, not one a request. */
+/** Seconds between two writes of `lastSeenAt`: an active page costs one write per minute instead of one per request. */
 export const TOUCH_EVERY_SECONDS = 60;
 
-/** Alive: not revoked, within both limits, and the account may sign in (ASVS 7.3.1, 7.3.2, 7.4.2). */
+/** Whether a session is neither revoked nor past a limit, and its account may sign in (ASVS 7.3.1, 7.3.2, 7.4.2). */
 export function isAlive(session: StoredSession, now: Date, { idleMinutes }: SessionLimits): boolean {
   return (
     session.revokedAt === null &&
@@ -28,19 +28,19 @@ export function isAlive(session: StoredSession, now: Date, { idleMinutes }: Sess
   );
 }
 
-/** Whose sessions count as alive: neither expired nor idle for too long. */
+/** Limits between which a session counts as alive: neither expired nor idle for too long. */
 export interface AliveSince {
   readonly now: Date;
   /** Seen after this moment. */
   readonly seenAfter: Date;
 }
 
-/** From now on, with the limits of `isAlive`. */
+/** The limits of `isAlive`, at this time. */
 export function aliveSince(now: Date, { idleMinutes }: SessionLimits): AliveSince {
   return { now, seenAfter: addSeconds(now, -idleMinutes * 60) };
 }
 
-/** Both tokens belong to this session (docs/reference/rules.md#sessions). */
+/** Whether both tokens belong to this session (docs/reference/rules.md#sessions). */
 export function matchesCookieToken(session: StoredSession, cookieHash: string): boolean {
   return isSameSecret(session.cookieHash, cookieHash);
 }

@@ -5,7 +5,10 @@ import { users } from '../../platform/database/schema/users';
 import { sessionsEnded } from '../../platform/events/session-events';
 import type { UnitOfWork } from '../../platform/unit-of-work/unit-of-work';
 
-/** A session with the account behind it, in one query, prepared once: it runs before nearly every call. */
+/**
+ * Reads a session with its account in one query. The statement is prepared once, because it runs before nearly every
+ * call.
+ */
 export function sessionFinder(queries: Queries) {
   const statement = queries
     .select(sessionWithAccount)
@@ -16,7 +19,7 @@ export function sessionFinder(queries: Queries) {
   return async (tokenHash: string) => (await statement.execute({ tokenHash }))[0] ?? null;
 }
 
-/** By the cookie's half alone: same-origin downloads, and the session that a new sign-in replaces. */
+/** Finds a session by its cookie alone, for same-origin downloads, and for the session that a new sign-in replaces. */
 export async function findSessionByCookie(queries: Queries, cookieHash: string) {
   const [row] = await queries
     .select(sessionWithAccount)
@@ -47,7 +50,7 @@ export async function insertSession(queries: Queries, row: typeof sessions.$infe
   await queries.insert(sessions).values(row);
 }
 
-/** Never moves backwards, so that two requests at once cannot shorten a session. */
+/** Never moves the time backwards, so that parallel requests cannot shorten a session. */
 export async function touchSession(queries: Queries, id: string, seenAt: Date): Promise<void> {
   await queries
     .update(sessions)
@@ -55,7 +58,7 @@ export async function touchSession(queries: Queries, id: string, seenAt: Date): 
     .where(eq(sessions.id, id));
 }
 
-/** What the end of a session needs of a unit of work. */
+/** The parts of a unit of work that ending a session requires. */
 type SessionEnd = Pick<UnitOfWork, 'queries' | 'now' | 'publish'>;
 
 export async function revokeSession(unit: SessionEnd, id: string): Promise<void> {
@@ -67,7 +70,7 @@ export async function revokeSession(unit: SessionEnd, id: string): Promise<void>
   if (revoked !== undefined) unit.publish(sessionsEnded(revoked.userId));
 }
 
-/** All that a person has, idle ones too: none may wake up again. */
+/** Revokes all sessions of an account, including idle ones. */
 export async function revokeAll(unit: SessionEnd, userId: string): Promise<void> {
   await unit.queries
     .update(sessions)

@@ -31,18 +31,18 @@ export interface NewSession {
   readonly ip: string;
   readonly userAgent: string;
   readonly method: LoginMethod;
-  /** Two factors were proved. */
+  /** Whether two factors were proved. */
   readonly isMfa: boolean;
 }
 
 type SessionOwner = Pick<SignedInUser, 'userId' | 'sessionId'>;
 
-/** Sessions that were seen after this moment are all. */
+/** All sessions were seen after this time. */
 const EVER = new Date(0);
 
 export type SessionService = ReturnType<typeof sessionService>;
 
-/** Opens, recognises and ends sessions. Nothing of a session's two tokens is stored but hashes. */
+/** Opens, identifies and ends sessions. Only hashes of a session's two tokens are stored. */
 export function sessionService({
   database,
   units,
@@ -54,7 +54,7 @@ export function sessionService({
   const limits = settings.session;
   const findSession = sessionFinder(database.queries);
 
-  /** The row that both tokens open, dead or alive; `null` when they do not belong together. */
+  /** The row that both tokens belong to, active or not; `null` if they do not belong together. */
   async function find(
     { header, cookie }: SessionTokens,
     cookieSuffices: boolean,
@@ -67,13 +67,13 @@ export function sessionService({
   }
 
   return {
-    /** Who is behind a request, or `null`. */
+    /** The user of a request, or `null`. */
     async identify(sessionTokens: SessionTokens, options: IdentifyOptions): Promise<SignedInUser | null> {
       const row = await find(sessionTokens, options.cookieSuffices);
       const now = clock.now();
       if (row === null || !isAlive(row, now, limits)) return null;
       if (options.countsAsActivity && needsTouch(row, now)) {
-        // A full disk stops writing, not reading: the session then ends by its idle limit at the worst.
+        // If the disk is full, reads continue without this write. At worst the session ends by its idle limit.
         await touchSession(database.queries, row.id, now).catch((error: unknown) => {
           if (databaseFaultOf(error) !== 'full') throw error;
         });
@@ -81,7 +81,7 @@ export function sessionService({
       return toSignedInUser(row);
     },
 
-    /** Two new tokens with every sign-in (ASVS 7.2.4). Runs inside the caller's transaction. */
+    /** Every sign-in gets two new tokens (ASVS 7.2.4). Runs inside the caller's transaction. */
     async open(
       queries: Queries,
       { userId, ip, userAgent, method, isMfa }: NewSession,
@@ -109,30 +109,30 @@ export function sessionService({
       return opened;
     },
 
-    /** Ends the session that this browser held before: its cookie is about to be replaced. */
+    /** Ends the previous session of this browser, because its cookie is about to be replaced. */
     async endReplaced(unit: UnitOfWork, cookie: string | null): Promise<void> {
       const row = cookie === null ? null : await findSessionByCookie(unit.queries, hashToken(cookie));
       if (row !== null) await revokeSession(unit, row.id);
     },
 
-    /** Ends every session of a person, in the caller's unit of work. */
+    /** Ends every session of an account, in the caller's unit of work. */
     endAll: (unit: UnitOfWork, userId: string): Promise<void> => revokeAll(unit, userId),
 
-    /** Ends the other sessions of a person, idle ones too: none may wake up again. In the caller's unit of work. */
+    /** Ends the other sessions of an account, including idle ones, in the caller's unit of work. */
     async endOthers(unit: UnitOfWork, { userId, sessionId }: SessionOwner): Promise<void> {
       const others = { ids: [], allBut: sessionId };
       await revokeAlive(unit, userId, others, { now: unit.now, seenAfter: EVER });
     },
 
-    /** Which of these sessions, of whomever, would still let somebody in. */
+    /** Those of these sessions that are active, of any account. */
     findAlive: (sessionIds: readonly string[]): Promise<ReadonlySet<string>> =>
       findAliveAmong(database.queries, sessionIds, aliveSince(clock.now(), limits)),
 
     /**
-     * Ends a session by either half, always with success. Tells whether the browser's cookie is to go:
-     * not when it belongs to a session that another tab has opened since.
+     * Ends a session by either token. Always succeeds.
+     * @returns whether to expire the browser's cookie: not if it belongs to a session that another tab has opened since
      */
-    async end({ header, cookie }: SessionTokens): Promise<{ readonly cookieGoes: boolean }> {
+    async end({ header, cookie }: SessionTokens): Promise<{ readonly expiresCookie: boolean }> {
       const byHeader = header === null ? null : await findSession(hashToken(header));
       const byCookie =
         cookie === null ? null : await findSessionByCookie(database.queries, hashToken(cookie));
@@ -148,7 +148,7 @@ export function sessionService({
           for (const { id } of ended) await revokeSession(unit, id);
         });
       }
-      return { cookieGoes: !isOthers };
+      return { expiresCookie: !isOthers };
     },
   };
 }

@@ -10,8 +10,8 @@ import type { TestApp } from '../../testing/test-app';
 import { openTwoProviders } from '../../testing/two-providers';
 
 /*
- * Two providers on one database, as two processes are: on PostgreSQL each with connections of its own. PGlite
- * has one process only; there the test shows that neither app remembers what it asked.
+ * Two apps on one database, like two processes. With PostgreSQL each has its own connections. PGlite has only one
+ * process; there the test shows that neither app caches sessions.
  */
 
 const PASSWORD = 'Right-horse-1';
@@ -38,12 +38,12 @@ const tryIn = (app: TestApp, Password: string) =>
     UserName: user.userName ?? '',
     Password,
   });
-/** Every app has seen the session alive, so that whatever it could remember it does. */
+/** Both apps have seen the session alive, so that each could have cached it. */
 async function seenByBoth(as: SessionTokens): Promise<void> {
   for (const app of [one, other]) await app.ok(baseInfo, {}, { as });
 }
 
-test('a session that ends in one is dead in the other at the next request', async () => {
+test('a session that ends in one is refused in the other at the next request', async () => {
   const as = await signIn(one, user);
   await seenByBoth(as);
   await one.ok(logout, {}, { as });
@@ -63,14 +63,14 @@ test('a recovered password ends all sessions in both', async () => {
   }
 });
 
-test('a disabled account is out of both', async () => {
+test('a disabled account is refused in both', async () => {
   const as = await signIn(one, user);
   await seenByBoth(as);
   await one.database.queries.update(users).set({ status: 'disabled' }).where(eq(users.id, user.id));
   expect(await other.refusal(baseInfo, {}, { as })).toBe(errorCodes.sessionInvalid);
 });
 
-test('failures are counted together: five guesses over both, and the door is locked in both', async () => {
+test('failures are counted together: five guesses over both lock the account in both', async () => {
   const codes = [];
   for (const app of [one, other, one, other, one]) codes.push((await tryIn(app, 'Wrong-horse-1')).code);
   expect(codes).toEqual([
@@ -83,8 +83,8 @@ test('failures are counted together: five guesses over both, and the door is loc
   expect((await tryIn(other, PASSWORD)).code).toBe(errorCodes.accountLocked);
 });
 
-test('sixteen guesses at once over both get no more than five tries', async () => {
-  // All wrong: a right one among them may come early, and then the failures rightly begin anew.
+test('sixteen parallel guesses over both get no more than five tries', async () => {
+  // All are wrong: a right one among them could reset the count early.
   const guesses = Array.from({ length: 16 }, (_, i) => tryIn(i % 2 === 0 ? one : other, 'Wrong-horse-1'));
   const codes = (await Promise.all(guesses)).map(({ code }) => code);
   expect(codes.filter((code) => code === errorCodes.wrongCredentials)).toHaveLength(4);

@@ -9,11 +9,11 @@ const ticket = {
   tries: stepTickets.tries,
 } as const;
 
-/** What must be true of a ticket beside its key. */
+/** Conditions on a ticket besides its key. */
 export interface TicketBinding {
   readonly keyHash: string;
   readonly scopes: readonly TicketScope[];
-  /** Whose it must be; left out where nobody is known yet. */
+  /** The account that the ticket must belong to. Omitted if the user is not known yet. */
   readonly userId?: string;
 }
 
@@ -21,7 +21,7 @@ export async function insertTicket(queries: Queries, row: typeof stepTickets.$in
   await queries.insert(stepTickets).values(row);
 }
 
-/** A ticket that is still good, left as it is. */
+/** Finds a valid ticket without spending it. */
 export async function findTicket(queries: Queries, binding: TicketBinding, now: Date) {
   const [row] = await queries.select(ticket).from(stepTickets).where(isGood(binding, now));
   return row ?? null;
@@ -29,7 +29,7 @@ export async function findTicket(queries: Queries, binding: TicketBinding, now: 
 
 export type TicketRow = NonNullable<Awaited<ReturnType<typeof findTicket>>>;
 
-/** Uses a ticket up: only one of two requests at once gets it. */
+/** Spends a ticket. Only one of two parallel requests gets it. */
 export async function useTicket(
   queries: Queries,
   binding: TicketBinding,
@@ -43,7 +43,7 @@ export async function useTicket(
   return row ?? null;
 }
 
-/** Takes one of the tries; `null` when none is left or the ticket is not good. */
+/** Takes one of the tries; `null` if none is left or the ticket is not valid. */
 export async function takeTicketTry(
   queries: Queries,
   binding: TicketBinding,
@@ -57,7 +57,7 @@ export async function takeTicketTry(
   return row ?? null;
 }
 
-/** What a person earned before and has not spent is worth nothing any more. */
+/** Voids all unspent tickets of an account. */
 export async function voidTickets(queries: Queries, userId: string, now: Date): Promise<void> {
   await queries
     .update(stepTickets)

@@ -15,14 +15,14 @@ import {
   type TicketRow,
 } from './step-ticket.repository';
 
-/** docs/reference/rules.md#step-up: a step-up is good for ten minutes. */
+/** docs/reference/rules.md#step-up: a step-up is valid for ten minutes. */
 export const TICKET_SECONDS = 600;
-/** Wrong answers that a ticket bears, like a code (ASVS 6.6.3). */
+/** Number of wrong codes that a ticket allows, like a code (ASVS 6.6.3). */
 export const TICKET_TRIES = 5;
 
 export interface NewTicket {
   readonly scope: TicketScope;
-  /** Null where nobody is known yet. */
+  /** Null if the user is not known yet. */
   readonly userId: string | null;
   readonly payload?: Readonly<Record<string, unknown>>;
   readonly seconds?: number;
@@ -31,13 +31,13 @@ export interface NewTicket {
 export interface TicketClaim {
   readonly key: string;
   readonly scopes: readonly TicketScope[];
-  /** Whose it must be: a ticket of somebody else is as unknown as one that nobody made. */
+  /** The account that the ticket must belong to. A ticket of another account is treated as unknown. */
   readonly userId?: string;
 }
 
 export type StepTicketService = ReturnType<typeof stepTicketService>;
 
-/** Tickets between two calls of one flow: earned by a proof, spent once, bound to a scope and a person. */
+/** Tickets between two calls of one flow: issued for a proof, spent once, bound to a scope and an account. */
 export function stepTicketService({ clock, random }: Pick<ProviderDeps, 'clock' | 'random'>) {
   const bindingOf = ({ key, scopes, userId }: TicketClaim) => ({
     keyHash: hashToken(key),
@@ -46,7 +46,7 @@ export function stepTicketService({ clock, random }: Pick<ProviderDeps, 'clock' 
   });
 
   return {
-    /** @returns the `Key`; only its hash is kept. */
+    /** @returns the `Key`; only its hash is stored */
     async issue(
       queries: Queries,
       { scope, userId, payload = {}, seconds = TICKET_SECONDS }: NewTicket,
@@ -64,33 +64,42 @@ export function stepTicketService({ clock, random }: Pick<ProviderDeps, 'clock' 
       return key;
     },
 
-    /** Spends a ticket. Put it into the transaction of what it pays for. @throws BusinessError `stepUpRequired` */
+    /**
+     * Spends a ticket. Call it in the transaction of the change that the ticket allows.
+     * @throws BusinessError `stepUpRequired`
+     */
     async redeem(queries: Queries, claim: TicketClaim): Promise<TicketRow> {
       const row = await useTicket(queries, bindingOf(claim), clock.now());
       if (row === null) throw new BusinessError(errorCodes.stepUpRequired);
       return row;
     },
 
-    /** The same for calls that have another word for a ticket that is not good: `null`. */
+    /** The same for callers that throw a different error: `null` if the ticket is not valid. */
     spend: (queries: Queries, claim: TicketClaim): Promise<TicketRow | null> =>
       useTicket(queries, bindingOf(claim), clock.now()),
 
-    /** The same look as `peek` for calls that have another word for a ticket that is not good: `null`. */
+    /** Like `peek`, for callers that throw a different error: `null` if the ticket is not valid. */
     find: (queries: Queries, claim: TicketClaim): Promise<TicketRow | null> =>
       findTicket(queries, bindingOf(claim), clock.now()),
 
-    /** Looks at a ticket that a later call will spend. @throws BusinessError `stepUpRequired` */
+    /**
+     * Checks a ticket that a later call will spend.
+     * @throws BusinessError `stepUpRequired`
+     */
     async peek(queries: Queries, claim: TicketClaim): Promise<TicketRow> {
       const row = await findTicket(queries, bindingOf(claim), clock.now());
       if (row === null) throw new BusinessError(errorCodes.stepUpRequired);
       return row;
     },
 
-    /** Counts one try against the ticket before the answer is looked at. `null`: none left, or not good. */
+    /**
+     * Counts one try against the ticket before the code is checked. `null` if no try is left, or the ticket is not
+     * valid.
+     */
     takeTry: (queries: Queries, claim: TicketClaim): Promise<TicketRow | null> =>
       takeTicketTry(queries, bindingOf(claim), { now: clock.now(), ofTries: TICKET_TRIES }),
 
-    /** After a change of credentials: what was earned before is void, a confirmed sign-in by scan with it. */
+    /** After a change of credentials: voids earlier tickets, and confirmed sign-ins by QR code. */
     async voidAll(queries: Queries, userId: string): Promise<void> {
       const now = clock.now();
       await voidTickets(queries, userId, now);

@@ -14,8 +14,8 @@ import { createTestApp, TEST_START, type CallOptions, type TestApp } from '../..
 import { ACCESS_NEEDS } from './access.policy';
 
 /*
- * Who may not call, for every call that needs a session: generated from the contracts, so that a call that
- * is added tomorrow is asked today's questions. None of them gets as far as having its input read.
+ * Callers who may not call, for every call that needs a session. Generated from the contracts, so that new calls are
+ * covered. Access is refused before the input is validated.
  */
 
 let app: TestApp;

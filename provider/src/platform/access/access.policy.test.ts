@@ -31,7 +31,7 @@ describe('teamRefusal', () => {
     ['creator', member, errorCodes.forbidden],
     ['creator', null, errorCodes.notFound],
     ['none', null, null],
-  ] as const)('for %s and %o answers %s', (need, who, code) => {
+  ] as const)('for %s and %o returns %s', (need, who, code) => {
     expect(teamRefusal(need, who)).toBe(code);
   });
 });
@@ -49,12 +49,12 @@ describe('verificationRefusal', () => {
     ['person', 'basic', false, null],
     ['person', 'personal', false, null],
     ['person', 'enterprise', false, errorCodes.certLevelTooLow],
-  ] as const)('for %s, level %s, under review %s answers %s', (need, level, isUnderReview, code) => {
+  ] as const)('for %s, level %s, under review %s returns %s', (need, level, isUnderReview, code) => {
     expect(verificationRefusal(need, { level, isUnderReview })).toBe(code);
   });
 });
 
-it('asks for a session wherever it asks for more', () => {
+it('requires a session wherever it requires more', () => {
   for (const needs of Object.values(ACCESS_NEEDS)) {
     expect(needs.session || (needs.verification === 'none' && needs.team === 'none')).toBe(true);
   }

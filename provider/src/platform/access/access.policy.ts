@@ -2,7 +2,7 @@ import type { Access } from '@portal/shared/contracts/endpoint';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import type { Membership, Verification } from './membership';
 
-/** What a subject asks about the caller, so that only that is looked up. */
+/** What an access requires to be known of the caller, so that only that is queried. */
 export interface AccessNeeds {
   readonly session: boolean;
   readonly verification: 'none' | 'any' | 'person';
@@ -13,8 +13,8 @@ const NOTHING: AccessNeeds = { session: false, verification: 'none', team: 'none
 const SESSION: AccessNeeds = { ...NOTHING, session: true };
 
 /**
- * The contract's Auth column as data. `S(owner)`, wallet, agent, operator and sandbox callers are told
- * apart by their own rules, which this table does not know.
+ * The contract's Auth column as data. `S(owner)`, wallet, agent, operator and sandbox callers are checked by separate
+ * rules that are not part of this table.
  */
 export const ACCESS_NEEDS: Readonly<Record<Access, AccessNeeds>> = {
   public: NOTHING,
@@ -37,7 +37,7 @@ export type VerificationRefusal =
 export type TeamRefusal =
   typeof errorCodes.forbidden | typeof errorCodes.notFound | typeof errorCodes.memberDisabled;
 
-/** Why a person's verification does not do, or `null`. */
+/** Why a user's verification is not sufficient, or `null`. */
 export function verificationRefusal(
   need: AccessNeeds['verification'],
   { level, isUnderReview }: Verification,
@@ -47,7 +47,7 @@ export function verificationRefusal(
   return need === 'person' && level === 'enterprise' ? errorCodes.certLevelTooLow : null;
 }
 
-/** Why a person may not do this in a team, or `null`. A team of others and no team at all answer alike. */
+/** Why a user may not do this in a team, or `null`. Another user's team and an unknown team return the same. */
 export function teamRefusal(
   need: AccessNeeds['team'],
   membership: Omit<Membership, 'teamId'> | null,

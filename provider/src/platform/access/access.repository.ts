@@ -4,12 +4,12 @@ import { certifications } from '../database/schema/certifications';
 import { teamMembers, teams } from '../database/schema/teams';
 import type { Membership } from './membership';
 
-/** A standing as it was found, with when the person last did something in the team. */
+/** A membership, with the time of the member's last activity in the team. */
 export interface FoundMembership extends Membership {
   readonly lastActiveAt: Date | null;
 }
 
-/** `null` for a team that is not this person's, whether it exists or not. */
+/** `null` for a team that the user is not in, whether it exists or not. */
 export async function findMembership(
   queries: Queries,
   userId: string,
@@ -36,7 +36,7 @@ export async function findMembership(
       };
 }
 
-/** Keeps when a member last did something in a team; of many at once one writes, the others find it done. */
+/** Stores when a member was last active in a team. Of parallel requests one writes, the others find the row updated. */
 export async function updateLastActive(
   queries: Queries,
   { teamId, userId }: { readonly teamId: string; readonly userId: string },
@@ -55,7 +55,7 @@ export async function updateLastActive(
     );
 }
 
-/** Whether any verification of this person waits for its review. */
+/** Whether a verification of this user is under review. */
 export async function isUnderReview(queries: Queries, userId: string): Promise<boolean> {
   const [row] = await queries
     .select({ id: certifications.id })
@@ -65,7 +65,7 @@ export async function isUnderReview(queries: Queries, userId: string): Promise<b
   return row !== undefined;
 }
 
-/** Teams that the person is creator or admin of, unless they were disabled or locked there. */
+/** Teams that the user is creator or admin of, unless they are disabled or locked there. */
 export async function findAdminTeamIds(queries: Queries, userId: string): Promise<readonly string[]> {
   const rows = await queries
     .select({ teamId: teamMembers.teamId })

@@ -1,6 +1,6 @@
 import type { CertLevel, TeamRole, UserState } from '@portal/shared/contracts/enums';
 
-/** What one person is in one team. */
+/** One user's membership of one team. */
 export interface Membership {
   readonly teamId: string;
   readonly role: TeamRole;
@@ -8,7 +8,7 @@ export interface Membership {
   readonly state: UserState;
 }
 
-/** What verification lets a person do. */
+/** The verification of a user. */
 export interface Verification {
   readonly level: CertLevel;
   readonly isUnderReview: boolean;

@@ -1,32 +1,32 @@
 import { implementedCalls } from '../../implemented-calls';
-import { askAnything } from '../../testing/ask-anything';
+import { callRaw } from '../../testing/call-raw';
 import { tableMarks } from '../../testing/table-marks';
 import { expectedOf, nameOf, TEAM_CALLS, type TeamCall } from '../../testing/team-calls';
-import { owingPerson, TEAM_CALLERS, TeamWorld, type TeamCaller } from '../../testing/team-world';
+import { userOwingSecondFactor, TEAM_CALLERS, TeamWorld, type TeamCaller } from '../../testing/team-world';
 import { createTestApp, type TestApp } from '../../testing/test-app';
 import { ACCESS_NEEDS } from './access.policy';
 
 /*
- * Who may call what about teams: every call by everybody, with everything else as it should be. What is expected
- * comes from the contract's subjects by a table of its own (team-calls.ts), not from the policy that is tested.
+ * Tests who may make which team call: every call by every caller, with otherwise valid input. The expected results come
+ * from a separate table of the contract's access values (team-calls.ts), not from the tested policy.
  */
 
 const CELLS = TEAM_CALLS.length * TEAM_CALLERS.length;
 
 let app: TestApp;
 let owing: TeamCaller;
-/** For whatever changes nothing. */
+/** For calls that change nothing. */
 let still: TeamWorld;
 let asked = 0;
 
 beforeAll(async () => {
   app = await createTestApp();
-  owing = await owingPerson(app);
+  owing = await userOwingSecondFactor(app);
   still = await TeamWorld.create(app, owing);
 });
 afterAll(() => app.close());
 
-/** Callers whom the call should let through, or whom it should not. */
+/** Callers whom the call should accept, or those whom it should refuse. */
 function callersOf(call: TeamCall, isAdmitted: boolean) {
   const expected = expectedOf(call);
   return TEAM_CALLERS.filter((name) => (expected[name] === 0) === isAdmitted);
@@ -38,11 +38,11 @@ describe.each(TEAM_CALLS.map((call) => [nameOf(call), call] as const))('%s', (_n
     const request = await call.request(world, caller);
     return () => {
       asked += 1;
-      return askAnything(app, call.endpoint, request, caller.as);
+      return callRaw(app, call.endpoint, request, caller.as);
     };
   };
 
-  test('refuses whom it should, and writes nothing', async () => {
+  test('refuses the callers without access, and writes nothing', async () => {
     const refused = callersOf(call, false);
     const asking = new Map<string, () => Promise<{ code: number }>>();
     for (const name of refused) asking.set(name, await ask(still, await still.caller(name)));
@@ -55,7 +55,7 @@ describe.each(TEAM_CALLS.map((call) => [nameOf(call), call] as const))('%s', (_n
     expect(await tableMarks(app.database.queries)).toEqual(before);
   });
 
-  test('lets through whom it should', async () => {
+  test('accepts the callers with access', async () => {
     const admitted = callersOf(call, true);
     const codes: Record<string, number> = {};
     for (const name of admitted) {

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database';
 import { teamMembers } from '../database/schema/teams';
 
-/** Which of some people are in which of some teams, and neither disabled nor locked there. */
+/** Those of these users who are enabled members of these teams. */
 export function findMembersAmong(
   queries: Queries,
   teamIds: readonly string[],
@@ -14,7 +14,7 @@ export function findMembersAmong(
     .where(
       and(
         inArray(teamMembers.teamId, [...teamIds]),
-        // One parameter however many there are.
+        // One array parameter, whatever the number of users.
         sql`${teamMembers.userId} = any(${sql.param([...userIds])}::uuid[])`,
         eq(teamMembers.state, 'enable'),
       ),

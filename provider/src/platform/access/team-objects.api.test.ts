@@ -4,26 +4,26 @@ import * as invitation from '@portal/shared/contracts/invitation';
 import * as member from '@portal/shared/contracts/member';
 import { transferTeam } from '@portal/shared/contracts/team';
 import * as z from 'zod/mini';
-import { askAnything, type PlainResponse } from '../../testing/ask-anything';
+import { callRaw, type PlainResponse } from '../../testing/call-raw';
 import { ticket } from '../../testing/security-scene';
 import { expectedOf, nameOf, TEAM_CALLS, type Expected, type TeamCall } from '../../testing/team-calls';
-import { owingPerson, TeamWorld, type TeamCaller } from '../../testing/team-world';
+import { userOwingSecondFactor, TeamWorld, type TeamCaller } from '../../testing/team-world';
 import { createTestApp, type TestApp } from '../../testing/test-app';
 
 /*
- * What a call may name: for every parameter that names something, one's own, one of the same team, one of a team of
- * others, and one that is not there. The last two are told apart by nobody.
+ * Tests the ids that a call may contain: for every parameter that identifies an object, the caller's own object, one of
+ * the same team, one of another team, and one that does not exist. The results of the last two must be identical.
  */
 
 const PLACES = ['own', 'same team', 'other team', 'absent'] as const;
 type Place = (typeof PLACES)[number];
-/** A code, or the code by which the one row that was named is passed over. */
+/** A code, or the code with which the given row is skipped. */
 type Outcome = Expected | `passed over: ${number}`;
 type Outcomes = Readonly<Record<Place, Outcome>>;
 
 interface Stage {
   readonly world: TeamWorld;
-  /** A team of others. */
+  /** A team of other users. */
   readonly other: TeamWorld;
   /** The creator of `world`. */
   readonly caller: TeamCaller;
@@ -58,7 +58,7 @@ function aboutPeople(endpoint: Endpoint, expected: Outcomes, more: object = {}):
   };
 }
 
-/** Requests; one's own is one that the caller waits with at another team's door. */
+/** Join requests. The caller's own one is to another team. */
 function aboutRequests(endpoint: Endpoint): ObjectParameter {
   return {
     endpoint,
@@ -74,7 +74,7 @@ function aboutRequests(endpoint: Endpoint): ObjectParameter {
   };
 }
 
-/** An invitation that the caller answers; of the same team is one that the caller’s team sent somebody. */
+/** An invitation to answer. The one of the same team was sent by the caller's team to another user. */
 function aboutInvitations(endpoint: Endpoint): ObjectParameter {
   return {
     endpoint,
@@ -90,7 +90,7 @@ function aboutInvitations(endpoint: Endpoint): ObjectParameter {
   };
 }
 
-/** Who holds a link may look where it leads: it is told from none by design. */
+/** The holder of a link may see where it leads, so an existing link differs from an unknown one by design. */
 function aboutLinks(endpoint: Endpoint): ObjectParameter {
   return {
     endpoint,
@@ -174,14 +174,14 @@ const PARAMETERS: readonly ObjectParameter[] = [
     ...aboutRequests(invitation.withdrawRequest),
     parameter: 'ApplyId',
     request: (_, ApplyId) => ({ ApplyId }),
-    // Only who asked withdraws; to the team's own creator the request of somebody else is no concern of this call.
+    // Only the applicant can withdraw a request, not even the team's creator.
     expected: { own: 0, 'same team': errorCodes.notFound, ...UNKNOWN },
   },
   aboutInvitations(invitation.allowInvitedTeam),
   aboutInvitations(invitation.refuseInvitedTeam),
   {
     ...aboutInvitations(invitation.revokeInvitation),
-    // What was sent to the caller is not his to take back.
+    // An invitation that was sent to the caller cannot be revoked by them.
     expected: { own: errorCodes.notFound, 'same team': 0, ...UNKNOWN },
   },
   aboutLinks(invitation.urlTeamBaseInfo),
@@ -206,7 +206,7 @@ const PARAMETERS: readonly ObjectParameter[] = [
   {
     ...aboutLinks(invitation.verifyInvtedUrl),
     request: async ({ other }, Url) => ({ Url, InviteKey: (await other.link()).InviteKey }),
-    // The passphrase is the other team's: no other link goes with it.
+    // The passphrase is the other team's, so no other link matches it.
     expected: {
       own: errorCodes.inviteInvalid,
       'same team': errorCodes.inviteInvalid,
@@ -225,7 +225,7 @@ let asked = 0;
 
 beforeAll(async () => {
   app = await createTestApp();
-  owing = await owingPerson(app);
+  owing = await userOwingSecondFactor(app);
 });
 afterAll(() => app.close());
 
@@ -233,7 +233,7 @@ const newWorld = () => TeamWorld.create(app, owing);
 
 async function ask(endpoint: Endpoint, request: object, caller: TeamCaller): Promise<PlainResponse> {
   asked += 1;
-  return askAnything(app, endpoint, request, caller.as);
+  return callRaw(app, endpoint, request, caller.as);
 }
 
 function outcomeOf({ code, rest }: PlainResponse): Outcome {
@@ -243,7 +243,7 @@ function outcomeOf({ code, rest }: PlainResponse): Outcome {
   return row === undefined ? (code as Outcome) : `passed over: ${Number(Reflect.get(Object(row), 'code'))}`;
 }
 
-/** All that an answer says, but its own number and the id that was asked for. */
+/** The whole response, except its request id, its date and the requested id. */
 function said({ headers, ...response }: PlainResponse, named: string): string {
   const { 'x-request-id': _, date: __, ...others } = headers;
   return JSON.stringify({ ...response, headers: others }).replaceAll(named, '<id>');
@@ -293,7 +293,7 @@ test(`all ${String(CELLS)} cells were asked`, () => {
   expect(asked).toBe(CELLS);
 });
 
-test('no parameter that names something is missing', () => {
+test('no parameter that identifies an object is missing', () => {
   const listed = new Set(PARAMETERS.map(({ endpoint, parameter }) => `${endpoint.id} ${parameter}`));
   for (const { endpoint } of TEAM_ID_CALLS) listed.add(`${endpoint.id} TeamId`);
   const named = TEAM_CALLS.flatMap(({ endpoint }) => {

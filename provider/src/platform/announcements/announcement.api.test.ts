@@ -38,8 +38,8 @@ const announce = async (overrides = {}) =>
 const shown = async () => (await app.ok(announcements, {})).list.map(({ Id }) => Id);
 const refused = (request: object) => app.call(opsSaveAnnouncement, request, operator);
 
-describe('what everybody sees', () => {
-  test('is in the language of who asks, signed in or not', async () => {
+describe('what all users see', () => {
+  test('is in the language of the caller, signed in or not', async () => {
     const Id = await announce();
     const common = { Id, kind: 'maintenance', from: draft.from, to: draft.to };
     expect((await app.ok(announcements, {}, { language: 'en' })).list).toEqual([
@@ -66,7 +66,7 @@ describe('what everybody sees', () => {
 });
 
 describe('operators', () => {
-  test('make one, see it in both languages, change it and delete it', async () => {
+  test('create one, see it in both languages, change it and delete it', async () => {
     const Id = await announce({ zh: '  空格  ' });
     expect((await app.ok(opsAnnouncements, {}, operator)).list).toEqual([{ Id, ...draft, zh: '空格' }]);
     expect(await announce({ Id, kind: 'info', en: 'Later.' })).toBe(Id);
@@ -78,7 +78,7 @@ describe('operators', () => {
     expect(lines.filter((line) => line.includes('announcement changed'))).toHaveLength(3);
   });
 
-  test('see those that begin last first, ended ones too', async () => {
+  test('see those that begin last first, including ended ones', async () => {
     const ended = await announce({ from: at(-9), to: at(-8) });
     const coming = await announce({ from: at(8), to: at(9) });
     expect((await app.ok(opsAnnouncements, {}, operator)).list.map(({ Id }) => Id)).toEqual([coming, ended]);
@@ -93,12 +93,12 @@ describe('operators', () => {
     expect(await shown()).toEqual([]);
   });
 
-  test('are told of an Id that nothing has (notFound)', async () => {
+  test('get notFound for an unknown Id', async () => {
     expect((await refused({ ...draft, Id: NOBODYS })).code).toBe(errorCodes.notFound);
     expect((await refused({ Id: NOBODYS, delete: true })).code).toBe(errorCodes.notFound);
   });
 
-  test('cannot keep announcements without end (conflict)', async () => {
+  test('cannot create announcements without limit (conflict)', async () => {
     const row = {
       kind: 'info' as const,
       textZh: '一',

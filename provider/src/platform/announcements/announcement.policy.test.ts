@@ -8,18 +8,18 @@ const announced = (id: string, kind: AnnouncementKind, day: number) => ({
 });
 const shown = (...rows: readonly ReturnType<typeof announced>[]) => chooseShown(rows).map(({ id }) => id);
 
-test('a warning stands before maintenance, and that before everything else', () => {
+test('a warning comes before maintenance, and maintenance before everything else', () => {
   expect(
     shown(announced('i', 'info', 3), announced('m', 'maintenance', 2), announced('w', 'warning', 1)),
   ).toEqual(['w', 'm', 'i']);
 });
 
-test('of one kind the newest stands first, of one moment always the same one', () => {
+test('within a kind the newest comes first, with a stable order at the same time', () => {
   expect(shown(announced('a', 'info', 1), announced('b', 'info', 2))).toEqual(['b', 'a']);
   expect(shown(announced('a', 'info', 1), announced('b', 'info', 1))).toEqual(['b', 'a']);
   expect(shown(announced('b', 'info', 1), announced('a', 'info', 1))).toEqual(['b', 'a']);
 });
 
-test('a page has room for three', () => {
+test('a page shows at most three', () => {
   expect(shown(...['a', 'b', 'c', 'd'].map((id) => announced(id, 'info', 1)))).toEqual(['d', 'c', 'b']);
 });

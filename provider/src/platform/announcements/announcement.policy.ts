@@ -1,8 +1,8 @@
 import type { AnnouncementKind } from '@portal/shared/contracts/announcement';
 
-/** Announcements that are kept at once, ended ones among them. */
+/** Maximum number of stored announcements, including ended ones. */
 export const MAX_ANNOUNCEMENTS = 200;
-/** Banners above one page; more of them would leave no page. */
+/** Maximum number of banners on a page. */
 const MAX_SHOWN = 3;
 
 const URGENCY: Readonly<Record<AnnouncementKind, number>> = { warning: 0, maintenance: 1, info: 2 };
@@ -13,7 +13,7 @@ interface Announced {
   readonly startsAt: Date;
 }
 
-/** Those that pages show: the most urgent kind first, of one kind the newest. */
+/** The announcements that pages show: the most urgent kind first, within a kind the newest first. */
 export function chooseShown<Row extends Announced>(current: readonly Row[]): readonly Row[] {
   return current
     .toSorted(

@@ -3,7 +3,7 @@ import type { ResponseOf } from '@portal/shared/contracts/endpoint';
 import type { Language } from '@portal/shared/contracts/language';
 import type { AnnouncementRow } from './announcement.repository';
 
-/** As everybody sees it, in their language. */
+/** As users see it, in their language. */
 export function presentAnnouncement(
   row: AnnouncementRow,
   language: Language,

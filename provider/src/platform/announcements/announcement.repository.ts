@@ -4,10 +4,10 @@ import { announcements } from '../database/schema/announcements';
 
 export type AnnouncementRow = typeof announcements.$inferSelect;
 
-/** What an operator says of an announcement. */
+/** The content of an announcement, as an operator enters it. */
 export type AnnouncementDraft = Pick<AnnouncementRow, 'kind' | 'textZh' | 'textEn' | 'startsAt' | 'endsAt'>;
 
-/** Those whose time is now. */
+/** Announcements that are active now. */
 export function findCurrentAnnouncements(queries: Queries, now: Date): Promise<AnnouncementRow[]> {
   return queries
     .select()
@@ -15,7 +15,7 @@ export function findCurrentAnnouncements(queries: Queries, now: Date): Promise<A
     .where(and(lte(announcements.startsAt, now), gt(announcements.endsAt, now)));
 }
 
-/** All that are kept, those that begin last first. */
+/** All stored announcements, those that begin last first. */
 export function findAnnouncements(queries: Queries): Promise<AnnouncementRow[]> {
   return queries.select().from(announcements).orderBy(desc(announcements.startsAt), desc(announcements.id));
 }
@@ -33,7 +33,7 @@ export async function insertAnnouncement(
   await queries.insert(announcements).values({ id, ...draft, createdAt: now, updatedAt: now });
 }
 
-/** @returns whether there was one with this id */
+/** @returns whether one with this id exists */
 export async function updateAnnouncement(
   queries: Queries,
   id: string,
@@ -48,7 +48,7 @@ export async function updateAnnouncement(
   return updated.length > 0;
 }
 
-/** @returns whether there was one with this id */
+/** @returns whether one with this id existed */
 export async function deleteAnnouncement(queries: Queries, id: string): Promise<boolean> {
   const deleted = await queries
     .delete(announcements)

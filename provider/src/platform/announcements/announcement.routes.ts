@@ -17,7 +17,7 @@ export function announcementRoutes(
 
   registerEndpoint(app, opsSaveAnnouncement, async ({ input, client, request }) => {
     const { Id } = await service.save(input);
-    // Operators have no account: the address is all that is known of who it was.
+    // Operators have no account, so the address is the only trace of the author.
     request.log.warn(
       { announcement: Id, isDeleted: input.delete === true, address: client.ip },
       'announcement changed',

@@ -22,7 +22,7 @@ import {
 
 type SaveRequest = ParsedRequestOf<typeof opsSaveAnnouncement>;
 
-/** What the operators tell everybody (E61). */
+/** Announcements of the operators to all users (E61). */
 export function announcementService({
   database,
   clock,
@@ -30,7 +30,7 @@ export function announcementService({
 }: Pick<ProviderDeps, 'database' | 'clock' | 'newId'>) {
   const { queries } = database;
 
-  /** @throws BusinessError `conflict` where too many are kept already */
+  /** @throws BusinessError `conflict` if too many are stored */
   async function create(draft: AnnouncementDraft): Promise<string> {
     if ((await countAnnouncements(queries)) >= MAX_ANNOUNCEMENTS)
       throw new BusinessError(errorCodes.conflict);
@@ -49,7 +49,7 @@ export function announcementService({
       return { list: (await findAnnouncements(queries)).map(presentForOperator) };
     },
 
-    /** @throws BusinessError `notFound` where nothing has the Id, `conflict` as `create` */
+    /** @throws BusinessError `notFound` for an unknown Id, `conflict` like `create` */
     async save(request: SaveRequest): Promise<ResponseOf<typeof opsSaveAnnouncement>> {
       const { Id } = request;
       if (Id === undefined) return { Id: await create(draftOf(request)) };

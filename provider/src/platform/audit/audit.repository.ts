@@ -2,25 +2,25 @@ import type { AuditAction } from '@portal/shared/contracts/enums';
 import type { Queries } from '../database/database';
 import { auditLogs } from '../database/schema/audit-logs';
 
-/** One thing that somebody did. */
+/** One action of a user. */
 export interface AuditEntry {
   readonly id: string;
   readonly at: Date;
-  /** Null for what was done outside any team. */
+  /** Null for an action outside any team. */
   readonly teamId: string | null;
   readonly actorId: string;
   readonly action: AuditAction;
-  /** Whom it was done to. */
+  /** The account that the action was applied to. */
   readonly targetUserId?: string | undefined;
   /** What else it was done to, or what it became: a team's name, a role, a state. Nobody's name, phone or mailbox. */
   readonly detail?: string | undefined;
-  /** Where it came from; null where nobody's request did it. */
+  /** IP address of the request; null if the action was not caused by a request of the actor. */
   readonly ip: string | null;
 }
 
 /**
- * Writes down what is being done, in the transaction that does it: there is no act without its line, and no line
- * without its act. Only the unit of work calls it.
+ * Writes audit entries in the transaction of their actions, so that neither exists without the other. Only the unit of
+ * work may call it.
  */
 export async function insertAuditEntries(queries: Queries, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length === 0) return;

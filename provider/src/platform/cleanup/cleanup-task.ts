@@ -2,12 +2,12 @@ import type { Queries } from '../database/database';
 
 export interface CleanupBatch {
   readonly now: Date;
-  /** Rows at most: a sweep must not hold up the calls of people. */
+  /** Maximum number of rows, so that a cleanup does not block users' calls. */
   readonly limit: number;
 }
 
 /**
- * Removes or ends rows of one table that have had their time, a batch at a time.
- * @returns how many
+ * Deletes or expires rows of one table past their retention, one batch at a time.
+ * @returns the number of rows
  */
 export type CleanupTask = (queries: Queries, batch: CleanupBatch) => Promise<number>;

@@ -49,8 +49,8 @@ const code = (name: string, createdAt: Date) => ({
   createdAt,
 });
 
-describe('a sweep', () => {
-  test('removes what has had its time and nothing else', async () => {
+describe('a cleanup', () => {
+  test('removes rows past their retention and nothing else', async () => {
     const { queries } = app.database;
     const { id: userId } = await buildUser(app);
     const session = (name: string, expiresAt: Date) => ({
@@ -117,7 +117,7 @@ describe('a sweep', () => {
     expect(await queries.select({ name: throttles.keyHash }).from(throttles)).toEqual([{ name: 'kept' }]);
   });
 
-  test('forgets failures, and attempts with names that nobody has', async () => {
+  test('removes failures, and attempts with unknown names', async () => {
     const { queries } = app.database;
     const user = await buildUser(app);
     for (const [name, at] of [
@@ -139,7 +139,7 @@ describe('a sweep', () => {
     expect(logs.map(({ browser }) => browser).sort()).toEqual(['kept', 'kept, mine', 'old, mine']);
   });
 
-  test('ends invitations and requests that have waited too long, and forgets them a year after', async () => {
+  test('expires pending invitations and requests past their end, and removes them a year later', async () => {
     const { queries } = app.database;
     const user = await buildUser(app);
     const team = await buildTeam(app, { creator: user });
@@ -191,7 +191,7 @@ describe('a sweep', () => {
     ]);
   });
 
-  test('forgets announcements 90 days after their end', async () => {
+  test('removes announcements 90 days after their end', async () => {
     const { queries } = app.database;
     const announced = (textEn: string, endsAt: Date) => ({
       id: app.deps.newId(),
@@ -211,7 +211,7 @@ describe('a sweep', () => {
     ]);
   });
 
-  test('forgets sign-ins after 180 days', async () => {
+  test('removes sign-ins after 180 days', async () => {
     const { queries } = app.database;
     const { id: userId } = await buildUser(app);
     const login = (browser: string, createdAt: Date) => ({
@@ -230,7 +230,7 @@ describe('a sweep', () => {
     expect(logs.map(({ browser }) => browser).sort()).toEqual(['kept', 'new']);
   });
 
-  test('removes codes to scan, tickets, used tokens and openings that are of no use', async () => {
+  test('removes unusable QR codes, tickets, used tokens and openings', async () => {
     const { queries } = app.database;
     const { id: userId } = await buildUser(app);
     const aged = (name: string, expiresAt: Date) => ({ name, expiresAt, createdAt: ago(DAY) });
@@ -271,9 +271,9 @@ describe('a sweep', () => {
   });
 
   test.each([
-    ['400 days, unless an operator says otherwise', { AUDIT_DAYS: '' }, 400],
-    ['as long as an operator says', { AUDIT_DAYS: '30' }, 30],
-  ])('keeps what was done in teams for %s', async (_, env, days) => {
+    ['400 days by default', { AUDIT_DAYS: '' }, 400],
+    ['the configured number of days', { AUDIT_DAYS: '30' }, 30],
+  ])('keeps the audit log of teams for %s', async (_, env, days) => {
     const own = await createTestApp({ env, database: app.database });
     const line = (detail: string, createdAt: Date) => ({
       id: firstIdAt(createdAt),
@@ -291,7 +291,7 @@ describe('a sweep', () => {
     await own.app.close();
   });
 
-  test('goes on until nothing old is left', async () => {
+  test('continues until nothing old is left', async () => {
     const rows = Array.from({ length: BATCH + 1 }, (_, i) => code(`old-${i}`, ago(3 * DAY)));
     await app.database.queries.insert(codes).values(rows);
     await sweep();
@@ -306,9 +306,9 @@ describe('a sweep', () => {
     expect(await countOf(codes)).toBe(1);
   });
 
-  // PGlite has one process and one connection: nobody else can hold the lock there.
+  // PGlite has one process and one connection, so nothing else can hold the lock.
   if (testDatabaseKind === 'postgres') {
-    test('leaves the work to who is at it already', async () => {
+    test('leaves the work to a process that is already running it', async () => {
       await app.database.queries.insert(codes).values(code('old', ago(3 * DAY)));
       let letGo = (): void => undefined;
       let begun = (): void => undefined;

@@ -3,18 +3,19 @@ import type { Queries } from '../database/database';
 import type { ProviderDeps } from '../deps';
 import type { CleanupBatch, CleanupTask } from './cleanup-task';
 
-/** Rows of one table at a time. */
+/** Rows per batch of one table. */
 export const BATCH = 1000;
 
-/** Ends what has waited too long, and removes what has had its time, so that no table grows for ever. */
+/** Expires pending rows past their end, and deletes rows past their retention, so that no table grows without limit. */
 export function cleanupService(
   { database, clock }: Pick<ProviderDeps, 'database' | 'clock'>,
   tasks: readonly CleanupTask[],
 ) {
   return {
     /**
-     * In small transactions until nothing old is left. Of several processes one sweeps, the others go home.
-     * @param mayGoOn asked between two batches
+     * Runs in small transactions until nothing old is left. If several processes run this, one of them works and the
+     * others return.
+     * @param mayGoOn called between two batches
      */
     async sweep(mayGoOn: () => boolean = () => true): Promise<void> {
       const batch = { now: clock.now(), limit: BATCH };
@@ -28,7 +29,10 @@ export function cleanupService(
   };
 }
 
-/** One batch of each table. @returns false when any of them may hold more */
+/**
+ * Runs one batch of each table.
+ * @returns false if any of them may have more
+ */
 async function sweepBatch(
   queries: Queries,
   tasks: readonly CleanupTask[],

@@ -20,13 +20,13 @@ afterEach(async () => {
 
 const listen = () => app.listen({ host: '127.0.0.1', port: 0 });
 
-test('an app that does not listen sweeps nothing', async () => {
+test('an app that does not listen does not clean up', async () => {
   await app.ready();
   await jest.advanceTimersByTimeAsync(3_600_000);
   expect(transaction).not.toHaveBeenCalled();
 });
 
-test('sweeps after a minute and every hour, whether or not one fails', async () => {
+test('cleans up after a minute and every hour, whether or not a run fails', async () => {
   transaction.mockRejectedValueOnce(new Error('the database is away'));
   await listen();
   await jest.advanceTimersByTimeAsync(60_000);
@@ -35,7 +35,7 @@ test('sweeps after a minute and every hour, whether or not one fails', async () 
   expect(transaction).toHaveBeenCalledTimes(3);
 });
 
-test('a stop waits for the batch under way and begins no other', async () => {
+test('closing waits for the running batch and starts no other', async () => {
   let finish = (): void => undefined;
   transaction.mockReturnValueOnce(new Promise((resolve) => (finish = () => resolve(false))));
   await listen();

@@ -9,21 +9,21 @@ import { firstIdAt } from '../runtime/random';
 import type { CleanupTask } from './cleanup-task';
 import { daysBefore, removal } from './removal.repository';
 
-/** Days. An hour. */
+/** In days: one hour. */
 const CAPTCHA_DAYS = 1 / 24;
-/** What the visitor's phone received, and what a sender was given. */
+/** Messages in the visitor's simulated phone, and messages handed to a sender. */
 const SENT_DAYS = 30;
-/** The daily budget of a phone or mailbox counts notices of a day. */
+/** The daily budget of a phone or mailbox counts the notices of a day. */
 const NOTICE_DAYS = 2;
 const THROTTLE_DAYS = 1;
-/** What a person deleted from the message centre. */
+/** Messages that a user deleted in the message centre. */
 const DELETED_MESSAGE_DAYS = 30;
-/** The longest that an application can be told of before its end is a month: nothing is told twice. */
+/** Must exceed the month in which expiry notices are sent, because the stored messages prevent duplicates. */
 const MESSAGE_DAYS = 365;
-/** After its end: for operators to look up, or to announce again. */
+/** After their end, for operators to look up or to repeat. */
 const ANNOUNCEMENT_DAYS = 90;
 
-/** @param auditDays how long the log of what was done in teams is kept */
+/** @param auditDays retention of the audit log of teams */
 export function platformCleanup(auditDays: number): readonly CleanupTask[] {
   return [
     removal(captchaChallenges, captchaChallenges.id, (now) =>
@@ -44,12 +44,12 @@ export function platformCleanup(auditDays: number): readonly CleanupTask[] {
   ];
 }
 
-/** Keys sort by age, and there is no other index over the messages of all people. */
+/** Ids sort by age. There is no other index over the messages of all accounts. */
 function isOldMessage(before: Date): SQL | undefined {
   return and(lt(messages.id, firstIdAt(before)), lt(messages.createdAt, before));
 }
 
-/** As `isOldMessage`. */
+/** Like `isOldMessage`. */
 function isOldEntry(before: Date): SQL | undefined {
   return and(lt(auditLogs.id, firstIdAt(before)), lt(auditLogs.createdAt, before));
 }

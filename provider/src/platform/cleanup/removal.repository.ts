@@ -3,15 +3,18 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { addDays } from '../runtime/clock';
 import type { CleanupTask } from './cleanup-task';
 
-/** Judges rows at a moment. */
+/** Condition for old rows at a given time. */
 type IsOld = (now: Date) => SQL | undefined;
 
-/** Removes the rows of a table that are old. @param key the column that tells its rows apart */
+/**
+ * Deletes the old rows of a table.
+ * @param key the primary key column
+ */
 export function removal(table: PgTable, key: PgColumn, isOld: IsOld): CleanupTask {
   return async (queries, { now, limit }) => {
     const condition = isOld(now);
     const batch = queries.select({ key }).from(table).where(condition).limit(limit);
-    // Asked again: a row that was written anew since it was chosen stays.
+    // Checked again: a row that was updated since it was selected is kept.
     const removed = await queries
       .delete(table)
       .where(and(inArray(key, batch), condition))
@@ -20,7 +23,7 @@ export function removal(table: PgTable, key: PgColumn, isOld: IsOld): CleanupTas
   };
 }
 
-/** The same for a table whose key has several columns, which no list of keys fits. */
+/** The same for a table with a composite key. Rows are identified by their `ctid`. */
 export function removalByPlace(table: PgTable, isOld: IsOld): CleanupTask {
   return async (queries, { now, limit }) => {
     const condition = isOld(now);
@@ -33,7 +36,7 @@ export function removalByPlace(table: PgTable, isOld: IsOld): CleanupTask {
   };
 }
 
-/** The moment before which rows go that are kept for so many days. */
+/** The time before which rows with this retention are deleted. */
 export function daysBefore(now: Date, days: number): Date {
   return addDays(now, -days);
 }

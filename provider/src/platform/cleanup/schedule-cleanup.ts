@@ -4,11 +4,11 @@ import { runPeriodically } from '../runtime/run-periodically';
 import type { CleanupTask } from './cleanup-task';
 import { cleanupService } from './cleanup.service';
 
-/** The first sweep waits until a start has settled; then one an hour. */
+/** The first run waits until the start has finished. Then it runs once an hour. */
 const FIRST_AFTER_MS = 60_000;
 const EVERY_MS = 3_600_000;
 
-/** Sweeps for as long as the server listens; a stop waits for the batch under way, never for a whole sweep. */
+/** Runs the cleanup for as long as the server listens. Closing waits for the running batch, not for the whole run. */
 export function scheduleCleanup(
   app: FastifyInstance,
   deps: Pick<ProviderDeps, 'database' | 'clock'>,
@@ -19,7 +19,7 @@ export function scheduleCleanup(
     firstAfterMs: FIRST_AFTER_MS,
     everyMs: EVERY_MS,
     work: (mayGoOn) => cleanup.sweep(mayGoOn),
-    // What could not go now goes next time: a full disk or a database that is away passes.
-    complaint: 'old rows could not be removed',
+    // A failed run is retried with the next one: a full disk or an unavailable database is temporary.
+    failureMessage: 'old rows could not be removed',
   });
 }

@@ -1,6 +1,6 @@
 import { maskMail, maskPhone } from './mask';
 
-/** What an account can be called by. */
+/** The values that can name an account. */
 export interface NamedAccount {
   readonly userName: string | null;
   readonly mail: string | null;
@@ -8,8 +8,8 @@ export interface NamedAccount {
 }
 
 /**
- * What an authenticator lists the account under: the user name, or a masked mailbox or number, since a list
- * on a screen is read over shoulders.
+ * The label of an account in an authenticator: the user name, or a masked mailbox or number, because other people may
+ * see the screen.
  */
 export function accountLabel({ userName, mail, phoneE164 }: NamedAccount): string {
   if (userName !== null) return userName;

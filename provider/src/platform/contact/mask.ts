@@ -1,15 +1,15 @@
-/** `欧阳修` → `欧**`, `Wei Zhang` → `W***`: enough for its owner to know it. */
+/** `欧阳修` → `欧**`, `Wei Zhang` → `W***`: recognisable to its owner. */
 export function maskName(name: string): string {
   const [first = '', ...rest] = name;
   return first + '*'.repeat(Math.min(Math.max(rest.length, 1), 3));
 }
 
-/** First and last character of an identity number; the birth date stays hidden. */
+/** Keeps the first and last character of an identity number. The birth date is hidden. */
 export function maskIdNumber(number: string): string {
   return `${number.slice(0, 1)}${'*'.repeat(Math.max(number.length - 2, 0))}${number.slice(-1)}`;
 }
 
-/** `+8613800138000` → `138****8000`; another country's keeps its prefix: `+44****5678`. */
+/** `+8613800138000` → `138****8000`. Numbers of other countries keep their prefix: `+44****5678`. */
 export function maskPhone(e164: string): string {
   const tail = e164.slice(-4);
   return e164.startsWith('+86') ? `${e164.slice(3, 6)}****${tail}` : `${e164.slice(0, 3)}****${tail}`;

@@ -1,18 +1,18 @@
 import { accountLabel, type NamedAccount } from './account-label';
 import { maskName } from './mask';
 
-/** Who has left and is still named somewhere. */
-export const NOBODY = '***';
+/** Replaces the name of a closed account. */
+export const ANONYMOUS_LABEL = '***';
 
-/** Somebody to people who may not know the whole name: enough for an acquaintance to know who it is. */
+/** The label of an account for users who may not know its whole name, recognisable to acquaintances. */
 export function maskedLabel(account: NamedAccount): string {
   if (account.userName !== null) return maskName(account.userName);
   const label = accountLabel(account);
-  return label === '' ? NOBODY : label;
+  return label === '' ? ANONYMOUS_LABEL : label;
 }
 
-/** Somebody to people who may know the user name. */
+/** The label of an account for users who may know its user name. */
 export function openLabel(account: NamedAccount): string {
   const label = accountLabel(account);
-  return label === '' ? NOBODY : label;
+  return label === '' ? ANONYMOUS_LABEL : label;
 }

@@ -10,6 +10,6 @@ it.each([
   expect(toE164(typed)).toBe(e164);
 });
 
-it.each(['', '+', '+9991234567', '12', 'abc', '+00000000000'])('finds no number in "%s"', (typed) => {
+it.each(['', '+', '+9991234567', '12', 'abc', '+00000000000'])('returns null for "%s"', (typed) => {
   expect(toE164(typed)).toBeNull();
 });

@@ -1,8 +1,8 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 
 /**
- * E.164 of a phone as people type it: area 86 comes bare, every other area with `+` and its code
- * (docs/reference/rules.md#phone-numbers). `null` for what cannot be a number anywhere.
+ * Converts a phone number as people type it to E.164. Area 86 is typed without prefix, every other area with `+` and
+ * its code (docs/reference/rules.md#phone-numbers). `null` for a number that is valid in no country.
  */
 export function toE164(typed: string): string | null {
   const candidates = typed.startsWith('+') ? [typed] : [typed, `+${typed}`];
@@ -13,7 +13,7 @@ export function toE164(typed: string): string | null {
   return null;
 }
 
-/** Area code of a number as `toE164` made it: `86`. */
+/** Area code of an E.164 number: `86`. */
 export function areaCodeOf(e164: string): string {
   return parsePhoneNumberFromString(e164)?.countryCallingCode ?? '';
 }

@@ -2,15 +2,18 @@ import { sql } from 'drizzle-orm';
 import type { Queries } from './database';
 
 /**
- * Lets one transaction at a time work on what a name stands for, where there is no row to lock yet.
- * Released when the transaction ends. Names are taken in the order given: always the same one.
+ * Takes advisory locks by name, for resources that have no row to lock yet. They are released when the transaction
+ * ends. Names are locked in the given order, which must be the same everywhere.
  */
 export async function lockNames(queries: Queries, ...names: readonly string[]): Promise<void> {
   for (const name of names)
     await queries.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
 }
 
-/** Takes the name until the transaction ends, or tells at once that another transaction has it. */
+/**
+ * Takes the lock until the transaction ends.
+ * @returns false immediately if another transaction holds it
+ */
 export async function tryLockName(queries: Queries, name: string): Promise<boolean> {
   const { rows } = await queries.execute<{ taken: boolean }>(
     sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as taken`,

@@ -1,6 +1,6 @@
 import { types } from 'node:util';
 
-/** Why the database cannot work. */
+/** Why the database cannot be used. */
 export type DatabaseFault = 'unreachable' | 'refused' | 'full' | 'busy' | 'newer' | 'broken';
 
 /** The database cannot be used. The message is one sentence for the operator, without secrets. */
@@ -26,18 +26,18 @@ const NETWORK = new Set([
   'EPIPE',
 ]);
 const NO_SPACE = new Set(['ENOSPC', 'EDQUOT', '53100']);
-// Class 08: connection; 57P01-57P03: shutting down, crashed, starting; 53300: too many connections.
+// Class 08: connection errors; 57P01-57P03: shutting down, crashed, starting; 53300: too many connections.
 const SQLSTATE_UNREACHABLE = /^(08...|57P0[123]|53300)$/;
-// Class 28: wrong role or password; 3D000: no such database.
+// Class 28: wrong role or password; 3D000: unknown database.
 const SQLSTATE_REFUSED = /^(28...|3D000)$/;
-// 57014: longer than a statement may take; 55P03: than it may wait for a lock; class 40: given up for another's sake.
+// 57014: statement timeout; 55P03: lock timeout; class 40: serialization failure or deadlock.
 const SQLSTATE_BUSY = /^(57014|55P03|40(001|P01))$/;
 const DRIVER_WORDS =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable/i;
 
 /**
- * What kind of trouble of the database itself stands behind an error, or null when the error is the
- * statement's own (a violated constraint, a bug).
+ * The database fault that caused an error, or null if the error belongs to the statement itself (a violated constraint,
+ * a bug).
  */
 export function databaseFaultOf(error: unknown): DatabaseFault | null {
   for (
@@ -58,7 +58,7 @@ function faultOfOne(error: Error): DatabaseFault | null {
   if (NETWORK.has(code) || SQLSTATE_UNREACHABLE.test(code) || DRIVER_WORDS.test(error.message))
     return 'unreachable';
   if (SQLSTATE_BUSY.test(code)) return 'busy';
-  // Node tries every address of a host name and reports them together.
+  // Node tries every address of a host name and reports all errors together.
   if ('errors' in error && Array.isArray(error.errors)) return firstFault(error.errors);
   return null;
 }
@@ -71,7 +71,7 @@ function firstFault(errors: readonly unknown[]): DatabaseFault | null {
   return null;
 }
 
-/** Names the unique index or check that a statement broke, or null. Both drivers report it alike. */
+/** Name of the unique index or check that a statement violated, or null. Both drivers report it in the same way. */
 export function violatedConstraint(error: unknown): string | null {
   for (
     let current = error, depth = 0;

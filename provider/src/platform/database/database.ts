@@ -1,6 +1,6 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
-/** What both drivers answer to a raw statement. */
+/** Result of a raw statement in both drivers. */
 interface RowsOf<Row> {
   readonly rows: Row[];
 }
@@ -8,35 +8,38 @@ interface PortalResult extends PgQueryResultHKT {
   readonly type: RowsOf<this['row']>;
 }
 
-/** The query builder, the same on both databases. Repositories take it as their first argument. */
+/** The query builder, the same for both databases. Repositories take it as their first argument. */
 export type Queries = PgDatabase<PortalResult>;
 
-/** Who hears what is told on a channel. */
+/** Callbacks for the notifications of a channel. */
 export interface ChannelListener {
-  /** What `pg_notify` was given, in whichever process, after the commit. */
+  /** Called after the commit with the payload of `pg_notify`, from any process. */
   readonly onNotification: (payload: string) => void;
-  /** The connection was lost and is there again: what was told meanwhile was not heard. */
+  /** Called when a lost connection has been restored: notifications in between were missed. */
   readonly onGap: () => void;
 }
 
 /** One open database. */
 export interface Database {
   readonly kind: 'pglite' | 'postgres';
-  /** For single statements outside transactions; refuses to work inside one. */
+  /** For single statements outside transactions. Throws if used inside one. */
   readonly queries: Queries;
   /**
-   * Commits when `work` resolves, rolls back when it rejects. Inside, only the handle that is passed may be
-   * used, and nothing outside the database may be called.
-   * @throws TransactionMisuseError at once, instead of hanging.
+   * Commits when `work` resolves, rolls back when it rejects. Inside, only the passed handle may be used, and nothing
+   * outside the database may be called.
+   * @throws TransactionMisuseError immediately, instead of waiting forever
    */
   transaction<T>(work: (queries: Queries) => Promise<T>): Promise<T>;
   /**
-   * Hears what is told on a channel until the function that it answers is called. PostgreSQL gives it a
-   * connection of its own, which is made anew when it breaks.
-   * @throws what the driver throws when there is no connection to begin with
+   * Listens on a channel until the returned function is called. PostgreSQL uses a separate connection, which is
+   * restored when it breaks.
+   * @throws the driver's error if there is no initial connection
    */
   listen(channel: string, listener: ChannelListener): Promise<() => Promise<void>>;
-  /** Resolves when the database answers. @throws DatabaseError */
+  /**
+   * Resolves when the database responds.
+   * @throws DatabaseError
+   */
   ping(): Promise<void>;
   close(): Promise<void>;
 }

@@ -13,11 +13,11 @@ test.each([
   expect(() => diskReserve('/data', () => 49 * MB)(call, statement)).not.toThrow();
 });
 
-test.each(['select 1', ' with page as (select 1) select * from page'])('lets %s through', (statement) => {
+test.each(['select 1', ' with page as (select 1) select * from page'])('allows %s', (statement) => {
   expect(() => diskReserve('/data', () => 0)('query', statement)).not.toThrow();
 });
 
-test('works again by itself when there is room', () => {
+test('works again when there is space', () => {
   jest.useFakeTimers();
   let free = 0;
   const check = diskReserve('/data', () => free);

@@ -2,11 +2,11 @@ import { statfsSync } from 'node:fs';
 import { DatabaseError } from './database-error';
 
 /**
- * PGlite stands still for good once its log cannot grow (a segment is 16 MB), and then reads hang as well.
- * So writes are refused while there is room for three more segments, and reading goes on.
+ * PGlite hangs permanently, even for reads, once its log cannot grow (a segment is 16 MB). So writes are refused while
+ * there is still space for three more segments, and reads continue to work.
  */
 const RESERVE_BYTES = 48 * 1024 * 1024;
-/** In this time nobody writes more than the reserve. */
+/** Less than the reserve is written within this time. */
 const LOOK_EVERY_MS = 200;
 
 export function freeBytes(folder: string): number {
@@ -22,7 +22,7 @@ export function fullDisk(folder: string, cause?: unknown): DatabaseError {
   );
 }
 
-/** @returns a check that throws DatabaseError `full` before statements that write. */
+/** @returns a check that throws DatabaseError `full` before statements that write */
 export function diskReserve(folder: string, free: (folder: string) => number = freeBytes) {
   let lookedAt = -Infinity;
   let isLow = false;
@@ -37,7 +37,7 @@ export function diskReserve(folder: string, free: (folder: string) => number = f
   };
 }
 
-/** Transactions are for writing; single statements tell by their first word. */
+/** Transactions count as writes. Single statements are classified by their first word. */
 function isWrite(call: PropertyKey, statement: unknown): boolean {
   if (call !== 'query') return call === 'transaction' || call === 'exec';
   return typeof statement !== 'string' || !/^\s*(select|with)\b/i.test(statement);

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(join(folder, '..'), { recursive: true, force: true }));
 
-/** Takes the lock in another process and holds it until killed; says "held" or the refusal. */
+/** Takes the lock in another process and holds it until killed. Prints "held" or the refusal. */
 function otherProcess() {
   const code = `import { lockFolder } from ${JSON.stringify(join(import.meta.dirname, 'folder-lock.ts'))};
     lockFolder(process.argv[1]).then(() => { console.log('held'); setInterval(() => {}, 1e6); }, (e) => console.log(e.message));`;
@@ -30,7 +30,7 @@ function otherProcess() {
   return { said, kill, pid: child.pid };
 }
 
-test('refuses a second process at once and names the holder', async () => {
+test('refuses a second process immediately and names the holder', async () => {
   const other = otherProcess();
   expect(await other.said).toBe('held');
   const start = performance.now();
@@ -54,7 +54,7 @@ test('clears the lock of a holder that was killed', async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('is not fooled by a later process with the same number', async () => {
+test('recognises a later process with the same pid', async () => {
   const releaseFirst = await lockFolder(folder);
   releaseFirst();
   writeFileSync(join(folder, `${process.ppid}.1-00000000.held`), '');
@@ -72,7 +72,7 @@ test('refuses itself, and works again after its release', async () => {
   (await lockFolder(folder))();
 });
 
-test('gives the lock to one of many that start together', async () => {
+test('grants the lock to one of many that start together', async () => {
   const others = [otherProcess(), otherProcess(), otherProcess()];
   const said = await Promise.all(others.map((other) => other.said));
   await Promise.all(others.map((other) => other.kill()));
@@ -80,7 +80,7 @@ test('gives the lock to one of many that start together', async () => {
   expect(said.filter((text) => text === 'held')).toHaveLength(1);
 });
 
-test('knows no start time of a process that is not there', () => {
+test('returns no start time for a process that does not exist', () => {
   expect(processStartTime(2 ** 22 + 1)).toBeNull();
   expect(processStartTime(process.pid)).toBe(processStartTime(process.pid));
 });

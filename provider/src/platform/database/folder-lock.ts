@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DatabaseError } from './database-error';
 
-/** A process, told apart from a later one that got the same number. */
+/** A process, distinguished from a later one with the same pid. */
 interface Holder {
   readonly pid: number;
   readonly startedAt: string;
@@ -15,16 +15,17 @@ interface Entry extends Holder {
   readonly isHeld: boolean;
 }
 
-/** Longest wait for another process that starts at the same moment; a refusal must come within 1 s. */
+/** Maximum wait for another process that starts at the same time. A refusal must come within 1 s. */
 const CLAIM_WAIT_MS = 700;
 
 /**
- * Takes the data folder around `folder` for this process alone: two processes on one PGlite folder lose rows silently.
+ * Locks the data folder around `folder` for this process: two processes on one PGlite folder lose rows silently.
  *
- * Each process keeps a file of its own in `folder`, named by its pid and start time. It first writes a
- * claim, then looks at the others, then holds: of two that start together at least one sees the other. A
- * file of a process that is gone may be removed by anyone, since no later process can have its name.
- * @returns the release. @throws DatabaseError `busy`, naming the holder's pid.
+ * Each process has its own file in `folder`, named by its pid and start time. It first writes a claim, then checks the
+ * others, then holds the lock: of two that start together at least one sees the other. Files of ended processes may be
+ * removed by any process, because no later process can have the same name.
+ * @returns a function that releases the lock
+ * @throws DatabaseError `busy`, naming the holder's pid
  */
 export async function lockFolder(folder: string, startTimeOf = processStartTime): Promise<() => void> {
   mkdirSync(folder, { recursive: true });
@@ -53,7 +54,7 @@ async function waitForTurn(
     const inTheWay = others.find((entry) => entry.isHeld || entry.pid < self.pid || Date.now() > deadline);
     if (inTheWay !== undefined) throw busy(folder, inTheWay.pid);
     if (others.length === 0) return;
-    // The others came later and give way when they see this claim, unless they hold already.
+    // The others came later and give way when they see this claim, unless they already hold the lock.
     await sleep(10);
   }
 }
@@ -81,8 +82,8 @@ function busy(folder: string, pid: number): DatabaseError {
 }
 
 /**
- * When a process started, in whatever unit the system gives, or null when there is no such process. With the
- * pid it names one process for good: a machine that restarts counts its ticks and boots anew.
+ * When a process started, in the system's own unit, or null if there is no such process. Together with the pid it
+ * identifies one process permanently, even over restarts of the machine.
  */
 export function processStartTime(pid: number): string | null {
   if (existsSync('/proc/self/stat')) return startTimeFromProc(pid);
@@ -92,7 +93,7 @@ export function processStartTime(pid: number): string | null {
 function startTimeFromProc(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
-    // The command's name may hold blanks and brackets: fields count from after its last bracket.
+    // The command's name may contain blanks and brackets, so fields are counted after its last bracket.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     if (fields[0] === 'Z' || fields[0] === 'X') return null;
     return `${fields[19] ?? '0'}-${bootId()}`;

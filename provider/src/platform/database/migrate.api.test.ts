@@ -32,14 +32,14 @@ const step = (number: number, ...statements: string[]): Migration => ({
 const known = readMigrations();
 const next = known.length;
 
-test('applies what is due, once', async () => {
+test('applies pending steps once', async () => {
   const migrations = [...known, step(next, 'create table extra (id integer)')];
 
   expect(await migrate(connection, { migrations, now })).toEqual([`000${next}_step`]);
   expect(await migrate(connection, { migrations, now })).toEqual([]);
 });
 
-test('refuses a database of a newer release with a sentence', async () => {
+test('refuses a database of a newer release with one sentence', async () => {
   await migrate(connection, { migrations: [...known, step(next, 'select 1')], now });
 
   await expect(migrate(connection, { migrations: known, now })).rejects.toMatchObject({
@@ -48,7 +48,7 @@ test('refuses a database of a newer release with a sentence', async () => {
   });
 });
 
-test('refuses a history whose wording changed', async () => {
+test('refuses a history whose content changed', async () => {
   const changed = known.map((migration) => ({ ...migration, checksum: 'other' }));
 
   await expect(migrate(connection, { migrations: changed, now })).rejects.toMatchObject({ fault: 'broken' });

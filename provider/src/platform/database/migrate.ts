@@ -1,7 +1,7 @@
 import { DatabaseError } from './database-error';
 import type { Migration } from './migrations';
 
-/** One connection, on either driver, on which nobody else works. */
+/** An exclusive connection of either driver. */
 export interface MigrationConnection {
   query(text: string, params?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
 }
@@ -19,9 +19,9 @@ const CREATE_TABLE = `create table if not exists schema_migrations (
 )`;
 
 /**
- * Brings the database to this release's schema, each step in a transaction of its own.
- * @returns the names of the steps that were applied now.
- * @throws DatabaseError `newer` when a later release has been here, `broken` when history differs.
+ * Migrates the database to this release's schema, each step in a separate transaction.
+ * @returns the names of the steps that were applied now
+ * @throws DatabaseError `newer` if a later release has migrated it, `broken` if the history differs
  */
 export async function migrate(connection: MigrationConnection, options: MigrateOptions): Promise<string[]> {
   await connection.query(CREATE_TABLE);

@@ -6,7 +6,7 @@ test('numbers the steps without a gap', () => {
   expect(numbers).toEqual(numbers.map((_, index) => index));
 });
 
-test('never asks the server for the time: rules run on the injected clock', () => {
+test("never uses the server's time: rules use the injected clock", () => {
   const text = readMigrations()
     .flatMap((migration) => migration.statements)
     .join('\n');

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-test('keeps what was written over a restart', async () => {
+test('keeps written data over a restart', async () => {
   const first = await openDatabase({ databaseUrl: null, dataDir, clock });
   await first.queries.insert(appSettings).values({ key: 'kept', value: { a: 1 }, updatedAt: clock.now() });
   await first.close();
@@ -24,14 +24,14 @@ test('keeps what was written over a restart', async () => {
   await second.close();
 });
 
-test('refuses a folder that is open already', async () => {
+test('refuses a folder that is already open', async () => {
   const first = await openDatabase({ databaseUrl: null, dataDir, clock });
 
   await expect(openDatabase({ databaseUrl: null, dataDir, clock })).rejects.toMatchObject({ fault: 'busy' });
   await first.close();
 });
 
-test('says in one sentence that the data folder cannot be used', async () => {
+test('reports in one sentence that the data folder cannot be used', async () => {
   const file = join(dataDir, 'file');
   writeFileSync(file, '');
 
@@ -41,7 +41,7 @@ test('says in one sentence that the data folder cannot be used', async () => {
   });
 });
 
-test('says in one sentence that the server cannot be reached, without the password', async () => {
+test('reports in one sentence that the server cannot be reached, without the password', async () => {
   const opening = openDatabase({ databaseUrl: 'postgres://u:secret@127.0.0.1:9/portal', dataDir, clock });
 
   await expect(opening).rejects.toMatchObject({

@@ -8,14 +8,14 @@ import { openPostgres, type PostgresOptions } from './open-postgres';
 export interface OpenDatabaseOptions extends Pick<PostgresOptions, 'poolSize' | 'onIdleError'> {
   /** Null means the embedded database. */
   readonly databaseUrl: string | null;
-  /** The embedded database lives in `<dataDir>/database`. */
+  /** The embedded database is in `<dataDir>/database`. */
   readonly dataDir: string;
   readonly clock: Clock;
 }
 
 /**
  * Opens the database of the settings and migrates it.
- * @throws DatabaseError with one sentence for the operator.
+ * @throws DatabaseError with one sentence for the operator
  */
 export function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
   const { databaseUrl, dataDir, clock, ...rest } = options;

@@ -10,13 +10,13 @@ import { lockFolder } from './folder-lock';
 import { migrate, type MigrateOptions } from './migrate';
 import { guardedClient, insideTransaction, type ClientCheck } from './transaction-scope';
 
-/** An empty database takes 40 MB; below this a start would break half-way. */
+/** An empty database takes 40 MB. With less free space a start could fail midway. */
 const NEEDED_BYTES = { first: 96 * 1024 * 1024, later: 16 * 1024 * 1024 };
 
 /**
- * Opens the embedded database in `folder`, for this process alone. It survives the death of the process at
- * any moment; against a loss of power only PostgreSQL helps, since PGlite does not sync to the disk.
- * @throws DatabaseError `busy`, `full`, `newer` or `broken`.
+ * Opens the embedded database in `folder`, exclusively for this process. It survives a crash of the process at any
+ * time. It does not survive a power failure, because PGlite does not sync to the disk; use PostgreSQL for that.
+ * @throws DatabaseError `busy`, `full`, `newer` or `broken`
  */
 export async function openPglite(folder: string, options: MigrateOptions): Promise<Database> {
   const parent = dirname(folder);
@@ -33,12 +33,15 @@ export async function openPglite(folder: string, options: MigrateOptions): Promi
   }
 }
 
-/** An in-memory database, for tests; `image` is a dump of a data folder. */
+/** An in-memory database for tests. `image` is a dump of a data folder. */
 export async function openMemory(options: MigrateOptions, image?: Blob): Promise<Database> {
   return pgliteDatabase(new PGlite(image === undefined ? {} : { loadDataDir: image }), options, {});
 }
 
-/** Made aside and renamed when whole, so that a start which dies leaves no half database behind. */
+/**
+ * Created in a temporary folder and renamed when complete, so that a crash during the start leaves no incomplete
+ * database.
+ */
 async function create(folder: string): Promise<void> {
   const draft = `${folder}.new`;
   rmSync(draft, { recursive: true, force: true });
@@ -62,7 +65,7 @@ async function pgliteDatabase(
     kind: 'pglite',
     queries,
     transaction: (work) => queries.transaction((handle) => insideTransaction(client, handle, work)),
-    // Bound to where it is asked for: the driver calls from inside of whoever told the news.
+    // Bound to the caller's async context: the driver calls back from the context of the notifying transaction.
     listen: (channel, { onNotification }) => client.listen(channel, AsyncResource.bind(onNotification)),
     ping: async () => {
       await client.query('select 1');

@@ -6,19 +6,19 @@ import { migrate, type MigrateOptions } from './migrate';
 import { subscribePostgres } from './postgres-subscription';
 import { guardedClient, insideTransaction } from './transaction-scope';
 
-/** Any fixed number: all processes of the portal agree on it while they migrate. */
+/** Any fixed number: all processes of the portal use it while they migrate. */
 const MIGRATION_LOCK = 7_046_029_254;
 
 export interface PostgresOptions extends MigrateOptions {
-  /** Connections of this process at most. */
+  /** Maximum number of connections of this process. */
   readonly poolSize?: number;
-  /** Called when an idle connection breaks; the pool replaces it by itself. */
+  /** Called when an idle connection breaks. The pool replaces it. */
   readonly onIdleError?: (error: Error) => void;
-  /** The portal's own otherwise. */
+  /** Overrides the default limits. */
   readonly limits?: PostgresLimits;
 }
 
-/** How long a connection, an answer, a statement and a forgotten transaction may take, in milliseconds. */
+/** Timeouts of connecting, responses, statements and idle transactions, in milliseconds. */
 export type PostgresLimits = Required<
   Pick<
     pg.PoolConfig,
@@ -26,7 +26,7 @@ export type PostgresLimits = Required<
   >
 >;
 
-// A hung server must show within 8 s, before the client's own 10 s run out.
+// A hanging server must be detected within 8 s, before the client's 10 s timeout.
 const LIMITS: PostgresLimits = {
   connectionTimeoutMillis: 5_000,
   query_timeout: 7_000,
@@ -34,7 +34,10 @@ const LIMITS: PostgresLimits = {
   idle_in_transaction_session_timeout: 10_000,
 };
 
-/** Opens PostgreSQL. @throws DatabaseError `unreachable`, `refused`, `full`, `newer` or `broken`. */
+/**
+ * Opens PostgreSQL.
+ * @throws DatabaseError `unreachable`, `refused`, `full`, `newer` or `broken`
+ */
 export async function openPostgres(databaseUrl: string, options: PostgresOptions): Promise<Database> {
   await explained(databaseUrl, () => migrateUnderLock(databaseUrl, options));
   const pool = new pg.Pool({
@@ -60,7 +63,9 @@ export async function openPostgres(databaseUrl: string, options: PostgresOptions
   };
 }
 
-/** Own begin and commit: a connection that fails at either is thrown away, never handed to the next caller. */
+/**
+ * Runs begin and commit itself: a connection that fails at either is discarded instead of being returned to the pool.
+ */
 async function transactionOn<T>(
   guarded: pg.Pool,
   pool: pg.Pool,
@@ -119,7 +124,7 @@ async function explained<T>(databaseUrl: string, work: () => Promise<T>): Promis
   }
 }
 
-/** Host and port alone: the address may hold a password. */
+/** Only host and port: the URL may contain a password. */
 function hostOf(databaseUrl: string): string {
   const url = new URL(databaseUrl);
   return url.host === '' ? (url.searchParams.get('host') ?? 'localhost') : url.host;

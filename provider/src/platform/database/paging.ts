@@ -2,13 +2,13 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { SortStep } from '@portal/shared/contracts/query';
 import type { Paged } from '@portal/shared/contracts/shapes';
 
-/** The paging half of every list request, as the contract parses it. */
+/** The paging fields of a list request, as the contract parses them. */
 export interface PageInput {
   readonly Page: number;
   readonly PageSize: number;
 }
 
-/** Rows of one page and how many there are on all pages. */
+/** Rows of one page and the total number on all pages. */
 export interface PageOfRows<Row> {
   readonly rows: readonly Row[];
   readonly total: number;
@@ -18,7 +18,7 @@ export function limitOf({ Page, PageSize }: PageInput): { limit: number; offset:
   return { limit: PageSize, offset: (Page - 1) * PageSize };
 }
 
-/** The wire shape of a page. */
+/** A page in the format of the response. */
 export function presentPage<Row, Shown>(
   { rows, total }: PageOfRows<Row>,
   { Page, PageSize }: PageInput,
@@ -27,7 +27,7 @@ export function presentPage<Row, Shown>(
   return { list: rows.map(present), total, page: Page, pageSize: PageSize };
 }
 
-/** `order by` for the caller's steps. A tie-breaker must follow, or rows move between pages. */
+/** `order by` for the requested fields. The caller must add a tie-breaker, otherwise rows move between pages. */
 export function orderBySteps<Field extends string>(
   steps: readonly SortStep<Field>[],
   columns: Readonly<Record<Field, SQL>>,
@@ -37,20 +37,20 @@ export function orderBySteps<Field extends string>(
   );
 }
 
-/** A pattern for `ilike` that finds the typed text itself, wildcards included. Null matches everything. */
+/** A pattern for `ilike` that matches the typed text literally, including wildcards. Null matches everything. */
 export function containsPattern(keyword: string | undefined): string | null {
   if (keyword === undefined || keyword === '') return null;
   return `%${literalPattern(keyword)}%`;
 }
 
-/** The text for a pattern in which its wildcards stand for themselves. */
+/** The text with its wildcards escaped. */
 export function literalPattern(text: string): string {
   return text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
 }
 
 /**
- * Splits rows that carry `total` (`count(*) over ()`) into a page. Past the last page there is no row to
- * carry it: then `count` asks for it.
+ * Converts rows that carry `total` (`count(*) over ()`) to a page. Past the last page there is no row with the total,
+ * so `count` is called.
  */
 export async function withTotal<Row extends { readonly total: number }>(
   rows: readonly Row[],

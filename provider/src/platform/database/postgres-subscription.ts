@@ -1,24 +1,24 @@
 import pg from 'pg';
 import type { ChannelListener } from './database';
 
-/** A connection that died without a word is found out by asking it something. */
-const ASK_EVERY_MS = 15_000;
-const ANSWER_WITHIN_MS = 5_000;
-/** Between two attempts to connect anew; each failure doubles it. */
+/** The connection is checked regularly, because it can be lost without an error. */
+const PING_EVERY_MS = 15_000;
+const PONG_TIMEOUT_MS = 5_000;
+/** Delay between two attempts to reconnect. Each failure doubles it. */
 const RETRY_MS = { first: 100, longest: 30_000 } as const;
 
 export interface PostgresSubscriptionOptions {
   readonly databaseUrl: string;
   readonly channel: string;
   readonly listener: ChannelListener;
-  /** Called with what broke the connection, and with what keeps it from being made anew. */
+  /** Called with the error that broke the connection, and with errors of reconnecting. */
   readonly onBroken: (error: Error) => void;
 }
 
 /**
- * Listens on a connection of its own, which is made anew whenever it breaks.
- * @returns ends it; resolves once the connection is closed
- * @throws what the driver throws when the first connection fails
+ * Listens on a separate connection, which is restored whenever it breaks.
+ * @returns a function that ends it; resolves once the connection is closed
+ * @throws the driver's error if the first connection fails
  */
 export async function subscribePostgres(options: PostgresSubscriptionOptions): Promise<() => Promise<void>> {
   let isClosed = false;
@@ -56,17 +56,17 @@ interface ListeningConnection {
   end(): Promise<void>;
 }
 
-/** @param onEnd called once, when a connection that has listened no longer does */
+/** @param onEnd called once, when the connection no longer listens */
 async function listeningConnection(
   { databaseUrl, channel, listener }: PostgresSubscriptionOptions,
   onEnd: (error: Error) => void,
 ): Promise<ListeningConnection> {
   const client = new pg.Client({
     connectionString: databaseUrl,
-    application_name: 'portal news',
+    application_name: 'portal events',
     keepAlive: true,
-    connectionTimeoutMillis: ANSWER_WITHIN_MS,
-    query_timeout: ANSWER_WITHIN_MS,
+    connectionTimeoutMillis: PONG_TIMEOUT_MS,
+    query_timeout: PONG_TIMEOUT_MS,
   });
   let failure = new Error('the connection was closed');
   client.on('error', (error) => (failure = error));
@@ -81,12 +81,12 @@ async function listeningConnection(
     await end();
     throw error;
   }
-  const asking = setInterval(() => {
+  const pingTimer = setInterval(() => {
     client.query('select 1').catch(() => void end());
-  }, ASK_EVERY_MS);
-  asking.unref();
+  }, PING_EVERY_MS);
+  pingTimer.unref();
   client.once('end', () => {
-    clearInterval(asking);
+    clearInterval(pingTimer);
     onEnd(failure);
   });
   return { end };

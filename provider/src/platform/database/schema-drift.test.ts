@@ -37,7 +37,7 @@ const tables = {
   ...users,
 };
 
-/** The state that the newest migration leads to, as its generator wrote it down. */
+/** The schema after the newest migration, as its generator wrote it. */
 function newestSnapshot(): Parameters<typeof generateMigration>[0] {
   const folder = join(import.meta.dirname, 'migrations/meta');
   const [newest = ''] = readdirSync(folder)
@@ -47,7 +47,7 @@ function newestSnapshot(): Parameters<typeof generateMigration>[0] {
   return JSON.parse(readFileSync(join(folder, newest), 'utf8'));
 }
 
-test('the migrations lead to the tables that the code works with', async () => {
+test('the migrations produce the tables that the code uses', async () => {
   const missing = await generateMigration(newestSnapshot(), generateDrizzleJson(tables));
 
   expect(missing).toEqual([]);

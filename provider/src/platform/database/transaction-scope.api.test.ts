@@ -16,13 +16,13 @@ const put = (queries: Queries, key: string) =>
   queries.insert(appSettings).values({ key, value: 1, updatedAt: at });
 const keys = async () => (await database.queries.select().from(appSettings)).map((row) => row.key);
 
-test('commits what its handle wrote', async () => {
+test('commits what was written through its handle', async () => {
   await database.transaction((tx) => put(tx, 'committed').then(() => undefined));
 
   expect(await keys()).toContain('committed');
 });
 
-test('rolls back when the work rejects, and works on', async () => {
+test('rolls back when the work rejects, and works again afterwards', async () => {
   const failing = database.transaction(async (tx) => {
     await put(tx, 'rolled-back');
     throw new Error('no');
@@ -32,14 +32,14 @@ test('rolls back when the work rejects, and works on', async () => {
   expect(await keys()).not.toContain('rolled-back');
 });
 
-// Without the guard each of these waits for ever on PGlite.
+// Without the guard each of these waits forever on PGlite.
 test.each<[string, (db: Database) => Promise<unknown>]>([
   ['a query of the outer handle', (db) => put(db.queries, 'outer')],
   ['a raw statement of the outer handle', (db) => db.queries.execute(sql`select 1`)],
   ['a transaction within the transaction', (db) => db.transaction(() => Promise.resolve())],
   ['an outer transaction of the builder', (db) => db.queries.transaction(() => Promise.resolve())],
 ])(
-  'refuses %s at once',
+  'refuses %s immediately',
   async (_, misuse) => {
     const outer = database.transaction(() => misuse(database));
 
@@ -50,7 +50,7 @@ test.each<[string, (db: Database) => Promise<unknown>]>([
 
 const misuseMessage = /only the handle that it passes|Failed query/;
 
-test('names the misuse as the cause', async () => {
+test('includes the misuse as the cause', async () => {
   const error: unknown = await database
     .transaction(() => put(database.queries, 'x'))
     .catch((reason: unknown) => reason);

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
- * Inside a transaction only its own handle may be used: on PGlite, which has one connection, anything else
- * waits for the transaction that waits for it; on PostgreSQL it takes a second connection and sees other data.
+ * Inside a transaction only its own handle may be used. On PGlite, which has one connection, another statement would
+ * deadlock with the transaction. On PostgreSQL it would take a second connection and see other data.
  */
 export class TransactionMisuseError extends Error {
   override readonly name = 'TransactionMisuseError';
@@ -15,7 +15,7 @@ interface Scope {
 
 const scopes = new AsyncLocalStorage<Scope>();
 
-/** Runs `work` as the inside of a transaction on `owner`; `handle` stops working when it ends. */
+/** Runs `work` inside a transaction on `owner`. `handle` stops working when it ends. */
 export async function insideTransaction<Handle extends object, T>(
   owner: object,
   handle: Handle,
@@ -23,14 +23,14 @@ export async function insideTransaction<Handle extends object, T>(
 ): Promise<T> {
   const scope: Scope = { owner, isOpen: true };
   try {
-    // Awaited inside: the builder's statements start only when something waits for them.
+    // Awaited inside, because the query builder runs a statement only when it is awaited.
     return await scopes.run(scope, async () => await work(endingWith(scope, handle)));
   } finally {
     scope.isOpen = false;
   }
 }
 
-/** @throws TransactionMisuseError when the caller stands inside a transaction on `owner`. */
+/** @throws TransactionMisuseError if the caller is inside a transaction on `owner` */
 export function assertOutsideTransactionOn(owner: object): void {
   const scope = scopes.getStore();
   if (scope?.isOpen === true && scope.owner === owner) {
@@ -41,8 +41,8 @@ export function assertOutsideTransactionOn(owner: object): void {
 }
 
 /**
- * Put in front of every call that leaves the process (SMS, mail, wallets, identity checks).
- * @throws TransactionMisuseError when the caller stands inside any transaction.
+ * Must precede every call that leaves the process (SMS, mail, wallets, identity checks).
+ * @throws TransactionMisuseError if the caller is inside any transaction
  */
 export function assertNoTransaction(what: string): void {
   if (scopes.getStore()?.isOpen === true) {
@@ -52,7 +52,7 @@ export function assertNoTransaction(what: string): void {
   }
 }
 
-/** Wraps an outside party so that each of its methods refuses to run inside a transaction. */
+/** Wraps an outside service so that each of its methods throws inside a transaction. */
 export function outsideTransactions<Party extends object>(name: string, party: Party): Party {
   return withCheckedMethods(
     party,
@@ -63,10 +63,10 @@ export function outsideTransactions<Party extends object>(name: string, party: P
 
 const CLIENT_CALLS = new Set<PropertyKey>(['query', 'connect', 'exec', 'sql', 'transaction']);
 
-/** A further reason to refuse a call of the driver's client; throws it. */
+/** An additional check of calls of the driver's client. Throws to refuse. */
 export type ClientCheck = (call: PropertyKey, firstArgument: unknown) => void;
 
-/** Wraps a driver's client so that it refuses to work for callers inside a transaction on it. */
+/** Wraps a driver's client so that it throws for callers inside a transaction on it. */
 export function guardedClient<Client extends object>(client: Client, check?: ClientCheck): Client {
   return withCheckedMethods(
     client,

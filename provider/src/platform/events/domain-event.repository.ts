@@ -2,39 +2,39 @@ import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Queries } from '../database/database';
 
-/** What every process that has streams open listens to. */
+/** The channel that every process with open streams listens to. */
 export const DOMAIN_EVENT_CHANNEL = 'portal_events';
 
 /**
- * Something that happened, under the name by which pages know it (`docs/events.md`). The payload carries ids alone: the
- * database takes at most 8,000 bytes, and whoever listens there should learn no more. What may be heard is decided by
- * the audience, never by the payload.
+ * An event, with the name that pages know it by (`docs/events.md`). The payload contains only ids: the database takes
+ * at most 8,000 bytes, and a listener on the channel should learn no more. The audience alone decides who receives it,
+ * never the payload.
  */
 const domainEventSchema = z.object({
   name: z.string().min(1),
   major: z.int().min(1),
   payload: z.record(z.string(), z.unknown()),
   audience: z.union([
-    /** These people, whatever they are. */
+    /** These users, whatever their memberships. */
     z.object({ users: z.array(z.uuid()).min(1) }),
-    /** Who is in the team and enabled there at the time of delivery. */
+    /** Users who are enabled members of the team at the time of delivery. */
     z.object({ team: z.uuid() }),
   ]),
-  /** The session whose act it tells of, where its own pages are to know. */
+  /** The session that caused the event, if its own pages should know. */
   bySession: z.uuid().optional(),
 });
 export type DomainEvent = z.infer<typeof domainEventSchema>;
 
-/** Sessions of a person ended: their streams check whether theirs is still alive. */
+/** Sessions of a user ended: their streams check whether their session is still alive. */
 const sessionsEndedSchema = z.object({ sessionsOf: z.uuid() });
 
 const notificationSchema = z.union([domainEventSchema, sessionsEndedSchema]);
-/** What goes over the channel. */
+/** The messages on the channel. */
 export type StreamNotification = z.infer<typeof notificationSchema>;
 
 /**
- * Notifies all processes with the commit of the caller's transaction, and nobody when it is rolled back. Only the unit
- * of work calls it.
+ * Notifies all processes when the caller's transaction commits, and none if it rolls back. Only the unit of work may
+ * call it.
  */
 export async function publishDomainEvents(
   queries: Queries,
@@ -47,7 +47,7 @@ export async function publishDomainEvents(
   );
 }
 
-/** Null for what another release tells and this one does not know. */
+/** Null for a notification of another release that this one does not know. */
 export function parseNotification(payload: string): StreamNotification | null {
   try {
     return notificationSchema.safeParse(JSON.parse(payload)).data ?? null;

@@ -6,11 +6,11 @@ export const MESSAGES_COUNTED = 'message.counted';
 interface WrittenMessage {
   readonly userId: string;
   readonly messageId: string;
-  /** The session whose act the message tells of. */
+  /** The session that caused the message. */
   readonly bySession?: string | undefined;
 }
 
-/** A message was born. */
+/** A new message. */
 export function messageReceived({ userId, messageId, bySession }: WrittenMessage): DomainEvent {
   return {
     name: MESSAGE_RECEIVED,
@@ -21,7 +21,7 @@ export function messageReceived({ userId, messageId, bySession }: WrittenMessage
   };
 }
 
-/** Messages of a person were read, deleted or brought back. */
+/** Messages of a user were read, deleted or restored. */
 export function messagesCounted(userId: string): DomainEvent {
   return { name: MESSAGES_COUNTED, major: 1, payload: {}, audience: { users: [userId] } };
 }

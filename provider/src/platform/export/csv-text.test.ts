@@ -28,7 +28,7 @@ test('begins with a byte order mark, once', () => {
   expect(csvText([['a'], ['b']])).toBe('\uFEFFa\r\nb\r\n');
 });
 
-test('no cell begins like a formula, and every one can be read back', () => {
+test('no cell begins like a formula, and every cell can be read back', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (value) => {
       const written = body(csvText([[value]])).slice(0, -2);

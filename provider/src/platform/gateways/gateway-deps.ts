@@ -4,7 +4,7 @@ import type { Metrics } from '../runtime/metrics';
 import type { NewId, Random } from '../runtime/random';
 import type { Settings } from '../settings/settings';
 
-/** What gateways are made from; each adapter takes what it needs of it. */
+/** The dependencies of gateways. Each adapter picks those that it uses. */
 export interface GatewayDeps {
   readonly settings: Settings;
   readonly database: Database;

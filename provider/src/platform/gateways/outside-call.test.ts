@@ -5,7 +5,7 @@ import { outsideCall } from './outside-call';
 import { OutsideError } from './outside-error';
 
 const metrics = createMetrics({ withProcess: false });
-const call = outsideCall({ party: 'mail', metrics, patienceMs: 50 });
+const call = outsideCall({ party: 'mail', metrics, timeoutMs: 50 });
 const counted = async (outcome: string) =>
   new RegExp(`outside_call_seconds_count\\{party="mail",outcome="${outcome}"\\} (\\d+)`).exec(
     await metrics.registry.metrics(),
@@ -13,19 +13,19 @@ const counted = async (outcome: string) =>
 
 beforeEach(() => metrics.registry.resetMetrics());
 
-test('gives back what the party gave, and counts it', async () => {
+test("returns the service's result, and counts it", async () => {
   expect(await call(() => Promise.resolve('taken'))).toBe('taken');
   expect(await counted('ok')).toBe('1');
 });
 
-test('passes a failure on, and counts it by its kind', async () => {
+test('rethrows a failure, and counts it by its kind', async () => {
   await expect(call(() => Promise.reject(new OutsideError('no', 'unreachable')))).rejects.toThrow('no');
   await expect(call(() => Promise.reject(new TypeError('a bug')))).rejects.toThrow(TypeError);
   expect(await counted('unreachable')).toBe('1');
   expect(await counted('broken')).toBe('1');
 });
 
-test('gives up, tells the client, and does not care for what comes later', async () => {
+test('gives up, aborts the client, and ignores a later result', async () => {
   let wasTold = false;
   const late = call(async (signal) => {
     signal.addEventListener('abort', () => {

@@ -2,14 +2,14 @@ import { assertNoTransaction } from '../database/transaction-scope';
 import type { Metrics } from '../runtime/metrics';
 import { OutsideError } from './outside-error';
 
-/** The outside parties, as counters name them. */
+/** The outside services, as metrics name them. */
 export type OutsideParty = 'sms' | 'mail' | 'captcha' | 'identity' | 'marketplace';
 
 /**
- * How long each may take, in milliseconds. A captcha and a message in one call stay below the eight
- * seconds that a call has, so that the countdown of a code that never went out is taken back in time.
+ * Timeouts in milliseconds. A captcha and a message in one call together take less than the call's eight seconds, so
+ * that the countdown of a code that was not sent is removed in time.
  */
-const PATIENCE_MS: Readonly<Record<OutsideParty, number>> = {
+const TIMEOUT_MS: Readonly<Record<OutsideParty, number>> = {
   captcha: 2_500,
   sms: 4_500,
   mail: 4_500,
@@ -17,38 +17,38 @@ const PATIENCE_MS: Readonly<Record<OutsideParty, number>> = {
   marketplace: 7_000,
 };
 
-/** Runs one call to an outside party; `signal` tells the client to give up. */
+/** Runs one call to an outside service. `signal` aborts the client. */
 export type OutsideCall = <T>(work: (signal: AbortSignal) => Promise<T>) => Promise<T>;
 
 export interface OutsideCallOptions {
   readonly party: OutsideParty;
   readonly metrics: Metrics;
-  /** Shorter, for tests. */
-  readonly patienceMs?: number | undefined;
+  /** A shorter timeout, for tests. */
+  readonly timeoutMs?: number | undefined;
 }
 
 /**
- * Stands around every call that leaves the process: outside transactions alone, never longer than its
- * time, and counted by party and outcome. What the client throws passes through.
- * @throws OutsideError when the time is up
+ * Wraps every call that leaves the process: refuses to run inside a transaction, enforces the timeout, and counts the
+ * call by service and outcome. Errors of the client are rethrown.
+ * @throws OutsideError on timeout
  */
 export function outsideCall({
   party,
   metrics,
-  patienceMs = PATIENCE_MS[party],
+  timeoutMs = TIMEOUT_MS[party],
 }: OutsideCallOptions): OutsideCall {
   return async (work) => {
     assertNoTransaction(party);
     const stopTimer = metrics.outsideCalls.startTimer({ party });
     const controller = new AbortController();
-    const late = new OutsideError(`${party} did not answer within ${String(patienceMs)} ms`, 'timeout');
+    const late = new OutsideError(`${party} did not answer within ${String(timeoutMs)} ms`, 'timeout');
     let alarm: NodeJS.Timeout | undefined;
     try {
       const deadline = new Promise<never>((_resolve, reject) => {
         alarm = setTimeout(() => {
           reject(late);
           controller.abort();
-        }, patienceMs);
+        }, timeoutMs);
       });
       const result = await Promise.race([work(controller.signal), deadline]);
       stopTimer({ outcome: 'ok' });

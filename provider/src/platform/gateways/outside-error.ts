@@ -1,9 +1,9 @@
-/** What went wrong with an outside party, for the operator's counters. */
+/** Kind of failure of an outside service, for the operator's metrics. */
 export type OutsideFailure = 'unset' | 'unreachable' | 'timeout' | 'refused' | 'nonsense';
 
 /**
- * An outside party did not do its part: whoever called is answered `upstreamFailed`. The message names the party's own
- * error code at most, since its words may repeat a number, a name or a secret.
+ * An outside service failed: the caller gets `upstreamFailed`. The message contains at most the service's own error
+ * code, because its text may contain a number, a name or a secret.
  */
 export class OutsideError extends Error {
   override readonly name: string = 'OutsideError';

@@ -9,7 +9,7 @@ import { readSettings } from '../settings/settings';
 import { startFakeTencent } from '../../testing/fake-tencent';
 import { openTestDatabase } from '../../testing/test-database';
 
-test('the log says why a message did not go out, and to whom and with what it does not', async () => {
+test('the log contains why a message was not sent, but neither its recipient nor its content', async () => {
   const tencent = await startFakeTencent();
   const { api, secretId, secretKey } = tencent.account;
   const settings = readSettings({

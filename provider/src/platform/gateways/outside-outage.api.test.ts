@@ -5,13 +5,13 @@ import { codes } from '../database/schema/sign-in';
 import { startFakeTencent, type FakeTencent } from '../../testing/fake-tencent';
 import { createTestApp, type TestApp } from '../../testing/test-app';
 
-/** A client waits ten seconds; the calls themselves have eight. */
+/** A client waits ten seconds; the calls themselves take at most eight. */
 const MAX_MS = 8_000;
 
 let tencent: FakeTencent;
 let app: TestApp;
 const sockets = new Set<Socket>();
-/** Takes connections and says nothing. */
+/** Accepts connections and never responds. */
 const silentMail = createServer((socket) => {
   sockets.add(socket);
   socket.on('error', () => undefined);
@@ -49,7 +49,7 @@ afterAll(async () => {
 test.each([
   ['SMS', sendSmsLogin, { UserPhone: '13800138000' }],
   ['mail', mailForget, { Mail: 'ann@example.com' }],
-] as const)('a silent %s server: 5001 in time, and the countdown is taken back', async (_which, call, to) => {
+] as const)('a silent %s server: 5001 in time, and the countdown is removed', async (_which, call, to) => {
   tencent.respondWith('hang');
   const begun = performance.now();
 
@@ -61,7 +61,7 @@ test.each([
   expect(await app.database.queries.select().from(codes)).toEqual([]);
 });
 
-test('what goes out after it needs no minute of waiting', async () => {
+test('the next code can be sent without waiting a minute', async () => {
   tencent.respondWith({ error: 'InternalError' });
   expect(await app.refusal(sendSmsLogin, { Ticket: 'one', RandStr: 'r', UserPhone: '13800138000' })).toBe(
     errorCodes.upstreamFailed,

@@ -24,7 +24,7 @@ describe('preferredLanguage', () => {
     'en;q=nonsense',
     ',;,=;q',
     `${'a,'.repeat(5000)}en`,
-  ])('finds no wish in %s', (header) => {
+  ])('returns null for %s', (header) => {
     expect(preferredLanguage(header)).toBeNull();
   });
 });

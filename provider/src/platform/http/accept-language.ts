@@ -1,9 +1,9 @@
 import type { Language } from '@portal/shared/contracts/language';
 
-/** When neither the header nor the account says anything: the language of the specification's own texts. */
+/** Used if neither the header nor the account specifies a language: the language of the specification's texts. */
 export const DEFAULT_LANGUAGE: Language = 'en';
 
-/** The portal's language that `Accept-Language` prefers, or `null` when it asks for none of them (RFC 9110 §12.5.4). */
+/** The portal's language that `Accept-Language` prefers, or `null` if it contains none of them (RFC 9110 §12.5.4). */
 export function preferredLanguage(header: string | undefined): Language | null {
   const wanted = (header ?? '')
     .slice(0, 256)

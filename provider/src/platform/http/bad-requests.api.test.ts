@@ -51,7 +51,7 @@ describe('a malformed request', () => {
     expect(response.body).not.toMatch(/node_modules|\bat \w+ \(|Error:/);
   });
 
-  test('is no OPTIONS without the words of a preflight', async () => {
+  test('that is an OPTIONS without preflight headers gets an empty response', async () => {
     const response = await app.app.inject({ method: 'OPTIONS', url: '/api/ext/config' });
     expect([response.statusCode, response.body]).toEqual([204, '']);
   });
@@ -61,7 +61,7 @@ describe('a malformed request', () => {
     expect(Object.getPrototypeOf({})).not.toHaveProperty('polluted');
   });
 
-  test('names field and rule in the caller’s language, and gives his request id back', async () => {
+  test('names field and rule in the caller’s language, and returns the request id', async () => {
     const headers = { ...json, 'accept-language': 'zh-CN', 'x-request-id': 'report-42-a' };
     const response = await app.app.inject(post('{"UserPhone":"x","Key":"k","CodeSms":"123456"}', headers));
     expect(response.json()).toEqual({
@@ -73,7 +73,7 @@ describe('a malformed request', () => {
   });
 
   test.each(['short', 'x'.repeat(65), 'a b c d e f', 'évil-id-12'])(
-    'gets an id of ours in place of "%s"',
+    'gets a new id instead of "%s"',
     async (id) => {
       const response = await app.app.inject({ url: '/api/healthz', headers: { 'x-request-id': id } });
       expect(response.headers['x-request-id']).not.toBe(id);
@@ -93,7 +93,7 @@ describe('where a request comes from', () => {
     [{ origin: 'http://localhost:8080' }],
     [{ origin: 'http://127.0.0.1:8080', ...cookie }],
     [{ 'sec-fetch-site': 'same-origin', ...cookie }],
-  ])('lets %j through to the rules of the call', async (headers) => {
+  ])('accepts %j and applies the rules of the call', async (headers) => {
     expect(await login(headers as Record<string, string>)).toBe(errorCodes.validationFailed);
   });
 
@@ -107,7 +107,7 @@ describe('where a request comes from', () => {
     expect(await login(headers as Record<string, string>)).toBe(errorCodes.forbidden);
   });
 
-  test('tells browsers which pages may read answers', async () => {
+  test('states which pages may read responses', async () => {
     const preflight = (origin: string) =>
       app.app.inject({
         method: 'OPTIONS',
@@ -131,7 +131,7 @@ describe('where a request comes from', () => {
   });
 });
 
-describe('every answer', () => {
+describe('every response', () => {
   const HEADERS = {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     'x-content-type-options': 'nosniff',
@@ -147,7 +147,7 @@ describe('every answer', () => {
     },
   );
 
-  test('asks for https where the portal has it', async () => {
+  test('requires https where the portal has it', async () => {
     const secure = await createTestApp({ env: { ORIGINS: 'https://portal.example.com' } });
     const response = await secure.app.inject('/api/ext/config');
     expect(response.headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
@@ -162,8 +162,8 @@ describe('every answer', () => {
   });
 });
 
-describe('a database that is away', () => {
-  test('is a 5003 with a time to come back, and no word of the cause', async () => {
+describe('an unavailable database', () => {
+  test('is a 5003 with a retry time, without the cause', async () => {
     const own = await createTestApp({ env: { SANDBOX_CLOCK: '0' }, replace: { database: awayDatabase() } });
     const request = { UserPhone: '13800138000', Key: 'k', CodeSms: '123456' };
     for (const response of [

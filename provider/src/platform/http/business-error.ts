@@ -3,7 +3,7 @@ import * as errorCodes from '@portal/shared/contracts/error-codes';
 import type { ErrorObj } from '@portal/shared/contracts/error-objs';
 import type { FieldMessageKey } from '@portal/shared/contracts/field-messages';
 
-/** What goes with a code: nothing for most, and then nothing may be given; with some, not every time. */
+/** The data of a code: none for most codes, for which no argument is accepted, and optional for some. */
 type ObjOf<Code extends ErrorCode> = [ErrorObj<Code>] extends [null]
   ? []
   : null extends ErrorObj<Code>
@@ -11,8 +11,8 @@ type ObjOf<Code extends ErrorCode> = [ErrorObj<Code>] extends [null]
     : [obj: ErrorObj<Code>];
 
 /**
- * A rule said no. Services throw it; the HTTP layer turns it into status, envelope and text.
- * It is an answer, not a fault: it is never logged as an error.
+ * A rule refused the request. Services throw it; the HTTP layer converts it to status, envelope and text. It is an
+ * expected response and is never logged as an error.
  */
 export class BusinessError<Code extends ErrorCode = ErrorCode> extends Error {
   override readonly name = 'BusinessError';
@@ -27,7 +27,7 @@ export class BusinessError<Code extends ErrorCode = ErrorCode> extends Error {
   }
 }
 
-/** `validationFailed` for one field, or for the body as a whole under the name `''`. */
+/** `validationFailed` for one field, or with the name `''` for the body as a whole. */
 export function fieldError(
   field: string,
   message: FieldMessageKey,

@@ -1,7 +1,7 @@
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** `file:line`, from the working directory, of the code that called `callee`. */
+/** `file:line` of the code that called `callee`, relative to the working directory. */
 export function callSite(callee: (...args: never[]) => unknown): string {
   const trace: { stack?: string } = {};
   Error.captureStackTrace(trace, callee);

@@ -1,10 +1,10 @@
 import type { Language } from '@portal/shared/contracts/language';
 
-/** Where a call comes from, as services take it: no Fastify type goes further than the routes. */
+/** The origin of a call, as services take it. Fastify types are used only in routes. */
 export interface Client {
   readonly ip: string;
   readonly userAgent: string;
   readonly language: Language;
-  /** The session that calls; absent where nobody is signed in. */
+  /** The calling session; absent if the caller is not signed in. */
   readonly sessionId?: string;
 }

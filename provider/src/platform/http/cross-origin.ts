@@ -6,10 +6,10 @@ import { BusinessError } from './business-error';
 import { isAllowedOrigin } from './request-origin.policy';
 import { sessionCookieName } from './session-cookie';
 
-/** Seconds that browsers may remember a preflight. */
+/** Seconds that browsers may cache a preflight. */
 const PREFLIGHT_SECONDS = 600;
 
-/** The exact origins of the settings may read answers and send cookies; nobody else may change anything. */
+/** Only the origins of the settings may read responses and send cookies. No other page may change anything. */
 export async function guardOrigins(app: FastifyInstance, settings: Settings): Promise<void> {
   await app.register(cors, {
     origin: [...settings.origins],
@@ -18,7 +18,7 @@ export async function guardOrigins(app: FastifyInstance, settings: Settings): Pr
     allowedHeaders: ['content-type', 'access-token', 'idempotency-key', 'accept-language'],
     exposedHeaders: ['x-request-id', 'retry-after'],
     maxAge: PREFLIGHT_SECONDS,
-    // An OPTIONS that is no preflight would be answered in plain text.
+    // Otherwise an OPTIONS that is no preflight would get a plain-text response.
     strictPreflight: false,
   });
   app.addHook('onRequest', async (request) => {

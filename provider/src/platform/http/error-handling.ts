@@ -5,12 +5,12 @@ import { errorResponse } from './error-response';
 import { languageOf } from './request-language';
 import type {} from './fastify-types';
 
-/** Every error leaves as an envelope with a code of the catalogue. */
+/** Converts every error to an envelope with a code of the catalogue. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => sendError(error, request, reply));
 }
 
-/** Under a base of the provider; elsewhere the address belongs to the front door. */
+/** For unknown routes under a base path of the provider. Other paths belong to the front door. */
 export function handleUnknownRoutes(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) =>
     sendError(new BusinessError(errorCodes.notFound), request, reply),

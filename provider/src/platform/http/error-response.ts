@@ -13,17 +13,17 @@ import { BusinessError, fieldError } from './business-error';
 
 export interface ErrorResponse {
   readonly status: number;
-  /** Seconds for `Retry-After`, where waiting helps. */
+  /** Seconds for `Retry-After`, if a retry can help. */
   readonly retryAfter: number | null;
   readonly body: ErrorEnvelope;
-  /** The operator's to mend: logged with its cause. */
+  /** Whether it is the operator's responsibility. Such errors are logged with their cause. */
   readonly isFault: boolean;
 }
 
-/** A database that is away comes back within this time, or the operator is called. */
+/** A short outage of the database is over within this time. A longer one needs the operator. */
 const RETRY_AFTER_OUTAGE_SECONDS = 5;
 
-/** Turns whatever was thrown into an answer of the catalogue. Nothing of the error itself gets out. */
+/** Converts an error to a response of the catalogue. It exposes nothing of the error itself. */
 export function errorResponse(error: unknown, language: Language): ErrorResponse {
   const { code, obj } = refusalOf(error);
   return {
@@ -45,7 +45,7 @@ function refusalOf(error: unknown): Refusal {
   const status = statusOf(error);
   if (status === 413) return { code: errorCodes.fileTooLarge, obj: null };
   if (status === 404 || status === 405) return { code: errorCodes.notFound, obj: null };
-  // Malformed JSON, a wrong content type, a bad length: the body as a whole is not to be read.
+  // Malformed JSON, a wrong content type, a wrong length: the body cannot be read as a whole.
   if (status !== null && status >= 400 && status < 500) return fieldError('', 'bodyInvalid');
   return {
     code: databaseFaultOf(error) === null ? errorCodes.internalError : errorCodes.unavailable,
@@ -53,13 +53,13 @@ function refusalOf(error: unknown): Refusal {
   };
 }
 
-/** Fastify and its plugins say with `statusCode` what they found wrong with a request. */
+/** Fastify and its plugins set `statusCode` for errors of the request. */
 function statusOf(error: unknown): number | null {
   if (typeof error !== 'object' || error === null || !('statusCode' in error)) return null;
   return typeof error.statusCode === 'number' ? error.statusCode : null;
 }
 
-/** `validationFailed` says the first field's own sentence. */
+/** `validationFailed` uses the message of the first field. */
 function messageOf(code: ErrorCode, obj: ErrorObj | null, language: Language): string {
   const [first] = obj !== null && 'fields' in obj ? Object.values(obj.fields) : [];
   return first === undefined ? errorText(code, language, obj) : fieldMessageText(first, language);

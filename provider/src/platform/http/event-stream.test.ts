@@ -37,7 +37,7 @@ const stream = (): EventStream => {
   return opened;
 };
 
-test('writes events and comments as they come, under the headers that hooks have set', async () => {
+test('writes events and comments immediately, with the headers that hooks have set', async () => {
   let text = '';
   asked.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
   await until(() => text.includes('retry: 3000\n\n'));
@@ -54,7 +54,7 @@ test('writes events and comments as they come, under the headers that hooks have
   expect(ends).toBe(1);
 });
 
-test('is over when the reader leaves', async () => {
+test('ends when the client disconnects', async () => {
   await until(() => opened !== undefined);
   asked.destroy();
   await until(() => ends === 1);
@@ -63,10 +63,10 @@ test('is over when the reader leaves', async () => {
   expect(isLate).toBe(true);
 });
 
-test('cuts a reader off that takes nothing', async () => {
+test('disconnects a client that does not read', async () => {
   await until(() => opened !== undefined);
   asked.pause();
-  // More than the kernel keeps for both sides.
+  // More than the kernel buffers on both sides.
   const event = 'x'.repeat(64 * 1024);
   for (let n = 0; n < 1_000 && ends === 0; n += 1) {
     stream().send(event);

@@ -1,24 +1,24 @@
 import type { FastifyReply } from 'fastify';
 
-/** Bytes that wait for a reader at most: who is further behind is cut off, and asks again. */
+/** Maximum number of buffered bytes per client. A slower client is disconnected and must reconnect. */
 const MAX_WAITING_BYTES = 256 * 1024;
-/** What was said last may still be taken for this long after the end. */
-const FAREWELL_MS = 2_000;
+/** Milliseconds in which a client can still receive the last events after the end. */
+const CLOSE_DELAY_MS = 2_000;
 
-/** An answer of server-sent events that goes on until either side ends it. */
+/** A response of server-sent events that continues until either side ends it. */
 export interface EventStream {
-  /** One event; its data is the JSON of it. */
+  /** Sends one event, with the JSON of `data`. */
   send(data: unknown): void;
-  /** Says nothing, and keeps what stands between both sides from taking the connection for dead. */
+  /** Sends an empty comment, which keeps proxies from closing an idle connection. */
   comment(): void;
   end(): void;
-  /** Calls once, whichever side ends it; at once when the reader has left already. */
+  /** Calls the listener once, whichever side ends the stream; immediately if the client has already disconnected. */
   onEnd(listener: () => void): void;
 }
 
 /**
- * Takes a reply over. Headers that hooks have set go with it.
- * @param retryMs milliseconds after which a reader that lost the connection asks again
+ * Takes over a reply, with the headers that hooks have set.
+ * @param retryMs milliseconds after which a client that lost the connection reconnects
  */
 export function openEventStream(reply: FastifyReply, retryMs: number): EventStream {
   reply.hijack();
@@ -26,7 +26,7 @@ export function openEventStream(reply: FastifyReply, retryMs: number): EventStre
   const write = (text: string): void => {
     if (raw.writableEnded || raw.destroyed) return;
     raw.write(text);
-    // A slow reader must not fill this process's memory with what it does not take.
+    // Limits the memory of this process that a slow client can occupy.
     if (raw.writableLength > MAX_WAITING_BYTES) raw.destroy();
   };
   raw.on('error', () => undefined);
@@ -35,7 +35,7 @@ export function openEventStream(reply: FastifyReply, retryMs: number): EventStre
   }
   raw.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
-    // Neither kept nor compressed nor gathered on its way: a proxy that waits for more keeps the news back.
+    // Prevents caching, compression and buffering: a buffering proxy would delay the events.
     'cache-control': 'no-store, no-transform',
     'x-accel-buffering': 'no',
   });
@@ -45,7 +45,7 @@ export function openEventStream(reply: FastifyReply, retryMs: number): EventStre
     comment: () => write(':\n\n'),
     end() {
       raw.end();
-      setTimeout(() => raw.destroy(), FAREWELL_MS).unref();
+      setTimeout(() => raw.destroy(), CLOSE_DELAY_MS).unref();
     },
     onEnd(listener) {
       if (raw.destroyed) listener();

@@ -6,25 +6,25 @@ import type { Gate } from './gate';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Who may call: decided once, before every handler. */
+    /** Checks the access of every call before its handler. */
     readonly gate: Gate;
-    /** Answers are compared with the contract: everywhere but in production. */
+    /** Whether responses are validated against the contract: everywhere except in production. */
     readonly checksResponses: boolean;
-    /** A call that takes longer is answered with a `unavailable`; streams have no such limit. */
+    /** A call that takes longer is answered with `unavailable`. Streams have no such limit. */
     readonly responseTimeoutMs: number;
   }
   interface FastifyRequest {
-    /** Known once the gate has recognised the session. */
+    /** Set once the gate has identified the session. */
     signedIn: SignedInUser | null;
   }
   interface FastifyReply {
-    /** The envelope's code, for logs; 0 until something is refused. */
+    /** The envelope's code, for logs; 0 unless the call is refused. */
     responseCode: number;
   }
   interface FastifyContextConfig {
     /** The call that this route implements, for `npm run calls`, logs and metrics. */
     readonly endpoint?: Endpoint;
-    /** `file:line` where it was registered. */
+    /** `file:line` of its registration. */
     readonly implementedAt?: string;
   }
 }

@@ -17,7 +17,7 @@ import { requireToken } from './require-token';
 import { readSessionTokens } from './session-cookie';
 import type { SessionReader } from './session-reader';
 
-/** What the gate found out about a caller. */
+/** Result of the gate's checks. */
 export interface Admitted {
   readonly user: SignedInUser | null;
   readonly team: FoundMembership | null;
@@ -25,13 +25,13 @@ export interface Admitted {
 
 export type Gate = ReturnType<typeof createGate>;
 
-/** Answers that a browser fetches by a link and that therefore come with the cookie alone. */
+/** Formats of responses that a browser downloads by a link, which sends only the cookie. */
 const DOWNLOADS: readonly Endpoint['responseFormat'][] = ['csv', 'text', 'bare'];
 
-/** Seconds between two writes of one member's activity: it is counted by the week. */
+/** Seconds between two writes of one member's activity, which is evaluated per week. */
 const ACTIVITY_EVERY_SECONDS = 3600;
 
-/** Stands before every call: who calls, and may this subject. */
+/** Runs before every call: identifies the caller and checks their access. */
 export function createGate(
   deps: Pick<ProviderDeps, 'database' | 'settings' | 'secrets' | 'clock' | 'logLines'>,
   sessions: SessionReader,
@@ -47,7 +47,7 @@ export function createGate(
   }
 
   return {
-    /** Who calls, without asking whether he may. */
+    /** Identifies the caller without checking access. */
     identify(endpoint: Endpoint, request: FastifyRequest): Promise<SignedInUser | null> {
       const isDownload = endpoint.method === 'GET' && DOWNLOADS.includes(endpoint.responseFormat);
       return sessions.identify(readSessionTokens(request, settings), {
@@ -56,7 +56,10 @@ export function createGate(
       });
     },
 
-    /** Before the input is read. @throws BusinessError `sessionInvalid`, `notVerified`, `underReview`, `certLevelTooLow`, `notFound`, `forbidden` */
+    /**
+     * Runs before the input is parsed.
+     * @throws BusinessError `sessionInvalid`, `notVerified`, `underReview`, `certLevelTooLow`, `notFound`, `forbidden`
+     */
     async admit(endpoint: Endpoint, request: FastifyRequest): Promise<SignedInUser | null> {
       if (endpoint.access === 'sandbox' && !(settings.sandbox && isLocalCaller(request.raw))) {
         throw new BusinessError(errorCodes.notFound);
@@ -69,7 +72,10 @@ export function createGate(
       return user;
     },
 
-    /** After the input is read: the team it speaks of. @throws BusinessError `notFound`, `forbidden`, `memberDisabled` */
+    /**
+     * Runs after the input is parsed, for the team that it names.
+     * @throws BusinessError `notFound`, `forbidden`, `memberDisabled`
+     */
     async admitToTeam(
       access: Access,
       user: SignedInUser,
@@ -83,7 +89,7 @@ export function createGate(
       return membership;
     },
 
-    /** After a call that was not refused: its person was active in the team (call 79, `lastWeekActive`). */
+    /** Stores after a successful call that its user was active in the team (call 79, `lastWeekActive`). */
     async noteActivity({ user, team }: Admitted): Promise<void> {
       if (user === null || team === null) return;
       const now = clock.now();

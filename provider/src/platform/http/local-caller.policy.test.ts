@@ -7,7 +7,7 @@ it.each([
   ['127.0.0.1', 'localhost:8080'],
   ['::1', '[::1]:8080'],
   ['::ffff:127.0.0.1', '127.0.0.1'],
-])('takes %s asking for %s as local', (peer, host) => {
+])('treats %s with host %s as local', (peer, host) => {
   expect(call(peer, { host })).toBe(true);
 });
 
@@ -25,6 +25,6 @@ it.each([
   ['127.0.0.1', { host: 'localhost', 'cf-connecting-ip': '203.0.113.9' }],
   ['127.0.0.1', { host: 'localhost', 'x-client-ip': '' }],
   ['127.0.0.1', { host: 'localhost', 'x-original-host': 'portal.example.com' }],
-])('does not take %s with %o as local', (peer, headers) => {
+])('does not treat %s with %o as local', (peer, headers) => {
   expect(call(peer, headers as Record<string, string>)).toBe(false);
 });

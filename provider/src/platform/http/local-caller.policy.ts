@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { isLoopbackHost } from '../settings/loopback-host';
 
-/** What proxies and tunnels add on the way; a browser on this machine sends none of them. */
+/** Headers that proxies and tunnels add. A browser on this machine sends none of them. */
 const FORWARDED =
   /^(forwarded|via|x-forwarded(-.+)?|x-original-.+|x-(real|client|cluster-client)-ip|true-client-ip|cf-.+)$/;
 
 /**
- * A caller on this machine that came straight here: loopback peer, loopback Host, nothing forwarded. A
- * page of another site that a rebound DNS name leads here has its own name in Host.
+ * Whether a caller on this machine connected directly: loopback peer, loopback Host, nothing forwarded. A page of
+ * another site that reaches this server by DNS rebinding has its own name in Host.
  */
 export function isLocalCaller({
   socket,

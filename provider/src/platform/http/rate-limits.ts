@@ -3,24 +3,24 @@ import type { Endpoint } from '@portal/shared/contracts/endpoint';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { BusinessError } from './business-error';
 
-/** Calls a minute from one address, per process, for calls that cost more than the others. */
+/** Calls per minute and address, per process, for calls that cost more than others. */
 const PER_MINUTE: Readonly<Record<string, number>> = {
   'ext.report': 60,
   'ext.captcha': 120,
-  // Each leaves a row behind; a page that is looked at asks for one in two minutes.
+  // Each inserts a row. A visible page requests one every two minutes.
   'appVerify.loginScanUrl': 60,
   'ext.exportMyData': 20,
   'ext.passkeyLoginOptions': 60,
-  // The palette asks while people type; an office may share an address.
+  // The command palette searches while users type, and an office may share an address.
   'ext.search': 600,
 };
 
-/** Public calls that change something: a wide net, since many people may share an address. */
+/** Public calls that change something. The limit is high, because many users may share an address. */
 const PUBLIC_POST_PER_MINUTE = 600;
 
 /**
- * The coarse limit of a call, by address. The finer ones (codes, failures, invitations) are rules of
- * their domains and live in the database.
+ * The coarse limit of a call, by address. Finer limits (codes, failures, invitations) are rules of their domains and
+ * are stored in the database.
  */
 export function rateLimitFor(endpoint: Endpoint): RateLimitOptions | null {
   const isPublicPost = endpoint.access === 'public' && endpoint.method === 'POST';
@@ -28,7 +28,7 @@ export function rateLimitFor(endpoint: Endpoint): RateLimitOptions | null {
   return max === null ? null : { max, timeWindow: 60_000 };
 }
 
-/** What the limiter throws: the envelope's own error. */
+/** The error that the limiter throws, for the envelope. */
 export function rateLimitError(
   _request: unknown,
   { ttl }: { readonly ttl: number },

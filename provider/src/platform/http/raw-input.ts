@@ -1,14 +1,14 @@
 import { isStorable } from '@portal/shared/contracts/validators';
 import { fieldError } from './business-error';
 
-/** Deeper than any request of the contract; a bound for what walks over it. */
+/** Deeper than any request of the contract. Limits the recursion. */
 const MAX_DEPTH = 8;
 
 export type RawInput = Readonly<Record<string, unknown>>;
 
 /**
- * What came in, as one object, before the contract's schema sees it. Text that a database cannot keep
- * (NUL, lone surrogates) and needless depth are refused here once, for every field of every call.
+ * The input as one object, before the contract's schema validates it. Text that a database cannot store (NUL, lone
+ * surrogates) and excessive depth are refused here for every field of every call.
  * @throws BusinessError `validationFailed`
  */
 export function rawInput(sent: unknown, params: RawInput): RawInput {

@@ -42,7 +42,7 @@ const ACCESS_KINDS: readonly Access[] = [
   'sandbox',
 ];
 
-/** A server with one call for each subject, on the database of a test app. */
+/** A server with one call per access value, on the database of a test app. */
 async function probeServer(responseTimeoutMs = PATIENT_ANSWER_MS): Promise<FastifyInstance> {
   const server = fastify();
   server.decorate('gate', createGate(app.deps, sessionService(app.deps)));
@@ -187,12 +187,12 @@ describe('who may call', () => {
       expect([who, await ask(access, who)]).toEqual([who, code]);
   });
 
-  test('a team that is not there answers like one of others', async () => {
+  test('a team that does not exist is refused like another user’s team', async () => {
     for (const payload of [{ TeamId: app.deps.newId() }, {}])
       expect(await ask('member', 'creator', payload)).toBe(errorCodes.notFound);
   });
 
-  test('the operator by his token alone', async () => {
+  test('an operator only with their token', async () => {
     const call = (authorization: string) =>
       probes.inject({
         method: 'POST',
@@ -204,7 +204,7 @@ describe('who may call', () => {
     expect((await call('Bearer wrong')).json()).toMatchObject({ code: errorCodes.forbidden });
   });
 
-  test('a download by the cookie alone, from our own page alone', async () => {
+  test('a download with the cookie alone, only from the portal’s own page', async () => {
     const download = async (headers: Record<string, string>) =>
       (await probes.inject({ url: endpointFor('session', 'csv').path, headers })).statusCode;
     const { header = '', cookie = '' } = people.get('creator') ?? {};
@@ -218,10 +218,10 @@ describe('who may call', () => {
   });
 });
 
-describe('an answer that breaks its contract', () => {
+describe('a response that breaks its contract', () => {
   const post = (url: string, payload: object) => probes.inject({ method: 'POST', url, payload });
 
-  test('is a 5000 where answers are checked', async () => {
+  test('is a 5000 where responses are checked', async () => {
     expect((await post('/probe/strict', {})).json()).toMatchObject({ code: 0, obj: { a: 1 } });
     expect((await post('/probe/strict', { TeamId: 'x' })).json()).toMatchObject({
       code: errorCodes.internalError,
@@ -231,7 +231,7 @@ describe('an answer that breaks its contract', () => {
   });
 });
 
-test('a call that does not end is a 5003 with a time to come back', async () => {
+test('a call that does not end is a 5003 with a retry time', async () => {
   const impatient = await probeServer(50);
   registerEndpoint(
     impatient,

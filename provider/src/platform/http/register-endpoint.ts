@@ -15,19 +15,22 @@ import { SUCCESS_TEXT } from './success-text';
 
 export type Handler<E extends Endpoint> = (call: RequestContext<E>) => Promise<ResponseOf<E>> | ResponseOf<E>;
 
-/** Sends the response itself, at once or over time; what it throws before that is answered as usual. */
+/** Sends the response itself, immediately or over time. Errors before that are handled as usual. */
 export type StreamHandler<E extends Endpoint> = (call: RequestContext<E>) => Promise<void>;
 
 export interface EndpointOptions<E extends Endpoint> {
-  /** For M, A and C calls that name no `TeamId`: the team of what they name; `null` = nothing there (`notFound`). */
+  /**
+   * For team calls whose input has no `TeamId`: returns the team of the object that the input identifies; `null` if
+   * there is none (`notFound`).
+   */
   readonly teamOf?: (input: ParsedRequestOf<E>) => Promise<string | null>;
-  /** Bytes of body; the app's limit otherwise. */
+  /** Maximum body size in bytes; the app's limit by default. */
   readonly bodyLimit?: number;
 }
 
 /**
- * Makes a route of a contract: admits the caller, checks the input against the contract's schema (`validationFailed`,
- * `obj.fields`), runs the handler and wraps what it answers. Handlers throw BusinessError to refuse.
+ * Registers a route for a contract: checks access, validates the input against the contract's schema
+ * (`validationFailed`, `obj.fields`), runs the handler and wraps its result. Handlers throw BusinessError to refuse.
  */
 export function registerEndpoint<E extends Endpoint>(
   app: FastifyInstance,
@@ -49,7 +52,7 @@ export function registerEndpoint<E extends Endpoint>(
   });
 }
 
-/** As `registerEndpoint`, for a response that the handler sends itself: it has no time limit and is not checked. */
+/** Like `registerEndpoint`, for a response that the handler sends itself. It has no time limit and is not validated. */
 export function registerStream<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
@@ -64,7 +67,7 @@ export function registerStream<E extends Endpoint>(
   });
 }
 
-/** What was done stays done and is answered, also where this cannot be kept. */
+/** The call has succeeded and is answered even if this write fails. */
 async function noteActivity({ gate }: FastifyInstance, { admitted: by, request }: RequestContext<Endpoint>) {
   try {
     await gate.noteActivity(by);
@@ -102,11 +105,14 @@ async function admitted<E extends Endpoint>(
   return new RequestContext<E>(input, request, reply, { user, team }, findSignedInUser);
 }
 
-/** @throws BusinessError `validationFailed` with the first problem of each field, or the code that the catalogue has for it */
+/**
+ * @throws BusinessError `validationFailed` with the first problem of each field, or the catalogue's specific code for
+ *   it
+ */
 function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): ParsedRequestOf<E> {
   const sent = endpoint.method === 'GET' ? request.query : request.body;
   const parsed = endpoint.request.safeParse(rawInput(sent, asRecord(request.params)));
-  // The one boundary where the schema's word becomes the type.
+  // The only place where a validated value is cast to its type.
   if (parsed.success) return parsed.data as ParsedRequestOf<E>;
   const fields: Record<string, FieldMessageKey> = {};
   for (const issue of parsed.error.issues) fields[issue.path.join('.')] ??= fieldMessageKey(issue.message);
@@ -125,7 +131,7 @@ function asRecord(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
-/** An answer is a deliberate list of fields: one too many is as wrong as one too few. */
+/** A response must have exactly the fields of its contract: an additional field is an error too. */
 function checkResponse(endpoint: Endpoint, obj: unknown): void {
   const parsed = endpoint.response.safeParse(obj);
   if (!parsed.success) {

@@ -8,10 +8,10 @@ import { logRequests } from './request-log';
 import { sendSecurityHeaders } from './security-headers';
 import { endConnectionsWhenStopping } from './stopping';
 
-/** The limits are told when they are reached, in the envelope and in `Retry-After`; no other headers. */
+/** Limits are reported only when they are reached, in the envelope and in `Retry-After`; no other headers. */
 const NO_HEADERS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
 
-/** What every answer of the provider has in common. */
+/** Plugins and hooks of every response of the provider. */
 export async function registerPlugins(
   app: FastifyInstance,
   { metrics, settings }: Pick<ProviderDeps, 'metrics' | 'settings'>,
@@ -24,7 +24,7 @@ export async function registerPlugins(
   await app.register(rateLimit, {
     global: false,
     errorResponseBuilder: rateLimitError,
-    // One person's IPv6 network is one caller.
+    // A /64 network counts as one caller, because one customer can use all of its addresses.
     ipv6Subnet: 64,
     addHeaders: { ...NO_HEADERS, 'retry-after': false },
     addHeadersOnExceeding: NO_HEADERS,

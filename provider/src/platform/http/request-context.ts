@@ -6,24 +6,24 @@ import type { Client } from './client';
 import type { Admitted } from './gate';
 import { languageOf } from './request-language';
 
-/** One call on its way through a handler: checked, admitted, parsed. */
+/** One call in its handler: validated, admitted, parsed. */
 export class RequestContext<E extends Endpoint> {
   constructor(
     readonly input: ParsedRequestOf<E>,
     readonly request: FastifyRequest,
     readonly reply: FastifyReply,
     readonly admitted: Admitted,
-    /** Who is signed in, for public calls that only like to know; asks the database. */
+    /** The signed-in user, for public calls with an optional user. Queries the database. */
     readonly findSignedInUser: () => Promise<SignedInUser | null>,
   ) {}
 
-  /** Who is signed in. Only for calls whose subject asks for a session. */
+  /** The signed-in user. Only for calls whose access requires a session. */
   get user(): SignedInUser {
-    if (this.admitted.user === null) throw new Error('A public call has no person: use findPerson.');
+    if (this.admitted.user === null) throw new Error('A public call has no user: use findSignedInUser.');
     return this.admitted.user;
   }
 
-  /** What the person is in the team that the call speaks of. Only for subjects M, A, C. */
+  /** The caller's membership of the call's team. Only for calls whose access requires a team. */
   get team(): Membership {
     if (this.admitted.team === null) throw new Error('This subject speaks of no team.');
     return this.admitted.team;

@@ -3,7 +3,7 @@ import type { Language } from '@portal/shared/contracts/language';
 import { DEFAULT_LANGUAGE, preferredLanguage } from './accept-language';
 import type {} from './fastify-types';
 
-/** The caller's language: what the request asks for, else what the account keeps, else English. */
+/** The caller's language: from the request, otherwise from the account, otherwise English. */
 export function languageOf(request: FastifyRequest): Language {
   return (
     preferredLanguage(request.headers['accept-language']) ?? request.signedIn?.language ?? DEFAULT_LANGUAGE

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Metrics } from '../runtime/metrics';
 
 /**
- * One line and one observation per request. The route's pattern stands for the address: parameters and
- * queries carry tokens and phone numbers.
+ * Logs one line and records one observation per request. Uses the route's pattern instead of the URL, because
+ * parameters and queries contain tokens and phone numbers.
  */
 export function logRequests(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', async (request, reply) => {

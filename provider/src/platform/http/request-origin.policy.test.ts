@@ -15,7 +15,7 @@ describe('isAllowedOrigin', () => {
     ['our page on another port', post({ origin: 'https://portal.example.com', fetchSite: 'same-site' })],
     ['a script without a cookie', post({ hasSessionCookie: false })],
     ['any read', post({ method: 'GET', origin: 'https://evil.example', fetchSite: 'cross-site' })],
-  ])('lets %s pass', (_name, request) => {
+  ])('accepts %s', (_name, request) => {
     expect(isAllowedOrigin(request, allowed)).toBe(true);
   });
 

@@ -5,9 +5,9 @@ import { isSameSecret } from '../runtime/crypto';
 import { BusinessError } from './business-error';
 
 /**
- * For doors that a token of the operators opens. A wrong one leaves a log line with the address and without the
- * token; a request without any only looked at the address.
- * @param accepted the tokens that open this door
+ * Requires a token of the operators. A wrong token is logged with the address and without the token. A request without
+ * a token is not logged.
+ * @param accepted the valid tokens
  * @throws BusinessError `forbidden`
  */
 export function requireToken(request: FastifyRequest, accepted: readonly string[], logLines: LogLines): void {

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../settings/settings';
 
-/** Two years, as preload lists ask. */
+/** Two years, as preload lists require. */
 const HSTS = 'max-age=63072000; includeSubDomains';
 
-/** What every answer carries, also those given before there is a route. */
+/** The headers of every response, including those sent before there is a route. */
 export function securityHeaders(secure: boolean): Readonly<Record<string, string>> {
   return {
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
@@ -16,7 +16,7 @@ export function securityHeaders(secure: boolean): Readonly<Record<string, string
   };
 }
 
-/** Headers of every provider answer. A route may tell browsers more by setting its own policy. */
+/** Sets the headers of every provider response. A route may override the policy. */
 export function sendSecurityHeaders(app: FastifyInstance, { secure }: Pick<Settings, 'secure'>): void {
   const headers = securityHeaders(secure);
   app.addHook('onRequest', async (request, reply) => {

@@ -7,7 +7,7 @@ import { limitConnections, serverOptions } from './server-options';
 
 const { clientErrorHandler } = serverOptions({ trustProxy: [], secure: false }, pino({ level: 'silent' }));
 
-/** What a client reads that sent `sent` and whose request is then given up. */
+/** What a client receives that sends `sent` and whose request then times out. */
 async function responseTo(sent: string): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -26,17 +26,17 @@ async function responseTo(sent: string): Promise<string> {
   return response;
 }
 
-test('a connection that was opened ahead of need closes without an answer', async () => {
+test('a connection that was opened in advance closes without a response', async () => {
   expect(await responseTo('')).toBe('');
 });
 
-test('a request that never became whole is answered with an envelope', async () => {
+test('an incomplete request is answered with an envelope', async () => {
   const response = await responseTo('GET / HTTP/1.1\r\nHost:');
   expect(response).toMatch(/^HTTP\/1\.1 400 /);
   expect(response).toContain('"code":4000');
 });
 
-test('whoever comes beyond the limit is turned away, and those within it stay', async () => {
+test('connections beyond the limit are refused, and those within it stay open', async () => {
   const server = createHttpServer();
   limitConnections(server, 1);
   server.listen(0, '127.0.0.1');

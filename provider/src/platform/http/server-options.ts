@@ -9,20 +9,20 @@ import { DEFAULT_LANGUAGE, preferredLanguage } from './accept-language';
 import { fieldError } from './business-error';
 import { securityHeaders } from './security-headers';
 
-/** A request must have arrived whole within 15 s: this, and the second between two looks at it. */
+/** A request must arrive completely within 15 s: this timeout plus the second between two checks. */
 const REQUEST_TIMEOUT_MS = 14_000;
 const HEADERS_TIMEOUT_MS = 10_000;
-/** Between two looks at connections that are too slow; Node's own 30 s would let them live on. */
+/** Interval of checks for slow connections. Node's default of 30 s would keep them open for longer. */
 export const LOOK_EVERY_MS = 1_000;
 const KEEP_ALIVE_MS = 30_000;
-/** Connections at a time: those of all streams, and as many for calls; whoever comes beyond them is turned away. */
+/** Maximum number of connections: those of all streams, and as many for calls. Further ones are refused. */
 const MAX_CONNECTIONS = 10_000;
-/** Bytes of a JSON or form body; no call of the contract needs more, uploads have a limit of their own. */
+/** Bytes of a JSON or form body. No call of the contract needs more; uploads have a separate limit. */
 const BODY_LIMIT = 64 * 1024;
 
 /**
- * How a server that carries the provider is made, alone or together with the front door. What the router
- * itself refuses, before any route, leaves as an envelope too.
+ * Options of a server that runs the provider, alone or together with the front door. Errors of the router itself,
+ * before any route, are envelopes too.
  */
 export function serverOptions(
   settings: Pick<Settings, 'trustProxy' | 'secure'>,
@@ -44,7 +44,7 @@ export function serverOptions(
     exposeHeadRoutes: false,
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
-    // A request that arrives while the server stops is still answered, on a connection that then closes.
+    // A request that arrives during shutdown is still answered, on a connection that then closes.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     genReqId: requestId,
@@ -54,31 +54,34 @@ export function serverOptions(
   };
 }
 
-/** What has no option when a server is made: many callers must not slow down all others. */
+/** Has no server option: limits connections so that many clients cannot slow down all others. */
 export function limitConnections(server: Server, most = MAX_CONNECTIONS): void {
   server.maxConnections = most;
 }
 
-/** An address that is not even well-formed has no route, and so no error handler of one. */
+/** A malformed URL has no route, so it does not reach a route's error handler. */
 function respondUnroutable(request: FastifyRequest, reply: FastifyReply): void {
   const language = preferredLanguage(request.headers['accept-language']) ?? DEFAULT_LANGUAGE;
   const { status, body } = errorResponse(fieldError('', 'bodyInvalid'), language);
   void reply.code(status).send(body);
 }
 
-/** A caller's own id is kept when it looks like one, so that a report and a log line can be told to belong together. */
+/** The caller's own request id is kept if it is well-formed, so that a report can be matched with a log line. */
 function requestId(request: IncomingMessage): string {
   const given = request.headers['x-request-id'];
   return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID();
 }
 
-/** What is not HTTP, too slow or too long in its head never becomes a request: answered on the socket. */
+/**
+ * Input that is not HTTP, too slow or has too large headers does not become a request, so it is answered on the socket.
+ */
 function respondUnreadable(
   error: Error & { code?: string },
   socket: Socket,
   headers: Readonly<Record<string, string>>,
 ): void {
-  // Browsers open connections ahead of need. An answer to nothing would be taken for that of the first request.
+  // Browsers open connections in advance. A response on an unused connection would be taken for that of the first
+  // request.
   const isUnused = socket.bytesRead === 0;
   if (error.code === 'ECONNRESET' || isUnused || !socket.writable) return void socket.destroy();
   const { status, body } = errorResponse(fieldError('', 'bodyInvalid'), DEFAULT_LANGUAGE);

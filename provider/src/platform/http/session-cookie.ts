@@ -5,15 +5,15 @@ import type { Settings } from '../settings/settings';
 
 type CookieSettings = Pick<Settings, 'secure'>;
 
-/** Longer values are no half of ours; they are not even hashed. */
+/** Longer values are not tokens of the portal and are not even hashed. */
 const MAX_TOKEN_LENGTH = 128;
 
-/** `__Host-` binds the cookie to this host and to https; browsers refuse the prefix without it. */
+/** `__Host-` binds the cookie to this host and to https. Browsers refuse the prefix without https. */
 export function sessionCookieName({ secure }: CookieSettings): string {
   return secure ? '__Host-token' : 'token';
 }
 
-/** No lifetime of its own: the session ends on the server, the cookie with the browser. */
+/** A session cookie: the session ends on the server, the cookie with the browser. */
 const attributes = ({ secure }: CookieSettings) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure }) as const;
 

@@ -1,6 +1,6 @@
 import type { SignedInUser } from './signed-in-user';
 
-/** What a request brings to be recognised by. */
+/** The tokens of a request that identify its session. */
 export interface SessionTokens {
   /** Header `Access-Token`. */
   readonly header: string | null;
@@ -9,13 +9,13 @@ export interface SessionTokens {
 }
 
 export interface IdentifyOptions {
-  /** False for polls: they do not push the idle limit. */
+  /** False for polls: they do not reset the idle limit. */
   readonly countsAsActivity: boolean;
   /** True for a same-origin download, which cannot send the header. */
   readonly cookieSuffices: boolean;
 }
 
-/** Recognises who is signed in. The gate asks it before each call; the domain of sessions implements it. */
+/** Identifies the signed-in user. Called by the gate before each call, implemented by the session service. */
 export interface SessionReader {
   identify(tokens: SessionTokens, options: IdentifyOptions): Promise<SignedInUser | null>;
 }

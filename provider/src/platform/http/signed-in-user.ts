@@ -1,16 +1,16 @@
 import type { CertLevel, UserType } from '@portal/shared/contracts/enums';
 import type { Language } from '@portal/shared/contracts/language';
 
-/** Who is signed in, as far as most calls need to know. Read afresh with every request. */
+/** The signed-in user, with the data that most calls need. Read from the database for every request. */
 export interface SignedInUser {
   readonly userId: string;
-  /** Names the session to its owner; opens nothing. */
+  /** Identifies the session to its owner. Not a token. */
   readonly sessionId: string;
-  /** The session was opened with two factors. */
+  /** Whether the session was opened with two factors. */
   readonly isMfa: boolean;
   readonly userName: string | null;
   readonly userType: UserType;
   readonly certLevel: CertLevel;
-  /** Null until the person chose one. */
+  /** Null until the user chose one. */
   readonly language: Language | null;
 }

@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net';
 import Fastify from 'fastify';
 import { endConnectionsWhenStopping } from './stopping';
 
-test('a connection that never asked for anything does not hold a stop', async () => {
+test('an unused connection does not delay closing', async () => {
   const app = Fastify();
   endConnectionsWhenStopping(app);
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -15,7 +15,7 @@ test('a connection that never asked for anything does not hold a stop', async ()
   await ended;
 }, 5_000);
 
-test('an answer under way is finished, and its connection ends with it', async () => {
+test('a running response is finished, and its connection is closed with it', async () => {
   const app = Fastify();
   endConnectionsWhenStopping(app);
   let finish: () => void = () => undefined;

@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify';
 const LOOK_EVERY_MS = 100;
 
 /**
- * A connection that was busy when the stop began would stay open for its keep-alive time and hold the
- * process: its answer now tells the other side to close it, and what falls idle is closed. Browsers also open
- * connections ahead of need; one that never asked for anything counts as busy to Node and is ended as well.
+ * Closes connections when the app closes. A connection that is busy when closing begins would stay open for its
+ * keep-alive time and delay the process, so its response asks the client to close it, and idle connections are closed.
+ * Browsers also open connections in advance; Node counts unused ones as busy, so they are closed too.
  */
 export function endConnectionsWhenStopping(app: FastifyInstance): void {
   const open = new Set<Socket>();

@@ -3,7 +3,7 @@ import type { Queries } from '../database/database';
 import { messagePrefs } from '../database/schema/messages';
 import type { MessagePref } from './message-prefs.policy';
 
-/** What the person chose; nothing of a kind that was never chosen. */
+/** The user's choices. Kinds without a choice are absent. */
 export function findPrefs(queries: Queries, userId: string): Promise<MessagePref[]> {
   return queries
     .select({ kind: messagePrefs.kind, sms: messagePrefs.sms, mail: messagePrefs.mail })
@@ -11,7 +11,7 @@ export function findPrefs(queries: Queries, userId: string): Promise<MessagePref
     .where(eq(messagePrefs.userId, userId));
 }
 
-/** @param prefs one of a kind at most */
+/** @param prefs at most one per kind */
 export async function savePrefs(
   queries: Queries,
   userId: string,

@@ -11,7 +11,7 @@ const receivedPayload = z.object({ messageId: z.uuid() });
 
 type ReadersOf = (userId: string) => Iterable<Reader>;
 
-/** Messages as their readers see them, in their language, with how many are unread now. */
+/** Sends messages to their readers in their language, with the current number of unread messages. */
 export function messageProjection(queries: Queries): EventProjection {
   return {
     names: [MESSAGE_RECEIVED, MESSAGES_COUNTED],
@@ -43,7 +43,7 @@ function sendCount(userId: string, unread: ReadonlyMap<string, number>, readersO
   for (const reader of readersOf(userId)) reader.send({ name: MESSAGES_COUNTED, major: 1, payload });
 }
 
-/** The messages that were born, each with the session whose act it tells of. */
+/** The new messages, each with the session that caused it. */
 function sessionsByMessage(events: readonly DomainEvent[]): ReadonlyMap<string, string | undefined> {
   const received = events.filter(({ name }) => name === MESSAGE_RECEIVED);
   return new Map(

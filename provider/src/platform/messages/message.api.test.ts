@@ -16,7 +16,7 @@ import { users } from '../database/schema/users';
 import { OutsideError } from '../gateways/outside-error';
 import { addSeconds } from '../runtime/clock';
 import { buildMessage, buildUser, type UserRow } from '../../testing/builders';
-import { passTime } from '../../testing/security-scene';
+import { advanceClock } from '../../testing/security-scene';
 import { signIn, type SessionTokens } from '../../testing/sign-in';
 import { createTestApp, TEST_START, type TestApp } from '../../testing/test-app';
 import type { Notice } from '../notices/notice';
@@ -52,7 +52,7 @@ async function build(count: number, columns: Partial<typeof messages.$inferInser
 }
 
 describe('the list (E7)', () => {
-  test('is in the reader’s language and zone, and knows what was read', async () => {
+  test('is in the reader’s language and zone, and contains the read state', async () => {
     const params = { application: 'Edge', team: 'Ops', days: 1, dueDate: '2026-03-02T20:00:00.000Z' };
     const expiring = {
       kind: 'expiry',
@@ -79,12 +79,12 @@ describe('the list (E7)', () => {
     });
   });
 
-  test('shows what a later release has written', async () => {
+  test('shows messages of a later release', async () => {
     await build(1, { template: 'notKnownYet', params: { name: 'x' } });
     expect((await list()).list[0]).toMatchObject({ title: 'Message' });
   });
 
-  test('is filtered by kind and by what was read', async () => {
+  test('is filtered by kind and by read state', async () => {
     const [team = '', order = ''] = [
       ...(await build(1, { kind: 'team' })),
       ...(await build(1, { kind: 'order' })),
@@ -96,14 +96,14 @@ describe('the list (E7)', () => {
     expect(await idsOf({ Kind: 'order', Unread: false })).toEqual([]);
   });
 
-  test('hides what was deleted and what is somebody else’s', async () => {
+  test('hides deleted messages and those of others', async () => {
     await build(1, { deletedAt: TEST_START });
     await buildMessage(app, { user: await buildUser(app) });
     expect(await list()).toMatchObject({ list: [], total: 0 });
   });
 
   test('gives every message once over its pages, newest first, whatever their length', async () => {
-    // Some of the same moment: then the id decides.
+    // Some have the same time, so that the id decides the order.
     const ids = [...(await build(7)), ...(await build(6, { createdAt: TEST_START }))];
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 15 }), fc.boolean(), async (PageSize, oldestFirst) => {
@@ -133,10 +133,10 @@ describe('reading (E9)', () => {
     expect(await unread()).toBe(0);
   });
 
-  test('does not change when it was read first', async () => {
+  test('does not change the time of the first reading', async () => {
     const ids = await build(1);
     await app.ok(messageRead, { Ids: ids }, { as });
-    passTime(app, 60);
+    advanceClock(app, 60);
     await app.ok(messageRead, { Ids: ids }, { as });
     const [row] = await app.database.queries.select().from(messages).where(eq(messages.userId, user.id));
     expect(row?.readAt).toEqual(TEST_START);
@@ -144,12 +144,12 @@ describe('reading (E9)', () => {
 });
 
 describe('deleting (E10)', () => {
-  test('takes messages away, and brings them back as they were for a minute', async () => {
+  test('removes messages, and restores them unchanged for a minute', async () => {
     const [first = '', second = ''] = await build(2);
     await app.ok(messageRead, { Ids: [first] }, { as });
     expect(await app.ok(messageDelete, { Ids: [first, second] }, { as })).toEqual({ unreadCount: 0 });
     expect(await idsOf()).toEqual([]);
-    passTime(app, 59);
+    advanceClock(app, 59);
     expect(await app.ok(messageDelete, { Ids: [second, first], Undo: true }, { as })).toEqual({
       unreadCount: 1,
     });
@@ -159,26 +159,26 @@ describe('deleting (E10)', () => {
     ]);
   });
 
-  test('cannot be taken back later', async () => {
+  test('cannot be undone later', async () => {
     const ids = await build(1);
     await app.ok(messageDelete, { Ids: ids }, { as });
-    passTime(app, 60);
+    advanceClock(app, 60);
     expect(await app.ok(messageDelete, { Ids: ids, Undo: true }, { as })).toEqual({ unreadCount: 0 });
     expect(await idsOf()).toEqual([]);
   });
 
-  test('twice does not put the end of the minute off', async () => {
+  test('twice does not extend the minute', async () => {
     const ids = await build(1);
     await app.ok(messageDelete, { Ids: ids }, { as });
-    passTime(app, 50);
+    advanceClock(app, 50);
     await app.ok(messageDelete, { Ids: ids }, { as });
-    passTime(app, 50);
+    advanceClock(app, 50);
     await app.ok(messageDelete, { Ids: ids, Undo: true }, { as });
     expect(await idsOf()).toEqual([]);
   });
 });
 
-test('ids of other people’s messages, and of none, change nothing and are answered alike', async () => {
+test('ids of other users’ messages, and unknown ids, change nothing and are answered alike', async () => {
   await build(2);
   const stranger = await buildUser(app);
   const theirs = app.deps.newId();
@@ -203,7 +203,7 @@ test.each([
   [setMessagePrefs, { Prefs: [] }, 'Prefs'],
   [setMessagePrefs, { Prefs: [{ kind: 'weather', sms: true, mail: true }] }, 'Prefs.0.kind'],
   [messageList, { Kind: 'weather' }, 'Kind'],
-])('%# nonsense is refused at its field', async (endpoint, request, field) => {
+])('%# invalid input is refused at its field', async (endpoint, request, field) => {
   const response = await app.send(endpoint, request, { as });
   expect(response).toMatchObject({
     code: errorCodes.validationFailed,
@@ -220,7 +220,7 @@ describe('preferences (E11)', () => {
     );
   });
 
-  test('change where they are named, the last word counting, and stay elsewhere', async () => {
+  test('change where they are given, the last value counting, and are unchanged elsewhere', async () => {
     const Prefs = [
       { kind: 'order', sms: true, mail: true },
       { kind: 'security', sms: true, mail: false },
@@ -242,7 +242,7 @@ describe('preferences (E11)', () => {
 
 describe('notify', () => {
   const NEWS: Notice = { kind: 'order', template: 'userNameChanged', params: { name: 'new' } };
-  /** @returns whether there is a message now that was not there before */
+  /** @returns whether a new message was written */
   const notify = async (notice: Notice, userId = user.id) => {
     const personal = [{ userId, ...notice }];
     const { kept } = await app.database.transaction((queries) =>
@@ -250,7 +250,7 @@ describe('notify', () => {
     );
     return kept === 1;
   };
-  /** What is on its way out, by recipient. */
+  /** Queued notices, by recipient. */
   const queued = async () => {
     const rows = await app.database.queries.select().from(outbox).orderBy(desc(outbox.recipient));
     await app.database.queries.delete(outbox);
@@ -258,13 +258,13 @@ describe('notify', () => {
   };
   beforeEach(() => queued());
 
-  test('stays inside where nothing else is wanted', async () => {
+  test('sends only a station message if nothing else is wanted', async () => {
     expect(await notify(NEWS)).toBe(true);
     expect(await unread()).toBe(1);
     expect(await queued()).toEqual([]);
   });
 
-  test('also goes to the account’s own phone and mailbox where its kind is wanted there, in its language', async () => {
+  test('also sends to the account’s own phone and mailbox if wanted for its kind, in its language', async () => {
     await app.ok(setMessagePrefs, { Prefs: [{ kind: 'order', sms: true, mail: true }] }, { as });
     await app.database.queries.update(users).set({ lan: 'zh-CN' }).where(eq(users.id, user.id));
     await notify({ ...NEWS, language: 'en' });
@@ -279,7 +279,7 @@ describe('notify', () => {
     ]);
   });
 
-  test('does not go twice to one address, nor to one that the account has not', async () => {
+  test('is not sent twice to one address, nor to one that the account does not have', async () => {
     await app.ok(setMessagePrefs, { Prefs: [{ kind: 'order', sms: true, mail: true }] }, { as });
     await app.database.queries.update(users).set({ phoneE164: null }).where(eq(users.id, user.id));
     const own = user.mail ?? '';
@@ -287,7 +287,7 @@ describe('notify', () => {
     expect((await queued()).map(({ recipient }) => recipient)).toEqual([own, '+8613900000000']);
   });
 
-  test('is undone with what it tells of', async () => {
+  test('is rolled back with the change that it reports', async () => {
     await app.ok(setMessagePrefs, { Prefs: [{ kind: 'order', sms: true, mail: true }] }, { as });
     const failing = app.database.transaction(async (queries) => {
       await noticeService(app.deps).write(queries, { personal: [{ userId: user.id, ...NEWS }] });
@@ -298,7 +298,7 @@ describe('notify', () => {
     expect(await queued()).toEqual([]);
   });
 
-  test('tells of one thing once, and each person of it', async () => {
+  test('sends each user one message per key', async () => {
     const once = { ...NEWS, kind: 'security', dedupeKey: 'it' } as const;
     expect([await notify(once), await notify(once)]).toEqual([true, false]);
     expect(await queued()).toHaveLength(1);
@@ -307,7 +307,7 @@ describe('notify', () => {
     expect(await notify(once, other.id)).toBe(true);
   });
 
-  test('goes out at once, however much waits for its next try', async () => {
+  test('is sent immediately, however many wait for their next try', async () => {
     const sent: string[] = [];
     let isDown = true;
     const mail = {
@@ -326,7 +326,7 @@ describe('notify', () => {
         outside: [{ to, template: 'welcome', language: 'en' }],
       });
     for (let n = 0; n < 60; n += 1) await tell(`waiting-${n}@example.com`);
-    // Fifty at a time.
+    // Fifty per delivery.
     await service.deliver();
     await service.deliver();
     isDown = false;
@@ -340,7 +340,7 @@ describe('notify', () => {
     expect(await queued()).toEqual([]);
   });
 
-  test('tells nobody where nobody is', async () => {
+  test('sends nothing to an unknown account', async () => {
     expect(await notify({ ...NEWS, kind: 'security' }, app.deps.newId())).toBe(false);
     const gone = await buildUser(app, { status: 'closed', mail: null, phoneE164: null });
     expect(await notify({ ...NEWS, kind: 'security' }, gone.id)).toBe(false);
@@ -348,7 +348,7 @@ describe('notify', () => {
   });
 });
 
-test('an account that closes at this moment gets no message any more', async () => {
+test('an account that is being closed gets no more messages', async () => {
   const { database } = app;
   let close = (): void => undefined;
   let begun = (): void => undefined;
@@ -361,7 +361,7 @@ test('an account that closes at this moment gets no message any more', async () 
   });
   await isHeld;
 
-  // Whether it meets the account held or closed: it is not there any more.
+  // The account is skipped, whether it is still locked or already closed.
   const welcome = { userId: user.id, kind: 'system', template: 'welcome' } as const;
   const told = database.transaction((queries) =>
     noticeService(app.deps).write(queries, { personal: [welcome] }),

@@ -6,7 +6,7 @@ import type { Queries } from '../database/database';
 import { limitOf, orderBySteps, withTotal, type PageInput, type PageOfRows } from '../database/paging';
 import { messagePrefs, messages } from '../database/schema/messages';
 import { users } from '../database/schema/users';
-import type { MessageWays } from './message-prefs.policy';
+import type { MessageChannels } from './message-prefs.policy';
 import type { Notice } from '../notices/notice';
 
 export interface NewMessage extends Pick<Notice, 'kind' | 'template' | 'params' | 'link' | 'dedupeKey'> {
@@ -16,9 +16,10 @@ export interface NewMessage extends Pick<Notice, 'kind' | 'template' | 'params' 
 }
 
 /**
- * Messages to accounts that the transaction holds (`findAddressees`). What a person was told of before stays out.
- * One statement however many there are, and for none as well: what is told to nobody takes no shorter.
- * @returns the ids of those that are there now
+ * Inserts messages to accounts that the transaction has locked (`findAddressees`). Duplicates by `dedupeKey` are
+ * skipped. Always runs one statement, even without rows, so that the duration does not depend on the number of
+ * recipients.
+ * @returns the ids of the inserted messages
  */
 export async function insertMessages(
   queries: Queries,
@@ -28,7 +29,7 @@ export async function insertMessages(
     ...{ id, kind, template, params, link },
     ...{ user_id: userId, created_at: createdAt, dedupe_key: dedupeKey },
   }));
-  // An insert from a select names every column, in the table's order.
+  // An insert from a select must name every column, in the table's order.
   const inserted = await queries
     .insert(messages)
     .select(
@@ -42,19 +43,19 @@ export async function insertMessages(
   return new Set(inserted.map(({ id }) => id));
 }
 
-/** How a person is spoken to, and which ways out of the portal he has. */
+/** The recipient's language, zone, addresses and preferences. */
 export interface Addressee {
   readonly language: Language | null;
   readonly zone: string;
   readonly mail: string | null;
   readonly phoneE164: string | null;
-  /** Of the kinds that were asked for, those for which the person chose. */
-  readonly chosen: ReadonlyMap<MessageKind, MessageWays>;
+  /** The chosen channels of those of the requested kinds for which the user chose. */
+  readonly chosen: ReadonlyMap<MessageKind, MessageChannels>;
 }
 
 /**
- * The people that some notices are for, by id; nobody whose account is closed or not there. They are held until the
- * transaction ends: an account that is closing at this moment is looked at again when it has closed.
+ * The recipients of some notices, by id. Closed and unknown accounts are absent. The accounts are locked until the
+ * transaction ends: one that is being closed is checked again afterwards.
  */
 export async function findAddressees(
   queries: Queries,
@@ -70,18 +71,18 @@ export async function findAddressees(
       zone: users.tz,
       mail: users.mail,
       phoneE164: users.phoneE164,
-      /** Null while nothing was chosen for these kinds. */
+      /** Null if nothing was chosen for these kinds. */
       pref: { kind: messagePrefs.kind, sms: messagePrefs.sms, mail: messagePrefs.mail },
     })
     .from(users)
     .leftJoin(messagePrefs, and(eq(messagePrefs.userId, users.id), inArray(messagePrefs.kind, kinds)))
-    // One parameter however many there are.
+    // One array parameter, whatever the number of ids.
     .where(and(sql`${users.id} = any(${sql.param(ids)}::uuid[])`, ne(users.status, 'closed')))
     .orderBy(users.id)
     .for('key share', { of: users });
-  const addressees = new Map<string, Addressee & { readonly chosen: Map<MessageKind, MessageWays> }>();
+  const addressees = new Map<string, Addressee & { readonly chosen: Map<MessageKind, MessageChannels> }>();
   for (const { id, pref, ...row } of rows) {
-    const addressee = addressees.get(id) ?? { ...row, chosen: new Map<MessageKind, MessageWays>() };
+    const addressee = addressees.get(id) ?? { ...row, chosen: new Map<MessageKind, MessageChannels>() };
     if (pref !== null) addressee.chosen.set(pref.kind, pref);
     addressees.set(id, addressee);
   }
@@ -93,7 +94,7 @@ const SORT_COLUMNS = { createdAt: sql`${messages.createdAt}` } as const;
 export interface MessageListQuery extends PageInput {
   readonly userId: string;
   readonly kind?: MessageKind | undefined;
-  /** True: unread ones only, false: read ones only. */
+  /** True: only unread ones, false: only read ones. */
   readonly unread?: boolean | undefined;
   readonly sort: readonly SortStep<keyof typeof SORT_COLUMNS>[];
 }
@@ -107,11 +108,11 @@ const shown = {
   link: messages.link,
   readAt: messages.readAt,
   createdAt: messages.createdAt,
-  /** Of the reader. */
+  /** The reader's zone. */
   zone: users.tz,
 } as const;
 
-/** Messages of one person, newest first unless asked otherwise. */
+/** Messages of one account, newest first by default. */
 export async function listMessages(
   queries: Queries,
   { userId, kind, unread, sort, ...page }: MessageListQuery,
@@ -133,7 +134,7 @@ export async function listMessages(
   return withTotal(rows, offset, () => queries.$count(messages, matching));
 }
 
-/** Messages by id, of whomever, but those deleted. */
+/** Messages by id, of any account, except deleted ones. */
 export function findMessages(queries: Queries, ids: readonly string[]) {
   return queries
     .select(shown)
@@ -149,7 +150,7 @@ export async function countUnread(queries: Queries, userId: string): Promise<num
   return queries.$count(messages, and(areOf(userId), isNull(messages.readAt)));
 }
 
-/** Unread messages by person; nobody without any stands in it. */
+/** Number of unread messages by account. Accounts without any are absent. */
 export async function countUnreadOf(
   queries: Queries,
   userIds: readonly string[],
@@ -163,7 +164,7 @@ export async function countUnreadOf(
 }
 
 /**
- * Whose ids are not the person's own, or of no message, change nothing.
+ * Marks messages as read. Ids of other accounts' messages and unknown ids are ignored.
  * @param ids null for all
  * @returns whether anything changed
  */
@@ -176,7 +177,7 @@ export function markRead(
   return change(queries, { readAt: now }, and(areOf(userId), among(ids), isNull(messages.readAt)));
 }
 
-/** As `markRead`. The rows stay until housekeeping, so that a deletion can be taken back. */
+/** Like `markRead`. The rows are kept until the cleanup, so that a deletion can be undone. */
 export function markDeleted(
   queries: Queries,
   userId: string,
@@ -186,7 +187,7 @@ export function markDeleted(
   return change(queries, { deletedAt: now }, and(areOf(userId), among(ids)));
 }
 
-/** As `markRead`, for what was deleted after this moment. */
+/** Like `markRead`, for messages deleted after this time. */
 export function restoreDeleted(
   queries: Queries,
   userId: string,

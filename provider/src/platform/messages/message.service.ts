@@ -12,26 +12,26 @@ import { presentPage } from '../database/paging';
 import type { ProviderDeps } from '../deps';
 import { addSeconds } from '../runtime/clock';
 import { messagesCounted } from '../events/message-events';
-import { allWays } from './message-prefs.policy';
+import { allChannels } from './message-prefs.policy';
 import { findPrefs, savePrefs } from './message-prefs.repository';
 import { presentMessage } from './message.presenter';
 import { countUnread, listMessages, markDeleted, markRead, restoreDeleted } from './message.repository';
 import { findNoticeNames } from './notice-names.repository';
 
-/** Seconds within which a deletion can be taken back. */
+/** Seconds within which a deletion can be undone. */
 const UNDO_SECONDS = 60;
 
 interface Unread {
   readonly unreadCount: number;
 }
 
-/** A person's own messages: read, deleted, brought back, and where else they come. */
+/** The user's own messages: read, deleted, restored, and their channels. */
 export function messageService({
   database,
   units,
   clock,
 }: Pick<ProviderDeps, 'database' | 'units' | 'clock'>) {
-  /** What changed in one window is told to the person's other ones. */
+  /** Publishes a change to the user's other windows. */
   function changing(userId: string, work: (queries: Queries) => Promise<boolean>): Promise<Unread> {
     return units.run({}, async ({ queries, publish }) => {
       if (await work(queries)) publish(messagesCounted(userId));
@@ -57,7 +57,7 @@ export function messageService({
       unreadCount: await countUnread(database.queries, userId),
     }),
 
-    /** E9. `All` is the wider wish. */
+    /** E9. `All` takes precedence over `Ids`. */
     read: (userId: string, { Ids, All }: ParsedRequestOf<typeof messageRead>): Promise<Unread> =>
       changing(userId, (queries) =>
         markRead(queries, userId, All === true ? null : (Ids ?? []), clock.now()),
@@ -74,10 +74,10 @@ export function messageService({
 
     /** E11. */
     async prefs(userId: string): Promise<ResponseOf<typeof messagePrefs>> {
-      return { prefs: allWays(await findPrefs(database.queries, userId)) };
+      return { prefs: allChannels(await findPrefs(database.queries, userId)) };
     },
 
-    /** E11. Of a kind that is named twice the last word counts. */
+    /** E11. If a kind is given twice, the last value counts. */
     async setPrefs(
       userId: string,
       { Prefs }: ParsedRequestOf<typeof setMessagePrefs>,

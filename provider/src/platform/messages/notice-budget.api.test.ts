@@ -3,7 +3,7 @@ import { messageList, setMessagePrefs } from '@portal/shared/contracts/message';
 import { sendSmsLogin } from '@portal/shared/contracts/notify';
 import { and, eq } from 'drizzle-orm';
 import { buildMember, buildTeam, buildUser, type UserRow } from '../../testing/builders';
-import { bindAuthenticator, passTime } from '../../testing/security-scene';
+import { bindAuthenticator, advanceClock } from '../../testing/security-scene';
 import { resetMfa } from '@portal/shared/contracts/security';
 import { signIn } from '../../testing/sign-in';
 import type { TestApp } from '../../testing/test-app';
@@ -25,13 +25,13 @@ beforeAll(async () => {
 });
 afterAll(() => cleanUp());
 beforeEach(async () => {
-  passTime(app, 2 * 24 * 3600);
-  // Without a mailbox, what protects the account is told by SMS.
+  advanceClock(app, 2 * 24 * 3600);
+  // Without a mailbox, security notices are sent by SMS.
   user = await buildUser(app, { mail: null, certLevel: 'basic' });
   phone = user.phoneE164 ?? '';
 });
 
-/** Scenes of what the phone got, once nothing is on its way to it any more. */
+/** Scenes of the messages that the phone received, once nothing is queued for it. */
 async function received(to = phone): Promise<string[]> {
   const { queries } = app.database;
   const waiting = and(eq(outbox.recipient, to), eq(outbox.state, 'queued'));
@@ -49,11 +49,11 @@ async function askForCodes(times: number): Promise<void> {
   for (let n = 0; n < times; n += 1) {
     const captcha = { Ticket: `budget-${String(tickets++)}`, RandStr: 'r' };
     await app.ok(sendSmsLogin, { ...captcha, UserPhone: phone.replace('+86', '') });
-    passTime(app, 60);
+    advanceClock(app, 60);
   }
 }
 
-test('an admin who toggles a member sends five text messages, and the message centre has the rest', async () => {
+test('an admin who toggles a member causes five text messages, and the message centre has the rest', async () => {
   const creator = await buildUser(app, { certLevel: 'basic' });
   const team = await buildTeam(app, { creator });
   await buildMember(app, { team, user });
@@ -67,7 +67,7 @@ test('an admin who toggles a member sends five text messages, and the message ce
 
   expect(await received()).toHaveLength(5);
   expect((await app.ok(messageList, {}, { as: member })).total).toBe(12);
-  passTime(app, 3600);
+  advanceClock(app, 3600);
   const again = { as: await signIn(app, creator) };
   await app.ok(updateUserState, { TeamId: team.id, UserIds: [user.id], UserState: 'lock' }, again);
   expect(await received()).toHaveLength(6);
@@ -78,13 +78,13 @@ test('binding and unbinding an authenticator sends five text messages an hour', 
   for (let n = 0; n < 4; n += 1) {
     const { next } = await bindAuthenticator(scene);
     await app.ok(resetMfa, { Code: next() }, { as: scene.as });
-    passTime(app, 30);
+    advanceClock(app, 30);
   }
 
   expect(await received()).toHaveLength(5);
 });
 
-test('codes fill the budget, but not that of what protects the account', async () => {
+test('codes use up the budget, but not that of security notices', async () => {
   await askForCodes(5);
   await tell('memberLocked', 3);
   await tell('phoneChanged', 3);
@@ -95,7 +95,7 @@ test('codes fill the budget, but not that of what protects the account', async (
   ]);
 });
 
-test('notices keep nobody from a code, and so tell nothing', async () => {
+test('notices do not use up the limits of codes, so a refused code reveals nothing of them', async () => {
   await tell('memberLocked', 12);
   expect(await received()).toHaveLength(5);
 
@@ -104,7 +104,7 @@ test('notices keep nobody from a code, and so tell nothing', async () => {
   expect((await received()).filter((scene) => scene === 'sendSmsLogin')).toHaveLength(5);
 });
 
-test('two processes that deliver at once keep to it', async () => {
+test('two parallel deliveries stay within the budget', async () => {
   await tell('memberLocked', 16);
   other.clock.setOffset(app.clock.offsetSeconds);
 
@@ -113,7 +113,7 @@ test('two processes that deliver at once keep to it', async () => {
   expect(await received()).toHaveLength(5);
 });
 
-test('each phone and each mailbox has its own, a mailbox in whatever case', async () => {
+test('each phone and each mailbox has a separate budget, a mailbox in any case', async () => {
   await tell('memberLocked', 6);
   const mailbox = `${user.id}@example.com`;
   await tell('memberLocked', 15, mailbox);
@@ -123,13 +123,13 @@ test('each phone and each mailbox has its own, a mailbox in whatever case', asyn
   expect([...(await received(mailbox)), ...(await received(mailbox.toUpperCase()))]).toHaveLength(20);
 });
 
-test('what did not go out counts for nothing', async () => {
+test('a notice that was not sent does not count', async () => {
   const away = () => Promise.reject(new OutsideError('sms did not answer', 'timeout'));
   const service = noticeService({ ...app.deps, sms: { ...app.deps.sms, send: away } });
   await tell('memberLocked', 5);
   await service.deliver();
   expect(await app.database.queries.$count(sentNotices, eq(sentNotices.createdAt, app.clock.now()))).toBe(0);
-  passTime(app, 60);
+  advanceClock(app, 60);
 
   await tell('memberEnabled', 1);
   await noticeService(app.deps).deliver();

@@ -27,7 +27,7 @@ test.each([
   [{ notices: 5, ago: HOUR }, true],
   [{ notices: 10, ago: HOUR }, false],
   [{ notices: 10, ago: 24 * HOUR }, true],
-])('after %j of the last minute a text message may leave: %s', (before, expected) => {
+])('after %j of the last minute a text message may be sent: %s', (before, expected) => {
   expect(sms(sent(before))).toBe(expected);
 });
 
@@ -39,7 +39,7 @@ test.each([
   [{ alarms: 5 }, false],
   [{ codes: 10, alarms: 3, ago: HOUR }, true],
   [{ codes: 10, alarms: 4, ago: HOUR }, false],
-])('after %j a notice of the account’s protection may leave: %s', (before, expected) => {
+])('after %j a security notice may be sent: %s', (before, expected) => {
   expect(sms(sent(before), true)).toBe(expected);
 });
 

@@ -10,25 +10,25 @@ interface Limit {
 }
 
 interface Budget {
-  /** Of codes and notices together. */
+  /** Limit of codes and notices together. */
   readonly all: Limit;
-  /** Notices of the account's protection that leave even so: nobody silences an alarm by filling the budget. */
+  /** Additional limit of security notices, so that nobody can suppress them by using up the budget. */
   readonly security: Limit;
 }
 
-/** For each phone or mailbox. A text message costs money and rings; a letter waits. */
+/** Budget of each phone or mailbox. A text message costs money and interrupts; a mail does neither. */
 const BUDGETS: Readonly<Record<OutboxKind, Budget>> = {
   sms: { all: { hour: 5, day: 10 }, security: { hour: 2, day: 4 } },
   mail: { all: { hour: 20, day: 50 }, security: { hour: 5, day: 10 } },
 };
 
-/** What went to one phone or mailbox within a day. */
+/** Messages sent to one phone or mailbox within a day. */
 export interface SentLately {
   readonly codes: readonly Date[];
   readonly notices: readonly { readonly at: Date; readonly isSecurity: boolean }[];
 }
 
-/** Whether one more notice may leave the portal now. */
+/** Whether one more notice may be sent now. */
 export function mayLeave(
   { kind, isSecurity }: { readonly kind: OutboxKind; readonly isSecurity: boolean },
   { codes, notices }: SentLately,

@@ -4,7 +4,9 @@ import { sentNotices } from '../database/schema/limits';
 import { codes } from '../database/schema/sign-in';
 import type { SentLately } from './notice-budget.policy';
 
-/** What went to a recipient since a moment, without the notice of this id: it may have been tried before. */
+/**
+ * Messages sent to a recipient since a given time, except the notice with this id, which may have been tried before.
+ */
 export async function findSentLately(
   queries: Queries,
   { recipientHash, noticeId, since }: { recipientHash: string; noticeId: string; since: Date },

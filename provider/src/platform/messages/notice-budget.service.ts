@@ -8,8 +8,9 @@ import { recipientHash, recipientLock } from './recipient-hash';
 import { isSecurityTemplate } from '../notices/security-templates';
 
 /**
- * Bounds what reaches one phone or mailbox. Codes count here and have limits of their own; notices never count
- * against codes, so that nobody is kept from signing in, and a refused code tells nothing of anybody's notices.
+ * Limits the messages to one phone or mailbox. Codes count towards this budget and also have separate limits. Notices
+ * never count towards the limits of codes, so that they cannot prevent a sign-in, and a refused code reveals nothing
+ * about notices.
  */
 export function noticeBudget({
   database,
@@ -18,12 +19,15 @@ export function noticeBudget({
   metrics,
 }: Pick<ProviderDeps, 'database' | 'clock' | 'pepper' | 'metrics'>) {
   return {
-    /** Counts a notice that is about to leave. @returns false when it must not: the message centre has it */
+    /**
+     * Counts a notice that is about to be sent.
+     * @returns false if it must not be sent: it is in the message centre only
+     */
     take({ id, kind, to, scene }: QueuedNotice): Promise<boolean> {
       const hash = recipientHash(pepper, to);
       const isSecurity = isSecurityTemplate(scene);
       return database.transaction(async (queries) => {
-        // Whoever sends anything to this recipient, in whatever process, comes before or after.
+        // Serializes all sending to this recipient, over all processes.
         await lockNames(queries, recipientLock(hash));
         const now = clock.now();
         const since = addSeconds(now, -DAY_SECONDS);
@@ -37,7 +41,7 @@ export function noticeBudget({
       });
     },
 
-    /** Nothing went out: it counts for nothing, as a code that did not. */
-    giveBack: (id: string): Promise<void> => deleteSentNotice(database.queries, id),
+    /** Removes a notice from the count that could not be sent. */
+    release: (id: string): Promise<void> => deleteSentNotice(database.queries, id),
   };
 }

@@ -3,7 +3,7 @@ import type { ProviderDeps } from '../deps';
 import { OutsideError } from '../gateways/outside-error';
 import { DEFAULT_LANGUAGE } from '../http/accept-language';
 import { addSeconds } from '../runtime/clock';
-import { waysOf } from './message-prefs.policy';
+import { channelsOf } from './message-prefs.policy';
 import { findAddressees, insertMessages, type Addressee } from './message.repository';
 import { messageText, type Reader } from '../notices/message-text';
 import type { OutsideNotice, PersonalNotice } from '../notices/notice';
@@ -19,10 +19,10 @@ import {
   type QueuedNotice,
 } from './outside-notice.repository';
 
-/** The zone of accounts that have not said otherwise. */
+/** The default zone of accounts. */
 const DEFAULT_ZONE = 'Asia/Shanghai';
 
-/** Seconds after its birth at which a queued notice is tried again; after the last it is given up. */
+/** Seconds after its creation at which a queued notice is retried. After the last try it is given up. */
 const TRY_AFTER_SECONDS = [0, 60, 300, 1800, 7200] as const;
 
 /** Notices that one transaction sends. */
@@ -31,7 +31,7 @@ export interface NoticeBatch {
   readonly outside?: readonly OutsideNotice[];
 }
 
-/** A message that open pages may hear of. */
+/** A message that open pages may be notified of. */
 export interface WrittenMessage {
   readonly userId: string;
   readonly messageId: string;
@@ -39,11 +39,11 @@ export interface WrittenMessage {
 }
 
 export interface WrittenNotices {
-  /** Without those that the person was told before (`dedupeKey`). */
+  /** Without duplicates (`dedupeKey`). */
   readonly messages: readonly WrittenMessage[];
-  /** How many of the messages stand in a message centre now. */
+  /** Number of messages that were added to a message centre. */
   readonly kept: number;
-  /** How many notices wait to leave the portal. */
+  /** Number of queued SMS and mails. */
   readonly queued: number;
 }
 
@@ -52,7 +52,7 @@ type Numbered = PersonalNotice & { readonly id: string };
 
 export type NoticeService = ReturnType<typeof noticeService>;
 
-/** Tells people what happened to their account: inside the portal, and outside by SMS or mail. */
+/** Notifies users of changes of their account: by station message, and by SMS or mail. */
 export function noticeService({
   database,
   clock,
@@ -76,7 +76,7 @@ export function noticeService({
       await deleteQueued(database.queries, notice.id);
     } catch (error) {
       if (!(error instanceof OutsideError)) throw error;
-      await budget.giveBack(notice.id);
+      await budget.release(notice.id);
       if (notice.attempts + 1 >= TRY_AFTER_SECONDS.length) await deleteQueued(database.queries, notice.id);
     }
   }
@@ -93,9 +93,9 @@ export function noticeService({
     });
   }
 
-  /** The person's own phone and mailbox where the kind is wanted there, and the addresses that hear of it anyway. */
+  /** The user's own phone and mailbox if wanted for the kind, and the addresses that are always notified. */
   function queuedOf(notice: PersonalNotice, addressee: Addressee | undefined): NewQueuedNotice[] {
-    const ways = waysOf(notice.kind, addressee?.chosen.get(notice.kind) ?? null);
+    const ways = channelsOf(notice.kind, addressee?.chosen.get(notice.kind) ?? null);
     const own = [
       ways.mail && isAvailable.mail ? addressee?.mail : null,
       ways.sms && isAvailable.sms ? addressee?.phoneE164 : null,
@@ -105,7 +105,7 @@ export function noticeService({
     return queuedTo(new Set([...own, ...(notice.outside ?? [])]), notice, reader);
   }
 
-  /** Without those that are not kept because the person was told of it before. */
+  /** Inserts the messages and skips duplicates. */
   async function keep(
     queries: Queries,
     personal: readonly Numbered[],
@@ -122,9 +122,9 @@ export function noticeService({
 
   return {
     /**
-     * Writes messages and queues what leaves the portal, in the caller's transaction. It takes the same four
-     * statements for one person and for a hundred, and whether there is such a person or not.
-     * Only the unit of work calls it: it tells open pages and sends what is queued after the commit.
+     * Writes messages and queues SMS and mails, in the caller's transaction. Runs the same four statements for any
+     * number of recipients, and for unknown ones. Only the unit of work may call it: it notifies open pages and sends
+     * what is queued after the commit.
      */
     async write(queries: Queries, { personal, outside = [] }: NoticeBatch): Promise<WrittenNotices> {
       if (personal.length === 0 && outside.length === 0) return { messages: [], kept: 0, queued: 0 };
@@ -142,7 +142,7 @@ export function noticeService({
       return { messages, kept, queued: queued.length };
     },
 
-    /** Sends what is queued and due. What fails waits for its next try; nothing is thrown for it. */
+    /** Sends queued notices that are due. Failed ones wait for their next try and throw nothing. */
     async deliver(): Promise<void> {
       const now = clock.now();
       const bornBefore = TRY_AFTER_SECONDS.map((seconds) => addSeconds(now, -seconds));

@@ -18,13 +18,13 @@ export interface NewQueuedNotice {
   readonly zone: string;
 }
 
-/** One statement however many there are, and for none as well: what is told to nobody takes no shorter. */
+/** Always one statement, even without rows, so that the duration does not depend on the number of recipients. */
 export async function insertQueued(
   queries: Queries,
   rows: readonly NewQueuedNotice[],
   createdAt: Date,
 ): Promise<void> {
-  // An insert from a select names every column, in the table's order.
+  // An insert from a select must name every column, in the table's order.
   await queries.insert(outbox).select(
     sql`select id, kind, recipient, scene, null::text, null::text, null::text, 'queued', 0,
         ${createdAt.toISOString()}::timestamptz, null::timestamptz, params, language, zone
@@ -34,9 +34,9 @@ export async function insertQueued(
 }
 
 /**
- * What is to be tried now, oldest first. What waits for its next try is passed over, or a day without a gateway
- * would keep back what is new for hours after it.
- * @param bornBefore by the number of tries that failed: what is not younger is due
+ * Notices to try now, oldest first. Those waiting for their next try are skipped, otherwise an outage of a day would
+ * delay new ones for hours.
+ * @param bornBefore by number of failed tries: the latest creation time that is due
  */
 export function findDue(queries: Queries, bornBefore: readonly Date[]) {
   const isDue = bornBefore.map((moment, attempts) =>

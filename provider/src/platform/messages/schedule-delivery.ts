@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify';
 import { runPeriodically } from '../runtime/run-periodically';
 import type { NoticeService } from './notice.service';
 
-/** Between two looks at what is queued; a notice's first try comes right after its commit. */
+/** Interval of retries. A notice is first tried right after its commit. */
 const EVERY_MS = 30_000;
 
-/** Sends queued notices for as long as the server listens; a stop waits for the look under way. */
+/** Sends queued notices for as long as the server listens. Closing waits for the running delivery. */
 export function scheduleDelivery(app: FastifyInstance, notices: NoticeService): void {
   runPeriodically(app, {
     firstAfterMs: EVERY_MS,
     everyMs: EVERY_MS,
     work: () => notices.deliver(),
-    complaint: 'queued notices could not be sent',
+    failureMessage: 'queued notices could not be sent',
   });
 }

@@ -4,17 +4,17 @@ import type { MessageTemplate } from '../notices/message-templates';
 import type { TextParams } from '../notices/message-text';
 import type { Notice } from '../notices/notice';
 
-/** Where a person sees what protects the account. */
+/** The page with the security settings of an account. */
 const SECURITY_PAGE = '/userCenter/index';
 
 export interface SecurityNotice {
   readonly template: MessageTemplate;
   readonly params?: TextParams;
-  /** E.164 number or mailbox that hears of it too; null where the message inside is enough. */
+  /** E.164 number or mailbox that is also notified; null if the station message is sufficient. */
   readonly outside: string | null;
 }
 
-/** Tells the owner of one change of what protects the account, in the unit of work that makes it. */
+/** Notifies the owner of a change of the account's security, in the unit of work of the change. */
 export function notifySecurityChange(
   unit: { readonly notify: (userId: string, notice: Notice) => void },
   {
@@ -36,8 +36,8 @@ export function notifySecurityChange(
 }
 
 /**
- * Who hears of a change that does not concern phone or mailbox itself: the mailbox, where letters cost
- * nothing and wait, or else the phone.
+ * The address to notify of a change that does not concern phone or mailbox itself: the mailbox, because mail is free,
+ * otherwise the phone.
  */
 export function reachOf({ mail, phoneE164 }: Pick<NamedAccount, 'mail' | 'phoneE164'>): string | null {
   return mail ?? phoneE164;

@@ -5,7 +5,7 @@ interface Template {
   readonly text: Localized;
 }
 
-/** What people are told of invitations and of requests to join; written as the other templates. */
+/** Messages about invitations and join requests, in the same format as the other templates. */
 export const JOINING_TEMPLATES = {
   teamInvited: {
     title: { en: 'Invitation to the team “{teamId, team}”', 'zh-CN': '邀请您加入团队“{teamId, team}”' },

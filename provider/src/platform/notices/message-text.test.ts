@@ -10,12 +10,12 @@ const worded = (
   { reader = english, names = NO_NAMES }: { readonly reader?: Reader; readonly names?: NoticeNames } = {},
 ) => messageText({ template, params }, reader, names);
 
-/** What the places of a template are called. */
+/** Names of the placeholders of a template. */
 function placesOf(text: string): string[] {
   return [...text.matchAll(/\{(\w+)/g)].map(([, name = '']) => name);
 }
 
-test.each(Object.entries(TEMPLATES))('%s says the same of the same in both languages', (name, template) => {
+test.each(Object.entries(TEMPLATES))('%s has the same placeholders in both languages', (name, template) => {
   const placesIn = LANGUAGES.map((language) =>
     [...new Set([...placesOf(template.title[language]), ...placesOf(template.text[language])])].sort(),
   );
@@ -35,7 +35,7 @@ test.each([
   expect(worded('recoveryCodeUsed', { left }).text).toContain(words);
 });
 
-test('a day is that of the reader’s zone', () => {
+test('a date is in the reader’s zone', () => {
   const params = { application: 'A', days: 3, dueDate: '2026-01-01T02:00:00.000Z' };
   const textIn = (zone: string) =>
     worded('applicationExpiring', params, { reader: { language: 'en', zone } }).text;

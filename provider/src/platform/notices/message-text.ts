@@ -12,14 +12,14 @@ export interface MessageText {
   readonly text: string;
 }
 
-/** Whom a notice is worded for. */
+/** The reader of a notice. */
 export interface Reader {
   readonly language: Language;
-  /** IANA name of the zone that days are told in. */
+  /** IANA name of the zone for dates. */
   readonly zone: string;
 }
 
-/** A row may be of a release that came after this one: its text is then not known here. */
+/** For a row of a later release, whose text is not known here. */
 const UNKNOWN: { readonly title: Localized; readonly text: Localized } = {
   title: { en: 'Message', 'zh-CN': '消息' },
   text: {
@@ -82,7 +82,7 @@ function capitalized(text: string): string {
 
 /** Making a format costs more than using it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
-/** People choose the zone, and its name counts in any case of letters: without an end there would be millions. */
+/** Users choose the zone, and its name is accepted in any case, so without a limit there could be millions. */
 const MAX_FORMATS = 200;
 
 function dayOf(moment: string, { language, zone }: Reader): string {

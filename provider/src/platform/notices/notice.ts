@@ -3,33 +3,36 @@ import type { Language } from '@portal/shared/contracts/language';
 import type { MessageTemplate } from './message-templates';
 import type { TextParams } from './message-text';
 
-/** What a person is to learn. */
+/** A message to a user. */
 export interface Notice {
   readonly kind: MessageKind;
   readonly template: MessageTemplate;
   /** Of others than the reader ids alone (`NoticeSubject`). */
   readonly params?: TextParams;
-  /** Address inside the portal. */
+  /** Path inside the portal. */
   readonly link?: string;
-  /** Names what the person is told of once at most. */
+  /** Prevents duplicates: one message per account and key. */
   readonly dedupeKey?: string;
   /**
-   * Addresses that hear of it whatever the person prefers: a phone that is no longer the account's, or the one
-   * way that a change of protection always takes.
+   * Addresses that are notified whatever the user prefers: a phone that no longer belongs to the account, or the
+   * address that is always notified of security changes.
    */
   readonly outside?: readonly string[];
-  /** Of what leaves the portal, where the account has chosen none; English when nobody knows. */
+  /** Language of SMS and mails if the account has chosen none; English by default. */
   readonly language?: Language;
-  /** The session whose own act it tells of, where there is one: its open pages need no alarm. */
+  /** The session that caused it, if any. Its own open pages show no alert. */
   readonly bySession?: string;
 }
 
-/** A notice and whom it is for. */
+/** A notice and its recipient. */
 export interface PersonalNotice extends Notice {
   readonly userId: string;
 }
 
-/** A notice to an address that may no longer be the account's. It leaves the portal and is kept nowhere in it. */
+/**
+ * A notice to an address that may no longer belong to an account. It is sent as SMS or mail and not stored in a message
+ * centre.
+ */
 export interface OutsideNotice {
   /** E.164 number or lower-case mail address. */
   readonly to: string;

@@ -5,7 +5,7 @@ interface Template {
   readonly text: Localized;
 }
 
-/** What people are told of the protection of their account. */
+/** Messages about the security of an account. */
 export const SECURITY_TEMPLATES = {
   passwordChanged: {
     title: { en: 'Password changed', 'zh-CN': '密码已修改' },
@@ -156,7 +156,7 @@ export const SECURITY_TEMPLATES = {
   },
 } as const satisfies Readonly<Record<string, Template>>;
 
-/** Whether a template tells of the protection of an account. */
+/** Whether a template concerns the security of an account. */
 export function isSecurityTemplate(template: string): boolean {
   return Object.hasOwn(SECURITY_TEMPLATES, template);
 }

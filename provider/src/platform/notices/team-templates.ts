@@ -5,7 +5,7 @@ interface Template {
   readonly text: Localized;
 }
 
-/** What people are told of their place in a team; written as the other templates. */
+/** Messages about membership of a team, in the same format as the other templates. */
 export const TEAM_TEMPLATES = {
   memberRemoved: {
     title: { en: 'Removed from the team “{teamId, team}”', 'zh-CN': '您已被移出团队“{teamId, team}”' },

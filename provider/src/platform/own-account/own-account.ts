@@ -4,11 +4,11 @@ import type { AccountLock, LockedAccount } from '../unit-of-work/locks.repositor
 import type { UnitPlan } from '../unit-of-work/unit-of-work';
 
 /**
- * Plan of a unit of work that changes one account: changes of it come one after the other, and the work gets the
- * account as it is now.
- * @param accountLock `update` waits for whatever is being written about the account, such as a ticket that the
- *   change makes void
- * @throws BusinessError `sessionInvalid` when there is no such account
+ * Plan of a unit of work that changes one account. Changes of one account run one after the other, and the work gets
+ * the account as it is now.
+ * @param accountLock `update` also waits for rows that are being written with a reference to the account, such as a
+ *   ticket that the change voids
+ * @throws BusinessError `sessionInvalid` if there is no such account
  */
 export function ownAccountPlan(userId: string, accountLock: AccountLock = 'update'): UnitPlan<LockedAccount> {
   return {

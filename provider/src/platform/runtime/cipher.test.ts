@@ -3,11 +3,11 @@ import { systemRandom } from './random';
 
 const cipher = cipherFrom('data key of these tests, long enough', systemRandom);
 
-test('opens what it sealed', () => {
+test('decrypts what it encrypted', () => {
   expect(cipher.decrypt(SEALED.realName, cipher.encrypt(SEALED.realName, '欧阳修 🙂'))).toBe('欧阳修 🙂');
 });
 
-test('never seals the same text alike', () => {
+test('encrypts the same text differently each time', () => {
   expect(cipher.encrypt(SEALED.realName, 'same')).not.toBe(cipher.encrypt(SEALED.realName, 'same'));
 });
 
@@ -25,6 +25,6 @@ test.each([
   ],
   ['a cut text', (sealed: string) => cipher.decrypt(SEALED.realName, sealed.slice(0, 12))],
   ['another form', () => cipher.decrypt(SEALED.realName, 'plain text')],
-])('does not open with %s', (_, open) => {
+])('does not decrypt with %s', (_, open) => {
   expect(() => open(cipher.encrypt(SEALED.realName, 'secret'))).toThrow();
 });

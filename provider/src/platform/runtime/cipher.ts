@@ -1,19 +1,19 @@
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
 import type { Random } from './random';
 
-/** Keeps names, identity numbers and secrets unreadable in a copy of the database alone. */
+/** Encrypts names, identity numbers and secrets, so that a copy of the database alone does not reveal them. */
 export interface Cipher {
-  /** `purpose` binds the text to its column: moved to another one it no longer opens. */
+  /** `purpose` binds the text to its column: it cannot be decrypted in another one. */
   encrypt(purpose: string, text: string): string;
-  /** @throws when the text was made with another key or purpose, or was changed. */
+  /** @throws if the text was encrypted with another key or purpose, or was modified */
   decrypt(purpose: string, sealed: string): string;
 }
 
-/** The purposes in use, one for each encrypted column. */
+/** The purposes in use, one per encrypted column. */
 export const SEALED = {
   realName: 'users.real_name',
   mfaSecret: 'users.mfa_secret',
-  /** Not yet bound: kept with the ticket of its binding. */
+  /** Not bound yet: stored with the ticket of its binding. */
   mfaEnrolment: 'step_tickets.payload.secret',
   certification: 'certifications.payload',
   inviteToken: 'invite_links.token_enc',
@@ -22,7 +22,7 @@ export const SEALED = {
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** AES-256-GCM with a key derived from the DATA_KEY; the answer is `v1.` and base64url of iv, tag and text. */
+/** AES-256-GCM with a key derived from the DATA_KEY. The result is `v1.` and the base64url of iv, tag and text. */
 export function cipherFrom(dataKey: string, random: Random): Cipher {
   const key = Buffer.from(hkdfSync('sha256', dataKey, '', 'portal cipher', 32));
   return {

@@ -1,16 +1,16 @@
-/** Where the provider's rules get the time from. Nothing in a rule reads the machine's clock itself. */
+/** The source of time of the provider's rules. Rules never read the system clock directly. */
 export interface Clock {
   now(): Date;
 }
 
 /** A clock that can be moved forward (E55, tests). Only tests and `SANDBOX_CLOCK` move it. */
 export interface MovableClock extends Clock {
-  /** Seconds by which this clock is ahead of the machine's. */
+  /** Seconds by which this clock is ahead of the system clock. */
   readonly offsetSeconds: number;
   setOffset(seconds: number): void;
 }
 
-/** The machine's clock plus an offset, which every process reads from the database. */
+/** The system clock plus an offset, which every process reads from the database. */
 export function systemClock(): MovableClock {
   let offsetSeconds = 0;
   return {
@@ -24,7 +24,7 @@ export function systemClock(): MovableClock {
   };
 }
 
-/** A clock that stands still until it is moved: what tests and the seed run on. */
+/** A clock that does not advance until it is moved, for tests and the seed. */
 export function fixedClock(start: Date): MovableClock {
   let offsetSeconds = 0;
   return {
@@ -42,12 +42,12 @@ export function addSeconds(at: Date, seconds: number): Date {
   return new Date(at.getTime() + seconds * 1000);
 }
 
-/** Days of 24 hours, also parts of one. */
+/** Days of 24 hours, including fractions. */
 export function addDays(at: Date, days: number): Date {
   return addSeconds(at, days * 24 * 3600);
 }
 
-/** Whole seconds from `from` until `until`, rounded up, never negative: what a countdown shows. */
+/** Seconds from `from` until `until`, rounded up, never negative, as a countdown shows them. */
 export function secondsUntil(from: Date, until: Date): number {
   return Math.max(0, Math.ceil((until.getTime() - from.getTime()) / 1000));
 }

@@ -6,12 +6,12 @@ export function opaqueToken(random: Random): string {
   return random.bytes(32).toString('base64url');
 }
 
-/** For values of 256 random bits, which no one can guess: a plain hash is enough at rest. */
+/** For values of 256 random bits, which cannot be guessed: a plain hash is sufficient at rest. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** Compares without telling by its duration how much was right. */
+/** Compares in constant time. */
 export function isSameSecret(left: string, right: string): boolean {
   return timingSafeEqual(
     createHash('sha256').update(left).digest(),
@@ -20,11 +20,11 @@ export function isSameSecret(left: string, right: string): boolean {
 }
 
 /**
- * Hashes short or guessable values (six digits, a user name, an address) with the data key as pepper, so
- * that a copy of the database alone does not give them away.
+ * Hashes short or guessable values (six digits, a user name, an address) with the data key as pepper, so that a copy of
+ * the database alone does not reveal them.
  */
 export interface Pepper {
-  /** `purpose` keeps equal values of different kinds from having equal hashes. */
+  /** `purpose` gives equal values of different kinds different hashes. */
   hash(purpose: string, value: string): string;
 }
 

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 
-/** Everything under way may finish within this time; then the process ends all the same. */
+/** Time for running work to finish. Afterwards the process exits anyway. */
 const STOP_WITHIN_MS = 9_000;
 
-/** Ends the process on SIGTERM and SIGINT: `close` lets requests under way finish. A second signal does not wait. */
+/** Exits the process on SIGTERM and SIGINT: `close` lets running requests finish. A second signal exits immediately. */
 export function stopOnSignals(close: () => Promise<unknown>, log: Pick<Logger, 'info' | 'error'>): void {
   let isStopping = false;
   const stop = (signal: NodeJS.Signals): void => {

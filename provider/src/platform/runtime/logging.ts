@@ -1,6 +1,6 @@
 import { pino, stdSerializers, type DestinationStream, type Logger } from 'pino';
 
-/** Names under which a secret or a person's own data could stand in a log line; its value never appears. */
+/** Names of fields with secrets or personal data. Their values are redacted in log lines. */
 const SECRET_NAMES = [
   'Password',
   'OldPassword',
@@ -43,7 +43,7 @@ const SECRET_NAMES = [
   'databaseUrl',
 ] as const;
 
-/** Up to three levels deep, which is as deep as anything here is logged. */
+/** Up to three levels deep, which is the maximum depth of log objects. */
 const REDACTED = SECRET_NAMES.flatMap((name) =>
   ['', '*.', '*.*.'].map((depth) => `${depth}["${name}"]`.replace('.[', '[')),
 );
@@ -53,7 +53,7 @@ export interface LoggingOptions {
   readonly destination?: DestinationStream;
 }
 
-/** JSON lines. Requests are logged by route pattern, errors without the values that a query carried. */
+/** JSON lines. Requests are logged by route pattern, errors without the values of queries. */
 export function createLogger({ level = 'info', destination }: LoggingOptions = {}): Logger {
   const options = {
     level,
@@ -64,7 +64,10 @@ export function createLogger({ level = 'info', destination }: LoggingOptions = {
   return destination === undefined ? pino(options) : pino(options, destination);
 }
 
-/** Query builders put statement and values into the message, drivers name the clashing value in `detail`. */
+/**
+ * Removes values: query builders put statement and values into the message, drivers name the conflicting value in
+ * `detail`.
+ */
 function safeError(error: Error): object {
   const { type, stack } = stdSerializers.err(error);
   const cause = error.cause instanceof Error ? { cause: safeError(error.cause) } : {};

@@ -2,7 +2,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** Label sets that reports from browsers may open. */
+/** Maximum number of label sets for reports from browsers. */
 const MAX_REPORT_LABELS = 500;
 
 interface Reported {
@@ -10,7 +10,7 @@ interface Reported {
   readonly counted: number;
 }
 
-/** Counters of one process. A registry of its own, so that two apps in one process do not collide. */
+/** Metrics of one process. Uses a separate registry, so that two apps in one process do not collide. */
 export function createMetrics({ withProcess }: { readonly withProcess: boolean }) {
   const registry = new Registry();
   if (withProcess) collectDefaultMetrics({ register: registry });
@@ -68,8 +68,8 @@ export function createMetrics({ withProcess }: { readonly withProcess: boolean }
     withheldNotices,
     streams,
     /**
-     * Anyone may report, so the number of label sets is bounded: what nobody has reported for longest goes on
-     * as `other`. Who fills them with nonsense thus hides no part that fails now.
+     * Anyone may send reports, so the number of label sets is limited: the one that was not reported for longest is
+     * merged into `other`. Nonsense reports therefore cannot hide a part that fails now.
      */
     countReport(kind: string, part: string, release: string): void {
       const key = `${kind}\0${part}\0${release}`;

@@ -4,17 +4,17 @@ import type { Clock } from './clock';
 /** The provider's only source of randomness. */
 export interface Random {
   bytes(length: number): Buffer;
-  /** A whole number, `min` and `max` included. */
+  /** An integer, `min` and `max` included. */
   int(min: number, max: number): number;
 }
 
-/** The operating system's generator: what every running provider uses. */
+/** The operating system's generator, used by every running provider. */
 export const systemRandom: Random = {
   bytes: (length) => randomBytes(length),
   int: (min, max) => randomInt(min, max + 1),
 };
 
-/** The same numbers for the same seed: for the seed data and for tests, never for secrets. */
+/** The same numbers for the same seed: for seed data and tests, never for secrets. */
 export function seededRandom(seed: string): Random {
   let counter = 0;
   let pool = Buffer.alloc(0);
@@ -28,12 +28,12 @@ export function seededRandom(seed: string): Random {
   };
   return {
     bytes,
-    // 48 bits against ranges of a few thousand: the bias of the remainder is below 1 in 10^9.
+    // 48 bits for ranges of a few thousand: the modulo bias is below 1 in 10^9.
     int: (min, max) => min + (bytes(6).readUIntBE(0, 6) % (max - min + 1)),
   };
 }
 
-/** Makes UUID v7 (RFC 9562): sortable by time, and by order within one millisecond. */
+/** Generates UUID v7 (RFC 9562): sortable by time, and by sequence within one millisecond. */
 export type NewId = () => string;
 
 export function uuidV7(clock: Clock, random: Random): NewId {
@@ -42,7 +42,7 @@ export function uuidV7(clock: Clock, random: Random): NewId {
   return () => {
     const now = clock.now().getTime();
     sequence = now === lastMs ? sequence + 1 : random.int(0, 0x7ff);
-    // 12 bits of sequence; when they run out the id borrows the next millisecond.
+    // 12 bits of sequence. On overflow the id uses the next millisecond.
     const overflow = sequence > 0xfff;
     lastMs = overflow ? now + 1 : now;
     if (overflow) sequence = 0;
@@ -50,7 +50,7 @@ export function uuidV7(clock: Clock, random: Random): NewId {
   };
 }
 
-/** Sorts before every id made at this moment or later: finds rows by their age through their key. */
+/** The smallest id that can be created at this time. Used to find rows by age through their primary key. */
 export function firstIdAt(at: Date): string {
   return formatUuid(at.getTime(), 0, Buffer.alloc(8));
 }

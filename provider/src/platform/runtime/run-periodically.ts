@@ -1,30 +1,30 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Something that is to be done again and again. */
+/** Work that is repeated. */
 export interface PeriodicTask {
   readonly firstAfterMs: number;
-  /** From the end of one round to the beginning of the next. */
+  /** From the end of one run to the start of the next. */
   readonly everyMs: number;
-  /** @param mayGoOn asked between two steps of a long round: false once the server stops */
+  /** @param mayGoOn called between two steps of a long run: false once the server stops */
   readonly work: (mayGoOn: () => boolean) => Promise<void>;
-  /** Logged with the error when a round fails. What could not be done now is done next time. */
-  readonly complaint: string;
+  /** Logged with the error if a run fails. The next run tries again. */
+  readonly failureMessage: string;
 }
 
-/** Does a chore for as long as the server listens; a stop waits for the step under way, and begins no other. */
+/** Runs a task for as long as the server listens. Closing waits for the running step and starts no other. */
 export function runPeriodically(
   app: FastifyInstance,
-  { firstAfterMs, everyMs, work, complaint }: PeriodicTask,
+  { firstAfterMs, everyMs, work, failureMessage }: PeriodicTask,
 ): void {
   let timer: NodeJS.Timeout | undefined;
   let isStopping = false;
-  let underWay: Promise<void> = Promise.resolve();
+  let running: Promise<void> = Promise.resolve();
 
   const wait = (ms: number): void => {
     timer = setTimeout(() => {
-      underWay = work(() => !isStopping)
+      running = work(() => !isStopping)
         .catch((error: unknown) => {
-          app.log.warn({ err: error }, complaint);
+          app.log.warn({ err: error }, failureMessage);
         })
         .then(() => {
           if (!isStopping) wait(everyMs);
@@ -39,6 +39,6 @@ export function runPeriodically(
   app.addHook('preClose', async () => {
     isStopping = true;
     clearTimeout(timer);
-    await underWay;
+    await running;
   });
 }

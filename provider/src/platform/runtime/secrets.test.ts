@@ -12,25 +12,25 @@ afterEach(() => rmSync(dataDir, { recursive: true }));
 const load = (given = {}) =>
   loadSecrets({ dataDir, dataKey: null, opsToken: null, metricsToken: null, ...given });
 
-it('makes each once and finds them again', () => {
+it('creates each once and finds them again', () => {
   const first = load();
   expect(load()).toEqual(first);
   expect(new Set(Object.values(first)).size).toBe(3);
   expect(first.dataKey.length).toBeGreaterThanOrEqual(43);
 });
 
-it('keeps them readable to the owner alone', () => {
+it('makes them readable only for the owner', () => {
   load();
   expect(statSync(join(dataDir, 'data-key')).mode & 0o777).toBe(0o600);
 });
 
-it('takes what the settings say and writes no file for it', () => {
+it('uses the values of the settings and writes no file for them', () => {
   const given = { dataKey: 'd'.repeat(32), opsToken: 'o'.repeat(16), metricsToken: 'm'.repeat(16) };
   expect(load(given)).toEqual(given);
   expect(() => readFileSync(join(dataDir, 'data-key'))).toThrow();
 });
 
-it('refuses a damaged key instead of making another', () => {
+it('refuses a damaged key instead of creating another', () => {
   writeFileSync(join(dataDir, 'data-key'), '');
   expect(load).toThrow(/^DATA_DIR holds a damaged data-key/);
 });

@@ -5,19 +5,19 @@ import type { Settings } from '../settings/settings';
 import { SettingsError } from '../settings/settings-error';
 import { systemErrorCode } from './system-error';
 
-/** What the portal must keep to itself. Never logged, never answered. */
+/** Secrets of the portal. Never logged, never part of a response. */
 export interface Secrets {
-  /** Key material of pepper and cipher. Whoever loses it loses codes, sealed names and second factors. */
+  /** Key material of pepper and cipher. If it is lost, codes, encrypted names and second factors are lost. */
   readonly dataKey: string;
-  /** Opens the front door's control API, the operator calls and the metrics. */
+  /** Authorizes the front door's control API, the operator calls and the metrics. */
   readonly opsToken: string;
-  /** Opens the metrics alone. */
+  /** Authorizes the metrics only. */
   readonly metricsToken: string;
 }
 
 /**
- * Takes the secrets from the settings, or from files in the data folder that are made on the first start.
- * @throws SettingsError when the folder cannot be used.
+ * Takes the secrets from the settings, or from files in the data folder that are created on the first start.
+ * @throws SettingsError if the folder cannot be used
  */
 export function loadSecrets({
   dataDir,
@@ -45,7 +45,7 @@ function keptSecret(dataDir: string, name: string): string {
   throw new SettingsError(`DATA_DIR holds a damaged ${name}: restore ${path} from a backup.`);
 }
 
-/** Whole or not at all, and the first of two processes wins: the name appears by a link to a finished file. */
+/** Atomic: the name is created by a hard link to a finished file, so the first of two processes wins. */
 function makeOnce(path: string): string {
   const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
   writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, {

@@ -2,9 +2,9 @@ import type { Localized } from '@portal/shared/contracts/language';
 import * as z from 'zod';
 import { SettingsError } from './settings-error';
 
-/** What stands below every page (E1). */
+/** The footer of every page (E1). */
 export interface FooterSettings {
-  /** Of the copyright. */
+  /** Year of the copyright. */
   readonly year: number;
   readonly company: Localized;
   /** Number of the ICP filing; empty: no link. */
@@ -24,7 +24,7 @@ const line = z
     'must be one line of at most 100 characters',
   );
 
-/** Province, ICP, kind, number, and of a site of several its own: as the register writes it. */
+/** Province, ICP, kind, number, and optionally a site number, as the register formats it. */
 const ICP = /^\p{Script=Han}ICP\p{Script=Han}\d{4,12}\p{Script=Han}(-\d{1,4})?$/u;
 const POLICE = /^\p{Script=Han}{3,12} ?\d{8,18}\p{Script=Han}$/u;
 
@@ -52,7 +52,7 @@ export const footerFields = {
 
 type Read = z.output<z.ZodObject<typeof footerFields>>;
 
-/** @throws SettingsError when the company has a name in one language alone */
+/** @throws SettingsError if the company has a name in one language only */
 export function footerSettings(read: Read): FooterSettings {
   return {
     year: read.FOOTER_YEAR,

@@ -25,7 +25,7 @@ const CAPTCHA = {
 const IDENTITY = { IDENTITY: 'tencent', ...TENCENT };
 const choices = [SMTP, SMS, CAPTCHA, IDENTITY] as const;
 
-it('has nobody to send and to check beyond a sandbox when nothing is set', () => {
+it('has no senders and no checker outside a sandbox if nothing is set', () => {
   expect(readSettings({ ORIGINS: 'https://portal.example.com' })).toMatchObject({
     mail: { by: 'nobody' },
     sms: { by: 'nobody' },
@@ -34,7 +34,7 @@ it('has nobody to send and to check beyond a sandbox when nothing is set', () =>
   });
 });
 
-it('takes the real parties also in a sandbox', () => {
+it('uses the configured services also in a sandbox', () => {
   const settings = readSettings({ ...SMTP, ...SMS, ...CAPTCHA, ...IDENTITY });
 
   expect(settings.sandbox).toBe(true);
@@ -60,7 +60,7 @@ const omissions = choices.flatMap((choice) => {
     .map((missing) => [`${name}=${value}`, missing, { ...choice, [missing]: '' }] as const);
 });
 
-it.each(omissions)('%s asks for %s', (choice, missing, env) => {
+it.each(omissions)('%s requires %s', (choice, missing, env) => {
   expect(() => readSettings(env)).toThrow(new RegExp(`^${missing} is required with ${choice}\\.$`));
 });
 
@@ -95,7 +95,7 @@ it.each([
   expect(read).toThrow(expect.objectContaining({ message: expect.not.stringContaining('hunter2') }));
 });
 
-it('takes the templates for numbers abroad together', () => {
+it('requires all templates for numbers abroad or none', () => {
   const abroad = {
     TENCENT_SMS_ABROAD_CODE_ZH: '3001',
     TENCENT_SMS_ABROAD_CODE_EN: '3002',
@@ -112,7 +112,7 @@ it('takes the templates for numbers abroad together', () => {
   }
 });
 
-it('reaches a service on this machine without https', () => {
+it('connects to a service on this machine without https', () => {
   const { identity } = readSettings({ ...IDENTITY, TENCENT_API: 'http://localhost:9150' });
   expect(identity).toMatchObject({ account: { api: new URL('http://localhost:9150') } });
 });

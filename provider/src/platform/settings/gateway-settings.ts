@@ -4,19 +4,19 @@ import * as z from 'zod';
 import { isLoopbackHost } from './loopback-host';
 import { SettingsError } from './settings-error';
 
-/** An account of Tencent Cloud, for whichever of its products are used. */
+/** An account of Tencent Cloud, for any of its products. */
 export interface TencentAccount {
-  /** Each product answers at its own name below this one: `https://sms.tencentcloudapi.com`. */
+  /** Each product has a host name below this one: `https://sms.tencentcloudapi.com`. */
   readonly api: URL;
   readonly secretId: string;
   readonly secretKey: string;
 }
 
-/** Ids of templates that the sender has approved. Their words are the portal's own. */
+/** Ids of templates that the sender has approved. Their texts are the portal's own. */
 export interface SmsTemplates {
   /** With one parameter, the six digits. */
   readonly code: Readonly<Record<Language, string>>;
-  /** Without parameters: tells that the security settings were changed. */
+  /** Without parameters: the security settings were changed. */
   readonly notice: Readonly<Record<Language, string>>;
 }
 
@@ -25,14 +25,17 @@ export interface TencentSmsSetting {
   readonly appId: string;
   readonly sign: string;
   readonly region: string;
-  /** For numbers of the mainland. */
+  /** For mainland numbers. */
   readonly mainland: SmsTemplates;
-  /** For all others: the sender takes neither's templates for the other's numbers. Null: nothing is sent there. */
+  /**
+   * For all other numbers, because the sender does not accept mainland templates for them. Null: nothing is sent to
+   * them.
+   */
   readonly abroad: SmsTemplates | null;
 }
 
 export interface SmtpSetting {
-  /** May hold user and password. */
+  /** May contain user and password. */
   readonly server: URL;
   /** `portal@example.com` or `Portal <portal@example.com>`. */
   readonly from: { readonly name: string; readonly address: string };
@@ -43,7 +46,7 @@ export interface TencentCaptchaSetting {
   /** Public. */
   readonly appId: number;
   readonly appSecret: string;
-  /** While the service is out of order people pass without a puzzle. */
+  /** Users pass without a puzzle during an outage of the service. */
   readonly failOpen: boolean;
 }
 
@@ -51,13 +54,13 @@ export interface AmazonMarketplaceSetting {
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** The product that is sold there; tokens of other products are not for this portal. */
+  /** The product sold there. Tokens of other products are refused. */
   readonly productCode: string;
-  /** Another address than Amazon's own for the region. */
+  /** Overrides Amazon's endpoint for the region. */
   readonly api: URL | null;
 }
 
-/** Which outside party does what; each adapter has what it needs, or it is not chosen. */
+/** The adapter of each outside service, with its settings. */
 export interface GatewaySettings {
   readonly mail: { readonly by: 'smtp'; readonly smtp: SmtpSetting } | { readonly by: 'sandbox' | 'nobody' };
   readonly sms:
@@ -71,7 +74,7 @@ export interface GatewaySettings {
     | { readonly by: 'sandbox' | 'nobody' };
 }
 
-/** Printable, without blanks: what consoles hand out as ids and secrets. */
+/** Printable, without blanks: the format of ids and secrets in consoles. */
 const handedOut = z
   .string()
   .trim()
@@ -84,7 +87,7 @@ const number = z
 const oneOf = <const Names extends readonly [string, ...string[]]>(...names: Names) =>
   z.enum(names, { error: (issue) => `must be ${names.join(' or ')}, not "${String(issue.input)}"` });
 
-// The value may hold a password: no sentence repeats it.
+// The value may contain a password, so no message repeats it.
 const smtpUrl = z.string().transform((text, context) => {
   const url = URL.canParse(text) ? new URL(text) : null;
   const isServer =
@@ -104,7 +107,7 @@ const smtpUrl = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/** A `%` of a user name or password has to be written `%25`. */
+/** A `%` in a user name or password must be written as `%25`. */
 function isDecodable(part: string): boolean {
   try {
     decodeURIComponent(part);
@@ -144,7 +147,7 @@ const api = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/** The part of the settings that is about outside parties. */
+/** The settings of outside services. */
 export const gatewayFields = {
   MAIL: oneOf('smtp').optional(),
   SMTP_URL: smtpUrl.optional(),
@@ -183,8 +186,8 @@ export const gatewayFields = {
 type Read = z.output<z.ZodObject<typeof gatewayFields>>;
 
 /**
- * Who does what. Without a sender of its own a sandbox shows messages itself, and elsewhere nobody sends.
- * @throws SettingsError naming what the chosen adapter still needs.
+ * Selects the adapters. Without a configured sender, a sandbox shows messages itself, and elsewhere nothing is sent.
+ * @throws SettingsError naming the settings that the selected adapter requires
  */
 export function gatewaySettings(read: Read, isSandbox: boolean): GatewaySettings {
   const without = { by: isSandbox ? ('sandbox' as const) : ('nobody' as const) };
@@ -225,7 +228,7 @@ function captchaSetting(read: Read): GatewaySettings['captcha'] {
 
 type Need = <Name extends keyof Read>(name: Name) => NonNullable<Read[Name]>;
 
-/** Gives settings that a choice cannot do without. */
+/** Returns settings that an adapter requires. */
 function needed(read: Read, choice: string): Need {
   return (name) => {
     const value = read[name];

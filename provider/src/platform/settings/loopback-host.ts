@@ -1,4 +1,4 @@
-/** Host names that never leave this machine. */
+/** Host names that resolve to this machine. */
 export function isLoopbackHost(hostname: string): boolean {
   return (
     hostname === 'localhost' ||

@@ -2,7 +2,7 @@ import { readSettings } from './settings';
 import { SettingsError } from './settings-error';
 
 describe('readSettings', () => {
-  it('runs on this machine alone, with sandbox and seed, when nothing is set', () => {
+  it('listens on this machine only, with sandbox and seed, if nothing is set', () => {
     const settings = readSettings({});
     expect(settings).toMatchObject({
       port: 8080,
@@ -29,7 +29,7 @@ describe('readSettings', () => {
     expect(settings.dataDir).toBe(`${process.cwd()}/.data`);
   });
 
-  it('takes an empty value as not set', () => {
+  it('treats an empty value as not set', () => {
     expect(readSettings({ PORT: '', ORIGINS: ' ' }).port).toBe(8080);
   });
 
@@ -103,16 +103,16 @@ describe('readSettings', () => {
     expect(read).toThrow(new RegExp(`^${name}\\b[^\\n]*\\.$`));
   });
 
-  it('asks for the data key with a database of its own', () => {
+  it('requires the data key with a separate database', () => {
     expect(() => readSettings({ DATABASE_URL: 'postgres://db/portal' })).toThrow(/^DATA_KEY is required/);
   });
 
-  it('asks for tokens that differ, so that who reads metrics cannot publish', () => {
+  it('requires tokens that differ, so that a reader of metrics cannot publish', () => {
     const both = { OPS_TOKEN: 'o'.repeat(16), METRICS_TOKEN: 'o'.repeat(16) };
     expect(() => readSettings(both)).toThrow(/^METRICS_TOKEN must differ from OPS_TOKEN/);
   });
 
-  it('reads what stands in the footer', () => {
+  it('reads the footer', () => {
     const filings = { FOOTER_ICP: '京ICP备12345678号-1', FOOTER_POLICE: '京公网安备 11010502030143号' };
     const company = { FOOTER_COMPANY_EN: 'Example Ltd.', FOOTER_COMPANY_ZH: '示例公司' };
     expect(readSettings({ ...filings, ...company, FOOTER_YEAR: '2026' }).footer).toEqual({
@@ -126,7 +126,7 @@ describe('readSettings', () => {
   it.each([
     ['FOOTER_COMPANY_EN', 'FOOTER_COMPANY_ZH'],
     ['FOOTER_COMPANY_ZH', 'FOOTER_COMPANY_EN'],
-  ])('asks for %s beside %s', (missing, given) => {
+  ])('requires %s with %s', (missing, given) => {
     expect(() => readSettings({ [given]: 'Example' })).toThrow(`${missing} is required with ${given}.`);
   });
 

@@ -6,44 +6,44 @@ import { gatewayFields, gatewaySettings, type GatewaySettings } from './gateway-
 import { isLoopbackHost } from './loopback-host';
 import { SettingsError } from './settings-error';
 
-/** Every setting of the portal, parsed once. The prose for operators stands in docs/operate.md. */
+/** Every setting of the portal, parsed once. docs/operate.md describes them for operators. */
 export interface Settings extends GatewaySettings {
   readonly port: number;
-  /** `localhost` listens on 127.0.0.1 and ::1 alike. */
+  /** `localhost` listens on both 127.0.0.1 and ::1. */
   readonly host: string;
-  /** Exact origins that may call with credentials. The first is canonical: cookies and links follow it. */
+  /** Exact origins that may call with credentials. The first is canonical: it determines cookies and links. */
   readonly origins: readonly [string, ...string[]];
-  /** The canonical origin is https: cookies are `__Host-` and Secure, HSTS is sent. */
+  /** Whether the canonical origin is https: cookies are `__Host-` and Secure, HSTS is sent. */
   readonly secure: boolean;
   readonly dataDir: string;
   /** `null` = embedded PGlite in `dataDir`. */
   readonly databaseUrl: string | null;
-  /** `null` = made once in `dataDir`. */
+  /** `null` = generated once in `dataDir`. */
   readonly dataKey: string | null;
-  /** `null` = made once in `dataDir`. */
+  /** `null` = generated once in `dataDir`. */
   readonly opsToken: string | null;
-  /** `null` = made once in `dataDir`. */
+  /** `null` = generated once in `dataDir`. */
   readonly metricsToken: string | null;
-  /** Addresses or ranges whose forwarded headers are believed; none by default (ASVS 4.1.3). */
+  /** Addresses or ranges whose forwarded headers are trusted; none by default (ASVS 4.1.3). */
   readonly trustProxy: readonly string[];
-  /** As pages call it: a path, or a whole address when the provider lives on another origin. */
+  /** As pages use it: a path, or a full URL if the provider is on another origin. */
   readonly apiBase: string;
-  /** The path at which a provider mounts its calls. */
+  /** The path at which the provider mounts its calls. */
   readonly apiPath: string;
   readonly promoBase: string;
   readonly promoPath: string;
-  /** The portal stands inside a cloud marketplace: no scan sign-in, no links to register. */
+  /** Whether the portal is embedded in a cloud marketplace: no scan sign-in, no links to register. */
   readonly marketplaceMode: boolean;
   readonly footer: FooterSettings;
   readonly sandbox: boolean;
-  /** Pages offer the drawer in which layout and theme are tried out; with the sandbox, unless set. */
+  /** Whether pages show the drawer to try out layout and theme. By default only in a sandbox. */
   readonly settingsDrawer: boolean;
   readonly sandboxClock: boolean;
   readonly seed: boolean;
   readonly session: { readonly idleMinutes: number; readonly absoluteHours: number };
-  /** How long what was done in teams is kept. */
+  /** Days for which the audit log of teams is kept. */
   readonly auditDays: number;
-  /** Answers are checked against the contract everywhere but in production. */
+  /** Responses are validated against the contract everywhere except in production. */
   readonly production: boolean;
 }
 
@@ -147,7 +147,7 @@ const schema = z.object({
 
 /**
  * Reads every setting from the environment. An empty value counts as not set.
- * @throws SettingsError for the first wrong value.
+ * @throws SettingsError for the first invalid value
  */
 export function readSettings(env: Env): Settings {
   const parsed = schema.safeParse(

@@ -16,14 +16,14 @@ export interface Reader {
 }
 
 /**
- * How a domain tells readers what its events mean, where that is more than the ids that were published: it is read
- * from the tables, where it is true, for all readers at once.
+ * Converts events of a domain for their readers, if they need more than the published ids. The data is read from the
+ * tables for all readers together.
  */
 export interface EventProjection {
   readonly names: readonly string[];
-  /** What each reader is told first, and again when events may have been missed. */
+  /** The first event of each reader, and of readers who may have missed events. */
   readonly initial: (userId: string) => DomainEvent;
-  /** @param readersOf the open streams of a person; the audience of these events is always people */
+  /** @param readersOf the open streams of a user; the audience of these events is always users */
   readonly send: (
     events: readonly DomainEvent[],
     readersOf: (userId: string) => Iterable<Reader>,

@@ -2,9 +2,9 @@ interface Listed {
   readonly userId: string;
 }
 
-/** Who is listening: by person, and in turns, so that a beat concerns a part of them and not all at once. */
+/** The open streams by user, and in turns, so that each heartbeat handles only a part of them. */
 export function readerList<Reader extends Listed>(turns: number) {
-  const byPerson = new Map<string, Set<Reader>>();
+  const byUser = new Map<string, Set<Reader>>();
   const byTurn = Array.from({ length: turns }, () => new Set<Reader>());
   const turnOf = new Map<Reader, Set<Reader>>();
   const nobody: ReadonlySet<Reader> = new Set();
@@ -15,13 +15,13 @@ export function readerList<Reader extends Listed>(turns: number) {
       return turnOf.size;
     },
 
-    of: (userId: string): ReadonlySet<Reader> => byPerson.get(userId) ?? nobody,
+    of: (userId: string): ReadonlySet<Reader> => byUser.get(userId) ?? nobody,
 
     all: (): readonly Reader[] => [...turnOf.keys()],
 
     add(reader: Reader): void {
-      const own = byPerson.get(reader.userId) ?? new Set();
-      byPerson.set(reader.userId, own.add(reader));
+      const own = byUser.get(reader.userId) ?? new Set();
+      byUser.set(reader.userId, own.add(reader));
       const turn = byTurn[now] ?? new Set();
       turnOf.set(reader, turn.add(reader));
     },
@@ -29,12 +29,12 @@ export function readerList<Reader extends Listed>(turns: number) {
     remove(reader: Reader): void {
       turnOf.get(reader)?.delete(reader);
       turnOf.delete(reader);
-      const own = byPerson.get(reader.userId);
+      const own = byUser.get(reader.userId);
       own?.delete(reader);
-      if (own?.size === 0) byPerson.delete(reader.userId);
+      if (own?.size === 0) byUser.delete(reader.userId);
     },
 
-    /** Those whose turn it is; who was just added has it last. */
+    /** The readers of the next turn. A reader that was just added comes last. */
     nextTurn(): readonly Reader[] {
       now = (now + 1) % turns;
       return [...(byTurn[now] ?? [])];

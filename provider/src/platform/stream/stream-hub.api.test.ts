@@ -5,7 +5,7 @@ import { sessions } from '../database/schema/sign-in';
 import { users } from '../database/schema/users';
 import { buildMember, buildMessage, buildTeam, buildUser, type UserRow } from '../../testing/builders';
 import { breakListenConnections } from '../../testing/listen-connections';
-import { passTime } from '../../testing/security-scene';
+import { advanceClock } from '../../testing/security-scene';
 import { signIn } from '../../testing/sign-in';
 import { createTestApp, type TestApp } from '../../testing/test-app';
 import { testDatabaseKind } from '../../testing/test-database';
@@ -85,7 +85,7 @@ async function until(isSo: () => boolean): Promise<void> {
   expect(isSo()).toBe(true);
 }
 
-test('says first how much is unread, and something at every turn', async () => {
+test('first sends the number of unread messages, and a comment in every turn', async () => {
   open();
   await buildMessage(app, { user });
   const heard = await reader();
@@ -93,15 +93,15 @@ test('says first how much is unread, and something at every turn', async () => {
   expect(heard.events).toEqual([countedAs(1)]);
 });
 
-describe('finds out at a turn, without being told, that a session', () => {
-  test('has been idle for too long, listening being no activity', async () => {
+describe('detects in a turn, without an event, that a session', () => {
+  test('has been idle for too long, because listening is no activity', async () => {
     open();
     const heard = await reader();
-    passTime(app, 30 * 60 - 1);
+    advanceClock(app, 30 * 60 - 1);
     const { comments } = heard;
     await until(() => heard.comments > comments + 1);
     expect(heard.isEnded).toBe(false);
-    passTime(app, 1);
+    advanceClock(app, 1);
     await until(() => heard.isEnded);
     expect(heard.events.at(-1)).toEqual({ name: STREAM_REVOKED, major: 1, payload: {} });
   });
@@ -114,7 +114,7 @@ describe('finds out at a turn, without being told, that a session', () => {
   });
 });
 
-test('a revoked reader hears nothing more', async () => {
+test('a revoked reader receives nothing more', async () => {
   open();
   const heard = await reader();
   const { queries } = app.database;
@@ -128,7 +128,7 @@ test('a revoked reader hears nothing more', async () => {
   expect(heard.events).toHaveLength(length);
 });
 
-test('a full process answers that it is full, and has room when somebody leaves', async () => {
+test('a full process reports that it is full, and has room when a reader leaves', async () => {
   open({ limits: { perPerson: 2, perProcess: 3 } });
   const [first] = [await reader(), await reader()];
   await expect(hub.prepare(user.id)).rejects.toMatchObject({
@@ -142,7 +142,7 @@ test('a full process answers that it is full, and has room when somebody leaves'
   await hub.prepare(stranger.id);
 });
 
-test('what could not be looked up is looked up again', async () => {
+test('what could not be read is read again', async () => {
   let isAway = false;
   const { database } = app;
   const flaky = new Proxy(database.queries, {
@@ -164,7 +164,7 @@ test('what could not be looked up is looked up again', async () => {
   expect(heard.isEnded).toBe(false);
 });
 
-test('nonsense and what another release tells are passed over', async () => {
+test('malformed notifications and those of another release are ignored', async () => {
   open();
   const heard = await reader();
   const { queries } = app.database;
@@ -176,7 +176,7 @@ test('nonsense and what another release tells are passed over', async () => {
   expect(failures).toEqual([]);
 });
 
-describe('an event that the hub has never heard of', () => {
+describe('an event that the hub does not know', () => {
   const weather = (audience: DomainEvent['audience']): DomainEvent => ({
     name: 'weather.changed',
     major: 7,
@@ -185,7 +185,7 @@ describe('an event that the hub has never heard of', () => {
   });
   const forwarded = { name: 'weather.changed', major: 7, payload: { placeId: 'a' } };
 
-  test('is forwarded as it is to those whom it names, and to nobody else', async () => {
+  test('is forwarded unchanged to its users, and to nobody else', async () => {
     open();
     const [named, other] = [await reader(), await reader(await buildUser(app))];
     await publishDomainEvents(app.database.queries, [weather({ users: [named.userId] })]);
@@ -195,7 +195,7 @@ describe('an event that the hub has never heard of', () => {
     expect(other.events.slice(1)).toEqual([countedAs(0, other.userId)]);
   });
 
-  test('is heard in a team by who is enabled in it', async () => {
+  test('for a team is sent to its enabled members', async () => {
     open();
     const [creator, disabled, stranger] = [user, await buildUser(app), await buildUser(app)];
     const team = await buildTeam(app, { creator });
@@ -214,8 +214,8 @@ describe('an event that the hub has never heard of', () => {
   });
 });
 
-describe('after a gap, in which events may have been told to nobody', () => {
-  test('who listened then is told the count at once, and sent away to ask everything anew', async () => {
+describe('after a gap, in which events may have been missed', () => {
+  test('its readers get the count immediately, and are disconnected to refetch everything', async () => {
     const { database } = app;
     let gap = (): void => undefined;
     const listen: Database['listen'] = (channel, listener) => {
@@ -236,7 +236,7 @@ describe('after a gap, in which events may have been told to nobody', () => {
 
   // PGlite has no connections that could break.
   if (testDatabaseKind === 'postgres') {
-    test('which a broken connection leaves', async () => {
+    test('caused by a broken connection', async () => {
       open();
       const heard = await reader();
       await breakListenConnections(app.database.queries);
@@ -246,7 +246,7 @@ describe('after a gap, in which events may have been told to nobody', () => {
   }
 });
 
-test('without a database to listen to nobody is let in, and afterwards everybody', async () => {
+test('without a database connection all readers are refused, and afterwards accepted', async () => {
   let isAway = true;
   const { database } = app;
   const listen: Database['listen'] = (...given) =>
@@ -257,7 +257,7 @@ test('without a database to listen to nobody is let in, and afterwards everybody
   await reader();
 });
 
-test('after the end nobody is let in', async () => {
+test('after closing all readers are refused', async () => {
   open();
   const heard = await reader();
   await hub.close();

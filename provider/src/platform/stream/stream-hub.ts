@@ -9,45 +9,45 @@ import { readerList } from './reader-list';
 import { workList, type Work } from './work-list';
 
 export interface HubLimits {
-  /** Streams of one person: browsers, not tabs, since the tabs of a browser share one. */
+  /** Streams of one user: one per browser, since the tabs of a browser share one. */
   readonly perPerson: number;
   readonly perProcess: number;
 }
 
 const LIMITS: HubLimits = { perPerson: 8, perProcess: 5_000 };
-/** What a person with too many is told to wait, and a process that is full. */
+/** Retry delay for a user with too many streams, and for a full process. */
 const WAIT_SECONDS = 60;
 const RESTART_SECONDS = 3;
-/** Each stream has its turn once in this many beats: a comment, and a look whether its session still lives. */
+/** Each stream has its turn once in this many beats: a comment, and a check of its session. */
 export const BEATS = 15;
 const BEAT_MS = 1_000;
 const RETRY_WORK_MS = 1_000;
 
 export interface HubOptions {
-  /** How messages are told. */
+  /** Converts messages for their readers. */
   readonly projection: EventProjection;
   readonly limits?: HubLimits;
   /** Milliseconds between two beats. */
   readonly beatMs?: number;
-  /** What went wrong behind the streams' back; it is tried again. */
+  /** Called with errors of background work, which is retried. */
   readonly onError: (error: unknown) => void;
 }
 
-/** What the hub asks of sessions; their domain implements it. */
+/** The hub's access to sessions, implemented by their domain. */
 export interface LiveSessions {
-  /** Which of these sessions, of whomever, would still let somebody in. */
+  /** Those of these sessions that are active, of any account. */
   findAlive(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
 export type StreamHub = ReturnType<typeof streamHub>;
 
-/** The last word to a stream whose session has ended. */
+/** The last event of a stream whose session has ended. */
 const REVOKED: StreamEvent = { name: STREAM_REVOKED, major: 1, payload: {} };
 
 /**
- * All streams of this process. It knows no event: it finds out whom an event is for, and forwards it. Teams and
- * projections are read for all readers at once, so that a thousand streams cost two or three statements and at most
- * one connection at a time. Streams hold no connection.
+ * All streams of this process. It does not interpret events: it determines the recipients of an event and forwards it.
+ * Teams and projections are read for all readers together, so that a thousand streams cost two or three statements and
+ * at most one connection at a time. Streams hold no connection.
  */
 export function streamHub(
   { database, metrics }: Pick<ProviderDeps, 'database' | 'metrics'>,
@@ -56,7 +56,7 @@ export function streamHub(
 ) {
   const readers = readerList<Reader>(BEATS);
   const work = workList<Reader>();
-  /** Readers who may have missed something; each is sent away at its next turn, to ask everything anew. */
+  /** Readers who may have missed events. Each is disconnected in its next turn, so that it refetches everything. */
   const stale = new WeakSet<Reader>();
   let subscription: Promise<() => Promise<void>> | null = null;
   let beating: NodeJS.Timeout | undefined;
@@ -68,20 +68,20 @@ export function streamHub(
     metrics.streams.set(readers.size);
   }
 
-  /** Sessions first: who is out hears nothing more. */
+  /** Sessions first: a reader whose session has ended receives nothing more. */
   async function checkSessions({ sessions }: Work<Reader>): Promise<void> {
     if (sessions.length === 0) return;
     const alive = await sessionList.findAlive([...new Set(sessions.map(idOf))]);
     for (const reader of sessions) {
       if (alive.has(reader.sessionId)) continue;
       reader.send(REVOKED);
-      sendAway(reader);
+      disconnect(reader);
     }
   }
 
   const isProjected = ({ name }: DomainEvent) => projection.names.includes(name);
 
-  /** What failed halfway is forwarded again: events say that something changed, and may say so twice. */
+  /** If it fails midway, everything is forwarded again: events only report a change, so duplicates are harmless. */
   async function forward({ events }: Work<Reader>): Promise<void> {
     const membersOf = await findTeamAudiences(events);
     const projected = events.filter(isProjected);
@@ -94,7 +94,7 @@ export function streamHub(
     }
   }
 
-  /** Of a team hears who is in it and may enter it. */
+  /** Events of a team are sent to its enabled members. */
   async function findTeamAudiences(
     events: readonly DomainEvent[],
   ): Promise<ReadonlyMap<string, readonly string[]>> {
@@ -107,7 +107,7 @@ export function streamHub(
     return membersOf;
   }
 
-  /** What comes in while this runs is done together in the next round. */
+  /** Work that arrives while this runs is done together in the next round. */
   async function workOff(): Promise<void> {
     if (isWorking) return;
     isWorking = true;
@@ -124,23 +124,22 @@ export function streamHub(
     isWorking = false;
   }
 
-  function hear(payload: string): void {
+  function onNotification(payload: string): void {
     const notification = parseNotification(payload);
     if (notification === null) return;
     if ('sessionsOf' in notification) work.addSessions(readers.of(notification.sessionsOf));
-    else if (isForSomebody(notification)) work.addEvent(notification);
+    else if (hasReaders(notification)) work.addEvent(notification);
     void workOff();
   }
 
-  /** False where nobody whom it is for has a stream open here. */
-  function isForSomebody({ audience }: DomainEvent): boolean {
+  /** False if no recipient has an open stream in this process. */
+  function hasReaders({ audience }: DomainEvent): boolean {
     return 'team' in audience || audience.users.some((userId) => readers.of(userId).size > 0);
   }
 
   /**
-   * Nobody knows what was missed. Sessions and counts are read at once. Of teams there is nothing to read: a page asks
-   * again for what it shows when its stream ends and the next one begins, which happens turn by turn and not to
-   * all at once.
+   * It is unknown what was missed. Sessions and counts are read immediately. For teams, a page refetches its data when
+   * its stream ends and the next one begins. This happens turn by turn instead of for all at once.
    */
   function catchUp(): void {
     for (const reader of readers.all()) {
@@ -151,7 +150,7 @@ export function streamHub(
     void workOff();
   }
 
-  function sendAway(reader: Reader): void {
+  function disconnect(reader: Reader): void {
     leave(reader);
     reader.end();
   }
@@ -159,17 +158,17 @@ export function streamHub(
   function heartbeat(): void {
     const turn = readers.nextTurn();
     for (const reader of turn) {
-      if (stale.has(reader)) sendAway(reader);
+      if (stale.has(reader)) disconnect(reader);
       else reader.comment();
     }
-    // Also what nobody tells: a session that ends by its time, an account that an operator disabled.
+    // Also detects changes without an event: a session that expires, an account that an operator disabled.
     work.addSessions(turn);
     void workOff();
   }
 
   function listenOnce(): Promise<unknown> {
     subscription ??= database
-      .listen(DOMAIN_EVENT_CHANNEL, { onNotification: hear, onGap: catchUp })
+      .listen(DOMAIN_EVENT_CHANNEL, { onNotification, onGap: catchUp })
       .catch((error: unknown) => {
         subscription = null;
         throw error;
@@ -179,24 +178,24 @@ export function streamHub(
 
   return {
     /**
-     * Makes sure that this process hears what the others tell, and that there is room. To be followed by
-     * `add` without waiting in between.
-     * @throws BusinessError `rateLimited`; what the database throws while it is away
+     * Ensures that this process receives the events of other processes, and that there is room. `add` must follow
+     * without an `await` in between.
+     * @throws BusinessError `rateLimited`; the database's error while it is unavailable
      */
     async prepare(userId: string): Promise<void> {
       await listenOnce();
-      // There will be another process, or this one again.
+      // The client will reach another process, or this one after a restart.
       if (isClosed) throw new BusinessError(errorCodes.rateLimited, { retryAfter: RESTART_SECONDS });
       const isFull = readers.size >= limits.perProcess || readers.of(userId).size >= limits.perPerson;
       if (isFull) throw new BusinessError(errorCodes.rateLimited, { retryAfter: WAIT_SECONDS });
     },
 
-    /** What happened before is in the count that it is told first; what happens from now on it hears. */
+    /** Earlier changes are contained in the count that it gets first. Later ones are sent as events. */
     add(reader: Reader): void {
       readers.add(reader);
       metrics.streams.set(readers.size);
       beating ??= setInterval(heartbeat, beatMs).unref();
-      // It may have ended since it was let in.
+      // The session may have ended since it was checked.
       work.addSessions([reader]);
       work.addEvent(projection.initial(reader.userId));
       void workOff();
@@ -204,7 +203,7 @@ export function streamHub(
 
     remove: leave,
 
-    /** Ends all streams; their readers ask again, elsewhere or after a restart. */
+    /** Ends all streams. Their clients reconnect, to another process or after a restart. */
     async close(): Promise<void> {
       isClosed = true;
       clearInterval(beating);

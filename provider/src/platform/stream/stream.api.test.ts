@@ -13,8 +13,8 @@ import { testDatabaseKind } from '../../testing/test-database';
 import { openTwoProviders } from '../../testing/two-providers';
 
 /*
- * Two providers on one database, as two processes are: on PostgreSQL each with connections of its own. PGlite
- * has one process and one connection for both.
+ * Two providers on one database, like two processes. With PostgreSQL each has its own connections. PGlite has one
+ * process and one connection for both.
  */
 
 const PASSWORD = 'Right-horse-1';
@@ -46,7 +46,7 @@ afterEach(() => {
   readings = [];
 });
 
-/** A stream that has told its first count. */
+/** A stream that has received its first count. */
 async function listenAt(app: TestApp, sessionTokens = as, headers: Record<string, string> = {}) {
   const reading = await readStream(addressOf.get(app) ?? '', sessionTokens, headers);
   readings.push(reading);
@@ -60,7 +60,7 @@ async function listenAt(app: TestApp, sessionTokens = as, headers: Record<string
 const notify = (app: TestApp, { id }: UserRow) =>
   app.deps.units.run({}, async (unit) => unit.notify(id, { kind: 'system', template: 'welcome' }));
 
-test('tells who asks with both tokens of a session, and nobody else', async () => {
+test('requires both tokens of a session', async () => {
   expect(await one.refusal(stream, {}, { headers: { 'access-token': as.header } })).toBe(
     errorCodes.sessionInvalid,
   );
@@ -75,7 +75,7 @@ test('tells who asks with both tokens of a session, and nobody else', async () =
   });
 });
 
-test('a message that one writes arrives at a stream of the other, in the language of its reader', async () => {
+test('a message written by one provider reaches a stream of the other, in the language of its reader', async () => {
   const [english, chinese] = [
     await listenAt(other, as, { 'accept-language': 'en' }),
     await listenAt(one, as, { 'accept-language': 'zh-CN' }),
@@ -88,7 +88,7 @@ test('a message that one writes arrives at a stream of the other, in the languag
   expect(await chinese.next()).toMatchObject({ payload: { message: { title: '欢迎' } } });
 });
 
-test('a message tells the session whose act it tells of, and no other', async () => {
+test('a message is marked for the session that caused it, and for no other', async () => {
   const mine = await signIn(one, user);
   const [own, others] = [await listenAt(other, mine), await listenAt(one)];
   const { list } = await one.ok(sessions, {}, { as: mine });
@@ -100,7 +100,7 @@ test('a message tells the session whose act it tells of, and no other', async ()
   expect(await others.next()).toMatchObject({ name: 'message.received', payload: { isOwn: false } });
 });
 
-test('what was rolled back is told to nobody', async () => {
+test('a rolled back message is not sent', async () => {
   const reading = await listenAt(other);
   await one.deps.units
     .run({}, async (unit) => {
@@ -113,7 +113,7 @@ test('what was rolled back is told to nobody', async () => {
   expect(reading.waiting()).toEqual([]);
 });
 
-test('what others are told is not heard', async () => {
+test('messages to other users are not received', async () => {
   const stranger = await buildUser(one);
   const reading = await listenAt(one);
   await notify(one, stranger);
@@ -122,7 +122,7 @@ test('what others are told is not heard', async () => {
   expect(reading.waiting()).toEqual([]);
 });
 
-test('what one window reads the others hear of', async () => {
+test('messages read in one window are reported to the others', async () => {
   await notify(one, user);
   const reading = await listenAt(other);
   await one.ok(messageRead, { All: true }, { as });
@@ -136,8 +136,8 @@ async function untilUnread(reading: StreamReading, unreadCount: number): Promise
   }
 }
 
-describe('ends at once, saying why, when the session', () => {
-  /** Over, whatever was told before. */
+describe('ends immediately, with the reason, when the session', () => {
+  /** Reads until the end, skipping earlier events. */
   const untilRevoked = async (reading: StreamReading) => {
     const events = [];
     for (let event = await reading.next(); event !== null; event = await reading.next()) events.push(event);
@@ -167,7 +167,7 @@ describe('ends at once, saying why, when the session', () => {
     await untilRevoked(reading);
   });
 
-  test('gives way to a new sign-in of its browser', async () => {
+  test('is replaced by a new sign-in of its browser', async () => {
     const reading = await listenAt(other);
     await one.ok(
       loginPassword,
@@ -177,7 +177,7 @@ describe('ends at once, saying why, when the session', () => {
     await untilRevoked(reading);
   });
 
-  test('is ended from another browser, which goes on', async () => {
+  test('is ended from another browser, which continues', async () => {
     const mine = await signIn(one, user);
     const [theirs, own] = [await listenAt(other), await listenAt(one, mine)];
     await one.ok(revokeSessions, { Others: true }, { as: mine });
@@ -187,7 +187,7 @@ describe('ends at once, saying why, when the session', () => {
   });
 });
 
-test('a person has eight streams at most; one that is left makes room', async () => {
+test('a user has eight streams at most; closing one makes room', async () => {
   const url = addressOf.get(one) ?? '';
   for (let n = 0; n < 8; n += 1) await listenAt(one);
   expect(await one.refusal(stream, {}, { as })).toBe(errorCodes.rateLimited);
@@ -195,7 +195,7 @@ test('a person has eight streams at most; one that is left makes room', async ()
   await listenAt(one, await signIn(one, stranger));
   readings[0]?.leave();
   let again: StreamReading | null = null;
-  // The server hears of it when the connection is gone.
+  // The server notices the disconnect with a delay.
   for (let tries = 0; again === null && tries < 100; tries += 1) {
     again = await readStream(url, as).catch(() => null);
   }
@@ -203,7 +203,7 @@ test('a person has eight streams at most; one that is left makes room', async ()
   if (again !== null) readings.push(again);
 });
 
-test('a stop ends every stream and does not wait for their readers', async () => {
+test('closing ends every stream and does not wait for their readers', async () => {
   const own = await createTestApp({ database: one.database });
   const address = await own.app.listen({ host: '127.0.0.1', port: 0 });
   const reading = await readStream(address, as);
@@ -217,13 +217,13 @@ test('a stop ends every stream and does not wait for their readers', async () =>
 
 // PGlite has no connections that could break.
 if (testDatabaseKind === 'postgres') {
-  test('a broken connection is made anew, and what was missed is told', async () => {
+  test('a broken connection is restored, and what was missed is sent', async () => {
     const reading = await listenAt(other);
     await breakListenConnections(one.database.queries);
     await notify(one, user);
-    // Told by the count anew, or by the message itself when the connection was back before it.
+    // Received as a new count, or as the message itself if the connection was restored before it.
     expect(await untilUnread(reading, 1)).toMatchObject({ payload: { unreadCount: 1 } });
-    // The first is to ask everything anew and may be gone already.
+    // The first stream is disconnected to refetch everything, perhaps already.
     const next = await listenAt(other);
     await notify(one, user);
     expect(await untilUnread(next, 2)).toMatchObject({ name: 'message.received' });

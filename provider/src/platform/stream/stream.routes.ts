@@ -6,7 +6,7 @@ import { registerStream } from '../http/register-endpoint';
 import type { EventProjection, Reader } from './event-projection';
 import { streamHub, type LiveSessions } from './stream-hub';
 
-/** A reader that lost its connection asks again after this; its own patience may be longer. */
+/** Milliseconds after which a client that lost its connection reconnects. Clients may wait longer. */
 const RETRY_MS = 3_000;
 
 /** E56. */

@@ -1,16 +1,16 @@
 import type { DomainEvent } from '../events/domain-event.repository';
 
-/** Statements take lists of this length at most. */
+/** Maximum length of the lists that statements take. */
 const MAX_ROWS = 1_000;
 
-/** What is to be done next, each thing once. */
+/** Pending work without duplicates. */
 export interface Work<Reader> {
   readonly events: readonly DomainEvent[];
-  /** Readers whose session is to be looked at. */
+  /** Readers whose session is to be checked. */
   readonly sessions: readonly Reader[];
 }
 
-/** Gathers what is to be done, and hands it out in lists of a bounded length. What happened twice is told once. */
+/** Collects pending work, and returns it in lists of limited length. Duplicate events are merged. */
 export function workList<Reader>() {
   const events = new Map<string, DomainEvent>();
   const sessions = new Set<Reader>();
@@ -24,7 +24,7 @@ export function workList<Reader>() {
     addEvent,
     addSessions,
 
-    /** Null when there is nothing left to do. */
+    /** Null if there is no work left. */
     take(): Work<Reader> | null {
       if (events.size === 0 && sessions.size === 0) return null;
       const keys = [...events.keys()].slice(0, MAX_ROWS);
@@ -35,7 +35,7 @@ export function workList<Reader>() {
       return { events: due, sessions: readers };
     },
 
-    /** What could not be done. */
+    /** Returns work that failed to the list. */
     putBack(work: Work<Reader>): void {
       work.events.forEach(addEvent);
       addSessions(work.sessions);

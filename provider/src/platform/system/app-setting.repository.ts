@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Queries } from '../database/database';
 import { appSettings } from '../database/schema/app-settings';
 
-/** What all processes agree on under this key, or `null`. */
+/** The value that all processes share under this key, or `null`. */
 export async function readSetting(queries: Queries, key: string): Promise<unknown> {
   const [row] = await queries
     .select({ value: appSettings.value })
@@ -11,7 +11,7 @@ export async function readSetting(queries: Queries, key: string): Promise<unknow
   return row?.value ?? null;
 }
 
-/** Adds to a number, which begins at 0, in one step; returns the sum. */
+/** Adds to a number that starts at 0, atomically, and returns the sum. */
 export async function addToNumber(
   queries: Queries,
   key: string,

@@ -13,7 +13,7 @@ summary b { display: inline-block; min-width: 3.2rem; }
 pre { overflow: auto; max-height: 24rem; background: #8882; padding: .6rem; }
 `;
 
-// Text goes in by textContent alone: the document is ours, answers may hold what people typed.
+// Text is only inserted by textContent: the document is trusted, but responses may contain users' input.
 const SCRIPT = `
 const element = (name, text = '', attributes = {}) => Object.assign(document.createElement(name), { textContent: text }, attributes);
 const documentUrl = new URL('./openapi.json', location.href);
@@ -69,7 +69,7 @@ document.querySelector('#find').addEventListener('input', ({ target }) => {
 });
 `;
 
-/** One static page to try the calls of the contract from: no file but itself and openapi.json beside it. */
+/** A static page to try the calls of the contract. It loads no file except openapi.json next to it. */
 export const DOCS_PAGE = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -87,7 +87,7 @@ export const DOCS_PAGE = `<!doctype html>
 </html>
 `;
 
-/** Exactly this style and this script may run, and only this origin may be called. */
+/** Only this style and this script may run, and only this origin may be called. */
 export const DOCS_POLICY = [
   "default-src 'none'",
   `script-src '${hashOf(SCRIPT)}'`,

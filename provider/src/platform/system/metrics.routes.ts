@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ProviderDeps } from '../deps';
 import { requireToken } from '../http/require-token';
 
-/** Prometheus text at the root, for the METRICS_TOKEN, which opens nothing else, and for operators. */
+/** Prometheus text at the root, for the METRICS_TOKEN, which authorizes nothing else, and for operators. */
 export function metricsRoute(
   app: FastifyInstance,
   { metrics, secrets, logLines }: Pick<ProviderDeps, 'metrics' | 'secrets' | 'logLines'>,

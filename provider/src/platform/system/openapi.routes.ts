@@ -10,24 +10,24 @@ import type { ProviderDeps } from '../deps';
 import { registerStream } from '../http/register-endpoint';
 import type { Settings } from '../settings/settings';
 
-/** Grows with the contract: minor for a new call or field, major when one goes. */
+/** Version of the contract: minor for a new call or field, major if one is removed. */
 const CONTRACT_VERSION = '1.0.0';
 
-/** The document as it is sent: half a megabyte, made and packed once. */
+/** The document as it is sent: half a megabyte, created and compressed once. */
 interface PackedDocument {
   readonly etag: string;
   readonly plain: Buffer;
   readonly packed: Readonly<Record<Encoding, Buffer>>;
 }
 
-/** E6: made when first asked for, not with every start. Clients that have it are told so (304). */
+/** E6: created on the first request instead of at every start. Clients with the current version get a 304. */
 export function openApiRoute(app: FastifyInstance, { settings }: Pick<ProviderDeps, 'settings'>): void {
   let document: Promise<PackedDocument> | null = null;
 
   registerStream(app, openapi, async ({ request, reply }) => {
     document ??= packDocument(settings);
     const { etag, plain, packed } = await document;
-    // Whoever keeps the document asks first whether it is still the one.
+    // Clients may cache the document but must revalidate it.
     reply.headers({ etag, 'cache-control': 'no-cache', vary: 'Origin, Accept-Encoding' });
     if (isKnown(request.headers['if-none-match'], etag)) {
       await reply.code(304).send();
@@ -50,7 +50,7 @@ async function packDocument({ apiPath, promoPath }: Settings): Promise<PackedDoc
   const plain = Buffer.from(JSON.stringify(document));
   const digest = createHash('sha256').update(plain).digest('base64url').slice(0, 22);
   return {
-    // Weak: the packed forms are other bytes of the same document.
+    // Weak: the compressed forms are different bytes of the same document.
     etag: `W/"${digest}"`,
     plain,
     packed: {
@@ -60,7 +60,7 @@ async function packDocument({ apiPath, promoPath }: Settings): Promise<PackedDoc
   };
 }
 
-/** RFC 9110 §13.1.2, by weak comparison. */
+/** Weak comparison of RFC 9110 §13.1.2. */
 function isKnown(header: string | undefined, etag: string): boolean {
   const opaque = (tag: string): string => tag.trim().replace(/^W\//, '');
   return header?.trim() === '*' || (header ?? '').split(',').some((tag) => opaque(tag) === opaque(etag));

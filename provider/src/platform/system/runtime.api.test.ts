@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 describe('config (E1)', () => {
-  test('tells what the installation is', async () => {
+  test('describes the installation', async () => {
     expect(await app.ok(config, {})).toMatchObject({
       captcha: { provider: 'off' },
       areaCode: '86',
@@ -45,13 +45,13 @@ describe('config (E1)', () => {
     });
   });
 
-  test('names the company in the language of who asks', async () => {
+  test('names the company in the caller’s language', async () => {
     const nameIn = async (language: Language) => (await app.ok(config, {}, { language })).footer.company;
     expect(await nameIn('en')).toBe('Rampart Cloud Security');
     expect(await nameIn('zh-CN')).toBe('御垒云安全');
   });
 
-  test('serves the footer and the drawer as the settings say', async () => {
+  test('returns the footer and the drawer according to the settings', async () => {
     const own = await open({
       env: {
         FOOTER_YEAR: '2026',
@@ -84,7 +84,7 @@ describe('captcha (E2, E3)', () => {
   const drag = (to: number) =>
     Array.from({ length: 12 }, (_, i) => ({ x: (to * i) / 11, y: i % 2, t: i * 60 }));
 
-  /** Reads the place where only the test can look: the database. */
+  /** Reads the solution from the database, to which only the test has access. */
   async function puzzle() {
     const { Challenge } = await slider.ok(captcha, {});
     const rows = await slider.database.queries.select().from(captchaChallenges);
@@ -95,7 +95,7 @@ describe('captcha (E2, E3)', () => {
     slider.call(captchaVerify, { Challenge, Left, Track: drag(Left) }, options);
   const later = () => slider.clock.setOffset(2);
 
-  test('shows two pictures and does not tell where the piece belongs', async () => {
+  test('shows two pictures and does not reveal where the piece belongs', async () => {
     const shown = await slider.ok(captcha, {});
     expect(shown.background).toMatch(/^data:image\/webp;base64,/);
     expect(shown.piece).toMatch(/^data:image\/png;base64,/);
@@ -111,7 +111,7 @@ describe('captcha (E2, E3)', () => {
     ]);
   });
 
-  test('gives a ticket that opens sign-in once', async () => {
+  test('returns a ticket that is valid for one sign-in', async () => {
     const user = await buildUser(slider, { password: 'Right-horse-1' });
     const { Challenge, x } = await puzzle();
     later();
@@ -128,7 +128,7 @@ describe('captcha (E2, E3)', () => {
   test.each([
     ['a wrong place', (x: number) => ({ Left: x + 20, Track: drag(x + 20) })],
     ['no drag', (x: number) => ({ Left: x, Track: [{ x, y: 0, t: 0 }] })],
-  ])('refuses %s, and takes one answer alone (4501)', async (_name, wrong) => {
+  ])('refuses %s, and accepts one solution only (4501)', async (_name, wrong) => {
     const { Challenge, x } = await puzzle();
     later();
     expect(await slider.refusal(captchaVerify, { Challenge, ...wrong(x) })).toBe(errorCodes.captchaInvalid);
@@ -138,7 +138,7 @@ describe('captcha (E2, E3)', () => {
     });
   });
 
-  test('refuses an answer that comes sooner than its drag lasted, or too late', async () => {
+  test('refuses a solution that is sent sooner than its drag lasted, or too late', async () => {
     const hasty = await puzzle();
     expect((await response(hasty.Challenge, hasty.x)).code).toBe(errorCodes.captchaInvalid);
     const forgotten = await puzzle();
@@ -146,7 +146,7 @@ describe('captcha (E2, E3)', () => {
     expect((await response(forgotten.Challenge, forgotten.x)).code).toBe(errorCodes.captchaInvalid);
   });
 
-  test('refuses a ticket that is made up, older than five minutes, or torn apart', async () => {
+  test('refuses a ticket that is invented, older than five minutes, or sent with another RandStr', async () => {
     const user = await buildUser(slider, { password: 'Right-horse-1' });
     const { Challenge, x } = await puzzle();
     later();
@@ -185,7 +185,7 @@ describe('captcha (E2, E3)', () => {
     );
   });
 
-  test('has no puzzle where another captcha is in use (4009), and no ticket for an answer', async () => {
+  test('returns no puzzle if another captcha is in use (4009), and no ticket for a solution', async () => {
     expect(await app.refusal(captcha, {})).toBe(errorCodes.conflict);
     expect(await app.refusal(captchaVerify, { Challenge: 'x', Left: 1, Track: drag(1) })).toBe(
       errorCodes.captchaInvalid,
@@ -197,7 +197,7 @@ describe('captcha (E2, E3)', () => {
     [{ Challenge: 'c', Left: '12', Track: [] }, ['Left', 'Track']],
     [{ Challenge: 'c', Left: 1, Track: [{ x: 1, y: 1 }] }, ['Track.0.t']],
     [{ Challenge: 'c', Left: 1, Track: drag(1).concat(Array(1000).fill({ x: 1, y: 1, t: 1 })) }, ['Track']],
-  ])('names the fields that are wrong (4000)', async (request, fields) => {
+  ])('names the wrong fields (4000)', async (request, fields) => {
     const { code, obj } = await slider.send(captchaVerify, request);
     expect(code).toBe(errorCodes.validationFailed);
     expect(Object.keys((obj as { fields: object }).fields).sort()).toEqual(fields);
@@ -205,7 +205,7 @@ describe('captcha (E2, E3)', () => {
 });
 
 describe('health (E4, E5)', () => {
-  test.each(['/healthz', '/readyz', '/api/healthz', '/api/readyz'])('%s is well', async (url) => {
+  test.each(['/healthz', '/readyz', '/api/healthz', '/api/readyz'])('%s is healthy', async (url) => {
     const response = await app.app.inject(url);
     expect([response.statusCode, response.json()]).toEqual([200, { status: 'ok' }]);
   });
@@ -226,7 +226,7 @@ describe('openapi (E6)', () => {
     expect(Object.keys(document.paths).length).toBeGreaterThan(128);
   });
 
-  test('is made once, and not sent again to who has it', async () => {
+  test('is created once, and not sent again to clients that have it', async () => {
     const ask = (headers = {}) => app.app.inject({ url: `/api${openapi.path}`, headers });
     const [first, second] = [await ask(), await ask()];
     const etag = String(first.headers.etag);
@@ -243,7 +243,7 @@ describe('openapi (E6)', () => {
   test.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ])('comes packed as %s where that is taken', async (encoding, unpack) => {
+  ])('is compressed as %s if accepted', async (encoding, unpack) => {
     const plain = await app.app.inject(`/api${openapi.path}`);
     const packed = await app.app.inject({
       url: `/api${openapi.path}`,
@@ -258,7 +258,7 @@ describe('openapi (E6)', () => {
     expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 5);
   });
 
-  test('has a page to try calls, with a policy of its own', async () => {
+  test('has a page to try calls, with a separate policy', async () => {
     const page = await app.app.inject('/api/docs');
     expect(page.statusCode).toBe(200);
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -278,7 +278,7 @@ describe('report (E57)', () => {
       })
     ).body;
 
-  test('counts per part and release and answers nothing', async () => {
+  test('counts per part and release and returns nothing', async () => {
     const response = await send({ ...given, message: 'boom' });
     expect([response.statusCode, response.body]).toEqual([204, '']);
     expect(await metrics()).toContain(
@@ -286,7 +286,7 @@ describe('report (E57)', () => {
     );
   });
 
-  test('refuses what is no report (4000) and what is too long (4013)', async () => {
+  test('refuses malformed reports (4000) and too long ones (4013)', async () => {
     expect((await send({ ...given, kind: 'gossip' })).json()).toMatchObject({
       code: errorCodes.validationFailed,
       obj: { fields: { kind: 'chooseOne' } },
@@ -296,7 +296,7 @@ describe('report (E57)', () => {
     });
   });
 
-  test('takes sixty a minute from one address (4029)', async () => {
+  test('accepts sixty a minute from one address (4029)', async () => {
     const own = await open();
     const post = () => own.app.inject({ method: 'POST', url: `/api${report.path}`, payload: given });
     const statuses = await Promise.all(Array.from({ length: 61 }, async () => (await post()).statusCode));
@@ -309,7 +309,7 @@ describe('report (E57)', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  test('counts each of a flood, and writes the first of a minute into the log', async () => {
+  test('counts each of many, and logs the first of a minute', async () => {
     const lines: string[] = [];
     const destination = { write: (line: string) => void lines.push(line) };
     const own = await open({ logger: createLogger({ level: 'warn', destination }) });
@@ -323,7 +323,7 @@ describe('report (E57)', () => {
     expect(text).toContain('portal_reports_unlogged_total{kind="error"} 5');
   });
 
-  test('bounds the label sets that strangers can open', async () => {
+  test('limits the label sets that anonymous callers can create', async () => {
     const own = await open({ env: { TRUST_PROXY: 'loopback' } });
     const { metrics: counters } = own.deps;
     for (let i = 0; i < 519; i += 1) {
@@ -332,7 +332,7 @@ describe('report (E57)', () => {
     }
     const text = await counters.registry.metrics();
     expect(text).toContain('part="other",release="other"} 20');
-    // Neither what fails all the time nor what fails now is hidden by what others made up.
+    // Invented parts hide neither frequent failures nor current ones.
     expect(text).toContain('part="mf-team",release="1"} 519');
     expect(text).toContain('part="part-518",release="1"} 1');
     expect(text).not.toContain('part="part-19"');
@@ -344,14 +344,14 @@ describe('the tokens of operators and of metrics', () => {
     to.app.inject({ url, headers: { authorization: `Bearer ${token}` }, remoteAddress: '10.0.0.9' });
   const operatorCall = `/api${opsAnnouncements.path}`;
 
-  test('the metrics token opens the metrics and no operator call; the operator’s opens both', async () => {
+  test('the metrics token authorizes the metrics but no operator call; the operator’s authorizes both', async () => {
     const { opsToken, metricsToken } = app.deps.secrets;
     expect((await ask(app, '/metrics', metricsToken)).body).toContain('portal_http_request_seconds');
     expect((await ask(app, '/metrics', opsToken)).statusCode).toBe(200);
     expect((await ask(app, operatorCall, metricsToken)).json()).toMatchObject({ code: 4003 });
   });
 
-  test('a wrong one leaves a log line with the address, without the token, and not without end', async () => {
+  test('a wrong one is logged with the address, without the token, and at a limited rate', async () => {
     const lines: string[] = [];
     const destination = { write: (line: string) => void lines.push(line) };
     const own = await open({ logger: createLogger({ level: 'warn', destination }) });

@@ -9,7 +9,7 @@ import { registerEndpoint } from '../http/register-endpoint';
 
 const REPORT_BYTES = 8 * 1024;
 
-/** E4 and E5 stand under the API base and at the root, where process managers look. */
+/** E4 and E5 are served under the API base and at the root, where process managers expect them. */
 export function healthRoutes(app: FastifyInstance, { database }: Pick<ProviderDeps, 'database'>): void {
   let isStopping = false;
   app.addHook('preClose', async () => {
@@ -33,7 +33,7 @@ export function healthRoutes(app: FastifyInstance, { database }: Pick<ProviderDe
 }
 
 /**
- * What the portal asks before anyone signs in, and what it reports.
+ * Calls that pages make before sign-in, and their reports.
  * @param smsResend seconds between two codes by SMS to one phone
  */
 export function runtimeRoutes(

@@ -7,11 +7,14 @@ import { addToNumber, readSetting } from './app-setting.repository';
 const KEY = 'clock-offset';
 const offsetSchema = z.number();
 
-/** The sandbox's clock (E55). The offset lives in the database, so that every process tells the same time. */
+/** The sandbox's clock (E55). The offset is stored in the database, so that every process has the same time. */
 export interface SharedClock {
-  /** Takes over what another process has set. */
+  /** Applies an offset that another process has set. */
   follow(): Promise<void>;
-  /** Moves the clock of all processes forward by whole seconds and returns the new time. @throws BusinessError `notFound` */
+  /**
+   * Moves the clock of all processes forward by whole seconds and returns the new time.
+   * @throws BusinessError `notFound`
+   */
   advance(seconds: number): Promise<Date>;
 }
 

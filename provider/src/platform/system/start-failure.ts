@@ -3,8 +3,8 @@ import { SettingsError } from '../settings/settings-error';
 import { systemErrorCode } from '../runtime/system-error';
 
 /**
- * One sentence for the operator when a start fails for a reason that he can mend, or `null` for a fault
- * of the program, which shows its stack.
+ * One sentence for the operator if a start fails for a reason that they can fix, or `null` for a bug, which is reported
+ * with its stack.
  */
 export function startFailure(
   error: unknown,

@@ -3,7 +3,7 @@ import { setRole, updateUserState } from '@portal/shared/contracts/member';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { BusinessError } from '../http/business-error';
 import { buildMember, buildTeam, buildUser } from '../../testing/builders';
-import { bindAuthenticator, passTime, securityScene, ticket } from '../../testing/security-scene';
+import { bindAuthenticator, advanceClock, securityScene, ticket } from '../../testing/security-scene';
 import { signIn } from '../../testing/sign-in';
 import type { TestApp } from '../../testing/test-app';
 import { openTwoProviders } from '../../testing/two-providers';
@@ -30,7 +30,7 @@ async function take({ deps, database }: TestApp, userId: string): Promise<'taken
   }
 }
 
-test('of sixteen at once over two processes ten pass', async () => {
+test('of sixteen parallel calls over two processes ten pass', async () => {
   const userId = app.deps.newId();
 
   const outcomes = await Promise.all(
@@ -40,7 +40,7 @@ test('of sixteen at once over two processes ten pass', async () => {
   expect(outcomes.filter((outcome) => outcome === 'taken')).toHaveLength(10);
 });
 
-test('what is undone counts for nothing, and a new span begins when one has ended', async () => {
+test('a rolled back call does not count, and a new period begins when one has ended', async () => {
   const userId = app.deps.newId();
   const undone = app.database.transaction(async (queries) => {
     await throttleService(app.deps).take(queries, 'authenticator change', userId);
@@ -50,7 +50,7 @@ test('what is undone counts for nothing, and a new span begins when one has ende
 
   for (let n = 0; n < 10; n += 1) expect(await take(app, userId)).toBe('taken');
   expect(await take(app, userId)).toBe('refused');
-  passTime(app, 3600);
+  advanceClock(app, 3600);
   expect(await take(app, userId)).toBe('taken');
 });
 
@@ -60,18 +60,18 @@ test('an authenticator is bound and unbound ten times an hour (71, 72)', async (
   for (let n = 0; n < 5; n += 1) {
     await bindAuthenticator(scene);
     expect((await unbind()).code).toBe(0);
-    passTime(app, 60);
+    advanceClock(app, 60);
   }
 
   await expect(bindAuthenticator(scene)).rejects.toThrow('4029');
 
-  passTime(app, 3600 - 300);
+  advanceClock(app, 3600 - 300);
   await bindAuthenticator({ ...scene, as: await signIn(app, scene.user) });
   const foreign = await securityScene(app);
   await bindAuthenticator(foreign);
 });
 
-test('secrets to teach an app are made twenty times an hour (71)', async () => {
+test('secrets for an app are issued twenty times an hour (71)', async () => {
   const scene = await securityScene(app);
   for (let n = 0; n < 20; n += 1) await app.ok(boundMfa, {}, { as: scene.as });
 
@@ -104,8 +104,8 @@ test('an account changes members twenty times a minute (92, E30), all teams toge
     status: 429,
     obj: { retryAfter: 60 },
   });
-  // Who is in the state already is told nothing, so that it counts for nothing.
+  // A member already in that state is not notified, so the call does not count.
   expect((await lock(one.id, true)).code).toBe(0);
-  passTime(app, 60);
+  advanceClock(app, 60);
   expect((await lock(one.id, false)).code).toBe(0);
 });

@@ -4,13 +4,13 @@ import { throttles } from '../database/schema/limits';
 
 export interface SpanCount {
   readonly count: number;
-  /** Of the present span. */
+  /** End of the current period. */
   readonly endsAt: Date;
 }
 
 /**
- * Counts one more within the present span, or the first of a new one. One statement: of several transactions each
- * waits for the one before, and none is counted twice or not at all.
+ * Counts one more in the current period, or the first of a new one. A single statement: parallel transactions wait for
+ * each other, so that each is counted exactly once.
  */
 export async function countOne(
   queries: Queries,

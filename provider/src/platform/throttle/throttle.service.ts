@@ -5,7 +5,7 @@ import { BusinessError } from '../http/business-error';
 import { addSeconds, secondsUntil } from '../runtime/clock';
 import { countOne } from './throttle.repository';
 
-/** How often one account may do a thing. Each of these tells somebody something, or leaves a row behind. */
+/** How often one account may do an action that notifies someone or inserts a row. */
 const THROTTLES = {
   /** Secrets for an authenticator app (71, first call). */
   'authenticator secret': { max: 20, seconds: 3600 },
@@ -19,12 +19,12 @@ export type Throttled = keyof typeof THROTTLES;
 
 export type ThrottleService = ReturnType<typeof throttleService>;
 
-/** Bounds how often an account does what others hear of, over all its sessions and all processes. */
+/** Limits how often an account does these actions, over all its sessions and all processes. */
 export function throttleService({ clock, pepper }: Pick<ProviderDeps, 'clock' | 'pepper'>) {
   return {
     /**
-     * Counts one more, in the transaction of what is counted: what is refused or fails counts for nothing.
-     * @throws BusinessError `rateLimited` until the present span ends
+     * Counts one more, in the transaction of the action: a refused or failed action does not count.
+     * @throws BusinessError `rateLimited` until the current period ends
      */
     async take(queries: Queries, what: Throttled, userId: string): Promise<void> {
       const { max, seconds } = THROTTLES[what];

@@ -4,9 +4,9 @@ import { teams } from '../database/schema/teams';
 import { users } from '../database/schema/users';
 
 /**
- * How accounts are locked. `no key update`: a row elsewhere that merely refers to the account (a message, a line of
- * the audit log) does not wait. `update`: it does, which a change needs that ends what refers to the account.
- * `share`: others may lock it so as well, and whoever changes it waits.
+ * How accounts are locked. With `no key update`, inserts of rows that refer to the account (a message, an audit entry)
+ * do not wait. With `update` they do, which changes require that end such rows. `share` allows other `share` locks, and
+ * changes of the account wait.
  */
 export type AccountLock = 'no key update' | 'update' | 'share';
 
@@ -21,16 +21,16 @@ export interface LockPlan {
 export type LockedTeam = typeof teams.$inferSelect;
 export type LockedAccount = typeof users.$inferSelect;
 
-/** Of the planned rows those that exist, by id. */
+/** Those of the planned rows that exist, by id. */
 export interface LockedRows {
   readonly teams: ReadonlyMap<string, LockedTeam>;
   readonly accounts: ReadonlyMap<string, LockedAccount>;
 }
 
 /**
- * Locks the planned rows until the transaction ends: teams, then accounts, each in the order of their ids, so that
- * no two units of work wait for each other. What is added (order, application, connector, in this order) comes
- * between the two, since every act is about somebody.
+ * Locks the planned rows until the transaction ends: teams, then accounts, each ordered by id, which prevents deadlocks
+ * between units of work. Future kinds (order, application, connector, in this order) must be locked between the two,
+ * since every act involves accounts.
  */
 export async function lockRows(queries: Queries, plan: LockPlan): Promise<LockedRows> {
   const { accountLock = 'no key update' } = plan;

@@ -28,14 +28,14 @@ beforeEach(async () => {
 const changed = { kind: 'security', template: 'passwordChanged' } as const;
 const queued = () => app.database.queries.$count(outbox, eq(outbox.recipient, user.mail ?? ''));
 
-/** One thing of each kind. */
+/** Writes one of each kind. */
 function say({ record, notify, publish }: UnitOfWork): void {
   record({ teamId: null, actorId: user.id, action: 'member.leave', ip: null });
   notify(user.id, changed);
   publish(messagesCounted(user.id));
 }
 
-test('commits what was recorded and told with the work, and delivers it', async () => {
+test('commits audit lines and messages with the work, and delivers them', async () => {
   const outcome = await app.deps.units.run({}, async (unit) => {
     await unit.queries.update(users).set({ userName: 'renamed' }).where(eq(users.id, user.id));
     say(unit);
@@ -61,7 +61,7 @@ test('leaves nothing behind when the work fails', async () => {
   expect(await queued()).toBe(0);
 });
 
-test('locks teams, then accounts, whatever order the plan names them in, and judges before it works', async () => {
+test('locks teams, then accounts, in any order of the plan, and judges before the work', async () => {
   const team = await buildTeam(app, { creator: user });
   const steps: string[] = [];
   const asked = await counter.during(() =>
@@ -95,11 +95,11 @@ test('a refusal of the judge is thrown before any work', async () => {
   expect(work).not.toHaveBeenCalled();
 });
 
-test('takes the same statements for one line or many, and for somebody or nobody', async () => {
+test('runs the same statements for one line or many, and for a known or unknown recipient', async () => {
   const others = [await buildUser(app), await buildUser(app)];
   const told = (ids: readonly string[]) =>
     counter.during(() =>
-      // Nothing is sent meanwhile, which would be counted as well.
+      // With the scheduled delivery nothing is sent meanwhile, which would be counted too.
       app.deps.units.run({ delivery: 'scheduled' }, async ({ notify }) => {
         for (const id of ids) notify(id, changed);
       }),
@@ -110,7 +110,7 @@ test('takes the same statements for one line or many, and for somebody or nobody
   expect(await told([user, ...others].map(({ id }) => id))).toEqual(one);
 });
 
-test('a scheduled delivery leaves what is queued where it is', async () => {
+test('a scheduled delivery leaves queued notices in the queue', async () => {
   await app.deps.units.run({ delivery: 'scheduled' }, async ({ notify }) => notify(user.id, changed));
   const asked = await counter.during(() => new Promise((resolve) => setImmediate(resolve)));
   expect(asked).toEqual([]);

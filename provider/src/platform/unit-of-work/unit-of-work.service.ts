@@ -8,14 +8,14 @@ import type { NewId } from '../runtime/random';
 import { lockRows } from './locks.repository';
 import type { AuditLine, LockedScope, UnitOfWork, UnitOfWorkRunner, UnitPlan } from './unit-of-work';
 
-/** A message that open pages hear of. */
+/** A message that open pages are notified of. */
 interface WrittenMessage {
   readonly userId: string;
   readonly messageId: string;
   readonly bySession: string | undefined;
 }
 
-/** Writes notices in a transaction, and sends after it what is to leave the portal. */
+/** Writes notices in a transaction, and sends queued SMS and mails after it. */
 interface NoticeWriter {
   write(
     queries: Queries,
@@ -30,7 +30,7 @@ interface UnitOfWorkDeps {
   readonly newId: NewId;
 }
 
-/** What a unit of work has to say, until it is written. */
+/** Collected output of a unit of work, until it is written. */
 interface Collected {
   readonly lines: AuditLine[];
   readonly personal: PersonalNotice[];
@@ -39,14 +39,14 @@ interface Collected {
 }
 
 /**
- * The one way to write what is recorded, told or published. Nobody else writes to the audit log, the message centre
- * or the channel of open pages, so no act can forget one of them or its place in the transaction.
+ * The only way to write audit entries, messages and events. No other code writes to the audit log, the message centre
+ * or the channel of open pages, so that no act can omit one of them or write it outside its transaction.
  */
 export function unitOfWorkRunner(
   { database, clock, newId }: UnitOfWorkDeps,
   notices: NoticeWriter,
 ): UnitOfWorkRunner {
-  /** @returns how many notices wait to leave the portal */
+  /** @returns the number of queued notices */
   async function write(queries: Queries, now: Date, collected: Collected): Promise<number> {
     const { lines, personal, outside, events } = collected;
     await insertAuditEntries(
@@ -65,7 +65,7 @@ export function unitOfWorkRunner(
   ): Promise<{ readonly outcome: T; readonly queued: number }> {
     const now = clock.now();
     const scope: LockedScope = { queries, now, ...(await lockRows(queries, plan.locks ?? {})) };
-    // Without a `judge` the type of what it returns is `undefined`.
+    // Without a `judge` its result type is `undefined`.
     const judged = (await plan.judge?.(scope)) as Judged;
     const collected: Collected = { lines: [], personal: [], outside: [], events: [] };
     const outcome = await work(collecting(scope, collected), judged);
@@ -75,7 +75,7 @@ export function unitOfWorkRunner(
   return {
     async run(plan, work) {
       const { outcome, queued } = await database.transaction((queries) => execute(queries, plan, work));
-      // The caller does not wait for a gateway. What fails is tried again, and logged, by the scheduled delivery.
+      // The caller does not wait for a gateway. The scheduled delivery retries and logs failures.
       if (queued > 0 && plan.delivery !== 'scheduled') void notices.deliver().catch(() => undefined);
       return outcome;
     },

@@ -10,7 +10,7 @@ import type { LockedTeam } from '../../platform/unit-of-work/locks.repository';
 import type { LockedScope, UnitOfWork } from '../../platform/unit-of-work/unit-of-work';
 import { membersChanged, placeChanged, teamChanged } from '../records/team-events';
 
-/** Who acts, and from where. */
+/** The acting user and their IP address. */
 export interface Actor {
   readonly userId: string;
   readonly ip: string;
@@ -18,56 +18,57 @@ export interface Actor {
 
 export interface ActPlan {
   readonly teamId: string;
-  /** What the actor must be in the team, judged again with the team locked. */
+  /** The membership that the actor needs, checked again with the team locked. */
   readonly need: AccessNeeds['team'];
-  /** Accounts that the act writes to, tells or depends on, besides the actor's. */
+  /** Accounts that the act writes to, notifies or depends on, besides the actor's. */
   readonly accounts?: readonly string[];
-  /** What a team that is gone is called, where the actor came by a link; `notFound` otherwise. */
+  /** Error for a missing team. Set if the actor followed a link; `notFound` otherwise. */
   readonly absent?: typeof errorCodes.notFound | typeof errorCodes.inviteInvalid;
 }
 
 export type TeamNotice = Pick<Notice, 'template' | 'params'> & {
-  /** Address inside the portal. */
+  /** Path inside the portal. */
   readonly link: string;
 };
 
-/** One act in a team on its way: the team is locked, and the actor may do it. */
+/** A running act in a team: the team is locked, and the actor is allowed to do it. */
 export interface TeamAct extends Pick<UnitOfWork, 'queries' | 'now' | 'accounts'> {
-  /** For what concerns more than this team. */
+  /** For changes beyond this team. */
   readonly unit: UnitOfWork;
   readonly actor: Actor;
   readonly team: LockedTeam;
-  /** The actor's place; null where the act asks for none. */
+  /** The actor's membership; null if the act requires none. */
   readonly membership: Membership | null;
-  /** A line in the audit log of this team. */
+  /** Writes a line to the audit log of this team. */
   readonly record: (
     action: AuditAction,
     what?: { readonly targetUserId?: string; readonly detail?: string | undefined },
   ) => void;
   /** A message of the kind "team", whose params name this team. */
   readonly notify: (userId: string, notice: TeamNotice) => void;
-  /** Open pages of one person: the place in the team, or an invitation to it, is not what it was. */
+  /** Notifies the open pages of one user that their membership of the team, or an invitation to it, changed. */
   readonly publishPlace: (userId: string) => void;
-  /** Open pages of everyone in the team: the team itself is not what it was. */
+  /** Notifies the open pages of all members that the team itself changed. */
   readonly publishTeam: () => void;
-  /** Open pages of everyone in the team: who belongs to it, was invited or asks to join changed. */
+  /** Notifies the open pages of all members that members, invitations or join requests changed. */
   readonly publishMembers: () => void;
 }
 
 export type TeamActService = ReturnType<typeof teamActService>;
 
 /**
- * Every act in a team is one unit of work that locks the team, then the accounts. The rule is judged again there, so
- * that who was demoted, disabled or removed a moment ago is refused.
+ * Every act in a team is one unit of work that locks the team, then the accounts. The access rule is checked again
+ * under the lock, so that an actor who was demoted, disabled or removed a moment ago is refused.
  */
 export function teamActService({ units }: Pick<ProviderDeps, 'units'>) {
   return {
     /**
-     * @throws BusinessError `notFound`, or `absent`: no such team, or not the actor's; `forbidden` and `memberDisabled` as the gate; whatever `work` throws
+     * @throws BusinessError `notFound`, or `absent`, if there is no such team or the actor is not in it; `forbidden`
+     *   and `memberDisabled` as the gate; the errors of `work`
      */
     perform<T>(actor: Actor, plan: ActPlan, work: (act: TeamAct) => Promise<T>): Promise<T> {
-      // The actor as well: an account that closes is locked and waits for its places in teams, and the audit log of
-      // this act would wait for that account.
+      // Locks the actor's account as well. Closing an account locks it and then waits for its teams, and the audit log
+      // of this act would wait for that account: a deadlock.
       const locks = { teams: [plan.teamId], accounts: [actor.userId, ...(plan.accounts ?? [])] };
       return units.run({ locks, judge: (scope) => judge(scope, actor, plan) }, (unit, judged) =>
         work(teamAct(unit, actor, judged)),
@@ -81,7 +82,7 @@ interface Judged {
   readonly membership: Membership | null;
 }
 
-/** @throws BusinessError as `perform` */
+/** @throws BusinessError like `perform` */
 async function judge(
   { queries, teams }: LockedScope,
   { userId }: Actor,

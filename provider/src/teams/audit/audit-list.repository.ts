@@ -7,12 +7,12 @@ import type { PageOfRows } from '../../platform/database/paging';
 import { auditLogs } from '../../platform/database/schema/audit-logs';
 import { users } from '../../platform/database/schema/users';
 
-/** Either everything in a team, or everything that one person did. */
+/** Either all entries of a team, or all entries of one actor. */
 export type AuditOf = { readonly teamId: string } | { readonly actorId: string };
 
 export interface AuditFilter {
   readonly of: AuditOf;
-  /** Of the actor's user name. */
+  /** Matches the actor's user name. */
   readonly pattern: string | null;
   readonly action?: AuditAction | undefined;
   readonly from?: Date | undefined;
@@ -69,13 +69,13 @@ function select(queries: Queries, filter: AuditFilter) {
 
 export type AuditRow = Awaited<ReturnType<typeof select>>[number];
 
-/** What was done, the newest first unless asked otherwise. */
+/** Audit entries, newest first by default. */
 export async function listAudit(queries: Queries, query: AuditListQuery): Promise<PageOfRows<AuditRow>> {
   const isOldestFirst = query.sort.some(({ descending }) => !descending);
   const order = isOldestFirst
     ? [auditLogs.createdAt, auditLogs.id]
     : [desc(auditLogs.createdAt), desc(auditLogs.id)];
-  // Beside the page, which the index ends early, and not after it: of a log of years counting is the longer part.
+  // Counts in parallel with the page. The index ends the page query early, but in a log of years counting takes longer.
   const [rows, total] = await Promise.all([
     select(queries, query)
       .orderBy(...order)
@@ -83,7 +83,7 @@ export async function listAudit(queries: Queries, query: AuditListQuery): Promis
       .offset(query.offset),
     countAudit(queries, query),
   ]);
-  // A line that was written between the two counts as well.
+  // Includes a line that was written between the two queries.
   return { rows, total: rows.length === 0 ? total : Math.max(total, query.offset + rows.length) };
 }
 

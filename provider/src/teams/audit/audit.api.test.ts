@@ -50,7 +50,7 @@ const tell = (action: AuditAction, { by = owner, to, detail, seconds = 0, teamId
 const actions = async (query: object = {}) =>
   (await app.ok(audit, { TeamId: team.id, ...query }, { as })).list.map(({ action }) => action);
 
-test('tells what was done to whom, the newest first', async () => {
+test('lists actions with their targets, newest first', async () => {
   const member = await buildUser(app, { userName: `told-${owner.userName}` });
   await tell('team.create', { detail: 'Blue' });
   await tell('member.role', { to: member, detail: 'admin', seconds: 1 });
@@ -75,9 +75,9 @@ test.each([
   ['team.nameLevel', 'hide', 'Hidden', '隐藏'],
   ['link.create', '7 d', '7 days', '7 天'],
   ['link.renew', '1 d', '1 day', '1 天'],
-  // A name that reads like a word of the contract stays a name.
+  // A name that equals an enum value of the contract remains a name.
   ['team.create', 'lock', 'lock', 'lock'],
-] as const)('a detail of %s, kept as %s, is in the reader’s language', async (action, detail, en, zh) => {
+] as const)('a detail of %s, stored as %s, is in the reader’s language', async (action, detail, en, zh) => {
   await tell(action, { detail });
   const shown = async (language: 'en' | 'zh-CN') =>
     (await app.ok(audit, { TeamId: team.id }, { as, language })).list[0]?.target;
@@ -133,7 +133,7 @@ test('filters by actor, action and time, ends included', async () => {
   expect(await actions({ Sort: 'at' })).toEqual(['link.create', 'link.renew', 'link.revoke']);
 });
 
-test('pages without losing or repeating a line of one moment', async () => {
+test('pages without losing or repeating lines of the same time', async () => {
   for (let n = 0; n < 7; n++) await tell('link.renew');
   const pages = await Promise.all(
     [1, 2, 3, 4].map((Page) => app.ok(audit, { TeamId: team.id, Page, PageSize: 3 }, { as })),
@@ -158,7 +158,7 @@ test.each([
   });
 });
 
-test('is for creator and admins while they are that', async () => {
+test('is available to creator and admins while they are that', async () => {
   const ask = async (place: Parameters<typeof buildMember>[1] | null, TeamId = team.id) => {
     const user = await buildUser(app);
     if (place !== null) await buildMember(app, { ...place, user });
@@ -199,7 +199,7 @@ test('who closed the account is a former user', async () => {
   expect(chinese.list).toMatchObject([{ actor: '已注销用户' }]);
 });
 
-test('as a file it carries the filters, speaks the reader’s language and starts no formula', async () => {
+test('the file applies the filters, uses the reader’s language and starts no formula', async () => {
   await tell('team.rename', { detail: '=HYPERLINK("http://x") → B' });
   await tell('link.revoke', { seconds: 60 });
   const file = async (query: Record<string, string>, language: string) =>
@@ -222,7 +222,7 @@ test('as a file it carries the filters, speaks the reader’s language and start
   expect(chinese).toContain('撤销邀请链接');
 });
 
-test('there are words for every action, and the table takes them all', async () => {
+test('every action has a text and is accepted by the table', async () => {
   for (const action of AUDIT_ACTIONS) await tell(action);
 
   expect(new Set(await actions({ PageSize: '100' }))).toEqual(new Set(AUDIT_ACTIONS));

@@ -12,7 +12,7 @@ import type { AuditRow } from './audit-list.repository';
 
 type ShownRow = ResponseOf<typeof audit>['list'][number];
 
-/** What is kept as a word of the contract, by the action that keeps it. */
+/** Details that are stored as an enum value of the contract, by action. */
 const KEPT_WORDS: Partial<Record<AuditAction, Readonly<Record<string, Localized>>>> = {
   'member.role': ROLE_WORDS,
   'member.state': STATE_WORDS,

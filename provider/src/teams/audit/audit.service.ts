@@ -10,18 +10,18 @@ import { listAudit, type AuditFilter } from './audit-list.repository';
 import { auditRefusal } from './audit.policy';
 import { auditCsv, presentAudit } from './audit.presenter';
 
-/** Lines of one export at most, the newest; a filter by time brings the older ones. */
+/** Maximum number of lines of one export, the newest. Older lines require a filter by time. */
 const MAX_EXPORT_ROWS = 10_000;
 
-/** Whose log is read, and in what language. */
+/** The reader of the log and their language. */
 interface Reader {
   readonly userId: string;
   readonly language: Language;
 }
 
-/** What was done: by the caller himself, or by everyone in a team that he administers. */
+/** The audit log: actions of the caller, or all actions in a team that the caller administers. */
 export function auditService({ database: { queries } }: Pick<ProviderDeps, 'database'>) {
-  /** @throws BusinessError `notFound`, `forbidden`, `memberDisabled` for a team whose log is not the caller's to read */
+  /** @throws BusinessError `notFound`, `forbidden`, `memberDisabled` for a team whose log the caller may not read */
   async function filterOf(
     userId: string,
     { TeamId: teamId, Actor, Action, From, To }: ParsedRequestOf<typeof exportAudit>,

@@ -6,14 +6,15 @@ import { inviteLinks, inviteLookups, joinRequests } from '../../platform/databas
 import { invitations } from '../../platform/database/schema/teams';
 import { firstIdAt } from '../../platform/runtime/random';
 
-/** The daily limit counts whom an admin asked about within a day. */
+/** The daily limit counts the lookups of an admin within a day. */
 const LOOKUP_DAYS = 2;
-/** Invitations, links and requests that have ended: their people may look them up for a year. */
+/** Ended invitations, links and requests. Users may look them up for a year. */
 const JOINING_DAYS = 365;
 
 /**
- * What has waited too long is stored as expired, though whoever reads it judges it by its time anyhow: it is so for
- * good then. Keys sort by age. What still waits is told from what nobody ever sent, so it stays.
+ * Pending rows past their end are stored as expired. Readers already judge them by time; storing the state makes it
+ * permanent. Ids sort by age. Pending rows are never deleted, because a pending request must be distinguishable from
+ * one that was never sent.
  */
 export const teamCleanup: readonly CleanupTask[] = [
   expireInvitations,

@@ -20,16 +20,16 @@ import {
   invite,
   makeLink,
   type JoiningScene,
-  type Someone,
+  type SignedInAccount,
 } from '../../testing/joining-scene';
 import { ticket } from '../../testing/security-scene';
 import { createTestApp, type TestApp } from '../../testing/test-app';
 
 let app: TestApp;
 let scene: JoiningScene;
-/** An admin who invites, and is then none any more. */
-let admin: Someone;
-let guest: Someone;
+/** An admin who invites, and then loses the role. */
+let admin: SignedInAccount;
+let guest: SignedInAccount;
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -44,7 +44,7 @@ beforeEach(async () => {
 
 const bySomeAdmin = () => ({ ...scene, creator: admin });
 const agree = (InvitationId: string) => app.call(allowInvitedTeam, { InvitationId }, { as: guest.as });
-const statusesOf = async ({ as }: Someone) =>
+const statusesOf = async ({ as }: SignedInAccount) =>
   (await app.ok(userInvitedTeamInfo, {}, { as })).list.map(({ status }) => status);
 const creator = () => ({ as: scene.creator.as });
 const admins = () => ({ TeamId: scene.team.id, UserIds: [admin.user.id] });
@@ -59,8 +59,8 @@ const ENDS = {
     app.ok(closeAccount, { Key: await ticket({ app, user: admin.user }) }, { as: admin.as }),
 } as const;
 
-describe.each(Object.entries(ENDS))('what an admin sent who is %s', (_, end) => {
-  test('invites nobody any more, and what others sent still does', async () => {
+describe.each(Object.entries(ENDS))('invitations of an admin who is %s', (_, end) => {
+  test('is revoked, and invitations of others are not', async () => {
     const InvitationId = await invite(app, bySomeAdmin(), guest);
     const other = await buildSomeone(app);
     await invite(app, scene, other);
@@ -76,7 +76,7 @@ describe.each(Object.entries(ENDS))('what an admin sent who is %s', (_, end) => 
     await invite(app, scene, guest);
   });
 
-  test('is no way in by its link, not for who gave the passphrase before either', async () => {
+  test('is refused by its link, also after the passphrase was given', async () => {
     const Key = await earnKey(app, bySomeAdmin(), guest);
     const { Token: Url, InviteKey } = await makeLink(app, scene);
 
@@ -93,20 +93,20 @@ describe.each(Object.entries(ENDS))('what an admin sent who is %s', (_, end) => 
   });
 });
 
-test('a link that another admin made stays', async () => {
+test('a link of another admin is kept', async () => {
   const { Token: Url } = await makeLink(app, scene);
   await ENDS.removed();
   expect(await app.ok(urlTeamBaseInfo, { Url })).toMatchObject({ valid: true });
 });
 
-test('an admin who is enabled, or made admin once more, loses nothing', async () => {
+test('an admin who is enabled, or made admin again, keeps invitations and links', async () => {
   const InvitationId = await invite(app, bySomeAdmin(), guest);
   await app.ok(updateUserState, { ...admins(), UserState: 'enable' }, creator());
   await app.ok(setRole, { ...admins(), Role: 'admin' }, creator());
   expect(await agree(InvitationId)).toMatchObject({ code: 0 });
 });
 
-test('of an account that an operator shut nothing leads in until it is open again', async () => {
+test('invitations and links of a disabled account are refused until it is enabled again', async () => {
   const InvitationId = await invite(app, bySomeAdmin(), guest);
   const { Token: Url } = await makeLink(app, bySomeAdmin());
   const set = (status: 'active' | 'disabled') =>
@@ -121,7 +121,7 @@ test('of an account that an operator shut nothing leads in until it is open agai
   expect(await agree(InvitationId)).toMatchObject({ code: 0 });
 });
 
-test('while it is shut the other admins get a link of their own', async () => {
+test('while it is disabled the other admins get a new link', async () => {
   const { Token } = await makeLink(app, bySomeAdmin());
   await app.database.queries.update(users).set({ status: 'disabled' }).where(eq(users.id, admin.user.id));
   const link = await app.ok(inviteUserByUrl, { TeamId: scene.team.id, Days: 1 }, creator());

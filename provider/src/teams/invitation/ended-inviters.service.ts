@@ -2,21 +2,21 @@ import type { UnitOfWork } from '../../platform/unit-of-work/unit-of-work';
 import { placeChanged } from '../records/team-events';
 import { revokeInvitationsOf, revokeLinksOf } from '../records/sent-invites.repository';
 
-/** Who revokes, and from where; null where that is not kept. */
+/** The revoking user and their IP address; null if the address is not stored. */
 export interface Revoker {
   readonly userId: string;
   readonly ip: string | null;
 }
 
-/** Whose invitations end, in which teams. */
+/** The inviters whose invitations end, and the teams. */
 export interface EndedInviters {
   readonly teamIds: readonly string[];
   readonly inviterIds: readonly string[];
 }
 
 /**
- * Revokes what people who may no longer invite for some teams have sent: invitations that wait, and the links that
- * they made. To be called by every act that removes, disables, locks or demotes, in its unit of work.
+ * Revokes pending invitations and links of users who may no longer invite for some teams. Must be called by every act
+ * that removes, disables, locks or demotes, in its unit of work.
  */
 export async function revokeInvitationsBy(
   { queries, now, record, publish }: UnitOfWork,

@@ -16,7 +16,7 @@ import {
   buildSomeone,
   invite,
   type JoiningScene,
-  type Someone,
+  type SignedInAccount,
 } from '../../testing/joining-scene';
 import { signIn } from '../../testing/sign-in';
 import { tableMarks } from '../../testing/table-marks';
@@ -27,7 +27,7 @@ const DAY = 24 * 3600;
 
 let app: TestApp;
 let scene: JoiningScene;
-let guest: Someone;
+let guest: SignedInAccount;
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -43,7 +43,7 @@ const statusOf = async (as = guest.as) =>
   (await app.ok(userInvitedTeamInfo, {}, { as })).list.map(({ status }) => status);
 
 describe('userInvitedTeamInfo (43)', () => {
-  test('lists the own invitations, by what they are at this moment', async () => {
+  test('lists the caller’s invitations, with their current status', async () => {
     const other = await buildJoiningScene(app);
     const third = await buildJoiningScene(app);
     const refused = await invite(app, scene, guest);
@@ -67,7 +67,7 @@ describe('userInvitedTeamInfo (43)', () => {
     expect(await app.ok(userInvitedTeamInfo, { Page: 9 }, { as })).toMatchObject({ list: [], total: 3 });
   });
 
-  test('shows nothing of others', async () => {
+  test('shows no invitations of others', async () => {
     await invite(app, scene, guest);
 
     expect(await statusOf(scene.creator.as)).toEqual([]);
@@ -81,7 +81,7 @@ describe('userInvitedTeamInfo (43)', () => {
 describe('allowInvitedTeam (64)', () => {
   const agree = (InvitationId: string, as = guest.as) => app.send(allowInvitedTeam, { InvitationId }, { as });
 
-  test('makes an ordinary member, in the default team of who had none', async () => {
+  test('creates an ordinary member, and sets a missing default team', async () => {
     const InvitationId = await invite(app, scene, guest);
 
     expect(await agree(InvitationId)).toMatchObject({ code: 0, obj: { TeamId: scene.team.id } });
@@ -105,7 +105,7 @@ describe('allowInvitedTeam (64)', () => {
     expect(await app.ok(baseInfo, {}, { as: guest.as })).toMatchObject({ defaultTeamId: own.id });
   });
 
-  test('tells the inviter who joined', async () => {
+  test('notifies the inviter who joined', async () => {
     await agree(await invite(app, scene, guest));
 
     const { list } = await app.ok(messageList, {}, { as: scene.creator.as, language: 'en' });
@@ -118,7 +118,7 @@ describe('allowInvitedTeam (64)', () => {
     ]);
   });
 
-  test('answers a request of the same person with it', async () => {
+  test('also answers a request of the same account', async () => {
     await apply(app, scene, guest);
     await agree(await invite(app, scene, guest));
 
@@ -126,7 +126,7 @@ describe('allowInvitedTeam (64)', () => {
     expect(list).toMatchObject([{ userId: guest.user.id, status: 'allowed' }]);
   });
 
-  test('is good until the last moment of seven days, and not in it', async () => {
+  test('is valid until just before the end of seven days', async () => {
     const InvitationId = await invite(app, scene, guest);
     const other = await buildJoiningScene(app);
     const second = await invite(app, other, guest);
@@ -149,7 +149,7 @@ describe('allowInvitedTeam (64)', () => {
     expect((await agree(revoked)).code).toBe(errorCodes.inviteExpired);
   });
 
-  test('refuses who is a member already', async () => {
+  test('refuses a current member', async () => {
     const InvitationId = await invite(app, scene, guest);
     await buildMember(app, { team: scene.team, user: guest.user });
 
@@ -159,7 +159,7 @@ describe('allowInvitedTeam (64)', () => {
   test.each([
     ['none', errorCodes.notVerified],
     ['enterprise', errorCodes.certLevelTooLow],
-  ] as const)('asks for the verification of this very moment: %s is %s', async (certLevel, code) => {
+  ] as const)('requires the current verification: %s is %s', async (certLevel, code) => {
     const InvitationId = await invite(app, scene, guest);
     await app.database.queries.update(users).set({ certLevel }).where(eq(users.id, guest.user.id));
 
@@ -169,7 +169,7 @@ describe('allowInvitedTeam (64)', () => {
 });
 
 describe('refuseInvitedTeam (65)', () => {
-  test('needs no verification, and tells the inviter whom he invited, by what he typed', async () => {
+  test('requires no verification, and names the invitee to the inviter by the address they typed', async () => {
     const InvitationId = await invite(app, scene, guest);
     await app.database.queries.update(users).set({ certLevel: 'none' }).where(eq(users.id, guest.user.id));
 
@@ -188,7 +188,7 @@ describe('refuseInvitedTeam (65)', () => {
     );
   });
 
-  test('names who was invited before addresses were kept by the masked name', async () => {
+  test('uses the masked name for invitations that were created before addresses were stored', async () => {
     const InvitationId = await invite(app, scene, guest);
     const { queries } = app.database;
     await queries.update(invitations).set({ invitedAs: null }).where(eq(invitations.id, InvitationId));
@@ -199,7 +199,7 @@ describe('refuseInvitedTeam (65)', () => {
     expect(list).toMatchObject([{ title: `${maskName(guest.user.userName ?? '')} refused your invitation` }]);
   });
 
-  test('has nothing to refuse once it expired', async () => {
+  test('refuses an expired invitation', async () => {
     const InvitationId = await invite(app, scene, guest);
     app.clock.setOffset(7 * DAY);
 
@@ -212,7 +212,7 @@ describe.each([
   ['64', allowInvitedTeam],
   ['65', refuseInvitedTeam],
 ] as const)('answering an invitation (%s)', (_, endpoint) => {
-  test('knows no invitation of others, exactly as if there were none', async () => {
+  test('treats invitations of others as unknown', async () => {
     const InvitationId = await invite(app, scene, guest);
     const stranger = await buildSomeone(app);
 
@@ -222,7 +222,7 @@ describe.each([
     expect(await app.refusal(endpoint, unknown, { as: guest.as })).toBe(errorCodes.notFound);
   });
 
-  test('writes nothing where the input is wrong', async () => {
+  test('writes nothing if the input is wrong', async () => {
     const before = await tableMarks(app.database.queries);
     for (const InvitationId of [undefined, ...NO_TEXTS, ...UNKEEPABLE, '', 'x', "' or 1=1 --"]) {
       expect(await app.refusal(endpoint, { InvitationId }, { as: guest.as })).toBe(

@@ -15,7 +15,7 @@ test.each([
   ['basic', true],
   ['personal', true],
   ['enterprise', false],
-] as const)('somebody of the level %s may join: %s', (level, may) => {
+] as const)('an account of the level %s may join: %s', (level, may) => {
   expect(mayJoin(level)).toBe(may);
 });
 
@@ -34,7 +34,7 @@ describe('inviteeState', () => {
     expect(inviteeState(facts)).toBe(state);
   });
 
-  test('is ok for nobody who could not join at this moment', () => {
+  test('is ok only for accounts that could join now', () => {
     const facts = fc.record({
       certLevel: fc.constantFrom(...CERT_LEVELS),
       isMember: fc.boolean(),
@@ -51,14 +51,14 @@ describe('inviteeState', () => {
   });
 });
 
-test('an invitation is good until its last moment, and not in it', () => {
+test('an invitation is valid until just before its end', () => {
   const pending = { state: 'pending', expiresAt: now } as const;
 
   expect(invitationStatus(pending, addSeconds(now, -0.001))).toBe('pending');
   expect(invitationStatus(pending, now)).toBe('expired');
 });
 
-test('only one that is pending can be agreed to, refused or taken back, and each other has its code', () => {
+test('only a pending one can be agreed to, refused or revoked, and each other state has its code', () => {
   fc.assert(
     fc.property(kept, (invitation) => {
       const status = invitationStatus(invitation, now);

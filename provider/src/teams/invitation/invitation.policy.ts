@@ -4,22 +4,22 @@ import { verificationRefusal } from '../../platform/access/access.policy';
 import { RECEIVED_INVITATION_VERBS, type ReceivedInvitationVerb } from '@portal/shared/contracts/user';
 import type { UserStatus } from '../../platform/database/schema/users';
 
-/** Days that an invitation waits for its answer. */
+/** Days until a pending invitation expires. */
 export const INVITATION_DAYS = 7;
 
-/** Whether somebody of this level may belong to a team of others: with basic or personal verification alone. */
+/** Whether an account of this level may join another user's team: only with basic or personal verification. */
 export function mayJoin(level: CertLevel): boolean {
   return verificationRefusal('person', { level, isUnderReview: false }) === null;
 }
 
-/** What a team knows of somebody whom an admin wants to invite. */
+/** What a team knows of an account that an admin wants to invite. */
 export interface InviteeFacts {
   readonly certLevel: CertLevel;
   readonly isMember: boolean;
   readonly isInvited: boolean;
 }
 
-/** What comes of inviting this person; `null` is nobody. */
+/** Result of inviting this account; `null` means that there is none. */
 export function inviteeState(facts: InviteeFacts | null): InviteeState {
   if (facts === null) return 'notExist';
   if (facts.isMember) return 'inTeam';
@@ -27,20 +27,20 @@ export function inviteeState(facts: InviteeFacts | null): InviteeState {
   return facts.isInvited ? 'invited' : 'ok';
 }
 
-/** An invitation as it is kept. */
+/** An invitation as it is stored. */
 export interface KeptInvitation {
   readonly state: InvitationStatus;
   readonly expiresAt: Date;
 }
 
-/** What an invitation is at this moment: one that waited too long has expired, whether that is kept yet or not. */
+/** The current status of an invitation: a pending one past its end is expired, whether or not that is stored yet. */
 export function invitationStatus({ state, expiresAt }: KeptInvitation, now: Date): InvitationStatus {
   return state === 'pending' && expiresAt <= now ? 'expired' : state;
 }
 
 /**
- * Why an invitation cannot be agreed to, or `null`. One of an account that an operator has shut waits for its opening,
- * and counts as little as one that was taken back.
+ * Why an invitation cannot be agreed to, or `null`. An invitation from a disabled account is refused like a revoked one
+ * until the account is enabled again.
  */
 export function agreeRefusal(
   invitation: KeptInvitation,
@@ -52,7 +52,7 @@ export function agreeRefusal(
   return status === 'expired' || status === 'revoked' ? errorCodes.inviteExpired : errorCodes.alreadyHandled;
 }
 
-/** Why an invitation cannot be refused or taken back, or `null`. */
+/** Why an invitation cannot be refused or revoked, or `null`. */
 export function settleRefusal(
   invitation: KeptInvitation,
   now: Date,
@@ -60,7 +60,10 @@ export function settleRefusal(
   return invitationStatus(invitation, now) === 'pending' ? null : errorCodes.alreadyHandled;
 }
 
-/** What its invitee may do to an invitation; the verification that joining asks for is the account's matter. */
+/**
+ * What the invitee may do with an invitation. The verification that joining requires depends on the account and is not
+ * checked here.
+ */
 export function receivedVerbs(
   invitation: KeptInvitation,
   inviter: UserStatus,

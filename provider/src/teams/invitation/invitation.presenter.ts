@@ -12,23 +12,23 @@ type CheckedRow = ResponseOf<typeof inviteUserVerifyPhones>['list'][number];
 export type SentRow = ResponseOf<typeof inviteUserByInfos>['list'][number];
 type ShownInvitation = ResponseOf<typeof userInvitedTeamInfo>['list'][number];
 
-/** What would come of inviting whoever has this phone or mailbox (call 81); `null` is nobody. */
+/** Result of inviting the account with this phone or mailbox (call 81); `null` means that there is none. */
 export function presentChecked({ value }: InviteeAddress, invitee: Invitee | null): CheckedRow {
   return {
     value,
     state: stateOf(invitee),
     ...pendingOf(invitee),
-    // Without a name the phone or mailbox, which was typed, says who it is.
+    // Without a name, the phone or mailbox that was typed identifies the account.
     ...(invitee?.userName == null ? {} : { UserName: maskName(invitee.userName) }),
   };
 }
 
-/** Somebody who was not invited, and why (call 87). */
+/** An address that was not invited, and the reason (call 87). */
 export function presentUninvited({ value }: InviteeAddress, invitee: Invitee | null): SentRow {
   return { value, state: stateOf(invitee), ...pendingOf(invitee) };
 }
 
-/** A row of the invitations that a person received (call 43). */
+/** A row of the invitations that a user received (call 43). */
 export function presentReceived(row: ReceivedRow, now: Date): ShownInvitation {
   return {
     Id: row.id,
@@ -42,7 +42,7 @@ export function presentReceived(row: ReceivedRow, now: Date): ShownInvitation {
   };
 }
 
-/** `inviteeState` of a row as it was found. */
+/** `inviteeState` of a row of the repository. */
 export function stateOf(invitee: Invitee | null): InviteeState {
   if (invitee === null) return inviteeState(null);
   return inviteeState({ ...invitee, isInvited: invitee.invitationId !== null });

@@ -12,7 +12,10 @@ function isOf(teamId: string, userId: string): SQL | undefined {
   return and(eq(invitations.teamId, teamId), eq(invitations.inviteeId, userId));
 }
 
-/** Who has one of these phones and mailboxes, and what the team knows of them; a line for each that somebody has. */
+/**
+ * Accounts with one of these phones and mailboxes, and what the team knows of them. One row per address that is
+ * registered.
+ */
 export function findInvitees(
   queries: Queries,
   {
@@ -21,7 +24,7 @@ export function findInvitees(
     now,
   }: { readonly teamId: string; readonly targets: readonly string[]; readonly now: Date },
 ) {
-  // As one parameter each, so that the statement is the same however many there are.
+  // Passed as one array parameter, so that the statement does not depend on the number of addresses.
   const wanted = sql`${sql.param([...targets])}::text[]`;
   const waits = and(
     eq(invitations.teamId, teamId),
@@ -52,7 +55,7 @@ export function findInvitees(
 
 export type Invitee = Awaited<ReturnType<typeof findInvitees>>[number];
 
-/** @returns false when the person was invited to the team a moment ago by somebody else */
+/** @returns false if the account was invited to the team concurrently */
 export async function insertInvitation(
   queries: Queries,
   row: typeof invitations.$inferInsert,
@@ -82,7 +85,7 @@ export async function findInvitation(queries: Queries, invitationId: string) {
 
 export type InvitationRow = NonNullable<Awaited<ReturnType<typeof findInvitation>>>;
 
-/** The same, held until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function findInvitationForUpdate(
   queries: Queries,
   invitationId: string,
@@ -103,7 +106,7 @@ export async function setInvitationState(
   await queries.update(invitations).set({ state, updatedAt: at }).where(eq(invitations.id, invitationId));
 }
 
-/** Makes room for a new invitation: one that waited too long no longer counts as pending. */
+/** Expires a pending invitation past its end, so that a new one can be inserted. */
 export async function expireInvitation(
   queries: Queries,
   { teamId, userId, at }: { readonly teamId: string; readonly userId: string; readonly at: Date },
@@ -126,21 +129,22 @@ export interface InvitationListQuery {
 
 const SORT_COLUMNS = { createdAt: sql`${invitations.createdAt}`, expiresAt: sql`${invitations.expiresAt}` };
 
-/** What an invitation is at this moment, whether its end is kept yet or not. */
+/** Condition for the current status of an invitation, whether or not its end is stored yet. */
 function hasStatus(status: InvitationStatus, now: Date): SQL | undefined {
   if (status === 'pending') return and(isPending, gt(invitations.expiresAt, now));
   if (status !== 'expired') return eq(invitations.state, status);
   return or(eq(invitations.state, 'expired'), and(isPending, lte(invitations.expiresAt, now)));
 }
 
-/** Invitations that a person received, the newest first. */
+/** Invitations that a user received, newest first. */
 export async function listReceived(queries: Queries, query: InvitationListQuery) {
   const { userId, status, sort, limit, offset, now } = query;
   const isWanted = and(
     eq(invitations.inviteeId, userId),
     status === null ? undefined : hasStatus(status, now),
   );
-  // Apart from the page, which the index ends early: a total over the page's rows would read them all, names too.
+  // Separate from the page, whose query the index ends early. A total over the page's rows would read all of them,
+  // including the joined names.
   const total = queries
     .select({ all: sql<number>`count(*)::int` })
     .from(invitations)

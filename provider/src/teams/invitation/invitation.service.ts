@@ -20,12 +20,12 @@ import {
   type InvitationRow,
 } from './invitation.repository';
 
-/** What people do with the invitations that they received. */
+/** What users do with the invitations that they received. */
 export function invitationService(
   { database, clock }: Pick<ProviderDeps, 'database' | 'clock'>,
   acts: TeamActService,
 ) {
-  /** The person's own invitation, held with its team; somebody else's is as unknown as none. */
+  /** The user's own invitation, locked with its team. An invitation of another user is treated as unknown. */
   async function response(
     actor: Actor,
     invitationId: string,
@@ -60,8 +60,9 @@ export function invitationService(
     },
 
     /**
-     * Call 64. A request of the same person to the same team is answered with it.
-     * @throws BusinessError `notFound`, `certLevelTooLow`, `notVerified`, `inviteExpired` expired or revoked, `alreadyInTeam`, `alreadyHandled` answered before
+     * Call 64. Also answers a request of the same account to the same team.
+     * @throws BusinessError `notFound`, `certLevelTooLow`, `notVerified`, `inviteExpired` if expired or revoked,
+     *   `alreadyInTeam`, `alreadyHandled` if answered before
      */
     async agree(
       actor: Actor,
@@ -79,14 +80,17 @@ export function invitationService(
         await setInvitationState(queries, invitation.id, { state: 'agreed', at: now });
         await settleRequests(queries, place, { decidedBy: invitation.inviterId, at: now });
         act.record('invitation.agree', { targetUserId: actor.userId });
-        tellInviter(act, invitation, 'invitationAgreed');
+        notifyInviter(act, invitation, 'invitationAgreed');
         act.publishPlace(actor.userId);
         act.publishMembers();
       });
       return { TeamId };
     },
 
-    /** Call 65. @throws BusinessError `notFound`, `alreadyHandled` when it waits no longer */
+    /**
+     * Call 65.
+     * @throws BusinessError `notFound`, `alreadyHandled` if it is no longer pending
+     */
     async refuse(
       actor: Actor,
       { InvitationId }: ParsedRequestOf<typeof refuseInvitedTeam>,
@@ -96,7 +100,7 @@ export function invitationService(
         if (code !== null) throw new BusinessError(code);
         await setInvitationState(act.queries, invitation.id, { state: 'refused', at: act.now });
         act.record('invitation.refuse', { targetUserId: actor.userId });
-        tellInviter(act, invitation, 'invitationRefused');
+        notifyInviter(act, invitation, 'invitationRefused');
         act.publishPlace(actor.userId);
         act.publishMembers();
       });
@@ -107,7 +111,7 @@ export function invitationService(
 
 export type InvitationService = ReturnType<typeof invitationService>;
 
-/** Why the person cannot join, judged again with the account held. */
+/** Why the user cannot join, checked again with the account locked. */
 async function joinRefusal(
   act: TeamAct,
   userId: string,
@@ -125,7 +129,7 @@ async function joinRefusal(
 }
 
 /** What the inviter typed says who refused: the name of somebody who stays away is not the inviter's to learn. */
-function tellInviter(
+function notifyInviter(
   act: TeamAct,
   { id: invitationId, inviterId, inviteeId: userId }: InvitationRow,
   template: 'invitationAgreed' | 'invitationRefused',

@@ -5,7 +5,7 @@ import {
   INVITE_WINDOWS,
   LIMIT_SECONDS,
   needsCaptcha,
-  secondsUntilAsked,
+  secondsUntilLookup,
   secondsUntilFree,
   type Lookup,
 } from './invite-limit.policy';
@@ -30,11 +30,11 @@ describe('secondsUntilFree', () => {
     [45, 5, 7200, 0],
     [46, 5, 7200, LIMIT_SECONDS - 7200],
     [50, 1, LIMIT_SECONDS, 0],
-  ])('with %d counted, %d more, %d seconds later, says %d', (count, more, seconds, wait) => {
+  ])('with %d counted, %d more, %d seconds later, returns %d', (count, more, seconds, wait) => {
     expect(secondsUntilFree(Array<Date>(count).fill(ago(seconds)), more, now)).toBe(wait);
   });
 
-  test('lets through after the wait that it says, and not a second before', () => {
+  test('allows after the returned wait, and not a second before', () => {
     const moments = fc.array(fc.integer({ min: 0, max: LIMIT_SECONDS + 100 }), { maxLength: 80 });
     fc.assert(
       fc.property(moments, fc.integer({ min: 1, max: 5 }), (secondsAgo, more) => {
@@ -47,7 +47,7 @@ describe('secondsUntilFree', () => {
     );
   });
 
-  test('never lets more through than a window holds, however they come', () => {
+  test("never allows more than a window's limit, whatever their order", () => {
     const steps = fc.array(
       fc.record({ after: fc.integer({ min: 0, max: 2000 }), more: fc.integer({ min: 1, max: 5 }) }),
       { maxLength: 120 },
@@ -72,9 +72,9 @@ describe('secondsUntilFree', () => {
 });
 
 describe('secondsUntilAsked', () => {
-  test('counts a phone that was asked about before once', () => {
-    expect(secondsUntilAsked(lookups(20), new Set(['target 3', 'target 4']), now)).toBe(0);
-    expect(secondsUntilAsked(lookups(20), new Set(['target 3', 'another']), now)).toBe(3600);
+  test('counts a phone that was looked up before once', () => {
+    expect(secondsUntilLookup(lookups(20), new Set(['target 3', 'target 4']), now)).toBe(0);
+    expect(secondsUntilLookup(lookups(20), new Set(['target 3', 'another']), now)).toBe(3600);
   });
 });
 
@@ -88,7 +88,7 @@ describe('needsCaptcha', () => {
     expect(needsCaptcha(lookups(misses, seconds, false), now)).toBe(isNeeded);
   });
 
-  test('counts nobody who was found', () => {
+  test('counts no lookup that found an account', () => {
     expect(needsCaptcha(lookups(50), now)).toBe(false);
   });
 });

@@ -1,28 +1,28 @@
 import { addSeconds, secondsUntil } from '../../platform/runtime/clock';
 
-/** At most so many things in so many seconds. */
+/** A limit of `most` events in `seconds`. */
 interface Window {
   readonly most: number;
   readonly seconds: number;
 }
 
 const HOUR_SECONDS = 3600;
-/** The longest window: what is older counts nowhere. */
+/** The longest window. Older events do not count. */
 export const LIMIT_SECONDS = 24 * HOUR_SECONDS;
 
 /**
- * Inviting tells who has an account, by specification. An admin may therefore ask about so many different
- * phones and mailboxes, in all teams together, and send as many invitations.
+ * Inviting reveals which addresses have an account, by specification. These windows limit how many different phones and
+ * mailboxes an admin may look up, in all teams together, and how many invitations they may send.
  */
 export const INVITE_WINDOWS: readonly Window[] = [
   { most: 20, seconds: HOUR_SECONDS },
   { most: 50, seconds: LIMIT_SECONDS },
 ];
 
-/** Phones and mailboxes that nobody has, within `LIMIT_SECONDS`, from which on every call needs a captcha. */
+/** Number of unregistered phones and mailboxes within `LIMIT_SECONDS` after which every call requires a captcha. */
 export const FREE_MISSES = 10;
 
-/** One phone or mailbox that an admin asked about, when last. */
+/** One phone or mailbox that an admin looked up, with the time of the last lookup. */
 export interface Lookup {
   readonly targetHash: string;
   readonly wasFound: boolean;
@@ -30,8 +30,9 @@ export interface Lookup {
 }
 
 /**
- * Seconds until `more` are free in every window; 0 when they are now. Meant for fewer than a window holds.
- * @param times of what counts already, in any order
+ * Seconds until `more` are allowed in every window; 0 if they are allowed now. `more` must be less than the limit of a
+ * window.
+ * @param times times of the events counted so far, in any order
  */
 export function secondsUntilFree(times: readonly Date[], more: number, now: Date): number {
   return Math.max(0, ...INVITE_WINDOWS.map((window) => waitIn(window, times, { more, now })));
@@ -48,8 +49,8 @@ function waitIn(
   return last === undefined ? 0 : secondsUntil(now, addSeconds(last, seconds));
 }
 
-/** The same for phones and mailboxes: those that were asked about before cost nothing more. */
-export function secondsUntilAsked(
+/** The same for phones and mailboxes. Those that were looked up before cost nothing more. */
+export function secondsUntilLookup(
   lookups: readonly Lookup[],
   wanted: ReadonlySet<string>,
   now: Date,
@@ -62,7 +63,7 @@ export function secondsUntilAsked(
   );
 }
 
-/** Whether who asked about these looks like somebody who tries numbers out. */
+/** Whether these lookups look like guessing numbers. */
 export function needsCaptcha(lookups: readonly Lookup[], now: Date): boolean {
   const begin = addSeconds(now, -LIMIT_SECONDS);
   return lookups.filter(({ wasFound, lookedAt }) => !wasFound && lookedAt > begin).length >= FREE_MISSES;

@@ -15,8 +15,8 @@ export function findLookups(queries: Queries, userId: string, after: Date): Prom
     .where(and(eq(inviteLookups.userId, userId), gt(inviteLookups.lookedAt, after)));
 }
 
-/** Each target once: one that was asked about before was asked about now. */
-export async function keepLookups(
+/** Stores each target once, with the time of the last lookup. */
+export async function saveLookups(
   queries: Queries,
   userId: string,
   lookups: readonly Lookup[],
@@ -30,7 +30,7 @@ export async function keepLookups(
     });
 }
 
-/** When a person sent invitations, in all teams together. */
+/** When an account sent invitations, in all teams together. */
 export async function findSendings(queries: Queries, inviterId: string, after: Date): Promise<Date[]> {
   const rows = await queries
     .select({ at: invitations.createdAt })

@@ -7,26 +7,26 @@ import { addSeconds } from '../../platform/runtime/clock';
 import {
   LIMIT_SECONDS,
   needsCaptcha,
-  secondsUntilAsked,
+  secondsUntilLookup,
   secondsUntilFree,
   type Lookup,
 } from './invite-limit.policy';
-import { findLookups, findSendings, keepLookups } from './invite-limit.repository';
+import { findLookups, findSendings, saveLookups } from './invite-limit.repository';
 
-/** What the captcha answered, where one was asked for. */
+/** Response of the captcha, if one was required. */
 export interface CaptchaProof {
   readonly Ticket?: string | undefined;
   readonly RandStr?: string | undefined;
 }
 
-/** Who asks about phones and mailboxes. */
-export interface Asker {
+/** The account that looks up phones and mailboxes. */
+export interface Caller {
   readonly userId: string;
   readonly ip: string;
 }
 
-/** One phone or mailbox, and whether somebody has it. */
-export interface Looked {
+/** One phone or mailbox, and whether it is registered. */
+export interface LookupResult {
   /** E.164 number or lower-case mail address. */
   readonly target: string;
   readonly wasFound: boolean;
@@ -34,7 +34,7 @@ export interface Looked {
 
 export type InviteLimitService = ReturnType<typeof inviteLimitService>;
 
-/** Bounds what an admin learns by inviting, in all teams together, and how many he can write to. */
+/** Limits what an admin learns by inviting, and how many invitations they send, in all teams together. */
 export function inviteLimitService({
   database,
   clock,
@@ -47,47 +47,47 @@ export function inviteLimitService({
     findLookups(queries, userId, addSeconds(now, -LIMIT_SECONDS));
 
   function refuseTooMany(lookups: readonly Lookup[], targets: readonly string[], now: Date): void {
-    const wait = secondsUntilAsked(lookups, new Set(targets.map(hashOf)), now);
+    const wait = secondsUntilLookup(lookups, new Set(targets.map(hashOf)), now);
     if (wait > 0) throw new BusinessError(errorCodes.rateLimited, { retryAfter: wait });
   }
 
   return {
     /**
-     * Before the act, since a captcha is looked at outside of transactions.
+     * Call it before the act, because a captcha is checked outside transactions.
      * @returns whether a captcha was solved
      * @throws BusinessError `rateLimited`, `captchaInvalid`; OutsideError
      */
     async admit(
-      asker: Asker,
+      caller: Caller,
       targets: readonly string[],
       { Ticket, RandStr }: CaptchaProof,
     ): Promise<boolean> {
       const now = clock.now();
-      const lookups = await lookupsOf(database.queries, asker.userId, now);
-      // Before the captcha, which is good for one use.
+      const lookups = await lookupsOf(database.queries, caller.userId, now);
+      // Checked before the captcha, which can be used only once.
       refuseTooMany(lookups, targets, now);
       if (!needsCaptcha(lookups, now)) return false;
       const isProved =
         Ticket !== undefined &&
         RandStr !== undefined &&
-        (await captcha.redeem({ ticket: Ticket, randStr: RandStr, ip: asker.ip }));
+        (await captcha.redeem({ ticket: Ticket, randStr: RandStr, ip: caller.ip }));
       if (!isProved) throw new BusinessError(errorCodes.captchaInvalid, { captchaRequired: true });
       return true;
     },
 
     /**
-     * In the act: counts what it looked up. Acts of one person take turns until their transactions end, so that
-     * of many at once only so many pass. A refusal must throw away what was found out.
+     * Counts the lookups of an act. Acts of one account run one by one until their transactions end, so that parallel
+     * ones cannot exceed the limit. If it throws, the caller must discard the results of the lookup.
      * @throws BusinessError `rateLimited`, `captchaInvalid`
      */
     async count(
       queries: Queries,
-      asker: Asker,
-      { looked, isProved }: { readonly looked: readonly Looked[]; readonly isProved: boolean },
+      caller: Caller,
+      { looked, isProved }: { readonly looked: readonly LookupResult[]; readonly isProved: boolean },
     ): Promise<void> {
-      await lockNames(queries, `invite lookups ${asker.userId}`);
+      await lockNames(queries, `invite lookups ${caller.userId}`);
       const now = clock.now();
-      const lookups = await lookupsOf(queries, asker.userId, now);
+      const lookups = await lookupsOf(queries, caller.userId, now);
       const found = new Map(looked.map(({ target, wasFound }) => [target, wasFound]));
       refuseTooMany(lookups, [...found.keys()], now);
       if (!isProved && needsCaptcha(lookups, now))
@@ -97,14 +97,14 @@ export function inviteLimitService({
         wasFound,
         lookedAt: now,
       }));
-      await keepLookups(queries, asker.userId, kept);
+      await saveLookups(queries, caller.userId, kept);
     },
 
     /**
-     * After `count`: seconds until as many invitations more may be sent; 0 when they may now. Whoever is to wait has
-     * learnt that there are people behind the addresses, so that what was counted must stay counted.
+     * Seconds until that many more invitations may be sent; 0 if they may be sent now. Call it after `count`. A caller
+     * who has to wait has learnt that the addresses are registered, so the counted lookups must not be rolled back.
      */
-    async secondsUntilSending(queries: Queries, asker: Asker, more: number): Promise<number> {
+    async secondsUntilSending(queries: Queries, asker: Caller, more: number): Promise<number> {
       if (more === 0) return 0;
       const now = clock.now();
       const sendings = await findSendings(queries, asker.userId, addSeconds(now, -LIMIT_SECONDS));

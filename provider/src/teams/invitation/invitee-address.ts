@@ -1,7 +1,7 @@
 import { toE164 } from '../../platform/contact/phone-number';
 import { fieldError } from '../../platform/http/business-error';
 
-/** A phone or mailbox of somebody who is to be invited. */
+/** A phone or mailbox to invite. */
 export interface InviteeAddress {
   /** As it was typed. */
   readonly value: string;
@@ -10,7 +10,7 @@ export interface InviteeAddress {
 }
 
 /**
- * @param field its name in the request, for what is no number anywhere
+ * @param field its name in the request, for a number that is valid in no country
  * @throws BusinessError `validationFailed`
  */
 export function inviteeAddress(value: string, field: string): InviteeAddress {

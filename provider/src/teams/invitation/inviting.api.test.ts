@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 
 let strangers = 0;
-/** A number that nobody has. */
+/** A number that is not registered. */
 const nobody = () => `139${String((strangers += 1)).padStart(8, '0')}`;
 const nobodies = (count: number) => Array.from({ length: count }, nobody);
 const phoneOf = ({ user }: { user: { phoneE164: string | null } }) => user.phoneE164 ?? '';
@@ -50,7 +50,7 @@ const statesOf = (response: { code: number; obj: unknown }) =>
   (Reflect.get(Object(response.obj), 'list') as { state: string }[]).map(({ state }) => state);
 
 describe('inviteUserVerifyPhones (81)', () => {
-  test('says what would come of each, as it was typed and in the order given', async () => {
+  test('returns the result of inviting each, as it was typed and in the order given', async () => {
     const free = await buildSomeone(app, { mail: 'Free@Example.com' });
     const unverified = await buildSomeone(app, { certLevel: 'none' });
     const invited = await buildSomeone(app);
@@ -73,7 +73,7 @@ describe('inviteUserVerifyPhones (81)', () => {
     });
   });
 
-  test('knows the inviter himself, an enterprise, a disabled account and an invitation that has expired', async () => {
+  test('recognises the inviter themselves, an enterprise, a disabled account and an expired invitation', async () => {
     const enterprise = await buildSomeone(app, { userType: 'enterprise', certLevel: 'enterprise' });
     const disabled = await buildSomeone(app, { status: 'disabled' });
     const late = await buildSomeone(app);
@@ -100,7 +100,7 @@ describe('inviteUserVerifyPhones (81)', () => {
     expect(kept.map(({ detail }) => detail).sort()).toEqual(['1', 'mail', 'phone']);
   });
 
-  test('leaves no number in the log', async () => {
+  test('writes no number to the log', async () => {
     const lines: string[] = [];
     const logger = createLogger({ destination: { write: (line) => void lines.push(line) } });
     const logged = await createTestApp({ logger });
@@ -118,7 +118,7 @@ describe('inviteUserVerifyPhones (81)', () => {
 });
 
 describe('inviteUserByInfos (87)', () => {
-  test('invites who can be, and says of each what came of it', async () => {
+  test('invites those that can be invited, and returns the result of each', async () => {
     const free = await buildSomeone(app);
     const before = await buildSomeone(app);
     const earlier = await invite(app, scene, before);
@@ -136,7 +136,7 @@ describe('inviteUserByInfos (87)', () => {
     const InvitationId = list[0]?.InvitationId;
     expect(list).toEqual([
       { value: phoneOf(free), state: 'ok', InvitationId },
-      // The same person, by another way.
+      // The same account, by its other address.
       { value: mail.toUpperCase(), state: 'invited', InvitationId },
       { value: phoneOf(before), state: 'invited', InvitationId: earlier },
     ]);
@@ -156,7 +156,7 @@ describe('inviteUserByInfos (87)', () => {
     });
   });
 
-  test('tells the invited, and the audit log', async () => {
+  test('notifies the invitees, and writes to the audit log', async () => {
     const free = await buildSomeone(app, { phoneE164: '+8613700005678' });
     await send([phoneOf(free), nobody()]);
 
@@ -173,7 +173,7 @@ describe('inviteUserByInfos (87)', () => {
     expect(lines.map(({ action }) => action).sort()).toEqual(['invitation.check', 'invitation.send']);
   });
 
-  test('invites again who refused, and who let an invitation expire', async () => {
+  test('invites again after a refusal, and after an expired invitation', async () => {
     const late = await buildSomeone(app);
     const first = await invite(app, scene, late);
     app.clock.setOffset(7 * DAY);
@@ -193,11 +193,11 @@ describe.each([
   const ask = (values: readonly unknown[], more: object = {}, as = scene.creator.as) =>
     app.send(endpoint, { TeamId: scene.team.id, ...requestFor(values), ...more }, { as });
 
-  test('refuses more than five at once', async () => {
+  test('refuses more than five addresses', async () => {
     expect(await ask(nobodies(6))).toMatchObject({ code: errorCodes.tooManyInvitations, status: 400 });
   });
 
-  test('is for enabled admins of this very team alone', async () => {
+  test('is available only to enabled admins of this team', async () => {
     const member = await buildSomeone(app);
     await buildMember(app, { team: scene.team, user: member.user });
     const disabled = await buildSomeone(app);
@@ -213,7 +213,7 @@ describe.each([
     expect((await ask([nobody()], {}, admin.as)).code).toBe(0);
   });
 
-  test('answers about twenty different phones an hour', async () => {
+  test('allows twenty different phones an hour', async () => {
     await fill(20);
 
     expect(await ask([nobody()])).toMatchObject({ code: errorCodes.rateLimited, obj: { retryAfter: HOUR } });
@@ -222,7 +222,7 @@ describe.each([
     expect((await ask([nobody()])).code).toBe(0);
   });
 
-  test('and about fifty a day, in all teams together', async () => {
+  test('and fifty a day, in all teams together', async () => {
     for (const hour of [0, 2, 4]) {
       app.clock.setOffset(hour * HOUR);
       scene = { ...scene, creator: await again() };
@@ -240,7 +240,7 @@ describe.each([
     });
   });
 
-  test('asks for a captcha after ten that nobody has, and takes each once', async () => {
+  test('requires a captcha after ten unregistered ones, and accepts each once', async () => {
     for (const five of [nobodies(5), nobodies(5)]) expect((await ask(five)).code).toBe(0);
 
     expect(await ask([nobody()])).toMatchObject({
@@ -255,13 +255,13 @@ describe.each([
     expect((await ask([nobody()])).code).toBe(0);
   });
 
-  test('costs nothing more for a phone that was asked about before', async () => {
+  test('costs nothing more for a phone that was looked up before', async () => {
     const asked = await fill(20);
 
     expect((await ask(asked.slice(0, 5))).code).toBe(0);
   });
 
-  test('lets no more through when many come at once', async () => {
+  test('allows no more when requests are parallel', async () => {
     const responses = await Promise.all(Array.from({ length: 16 }, () => ask(nobodies(5))));
 
     const codes = responses.map(({ code }) => code);
@@ -270,7 +270,7 @@ describe.each([
   });
 });
 
-/** Looks up so many people who exist, five at a time. */
+/** Looks up this many existing accounts, five at a time. */
 async function fill(count: number): Promise<readonly string[]> {
   const people = await Promise.all(Array.from({ length: count }, () => buildSomeone(app)));
   const phones = people.map(phoneOf);
@@ -280,13 +280,13 @@ async function fill(count: number): Promise<readonly string[]> {
   return phones;
 }
 
-/** Signed in anew: hours have passed. */
+/** Signs in again, because hours have passed. */
 const again = () => againAs(scene.creator);
 async function againAs({ user }: { user: JoiningScene['creator']['user'] }) {
   return { user, as: await signIn(app, user) };
 }
 
-test('an invitation that is taken back and sent again counts each time', async () => {
+test('an invitation that is revoked and sent again counts each time', async () => {
   const someone = await buildSomeone(app);
   for (let n = 0; n < 20; n += 1) {
     const InvitationId = await invite(app, scene, someone);
@@ -299,7 +299,7 @@ test('an invitation that is taken back and sent again counts each time', async (
   });
 });
 
-test('who may send no more learns no more by trying: a person who is found counts as asked about', async () => {
+test('an admin who may send no more learns no more by trying: an address that is found counts as a lookup', async () => {
   const accomplice = await buildSomeone(app);
   for (let n = 0; n < 20; n += 1) {
     const InvitationId = await invite(app, scene, accomplice);
@@ -308,7 +308,7 @@ test('who may send no more learns no more by trying: a person who is found count
   const others = await Promise.all(Array.from({ length: 19 }, () => buildSomeone(app)));
   for (const someone of others) expect((await send([phoneOf(someone)])).code).toBe(errorCodes.rateLimited);
 
-  // Twenty were asked about: whether somebody has this one is not told any more.
+  // Twenty lookups are used up: whether this number is registered is no longer revealed.
   expect((await send([nobody()])).code).toBe(errorCodes.rateLimited);
   const { list } = await app.ok(
     audit,
@@ -319,7 +319,7 @@ test('who may send no more learns no more by trying: a person who is found count
 });
 
 describe('revokeInvitation (E31)', () => {
-  test('takes an invitation back, once', async () => {
+  test('revokes an invitation, once', async () => {
     const someone = await buildSomeone(app);
     const InvitationId = await invite(app, scene, someone);
 
@@ -338,7 +338,7 @@ describe('revokeInvitation (E31)', () => {
     expect(lines).toHaveLength(1);
   });
 
-  test('is for admins of its team, and knows no other', async () => {
+  test('is available to admins of its team, and knows no other', async () => {
     const someone = await buildSomeone(app);
     const InvitationId = await invite(app, scene, someone);
     const member = await buildSomeone(app);
@@ -351,7 +351,7 @@ describe('revokeInvitation (E31)', () => {
     expect(await app.refusal(revokeInvitation, { InvitationId }, { as: foreign.creator.as })).toBe(
       errorCodes.notFound,
     );
-    // Who was invited refuses; he does not take back.
+    // The invitee can refuse, but not revoke.
     expect(await app.refusal(revokeInvitation, { InvitationId }, { as: someone.as })).toBe(
       errorCodes.notFound,
     );

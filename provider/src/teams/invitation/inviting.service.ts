@@ -29,16 +29,16 @@ interface InvitingTools {
   readonly limits: InviteLimitService;
 }
 
-/** Where an invited person answers. */
+/** The page where an invitee answers. */
 const ANSWER_PAGE = '/team/invite';
 
-/** What admins do with invitations: look who can be invited, invite, take back. */
+/** What admins do with invitations: check addresses, invite, revoke. */
 export function invitingService(
   { database, clock, newId }: Pick<ProviderDeps, 'database' | 'clock' | 'newId'>,
   { acts, limits }: InvitingTools,
 ) {
-  /** The people behind the addresses, counted against what the actor may ask. */
-  async function lookUp(
+  /** The accounts of the addresses, counted against the actor's limits. */
+  async function inviteesByAddress(
     act: TeamAct,
     actor: Actor,
     { addresses, isProved }: { readonly addresses: readonly InviteeAddress[]; readonly isProved: boolean },
@@ -95,8 +95,9 @@ export function invitingService(
 
   return {
     /**
-     * Call 81. It says who has an account, as the specification wants it; how often, `limits` says.
-     * @throws BusinessError `validationFailed`, `forbidden`, `notFound`, `rateLimited`, `memberDisabled`, `captchaInvalid`; OutsideError
+     * Call 81. It reveals which addresses have an account, as specified. `limits` bounds how many.
+     * @throws BusinessError `validationFailed`, `forbidden`, `notFound`, `rateLimited`, `memberDisabled`,
+     *   `captchaInvalid`; OutsideError
      */
     async check(
       actor: Actor,
@@ -106,15 +107,16 @@ export function invitingService(
       const isProved = await limits.admit(actor, targetsOf(addresses), input);
       const plan = await planFor(input.TeamId, addresses);
       return acts.perform(actor, plan, async (act) => {
-        const inviteeOf = await lookUp(act, actor, { addresses, isProved });
+        const inviteeOf = await inviteesByAddress(act, actor, { addresses, isProved });
         recordCheck(act, addresses, inviteeOf);
         return { list: addresses.map((address) => presentChecked(address, inviteeOf(address))) };
       });
     },
 
     /**
-     * Call 87. Each phone and mailbox by itself: one that cannot be invited keeps no other back.
-     * @throws BusinessError `validationFailed`, `forbidden`, `notFound`, `rateLimited`, `memberDisabled`, `captchaInvalid`; OutsideError
+     * Call 87. Each phone and mailbox is handled separately: one that cannot be invited does not affect the others.
+     * @throws BusinessError `validationFailed`, `forbidden`, `notFound`, `rateLimited`, `memberDisabled`,
+     *   `captchaInvalid`; OutsideError
      */
     async send(
       actor: Actor,
@@ -125,7 +127,7 @@ export function invitingService(
       const isProved = await limits.admit(actor, targets, input);
       const plan = await planFor(input.TeamId, addresses);
       const outcome = await acts.perform(actor, plan, async (act) => {
-        const inviteeOf = await lookUp(act, actor, { addresses, isProved });
+        const inviteeOf = await inviteesByAddress(act, actor, { addresses, isProved });
         const free = new Set(
           addresses
             .map(inviteeOf)
@@ -160,18 +162,21 @@ export function invitingService(
         if (invited.size > 0) act.publishMembers();
         return { list };
       });
-      // After the commit, which keeps what was looked up: a refusal tells that somebody has these addresses.
+      // Thrown after the commit, which stores the lookups: the refusal reveals that these addresses are registered.
       if (outcome.list === undefined)
         throw new BusinessError(errorCodes.rateLimited, { retryAfter: outcome.retryAfter });
       return outcome;
     },
 
-    /** The team of an invitation, for the gate; null where there is none. */
+    /** The team of an invitation, for the gate; null if there is no such invitation. */
     async teamOf(invitationId: string): Promise<string | null> {
       return (await findInvitation(database.queries, invitationId))?.teamId ?? null;
     },
 
-    /** Call E31. @throws BusinessError `forbidden`, `notFound`, `memberDisabled`, `alreadyHandled` when it waits no longer */
+    /**
+     * Call E31.
+     * @throws BusinessError `forbidden`, `notFound`, `memberDisabled`, `alreadyHandled` if it is no longer pending
+     */
     async revoke(
       actor: Actor,
       { InvitationId }: ParsedRequestOf<typeof revokeInvitation>,
@@ -200,7 +205,7 @@ function addressOf(
   { Phone, Mail }: { readonly Phone?: string | undefined; readonly Mail?: string | undefined },
   row: number,
 ): InviteeAddress {
-  // The contract lets exactly one of the two through.
+  // The contract requires exactly one of the two.
   return inviteeAddress(Phone ?? Mail ?? '', `Infos.${String(row)}.Phone`);
 }
 

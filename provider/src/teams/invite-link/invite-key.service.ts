@@ -16,7 +16,7 @@ import { WRONG_KEYS } from './invite-key.policy';
 import { linkRefusal } from './invite-link.policy';
 import { findByKey, findByToken, type LandingRow } from './invite-link.repository';
 
-/** Who gives a passphrase. */
+/** The user who enters a passphrase. */
 export interface KeyGiver {
   readonly userId: string;
   readonly ip: string;
@@ -33,12 +33,12 @@ type Verdict =
     }
   | { readonly code: null; readonly landing: LandingRow; readonly key: string };
 
-/** Checks passphrases (call 63). What a right one earns, the `Key` of call 62, is bound to the person. */
+/** Checks passphrases (call 63). The `Key` that a right one returns for call 62 is bound to the account. */
 export function inviteKeyService(
   { database, clock, pepper }: Pick<ProviderDeps, 'database' | 'clock' | 'pepper'>,
   tickets: StepTicketService,
 ) {
-  /** The link that is meant; with a token beside the passphrase both must be of the same one. */
+  /** The link of the passphrase. If the request also has a token, both must belong to the same link. */
   async function linkOf(queries: Queries, { Url, InviteKey }: Claim): Promise<LandingRow | null> {
     if (Url === undefined) return findByKey(queries, InviteKey);
     const link = await findByToken(queries, hashToken(Url));
@@ -46,8 +46,8 @@ export function inviteKeyService(
   }
 
   /**
-   * What wrong passphrases are counted for. Whoever was given a link that leads somewhere can guess at that one alone,
-   * and is not shut out by others behind his address.
+   * The subjects that wrong passphrases are counted for. A caller with a live link can only guess the passphrase of
+   * that link, so other users behind the same address do not lock them out.
    */
   async function countersOf(queries: Queries, { userId, ip }: KeyGiver, { Url }: Claim, now: Date) {
     const account = { key: pepper.hash('invite keys of account', userId), rule: WRONG_KEYS.account };
@@ -57,17 +57,17 @@ export function inviteKeyService(
     return [account, { key: address, rule: WRONG_KEYS.address }];
   }
 
-  async function judge(queries: Queries, giver: KeyGiver, claim: Claim): Promise<Verdict> {
-    const { userId } = giver;
+  async function judge(queries: Queries, issuer: KeyGiver, claim: Claim): Promise<Verdict> {
+    const { userId } = issuer;
     const now = clock.now();
-    const counters = await countersOf(queries, giver, claim, now);
-    // Whoever sends many at once waits for each: a guess is looked at when the ones before it are counted.
+    const counters = await countersOf(queries, issuer, claim, now);
+    // Parallel guesses wait for each other: a guess is checked after the ones before it are counted.
     await lockNames(queries, ...counters.map(({ key }) => `invite key guess ${key}`));
     for (const { key } of counters)
       if (isLocked(await failuresOf(queries, key), now)) return { code: errorCodes.tooManyWrongInviteKeys };
     const landing = await linkOf(queries, claim);
     const code = linkRefusal(landing, now);
-    // A passphrase that once was right is no guess.
+    // A passphrase that was once valid does not count as a guess.
     if (code === errorCodes.inviteExpired) return { code };
     if (landing === null || code !== null) {
       for (const { key, rule } of counters) await countFailure(queries, key, { now, rule });
@@ -84,9 +84,12 @@ export function inviteKeyService(
   }
 
   return {
-    /** @throws BusinessError `inviteInvalid` unknown, `inviteExpired` ended, `alreadyInTeam` in the team already, `tooManyWrongInviteKeys` too many wrong ones */
+    /**
+     * @throws BusinessError `inviteInvalid` if unknown, `inviteExpired` if ended, `alreadyInTeam`,
+     *   `tooManyWrongInviteKeys`
+     */
     async check(giver: KeyGiver, claim: Claim): Promise<ResponseOf<typeof verifyInvtedUrl>> {
-      // A refusal is thrown after the commit, which keeps what was counted.
+      // A refusal is thrown after the commit, which stores the counts.
       const verdict = await database.transaction((queries) => judge(queries, giver, claim));
       if (verdict.code !== null) throw new BusinessError(verdict.code);
       const { landing, key } = verdict;

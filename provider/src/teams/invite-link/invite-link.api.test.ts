@@ -21,7 +21,7 @@ import {
   invite,
   makeLink,
   type JoiningScene,
-  type Someone,
+  type SignedInAccount,
 } from '../../testing/joining-scene';
 import { signIn } from '../../testing/sign-in';
 import { tableMarks } from '../../testing/table-marks';
@@ -32,7 +32,7 @@ const DAY = 24 * 3600;
 
 let app: TestApp;
 let scene: JoiningScene;
-let guest: Someone;
+let guest: SignedInAccount;
 let addresses = 0;
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ beforeEach(async () => {
   guest = await buildSomeone(app);
 });
 
-/** Wrong passphrases are counted per address as well: each test has one of its own. */
+/** Wrong passphrases are also counted per address, so each test uses a separate address. */
 const from = (n = addresses) => ({ 'x-forwarded-for': `198.51.100.${String(n)}` });
 const actionsOf = async () =>
   (await app.ok(audit, { TeamId: scene.team.id }, { as: scene.creator.as })).list.map(({ action }) => action);
@@ -56,7 +56,7 @@ const verify = (request: { Url?: string; InviteKey: string }, as = guest.as, hea
   app.send(verifyInvtedUrl, request, { as, headers });
 
 describe('inviteUserByUrl (88)', () => {
-  test('makes a link, and answers the same one until it is renewed', async () => {
+  test('creates a link, and returns the same one until it is renewed', async () => {
     const link = await makeLink(app, scene, 3);
 
     expect(link).toEqual({
@@ -71,7 +71,7 @@ describe('inviteUserByUrl (88)', () => {
     expect(await actionsOf()).toEqual(['link.create']);
   });
 
-  test('keeps no token that could be read in a copy of the database', async () => {
+  test('stores no token in plain text', async () => {
     const { Token } = await makeLink(app, scene);
 
     const kept = await app.database.queries
@@ -82,7 +82,7 @@ describe('inviteUserByUrl (88)', () => {
     expect(JSON.stringify(kept)).not.toContain(Token);
   });
 
-  test('renewing ends the old one at once', async () => {
+  test('renewing ends the old one immediately', async () => {
     const old = await makeLink(app, scene);
     const { obj } = await admin({ Renew: true, Days: 1 });
 
@@ -93,7 +93,7 @@ describe('inviteUserByUrl (88)', () => {
     expect(await actionsOf()).toEqual(['link.renew', 'link.create']);
   });
 
-  test('revoking leaves none, and the next to ask makes a new one', async () => {
+  test('revoking leaves none, and the next request creates a new one', async () => {
     const old = await makeLink(app, scene);
 
     expect(await admin({ Revoke: true })).toMatchObject({ code: 0, obj: null });
@@ -103,7 +103,7 @@ describe('inviteUserByUrl (88)', () => {
     expect((await makeLink(app, scene)).Token).not.toBe(old.Token);
   });
 
-  test('makes a new one in place of one that has ended', async () => {
+  test('replaces one that has ended', async () => {
     const old = await makeLink(app, scene, 1);
     app.clock.setOffset(DAY);
     const creator = { ...scene.creator, as: await signIn(app, scene.creator.user) };
@@ -111,9 +111,9 @@ describe('inviteUserByUrl (88)', () => {
     expect((await makeLink(app, { ...scene, creator }, 1)).Token).not.toBe(old.Token);
   });
 
-  test('finds another key where the first is taken', async () => {
+  test('generates another key if the first is taken', async () => {
     const keyIn = async (where: JoiningScene) => {
-      // Deals the same keys each time; tokens are never the same.
+      // Generates the same keys each time. Tokens still differ.
       const random = { ...systemRandom, int: seededRandom('keys').int };
       const dealt = await createTestApp({ database: app.database, replace: { random } });
       const { InviteKey } = await makeLink(dealt, where);
@@ -128,7 +128,7 @@ describe('inviteUserByUrl (88)', () => {
     expect(second).not.toBe(first);
   });
 
-  test('is for enabled admins of this very team alone', async () => {
+  test('is available only to enabled admins of this team', async () => {
     const member = await buildSomeone(app);
     await buildMember(app, { team: scene.team, user: member.user });
     const locked = await buildSomeone(app);
@@ -146,7 +146,7 @@ describe('inviteUserByUrl (88)', () => {
 });
 
 describe('urlTeamBaseInfo (85) and urlTeamDelInfo (83)', () => {
-  test('tell a visitor who invites to what, and the person more of the team', async () => {
+  test('return inviter and team to a visitor, and more of the team to a signed-in user', async () => {
     await buildApplication(app, { team: scene.team });
     await buildApplication(app, { team: scene.team, cancelledAt: TEST_START });
     const { Token: Url, expiresAt } = await makeLink(app, scene);
@@ -167,12 +167,13 @@ describe('urlTeamBaseInfo (85) and urlTeamDelInfo (83)', () => {
     expect(await app.refusal(urlTeamDelInfo, { Url })).toBe(errorCodes.sessionInvalid);
   });
 
-  test('know what the person is to the team', async () => {
+  test('return the caller’s relation to the team', async () => {
     const { Token: Url } = await makeLink(app, scene);
     const invited = await buildSomeone(app);
     await invite(app, scene, invited);
     await apply(app, scene, guest);
-    const stateOf = async (as: Someone['as']) => (await app.ok(urlTeamDelInfo, { Url }, { as })).myState;
+    const stateOf = async (as: SignedInAccount['as']) =>
+      (await app.ok(urlTeamDelInfo, { Url }, { as })).myState;
 
     expect(await stateOf(scene.creator.as)).toBe('joined');
     expect(await stateOf(invited.as)).toBe('pending');
@@ -181,7 +182,7 @@ describe('urlTeamBaseInfo (85) and urlTeamDelInfo (83)', () => {
     expect(await stateOf(await signIn(app, invited.user))).toBe('pending');
   });
 
-  test.each([urlTeamBaseInfo, urlTeamDelInfo])('refuse a link that leads nowhere', async (endpoint) => {
+  test.each([urlTeamBaseInfo, urlTeamDelInfo])('refuse an invalid link', async (endpoint) => {
     const { Token: Url } = await makeLink(app, scene, 1);
     const ask = async (url: unknown) =>
       app.send(endpoint, { Url: url }, { as: await signIn(app, guest.user) });
@@ -201,7 +202,7 @@ describe('urlTeamBaseInfo (85) and urlTeamDelInfo (83)', () => {
 });
 
 describe('verifyInvtedUrl (63)', () => {
-  test('takes the passphrase alone, in any case, or with its link', async () => {
+  test('accepts the passphrase alone, in any case, or with its link', async () => {
     const { Token, InviteKey, expiresAt } = await makeLink(app, scene);
     const expected = {
       Key: expect.any(String),
@@ -215,7 +216,7 @@ describe('verifyInvtedUrl (63)', () => {
     expect((await verify({ Url: Token, InviteKey })).obj).toEqual(expected);
   });
 
-  test('wants passphrase and link of the same team', async () => {
+  test('requires passphrase and link of the same team', async () => {
     const { InviteKey } = await makeLink(app, scene);
     const other = await makeLink(app, await buildJoiningScene(app));
 
@@ -225,7 +226,7 @@ describe('verifyInvtedUrl (63)', () => {
     );
   });
 
-  test('refuses one that has ended, and who is in the team already, without counting', async () => {
+  test('refuses one that has ended, and current members, without counting', async () => {
     const { InviteKey, Token: Url } = await makeLink(app, scene, 1);
     for (let n = 0; n < 12; n += 1) {
       expect((await verify({ InviteKey }, scene.creator.as)).code).toBe(errorCodes.alreadyInTeam);
@@ -237,7 +238,7 @@ describe('verifyInvtedUrl (63)', () => {
     expect((await verify({ InviteKey, Url }, as)).code).toBe(errorCodes.inviteExpired);
   });
 
-  test('shuts after ten wrong ones for half an hour, a right one in between or not', async () => {
+  test('locks for half an hour after ten wrong ones, even with a right one in between', async () => {
     const { InviteKey } = await makeLink(app, scene);
     for (let n = 0; n < 10; n += 1) {
       if (n === 9) expect((await verify({ InviteKey })).code).toBe(0);
@@ -248,7 +249,7 @@ describe('verifyInvtedUrl (63)', () => {
       code: errorCodes.tooManyWrongInviteKeys,
       status: 429,
     });
-    // Another person at the same address is not concerned yet.
+    // Other accounts at the same address are not affected yet.
     expect((await verify({ InviteKey }, (await buildSomeone(app)).as)).code).toBe(0);
     app.clock.setOffset(1799);
     expect((await verify({ InviteKey }, await signIn(app, guest.user))).code).toBe(
@@ -258,7 +259,7 @@ describe('verifyInvtedUrl (63)', () => {
     expect((await verify({ InviteKey }, await signIn(app, guest.user))).code).toBe(0);
   });
 
-  test('shuts an address at which many people guess', async () => {
+  test('locks an address from which many accounts guess', async () => {
     const { InviteKey } = await makeLink(app, scene);
     for (let people = 0; people < 5; people += 1) {
       const { as } = await buildSomeone(app);
@@ -269,7 +270,7 @@ describe('verifyInvtedUrl (63)', () => {
     expect((await verify({ InviteKey }, guest.as, from(254))).code).toBe(0);
   });
 
-  test('and lets in who was given the link there, and counts his guesses for himself alone', async () => {
+  test('and accepts an account with the link there, and counts its guesses only for itself', async () => {
     const { InviteKey, Token: Url } = await makeLink(app, scene);
     const crowd = from(77);
     for (let people = 0; people < 5; people += 1) {
@@ -289,7 +290,7 @@ describe('verifyInvtedUrl (63)', () => {
     expect((await verify({ InviteKey, Url }, guest.as, crowd)).code).toBe(errorCodes.tooManyWrongInviteKeys);
   });
 
-  test('counts guesses that come at once one by one', async () => {
+  test('counts parallel guesses one by one', async () => {
     const responses = await Promise.all(Array.from({ length: 16 }, () => verify({ InviteKey: 'BBBBBB' })));
 
     const codes = responses.map(({ code }) => code);
@@ -297,7 +298,7 @@ describe('verifyInvtedUrl (63)', () => {
     expect(codes.filter((code) => code === errorCodes.tooManyWrongInviteKeys)).toHaveLength(6);
   });
 
-  test('writes nothing where the input is wrong', async () => {
+  test('writes nothing if the input is wrong', async () => {
     const before = await tableMarks(app.database.queries);
     const wrong = [
       ...NO_TEXTS,
@@ -322,7 +323,7 @@ describe('verifyInvtedUrl (63)', () => {
   });
 });
 
-test('what a passphrase earns is bound to the person, and lives ten minutes', async () => {
+test('the Key of a passphrase is bound to the account, and lives ten minutes', async () => {
   const { InviteKey } = await makeLink(app, scene);
   const { Key } = await app.ok(verifyInvtedUrl, { InviteKey }, { as: guest.as });
   const stranger = await buildSomeone(app);

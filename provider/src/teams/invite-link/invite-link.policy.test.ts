@@ -10,7 +10,7 @@ import { isLive, linkEnd, linkRefusal } from './invite-link.policy';
 
 const now = new Date('2026-03-02T08:00:00.000Z');
 
-test('every key is one that people can type, without characters that look alike', () => {
+test('every key is easy to type, without characters that look alike', () => {
   const random = seededRandom('keys');
   const keys = Array.from({ length: 2000 }, () => newInviteKey(random));
 
@@ -23,7 +23,7 @@ test('every key is one that people can type, without characters that look alike'
   }
 });
 
-test.each(INVITE_DAYS)('a link of %d days is good until its last moment, and not in it', (days) => {
+test.each(INVITE_DAYS)('a link of %d days is valid until just before its end', (days) => {
   const link = { expiresAt: linkEnd(days, now), revokedAt: null, inviterStatus: 'active' } as const;
   const lastSecond = addSeconds(now, days * 24 * 3600 - 1);
 
@@ -36,7 +36,7 @@ test.each(INVITE_DAYS)('a link of %d days is good until its last moment, and not
   expect(inviteUserByUrl.request.safeParse({ TeamId: TEAM, Days: days }).success).toBe(true);
 });
 
-test('a link never comes back to life', () => {
+test('an ended link never becomes valid again', () => {
   const seconds = fc.integer({ min: -100, max: 100 });
   fc.assert(
     fc.property(seconds, fc.option(seconds), fc.nat(100), (end, revoked, later) => {
@@ -52,7 +52,7 @@ test('a link never comes back to life', () => {
   );
 });
 
-test('where there is none it says so', () => {
+test('a missing link is refused', () => {
   expect(linkRefusal(null, now)).toBe(errorCodes.inviteInvalid);
 });
 

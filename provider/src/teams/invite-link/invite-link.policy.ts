@@ -3,20 +3,20 @@ import { addDays } from '../../platform/runtime/clock';
 import type { InviteDays } from '@portal/shared/contracts/enums';
 import type { UserStatus } from '../../platform/database/schema/users';
 
-/** A link as it is kept. */
+/** A link as it is stored. */
 export interface KeptLink {
   readonly expiresAt: Date;
   readonly revokedAt: Date | null;
-  /** Of the account that made it. */
+  /** Status of the account that created it. */
   readonly inviterStatus: UserStatus;
 }
 
-/** Whether a link leads into its team at this moment: until its last one, not in it, and by nobody who is shut out. */
+/** Whether a link is valid now: not revoked, before its end, and created by an active account. */
 export function isLive({ expiresAt, revokedAt, inviterStatus }: KeptLink, now: Date): boolean {
   return revokedAt === null && inviterStatus === 'active' && expiresAt > now;
 }
 
-/** Why a link does not lead into its team, or `null`; `inviteInvalid` where there is none. */
+/** Why a link is not valid, or `null`; `inviteInvalid` if there is none. */
 export function linkRefusal(
   link: KeptLink | null,
   now: Date,
@@ -25,7 +25,7 @@ export function linkRefusal(
   return isLive(link, now) ? null : errorCodes.inviteExpired;
 }
 
-/** When a link that is made now ends. */
+/** When a link that is created now ends. */
 export function linkEnd(days: InviteDays, now: Date): Date {
   return addDays(now, days);
 }

@@ -27,13 +27,13 @@ export function presentLink(
   };
 }
 
-/** A link for whoever was given it (call 85). */
+/** A link for its recipients (call 85). */
 export function presentLanding(landing: LandingRow): ResponseOf<typeof urlTeamBaseInfo> {
   return {
     teamName: landing.teamName,
     inviter: maskedLabel(landing.inviter),
     expiresAt: landing.expiresAt.toISOString(),
-    // One that leads nowhere is refused before.
+    // An invalid link was refused before.
     valid: true,
   };
 }
@@ -44,7 +44,7 @@ interface TeamFacts {
   readonly appCount: number;
 }
 
-/** The same for somebody who is signed in (call 83). */
+/** The same for signed-in users (call 83). */
 export function presentTeamBehind(
   landing: LandingRow,
   { creator, memberCount, appCount }: TeamFacts,

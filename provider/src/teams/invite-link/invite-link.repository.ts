@@ -5,7 +5,7 @@ import { inviteLinks } from '../../platform/database/schema/invites';
 import { teamMembers, teams } from '../../platform/database/schema/teams';
 import { users } from '../../platform/database/schema/users';
 
-/** The link that a team has: not revoked, though it may have ended by its time. The team must be held. */
+/** The current link of a team: not revoked, but possibly past its end. The team must be locked. */
 export async function findCurrent(queries: Queries, teamId: string) {
   const [row] = await queries
     .select({ ...getTableColumns(inviteLinks), inviterStatus: users.status })
@@ -17,7 +17,7 @@ export async function findCurrent(queries: Queries, teamId: string) {
 
 export type LinkRow = typeof inviteLinks.$inferSelect;
 
-/** @returns null when another team's link has the key */
+/** @returns null if another team's link has the key */
 export async function insertLink(
   queries: Queries,
   row: typeof inviteLinks.$inferInsert,
@@ -30,7 +30,7 @@ export async function revokeLink(queries: Queries, linkId: string, at: Date): Pr
   await queries.update(inviteLinks).set({ revokedAt: at, updatedAt: at }).where(eq(inviteLinks.id, linkId));
 }
 
-/** A link with what its landing page says. */
+/** A link with the data of its landing page. */
 const landing = {
   id: inviteLinks.id,
   teamId: inviteLinks.teamId,
@@ -60,7 +60,7 @@ export async function findByToken(queries: Queries, tokenHash: string) {
 
 export type LandingRow = NonNullable<Awaited<ReturnType<typeof findByToken>>>;
 
-/** The current link with this key; else the last one that had it, to be told from a key that nobody ever had. */
+/** The current link with this key, otherwise the last one that had it, to distinguish it from an unknown key. */
 export async function findByKey(queries: Queries, inviteKey: string): Promise<LandingRow | null> {
   const [current] = await landings(queries).where(
     and(eq(inviteLinks.inviteKey, inviteKey), isNull(inviteLinks.revokedAt)),
@@ -78,7 +78,7 @@ export async function findLanding(queries: Queries, linkId: string): Promise<Lan
   return row ?? null;
 }
 
-/** One more request came by it. */
+/** Counts one more request through the link. */
 export async function countUse(queries: Queries, linkId: string, at: Date): Promise<void> {
   await queries
     .update(inviteLinks)
@@ -86,7 +86,7 @@ export async function countUse(queries: Queries, linkId: string, at: Date): Prom
     .where(eq(inviteLinks.id, linkId));
 }
 
-/** What somebody who was given the link may know of the team. */
+/** What a recipient of the link may know of the team. */
 export async function findTeamFacts(
   queries: Queries,
   { teamId, creatorId }: Pick<LandingRow, 'teamId' | 'creatorId'>,

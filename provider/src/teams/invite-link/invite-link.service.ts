@@ -23,12 +23,12 @@ import {
   type LinkRow,
 } from './invite-link.repository';
 
-/** With a million live links a key is taken once in 900 times: that one key after another is, never happens. */
+/** With a million live links, one key in 900 is taken. Eight taken keys in a row are practically impossible. */
 const KEY_TRIES = 8;
 
 type LinkDeps = Pick<ProviderDeps, 'database' | 'clock' | 'random' | 'newId' | 'cipher' | 'settings'>;
 
-/** The link of a team: what its admins do with it, and what it tells those whom it was given to. */
+/** The link of a team: managed by its admins, and shown to its recipients. */
 export function inviteLinkService(deps: LinkDeps, acts: TeamActService) {
   const { database, clock, random, newId, cipher, settings } = deps;
 
@@ -67,8 +67,8 @@ export function inviteLinkService(deps: LinkDeps, acts: TeamActService) {
 
   return {
     /**
-     * Call 88. The link that the team has, or a new one where it has none, where that one has ended, or with
-     * `Renew`, which ends the old one; with `Revoke` none from now on.
+     * Call 88. Returns the current link of the team. Creates a new one if there is none, if it has ended, or with
+     * `Renew`, which ends the old one. With `Revoke` the team has no link afterwards.
      * @throws BusinessError `forbidden`, `notFound`, `memberDisabled`
      */
     current(
@@ -79,7 +79,7 @@ export function inviteLinkService(deps: LinkDeps, acts: TeamActService) {
         const old = await findCurrent(act.queries, teamId);
         const live = old !== null && isLive(old, act.now) ? old : null;
         if (live !== null && !Renew && !Revoke) return present(live);
-        // One that has ended by its time makes room as well: its key is free again.
+        // A link past its end is also revoked, which frees its key.
         if (old !== null) await revokeLink(act.queries, old.id, act.now);
         if (live !== null) act.publishMembers();
         if (Revoke) {
@@ -92,7 +92,10 @@ export function inviteLinkService(deps: LinkDeps, acts: TeamActService) {
       });
     },
 
-    /** Call 85: who invites to what, before any sign-in. @throws BusinessError `inviteInvalid`, `inviteExpired` */
+    /**
+     * Call 85: inviter and team, before any sign-in.
+     * @throws BusinessError `inviteInvalid`, `inviteExpired`
+     */
     async landing({
       Url,
     }: ParsedRequestOf<typeof urlTeamBaseInfo>): Promise<ResponseOf<typeof urlTeamBaseInfo>> {

@@ -4,7 +4,7 @@ import { BusinessError } from '../../platform/http/business-error';
 import { linkRefusal } from './invite-link.policy';
 import { countUse, findLanding, type LandingRow } from './invite-link.repository';
 
-/** @throws BusinessError `inviteInvalid` gone with its team, `inviteExpired` ended */
+/** @throws BusinessError `inviteInvalid` if deleted with its team, `inviteExpired` if ended */
 export async function findLiveLink(queries: Queries, linkId: string, now: Date): Promise<LandingRow> {
   const link = await findLanding(queries, linkId);
   const code = linkRefusal(link, now);
@@ -13,8 +13,8 @@ export async function findLiveLink(queries: Queries, linkId: string, now: Date):
 }
 
 /**
- * Counts one more request that comes by the link, in the transaction that makes the request.
- * @throws BusinessError `inviteInvalid` gone with its team, `inviteExpired` ended
+ * Counts one more request through the link, in the transaction that creates the request.
+ * @throws BusinessError `inviteInvalid` if deleted with its team, `inviteExpired` if ended
  */
 export async function useLink(queries: Queries, linkId: string, now: Date): Promise<void> {
   const link = await findLiveLink(queries, linkId, now);

@@ -16,16 +16,17 @@ import { expireRequest, findDeciders, insertRequest } from './join-request.repos
 
 const payloadSchema = z.object({ linkId: z.uuid() });
 
-/** Asking to join the team of a link whose passphrase was right. */
+/** Requests to join the team of a link, after its passphrase was verified. */
 export function applyingService(
   { database, clock, newId }: Pick<ProviderDeps, 'database' | 'clock' | 'newId'>,
   { acts, tickets }: { readonly acts: TeamActService; readonly tickets: StepTicketService },
 ) {
   return {
     /**
-     * Call 62. The link is judged again with its team held: a request comes by it before its end or not at all.
-     * A refusal leaves the Key unspent.
-     * @throws BusinessError `certLevelTooLow`, `inviteInvalid`, `inviteExpired`, `alreadyInTeam`, `alreadyPending`, `stepUpRequired`, `notVerified`
+     * Call 62. Checks the link again with its team locked, so that no request is created after the link's end. A
+     * refusal leaves the Key unspent.
+     * @throws BusinessError `certLevelTooLow`, `inviteInvalid`, `inviteExpired`, `alreadyInTeam`, `alreadyPending`,
+     *   `stepUpRequired`, `notVerified`
      */
     async apply(
       actor: Actor,
@@ -49,7 +50,7 @@ export function applyingService(
         if (!(await insertRequest(queries, row))) throw new BusinessError(errorCodes.alreadyPending);
         await tickets.redeem(queries, claim);
         act.record('request.create', { targetUserId: actor.userId });
-        await tellDeciders(act, actor.userId, expiresAt);
+        await notifyDeciders(act, actor.userId, expiresAt);
         act.publishPlace(actor.userId);
         act.publishMembers();
         return team.name;
@@ -61,7 +62,7 @@ export function applyingService(
 
 export type ApplyingService = ReturnType<typeof applyingService>;
 
-/** Why the person cannot ask, judged again with the account held. */
+/** Why the user cannot apply, checked again with the account locked. */
 async function applyRefusal(
   { queries, now, team, accounts }: TeamAct,
   userId: string,
@@ -77,11 +78,11 @@ async function applyRefusal(
   const code = verificationRefusal('person', { level, isUnderReview: false });
   if (code !== null) return code;
   if ((await findMembership(queries, userId, team.id)) !== null) return errorCodes.alreadyInTeam;
-  // Whoever was invited answers the invitation.
+  // An invited user must answer the invitation instead.
   return (await isInvited(queries, { teamId: team.id, userId, now })) ? errorCodes.alreadyPending : null;
 }
 
-async function tellDeciders(act: TeamAct, userId: string, expiresAt: Date): Promise<void> {
+async function notifyDeciders(act: TeamAct, userId: string, expiresAt: Date): Promise<void> {
   const params = { userId, expiresAt: expiresAt.toISOString() };
   const link = `/member/index?TeamId=${act.team.id}&Tab=requests`;
   for (const decider of await findDeciders(act.queries, act.team.id)) {

@@ -24,7 +24,7 @@ import {
   invite,
   makeLink,
   type JoiningScene,
-  type Someone,
+  type SignedInAccount,
 } from '../../testing/joining-scene';
 import { signIn } from '../../testing/sign-in';
 import { tableMarks } from '../../testing/table-marks';
@@ -35,7 +35,7 @@ const DAY = 24 * 3600;
 
 let app: TestApp;
 let scene: JoiningScene;
-let guest: Someone;
+let guest: SignedInAccount;
 
 beforeAll(async () => {
   app = await createTestApp();
@@ -47,7 +47,7 @@ beforeEach(async () => {
   guest = await buildSomeone(app);
 });
 
-const setLevel = (someone: Someone, certLevel: 'none' | 'enterprise') =>
+const setLevel = (someone: SignedInAccount, certLevel: 'none' | 'enterprise') =>
   app.database.queries.update(users).set({ certLevel }).where(eq(users.id, someone.user.id));
 const requestsOf = async (
   Status?: 'pending' | 'expired' | 'allowed' | 'refused' | 'withdrawn',
@@ -57,12 +57,13 @@ const allow = (ApplyIds: readonly string[], as = scene.creator.as) =>
   app.send(allowUsers, { TeamId: scene.team.id, ApplyIds }, { as });
 const refuse = (ApplyIds: readonly string[], Reason?: string) =>
   app.send(refuseUsers, { TeamId: scene.team.id, ApplyIds, Reason }, { as: scene.creator.as });
-const messagesOf = async (as: Someone['as']) => (await app.ok(messageList, {}, { as, language: 'en' })).list;
+const messagesOf = async (as: SignedInAccount['as']) =>
+  (await app.ok(messageList, {}, { as, language: 'en' })).list;
 const linesOf = async (Action: 'request.create' | 'request.allow' | 'request.refuse' | 'request.withdraw') =>
   (await app.ok(audit, { TeamId: scene.team.id, Action }, { as: scene.creator.as })).list;
 
 describe('applyForTeam (62)', () => {
-  test('leaves a request for the admins, who are told, and counts the link’s use', async () => {
+  test('creates a request, notifies the admins, and counts the link’s use', async () => {
     const admin = await buildSomeone(app);
     await buildMember(app, { team: scene.team, user: admin.user, role: 'admin' });
     const member = await buildSomeone(app);
@@ -95,7 +96,7 @@ describe('applyForTeam (62)', () => {
     expect(await linesOf('request.create')).toHaveLength(1);
   });
 
-  test('spends its Key, and a refusal leaves it', async () => {
+  test('spends its Key, but not if refused', async () => {
     const Key = await earnKey(app, scene, guest);
     const InvitationId = await invite(app, scene, guest);
     expect(await app.refusal(applyForTeam, { Key }, { as: guest.as })).toBe(errorCodes.alreadyPending);
@@ -109,7 +110,7 @@ describe('applyForTeam (62)', () => {
     );
   });
 
-  test('refuses who is in the team meanwhile', async () => {
+  test('refuses a user who joined the team meanwhile', async () => {
     const Key = await earnKey(app, scene, guest);
     await buildMember(app, { team: scene.team, user: guest.user });
 
@@ -119,14 +120,14 @@ describe('applyForTeam (62)', () => {
   test.each([
     ['none', errorCodes.notVerified],
     ['enterprise', errorCodes.certLevelTooLow],
-  ] as const)('is for basic and personal verification: %s is %s', async (level, code) => {
+  ] as const)('requires basic or personal verification: %s is %s', async (level, code) => {
     const Key = await earnKey(app, scene, guest);
     await setLevel(guest, level);
 
     expect(await app.refusal(applyForTeam, { Key }, { as: guest.as })).toBe(code);
   });
 
-  test('comes by a link until its last second, and not after', async () => {
+  test('is accepted through a link until its last second', async () => {
     const { InviteKey } = await makeLink(app, scene, 1);
     const late = await buildSomeone(app);
     app.clock.setOffset(DAY - 1);
@@ -145,7 +146,7 @@ describe('applyForTeam (62)', () => {
     );
   });
 
-  test('does not come by a link that was revoked or went with its team', async () => {
+  test('is refused through a link that was revoked or deleted with its team', async () => {
     const Key = await earnKey(app, scene, guest);
     await app.ok(inviteUserByUrl, { TeamId: scene.team.id, Revoke: true }, { as: scene.creator.as });
     expect(await app.refusal(applyForTeam, { Key }, { as: guest.as })).toBe(errorCodes.inviteExpired);
@@ -153,7 +154,7 @@ describe('applyForTeam (62)', () => {
     expect(await app.refusal(applyForTeam, { Key }, { as: guest.as })).toBe(errorCodes.inviteInvalid);
   });
 
-  test('asks again after a refusal, and after fourteen days without an answer', async () => {
+  test('is accepted again after a refusal, and after fourteen days without a decision', async () => {
     await refuse([await apply(app, scene, guest)]);
     await apply(app, scene, guest);
     app.clock.setOffset(14 * DAY);
@@ -165,7 +166,7 @@ describe('applyForTeam (62)', () => {
   });
 
   test.each(['x'.repeat(100), '😀'.repeat(100), '=1+1', '<b>hi</b>', "'; drop table teams; --"])(
-    'keeps the remark %j as it is',
+    'keeps the remark %j unchanged',
     async (remark) => {
       await apply(app, scene, guest, remark);
 
@@ -173,7 +174,7 @@ describe('applyForTeam (62)', () => {
     },
   );
 
-  test('writes nothing where the input is wrong', async () => {
+  test('writes nothing if the input is wrong', async () => {
     const Key = await earnKey(app, scene, guest);
     const before = await tableMarks(app.database.queries);
     for (const Remark of [...NO_TEXTS, ...UNKEEPABLE, '\u202e', 'x'.repeat(101), '😀'.repeat(101)]) {
@@ -194,7 +195,7 @@ describe('applyForTeam (62)', () => {
 });
 
 describe('appliedUsersInfo (82)', () => {
-  test('filters by what a request is at this moment, sorts and pages', async () => {
+  test('filters by current status, sorts and pages', async () => {
     const names = ['anna', 'Bert', 'carl'];
     const people = await Promise.all(names.map((name) => buildSomeone(app, { userName: `${name}-82` })));
     const ids: string[] = [];
@@ -218,7 +219,7 @@ describe('appliedUsersInfo (82)', () => {
     expect(await requestsOf('pending', as)).toEqual([]);
   });
 
-  test('is for enabled admins of this very team alone', async () => {
+  test('is available only to enabled admins of this team', async () => {
     const member = await buildSomeone(app);
     await buildMember(app, { team: scene.team, user: member.user });
     const request = { TeamId: scene.team.id };
@@ -233,7 +234,7 @@ describe('appliedUsersInfo (82)', () => {
 });
 
 describe('allowUsers (90)', () => {
-  test('makes members, in the default team of who had none, and tells them', async () => {
+  test('creates members, sets a missing default team, and notifies them', async () => {
     const other = await buildSomeone(app);
     const ids = [await apply(app, scene, guest), await apply(app, scene, other)];
 
@@ -249,7 +250,7 @@ describe('allowUsers (90)', () => {
     expect(await linesOf('request.allow')).toHaveLength(2);
   });
 
-  test('answers an invitation of the same person with it', async () => {
+  test('also answers an invitation of the same account', async () => {
     const Id = await apply(app, scene, guest);
     await invite(app, scene, guest);
     await allow([Id]);
@@ -258,7 +259,7 @@ describe('allowUsers (90)', () => {
     expect(list).toMatchObject([{ status: 'agreed' }]);
   });
 
-  test('does what can be done, and says of the rest why not', async () => {
+  test('allows what is possible, and returns the reasons for the rest', async () => {
     const unverified = await buildSomeone(app);
     const joined = await buildSomeone(app);
     const refused = await buildSomeone(app);
@@ -281,14 +282,14 @@ describe('allowUsers (90)', () => {
         { Id: bad, code: errorCodes.certLevelTooLow },
         { Id: inTeam, code: errorCodes.alreadyInTeam },
         { Id: over, code: errorCodes.alreadyHandled },
-        // Another team's request and none at all look alike.
+        // A request of another team is reported like an unknown one.
         { Id: theirs, code: errorCodes.notFound },
         { Id: absent, code: errorCodes.notFound },
       ],
     });
   });
 
-  test('is refused as a whole where nothing could be done for one reason', async () => {
+  test('is refused as a whole if nothing could be done for one reason', async () => {
     const Id = await apply(app, scene, guest);
     await setLevel(guest, 'none');
     expect(await allow([Id])).toMatchObject({ code: errorCodes.certLevelTooLow, status: 403 });
@@ -315,7 +316,7 @@ describe('allowUsers (90)', () => {
 });
 
 describe('refuseUsers (91)', () => {
-  test('tells the applicant, with the reason where there is one', async () => {
+  test('notifies the applicant, with the reason if there is one', async () => {
     const other = await buildSomeone(app);
     const [one, two] = [await apply(app, scene, guest), await apply(app, scene, other)];
     expect(await refuse([one], '名额已满')).toMatchObject({ code: 0, obj: { done: [one], skipped: [] } });
@@ -332,7 +333,7 @@ describe('refuseUsers (91)', () => {
     expect(await refuse([one, two])).toMatchObject({ code: errorCodes.alreadyHandled });
   });
 
-  test('needs no verification of the applicant', async () => {
+  test('requires no verification of the applicant', async () => {
     const Id = await apply(app, scene, guest);
     await setLevel(guest, 'none');
 
@@ -344,7 +345,7 @@ describe.each([
   ['90', allowUsers],
   ['91', refuseUsers],
 ] as const)('deciding about requests (%s)', (_, endpoint) => {
-  test('is for enabled admins of this very team alone', async () => {
+  test('is available only to enabled admins of this team', async () => {
     const Id = await apply(app, scene, guest);
     const member = await buildSomeone(app);
     await buildMember(app, { team: scene.team, user: member.user });
@@ -355,14 +356,14 @@ describe.each([
     expect(await app.refusal(endpoint, request, { as: member.as })).toBe(errorCodes.forbidden);
     expect(await app.refusal(endpoint, request, { as: disabled.as })).toBe(errorCodes.memberDisabled);
     expect(await app.refusal(endpoint, request, { as: guest.as })).toBe(errorCodes.notFound);
-    // An admin of another team who names his own.
+    // An admin of another team who names their own team.
     const foreign = await buildJoiningScene(app);
     const mixed = { TeamId: foreign.team.id, ApplyIds: [Id] };
     expect(await app.refusal(endpoint, mixed, { as: foreign.creator.as })).toBe(errorCodes.notFound);
     expect(await requestsOf('pending')).toHaveLength(1);
   });
 
-  test('writes nothing where the input is wrong', async () => {
+  test('writes nothing if the input is wrong', async () => {
     const { as } = scene.creator;
     const before = await tableMarks(app.database.queries);
     const tooMany = Array.from({ length: 51 }, () => app.deps.newId());
@@ -375,7 +376,7 @@ describe.each([
   });
 });
 
-test('a reason that cannot be kept is refused', async () => {
+test('a reason with invalid characters is refused', async () => {
   const Id = await apply(app, scene, guest);
   for (const Reason of [...NO_TEXTS, ...UNKEEPABLE, 'x'.repeat(101)]) {
     const request = { TeamId: scene.team.id, ApplyIds: [Id], Reason };
@@ -385,11 +386,11 @@ test('a reason that cannot be kept is refused', async () => {
   }
 });
 
-describe('one’s own requests (E60)', () => {
+describe('the caller’s own requests (E60)', () => {
   const withdraw = (ApplyId: string, as = guest.as) => app.send(withdrawRequest, { ApplyId }, { as });
   const own = async (as = guest.as) => (await app.ok(ownRequests, {}, { as })).list;
 
-  test('are listed while they wait, to who asked alone', async () => {
+  test('are listed to the applicant only, while they are pending', async () => {
     const Id = await apply(app, scene, guest);
     expect(await own()).toMatchObject([{ Id, teamName: scene.team.name }]);
     expect(await own(scene.creator.as)).toEqual([]);
@@ -397,7 +398,7 @@ describe('one’s own requests (E60)', () => {
     expect(await own(await signIn(app, guest.user))).toEqual([]);
   });
 
-  test('can be withdrawn: no admin finds it waiting, the log says so, and it can be asked again', async () => {
+  test('can be withdrawn: they are no longer pending for admins, the log records it, and the user can apply again', async () => {
     const Id = await apply(app, scene, guest);
     await app.ok(withdrawRequest, { ApplyId: Id }, { as: guest.as });
     expect(await own()).toEqual([]);
@@ -415,7 +416,7 @@ describe('one’s own requests (E60)', () => {
     expect((await allow([Id])).code).toBe(errorCodes.alreadyHandled);
   });
 
-  test('one that was answered or has expired cannot be withdrawn', async () => {
+  test('one that was decided or has expired cannot be withdrawn', async () => {
     const Id = await apply(app, scene, guest);
     await refuse([Id]);
     expect((await withdraw(Id)).code).toBe(errorCodes.alreadyHandled);
@@ -425,7 +426,7 @@ describe('one’s own requests (E60)', () => {
     expect((await withdraw(lateId, await signIn(app, late.user))).code).toBe(errorCodes.alreadyHandled);
   });
 
-  test('somebody else’s is not found, by the team’s creator neither', async () => {
+  test('one of another user is not found, even for the team’s creator', async () => {
     const Id = await apply(app, scene, guest);
     expect((await withdraw(Id, scene.creator.as)).code).toBe(errorCodes.notFound);
     expect((await withdraw(app.deps.newId())).code).toBe(errorCodes.notFound);

@@ -17,11 +17,11 @@ test.each([
   [errorCodes.alreadyHandled, { ...pending, expiresAt: now }, applicant],
   [errorCodes.alreadyHandled, { ...pending, state: 'allowed' }, applicant],
   [errorCodes.alreadyHandled, { ...pending, state: 'refused' }, { ...applicant, certLevel: 'none' }],
-] as const)('allowing answers %s to %j of %j', (code, request, who) => {
+] as const)('allowing returns %s for %j of %j', (code, request, who) => {
   expect(allowRefusal(request, who, now)).toBe(code);
 });
 
-test('only a request that waits can be decided, and only who may join is let in', () => {
+test('only a pending request can be decided, and only users who may join are allowed', () => {
   const request = fc.record({
     state: fc.constantFrom(...JOIN_REQUEST_STATUSES),
     expiresAt: fc.integer({ min: -5, max: 5 }).map((seconds) => addSeconds(now, seconds)),

@@ -3,27 +3,27 @@ import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { JOIN_REQUEST_VERBS, type JoinRequestVerb } from '@portal/shared/contracts/member';
 import { mayJoin } from '../invitation/invitation.policy';
 
-/** Days that a request waits for an admin. */
+/** Days until a pending request expires. */
 export const REQUEST_DAYS = 14;
 
-/** A request as it is kept. */
+/** A request as it is stored. */
 export interface KeptRequest {
   readonly state: JoinRequestStatus;
   readonly expiresAt: Date;
 }
 
-/** What a request is at this moment: one that waited too long has expired, whether that is kept yet or not. */
+/** The current status of a request: a pending one past its end is expired, whether or not that is stored yet. */
 export function requestStatus({ state, expiresAt }: KeptRequest, now: Date): JoinRequestStatus {
   return state === 'pending' && expiresAt <= now ? 'expired' : state;
 }
 
-/** What speaks about an applicant who is to be allowed. */
+/** Facts about an applicant that decide whether they may be allowed. */
 export interface Applicant {
   readonly certLevel: CertLevel;
   readonly isMember: boolean;
 }
 
-/** Why a request cannot be allowed, or `null`: it waits no longer, or its applicant may not join any more. */
+/** Why a request cannot be allowed, or `null`: it is no longer pending, or its applicant may no longer join. */
 export function allowRefusal(
   request: KeptRequest,
   { certLevel, isMember }: Applicant,
@@ -38,12 +38,12 @@ export function allowRefusal(
   return mayJoin(certLevel) ? null : errorCodes.certLevelTooLow;
 }
 
-/** Why a request cannot be refused, or withdrawn by who asked, or `null`. */
+/** Why a request cannot be refused by an admin or withdrawn by the applicant, or `null`. */
 export function refuseRefusal(request: KeptRequest, now: Date): typeof errorCodes.alreadyHandled | null {
   return requestStatus(request, now) === 'pending' ? null : errorCodes.alreadyHandled;
 }
 
-/** What an admin may do to a request: exactly what the acts allow. */
+/** What an admin may do with a request: exactly what the acts allow. */
 export function joinRequestVerbs(request: KeptRequest, applicant: Applicant, now: Date): JoinRequestVerb[] {
   const refusals = {
     allow: allowRefusal(request, applicant, now),
@@ -52,15 +52,15 @@ export function joinRequestVerbs(request: KeptRequest, applicant: Applicant, now
   return JOIN_REQUEST_VERBS.filter((verb) => refusals[verb] === null);
 }
 
-/** One request of an action on many that was passed over. */
+/** One request that a bulk action skipped. */
 export interface SkippedRequest {
   readonly Id: string;
   readonly code: number;
 }
 
 /**
- * The code that refuses a whole action on many, in which nothing was done: that of its requests where they all
- * have one reason which the call may answer, or `null`.
+ * The code that refuses a bulk action as a whole if nothing was done: the common reason of all its requests if the call
+ * may return it, otherwise `null`.
  */
 export function commonRefusal(
   skipped: readonly SkippedRequest[],

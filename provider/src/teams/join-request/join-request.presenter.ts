@@ -7,7 +7,7 @@ import type { RequestRow } from './join-request.repository';
 
 /**
  * A request for the admins of its team (call 82).
- * @param realName as it was verified; null where the person has none any more
+ * @param realName the verified name; null if the user no longer has one
  */
 export function presentRequest(
   row: RequestRow,

@@ -14,7 +14,7 @@ function isBetween({ teamId, userId }: Between): SQL | undefined {
   return and(eq(joinRequests.teamId, teamId), eq(joinRequests.userId, userId));
 }
 
-/** Makes room for a new request: one that waited too long no longer counts as pending. */
+/** Expires a pending request past its end, so that a new one can be inserted. */
 export async function expireRequest(queries: Queries, between: Between, at: Date): Promise<void> {
   await queries
     .update(joinRequests)
@@ -22,7 +22,7 @@ export async function expireRequest(queries: Queries, between: Between, at: Date
     .where(and(isBetween(between), isPending, lte(joinRequests.expiresAt, at)));
 }
 
-/** @returns false when a request of the person waits already */
+/** @returns false if the user already has a pending request */
 export async function insertRequest(
   queries: Queries,
   row: typeof joinRequests.$inferInsert,
@@ -53,7 +53,7 @@ export async function decideRequests(
     .where(inArray(joinRequests.id, [...requestIds]));
 }
 
-/** Whose request it is, and to which team. */
+/** The applicant and the team of a request. */
 export async function findRequest(queries: Queries, requestId: string) {
   const [row] = await queries
     .select({ teamId: joinRequests.teamId, userId: joinRequests.userId })
@@ -62,10 +62,10 @@ export async function findRequest(queries: Queries, requestId: string) {
   return row ?? null;
 }
 
-/** Most waiting requests of one person that are listed. */
+/** Maximum number of listed pending requests of one user. */
 const MAX_OWN_REQUESTS = 100;
 
-/** Requests of a person that wait for an answer, the newest first. */
+/** Pending requests of a user, newest first. */
 export function listOwnRequests(queries: Queries, userId: string, now: Date) {
   return queries
     .select({
@@ -81,7 +81,7 @@ export function listOwnRequests(queries: Queries, userId: string, now: Date) {
     .limit(MAX_OWN_REQUESTS);
 }
 
-/** Whose requests these are, where they are of the team. */
+/** The applicants of those of these requests that belong to the team. */
 export function findApplicants(queries: Queries, teamId: string, requestIds: readonly string[]) {
   return queries
     .select({ id: joinRequests.id, userId: joinRequests.userId })
@@ -89,7 +89,7 @@ export function findApplicants(queries: Queries, teamId: string, requestIds: rea
     .where(and(eq(joinRequests.teamId, teamId), inArray(joinRequests.id, [...requestIds])));
 }
 
-/** Requests of a team, held until the transaction ends. */
+/** Requests of a team, locked until the transaction ends. */
 export function findRequestsForUpdate(queries: Queries, teamId: string, requestIds: readonly string[]) {
   return queries
     .select({
@@ -106,7 +106,7 @@ export function findRequestsForUpdate(queries: Queries, teamId: string, requestI
 
 export type LockedRequest = Awaited<ReturnType<typeof findRequestsForUpdate>>[number];
 
-/** Who decides about requests: the creator and the enabled admins, in the order of their ids. */
+/** Users who decide about requests: the creator and the enabled admins, ordered by id. */
 export async function findDeciders(queries: Queries, teamId: string): Promise<readonly string[]> {
   const rows = await queries
     .select({ userId: teamMembers.userId })
@@ -135,15 +135,15 @@ export interface RequestListQuery {
 
 const SORT_COLUMNS = { createdAt: sql`${joinRequests.createdAt}`, UserName: sql`lower(${users.userName})` };
 
-/** What a request is at this moment, whether its end is kept yet or not. */
+/** Condition for the current status of a request, whether or not its end is stored yet. */
 function hasStatus(status: JoinRequestStatus, now: Date): SQL | undefined {
   if (status === 'pending') return and(isPending, gt(joinRequests.expiresAt, now));
   if (status !== 'expired') return eq(joinRequests.state, status);
   return or(eq(joinRequests.state, 'expired'), and(isPending, lte(joinRequests.expiresAt, now)));
 }
 
-/** The applicant's place in the team, where they have come into it by another way. */
-function isMember(queries: Queries): SQL {
+/** Whether the applicant has become a member in another way. */
+function membershipOf(queries: Queries): SQL {
   const place = queries
     .select({ one: sql`1` })
     .from(teamMembers)
@@ -151,11 +151,12 @@ function isMember(queries: Queries): SQL {
   return sql`(${place})`;
 }
 
-/** Requests to join a team, the newest first. */
+/** Requests to join a team, newest first. */
 export async function listRequests(queries: Queries, query: RequestListQuery) {
   const { teamId, status, sort, limit, offset, now } = query;
   const isWanted = and(eq(joinRequests.teamId, teamId), status === null ? undefined : hasStatus(status, now));
-  // Apart from the page, which the index ends early: a total over the page's rows would read them all, names too.
+  // Separate from the page, whose query the index ends early. A total over the page's rows would read all of them,
+  // including the joined names.
   const total = queries
     .select({ all: sql<number>`count(*)::int` })
     .from(joinRequests)
@@ -167,7 +168,7 @@ export async function listRequests(queries: Queries, query: RequestListQuery) {
       applicant: { userName: users.userName, mail: users.mail, phoneE164: users.phoneE164 },
       realNameEnc: users.realNameEnc,
       certLevel: users.certLevel,
-      isMember: sql<boolean>`${isMember(queries)} is not null`,
+      isMember: sql<boolean>`${membershipOf(queries)} is not null`,
       remark: joinRequests.remark,
       state: joinRequests.state,
       expiresAt: joinRequests.expiresAt,

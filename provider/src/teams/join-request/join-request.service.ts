@@ -20,9 +20,12 @@ import {
 
 type Outcome = ResponseOf<typeof allowUsers>;
 
-/** One way to decide about many requests. */
+/** One kind of decision about many requests. */
 interface Deciding {
-  /** With the requests locked. @returns why one of them cannot be decided, or null */
+  /**
+   * Runs with the requests locked.
+   * @returns why a request cannot be decided, or null
+   */
   readonly judge: (
     act: TeamAct,
     requests: readonly LockedRequest[],
@@ -36,8 +39,9 @@ export function joinRequestService(
   acts: TeamActService,
 ) {
   /**
-   * Each request is judged by itself: one that cannot be decided keeps no other back. What can be decided is written
-   * in a handful of statements. Where nothing at all could be done, and for one reason, the call is refused with it.
+   * Each request is judged separately: one that cannot be decided does not affect the others. All decisions are written
+   * in a fixed number of statements. If nothing could be done, and all for the same reason, the call is refused with
+   * that reason.
    */
   async function decide(
     actor: Actor,
@@ -115,7 +119,7 @@ export function joinRequestService(
 
 export type JoinRequestService = ReturnType<typeof joinRequestService>;
 
-/** Who may not be allowed in, judged again with the accounts locked. */
+/** Why a request may not be allowed, checked again with the accounts locked. */
 async function judgeAllowing({ queries, now, team, accounts }: TeamAct, requests: readonly LockedRequest[]) {
   const userIds = requests.map(({ userId }) => userId);
   const memberIds = await findMembersAmong(queries, { teamId: team.id, userIds });

@@ -24,14 +24,14 @@ import {
   invite,
   makeLink,
   type JoiningScene,
-  type Someone,
+  type SignedInAccount,
 } from '../../testing/joining-scene';
 import { ticket } from '../../testing/security-scene';
 import { signIn } from '../../testing/sign-in';
 import type { TestApp } from '../../testing/test-app';
 import { openTwoProviders } from '../../testing/two-providers';
 
-/* On PostgreSQL two processes with connections of their own; on PGlite one connection, in turns. */
+/* With PostgreSQL two apps with separate connections. With PGlite one connection that they take turns on. */
 
 const DAY = 24 * 3600;
 const TIMES = 16;
@@ -40,7 +40,7 @@ let one: TestApp;
 let both: readonly TestApp[];
 let cleanUp: () => Promise<void>;
 let scene: JoiningScene;
-let guest: Someone;
+let guest: SignedInAccount;
 
 beforeAll(async () => {
   const opened = await openTwoProviders();
@@ -55,7 +55,7 @@ beforeEach(async () => {
   guest = await buildSomeone(one);
 });
 
-/** So many at once, over both providers. */
+/** Runs this many in parallel, over both apps. */
 function atOnce<T>(work: (app: TestApp, n: number) => Promise<T>, times = TIMES): Promise<T[]> {
   return Promise.all(Array.from({ length: times }, (_, n) => work(both[n % 2] ?? one, n)));
 }
@@ -66,7 +66,7 @@ const isMember = () =>
     teamMembers,
     and(eq(teamMembers.teamId, scene.team.id), eq(teamMembers.userId, guest.user.id)),
   );
-const told = (someone: Someone, template: string) =>
+const told = (someone: SignedInAccount, template: string) =>
   one.database.queries.$count(
     messages,
     and(eq(messages.userId, someone.user.id), eq(messages.template, template)),
@@ -75,7 +75,7 @@ const requestState = async () =>
   (await one.ok(appliedUsersInfo, { TeamId: scene.team.id }, { as: scene.creator.as })).list[0]?.status;
 const invitationState = async () => (await one.ok(userInvitedTeamInfo, {}, { as: guest.as })).list[0]?.status;
 
-test('a request that is allowed sixteen times makes one member and one message', async () => {
+test('a request that is allowed sixteen times in parallel creates one member and one message', async () => {
   const request = { TeamId: scene.team.id, ApplyIds: [await apply(one, scene, guest)] };
   const responses = await atOnce((app) => app.send(allowUsers, request, { as: scene.creator.as }));
 
@@ -84,7 +84,7 @@ test('a request that is allowed sixteen times makes one member and one message',
   expect(await told(guest, 'joinAllowed')).toBe(1);
 });
 
-test('allowed and refused at once, one of the two holds', async () => {
+test('allowed and refused in parallel, one of the two succeeds', async () => {
   const request = { TeamId: scene.team.id, ApplyIds: [await apply(one, scene, guest)] };
   const responses = await atOnce((app, n) =>
     app.send(n % 4 < 2 ? allowUsers : refuseUsers, request, { as: scene.creator.as }),
@@ -105,7 +105,7 @@ test('agreeing sixteen times joins once', async () => {
   expect(await told(scene.creator, 'invitationAgreed')).toBe(1);
 });
 
-test('agreed to, refused and taken back at once, one of the three holds', async () => {
+test('agreed to, refused and revoked in parallel, one of the three succeeds', async () => {
   const request = { InvitationId: await invite(one, scene, guest) };
   const acts = [
     (app: TestApp) => app.send(allowInvitedTeam, request, { as: guest.as }),
@@ -116,14 +116,14 @@ test('agreed to, refused and taken back at once, one of the three holds', async 
 
   const codes = codesOf(responses);
   expect(codes[0]).toBe(0);
-  // Agreeing says that it was taken back, the others that it was answered.
+  // Agreeing reports that it was revoked, the others that it was already handled.
   expect(
     codes.slice(1).every((code) => code === errorCodes.inviteExpired || code === errorCodes.alreadyHandled),
   ).toBe(true);
   expect(await isMember()).toBe((await invitationState()) === 'agreed' ? 1 : 0);
 });
 
-test('invited by two admins at once, a person has one invitation', async () => {
+test('invited by two admins in parallel, a user has one invitation', async () => {
   const admin = await buildSomeone(one);
   await buildMember(one, { team: scene.team, user: admin.user, role: 'admin' });
   const request = { TeamId: scene.team.id, Infos: [{ Phone: guest.user.phoneE164 ?? '' }] };
@@ -138,7 +138,7 @@ test('invited by two admins at once, a person has one invitation', async () => {
   expect(await told(guest, 'teamInvited')).toBe(1);
 });
 
-test('one Key makes one request, and so do sixteen Keys', async () => {
+test('one Key creates one request, and so do sixteen Keys', async () => {
   const Key = await earnKey(one, scene, guest);
   const responses = await atOnce((app) => app.send(applyForTeam, { Key }, { as: guest.as }));
   expect(codesOf(responses)).toContain(0);
@@ -157,7 +157,7 @@ test('one Key makes one request, and so do sixteen Keys', async () => {
   expect((await makeLink(one, scene)).used).toBe(2);
 });
 
-test('a link at its last second: whoever comes by it before its end is counted, nobody after', async () => {
+test('a link at its last second: requests before its end are counted, later ones are refused', async () => {
   const { InviteKey, Token } = await makeLink(one, scene, 1);
   const people = await Promise.all(Array.from({ length: 8 }, () => buildSomeone(one)));
   for (const app of both) app.clock.setOffset(DAY - 1);
@@ -167,7 +167,7 @@ test('a link at its last second: whoever comes by it before its end is counted, 
       return { as, Key: (await one.ok(verifyInvtedUrl, { InviteKey }, { as })).Key };
     }),
   );
-  // One process is a second ahead of the other.
+  // One app's clock is a second ahead of the other.
   both[1]?.clock.setOffset(DAY);
   const responses = await Promise.all(
     ready.map(({ as, Key }, n) => (both[n % 2] ?? one).send(applyForTeam, { Key }, { as })),
@@ -191,7 +191,7 @@ test('a link at its last second: whoever comes by it before its end is counted, 
   expect(Token).toMatch(/^[\w-]{43}$/);
 });
 
-test('asked for, renewed and revoked by many at once, a team has one live link or none', async () => {
+test('requested, renewed and revoked in parallel, a team has one live link or none', async () => {
   const requests = [{}, { Renew: true }, { Revoke: true }, { Days: 1 }] as const;
   const responses = await atOnce((app, n) =>
     app.send(
@@ -209,7 +209,7 @@ test('asked for, renewed and revoked by many at once, a team has one live link o
   expect(rows.filter(({ revokedAt }) => revokedAt === null).length).toBeLessThanOrEqual(1);
 });
 
-test('an admin who is removed while he decides has decided before, or not at all', async () => {
+test('an admin who is removed while deciding has either decided before, or not at all', async () => {
   const admin = await buildSomeone(one);
   await buildMember(one, { team: scene.team, user: admin.user, role: 'admin' });
   const request = { TeamId: scene.team.id, ApplyIds: [await apply(one, scene, guest)] };
@@ -228,7 +228,7 @@ test('an admin who is removed while he decides has decided before, or not at all
   expect((await one.send(allowUsers, request, { as: admin.as })).code).toBe(errorCodes.notFound);
 });
 
-test('people who invite one another and agree at once do not wait for each other', async () => {
+test('users who invite one another and agree in parallel cause no deadlock', async () => {
   const left = scene;
   const right = await buildJoiningScene(one);
   for (let round = 0; round < 4; round += 1) {
@@ -245,7 +245,7 @@ test('people who invite one another and agree at once do not wait for each other
   }
 });
 
-test('a team that is deleted while people join it has either gone, or is theirs as well', async () => {
+test('a team that is deleted while users join is either deleted, or has the new members', async () => {
   const { team, creator } = scene;
   const InvitationId = await invite(one, scene, guest);
   const applicant = await buildSomeone(one);
@@ -263,7 +263,7 @@ test('a team that is deleted while people join it has either gone, or is theirs 
     .select({ userId: teamMembers.userId })
     .from(teamMembers)
     .where(eq(teamMembers.teamId, team.id));
-  // Whoever was let in keeps the team from going; where it went, nobody belongs to it.
+  // A new member prevents the deletion. If the team was deleted, it has no members.
   expect([wins[0], wins[1]]).toEqual(members.length === 2 ? [1, 0] : [0, 1]);
   expect(members.length === 2 || members.length === 0).toBe(true);
   expect(wins[2]).toBeLessThanOrEqual(1);
@@ -278,7 +278,7 @@ test('a team that is deleted while people join it has either gone, or is theirs 
   ).toBe(true);
 });
 
-test('a creator who hands over and leaves at once has left, or the team still has him', async () => {
+test('a creator who transfers and leaves in parallel has left, or is still in the team', async () => {
   const { team, creator } = scene;
   const newCreator = await buildSomeone(one);
   await buildMember(one, { team, user: newCreator.user });

@@ -12,7 +12,7 @@ import {
   listOwnRequests,
 } from './join-request.repository';
 
-/** What a person does with their own requests to join teams. */
+/** What users do with their own requests to join teams. */
 export function ownRequestService(
   { database, clock }: Pick<ProviderDeps, 'database' | 'clock'>,
   acts: TeamActService,
@@ -32,8 +32,8 @@ export function ownRequestService(
     },
 
     /**
-     * E60, POST. Somebody else's request is as unknown as none.
-     * @throws BusinessError `notFound`, `alreadyHandled` when it waits no longer
+     * E60, POST. A request of another user is treated as unknown.
+     * @throws BusinessError `notFound`, `alreadyHandled` if it is no longer pending
      */
     async withdraw(
       actor: Actor,

@@ -40,7 +40,7 @@ beforeEach(async () => {
   team = await buildTeam(app, { creator: creator.user, name: 'Blue' });
   admin = await joined({ role: 'admin' });
   member = await joined();
-  // All are active in the team already: the first call that is not refused would note it.
+  // Marks all as active already, because the first successful call would otherwise write it.
   await app.database.queries.update(teamMembers).set({ lastActiveAt: app.clock.now() });
 });
 
@@ -79,7 +79,7 @@ describe('delUsers (89)', () => {
   const remove = (by: Somebody, ...people: Somebody[]) =>
     app.call(delUsers, { TeamId: team.id, UserIds: ids(...people) }, { as: by.as });
 
-  test('removes with everything that hangs on it, and who is removed is out at once', async () => {
+  test('removes with all related rows, and a removed member is refused immediately', async () => {
     const application = await buildApplication(app, { team });
     await buildInstanceUser(app, { application, user: member.user });
     await app.ok(setDefaultTeam, { TeamId: team.id }, { as: member.as });
@@ -96,7 +96,7 @@ describe('delUsers (89)', () => {
     expect(await log()).toEqual([['member.remove', member.user.userName]]);
   });
 
-  test('passes over whom the caller may not touch, row by row', async () => {
+  test('skips members that the caller may not change, row by row', async () => {
     const other = await joined({ role: 'admin' });
     const stranger = await somebody();
 
@@ -112,12 +112,12 @@ describe('delUsers (89)', () => {
     expect((await remove(creator, other)).obj).toEqual({ done: ids(other), skipped: [] });
   });
 
-  test('refuses what names nobody but the creator and the caller', async () => {
+  test('refuses a list with only the creator and the caller', async () => {
     expect((await withoutTrace(() => remove(admin, creator, admin))).code).toBe(errorCodes.creatorProtected);
     expect((await withoutTrace(() => remove(creator, creator))).code).toBe(errorCodes.creatorProtected);
   });
 
-  test('says who was gone already, and writes nothing', async () => {
+  test('reports members that were already removed, and writes nothing', async () => {
     const stranger = await somebody();
 
     expect((await withoutTrace(() => remove(admin, stranger))).obj).toEqual({
@@ -126,7 +126,7 @@ describe('delUsers (89)', () => {
     });
   });
 
-  test('counts a name that is said twice once', async () => {
+  test('counts a repeated id once', async () => {
     expect((await remove(admin, member, member)).obj).toEqual({ done: ids(member), skipped: [] });
   });
 
@@ -150,7 +150,7 @@ describe('updateUserState (92)', () => {
   test.each([
     ['disable', 'Disabled'],
     ['lock', 'Locked'],
-  ] as const)('%s shuts the very next request out, enable lets in', async (state, word) => {
+  ] as const)('%s refuses the very next request, enable accepts it', async (state, word) => {
     expect((await setState(admin, state, member)).code).toBe(0);
 
     for (const endpoint of [usersInfo, setDefaultTeam] as const)
@@ -169,13 +169,13 @@ describe('updateUserState (92)', () => {
     expect(await titles(member)).toEqual(['Enabled in the team “Blue”', `${word} in the team “Blue”`]);
   });
 
-  test('tells nobody of what was so already', async () => {
+  test('notifies nobody of an unchanged state', async () => {
     const set = () => setState(admin, 'enable', member);
 
     expect((await withoutTrace(set)).obj).toEqual({ done: ids(member), skipped: [] });
   });
 
-  test('an admin cannot stop another, nor let him in again; the creator can', async () => {
+  test('an admin cannot disable or enable another admin; the creator can', async () => {
     const other = await joined({ role: 'admin', state: 'disable' });
 
     for (const state of ['lock', 'enable'] as const)
@@ -186,7 +186,7 @@ describe('updateUserState (92)', () => {
     expect((await setState(creator, 'enable', other)).obj).toMatchObject({ done: ids(other) });
   });
 
-  test('nobody stops the creator or himself', async () => {
+  test('nobody can disable the creator or themselves', async () => {
     for (const person of [creator, admin])
       expect((await withoutTrace(() => setState(admin, 'disable', person))).code).toBe(
         errorCodes.creatorProtected,
@@ -198,7 +198,7 @@ describe('setRole (E30)', () => {
   const set = (by: Somebody, Role: 'admin' | 'member', ...people: Somebody[]) =>
     app.call(setRole, { TeamId: team.id, UserIds: ids(...people), Role }, { as: by.as });
 
-  test('makes an admin, and takes it back at the very next request', async () => {
+  test('makes an admin, and revokes it for the very next request', async () => {
     expect((await set(creator, 'admin', member)).obj).toEqual({ done: ids(member), skipped: [] });
     const other = await joined();
     const remove = (person: Somebody) =>
@@ -218,7 +218,7 @@ describe('setRole (E30)', () => {
     ]);
   });
 
-  test('is the creator’s alone, and never about himself', async () => {
+  test('is available only to the creator, and not for themselves', async () => {
     expect((await withoutTrace(() => set(admin, 'admin', member))).code).toBe(errorCodes.forbidden);
     expect((await withoutTrace(() => set(creator, 'member', creator))).code).toBe(
       errorCodes.creatorProtected,
@@ -260,7 +260,7 @@ describe('setLevel (95)', () => {
     ]);
   });
 
-  test('is for admins, and about members', async () => {
+  test('is available to admins, for members', async () => {
     const set = (by: Somebody, UserIds?: string[]) =>
       app.refusal(setLevel, { TeamId: team.id, Level: 'hide', UserIds }, { as: by.as });
 
@@ -280,7 +280,7 @@ describe.each([
       app.refusal(endpoint, { TeamId, UserIds: ids(member), ...fields }, as === undefined ? {} : { as }),
     );
 
-  test('members, who is not in the team, as if there were none, and who is stopped', async () => {
+  test('members, unknown users, and disabled admins', async () => {
     const stranger = await somebody();
     const elsewhere = await somebody();
     await buildTeam(app, { creator: elsewhere.user });
@@ -297,7 +297,7 @@ describe.each([
   });
 });
 
-test('who was demoted, stopped or removed a moment ago acts no more', async () => {
+test('a user who was demoted, disabled or removed a moment ago is refused', async () => {
   for (const [change, code] of [
     [
       () => app.ok(setRole, { TeamId: team.id, UserIds: ids(admin), Role: 'member' }, { as: creator.as }),

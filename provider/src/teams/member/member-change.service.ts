@@ -19,39 +19,42 @@ const STATE_TEMPLATES: Readonly<Record<UserState, MessageTemplate>> = {
   lock: 'memberLocked',
 };
 
-/** Whom an action on many may be done to, and whom it passes over. */
+/** The members that a bulk action applies to, and those that it skips. */
 interface Sorted {
   readonly allowed: readonly LockedMember[];
   readonly skipped: readonly Skipped[];
 }
 
-/** Members that something is done to. */
+/** Members that a change applies to. */
 interface Chosen {
   readonly teamId: string;
   readonly userIds: readonly string[];
 }
 
-/** One thing that is done to many members at once. */
+/** One change that is applied to many members. */
 interface MemberChange {
   readonly need: ActPlan['need'];
   readonly action: AuditAction;
-  /** What they become, for the audit log. */
+  /** The new value, for the audit log. */
   readonly detail?: string;
   readonly template: MessageTemplate;
-  /** Where the message leads to. */
+  /** Path that the message links to. */
   readonly link: string;
-  /** True for who is so already: they count as done, and hear nothing. */
+  /** True for members who already have the new value: they count as done, but are not notified. */
   readonly isAlready: (member: LockedMember) => boolean;
-  /** Whether it can be done and undone for ever, and tells somebody each time. */
+  /** Whether the change can be repeated and undone without limit, and notifies each time. */
   readonly isThrottled: boolean;
-  /** Whether they may not invite any more. */
+  /** Whether the members may no longer invite. */
   readonly endsInviting: boolean;
   readonly write: (act: TeamAct, userIds: readonly string[]) => Promise<void>;
 }
 
-/** What admins, and the creator, do to members. */
+/** Changes that admins and the creator make to members. */
 export function memberChangeService(acts: TeamActService, throttle: ThrottleService) {
-  /** A handful of statements, however many they are. @throws BusinessError `creatorProtected`, `rateLimited` */
+  /**
+   * Takes a fixed number of statements, whatever the number of members.
+   * @throws BusinessError `creatorProtected`, `rateLimited`
+   */
   function change(
     actor: Actor,
     { teamId, userIds }: Chosen,
@@ -77,7 +80,10 @@ export function memberChangeService(acts: TeamActService, throttle: ThrottleServ
   }
 
   return {
-    /** They lose the team, its applications and, where it was this one, their default team. @throws BusinessError `creatorProtected` */
+    /**
+     * Removes members. They lose the team, its applications and, if it was this one, their default team.
+     * @throws BusinessError `creatorProtected`
+     */
     remove: (
       actor: Actor,
       { TeamId: teamId, UserIds: userIds }: ParsedRequestOf<typeof delUsers>,
@@ -97,7 +103,10 @@ export function memberChangeService(acts: TeamActService, throttle: ThrottleServ
         },
       ),
 
-    /** Enables, disables or locks. @throws BusinessError `creatorProtected`, `rateLimited` */
+    /**
+     * Enables, disables or locks.
+     * @throws BusinessError `creatorProtected`, `rateLimited`
+     */
     setState: (
       actor: Actor,
       { TeamId: teamId, UserIds: userIds, UserState: state }: ParsedRequestOf<typeof updateUserState>,
@@ -142,9 +151,9 @@ export function memberChangeService(acts: TeamActService, throttle: ThrottleServ
       ),
 
     /**
-     * Of some members, or of the team and everyone in it. Anyone's name may be hidden, the creator's and one's own
-     * as well: it protects, and takes nothing away.
-     * @throws BusinessError `notFound` when none of them belongs to the team
+     * Sets the level of some members, or of the team and all members. The names of the creator and of the caller may be
+     * hidden too, because hiding takes nothing away.
+     * @throws BusinessError `notFound` if none of them belongs to the team
      */
     setLevel(
       actor: Actor,
@@ -169,7 +178,7 @@ export function memberChangeService(acts: TeamActService, throttle: ThrottleServ
   };
 }
 
-/** @throws BusinessError `creatorProtected` when everyone named is the creator or the caller */
+/** @throws BusinessError `creatorProtected` if all of them are the creator or the caller */
 async function sortOut(
   { actor, team, membership, queries }: TeamAct,
   userIds: readonly string[],

@@ -4,7 +4,7 @@ import type { MemberRow } from '@portal/shared/contracts/member';
 import { csvText } from '../../platform/export/csv-text';
 import { LEVEL_WORDS, ROLE_WORDS, STATE_WORDS } from './member-labels';
 
-/** Moments are ISO 8601 in UTC, so that a file reads the same wherever it is opened. */
+/** Times are ISO 8601 in UTC, so that a file reads the same wherever it is opened. */
 const HEADINGS: readonly Localized[] = [
   { en: 'User name', 'zh-CN': '用户名' },
   { en: 'Real name', 'zh-CN': '真实姓名' },

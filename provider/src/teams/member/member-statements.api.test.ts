@@ -16,9 +16,9 @@ import { openTestDatabase } from '../../testing/test-database';
 
 const MEMBERS = 2_000;
 const AT_ONCE = 50;
-/** Rows of one statement that builds the team. */
+/** Rows per statement when building the team. */
 const BATCH = 500;
-/** Of a whole request, the gate's own look at the caller among them. */
+/** For a whole request, including the gate's own query of the caller. */
 const MAX_STATEMENTS = 20;
 
 let app: TestApp;
@@ -26,7 +26,7 @@ let counter: StatementCounter;
 let creator: UserRow;
 let as: SessionTokens;
 let team: TeamRow;
-/** Of those who belong to the team at first. */
+/** The members of the team at the start. */
 let memberIds: readonly string[];
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ beforeAll(async () => {
       .insert(teamMembers)
       .values(userId.map((id) => ({ teamId: team.id, userId: id, role: 'member' as const, ...at }))),
   );
-  // The first call of a day would note it.
+  // Marks all as active, because the first call of a day would write it.
   await app.database.queries.update(teamMembers).set({ lastActiveAt: app.clock.now() });
 });
 afterAll(() => app.close());
@@ -55,7 +55,7 @@ async function insertInBatches(
     await insert(ids.slice(first, first + BATCH), { createdAt: at, updatedAt: at });
 }
 
-/** People who may join a team, each with a mailbox. */
+/** Accounts that may join a team, each with a mailbox. */
 async function buildPeople(howMany: number, name: string): Promise<readonly string[]> {
   const ids = Array.from({ length: howMany }, () => app.deps.newId());
   await insertInBatches(ids, (batch, dates) =>
@@ -72,11 +72,11 @@ async function buildPeople(howMany: number, name: string): Promise<readonly stri
 async function statementsOf<E extends Endpoint>(endpoint: E, request: RequestOf<E>): Promise<number> {
   const asked = await counter.during(() => app.ok(endpoint, request, { as }));
   expect(asked).toEqual(expect.arrayContaining(['begin', 'commit']));
-  // What is queued is sent after the commit, on nobody's time.
+  // Queued messages are sent after the commit and do not count.
   return asked.indexOf('commit') + 1;
 }
 
-/** A mail to each of them beside the message, and an invitation that each sent. */
+/** Gives each of them a mail besides the message, and an invitation that they sent. */
 async function burden(userIds: readonly string[]): Promise<void> {
   const { queries } = app.database;
   const at = app.clock.now();
@@ -135,7 +135,7 @@ test('locking fifty members of two thousand takes twenty statements at most', as
   expect(new Set(sent.map(({ to }) => to))).toEqual(new Set(chosen.map((id) => `${id}@example.com`)));
 });
 
-test('so do giving fifty members another role and removing them', async () => {
+test('so do changing the role of fifty members and removing them', async () => {
   const chosen = memberIds.slice(AT_ONCE, 2 * AT_ONCE);
   const of = { TeamId: team.id, UserIds: [...chosen] };
   expect(await statementsOf(setRole, { ...of, Role: 'admin' })).toBeLessThanOrEqual(MAX_STATEMENTS);

@@ -44,7 +44,7 @@ async function member(userName: string, place: Place = {}, columns: Parameters<t
 }
 
 describe('usersInfo (80)', () => {
-  test('tells an admin what a member is', async () => {
+  test("returns a member's details to an admin", async () => {
     const user = await member(
       'row',
       { createdAt: after(60) },
@@ -91,7 +91,7 @@ describe('usersInfo (80)', () => {
     });
   });
 
-  test('tells a member no phone, and offers nothing', async () => {
+  test('returns no phone and no verbs to a member', async () => {
     const user = await member('plain');
 
     const { list } = await app.ok(usersInfo, { TeamId: team.id }, { as: await signIn(app, user) });
@@ -99,7 +99,7 @@ describe('usersInfo (80)', () => {
     expect(list.every((row) => row.UserPhone === undefined && row.can.length === 0)).toBe(true);
   });
 
-  test('offers an admin nothing on another admin but his name, and the creator everything', async () => {
+  test('offers an admin only the name level of another admin, and the creator everything', async () => {
     const admin = await member('one-admin', { role: 'admin' });
     await member('two-admin', { role: 'admin', createdAt: after(1) });
     const canOf = async (sessionTokens: SessionTokens) =>
@@ -142,7 +142,7 @@ describe('usersInfo (80)', () => {
     expect(await nameFor(as)).toMatchObject({ realName: '李娜' });
   });
 
-  test('is true about who is online', async () => {
+  test('returns correctly who is online', async () => {
     const change = (sessionTokens: SessionTokens, to: Partial<typeof sessions.$inferInsert>) =>
       app.database.queries
         .update(sessions)
@@ -172,7 +172,7 @@ describe('usersInfo (80)', () => {
     ]);
   });
 
-  test('filters, wildcards taken as they are', async () => {
+  test('filters, taking wildcards literally', async () => {
     await member('alpha_1', { role: 'admin', createdAt: after(1) });
     await member('alphax1', { state: 'lock', createdAt: after(2) });
     const list = async (query: object) =>
@@ -237,7 +237,7 @@ describe('usersInfo (80)', () => {
     });
   });
 
-  test('is for members alone, and only while they are enabled', async () => {
+  test('is available only to enabled members', async () => {
     const out = await signIn(app, await buildUser(app));
     const locked = await signIn(app, await member('shut-out', { state: 'lock' }));
 
@@ -261,7 +261,7 @@ describe('members.csv (E35)', () => {
     });
   };
 
-  test('is the filtered list, whole, as spreadsheets read it', async () => {
+  test('is the complete filtered list, readable by spreadsheets', async () => {
     await member('=cmd|1', { createdAt: after(1) }, { realName: '@欧阳, "修"' });
     await member('other', { state: 'lock' });
 
@@ -278,13 +278,13 @@ describe('members.csv (E35)', () => {
     expect((await file({}, as, 'zh-CN')).body).toContain('创建者,已启用,在线');
   });
 
-  test('holds more than a page', async () => {
+  test('contains more than a page', async () => {
     for (let n = 0; n < 25; n++) await member(`line-${n}`);
 
     expect((await file()).body.split('\r\n')).toHaveLength(1 + 26 + 1);
   });
 
-  test('is for admins alone', async () => {
+  test('is available only to admins', async () => {
     const user = await member('curious');
 
     expect((await file({}, await signIn(app, user))).json()).toMatchObject({ code: errorCodes.forbidden });

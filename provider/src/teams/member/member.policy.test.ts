@@ -21,7 +21,7 @@ const person = fc
   })
   .map((one): MemberViewer => (one.isCreator ? { ...one, role: 'admin' } : one));
 
-test('nobody acts on the creator or on himself, whoever he is', () => {
+test('nobody can change the creator or themselves, whatever their role', () => {
   fc.assert(
     fc.property(person, person, (viewer, member) => {
       const code = memberRefusal(viewer, member);
@@ -33,7 +33,7 @@ test('nobody acts on the creator or on himself, whoever he is', () => {
   );
 });
 
-test('who does not belong is not found', () => {
+test('a user outside the team is not found', () => {
   fc.assert(fc.property(person, (viewer) => memberRefusal(viewer, null) === errorCodes.notFound));
 });
 
@@ -60,7 +60,7 @@ test('a row offers exactly what the acts allow', () => {
   );
 });
 
-test('a hidden name is read by admins and by who bears it', () => {
+test('a hidden name is visible to admins and to its owner', () => {
   const level = fc.constantFrom(...REAL_NAME_LEVELS);
   fc.assert(
     fc.property(person, person, fc.option(level), level, (viewer, member, own, ofTeam) => {

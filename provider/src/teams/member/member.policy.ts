@@ -4,14 +4,14 @@ import { MEMBER_VERBS, type MemberVerb } from '@portal/shared/contracts/member';
 import type { UserStatus } from '../../platform/database/schema/users';
 import { transferRefusal } from '../team/team.policy';
 
-/** Who looks or acts. */
+/** The member who views or acts. */
 export interface MemberViewer {
   readonly userId: string;
   readonly role: TeamRole;
   readonly isCreator: boolean;
 }
 
-/** Whom it is about. */
+/** The member who is viewed or changed. */
 export interface MemberSeen {
   readonly userId: string;
   readonly role: TeamRole;
@@ -22,8 +22,9 @@ export type MemberRefusal =
   typeof errorCodes.forbidden | typeof errorCodes.notFound | typeof errorCodes.creatorProtected;
 
 /**
- * Why an admin may not remove a member or change his state or role, or `null`: nobody acts on the creator or on
- * himself, and only the creator on another admin (docs/reference/rules.md#access). `null` as the member is who does not belong.
+ * Why an admin may not remove a member or change their state or role, or `null`. Nobody may change the creator or
+ * themselves, and only the creator may change another admin (docs/reference/rules.md#access). `member` is `null` for a
+ * user who is not in the team.
  */
 export function memberRefusal(viewer: MemberViewer, member: MemberSeen | null): MemberRefusal | null {
   if (member === null) return errorCodes.notFound;
@@ -31,15 +32,15 @@ export function memberRefusal(viewer: MemberViewer, member: MemberSeen | null): 
   return member.role === 'admin' && !viewer.isCreator ? errorCodes.forbidden : null;
 }
 
-/** A member of a list, with what decides whether the team may be handed to them. */
+/** A listed member, with the facts that decide whether the team may be transferred to them. */
 export interface ListedMember extends MemberSeen {
   readonly state: UserState;
   readonly account: UserStatus;
 }
 
 /**
- * What the viewer, who is enabled in the team, may do to a member: exactly what the acts allow. Names are shown and
- * hidden by every admin, anyone's (call 95); roles and the team itself are the creator's (E30, E28).
+ * What the viewer, an enabled member, may do with a member: exactly what the acts allow. Every admin may show and hide
+ * anyone's name (call 95). Only the creator may change roles and transfer the team (E30, E28).
  */
 export function memberVerbs(viewer: MemberViewer, member: ListedMember): MemberVerb[] {
   const isAdmin = viewer.role === 'admin';
@@ -59,25 +60,25 @@ export function memberVerbs(viewer: MemberViewer, member: ListedMember): MemberV
   return MEMBER_VERBS.filter((verb) => rules[verb]);
 }
 
-/** A member's own word counts before the team's. */
+/** The member's own level takes precedence over the team's. */
 export function nameLevelOf(own: RealNameLevel | null, ofTeam: RealNameLevel): RealNameLevel {
   return own ?? ofTeam;
 }
 
-/** Hidden is from the other members: admins, who decide it, and the person himself always see the name. */
+/** A hidden name is hidden from other members. Admins, who set the level, and the member themselves always see it. */
 export function seesRealName(viewer: MemberViewer, member: MemberSeen, level: RealNameLevel): boolean {
   return level === 'display' || viewer.role === 'admin' || viewer.userId === member.userId;
 }
 
-/** One row of an action on many that was passed over. */
+/** One row that a bulk action skipped. */
 export interface Skipped {
   readonly userId: string;
   readonly code: number;
 }
 
 /**
- * Whether a whole call is refused: nobody was acted on, and everyone named is the creator or the caller. Anything
- * else is told row by row.
+ * Whether a whole call is refused: nothing was done, and all given users are the creator or the caller. Otherwise the
+ * reasons are returned row by row.
  */
 export function isWhollyRefused(done: readonly string[], skipped: readonly Skipped[]): boolean {
   return (

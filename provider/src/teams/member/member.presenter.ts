@@ -5,7 +5,7 @@ import { accountLabel } from '../../platform/contact/account-label';
 import { memberVerbs, nameLevelOf, seesRealName, type MemberViewer } from './member.policy';
 import type { MemberListRow, TeamOfMembers } from './member.repository';
 
-/** Shows the members of one team to one of them. */
+/** Presents the members of a team to one of them. */
 export function memberPresenter(cipher: Cipher, team: TeamOfMembers, viewer: MemberViewer) {
   return (row: MemberListRow): MemberRow => {
     const seen = { userId: row.userId, role: row.role, isCreator: row.userId === team.creatorId };

@@ -31,7 +31,7 @@ export interface MemberFilter {
   readonly role?: TeamRole | undefined;
   readonly state?: UserState | undefined;
   readonly loginState?: LoginState | undefined;
-  /** Whose sessions count as alive. */
+  /** Limits between which a session counts as alive. */
   readonly since: AliveSince;
 }
 
@@ -41,14 +41,14 @@ export interface MemberListQuery extends MemberFilter {
   readonly offset: number;
 }
 
-/** Of a session that is neither revoked nor past its time, idle or absolute. */
+/** Condition for a session that is neither revoked nor past its idle or absolute limit. */
 function isAlive({ now, seenAfter }: AliveSince): SQL | undefined {
   return and(isNull(sessions.revokedAt), gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, seenAfter));
 }
 
 /**
- * For the rows of a page. Not `exists`: of a big team the planner would make a hash of all live sessions of the
- * portal to look up the few people of a page.
+ * For the rows of a page. Not `exists`: for a big team the planner would build a hash of all live sessions of the
+ * portal to look up the few members of a page.
  */
 function isOnline(queries: Queries, since: AliveSince): SQL {
   const alive = queries
@@ -59,7 +59,10 @@ function isOnline(queries: Queries, since: AliveSince): SQL {
   return sql`(${alive}) is not null`;
 }
 
-/** As an array, for the server to look people up together: joined, it would read everybody in the portal. */
+/**
+ * Passed as an array, so that the server looks up these users together. With a join it would read all users of the
+ * portal.
+ */
 function everyoneIn(queries: Queries, teamId: string): SQL {
   const ids = queries
     .select({ id: teamMembers.userId })
@@ -68,7 +71,7 @@ function everyoneIn(queries: Queries, teamId: string): SQL {
   return sql`any(array(${ids}))`;
 }
 
-/** Members whose name holds the text. */
+/** Members whose name contains the text. */
 function namedMembers(queries: Queries, teamId: string, pattern: string) {
   return queries.$with('named').as(
     queries
@@ -89,14 +92,15 @@ function onlineMembers(queries: Queries, teamId: string, since: AliveSince) {
 }
 
 /**
- * As a test of each member in turn, against a hash of those looked up. As a plain `in` it would become a join, for
- * which the planner guesses a handful, and finds and sorts every member with his account for the twenty of a page.
+ * Tests each member against a hash of the looked-up users. A plain `in` would become a join, for which the planner
+ * underestimates the number of rows: it would find and sort every member with their account for the twenty rows of a
+ * page.
  */
 function isAmong(userId: typeof teamMembers.userId, people: SQLWrapper): SQL {
   return sql`(${userId} in (${people})) is true`;
 }
 
-/** Of the newest sign-in that succeeded. */
+/** Value of the newest successful sign-in. */
 function ofLastLogin(queries: Queries, column: typeof loginLogs.createdAt | typeof loginLogs.ip): SQL {
   const newest = queries
     .select({ value: column })
@@ -115,12 +119,12 @@ const sortColumns = (queries: Queries): Readonly<Record<MemberSort, SQL>> => ({
   UserName: sql`lower(${users.userName})`,
   joinedAt: sql`${teamMembers.createdAt}`,
   lastLoginTime: lastLoginAt(queries),
-  // Admins first, then by how much one may do.
+  // Admins first, then by state.
   role: sql`${teamMembers.role}`,
   userState: sql`case ${teamMembers.state} when 'enable' then 0 when 'disable' then 1 else 2 end`,
 });
 
-/** Who is wanted, and what is looked up beforehand, once for the page and its total together. */
+/** The filter conditions and the CTEs that they use, evaluated once for the page and its total together. */
 function wanted(queries: Queries, { teamId, pattern, role, state, loginState, since }: MemberFilter) {
   const named = pattern === null ? null : namedMembers(queries, teamId, pattern);
   const online = loginState === undefined ? null : onlineMembers(queries, teamId, since);
@@ -141,8 +145,8 @@ function wanted(queries: Queries, { teamId, pattern, role, state, loginState, si
 type Wanted = ReturnType<typeof wanted>;
 
 /**
- * One statement. In the usual order, by when they joined, the index hands over the page without a sort; last
- * sign-ins and sessions are looked up after the limit, for the rows of the page alone.
+ * One statement. In the default order, by join date, the index returns the page without a sort. Last sign-ins and
+ * sessions are looked up after the limit, only for the rows of the page.
  */
 function select(queries: Queries, { since }: MemberFilter, { lookups, condition }: Wanted) {
   return queries
@@ -177,7 +181,7 @@ function totalOf(queries: Pick<Queries, 'select'>, condition: SQL | undefined) {
 
 export type MemberListRow = Awaited<ReturnType<typeof select>>[number];
 
-/** Members of a team, those who joined first first unless asked otherwise. */
+/** Members of a team, by join date by default. */
 export async function listMembers(
   queries: Queries,
   query: MemberListQuery,
@@ -197,7 +201,7 @@ export async function listMembers(
   });
 }
 
-/** What the presenter needs to know of the team itself. */
+/** The columns of the team that the presenter requires. */
 export async function findTeamOfMembers(queries: Queries, teamId: string) {
   const [row] = await queries
     .select({ id: teams.id, name: teams.name, creatorId: teams.creatorId, nameLevel: teams.nameLevel })
@@ -208,7 +212,7 @@ export async function findTeamOfMembers(queries: Queries, teamId: string) {
 
 export type TeamOfMembers = NonNullable<Awaited<ReturnType<typeof findTeamOfMembers>>>;
 
-/** Those of some people who belong to a team, held until the transaction ends. */
+/** Those of these users who belong to the team, locked until the transaction ends. */
 export function findMembersForUpdate(queries: Queries, teamId: string, userIds: readonly string[]) {
   return queries
     .select({
@@ -247,7 +251,7 @@ export async function updateMembers(
     .where(and(eq(teamMembers.teamId, teamId), inArray(teamMembers.userId, [...userIds])));
 }
 
-/** Makes it the team's level, and that of every member: what was said of single members is gone. */
+/** Sets the level of the team and of every member, which overwrites the levels of single members. */
 export async function updateTeamLevel(
   queries: Queries,
   teamId: string,

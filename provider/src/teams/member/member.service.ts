@@ -12,10 +12,10 @@ import { membersCsv } from './member-csv.presenter';
 import { memberPresenter } from './member.presenter';
 import { findTeamOfMembers, listMembers, type MemberFilter } from './member.repository';
 
-/** Lines of one export at most; a team of this size is far beyond any plan. */
+/** Maximum number of lines of one export, far beyond the size of any team. */
 const MAX_EXPORT_ROWS = 10_000;
 
-/** The members of a team as one of them sees them. */
+/** The members of a team, as one of them may see them. */
 export function memberService({
   database: { queries },
   clock,
@@ -34,7 +34,7 @@ export function memberService({
     };
   }
 
-  /** @throws BusinessError `notFound` when the team was deleted meanwhile */
+  /** @throws BusinessError `notFound` if the team was deleted meanwhile */
   async function presenterFor(userId: string, { teamId, role, isCreator }: Membership) {
     const team = await findTeamOfMembers(queries, teamId);
     if (team === null) throw new BusinessError(errorCodes.notFound);
@@ -52,7 +52,7 @@ export function memberService({
       return presentPage(page, input, present);
     },
 
-    /** The whole list as CSV, by the list's filters, in its usual order. */
+    /** The whole list as CSV, with the list's filters, in its default order. */
     async export(
       { userId, language }: { readonly userId: string; readonly language: Language },
       membership: Membership,

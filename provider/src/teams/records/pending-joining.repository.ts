@@ -4,7 +4,7 @@ import type { Queries } from '../../platform/database/database';
 import { joinRequests } from '../../platform/database/schema/invites';
 import { invitations } from '../../platform/database/schema/teams';
 
-/** Between a team and a person. */
+/** A team and a user. */
 export interface Between {
   readonly teamId: string;
   readonly userId: string;
@@ -21,7 +21,7 @@ function isApplicant({ teamId, userId }: Between): SQL | undefined {
   return and(eq(joinRequests.teamId, teamId), eq(joinRequests.userId, userId));
 }
 
-/** Whether an invitation of the team waits for the person. */
+/** Whether the user has a pending invitation of the team. */
 export async function isInvited(
   queries: Queries,
   { now, ...between }: Between & { readonly now: Date },
@@ -33,7 +33,10 @@ export async function isInvited(
   return row !== undefined;
 }
 
-/** Ends invitations that wait between a team and some people: `expired` what waited too long, the rest as given. */
+/**
+ * Ends the pending invitations between a team and some users: with `expired` if past their end, otherwise with the
+ * given state.
+ */
 export async function settleInvitations(
   queries: Queries,
   { teamId, userIds }: { readonly teamId: string; readonly userIds: readonly string[] },
@@ -48,7 +51,7 @@ export async function settleInvitations(
     );
 }
 
-/** Whether a request of the person waits for the team's admins. */
+/** Whether the user has a pending request to join the team. */
 export async function isWaiting(
   queries: Queries,
   { now, ...between }: Between & { readonly now: Date },
@@ -60,7 +63,7 @@ export async function isWaiting(
   return row !== undefined;
 }
 
-/** Who joined otherwise has nothing to ask for any more. */
+/** Ends the pending request of a user who joined in another way. */
 export async function settleRequests(
   queries: Queries,
   between: Between,

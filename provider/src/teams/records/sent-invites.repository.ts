@@ -3,14 +3,17 @@ import type { Queries } from '../../platform/database/database';
 import { inviteLinks } from '../../platform/database/schema/invites';
 import { invitations } from '../../platform/database/schema/teams';
 
-/** Whose invitations and links end, in which teams, and when. */
+/** The inviters whose invitations and links end, the teams, and the time. */
 export interface EndedInviting {
   readonly teamIds: readonly string[];
   readonly inviterIds: readonly string[];
   readonly at: Date;
 }
 
-/** Revokes what these people sent for these teams and is still waiting. @returns whom it was for */
+/**
+ * Revokes the pending invitations of these inviters for these teams.
+ * @returns the invitees
+ */
 export function revokeInvitationsOf(
   queries: Queries,
   { teamIds, inviterIds, at }: EndedInviting,
@@ -29,7 +32,10 @@ export function revokeInvitationsOf(
     .returning({ teamId: invitations.teamId, inviteeId: invitations.inviteeId });
 }
 
-/** Ends the links of some teams where one of these people made it. @returns the teams that had one */
+/**
+ * Revokes the links of these teams that one of these inviters created.
+ * @returns the teams that had one
+ */
 export async function revokeLinksOf(
   queries: Queries,
   { teamIds, inviterIds, at }: EndedInviting,

@@ -2,22 +2,22 @@ import type { DomainEvent } from '../../platform/events/domain-event.repository'
 
 type Audience = DomainEvent['audience'];
 
-/** What pages know as `team.changed`; what it was is read from the provider. */
+/** The event `team.changed`. It does not describe the change; pages refetch from the provider. */
 function teamChangedFor(teamId: string, audience: Audience): DomainEvent {
   return { name: 'team.changed', major: 1, payload: { teamId, change: 'elsewhere' }, audience };
 }
 
-/** A team is not what it was, for everyone in it. */
+/** A change of the team itself, for all its members. */
 export function teamChanged(teamId: string): DomainEvent {
   return teamChangedFor(teamId, { team: teamId });
 }
 
-/** A person's place in a team, or an invitation to it, changed; neither need be there any more. */
+/** A change of a user's membership of a team, or of an invitation to it. Either may have been deleted. */
 export function placeChanged(userId: string, teamId: string): DomainEvent {
   return teamChangedFor(teamId, { users: [userId] });
 }
 
-/** Who belongs to a team, was invited to it or asks to join changed, for everyone in it. */
+/** A change of members, invitations or join requests, for all members of the team. */
 export function membersChanged(teamId: string): DomainEvent {
   return { name: 'member.changed', major: 1, payload: { teamId }, audience: { team: teamId } };
 }

@@ -5,13 +5,13 @@ import { instances, instanceUsers } from '../../platform/database/schema/instanc
 import { teamMembers } from '../../platform/database/schema/teams';
 import { users } from '../../platform/database/schema/users';
 
-/** Some people in one team. */
+/** Some users in one team. */
 export interface Places {
   readonly teamId: string;
   readonly userIds: readonly string[];
 }
 
-/** Which of some people belong to a team, in whatever state. */
+/** Those of these users who are members of the team, in any state. */
 export async function findMembersAmong(
   queries: Queries,
   { teamId, userIds }: Places,
@@ -23,7 +23,7 @@ export async function findMembersAmong(
   return new Set(rows.map(({ userId }) => userId));
 }
 
-/** Who is a member already stays as he is. */
+/** Adds members. Existing members are unchanged. */
 export async function insertMembers(
   queries: Queries,
   { teamId, userIds, role }: Places & { readonly role: TeamRole },
@@ -36,7 +36,7 @@ export async function insertMembers(
     .onConflictDoNothing();
 }
 
-/** Makes the team the default one of those who have none. */
+/** Makes the team the default team of those who have none. */
 export async function setFirstDefault(
   queries: Queries,
   { teamId, userIds }: Places,
@@ -48,7 +48,7 @@ export async function setFirstDefault(
     .where(and(inArray(users.id, [...userIds]), isNull(users.defaultTeamId)));
 }
 
-/** Ends memberships, and with them the places in the team's applications; a default team is emptied by its key. */
+/** Deletes memberships and the assignments to the team's applications. A foreign key resets the default team. */
 export async function deleteMembers(
   queries: Queries,
   teamId: string,

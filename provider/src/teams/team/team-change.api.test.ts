@@ -57,7 +57,7 @@ const nameOf = async (id: string) =>
   (await app.database.queries.select().from(teams).where(eq(teams.id, id)))[0]?.name;
 const membersOf = (id: string) =>
   app.database.queries.select().from(teamMembers).where(eq(teamMembers.teamId, id));
-/** What the log of a team says, newest first, to its creator. */
+/** The audit log of a team, newest first, as its creator sees it. */
 const logOf = async (TeamId: string, sessionTokens = as) =>
   (await app.ok(audit, { TeamId }, { as: sessionTokens })).list.map(({ action, actor, target }) => [
     action,
@@ -77,7 +77,7 @@ async function refusedWithoutTrace(act: () => Promise<number>): Promise<number> 
 }
 
 describe('addTeam (93)', () => {
-  test('founds a team that is the first one, and then one that is not', async () => {
+  test('creates a first team, and then a second one', async () => {
     const { TeamId } = await app.ok(addTeam, { TeamName: '  星 Blue  ' }, { as });
     const second = await app.ok(addTeam, { TeamName: 'Second' }, { as });
 
@@ -89,13 +89,16 @@ describe('addTeam (93)', () => {
     expect(await logOf(TeamId)).toEqual([['team.create', owner.userName, '星 Blue']]);
   });
 
-  test.each(['personal', 'enterprise'] as const)('is for the verified: %s', async (certLevel) => {
-    const user = await buildUser(app, { certLevel });
+  test.each(['personal', 'enterprise'] as const)(
+    'is available to verified accounts: %s',
+    async (certLevel) => {
+      const user = await buildUser(app, { certLevel });
 
-    await app.ok(addTeam, { TeamName: 'Verified' }, { as: await signIn(app, user) });
-  });
+      await app.ok(addTeam, { TeamName: 'Verified' }, { as: await signIn(app, user) });
+    },
+  );
 
-  test('asks who is not verified to become so, and who is under review to wait', async () => {
+  test('refuses an account that is not verified, and one that is under review', async () => {
     const user = await buildUser(app);
     const sessionTokens = await signIn(app, user);
     const ask = () => app.refusal(addTeam, { TeamName: 'Early' }, { as: sessionTokens });
@@ -105,7 +108,7 @@ describe('addTeam (93)', () => {
     expect(await refusedWithoutTrace(ask)).toBe(errorCodes.underReview);
   });
 
-  test('takes a name once per creator, in whatever case', async () => {
+  test('accepts a name once per creator, in any case', async () => {
     await app.ok(addTeam, { TeamName: 'Zürich' }, { as });
     const again = () => app.refusal(addTeam, { TeamName: 'ZÜRICH' }, { as });
 
@@ -115,7 +118,7 @@ describe('addTeam (93)', () => {
   });
 
   test.each(['a', 'x'.repeat(32), '😀'.repeat(32), 'فريق', "'; drop table teams --", '<b>x</b>'])(
-    'takes %j as it is',
+    'accepts %j unchanged',
     async (TeamName) => {
       const { TeamId } = await app.ok(addTeam, { TeamName }, { as });
 
@@ -123,7 +126,7 @@ describe('addTeam (93)', () => {
     },
   );
 
-  test('keeps a name in NFKC, so that a full-width spelling is the same name', async () => {
+  test('stores a name in NFKC, so that a full-width spelling is the same name', async () => {
     const { TeamId } = await app.ok(addTeam, { TeamName: 'Ａｃｍｅ（北京）' }, { as });
 
     expect(await nameOf(TeamId)).toBe('Acme(北京)');
@@ -153,7 +156,7 @@ describe('addTeam (93)', () => {
     expect(await tableMarks(app.database.queries)).toEqual(before);
   });
 
-  test('takes no word about role or creator from outside', async () => {
+  test('ignores role and creator in the request', async () => {
     const { TeamId } = await app.ok(
       addTeam,
       Object.assign({ TeamName: 'Plain' }, { creatorId: app.deps.newId(), role: 'member' }),
@@ -163,13 +166,13 @@ describe('addTeam (93)', () => {
     expect(await membersOf(TeamId)).toMatchObject([{ userId: owner.id, role: 'admin', state: 'enable' }]);
   });
 
-  test('needs a session', async () => {
+  test('requires a session', async () => {
     expect(await app.refusal(addTeam, { TeamName: 'x' })).toBe(errorCodes.sessionInvalid);
   });
 });
 
 describe('renameTeam (E27)', () => {
-  test('renames for everyone, and writes down both names', async () => {
+  test('renames for everyone, and logs both names', async () => {
     const team = await buildTeam(app, { creator: owner, name: 'Before' });
 
     expect(await app.ok(renameTeam, { TeamId: team.id, TeamName: ' After ' }, { as })).toEqual({
@@ -179,7 +182,7 @@ describe('renameTeam (E27)', () => {
     expect(await logOf(team.id)).toEqual([['team.rename', owner.userName, 'Before → After']]);
   });
 
-  test('lets change the case of its own name, and says nothing of no change', async () => {
+  test('accepts a change of case of its own name, and logs nothing without a change', async () => {
     const team = await buildTeam(app, { creator: owner, name: 'Same' });
 
     await app.ok(renameTeam, { TeamId: team.id, TeamName: 'Same' }, { as });
@@ -188,7 +191,7 @@ describe('renameTeam (E27)', () => {
     expect(await nameOf(team.id)).toBe('SAME');
   });
 
-  test('refuses a name that the creator has given already', async () => {
+  test('refuses another team name of the creator', async () => {
     await buildTeam(app, { creator: owner, name: 'Taken' });
     const team = await buildTeam(app, { creator: owner });
     const rename = () => app.refusal(renameTeam, { TeamId: team.id, TeamName: 'tAKEN' }, { as });
@@ -212,7 +215,7 @@ describe('transferTeam (E28)', () => {
       { as },
     );
 
-  test('makes a member the creator; the old one stays an admin', async () => {
+  test('makes a member the creator; the previous one remains an admin', async () => {
     expect((await transfer(newCreator.user.id)).code).toBe(0);
 
     expect((await app.ok(teamsInfo, {}, { as: newCreator.as })).list).toMatchObject([
@@ -230,7 +233,7 @@ describe('transferTeam (E28)', () => {
     ]);
   });
 
-  test('spends the step-up once, and a refusal leaves it', async () => {
+  test('spends the step-up once, but not if refused', async () => {
     const key = await ticket({ app, user: owner }, 'reset');
     const outsider = await buildUser(app);
 
@@ -246,7 +249,7 @@ describe('transferTeam (E28)', () => {
     expect(back.code).toBe(errorCodes.stepUpRequired);
   });
 
-  test('asks for a step-up of its own', async () => {
+  test('requires a step-up of its own scope', async () => {
     for (const key of [
       'x'.repeat(43),
       await ticket({ app, user: newCreator.user }, 'reset'),
@@ -258,13 +261,13 @@ describe('transferTeam (E28)', () => {
     }
   });
 
-  test.each(['disable', 'lock'] as const)('goes to no member in the state %s', async (state) => {
+  test.each(['disable', 'lock'] as const)('refuses a member in the state %s', async (state) => {
     const { user } = await joined(team, { state });
 
     expect((await transfer(user.id)).code).toBe(errorCodes.conflict);
   });
 
-  test('goes neither to oneself nor to who has a team of this name', async () => {
+  test('refuses the creator themselves, and a member who has a team of this name', async () => {
     expect((await transfer(owner.id)).code).toBe(errorCodes.conflict);
     await buildTeam(app, { creator: newCreator.user, name: 'heritage' });
     const key = await ticket({ app, user: owner }, 'reset');
@@ -275,7 +278,7 @@ describe('transferTeam (E28)', () => {
 });
 
 describe('deleteTeam (E29)', () => {
-  test('takes an empty team away, and what had ended stays with its owner', async () => {
+  test('deletes an empty team, and keeps ended items for their owners', async () => {
     const team = await buildTeam(app, { creator: owner, name: 'Gone' });
     const ended = await buildApplication(app, { team, cancelledAt: TEST_START });
     const order = await buildOrder(app, { buyer: owner, team, status: 'havePaid' });
@@ -303,7 +306,7 @@ describe('deleteTeam (E29)', () => {
     ['one that is not cancelled yet', (team: TeamRow) => buildApplication(app, { team, dueDate: days(-29) })],
     ['an open order', (team: TeamRow) => buildOrder(app, { buyer: owner, team })],
     ['an order in payment', (team: TeamRow) => buildOrder(app, { buyer: owner, team, status: 'inProcess' })],
-  ])('leaves it alone while it has %s', async (_, furnish) => {
+  ])('refuses while it has %s', async (_, furnish) => {
     const team = await buildTeam(app, { creator: owner });
     await furnish(team);
     const remove = () => app.refusal(deleteTeam, { TeamId: team.id }, { as });
@@ -311,7 +314,7 @@ describe('deleteTeam (E29)', () => {
     expect(await refusedWithoutTrace(remove)).toBe(errorCodes.conflict);
   });
 
-  test('tells the pages of those whom it invited and who ask to join', async () => {
+  test('notifies the pages of invitees and applicants', async () => {
     const [invited, asking] = [await buildSomeone(app), await buildSomeone(app)];
     const scene = { team: await buildTeam(app, { creator: owner }), creator: { user: owner, as } };
     await invite(app, scene, invited);
@@ -335,7 +338,7 @@ describe('deleteTeam (E29)', () => {
     await stop();
   });
 
-  test('is not held up by an order whose time has come', async () => {
+  test('ignores an expired order', async () => {
     const team = await buildTeam(app, { creator: owner });
     await buildOrder(app, { buyer: owner, team, expiresAt: TEST_START });
 
@@ -344,7 +347,7 @@ describe('deleteTeam (E29)', () => {
 });
 
 describe('outTeam (66)', () => {
-  test('leaves with its applications and its place as the default team', async () => {
+  test('leaves with its applications and resets the default team', async () => {
     const team = await buildTeam(app, { creator: owner });
     const application = await buildApplication(app, { team });
     const elsewhere = await buildApplication(app, { team: await buildTeam(app, { creator: owner }) });
@@ -365,7 +368,7 @@ describe('outTeam (66)', () => {
     expect(await logOf(team.id)).toEqual([['member.leave', user.userName, undefined]]);
   });
 
-  test('keeps its creator', async () => {
+  test('refuses the creator', async () => {
     const team = await buildTeam(app, { creator: owner });
 
     expect(await refusedWithoutTrace(() => app.refusal(outTeam, { TeamId: team.id }, { as }))).toBe(
@@ -406,8 +409,8 @@ describe.each([
   ['renameTeam', renameTeam, () => ({ TeamName: 'Other' })],
   ['transferTeam', transferTeam, () => ({ UserId: app.deps.newId(), Key: 'k'.repeat(43) })],
   ['deleteTeam', deleteTeam, () => ({})],
-] as const)('%s is the creator’s alone', (_, endpoint, fields) => {
-  test('an admin is refused, a disabled one as disabled, others as if there were no team', async () => {
+] as const)('%s is available only to the creator', (_, endpoint, fields) => {
+  test('an admin is refused, a disabled one as disabled, others as if the team did not exist', async () => {
     const team = await buildTeam(app, { creator: owner });
     const ask = (sessionTokens: SessionTokens, TeamId = team.id) =>
       refusedWithoutTrace(() => app.refusal(endpoint, { TeamId, ...fields() }, { as: sessionTokens }));

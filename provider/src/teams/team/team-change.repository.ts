@@ -8,7 +8,7 @@ import { orders } from '../../platform/database/schema/orders';
 import { invitations, teamMembers, teams } from '../../platform/database/schema/teams';
 import type { Belongings } from './team.policy';
 
-/** Whether a statement failed because the creator has a team of this name, in whatever case. */
+/** Whether a statement failed because the creator already has a team of this name, in any case. */
 export function isNameTaken(error: unknown): boolean {
   return violatedConstraint(error) === 'teams_creator_name_uq';
 }
@@ -20,7 +20,7 @@ export async function insertTeam(
   await queries.insert(teams).values({ id, name, creatorId, createdAt: at, updatedAt: at });
 }
 
-/** Exact for as long as the transaction has the creator's account locked. */
+/** Exact while the transaction holds a lock on the creator's account. */
 export function countTeamsCreated(queries: Queries, creatorId: string): Promise<number> {
   return queries.$count(teams, eq(teams.creatorId, creatorId));
 }
@@ -33,7 +33,7 @@ export async function updateName(
   await queries.update(teams).set({ name, updatedAt: at }).where(eq(teams.id, teamId));
 }
 
-/** The new creator is an admin from now on; the old one stays one. */
+/** Makes the new creator an admin. The previous one remains an admin. */
 export async function updateCreator(
   queries: Queries,
   { teamId, userId }: { readonly teamId: string; readonly userId: string },
@@ -46,7 +46,7 @@ export async function updateCreator(
     .where(and(eq(teamMembers.teamId, teamId), eq(teamMembers.userId, userId)));
 }
 
-/** What a team holds besides its creator. Open orders count: paid, they would bring an application. */
+/** What belongs to a team besides its creator. Open orders count, because their payment would create an application. */
 export async function findBelongings(
   queries: Queries,
   { id, creatorId }: { readonly id: string; readonly creatorId: string },
@@ -65,7 +65,7 @@ export async function findBelongings(
   };
 }
 
-/** Between whom and a team something waits: those whom it invited, and those who ask to join it. */
+/** Users with a pending invitation or a pending request to join. */
 export async function findWaitingPeople(queries: Queries, teamId: string): Promise<readonly string[]> {
   const rows = await union(
     queries
@@ -80,7 +80,7 @@ export async function findWaitingPeople(queries: Queries, teamId: string): Promi
   return rows.map(({ userId }) => userId);
 }
 
-/** Deletes a team. Orders, which carry its name, and applications that have ended stay with their owners. */
+/** Deletes a team. Orders, which contain its name, and ended applications are kept for their owners. */
 export async function deleteTeam(queries: Queries, teamId: string): Promise<void> {
   await queries.update(instances).set({ teamId: null }).where(eq(instances.teamId, teamId));
   await queries.update(orders).set({ teamId: null }).where(eq(orders.teamId, teamId));

@@ -28,7 +28,7 @@ import {
 import { placeChanged } from '../records/team-events';
 import { deleteMembers, insertMembers, setFirstDefault } from '../records/team-members.repository';
 
-/** @throws BusinessError `teamNameTaken` in place of the index that keeps a creator's team names apart */
+/** @throws BusinessError `teamNameTaken` if the unique index of a creator's team names is violated */
 async function withFreeName<T>(change: () => Promise<T>): Promise<T> {
   try {
     return await change();
@@ -37,21 +37,22 @@ async function withFreeName<T>(change: () => Promise<T>): Promise<T> {
   }
 }
 
-/** @throws BusinessError `conflict` for who is the creator of as many teams as one person may have */
+/** @throws BusinessError `conflict` if the creator has the maximum number of teams */
 async function requireTeamAllowance(queries: Queries, creatorId: string): Promise<void> {
   if ((await countTeamsCreated(queries, creatorId)) >= MAX_TEAMS_CREATED)
     throw new BusinessError(errorCodes.conflict, { maxTeams: MAX_TEAMS_CREATED });
 }
 
-/** Teams as such: founded, renamed, handed over, left and deleted. */
+/** Creates, renames, transfers, leaves and deletes teams. */
 export function teamChangeService(
   { units, newId }: Pick<ProviderDeps, 'units' | 'newId'>,
   { acts, tickets }: { readonly acts: TeamActService; readonly tickets: StepTicketService },
 ) {
   return {
     /**
-     * A new team, its founder's default one where he has none.
-     * @throws BusinessError `teamNameTaken`, `conflict` too many teams, `sessionInvalid` when the account was closed meanwhile
+     * Creates a team. It becomes the creator's default team if they have none.
+     * @throws BusinessError `teamNameTaken`, `conflict` if there are too many teams, `sessionInvalid` if the account
+     *   was closed meanwhile
      */
     async create(
       { userId, ip }: Actor,
@@ -95,8 +96,9 @@ export function teamChangeService(
     },
 
     /**
-     * Hands a team to another member. The step-up is spent with it, and not by a refusal.
-     * @throws BusinessError `notFound` no such member, `conflict` who cannot take it or has too many, `teamNameTaken` who has one of this name, `stepUpRequired`
+     * Transfers a team to another member and spends the step-up. A refusal leaves the step-up unspent.
+     * @throws BusinessError `notFound` if there is no such member, `conflict` if they cannot take it or have too many
+     *   teams, `teamNameTaken` if they have one of this name, `stepUpRequired`
      */
     async transfer(
       actor: Actor,
@@ -124,7 +126,7 @@ export function teamChangeService(
       return null;
     },
 
-    /** @throws BusinessError `conflict` while others belong to it, or applications and open orders do */
+    /** @throws BusinessError `conflict` while it has other members, applications or open orders */
     async remove(actor: Actor, { TeamId: teamId }: ParsedRequestOf<typeof deleteTeamCall>): Promise<null> {
       const plan = { teamId, need: 'creator' } as const;
       await acts.perform(actor, plan, async ({ queries, now, team, record, publishPlace }) => {
@@ -139,7 +141,10 @@ export function teamChangeService(
       return null;
     },
 
-    /** The person loses the team's applications and, where it was this one, the default team. @throws BusinessError `creatorProtected` */
+    /**
+     * Leaves a team. The user loses its applications and, if it was this one, their default team.
+     * @throws BusinessError `creatorProtected`
+     */
     async leave(actor: Actor, teamId: string): Promise<null> {
       const plan = { teamId, need: 'member' } as const;
       await acts.perform(actor, plan, async (act) => {

@@ -21,7 +21,7 @@ beforeEach(async () => {
   as = await signIn(app, owner);
 });
 
-/** So many teams of one creator, named by their number; two statements. */
+/** Creates this many teams of one creator, named by their number, in two statements. */
 async function buildTeams(creator: UserRow, count: number): Promise<readonly { readonly id: string }[]> {
   const at = { createdAt: TEST_START, updatedAt: TEST_START };
   const rows = Array.from({ length: count }, (_, n) => ({
@@ -38,7 +38,7 @@ async function buildTeams(creator: UserRow, count: number): Promise<readonly { r
 }
 
 describe('200 teams a creator', () => {
-  test('the 201st is refused with a sentence, and one deleted makes room', async () => {
+  test('the 201st is refused with a message, and deleting one allows another', async () => {
     const [first] = await buildTeams(owner, 199);
     await app.ok(addTeam, { TeamName: 'The 200th' }, { as });
 
@@ -56,7 +56,7 @@ describe('200 teams a creator', () => {
     await app.ok(addTeam, { TeamName: 'One more' }, { as });
   });
 
-  test('teams that somebody joined do not count', async () => {
+  test('teams that the account joined do not count', async () => {
     const other = await buildUser(app);
     const joined = await buildTeams(other, 200);
     const at = { createdAt: TEST_START, updatedAt: TEST_START };
@@ -67,7 +67,7 @@ describe('200 teams a creator', () => {
     await app.ok(addTeam, { TeamName: 'My own' }, { as });
   });
 
-  test('nobody is handed the 201st, and the step-up stays good', async () => {
+  test('the 201st cannot be transferred to an account, and the step-up stays valid', async () => {
     const full = await buildUser(app);
     await buildTeams(full, 200);
     const team = await buildTeam(app, { creator: owner });
@@ -86,7 +86,7 @@ describe('200 teams a creator', () => {
   });
 });
 
-describe('teamsInstanceInfo (84) has an end', () => {
+describe('teamsInstanceInfo (84) is limited', () => {
   test('200 teams, pinned ones first and then by name; a keyword finds the rest', async () => {
     await buildTeams(owner, 200);
     const other = await buildUser(app);

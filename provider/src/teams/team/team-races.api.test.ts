@@ -16,8 +16,8 @@ import { TEST_START, type TestApp } from '../../testing/test-app';
 import { openTwoProviders } from '../../testing/two-providers';
 
 /*
- * Sixteen at once over two providers. On PostgreSQL they meet in the database; PGlite has one connection, and
- * there the same must hold one after the other.
+ * Runs sixteen calls over two providers. With PostgreSQL they run in parallel in the database. PGlite has one
+ * connection; there the same must hold one after the other.
  */
 
 interface Somebody {
@@ -51,7 +51,10 @@ async function joined(role: 'admin' | 'member' = 'member'): Promise<Somebody> {
   await buildMember(one, { team, user: person.user, role });
   return person;
 }
-/** Sixteen calls at once, by turns at either provider. @returns how often each code was answered */
+/**
+ * Runs sixteen parallel calls, alternating between the providers.
+ * @returns how often each code was returned
+ */
 async function atOnce(call: (app: TestApp, turn: number) => Promise<{ readonly code: number }>) {
   const responses = await Promise.all(
     Array.from({ length: WAYS }, (_, turn) => call(turn % 2 === 0 ? one : other, turn)),
@@ -78,7 +81,7 @@ test('one of sixteen creates the team of that name', async () => {
   );
 });
 
-test('sixteen new teams at once do not get past the most that one person may create', async () => {
+test('sixteen parallel new teams do not exceed the maximum per account', async () => {
   const at = { createdAt: TEST_START, updatedAt: TEST_START };
   const rows = Array.from({ length: 198 }, (_, n) => ({
     id: one.deps.newId(),
@@ -100,7 +103,7 @@ test('sixteen new teams at once do not get past the most that one person may cre
   );
 });
 
-test('one of sixteen leaves, the others are not in it any more', async () => {
+test('one of sixteen leaves, for the others the membership has ended', async () => {
   const member = await joined();
   const counts = await atOnce((app) => app.call(outTeam, { TeamId: team.id }, { as: member.as }));
 
@@ -113,7 +116,7 @@ test('one of sixteen leaves, the others are not in it any more', async () => {
   expect(await lines('member.leave')).toBe(1);
 });
 
-test('a member is removed once, by whichever admin', async () => {
+test('a member is removed once, by any admin', async () => {
   const [member, admin] = [await joined(), await joined('admin')];
   const done: string[] = [];
   const counts = await atOnce(async (app, turn) => {
@@ -128,7 +131,7 @@ test('a member is removed once, by whichever admin', async () => {
   expect(await lines('member.remove')).toBe(1);
 });
 
-test('leaving and being removed at once end one membership once', async () => {
+test('leaving and being removed in parallel end one membership once', async () => {
   const member = await joined();
   const counts = await atOnce((app, turn) =>
     turn % 2 === 0
@@ -141,7 +144,7 @@ test('leaving and being removed at once end one membership once', async () => {
   expect(await membersOf()).toHaveLength(1);
 });
 
-test('nobody has a default team that he is thrown out of, and hears so in a word', async () => {
+test('nobody has a default team that they were removed from, and the others are refused with notFound', async () => {
   for (let round = 0; round < 4; round += 1) {
     const member = await joined();
     const request = { TeamId: team.id, UserIds: [member.user.id] };
@@ -157,7 +160,7 @@ test('nobody has a default team that he is thrown out of, and hears so in a word
   }
 });
 
-test('a team has one creator, however often it is handed over', async () => {
+test('a team has one creator, however often it is transferred in parallel', async () => {
   const candidates = await Promise.all(Array.from({ length: WAYS }, () => joined()));
   const keys: string[] = [];
   for (let n = 0; n < WAYS; n++) keys.push(await ticket({ app: one, user: creator.user }, 'reset'));
@@ -182,7 +185,7 @@ test('a team has one creator, however often it is handed over', async () => {
   expect(await lines('team.transfer')).toBe(1);
 });
 
-test('nobody becomes the creator of a team that he is thrown out of, or leaves', async () => {
+test('nobody becomes the creator of a team that they are removed from, or leave', async () => {
   const newCreator = await joined();
   const admin = await joined('admin');
   const key = await ticket({ app: one, user: creator.user }, 'reset');
@@ -204,7 +207,7 @@ test('nobody becomes the creator of a team that he is thrown out of, or leaves',
   expect(creatorPlace).toMatchObject({ role: 'admin', state: 'enable' });
 });
 
-test('an admin who is demoted while he removes has either removed or not', async () => {
+test('an admin who is demoted while removing has either removed or not', async () => {
   const admin = await joined('admin');
   const crowd = await Promise.all(Array.from({ length: WAYS }, () => joined()));
   const counts = await atOnce((app, turn) =>
@@ -218,13 +221,13 @@ test('an admin who is demoted while he removes has either removed or not', async
   expect(await membersOf()).toHaveLength(2 + WAYS - ((counts.get(0) ?? 0) - 1));
 });
 
-describe('while those whom it is about close their accounts', () => {
+describe('while the users concerned close their accounts', () => {
   const invitedTo = async ({ user }: Somebody) => {
     const request = { TeamId: team.id, Infos: [{ Phone: user.phoneE164 ?? '' }] };
     const { list } = await one.ok(inviteUserByInfos, request, { as: creator.as });
     return list[0]?.InvitationId ?? '';
   };
-  /** What is done while eight people close theirs; every code that was answered. */
+  /** Runs calls while eight users close their accounts. Returns every code. */
   async function codesWhile(people: readonly Somebody[], act: () => Promise<{ readonly code: number }>[]) {
     const keys = await Promise.all(people.map(({ user }) => ticket({ app: one, user }, 'reset')));
     const closing = people.map(({ as }, n) => other.call(closeAccount, { Key: keys[n] ?? '' }, { as }));
@@ -238,7 +241,7 @@ describe('while those whom it is about close their accounts', () => {
     ['their state changes', updateUserState, { UserState: 'lock' }],
     ['their names are hidden', setLevel, { Level: 'hide' }],
     ['they are removed', delUsers, {}],
-  ] as const)('%s, or they are gone', async (_, call, change) => {
+  ] as const)('%s, or their accounts are closed', async (_, call, change) => {
     const people = await eight(() => joined());
     const UserIds = people.map(({ user }) => user.id);
     const codes = await codesWhile(people, () =>
@@ -249,7 +252,7 @@ describe('while those whom it is about close their accounts', () => {
     expect(await membersOf()).toHaveLength(1);
   });
 
-  test('their invitations are taken back, or they are gone', async () => {
+  test('their invitations are revoked, or their accounts are closed', async () => {
     const people = await eight(somebody);
     const ids: string[] = [];
     for (const someone of people) ids.push(await invitedTo(someone));
@@ -274,7 +277,7 @@ test('a team is deleted once', async () => {
   expect(await teamRow()).toBeNull();
 });
 
-test('renaming two teams to one name at once gives it to one', async () => {
+test('renaming two teams to one name in parallel succeeds for one', async () => {
   const second = await buildTeam(one, { creator: creator.user, name: 'Second' });
   const counts = await atOnce((app, turn) =>
     app.call(

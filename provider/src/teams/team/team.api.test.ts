@@ -31,7 +31,7 @@ const names = (obj: { list: { name: string }[] }) => obj.list.map((row) => row.n
 const days = (count: number) => addSeconds(TEST_START, count * 24 * 3600);
 
 describe('teamsInfo (79)', () => {
-  test('tells what a team is to its reader', async () => {
+  test('returns a team as its reader may see it', async () => {
     const member = await buildUser(app);
     const team = await buildTeam(app, { creator: owner, name: 'Blue' });
     await buildMember(app, { team, user: member, lastActiveAt: days(-6) });
@@ -62,7 +62,7 @@ describe('teamsInfo (79)', () => {
     ]);
   });
 
-  test('counts as active who did something in the team within a week, by what was not refused', async () => {
+  test('counts members with a successful call in the team within a week as active', async () => {
     const team = await buildTeam(app, { creator: owner });
     const [busy, refused, elsewhere] = [await buildUser(app), await buildUser(app), await buildUser(app)];
     for (const user of [busy, refused, elsewhere])
@@ -75,7 +75,7 @@ describe('teamsInfo (79)', () => {
     expect((await app.ok(teamsInfo, {}, { as })).list).toMatchObject([{ lastWeekActive: 1 }]);
   });
 
-  test('shows no team of others, and a disabled member that he is disabled', async () => {
+  test('shows no team of others, and shows a disabled member their state', async () => {
     const other = await buildUser(app);
     await buildTeam(app, { creator: other });
     const team = await buildTeam(app, { creator: other, name: 'Closed' });
@@ -95,7 +95,7 @@ describe('teamsInfo (79)', () => {
     expect((await app.ok(teamsInfo, {}, { as })).list).toMatchObject([{ appCount: 1 }]);
   });
 
-  test('puts pinned teams first in every order', async () => {
+  test('lists pinned teams first in every order', async () => {
     for (const name of ['A', 'B', 'C']) await buildTeam(app, { creator: owner, name });
     const { list } = await app.ok(teamsInfo, { Sort: 'name' }, { as });
     await app.ok(setFavor, { TeamId: list[1]?.Id ?? '', Favor: true }, { as });
@@ -124,7 +124,7 @@ describe('teamsInfo (79)', () => {
     expect(names(await app.ok(teamsInfo, { Sort }, { as }))).toEqual(expected);
   });
 
-  test('filters by relation, pin and text, wildcards taken as they are', async () => {
+  test('filters by relation, pin and text, taking wildcards literally', async () => {
     await buildTeam(app, { creator: owner, name: 'Own 100%' });
     const joined = await buildTeam(app, { creator: await buildUser(app), name: 'Joined 100x' });
     await buildMember(app, { team: joined, user: owner, favor: true });
@@ -180,7 +180,7 @@ describe('teamsInfo (79)', () => {
     });
   });
 
-  test('refuses an anonymous', async () => {
+  test('refuses an anonymous caller', async () => {
     expect(await app.refusal(teamsInfo, {})).toBe(errorCodes.sessionInvalid);
   });
 });
@@ -195,11 +195,11 @@ describe.each([
     team = await buildTeam(app, { creator: await buildUser(app) });
   });
 
-  test('an anonymous', async () => {
+  test('an anonymous caller', async () => {
     expect(await app.refusal(endpoint, requestFor(team))).toBe(errorCodes.sessionInvalid);
   });
 
-  test('a person of another team, exactly as if there were none', async () => {
+  test('a user of another team, exactly as if the team did not exist', async () => {
     expect(await app.refusal(endpoint, requestFor(team), { as })).toBe(errorCodes.notFound);
     expect(await app.refusal(endpoint, requestFor({ id: app.deps.newId() }), { as })).toBe(
       errorCodes.notFound,
@@ -223,7 +223,7 @@ describe.each([
 });
 
 describe('setFavor (86)', () => {
-  test('pins and unpins for the caller alone', async () => {
+  test('pins and unpins only for the caller', async () => {
     const team = await buildTeam(app, { creator: await buildUser(app) });
     const other = await buildUser(app);
     await buildMember(app, { team, user: owner });
@@ -264,7 +264,7 @@ describe('setDefaultTeam (50)', () => {
 });
 
 describe('one team by its id', () => {
-  test('is the row of the list, whichever page it stands on', async () => {
+  test('is the row of the list, whichever page it is on', async () => {
     const team = await buildTeam(app, { creator: owner, name: 'Deep down' });
     await buildTeam(app, { creator: owner, name: 'Above' });
     await buildApplication(app, { team });
@@ -274,7 +274,7 @@ describe('one team by its id', () => {
     expect(await app.ok(teamInfo, { TeamId: team.id }, { as })).toEqual(list[0]);
   });
 
-  test('is not found by others, and not shown to who is disabled in it', async () => {
+  test('is not found by others, and not shown to a disabled member', async () => {
     const team = await buildTeam(app, { creator: owner });
     const disabled = await buildUser(app);
     await buildMember(app, { team, user: disabled, state: 'disable' });

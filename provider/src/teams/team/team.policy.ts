@@ -18,14 +18,14 @@ import { ACCESS_NEEDS, teamRefusal } from '../../platform/access/access.policy';
 import type { Membership } from '../../platform/access/membership';
 import type { UserStatus } from '../../platform/database/schema/users';
 
-/** What the caller is in the team. */
+/** The caller's relation to the team. */
 export interface TeamPlace {
   readonly isCreator: boolean;
   readonly role: TeamRole;
   readonly userState: UserState;
 }
 
-/** The access that the call behind each verb asks for. */
+/** The access that the call of each verb requires. */
 const ACCESS_OF: Readonly<Record<TeamVerb, Access>> = {
   enter: usersInfo.access,
   pin: setFavor.access,
@@ -33,7 +33,7 @@ const ACCESS_OF: Readonly<Record<TeamVerb, Access>> = {
   leave: outTeam.access,
   invite: inviteUserByInfos.access,
   decideRequests: allowUsers.access,
-  // The log of a team; one's own asks for a session alone.
+  // The log of a team. The caller's own log requires only a session.
   readLog: 'teamAdmin',
   setLevel: setLevel.access,
   exportMembers: exportMembers.access,
@@ -42,7 +42,7 @@ const ACCESS_OF: Readonly<Record<TeamVerb, Access>> = {
   delete: deleteTeam.access,
 };
 
-/** What the caller may do to a team; a disabled or locked member nothing (`memberDisabled`). */
+/** What the caller may do with a team. Nothing if the member is disabled or locked (`memberDisabled`). */
 export function teamVerbs({ isCreator, role, userState }: TeamPlace): TeamVerb[] {
   const membership = { isCreator, role, state: userState };
   return TEAM_VERBS.filter(
@@ -52,22 +52,22 @@ export function teamVerbs({ isCreator, role, userState }: TeamPlace): TeamVerb[]
   );
 }
 
-/** What a team holds besides its creator. */
+/** What belongs to a team besides its creator. */
 export interface Belongings {
   readonly hasMembers: boolean;
   readonly hasApplications: boolean;
   readonly hasOpenOrders: boolean;
 }
 
-/** Teams that one person may be the creator of: founding one costs nothing, and every list of teams grows by it. */
+/** Maximum number of teams of one creator. Creating teams is free, and every list of teams grows with them. */
 export const MAX_TEAMS_CREATED = 200;
 
-/** Only an empty team goes: nobody but its creator, nothing that runs or may yet be paid. */
+/** Only an empty team can be deleted: no other members, no running applications, no open orders. */
 export function mayBeDeleted({ hasMembers, hasApplications, hasOpenOrders }: Belongings): boolean {
   return !hasMembers && !hasApplications && !hasOpenOrders;
 }
 
-/** Why a team cannot be handed to somebody, or `null`; `notFound` for who is not in it. */
+/** Why a team cannot be transferred to an account, or `null`; `notFound` if it is not a member. */
 export function transferRefusal(
   newCreator: Pick<Membership, 'isCreator' | 'state'> | null,
   account: UserStatus | null,
@@ -78,7 +78,7 @@ export function transferRefusal(
     : null;
 }
 
-/** Why a member cannot leave, or `null`: a team is never without its creator, who hands it over or deletes it. */
+/** Why a member cannot leave, or `null`. The creator cannot leave: they must transfer or delete the team. */
 export function leaveRefusal(
   membership: Pick<Membership, 'isCreator'> | null,
 ): typeof errorCodes.creatorProtected | null {

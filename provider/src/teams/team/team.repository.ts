@@ -11,10 +11,10 @@ import { users } from '../../platform/database/schema/users';
 
 type TeamSort = (typeof TEAM_SORTS)[number];
 
-/** Filters are null where they let everything through, so that one prepared statement serves all of them. */
+/** Filters are null if they do not apply, so that one prepared statement serves all combinations. */
 export interface TeamListQuery {
   readonly userId: string;
-  /** The only team that is wanted. */
+  /** Id of a single requested team; null for all. */
   readonly teamId: string | null;
   readonly pattern: string | null;
   readonly relation: TeamRelation | null;
@@ -22,16 +22,16 @@ export interface TeamListQuery {
   readonly sort: readonly SortStep<TeamSort>[];
   readonly limit: number;
   readonly offset: number;
-  /** Members seen since then count as active. */
+  /** Members with activity since then count as active. */
   readonly activeSince: Date;
-  /** Applications due before then are cancelled. */
+  /** Applications due at or before then are cancelled. */
   readonly cancelledBefore: Date;
 }
 
 const isActive = sql`last_active_at >= ${sql.placeholder('activeSince')}::timestamptz`;
 const isLive = sql`cancelled_at is null and due_date > ${sql.placeholder('cancelledBefore')}::timestamptz`;
 
-/** Sorting by a count needs it for every team; otherwise only the page's rows are counted. */
+/** Sorting by a count computes it for every team. Otherwise only the page's rows are counted. */
 const SORT_COLUMNS: Readonly<Record<TeamSort, SQL>> = {
   name: sql`lower(${teams.name})`,
   createdAt: sql`${teams.createdAt}`,
@@ -126,7 +126,7 @@ function prepareTeamList(queries: Queries) {
   return listStatement(queries, []).prepare('team_list');
 }
 
-/** The reader of the list that every team page starts from: one statement, prepared once per connection. */
+/** Reads the list that every team page needs. One statement, prepared once per connection. */
 export function teamListReader(queries: Queries) {
   const prepared = prepareTeamList(queries);
   const count = queries
@@ -143,7 +143,7 @@ export function teamListReader(queries: Queries) {
       activeSince: query.activeSince.toISOString(),
       cancelledBefore: query.cancelledBefore.toISOString(),
     };
-    // Only the usual order is worth a named statement on each connection.
+    // Only the default order is frequent enough for a named statement on each connection.
     const rows =
       sort.length === 0
         ? await prepared.execute(params)
@@ -152,7 +152,7 @@ export function teamListReader(queries: Queries) {
   };
 }
 
-/** @returns false when the membership has ended meanwhile. */
+/** @returns false if the membership has ended meanwhile */
 export async function updateFavor(
   queries: Queries,
   place: { readonly teamId: string; readonly userId: string },
@@ -166,7 +166,7 @@ export async function updateFavor(
   return updated.length > 0;
 }
 
-/** @returns false when the membership has ended meanwhile, or ends while this waits for the account. */
+/** @returns false if the membership has ended meanwhile, or ends while this waits for the lock on the account */
 export async function updateDefaultTeam(
   queries: Queries,
   place: { readonly teamId: string; readonly userId: string },

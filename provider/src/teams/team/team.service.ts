@@ -11,7 +11,7 @@ import { presentTeam, presentTeamsWithApplications } from './team.presenter';
 import { teamListReader, updateDefaultTeam, updateFavor } from './team.repository';
 import { findEnterableTeams, findLiveApplications } from './teams-with-applications.repository';
 
-/** A person's own view of their teams: the list, the pins, the default one. */
+/** A user's own view of their teams: the list, the pins, the default one. */
 export function teamService({ database, clock }: Pick<ProviderDeps, 'database' | 'clock'>) {
   const readList = teamListReader(database.queries);
 
@@ -33,7 +33,10 @@ export function teamService({ database, clock }: Pick<ProviderDeps, 'database' |
       return presentPage(page, input, (row) => presentTeam(row, userId));
     },
 
-    /** E59. @throws BusinessError `notFound` when the person has left meanwhile */
+    /**
+     * E59.
+     * @throws BusinessError `notFound` if the user has left meanwhile
+     */
     async one(
       userId: string,
       { TeamId: teamId }: ParsedRequestOf<typeof teamInfo>,
@@ -61,7 +64,7 @@ export function teamService({ database, clock }: Pick<ProviderDeps, 'database' |
       return { list: presentTeamsWithApplications(teams, applications, now) };
     },
 
-    /** @throws BusinessError `notFound` when the person has left meanwhile */
+    /** @throws BusinessError `notFound` if the user has left meanwhile */
     async setFavor(
       userId: string,
       input: ParsedRequestOf<typeof setFavor>,
@@ -72,7 +75,7 @@ export function teamService({ database, clock }: Pick<ProviderDeps, 'database' |
       return { favor: input.Favor };
     },
 
-    /** @throws BusinessError `notFound` when the person has left meanwhile */
+    /** @throws BusinessError `notFound` if the user has left meanwhile */
     async setDefault(
       userId: string,
       input: ParsedRequestOf<typeof setDefaultTeam>,
@@ -85,7 +88,7 @@ export function teamService({ database, clock }: Pick<ProviderDeps, 'database' |
   };
 }
 
-/** From when on members count as active, and until when applications count as cancelled. */
+/** Time since which members count as active, and due date up to which applications count as cancelled. */
 function moments(now: Date) {
   return { activeSince: addDays(now, -7), cancelledBefore: cancelledBefore(now) };
 }

@@ -4,18 +4,18 @@ import type { Queries } from '../../platform/database/database';
 import { instances } from '../../platform/database/schema/instances';
 import { teamMembers, teams } from '../../platform/database/schema/teams';
 
-/** Bounds of one reply to call 84; its contract names them. */
+/** Limits of one response of call 84, as stated in its contract. */
 const MAX_TEAMS = 200;
 const MAX_APPLICATIONS_OF_TEAM = 100;
 
 export interface EnterableTeamQuery {
   readonly userId: string;
   readonly relation: TeamRelation | undefined;
-  /** Of the name; null for any. */
+  /** Pattern for the name; null for any. */
   readonly pattern: string | null;
 }
 
-/** The first teams that a person may enter, pinned ones before the others, then by name. */
+/** The first teams that a user may enter, pinned ones first, then by name. */
 export function findEnterableTeams(queries: Queries, { userId, relation, pattern }: EnterableTeamQuery) {
   const isCreator = sql<boolean>`${teams.creatorId} = ${teamMembers.userId}`;
   return queries
@@ -34,7 +34,7 @@ export function findEnterableTeams(queries: Queries, { userId, relation, pattern
     .limit(MAX_TEAMS);
 }
 
-/** The oldest applications of each of some teams that are not cancelled, the oldest first. */
+/** The oldest applications of each of these teams that are not cancelled, oldest first. */
 export async function findLiveApplications(
   queries: Queries,
   teamIds: readonly string[],

@@ -23,7 +23,7 @@ let app: TestApp;
 let user: UserRow;
 let as: SessionTokens;
 let sequence = 0;
-/** What the checker was asked. */
+/** Identities that the checker received. */
 const asked: Identity[] = [];
 
 beforeAll(async () => {
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 beforeEach(async () => {
-  // The limits of sending are not what is tested here.
+  // Resets the limits of sending, which are not tested here.
   await app.database.queries.delete(codes);
   user = await buildUser(app);
   as = await signIn(app, user);
@@ -43,14 +43,14 @@ beforeEach(async () => {
 
 const WEIGHTS = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2];
 
-/** An ID number that nobody in this file has, its check right (GB 11643). */
+/** A valid ID number that is unique in this file (GB 11643). */
 function newIdCard(): string {
   const digits = `1101051949${String(1001 + Math.floor(sequence / 999) * 10).slice(0, 4)}${String((sequence++ % 999) + 1).padStart(3, '0')}`;
   const sum = WEIGHTS.reduce((total, weight, index) => total + weight * Number(digits.charAt(index)), 0);
   return `${digits}${'10X98765432'.charAt(sum % 11)}`;
 }
 
-/** Asks for a code and reads it from the inbox. */
+/** Requests a code and reads it from the inbox. */
 async function codeFor(who: SessionTokens, UserPhone?: string): Promise<{ Key: string; CodeSms: string }> {
   const request = UserPhone === undefined ? {} : { UserPhone };
   const proof = { Ticket: `ticket-${String(++sequence)}`, RandStr: 'r' };
@@ -73,7 +73,7 @@ const attemptsOf = async ({ id }: UserRow) =>
   (await app.database.queries.select().from(certAttempts).where(eq(certAttempts.userId, id))).length;
 
 describe('baseCertificate (55)', () => {
-  test('verifies at the basic level, seals what it keeps and tells the person', async () => {
+  test('verifies at the basic level, encrypts the stored data and notifies the user', async () => {
     const request = { ...person(), ...(await codeFor(as)) };
 
     expect(await app.ok(baseCertificate, request, { as })).toEqual({ state: 'verified', level: 'basic' });
@@ -97,7 +97,7 @@ describe('baseCertificate (55)', () => {
     ]);
   });
 
-  test('takes a phone other than the bound one, which stays', async () => {
+  test('accepts a phone other than the bound one, which is unchanged', async () => {
     const code = await codeFor(as, '+85251234567');
 
     await app.ok(baseCertificate, { ...person(), ...code, UserPhone: '+85251234567' }, { as });
@@ -105,7 +105,7 @@ describe('baseCertificate (55)', () => {
     expect(await rowOf(user)).toMatchObject({ certLevel: 'basic', phoneE164: user.phoneE164 });
   });
 
-  test('asks the checker for name, number and proved phone', async () => {
+  test('checks name, number and proved phone together', async () => {
     const IdCard = '11010519491231002x';
 
     await app.ok(baseCertificate, { RealName: ' 欧阳修 ', IdCard, ...(await codeFor(as)) }, { as });
@@ -137,7 +137,7 @@ describe('baseCertificate (55)', () => {
     expect(await attemptsOf(user)).toBe(0);
   });
 
-  test('asks for a phone where none is bound (4000)', async () => {
+  test('requires a phone where none is bound (4000)', async () => {
     const bare = await buildUser(app, { phoneE164: null });
     const request = { ...person(), Key: 'k', CodeSms: '123456' };
 
@@ -167,7 +167,7 @@ describe('baseCertificate (55)', () => {
       expect(await attemptsOf(user)).toBe(0);
     });
 
-    test('is good once (4503)', async () => {
+    test('is valid once (4503)', async () => {
       const code = await codeFor(as);
       await app.refusal(baseCertificate, { ...person(), RealName: '欧阳不符', ...code }, { as });
 
@@ -176,7 +176,7 @@ describe('baseCertificate (55)', () => {
       );
     });
 
-    test('is of this scene, this phone and this person (4503)', async () => {
+    test('is bound to this scene, this phone and this account (4503)', async () => {
       const other = await buildUser(app);
       const { Key } = await app.ok(sendSmsBound, { UserPhone: '13900000001' }, { as });
       const foreign = await codeFor(await signIn(app, other));
@@ -193,7 +193,7 @@ describe('baseCertificate (55)', () => {
     });
   });
 
-  test('says that name, number and phone are not one person’s (4603), and keeps why', async () => {
+  test('reports that name, number and phone do not match (4603), and stores the reason', async () => {
     const request = { ...person(), RealName: '欧阳不符', ...(await codeFor(as)) };
 
     expect(await app.refusal(baseCertificate, request, { as })).toBe(errorCodes.identityMismatch);
@@ -240,7 +240,7 @@ describe('baseCertificate (55)', () => {
   });
 
   test.each(['basic', 'personal', 'enterprise'] as const)(
-    'has nothing to do for who is verified at level %s (4605)',
+    'refuses an account that is verified at level %s (4605)',
     async (certLevel) => {
       const verified = await buildUser(app, { certLevel });
       const request = { ...person(), Key: 'k', CodeSms: '123456' };
@@ -250,7 +250,7 @@ describe('baseCertificate (55)', () => {
     },
   );
 
-  test.each(['personal', 'enterprise'] as const)('waits for a %s review (4605)', async (kind) => {
+  test.each(['personal', 'enterprise'] as const)('refuses during a %s review (4605)', async (kind) => {
     await buildCertification(app, {
       user,
       kind,
@@ -262,7 +262,7 @@ describe('baseCertificate (55)', () => {
     );
   });
 
-  test('binds an ID number to one account of a kind (4608), and says so only after the code', async () => {
+  test('binds an ID number to one account of a kind (4608), and reveals that only after the code', async () => {
     const taken = person();
     await app.ok(baseCertificate, { ...taken, ...(await codeFor(as)) }, { as });
     const other = await buildUser(app);
@@ -283,14 +283,14 @@ describe('baseCertificate (55)', () => {
     await app.ok(baseCertificate, { ...taken, ...(await codeFor(asEnterprise)) }, { as: asEnterprise });
   });
 
-  test('refuses an anonymous (4101)', async () => {
+  test('refuses an anonymous caller (4101)', async () => {
     expect(await app.refusal(baseCertificate, { ...person(), Key: 'k', CodeSms: '123456' })).toBe(
       errorCodes.sessionInvalid,
     );
   });
 });
 
-describe('at once', () => {
+describe('in parallel', () => {
   test('one of sixteen accounts gets an ID number', async () => {
     const { IdCard } = person();
     const applicants = [];
@@ -312,7 +312,7 @@ describe('at once', () => {
     );
   });
 
-  test('one of sixteen requests of an account passes', async () => {
+  test('one of sixteen requests of an account succeeds', async () => {
     const request = { ...person(), ...(await codeFor(as)) };
 
     const responses = await Promise.all(
@@ -327,13 +327,13 @@ describe('at once', () => {
   });
 });
 
-test('a mail about the success leaves right after the commit', async () => {
+test('a mail about the success is sent right after the commit', async () => {
   await app.ok(setMessagePrefs, { Prefs: [{ kind: 'certification', sms: false, mail: true }] }, { as });
   await app.ok(baseCertificate, { ...person(), ...(await codeFor(as)) }, { as });
   expect(await noticeTo(app, user.mail ?? '', 'basicVerified')).not.toBe('');
 });
 
-test('what nobody can check nobody passes (5001)', async () => {
+test('without a checker nobody is verified (5001)', async () => {
   const away = await createTestApp({
     replace: {
       identity: {

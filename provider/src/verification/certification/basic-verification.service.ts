@@ -32,7 +32,7 @@ type Deps = Pick<ProviderDeps, 'database' | 'units' | 'clock' | 'cipher' | 'pepp
 /** Basic and personal verification share the five submissions of a day. */
 const KINDS = ['basic', 'personal'] as const;
 
-/** A submission that was accepted: it counts, whatever comes of it but an outage. */
+/** An accepted submission. It counts whatever its result, except for an outage. */
 interface Attempt {
   readonly id: string;
   readonly applicant: Applicant;
@@ -40,7 +40,7 @@ interface Attempt {
   readonly idHash: string;
 }
 
-/** Basic verification: name, ID number and phone are one person's (call 55). */
+/** Basic verification: checks that name, ID number and phone belong to one person (call 55). */
 export function basicVerificationService(
   { database, units, clock, cipher, pepper, newId, identity }: Deps,
   codes: CodeService,
@@ -56,7 +56,7 @@ export function basicVerificationService(
     return applicant;
   }
 
-  /** Counts the submission before anybody is asked, so that requests at once do not get more than five. */
+  /** Counts the submission before the check, so that parallel requests do not exceed five. */
   function begin(userId: string, person: PersonPayload): Promise<Attempt> {
     return units.run(ownAccountPlan(userId), async ({ queries, now }, account) => {
       const applicant = await requireMayApply(queries, account);
@@ -66,8 +66,11 @@ export function basicVerificationService(
     });
   }
 
-  /** What the service says. An outage costs no submission. @throws OutsideError */
-  async function ask({ id, person }: Attempt, phone: string): Promise<boolean> {
+  /**
+   * The response of the identity service. An outage costs no submission.
+   * @throws OutsideError
+   */
+  async function matchIdentity({ id, person }: Attempt, phone: string): Promise<boolean> {
     try {
       return await identity.matches({ ...person, phone });
     } catch (error) {
@@ -76,7 +79,7 @@ export function basicVerificationService(
     }
   }
 
-  async function keep(
+  async function insertOutcome(
     queries: Queries,
     { applicant, person }: Attempt,
     outcome: { readonly state: 'verified' | 'auditFailure'; readonly reason: CertReason | null },
@@ -97,16 +100,16 @@ export function basicVerificationService(
 
   async function fail(attempt: Attempt): Promise<never> {
     const outcome = { state: 'auditFailure', reason: 'identityMismatch' } as const;
-    await keep(database.queries, attempt, outcome);
+    await insertOutcome(database.queries, attempt, outcome);
     throw new BusinessError(errorCodes.identityMismatch);
   }
 
-  /** All or nothing: the record, the account's level, name and number, and the message. */
+  /** Writes the record, the account's level, name and number, and the message, in one transaction. */
   async function pass(unit: UnitOfWork, attempt: Attempt): Promise<void> {
     const { applicant, person, idHash } = attempt;
     const { queries, now, accounts } = unit;
     if (accounts.get(applicant.id)?.certLevel !== 'none') throw new BusinessError(errorCodes.alreadyVerified);
-    await keep(queries, attempt, { state: 'verified', reason: null });
+    await insertOutcome(queries, attempt, { state: 'verified', reason: null });
     await setIdentity(queries, applicant.id, {
       certLevel: 'basic',
       realNameEnc: cipher.encrypt(SEALED.realName, person.realName),
@@ -122,8 +125,10 @@ export function basicVerificationService(
 
   return {
     /**
-     * That an ID number is another account's is said only after the code was right, and costs a submission.
-     * @throws BusinessError `validationFailed`, `codeWrong`, `codeExpired`, `codeTriesExhausted`, `identityMismatch`, `verificationLimitReached`, `alreadyVerified`, `identityTaken`; OutsideError
+     * Whether an ID number belongs to another account is revealed only after the code was right, and costs a
+     * submission.
+     * @throws BusinessError `validationFailed`, `codeWrong`, `codeExpired`, `codeTriesExhausted`, `identityMismatch`,
+     *   `verificationLimitReached`, `alreadyVerified`, `identityTaken`; OutsideError
      */
     async verify(
       userId: string,
@@ -137,7 +142,7 @@ export function basicVerificationService(
       const attempt = await begin(userId, { realName: RealName, idCard: IdCard });
       if (await hasIdentity(queries, applicant.userType, attempt.idHash))
         throw new BusinessError(errorCodes.identityTaken);
-      if (!(await ask(attempt, phone))) return fail(attempt);
+      if (!(await matchIdentity(attempt, phone))) return fail(attempt);
       await refuseTwoOwners(units.run(ownAccountPlan(userId), (unit) => pass(unit, attempt)));
       return { state: 'verified', level: 'basic' };
     },
@@ -146,7 +151,10 @@ export function basicVerificationService(
 
 export type BasicVerificationService = ReturnType<typeof basicVerificationService>;
 
-/** Of two accounts that prove the same number at once the index lets one pass. @throws BusinessError `identityTaken` */
+/**
+ * Of two accounts that prove the same number concurrently, the unique index accepts one.
+ * @throws BusinessError `identityTaken`
+ */
 async function refuseTwoOwners(work: Promise<void>): Promise<void> {
   try {
     await work;

@@ -1,6 +1,6 @@
 import type { Language, Localized } from '@portal/shared/contracts/language';
 
-/** Why a verification failed, where the provider itself says so. An operator's own words stay as written. */
+/** Reasons for a failed verification that the provider itself gives. An operator's reason is shown as written. */
 export const CERT_REASONS = {
   faceMismatch: {
     'zh-CN': '人脸与证件照片不一致，请在光线充足处重试。',

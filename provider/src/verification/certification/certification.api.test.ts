@@ -30,7 +30,7 @@ beforeEach(async () => {
 afterEach(() => app.clock.setOffset(0));
 
 describe('realnameCertificateState (39)', () => {
-  test('begins unauthenticated with five attempts', async () => {
+  test('is initially unauthenticated with five attempts', async () => {
     expect(await app.ok(realnameCertificateState, {}, { as })).toEqual({
       state: 'unauthenticated',
       level: 'none',
@@ -38,7 +38,7 @@ describe('realnameCertificateState (39)', () => {
     });
   });
 
-  test('shows the face check under way, names and numbers masked', async () => {
+  test('shows a running face check, with masked names and numbers', async () => {
     await buildCertification(app, {
       user,
       payload: person,
@@ -82,7 +82,7 @@ describe('realnameCertificateState (39)', () => {
   test.each([
     ['en', 'The face does not match the photo on the ID. Try again in good light.'],
     ['zh-CN', '人脸与证件照片不一致，请在光线充足处重试。'],
-  ] as const)('gives the reason of a failure in %s', async (language, reason) => {
+  ] as const)('returns the reason of a failure in %s', async (language, reason) => {
     await buildCertification(app, { user, payload: person, state: 'auditFailure', reason: 'faceMismatch' });
 
     expect(await app.ok(realnameCertificateState, {}, { as, language })).toMatchObject({
@@ -91,7 +91,7 @@ describe('realnameCertificateState (39)', () => {
     });
   });
 
-  test('gives an operator’s own words as they are, and no code once it is decided', async () => {
+  test('returns an operator’s reason unchanged, and no code once it is decided', async () => {
     const qr = { qrToken: `token-${user.id}`, qrState: 'failed' as const, qrExpiresAt: hours(1) };
     await buildCertification(app, {
       user,
@@ -107,7 +107,7 @@ describe('realnameCertificateState (39)', () => {
     expect(response).not.toHaveProperty('qr');
   });
 
-  test('speaks of the newest submission', async () => {
+  test('returns the newest submission', async () => {
     await buildCertification(app, { user, payload: person, state: 'auditFailure', submittedAt: hours(-2) });
     await buildCertification(app, {
       user,
@@ -123,7 +123,7 @@ describe('realnameCertificateState (39)', () => {
     });
   });
 
-  test('counts the attempts of the last 24 hours, never below none left', async () => {
+  test('counts the attempts of the last 24 hours, never below zero left', async () => {
     await buildCertAttempt(app, { user, createdAt: hours(-24) });
     for (let n = 0; n < 2; n++) await buildCertAttempt(app, { user, createdAt: hours(-23) });
     expect(await app.ok(realnameCertificateState, {}, { as })).toMatchObject({ attemptsLeft: 3 });
@@ -132,20 +132,20 @@ describe('realnameCertificateState (39)', () => {
     expect(await app.ok(realnameCertificateState, {}, { as })).toMatchObject({ attemptsLeft: 0 });
   });
 
-  test('refuses an anonymous', async () => {
+  test('refuses an anonymous caller', async () => {
     expect(await app.refusal(realnameCertificateState, {})).toBe(errorCodes.sessionInvalid);
   });
 });
 
 describe('enterpriseCertificateState (40)', () => {
-  test('begins unauthenticated', async () => {
+  test('is initially unauthenticated', async () => {
     expect(await app.ok(enterpriseCertificateState, {}, { as })).toEqual({
       state: 'unauthenticated',
       attemptsLeft: 5,
     });
   });
 
-  test('shows the enterprise, its contact masked', async () => {
+  test('shows the enterprise, with its contact masked', async () => {
     await buildCertification(app, {
       user,
       kind: 'enterprise',
@@ -167,7 +167,7 @@ describe('enterpriseCertificateState (40)', () => {
     });
   });
 
-  test('keeps apart what the person and what the enterprise submitted', async () => {
+  test('keeps personal and enterprise submissions apart', async () => {
     await buildCertification(app, { user, payload: person });
 
     expect(await app.ok(enterpriseCertificateState, {}, { as })).toEqual({
@@ -176,12 +176,12 @@ describe('enterpriseCertificateState (40)', () => {
     });
   });
 
-  test('refuses an anonymous', async () => {
+  test('refuses an anonymous caller', async () => {
     expect(await app.refusal(enterpriseCertificateState, {})).toBe(errorCodes.sessionInvalid);
   });
 });
 
-test('names and identity numbers are unreadable in the table', async () => {
+test('names and identity numbers are encrypted in the table', async () => {
   await buildCertification(app, { user, payload: person });
   const rows = JSON.stringify(await app.database.queries.select().from(certifications));
 

@@ -9,12 +9,12 @@ const enterpriseSchema = z.object({
   contactIdCard: z.string(),
 });
 
-/** What a person submitted. */
+/** Personal data that a user submitted. */
 export type PersonPayload = z.output<typeof personSchema>;
-/** What an enterprise submitted. */
+/** Data that an enterprise submitted. */
 export type EnterprisePayload = z.output<typeof enterpriseSchema>;
 
-/** Names and identity numbers reach the database in this form alone. */
+/** Names and identity numbers are stored only in this encrypted form. */
 export function sealPayload(cipher: Cipher, payload: PersonPayload | EnterprisePayload): string {
   return cipher.encrypt(SEALED.certification, JSON.stringify(payload));
 }

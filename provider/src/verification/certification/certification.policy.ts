@@ -1,7 +1,7 @@
 import type { QrState } from '@portal/shared/contracts/enums';
 import type { QrStored } from '../../platform/database/schema/certifications';
 
-/** Accepted submissions in 24 hours (`verificationLimitReached`). */
+/** Maximum number of accepted submissions in 24 hours (`verificationLimitReached`). */
 export const MAX_ATTEMPTS = 5;
 export const ATTEMPTS_WINDOW_SECONDS = 24 * 3600;
 
@@ -11,7 +11,7 @@ export function attemptsLeft(made: number): number {
 
 const SHOWN: Readonly<Record<QrStored, QrState>> = { live: 1, scanned: 2, passed: 3, failed: 5 };
 
-/** What a code shows: one that nobody scanned in time has expired (State 4). */
+/** The state that a code shows. A code that was not scanned in time has expired (State 4). */
 export function qrState(stored: QrStored, expiresAt: Date, now: Date): QrState {
   return stored === 'live' && expiresAt <= now ? 4 : SHOWN[stored];
 }

@@ -13,20 +13,20 @@ import type { EnterprisePayload, PersonPayload } from './certification.payload';
 import { reasonText } from './certification-reason';
 import type { CertificationRow } from './certification.repository';
 
-/** What both verifications show of themselves. */
+/** The data that both verifications show. */
 export interface Progress {
   readonly row: CertificationRow | null;
   readonly attempts: number;
   readonly now: Date;
   readonly language: Language;
-  /** Where the code's address points: the canonical origin. */
+  /** The canonical origin, for the code's URL. */
   readonly origin: string;
 }
 
 type PersonState = ResponseOf<typeof realnameCertificateState>;
 type EnterpriseState = ResponseOf<typeof enterpriseCertificateState>;
 
-/** The answer of call 39. */
+/** The response of call 39. */
 export function presentPersonState(
   progress: Progress,
   person: { readonly level: CertLevel; readonly payload: PersonPayload | null },
@@ -40,7 +40,7 @@ export function presentPersonState(
   };
 }
 
-/** The answer of call 40. */
+/** The response of call 40. */
 export function presentEnterpriseState(
   progress: Progress,
   payload: EnterprisePayload | null,
@@ -75,7 +75,7 @@ function presentProgress({ row, attempts, now, language, origin }: Progress) {
   };
 }
 
-/** Shown only while the face check is under way. */
+/** Shown only while the face check is running. */
 function presentQr(row: CertificationRow, now: Date, origin: string): Qr | null {
   const { state, qrToken, qrState: stored, qrExpiresAt } = row;
   if (state !== 'reviewing' || qrToken === null || stored === null || qrExpiresAt === null) return null;

@@ -11,7 +11,7 @@ const applicant = {
   phoneE164: users.phoneE164,
 } as const;
 
-/** Who asks to be verified. */
+/** The account that is to be verified. */
 export async function findApplicant(queries: Queries, userId: string) {
   const [row] = await queries.select(applicant).from(users).where(eq(users.id, userId));
   return row ?? null;
@@ -28,7 +28,7 @@ export async function hasIdentity(queries: Queries, userType: UserType, idHash: 
   return row !== undefined;
 }
 
-/** @throws the violated index `users_id_hash_uq` when another account is bound to the number */
+/** @throws the violated index `users_id_hash_uq` if another account is bound to the number */
 export async function setIdentity(
   queries: Queries,
   userId: string,
@@ -53,7 +53,7 @@ export async function insertAttempt(queries: Queries, row: typeof certAttempts.$
   await queries.insert(certAttempts).values(row);
 }
 
-/** What came to nothing through no fault of the person. */
+/** Deletes an attempt that failed through no fault of the user. */
 export async function deleteAttempt(queries: Queries, id: string): Promise<void> {
   await queries.delete(certAttempts).where(eq(certAttempts.id, id));
 }

@@ -20,7 +20,7 @@ const ENTERPRISE: readonly CertKind[] = ['enterprise'];
 
 export type CertificationService = ReturnType<typeof certificationService>;
 
-/** How the caller's verifications stand. */
+/** The state of the caller's verifications. */
 export function certificationService({
   database,
   clock,
@@ -41,7 +41,7 @@ export function certificationService({
   }
 
   return {
-    /** How the latest verification of whatever kind stands (call 37). */
+    /** The state of the latest verification of any kind (call 37). */
     async latestState(userId: string): Promise<CertState> {
       return (
         (await findLatest(database.queries, userId, [...PERSON, ...ENTERPRISE]))?.state ?? 'unauthenticated'
@@ -49,8 +49,8 @@ export function certificationService({
     },
 
     /**
-     * For those who take a code of a face check for one of a sign-in.
-     * @throws BusinessError `verificationQrExpired` once its time is up, `conflict`
+     * Refuses a code of a face check that is used as a sign-in code.
+     * @throws BusinessError `verificationQrExpired` if it has expired, otherwise `conflict`
      */
     async refuseFaceCode(token: string): Promise<void> {
       const code = await findFaceCode(database.queries, token);

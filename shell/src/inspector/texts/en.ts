@@ -25,7 +25,7 @@ export const en = {
   noName: 'without a name',
   at: (milliseconds: string) => `${milliseconds} ms`,
   otherTab: 'another tab',
-  heardBy: (count: number) => (count === 1 ? '1 listener' : `${String(count)} listeners`),
+  listenerCount: (count: number) => (count === 1 ? '1 listener' : `${String(count)} listeners`),
   bytes: (count: number) => `${String(count)} B`,
   dropped: (problem: string, detail: string) => `dropped: ${problem}, ${detail}`,
   oneEach: (count: number) => `One copy each of ${String(count)} shared modules.`,

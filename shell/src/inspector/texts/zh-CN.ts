@@ -26,7 +26,7 @@ export const zhCN = {
   noName: '无名消息',
   at: (milliseconds) => `${milliseconds} 毫秒`,
   otherTab: '其他标签页',
-  heardBy: (count) => `${String(count)} 个监听者`,
+  listenerCount: (count) => `${String(count)} 个监听者`,
   bytes: (count) => `${String(count)} B`,
   dropped: (problem, detail) => `已丢弃：${problem}，${detail}`,
   oneEach: (count) => `${String(count)} 个共享模块各有一份。`,

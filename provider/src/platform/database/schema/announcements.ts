@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { audited, id, moment } from './columns';
 
-/** What the operators tell everybody, signed in or not, between two moments. */
+/** Announcements of the operators to all users, signed in or not, between two times. */
 export const announcements = pgTable(
   'announcements',
   {

@@ -1,7 +1,7 @@
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns';
 
-/** What every process must agree on: the sandbox clock's offset, whether the seed has run. */
+/** Values that all processes share: the sandbox clock's offset, whether the seed has run. */
 export const appSettings = pgTable('app_settings', {
   key: text('key').primaryKey(),
   value: jsonb('value').notNull(),

@@ -3,16 +3,16 @@ import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { id, moment } from './columns';
 import { users } from './users';
 
-/** What was done in teams, and by whom. Rows are only added; names are read when it is shown. */
+/** Actions in teams, with their actors. Rows are only added. Names are looked up when it is displayed. */
 export const auditLogs = pgTable(
   'audit_logs',
   {
     id: id(),
-    /** Outlives its team, so it refers to none. */
+    /** No foreign key, because the row is kept when its team is deleted. */
     teamId: uuid('team_id'),
     actorId: uuid('actor_id').references(() => users.id, { onDelete: 'set null' }),
     action: text('action').$type<AuditAction>().notNull(),
-    /** Whom it was done to. */
+    /** The account that the action was applied to. */
     targetUserId: uuid('target_user_id').references(() => users.id, { onDelete: 'set null' }),
     /** What else it was done to, or what it became: a team's name, a role, a state. Nobody's name, phone or mailbox. */
     detail: text('detail'),
@@ -20,7 +20,7 @@ export const auditLogs = pgTable(
     createdAt: moment('created_at').notNull(),
   },
   (t) => [
-    // `id` breaks ties: rows of one transaction carry one moment.
+    // `id` breaks ties: rows of one transaction have the same time.
     index('audit_logs_team_ix').on(t.teamId, t.createdAt, t.id),
     index('audit_logs_actor_ix').on(t.actorId, t.createdAt, t.id),
     index('audit_logs_target_ix').on(t.targetUserId),

@@ -7,10 +7,10 @@ import { users } from './users';
 export type CertKind = 'basic' | 'personal' | 'enterprise';
 /** Stored states; an account without a row is `unauthenticated`. */
 export type StoredCertState = Exclude<CertState, 'unauthenticated'>;
-/** `live` past its time is shown as expired (State 4). */
+/** `live` past `qr_expires_at` is shown as expired (State 4). */
 export type QrStored = 'live' | 'scanned' | 'passed' | 'failed';
 
-/** One submitted verification. `payload_enc` is AES-GCM JSON: names and identity numbers, never in the clear. */
+/** One submitted verification. `payload_enc` is AES-GCM encrypted JSON with names and identity numbers. */
 export const certifications = pgTable(
   'certifications',
   {
@@ -19,7 +19,7 @@ export const certifications = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind').$type<CertKind>().notNull(),
-    /** Who stands for the enterprise; null for people. */
+    /** The representative of the enterprise; null for persons. */
     contactKind: text('contact_kind').$type<EnterpriseCertKind>(),
     state: text('state').$type<StoredCertState>().notNull(),
     payloadEnc: text('payload_enc').notNull(),
@@ -46,7 +46,7 @@ export const certifications = pgTable(
   ],
 );
 
-/** Accepted submissions, what the limit of five in 24 hours counts. A refreshed QR code adds none. */
+/** Accepted submissions, which the limit of five in 24 hours counts. A refreshed QR code adds none. */
 export const certAttempts = pgTable(
   'cert_attempts',
   {

@@ -16,14 +16,14 @@ import { teams } from './teams';
 import { users } from './users';
 
 /**
- * Applications. Whether one is normal, expired or cancelled follows from `due_date`, `cancelled_at` and the
- * clock; a stored status could be late.
+ * Applications. Whether one is normal, expired or cancelled is derived from `due_date`, `cancelled_at` and the clock. A
+ * stored status could be outdated.
  */
 export const instances = pgTable(
   'instances',
   {
     id: id(),
-    /** Null while bought or imported but not yet put into a team. */
+    /** Null while bought or imported but not yet in a team. */
     teamId: uuid('team_id').references(() => teams.id),
     ownerId: uuid('owner_id')
       .notNull()
@@ -31,18 +31,18 @@ export const instances = pgTable(
     name: text('name').notNull(),
     version: text('version').$type<Version>().notNull(),
     source: text('source').$type<Source>().notNull().default('self'),
-    /** The marketplace's own number of the instance; null for our own. */
+    /** The marketplace's id of the instance; null for instances bought from the portal. */
     cloudInstanceId: text('cloud_instance_id'),
-    /** Quotas: people, assets, disk in GB, concurrent sessions. */
+    /** Quotas: users, assets, disk in GB, concurrent sessions. */
     userNumber: integer('user_number').notNull(),
     assetNumber: integer('asset_number').notNull(),
     diskQuota: integer('disk_quota').notNull(),
     concurrentNumber: integer('concurrent_number').notNull(),
-    /** What the application last reported as taken; people are counted from `instance_users`. */
+    /** Usage that the application last reported. Users are counted from `instance_users`. */
     usedAssets: integer('used_assets').notNull().default(0),
     usedDisk: integer('used_disk').notNull().default(0),
     usedConcurrent: integer('used_concurrent').notNull().default(0),
-    /** Months of the running term and its rate in basis points: an upgrade is priced by them. */
+    /** Months of the running term and its rate in basis points, for the price of an upgrade. */
     months: integer('months').notNull(),
     termBp: integer('term_bp').notNull(),
     dueDate: moment('due_date').notNull(),
@@ -66,7 +66,7 @@ export const instances = pgTable(
   ],
 );
 
-/** A person's own relation to an application: assigned to it by an admin, pinned by himself, or both. */
+/** A user's own relation to an application: assigned to it by an admin, pinned by themselves, or both. */
 export const instanceUsers = pgTable(
   'instance_users',
   {
@@ -76,7 +76,7 @@ export const instanceUsers = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Creator and admins join without it; it counts for other members. */
+    /** Only for ordinary members. Creator and admins are joined without it. */
     assigned: boolean('assigned').notNull(),
     favor: boolean('favor').notNull().default(false),
     ...audited(),

@@ -15,7 +15,9 @@ import { audited, id, moment } from './columns';
 import { teams } from './teams';
 import { users } from './users';
 
-/** Links into a team, each with a passphrase of six characters. A row that was not revoked is the team's current one. */
+/**
+ * Links into a team, each with a passphrase of six characters. The row that is not revoked is the team's current link.
+ */
 export const inviteLinks = pgTable(
   'invite_links',
   {
@@ -23,20 +25,20 @@ export const inviteLinks = pgTable(
     teamId: uuid('team_id')
       .notNull()
       .references(() => teams.id, { onDelete: 'cascade' }),
-    /** Who made it, and who is named on its landing page. */
+    /** The user who created it, who is named on its landing page. */
     inviterId: uuid('inviter_id')
       .notNull()
       .references(() => users.id),
-    /** Finds the link behind an address. */
+    /** Finds the link of a URL. */
     tokenHash: text('token_hash').notNull(),
-    /** Sealed: the address is shown again to the team's admins (call 88). */
+    /** Encrypted: the URL is shown to the team's admins again (call 88). */
     tokenEnc: text('token_enc').notNull(),
     inviteKey: text('invite_key').notNull(),
     days: integer('days').$type<InviteDays>().notNull(),
-    /** Requests that came by it. */
+    /** Number of requests through it. */
     used: integer('used').notNull().default(0),
     expiresAt: moment('expires_at').notNull(),
-    /** Set by a renewal as well: the old link ends with it. */
+    /** Also set by a renewal, which ends the previous link. */
     revokedAt: moment('revoked_at'),
     ...audited(),
   },
@@ -48,7 +50,7 @@ export const inviteLinks = pgTable(
     uniqueIndex('invite_links_team_uq')
       .on(t.teamId)
       .where(sql`${t.revokedAt} is null`),
-    // A passphrase that somebody once had is told from one that nobody ever had.
+    // Distinguishes a passphrase that once existed from one that never did.
     index('invite_links_last_ix').on(t.inviteKey, t.createdAt),
     index('invite_links_expires_ix').on(t.expiresAt),
     check('invite_links_key_ck', sql`${t.inviteKey} ~ '^[A-Z0-9]{6}$'`),
@@ -57,7 +59,7 @@ export const inviteLinks = pgTable(
   ],
 );
 
-/** Who asked to join a team, by its link or passphrase. */
+/** Requests to join a team, by its link or passphrase. */
 export const joinRequests = pgTable(
   'join_requests',
   {
@@ -68,11 +70,11 @@ export const joinRequests = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** The link that it came by. */
+    /** The link of the request. */
     linkId: uuid('link_id').references(() => inviteLinks.id, { onDelete: 'set null' }),
     remark: text('remark').notNull().default(''),
     state: text('state').$type<JoinRequestStatus>().notNull().default('pending'),
-    /** What the applicant is told about a refusal. */
+    /** Reason for a refusal, shown to the applicant. */
     reason: text('reason'),
     decidedBy: uuid('decided_by').references(() => users.id, { onDelete: 'set null' }),
     decidedAt: moment('decided_at'),
@@ -96,8 +98,8 @@ export const joinRequests = pgTable(
 );
 
 /**
- * Phones and mailboxes that an admin asked about, each once: what the hourly and daily limits count, so that
- * inviting tells nobody at length who has an account. What was asked is kept as a keyed hash.
+ * Phones and mailboxes that an admin looked up, each once. The hourly and daily limits count them, so that inviting
+ * cannot be used to find out who has an account. Only a keyed hash of the address is stored.
  */
 export const inviteLookups = pgTable(
   'invite_lookups',
@@ -106,9 +108,9 @@ export const inviteLookups = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     targetHash: text('target_hash').notNull(),
-    /** There was an account. */
+    /** Whether there was an account. */
     wasFound: boolean('was_found').notNull(),
-    /** When last. */
+    /** Time of the last lookup. */
     lookedAt: moment('looked_at').notNull(),
   },
   (t) => [

@@ -1,15 +1,15 @@
 import { boolean, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from './columns';
 
-/** Notices that went to a phone or mailbox, which the budget of each counts; codes are counted in `codes`. */
+/** Notices that were sent to a phone or mailbox, counted by the budget of each. Codes are counted in `codes`. */
 export const sentNotices = pgTable(
   'sent_notices',
   {
-    /** Of the notice in the outbox. */
+    /** Id of the notice in the outbox. */
     id: uuid('id').primaryKey(),
-    /** Keyed hash of the number or address, the same as of a code. */
+    /** Keyed hash of the number or address, the same as in `codes`. */
     recipientHash: text('recipient_hash').notNull(),
-    /** It tells of the protection of an account. */
+    /** Whether it concerns the security of an account. */
     isSecurity: boolean('is_security').notNull(),
     createdAt: moment('created_at').notNull(),
   },
@@ -19,11 +19,11 @@ export const sentNotices = pgTable(
   ],
 );
 
-/** How often an account did something within the present span of time. */
+/** How often an account did something in the current period. */
 export const throttles = pgTable(
   'throttles',
   {
-    /** Keyed hash of the account and of what it did. */
+    /** Keyed hash of the account and the action. */
     keyHash: text('key_hash').primaryKey(),
     count: integer('count').notNull(),
     endsAt: moment('ends_at').notNull(),

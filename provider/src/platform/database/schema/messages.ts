@@ -14,7 +14,7 @@ import {
 import { audited, id, moment } from './columns';
 import { users } from './users';
 
-/** Notices to a person. Text is chosen by `template` when read, so that it follows the reader's language. */
+/** Station messages. The text is chosen by `template` when read, so that it is in the reader's language. */
 export const messages = pgTable(
   'messages',
   {
@@ -26,12 +26,12 @@ export const messages = pgTable(
     template: text('template').notNull(),
     /** Ids of people and teams, and values of the reader's own; nobody else's name (`NoticeSubject`). */
     params: jsonb('params').$type<Readonly<Record<string, string | number>>>().notNull(),
-    /** Address inside the portal that the notice leads to. */
+    /** Path inside the portal that the message links to. */
     link: text('link'),
     readAt: moment('read_at'),
     deletedAt: moment('deleted_at'),
     createdAt: moment('created_at').notNull(),
-    /** What a person is told of once at most; null for what may be told again. */
+    /** Prevents duplicates: one message per account and key. Null for messages that may be repeated. */
     dedupeKey: text('dedupe_key'),
   },
   (t) => [
@@ -39,7 +39,7 @@ export const messages = pgTable(
     index('messages_unread_ix')
       .on(t.userId)
       .where(sql`${t.readAt} is null and ${t.deletedAt} is null`),
-    // Housekeeping looks for them over all people.
+    // For the cleanup over all accounts.
     index('messages_deleted_ix')
       .on(t.deletedAt)
       .where(sql`${t.deletedAt} is not null`),
@@ -53,7 +53,7 @@ export const messages = pgTable(
   ],
 );
 
-/** By which ways besides the message centre a kind of message reaches a person; kinds without a row by default. */
+/** Channels besides the message centre that a kind of message is sent to. Kinds without a row use the defaults. */
 export const messagePrefs = pgTable(
   'message_prefs',
   {

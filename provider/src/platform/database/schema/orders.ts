@@ -9,14 +9,15 @@ import { users } from './users';
 export type FulfilState = 'none' | 'done' | 'error';
 
 /**
- * What an order will do when paid, as agreed when it was made. Later price books and renames change nothing.
+ * The effect of an order when it is paid, as agreed when it was created. Later price books and renames do not change
+ * it.
  */
 export interface OrderSnapshot {
   readonly months: number;
   readonly quantity?: number;
   readonly before?: QuotaSnapshot;
   readonly after?: QuotaSnapshot;
-  /** ISO moments. */
+  /** ISO 8601 times. */
   readonly dueDateBefore?: string;
   readonly dueDateAfter?: string;
   readonly lines: readonly OrderLine[];
@@ -34,7 +35,7 @@ export interface OrderLine {
   readonly amountCents: number;
 }
 
-/** Orders, all money in integer cents CNY. */
+/** Orders. All amounts are integer CNY cents. */
 export const orders = pgTable(
   'orders',
   {
@@ -43,15 +44,15 @@ export const orders = pgTable(
     buyerId: uuid('buyer_id')
       .notNull()
       .references(() => users.id),
-    /** Null until the team exists that a createTeam order founds. */
+    /** Null for a createTeam order until the team exists. */
     teamId: uuid('team_id').references(() => teams.id),
     instanceId: uuid('instance_id').references(() => instances.id),
     type: text('type').$type<OrderType>().notNull(),
     productKind: text('product_kind').$type<ProductKind>().notNull(),
     status: text('status').$type<OrderStatus>().notNull(),
-    /** Names as they were when the order was made. */
+    /** Names at the time of the order. */
     teamName: text('team_name').notNull(),
-    /** Null for a pack bought for no application in particular. */
+    /** Null for a pack that is not bought for a specific application. */
     appName: text('app_name'),
     version: text('version').$type<Version>().notNull(),
     snapshot: jsonb('snapshot').$type<OrderSnapshot>().notNull(),
@@ -76,7 +77,7 @@ export const orders = pgTable(
   },
   (t) => [
     uniqueIndex('orders_idem_uq').on(t.buyerId, t.idemKey),
-    // One open order per application: two could each be priced from the same quotas.
+    // One open order per application, because two could each be priced from the same quotas.
     uniqueIndex('orders_open_instance_uq')
       .on(t.instanceId)
       .where(sql`${t.status} in ('unpaid', 'inProcess')`),

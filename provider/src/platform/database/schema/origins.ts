@@ -3,7 +3,7 @@ import { date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-cor
 import { moment } from './columns';
 import { users } from './users';
 
-/** Openings of a person's referral link: one row per address and day, so that a reload counts once (17). */
+/** Openings of a user's referral link: one row per address and day, so that a reload counts once (17). */
 export const referralOpens = pgTable(
   'referral_opens',
   {
@@ -21,15 +21,15 @@ export const referralOpens = pgTable(
 );
 
 /**
- * One-time tokens of marketplaces: those that the sandbox minted, and the used ones of the real parties, so
- * that none passes twice.
+ * One-time tokens of marketplaces: those minted by the sandbox, and used ones of real marketplaces, so that none is
+ * accepted twice.
  */
 export const marketplaceTokens = pgTable(
   'marketplace_tokens',
   {
     tokenHash: text('token_hash').primaryKey(),
     source: text('source').$type<Source>().notNull(),
-    /** The buyer as the marketplace names him. */
+    /** The marketplace's id of the buyer. */
     customerId: text('customer_id').notNull(),
     usedAt: moment('used_at'),
     expiresAt: moment('expires_at').notNull(),
@@ -38,7 +38,7 @@ export const marketplaceTokens = pgTable(
   (t) => [index('marketplace_tokens_expires_ix').on(t.expiresAt)],
 );
 
-/** Which account a marketplace's buyer has here. */
+/** The account of each marketplace buyer. */
 export const marketplaceCustomers = pgTable(
   'marketplace_customers',
   {

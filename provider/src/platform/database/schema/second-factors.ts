@@ -3,7 +3,7 @@ import { bigint, boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid 
 import { id, moment } from './columns';
 import { users } from './users';
 
-/** One-time codes for who lost the authenticator. Ten at a time; new ones void the old (E16). */
+/** One-time codes for users who lost their authenticator. Ten at a time; new ones void the old ones (E16). */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -27,11 +27,11 @@ export const passkeys = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** base64url, as the browser names it. */
+    /** base64url, as the browser identifies it. */
     credentialId: text('credential_id').notNull(),
     /** COSE key, base64url. */
     publicKey: text('public_key').notNull(),
-    /** Signature counter: one that does not grow betrays a copied key. */
+    /** Signature counter: if it does not grow, the key was copied. */
     counter: bigint('counter', { mode: 'number' }).notNull(),
     transports: jsonb('transports').$type<readonly string[]>().notNull(),
     isBackedUp: boolean('is_backed_up').notNull(),
@@ -46,7 +46,7 @@ export const passkeys = pgTable(
   ],
 );
 
-/** Earlier passwords: the last five may not come back (`passwordReused`). */
+/** Earlier passwords: the last five may not be reused (`passwordReused`). */
 export const passwordHistory = pgTable(
   'password_history',
   {

@@ -4,13 +4,16 @@ import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid
 import { audited, id, moment } from './columns';
 import { users } from './users';
 
-/** A session in two tokens, each stored as a hash: the header's value and the cookie's (docs/reference/rules.md#sessions). */
+/**
+ * Sessions. Each has two tokens, stored as hashes: the header's value and the cookie's
+ * (docs/reference/rules.md#sessions).
+ */
 export const sessions = pgTable(
   'sessions',
   {
     tokenHash: text('token_hash').primaryKey(),
     cookieHash: text('cookie_hash').notNull(),
-    /** Names the session to its owner (E12); opens nothing. */
+    /** Identifies the session to its owner (E12). Not a token. */
     id: uuid('id').notNull(),
     userId: uuid('user_id')
       .notNull()
@@ -33,13 +36,13 @@ export const sessions = pgTable(
   ],
 );
 
-/** Codes sent by SMS or mail. Rows outlive their use: they are also what the hourly and daily limits count. */
+/** Codes sent by SMS or mail. Rows are kept after use, because the hourly and daily limits count them. */
 export const codes = pgTable(
   'codes',
   {
     keyHash: text('key_hash').primaryKey(),
     scene: text('scene').notNull(),
-    /** Keyed hash of the number or address, so that limits hold per target over all scenes. */
+    /** Keyed hash of the number or address, so that limits apply per target over all scenes. */
     targetHash: text('target_hash').notNull(),
     codeHash: text('code_hash').notNull(),
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
@@ -57,7 +60,7 @@ export const codes = pgTable(
   ],
 );
 
-/** Puzzles of the self-hosted captcha. A solved one carries the hash of the ticket that it was traded for. */
+/** Puzzles of the self-hosted captcha. A solved one contains the hash of its ticket. */
 export const captchaChallenges = pgTable(
   'captcha_challenges',
   {
@@ -76,7 +79,7 @@ export const captchaChallenges = pgTable(
   ],
 );
 
-/** Tickets that passed once: the primary key is what makes a replay fail, also between two processes. */
+/** Used tickets: the primary key makes a replay fail, also between two processes. */
 export const captchaUsed = pgTable(
   'captcha_used',
   {
@@ -88,8 +91,8 @@ export const captchaUsed = pgTable(
 );
 
 /**
- * Failures in a row, by the keyed hash of what they are counted for: an account, a name that nobody has, a
- * secret that is guessed at. One table for all, so that a known and an unknown name cost the same.
+ * Consecutive failures, by the keyed hash of their subject: an account, an unknown name, a guessed secret. One table
+ * for all, so that known and unknown names take the same time.
  */
 export const lockouts = pgTable(
   'lockouts',
@@ -104,7 +107,7 @@ export const lockouts = pgTable(
 
 export type LoginResult = 'success' | 'failed' | 'mfa';
 
-/** Sign-in attempts. Those with a name that nobody has are written down too, and belong to no account. */
+/** Sign-in attempts. Attempts with unknown names are stored too, without an account. */
 export const loginLogs = pgTable(
   'login_logs',
   {

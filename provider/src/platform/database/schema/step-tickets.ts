@@ -3,10 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uuid } 
 import { moment } from './columns';
 import { users } from './users';
 
-/**
- * What a ticket is good for: the contract's step-up scopes, and those between two calls of one flow that
- * only the provider names.
- */
+/** What a ticket is valid for: the contract's step-up scopes, and internal ones between two calls of one flow. */
 export type TicketScope =
   | 'reset'
   | 'pwd'
@@ -20,17 +17,17 @@ export type TicketScope =
   | 'marketplace-register'
   | 'team-join';
 
-/** One-use tickets: the `Key` that a proof earns and the next call spends (docs/reference/rules.md#step-up). */
+/** One-use tickets: the `Key` that a proof returns and the next call spends (docs/reference/rules.md#step-up). */
 export const stepTickets = pgTable(
   'step_tickets',
   {
     keyHash: text('key_hash').primaryKey(),
     scope: text('scope').$type<TicketScope>().notNull(),
-    /** Null where nobody is known yet. */
+    /** Null if the user is not known yet. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** What the flow has to remember; secrets in it are sealed by who puts them there. */
+    /** Data that the flow has to remember. Secrets in it must be encrypted by the writer. */
     payload: jsonb('payload').$type<Readonly<Record<string, unknown>>>().notNull(),
-    /** Wrong answers given with this ticket. */
+    /** Number of wrong attempts with this ticket. */
     tries: integer('tries').notNull().default(0),
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
@@ -43,10 +40,13 @@ export const stepTickets = pgTable(
   ],
 );
 
-/** 1 waiting, 2 scanned, 3 confirmed, 5 failed (docs/reference/states.md#sign-in-by-qr-code). A row past its time is 4, expired. */
+/**
+ * 1 waiting, 2 scanned, 3 confirmed, 5 failed (docs/reference/states.md#sign-in-by-qr-code). A row past its end is 4,
+ * expired.
+ */
 export type QrLoginState = 1 | 2 | 3 | 5;
 
-/** QR codes to sign in with, each bound to the browser that asked for it. */
+/** QR codes for sign-in, each bound to the browser that requested it. */
 export const qrLogins = pgTable(
   'qr_logins',
   {
@@ -54,16 +54,16 @@ export const qrLogins = pgTable(
     state: smallint('state').$type<QrLoginState>().notNull(),
     /** Hash of the cookie `qrb`. */
     binderHash: text('binder_hash').notNull(),
-    /** The browser that waits: shown on the phone before it lets it in. */
+    /** The waiting browser, which the phone shows before it confirms. */
     ip: text('ip').notNull(),
     userAgent: text('user_agent').notNull(),
-    /** Who scanned. */
+    /** The account that scanned it. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
-    /** The phone's own session had proved its second factor. */
+    /** Whether the phone's own session had proved a second factor. */
     isMfa: boolean('is_mfa').notNull().default(false),
-    /** Why it failed: the catalogue's code. */
+    /** Why it failed: a code of the catalogue. */
     reason: integer('reason'),
-    /** The session was handed over. */
+    /** When the session was delivered. */
     deliveredAt: moment('delivered_at'),
     expiresAt: moment('expires_at').notNull(),
     createdAt: moment('created_at').notNull(),

@@ -21,7 +21,7 @@ export const teams = pgTable(
   ],
 );
 
-/** Who belongs to a team. The creator is a member with the role admin. */
+/** Members of teams. The creator is a member with the role admin. */
 export const teamMembers = pgTable(
   'team_members',
   {
@@ -33,7 +33,7 @@ export const teamMembers = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     role: text('role').$type<TeamRole>().notNull(),
     state: text('state').$type<UserState>().notNull().default('enable'),
-    /** Overrides the team's own level; null follows it. */
+    /** Overrides the team's own level; null uses it. */
     nameLevel: text('name_level').$type<RealNameLevel>(),
     favor: boolean('favor').notNull().default(false),
     lastActiveAt: moment('last_active_at'),
@@ -42,7 +42,7 @@ export const teamMembers = pgTable(
   (t) => [
     primaryKey({ columns: [t.teamId, t.userId] }),
     index('team_members_user_ix').on(t.userId, t.teamId),
-    // The member list in its usual order, page by page; `user_id` breaks ties.
+    // The member list in its default order, page by page. `user_id` breaks ties.
     index('team_members_joined_ix').on(t.teamId, t.createdAt, t.userId),
     // Counts members and last week's active ones from the index alone.
     index('team_members_active_ix').on(t.teamId, t.lastActiveAt),

@@ -16,14 +16,14 @@ import {
 } from 'drizzle-orm/pg-core';
 import { audited, id, moment } from './columns';
 
-/** `closed`: the person left (E26); nothing of the person is kept but what others' records need. */
+/** `closed`: the account was closed (E26). Only data that other records need is kept. */
 export type UserStatus = 'active' | 'disabled' | 'closed';
 
-/** Preferences without a column of their own (E24). */
+/** Preferences without a separate column (E24). */
 export type KeptPreferences = Pick<Preferences, 'appearance' | 'layout' | 'tableViews'>;
 
 /**
- * An account. `*_enc` columns hold AES-GCM text made with the DATA_KEY; `id_hash` is the keyed hash of the
+ * An account. `*_enc` columns contain AES-GCM ciphertext made with the DATA_KEY. `id_hash` is the keyed hash of the
  * identity number or credit code, so that one identity verifies one account.
  */
 export const users = pgTable(
@@ -44,13 +44,13 @@ export const users = pgTable(
     mfaLastStep: bigint('mfa_last_step', { mode: 'number' }),
     loginLevel: smallint('login_level').notNull().default(0),
     orderLevel: smallint('order_level').notNull().default(0),
-    /** Points at the person's own membership; leaving the team empties it (foreign key in the first migration). */
+    /** Refers to the user's own membership. Leaving the team resets it (foreign key in the first migration). */
     defaultTeamId: uuid('default_team_id'),
     status: text('status').$type<UserStatus>().notNull().default('active'),
-    /** Null until the person chose one. */
+    /** Null until the user chose one. */
     lan: text('lan').$type<Language>(),
     tz: text('tz').notNull().default('Asia/Shanghai'),
-    /** Where the account came from: `self`, or the marketplace that sent it. */
+    /** Origin of the account: `self`, or a marketplace. */
     source: text('source').notNull().default('self'),
     referralCode: text('referral_code').notNull(),
     referredBy: uuid('referred_by'),

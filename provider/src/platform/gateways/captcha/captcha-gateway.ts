@@ -1,4 +1,4 @@
-/** What a page sends along to show that a person is at work. */
+/** The captcha fields of a request. */
 export interface CaptchaProof {
   readonly ticket: string;
   readonly randStr: string;
@@ -6,14 +6,14 @@ export interface CaptchaProof {
   readonly ip: string;
 }
 
-/** The captcha service: one real adapter each, chosen by the setting CAPTCHA. */
+/** The captcha service. The setting CAPTCHA selects the adapter. */
 export interface CaptchaGateway {
   readonly provider: 'builtin' | 'tencent' | 'off';
-  /** Public id of the third-party service; empty for our own. */
+  /** Public id of the third-party service; empty for the built-in one. */
   readonly appId: string;
   /**
-   * Uses the ticket up. False when it is unknown, expired, another address's or already used.
-   * @throws OutsideError when the service does not say
+   * Spends the ticket. False if it is unknown, expired, bound to another address or already used.
+   * @throws OutsideError if the service gives no result
    */
   redeem(proof: CaptchaProof): Promise<boolean>;
 }

@@ -8,7 +8,7 @@ export async function insertChallenge(queries: Queries, row: NewChallenge): Prom
   await queries.insert(captchaChallenges).values(row);
 }
 
-/** Takes the one try that a challenge has; `null` when it is unknown, expired, another's or already tried. */
+/** Takes the single try of a challenge; `null` if it is unknown, expired, bound to another address or already tried. */
 export async function takeTry(queries: Queries, id: string, ip: string, now: Date) {
   const [row] = await queries
     .update(captchaChallenges)
@@ -25,7 +25,7 @@ export async function takeTry(queries: Queries, id: string, ip: string, now: Dat
   return row ?? null;
 }
 
-/** From here on the challenge stands for its ticket, and expires with it. */
+/** Afterwards the challenge represents its ticket, and expires with it. */
 export async function markSolved(
   queries: Queries,
   id: string,
@@ -37,7 +37,10 @@ export async function markSolved(
     .where(eq(captchaChallenges.id, id));
 }
 
-/** Deletes the ticket's row and tells whether there was one: two requests cannot both get it. */
+/**
+ * Deletes the ticket's row.
+ * @returns whether there was one: of two requests only one gets it
+ */
 export async function takeTicket(
   queries: Queries,
   ticketHash: string,
@@ -57,7 +60,7 @@ export async function takeTicket(
   return taken.length === 1;
 }
 
-/** True for the first use alone. */
+/** True only for the first use. */
 export async function markUsed(queries: Queries, row: typeof captchaUsed.$inferInsert): Promise<boolean> {
   const inserted = await queries
     .insert(captchaUsed)

@@ -4,7 +4,7 @@ import { sliderCaptcha, type SliderCaptcha } from './slider-captcha';
 import type { CaptchaGateway } from './captcha-gateway';
 import { tencentCaptcha } from './tencent-captcha';
 
-/** The adapter that the setting CAPTCHA names. */
+/** The adapter selected by the setting CAPTCHA. */
 export function chooseCaptcha(
   deps: Pick<GatewayDeps, 'settings' | 'database' | 'clock' | 'random' | 'metrics'>,
 ): CaptchaGateway {
@@ -19,7 +19,7 @@ export function chooseCaptcha(
   }
 }
 
-/** Our own slider draws puzzles; the other services bring theirs. */
+/** The built-in slider generates puzzles. The other services have their own. */
 export function isSlider(captcha: CaptchaGateway): captcha is SliderCaptcha {
   return captcha.provider === 'builtin';
 }

@@ -7,7 +7,7 @@ import { insertChallenge, markSolved, takeTicket, takeTry } from './captcha.repo
 import { renderSlider, randomPosition, SLIDER, type SliderImages } from './slider-image';
 import { isSolved, type TrackPoint } from './slider-track.policy';
 
-/** Seconds that a puzzle waits for its answer, and a ticket for its use (docs/reference/rules.md#captcha). */
+/** Lifetime in seconds of a puzzle, and of a ticket (docs/reference/rules.md#captcha). */
 const PUZZLE_SECONDS = 120;
 const TICKET_SECONDS = 300;
 
@@ -16,7 +16,7 @@ export interface SliderPuzzle extends SliderImages {
   readonly width: number;
   readonly height: number;
   readonly pieceSize: number;
-  /** The piece lies at this height already; only its place from the left is asked. */
+  /** The piece is already at this height. Only its horizontal position is solved. */
   readonly pieceY: number;
   readonly expiresIn: number;
 }
@@ -31,13 +31,15 @@ export interface SliderSolution {
 export interface SliderCaptcha extends CaptchaGateway {
   readonly provider: 'builtin';
   createPuzzle(ip: string): Promise<SliderPuzzle>;
-  /** A ticket for a solved puzzle. One try each: `null`, and a new puzzle is needed. */
+  /** Exchanges a solved puzzle for a ticket. A puzzle has one try: after `null`, a new puzzle is needed. */
   solve(response: SliderSolution): Promise<{ readonly ticket: string; readonly randStr: string } | null>;
 }
 
 const solutionSchema = z.object({ x: z.number() });
 
-/** Our own slider: no third party learns who signs in. Its state is in the database, so any process may check. */
+/**
+ * The built-in slider: no third party learns who signs in. Its state is in the database, so any process can check it.
+ */
 export function sliderCaptcha({
   database,
   clock,

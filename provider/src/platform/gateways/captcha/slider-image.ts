@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Random } from '../../runtime/random';
 
-/** Size of the puzzle in CSS pixels; the images have twice as many, for dense screens. */
+/** Size of the puzzle in CSS pixels. The images have twice as many pixels, for high-density screens. */
 export const SLIDER = { width: 320, height: 160, piece: 52 } as const;
 
 const DENSITY = 2;
@@ -14,12 +14,12 @@ export interface SliderPosition {
 }
 
 export interface SliderImages {
-  /** Both are data URIs, so that a strict `img-src` needs no further origin. */
+  /** Both are data URIs, so that a strict `img-src` needs no additional origin. */
   readonly background: string;
   readonly piece: string;
 }
 
-/** A place far enough to the right that the piece never starts on its notch. */
+/** A position far enough to the right that the piece never starts on its notch. */
 export function randomPosition(random: Random): SliderPosition {
   return {
     x: random.int(SLIDER.piece + 2 * MARGIN, SLIDER.width - SLIDER.piece - MARGIN),
@@ -81,7 +81,9 @@ function pieceOutline(x: number, y: number): string {
   ].join(' ');
 }
 
-/** Hills, discs and strokes in one hue family: enough texture that the notch cannot be found by one threshold. */
+/**
+ * Hills, discs and strokes in similar hues, with enough texture that the notch cannot be found by a single threshold.
+ */
 function sceneShapes(random: Random): string {
   const hue = random.int(0, 359);
   const shapes = Array.from({ length: 34 }, () => randomShape(hue, random));

@@ -6,29 +6,29 @@ export interface TrackPoint {
 }
 
 export interface Drag {
-  /** Where the piece was left, CSS pixels from the left edge. */
+  /** Where the piece was released, in CSS pixels from the left edge. */
   readonly x: number;
   readonly track: readonly TrackPoint[];
-  /** Milliseconds between handing out the puzzle and its answer, by the provider's clock. */
+  /** Milliseconds between issuing the puzzle and its solution, by the provider's clock. */
   readonly elapsedMs: number;
 }
 
-/** Pixels that a hand may be off. */
+/** Tolerance in pixels. */
 const TOLERANCE = 5;
 const MIN_POINTS = 5;
 const MIN_DURATION_MS = 200;
 const MAX_DURATION_MS = 120_000;
-/** Clocks of browsers round to as much as 100 ms. */
+/** Clocks of browsers are rounded to up to 100 ms. */
 const CLOCK_SLACK_MS = 250;
 
-/** The piece lies on its notch, and something moved it there that behaves like a hand or a keyboard. */
+/** Whether the piece is on its notch, and was moved there like by a pointer or a keyboard. */
 export function isSolved(target: number, drag: Drag): boolean {
   return Math.abs(drag.x - target) <= TOLERANCE && isPlausible(drag);
 }
 
 /**
- * Refuses what scripts do first: no path at all, a jump, a path that ends elsewhere, time that runs
- * backwards, or a drag that lasted longer than the puzzle has existed. Arrow keys pass: even steps are fine.
+ * Refuses typical scripts: no path, a jump, a path that ends elsewhere, time that runs backwards, or a drag that lasted
+ * longer than the puzzle has existed. Arrow keys are accepted: equal steps are allowed.
  */
 function isPlausible({ x, track, elapsedMs }: Drag): boolean {
   const first = track[0];

@@ -30,14 +30,14 @@ afterAll(async () => {
 
 const code = (CaptchaCode: number): TencentResponse => ({ response: { CaptchaCode, CaptchaMsg: 'x' } });
 let sequence = 0;
-/** A request with a ticket and a number of its own. */
+/** A request with a new ticket and number. */
 const send = (Ticket = `ticket-${String(++sequence)}`) => ({
   Ticket,
   RandStr: '@rnd',
   UserPhone: `1380013${String(1000 + ++sequence)}`,
 });
 
-test('a ticket passes with code 1, asked for with the caller’s address', async () => {
+test('a ticket passes with code 1, checked with the caller’s address', async () => {
   tencent.respondWith(code(1));
 
   await app.ok(sendSmsLogin, send('ticket-of-a-person'));
@@ -57,7 +57,7 @@ test('a ticket passes with code 1, asked for with the caller’s address', async
   });
 });
 
-test('and only once, whatever the service says', async () => {
+test('and only once, whatever the service returns', async () => {
   tencent.respondWith(code(1));
   await app.ok(sendSmsLogin, send('used-ticket'));
 
@@ -73,7 +73,7 @@ test.each([0, 6, 7, 8, 9, 15, 16, 21, 100])('code %d does not pass', async (capt
 });
 
 test.each(['terror_1001_190000000_1600000000', 'trerror_1001_190000000_1600000000'])(
-  'the outage ticket %s does not pass and costs no question',
+  'the outage ticket %s does not pass and is not sent to the service',
   async (ticket) => {
     tencent.respondWith(code(1));
     const asked = tencent.requests.length;
@@ -89,7 +89,7 @@ test.each<[string, TencentResponse]>([
   ['answers garbage', { raw: 'nonsense' }],
   ['answers without a code', { response: {} }],
   ['drops the connection', 'reset'],
-])('a service that %s lets nobody pass: 5001', async (_what, response) => {
+])('with a service that %s nobody passes: 5001', async (_what, response) => {
   tencent.respondWith(response);
 
   expect(await app.refusal(sendSmsLogin, send())).toBe(errorCodes.upstreamFailed);
@@ -100,7 +100,7 @@ test.each<[string, TencentResponse]>([
   }
 });
 
-test('a silent one is given up in time, and nothing was counted against the number', async () => {
+test('a hanging service is abandoned in time, and nothing is counted against the number', async () => {
   tencent.respondWith('hang');
   const request = send();
   const begun = performance.now();
@@ -116,8 +116,8 @@ describe('CAPTCHA_FAIL_OPEN=1', () => {
   test.each<[string, TencentResponse]>([
     ['is out of order', { error: 'InternalError' }],
     ['drops the connection', 'reset'],
-    ['says that the ticket was made in an outage', code(21)],
-  ])('a service that %s lets people pass, each ticket once', async (_what, response) => {
+    ['reports that the ticket was issued during an outage', code(21)],
+  ])('with a service that %s everybody passes, each ticket once', async (_what, response) => {
     tencent.respondWith(response);
     const request = send();
 
@@ -131,13 +131,13 @@ describe('CAPTCHA_FAIL_OPEN=1', () => {
     expect(await open.refusal(sendSmsLogin, send(ticket))).toBe(errorCodes.captchaInvalid);
   });
 
-  test.each([8, 9, 15])('code %d does not pass all the same', async (captchaCode) => {
+  test.each([8, 9, 15])('code %d does not pass anyway', async (captchaCode) => {
     tencent.respondWith(code(captchaCode));
     expect(await open.refusal(sendSmsLogin, send())).toBe(errorCodes.captchaInvalid);
   });
 });
 
-test('pages learn the service’s public id and nothing else of it', async () => {
+test('pages get the service’s public id and nothing else of it', async () => {
   const { captcha } = await app.ok(config, {});
   expect(captcha).toEqual({ provider: 'tencent', appId: '190000000' });
 });

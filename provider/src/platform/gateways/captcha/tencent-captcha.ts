@@ -9,39 +9,39 @@ import { tencentClient } from '../tencent/tencent-client';
 import type { CaptchaGateway, CaptchaProof } from './captcha-gateway';
 import { markUsed } from './captcha.repository';
 
-/** What `DescribeCaptchaResult` (2019-07-22) answers. */
+/** Response of `DescribeCaptchaResult` (2019-07-22). */
 const responseSchema = z.object({ CaptchaCode: z.int() });
 
-/** The codes that mean something here; every other refuses. */
+/** The codes that are handled. Every other one refuses. */
 const PASSED = 1;
-/** The ticket was made while the service was out of order. */
+/** The ticket was issued during an outage of the service. */
 const OUTAGE = 21;
 
-/** Tickets that the service's script makes by itself when it cannot reach the service. */
+/** Tickets that the service's script generates itself when it cannot reach the service. */
 const OUTAGE_TICKET = /^tr?error_/;
 
-/** Slider captchas of every kind that the console offers go by this number. */
+/** The type of all slider captchas that the console offers. */
 const CAPTCHA_TYPE = 9;
 
-/** How long a ticket is remembered; the service itself forgets it after five minutes. */
+/** How long a ticket is remembered. The service forgets it after five minutes. */
 const REMEMBER_SECONDS = 600;
 
 export interface TencentCaptchaOptions {
-  /** Shorter, for tests. */
-  readonly patienceMs?: number;
+  /** A shorter timeout, for tests. */
+  readonly timeoutMs?: number;
 }
 
 /**
- * The captcha of Tencent Cloud. A ticket passes with code 1 alone, and once. While the service is out of
- * order nobody passes, unless CAPTCHA_FAIL_OPEN says otherwise.
+ * The captcha of Tencent Cloud. A ticket passes only with code 1, and only once. During an outage of the service nobody
+ * passes, unless CAPTCHA_FAIL_OPEN is set.
  */
 export function tencentCaptcha(
   { account, appId, appSecret, failOpen }: TencentCaptchaSetting,
   { database, clock, metrics }: Pick<GatewayDeps, 'database' | 'clock' | 'metrics'>,
-  { patienceMs }: TencentCaptchaOptions = {},
+  { timeoutMs }: TencentCaptchaOptions = {},
 ): CaptchaGateway {
-  const ask = tencentClient(account, { name: 'captcha', version: '2019-07-22' });
-  const call = outsideCall({ party: 'captcha', metrics, patienceMs });
+  const callAction = tencentClient(account, { name: 'captcha', version: '2019-07-22' });
+  const call = outsideCall({ party: 'captcha', metrics, timeoutMs });
 
   /** @throws OutsideError */
   async function codeOf({ ticket, randStr, ip }: CaptchaProof): Promise<number> {
@@ -55,7 +55,7 @@ export function tencentCaptcha(
       AppSecretKey: appSecret,
     };
     return call(async (signal) => {
-      const response = responseSchema.safeParse(await ask('DescribeCaptchaResult', request, signal));
+      const response = responseSchema.safeParse(await callAction('DescribeCaptchaResult', request, signal));
       if (!response.success) throw new OutsideError('captcha answered without a code', 'nonsense');
       return response.data.CaptchaCode;
     });
@@ -71,7 +71,7 @@ export function tencentCaptcha(
     }
   }
 
-  /** The service refuses a second use too; this holds for tickets that it has never seen. */
+  /** The service also refuses a second use. This check covers tickets that it has never seen. */
   function isFirstUse({ ticket, randStr }: CaptchaProof): Promise<boolean> {
     const now = clock.now();
     return markUsed(database.queries, {

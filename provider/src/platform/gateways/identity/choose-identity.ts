@@ -7,7 +7,7 @@ import { tencentIdentity } from './tencent-identity';
 
 type IdentityDeps = Pick<GatewayDeps, 'settings' | 'metrics'>;
 
-/** The adapter that the setting IDENTITY names; without one the sandbox's rules, or none. */
+/** The adapter selected by the setting IDENTITY. Without it, the sandbox's rules or none. */
 export function chooseIdentity(deps: IdentityDeps): IdentityGateway {
   return outsideTransactions('The identity check', adapter(deps));
 }

@@ -1,16 +1,19 @@
-/** Whom somebody says to be. */
+/** The identity that a user claims. */
 export interface Identity {
   readonly realName: string;
-  /** Resident ID number of 18 characters whose check is right. */
+  /** Resident ID number of 18 characters with a valid checksum. */
   readonly idCard: string;
   /** E.164, proved by a code. */
   readonly phone: string;
 }
 
-/** The party that knows whose number an ID number and a phone number are. */
+/** The service that checks ID numbers and phone numbers against names. */
 export interface IdentityGateway {
-  /** False when no checker is set up: every check fails. */
+  /** False if no checker is set up: every check fails. */
   readonly isAvailable: boolean;
-  /** Whether the name, the ID number and the phone number are one person's. @throws OutsideError */
+  /**
+   * Whether the name, the ID number and the phone number belong to one person.
+   * @throws OutsideError
+   */
   matches(identity: Identity): Promise<boolean>;
 }

@@ -26,15 +26,15 @@ describe('Tencent Cloud', () => {
   let tencent: FakeTencent;
   const metrics = createMetrics({ withProcess: false });
   const result = (code: string): TencentResponse => ({ response: { Result: code, Description: 'x' } });
-  const check = (identity: Identity, patienceMs?: number) =>
-    tencentIdentity(tencent.account, metrics, patienceMs).matches(identity);
+  const check = (identity: Identity, timeoutMs?: number) =>
+    tencentIdentity(tencent.account, metrics, timeoutMs).matches(identity);
 
   beforeAll(async () => {
     tencent = await startFakeTencent();
   });
   afterAll(() => tencent.close());
 
-  test('compares name, ID number and a number of the mainland', async () => {
+  test('checks name, ID number and a mainland number', async () => {
     tencent.respondWith(result('0'));
 
     expect(await check(person())).toBe(true);
@@ -46,7 +46,7 @@ describe('Tencent Cloud', () => {
     });
   });
 
-  test('compares name and ID number where the phone is from elsewhere', async () => {
+  test('checks name and ID number if the phone is from elsewhere', async () => {
     tencent.respondWith(result('0'));
 
     expect(await check(person({ phone: '+85251234567' }))).toBe(true);
@@ -56,7 +56,7 @@ describe('Tencent Cloud', () => {
     });
   });
 
-  test('and where the carrier is not in the register', async () => {
+  test('also if the carrier is not in the register', async () => {
     tencent.respondWith(result('-13'), result('-1'));
 
     expect(await check(person())).toBe(false);
@@ -101,7 +101,7 @@ describe('Tencent Cloud', () => {
     ['HTTP 500', '+8613800138000', { status: 500 }],
     ['silent', '+8613800138000', 'hang'],
     ['gone', '+8613800138000', 'reset'],
-  ])('a service that is %s says neither', async (_how, phone, response) => {
+  ])('a service that is %s gives no result', async (_how, phone, response) => {
     tencent.respondWith(response);
 
     const error = await failureOf(check(person({ phone }), 300));
@@ -109,7 +109,7 @@ describe('Tencent Cloud', () => {
     expect(`${error.message}${error.stack ?? ''}`).not.toMatch(/欧阳修|11010519491231002X|13800138000/);
   });
 
-  test('gives up within its time, both questions together', async () => {
+  test('gives up in time, for both requests together', async () => {
     tencent.respondWith(result('-13'), 'hang');
     const begun = performance.now();
 
@@ -124,16 +124,16 @@ describe('the sandbox', () => {
     ['Ann Lee', true],
     ['欧阳不符', false],
     ['Ann Mismatch', false],
-  ])('answers for %s: %s', async (realName, isMatch) => {
+  ])('returns for %s: %s', async (realName, isMatch) => {
     expect(await sandboxIdentity.matches(person({ realName }))).toBe(isMatch);
   });
 
-  test.each(['欧阳故障', 'Ann Outage'])('plays an outage for %s', async (realName) => {
+  test.each(['欧阳故障', 'Ann Outage'])('simulates an outage for %s', async (realName) => {
     expect((await failureOf(sandboxIdentity.matches(person({ realName })))).failure).toBe('unreachable');
   });
 });
 
-test('without a checker nobody is checked', async () => {
+test('without a checker nobody can be checked', async () => {
   expect(noIdentity.isAvailable).toBe(false);
   expect((await failureOf(noIdentity.matches(person()))).failure).toBe('unset');
 });

@@ -1,11 +1,11 @@
 import { OutsideError } from '../outside-error';
 import type { IdentityGateway } from './identity-gateway';
 
-/** Names that the sandbox's register does not know, and names at which it breaks down (docs/operate.md). */
+/** Names that the sandbox treats as a mismatch, and names for which it simulates an outage (docs/operate.md). */
 const MISMATCH = /不符|mismatch/i;
 const OUTAGE = /故障|outage/i;
 
-/** SANDBOX=1: everybody is who he says to be, but for two kinds of names that play the other endings. */
+/** SANDBOX=1: every identity matches, except for two kinds of names that simulate the other results. */
 export const sandboxIdentity: IdentityGateway = {
   isAvailable: true,
   async matches({ realName }) {

@@ -6,12 +6,12 @@ import { OutsideError } from '../outside-error';
 import { TencentRefusal, tencentClient } from '../tencent/tencent-client';
 import type { Identity, IdentityGateway } from './identity-gateway';
 
-/** What both actions of faceid (2018-03-01) answer; the codes differ. */
+/** Response of both actions of faceid (2018-03-01). The codes differ. */
 const responseSchema = z.object({ Result: z.string() });
 
 const MATCH = '0';
 
-/** Two facts that are not one person's, or a name or number that no register has. */
+/** Values that do not belong to one person, or a name or number that is in no register. */
 const MISMATCH = {
   /** Name, ID number and phone number. */
   PhoneVerification: ['-4', '-6', '-7', '-8', '-9'],
@@ -21,34 +21,34 @@ const MISMATCH = {
 
 type Action = keyof typeof MISMATCH;
 
-/** The carrier's numbers are not in the register, so that it can say nothing of the phone. */
+/** The register does not contain the carrier's numbers, so the phone cannot be checked. */
 const PHONE_UNKNOWN = '-13';
 
-/** Refusals that speak of the person's own words and not of the service. */
-const WRONG_WORDS = [
+/** Errors caused by the user's input, not by the service. */
+const INPUT_ERRORS = [
   'FailedOperation.IdFormatInvalid',
   'FailedOperation.IdNameMisMatch',
   'FailedOperation.NameFormatInvalid',
 ];
 
-/** Numbers that the carriers of the mainland give out. */
+/** Numbers of mainland carriers. */
 const MAINLAND = /^\+86(1\d{10})$/;
 
 /**
- * The identity check of Tencent Cloud. A mainland number is compared with name and ID number by the
- * carriers' registers. Of any other number they know nothing: then name and ID number are compared, and
- * that the phone is the person's own has been proved by the code alone.
+ * The identity check of Tencent Cloud. A mainland number is checked with name and ID number against the carriers'
+ * registers, which do not contain other numbers. For those, only name and ID number are checked, and only the code
+ * proves that the phone belongs to the user.
  */
 export function tencentIdentity(
   account: TencentAccount,
   metrics: Metrics,
-  patienceMs?: number,
+  timeoutMs?: number,
 ): IdentityGateway {
-  const ask = tencentClient(account, { name: 'faceid', version: '2018-03-01' });
-  const call = outsideCall({ party: 'identity', metrics, patienceMs });
+  const callAction = tencentClient(account, { name: 'faceid', version: '2018-03-01' });
+  const call = outsideCall({ party: 'identity', metrics, timeoutMs });
 
   async function resultOf(action: Action, request: object, signal: AbortSignal): Promise<string> {
-    const response = responseSchema.safeParse(await ask(action, request, signal));
+    const response = responseSchema.safeParse(await callAction(action, request, signal));
     if (!response.success) throw new OutsideError('faceid answered without a result', 'nonsense');
     return response.data.Result;
   }
@@ -70,14 +70,14 @@ export function tencentIdentity(
         try {
           return await compare(identity, signal);
         } catch (error) {
-          if (error instanceof TencentRefusal && WRONG_WORDS.includes(error.code)) return false;
+          if (error instanceof TencentRefusal && INPUT_ERRORS.includes(error.code)) return false;
           throw error;
         }
       }),
   };
 }
 
-/** @throws OutsideError for a result that says neither: busy, over a limit of the account, or unheard of */
+/** @throws OutsideError for any other result: busy, over a limit of the account, or unknown */
 function isMatch(action: Action, result: string): boolean {
   if (result === MATCH) return true;
   const mismatch: readonly string[] = MISMATCH[action];

@@ -7,7 +7,7 @@ import { smtpMail } from './smtp-mail';
 
 type MailDeps = Pick<GatewayDeps, 'settings' | 'database' | 'clock' | 'newId' | 'metrics'>;
 
-/** The adapter that the setting MAIL names; without one the sandbox's inbox, or none. */
+/** The adapter selected by the setting MAIL. Without it, the sandbox's inbox or none. */
 export function chooseMail(deps: MailDeps): MailGateway {
   return outsideTransactions('Mail', adapter(deps));
 }

@@ -4,23 +4,26 @@ import { OutsideError } from '../outside-error';
 export interface Mail {
   /** Lower-case address. */
   readonly to: string;
-  /** What the mail is for: the call that sends it, or the notice's name. */
+  /** Purpose of the mail: the call that sends it, or the notice's name. */
   readonly scene: string;
   readonly subject: string;
-  /** The 6 digits that the text carries, if it carries any. */
+  /** The 6 digits in the text, if it contains a code. */
   readonly code: string | null;
   readonly text: string;
 }
 
-/** The party that sends mail. */
+/** The service that sends mail. */
 export interface MailGateway {
-  /** False when no sender is set up: every send fails, and pages need not offer it. */
+  /** False if no sender is set up: every send fails, and pages need not offer it. */
   readonly isAvailable: boolean;
-  /** Resolves when the sender has taken the mail. @throws OutsideError */
+  /**
+   * Resolves when the sender has accepted the mail.
+   * @throws OutsideError
+   */
   send(mail: Mail): Promise<void>;
 }
 
-/** The mail did not go out. Callers answer `upstreamFailed` and forget the code. */
+/** The mail was not sent. Callers return `upstreamFailed` and delete the code. */
 export class MailError extends OutsideError {
   override readonly name = 'MailError';
 }

@@ -2,7 +2,7 @@ import type { GatewayDeps } from '../gateway-deps';
 import { outbox } from '../../database/schema/outbox';
 import type { MailGateway } from './mail-gateway';
 
-/** SANDBOX=1: mails go to the visitor's inbox of the sandbox page (E52) and nowhere else. */
+/** SANDBOX=1: mails are sent only to the visitor's inbox of the sandbox page (E52). */
 export function sandboxMail({
   database,
   clock,

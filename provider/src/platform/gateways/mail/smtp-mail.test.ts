@@ -7,7 +7,7 @@ import { OutsideError } from '../outside-error';
 import type { Mail } from './mail-gateway';
 import { smtpMail } from './smtp-mail';
 
-/** One mail as the server took it. */
+/** One mail as the server received it. */
 interface Received {
   readonly from: string;
   readonly to: readonly string[];
@@ -27,7 +27,7 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close();
 });
 
-/** A real SMTP server on a loopback port, which asks for user `portal` with password `open%sesame`. */
+/** A real SMTP server on a loopback port that requires user `portal` with password `open%sesame`. */
 async function startSmtp(options: SMTPServerOptions = {}): Promise<{ port: number; received: Received[] }> {
   const received: Received[] = [];
   const server = new SMTPServer({
@@ -99,7 +99,7 @@ async function failureOf(promise: Promise<unknown>): Promise<OutsideError> {
 }
 
 describe('sends', () => {
-  test('with STARTTLS and a password that the address carries encoded', async () => {
+  test('with STARTTLS and a password that is encoded in the URL', async () => {
     const { port, received } = await startSmtp();
     const url = `smtp://portal:open%25sesame@localhost:${String(port)}`;
 
@@ -133,7 +133,7 @@ describe('sends', () => {
     expect(received).toEqual([expect.objectContaining({ secure: true })]);
   });
 
-  test('without either to a relay on this machine that has neither', async () => {
+  test('without either to a relay on this machine that supports neither', async () => {
     const { port, received } = await startSmtp({ disabledCommands: ['STARTTLS', 'AUTH'] });
 
     await smtpMail(setting(`smtp://localhost:${String(port)}`), metrics).send(mail());
@@ -177,7 +177,7 @@ describe('fails and counts it', () => {
     );
   });
 
-  test('a certificate that nobody vouches for', async () => {
+  test('an untrusted certificate', async () => {
     const { port, received } = await startSmtp({ secure: true });
 
     const error = await failureOf(
@@ -188,7 +188,7 @@ describe('fails and counts it', () => {
     expect(received).toEqual([]);
   });
 
-  test('a server elsewhere that offers no STARTTLS hears no password and no mail', async () => {
+  test('a remote server without STARTTLS receives no password and no mail', async () => {
     const heard: string[] = [];
     const port = await startTcp((socket) => {
       socket.write('220 mail ESMTP\r\n');
@@ -200,7 +200,7 @@ describe('fails and counts it', () => {
       });
     });
 
-    // This machine by an address that is not known to be its own.
+    // This machine by an address that is not recognised as local.
     const error = await failureOf(
       smtpMail(setting(`smtp://portal:open%25sesame@[::ffff:127.0.0.1]:${String(port)}`), metrics).send(
         mail(),
@@ -211,7 +211,7 @@ describe('fails and counts it', () => {
     expect(heard.join('')).not.toMatch(/AUTH|MAIL FROM|RCPT/);
   });
 
-  test('silence, within its time', async () => {
+  test('a server that does not respond, within the timeout', async () => {
     const port = await startTcp(() => undefined);
     const begun = performance.now();
 
@@ -230,13 +230,13 @@ describe('fails and counts it', () => {
     });
 
     const error = await failureOf(
-      smtpMail(setting(`smtp://localhost:${String(port)}`), metrics, { patienceMs: 300 }).send(mail()),
+      smtpMail(setting(`smtp://localhost:${String(port)}`), metrics, { timeoutMs: 300 }).send(mail()),
     );
 
     expect(error.failure).toBe('timeout');
   });
 
-  test('one that speaks another protocol', async () => {
+  test('a server with another protocol', async () => {
     const port = await startTcp((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
 
     const error = await failureOf(
@@ -246,7 +246,7 @@ describe('fails and counts it', () => {
     expect(['nonsense', 'unreachable']).toContain(error.failure);
   });
 
-  test('nobody', async () => {
+  test('no server', async () => {
     const error = await failureOf(smtpMail(setting('smtp://localhost:1'), metrics).send(mail()));
 
     expect(error.failure).toBe('unreachable');
@@ -263,7 +263,7 @@ describe('header injection', () => {
     'ann@example.org>\r\nRCPT TO:<bob@example.org',
     'ann',
     '',
-  ])('takes %j for no address', async (to) => {
+  ])('refuses %j as an address', async (to) => {
     const { port, received } = await startSmtp();
     const url = `smtp://portal:open%25sesame@localhost:${String(port)}`;
 
@@ -279,7 +279,7 @@ describe('header injection', () => {
     'Hello\r\nBcc: all@example.org',
     'Hello\nBcc: all@example.org\n\nbody',
     'Hello\u2028Bcc: all@example.org',
-  ])('keeps the subject %j one line', async (subject) => {
+  ])('keeps the subject %j on one line', async (subject) => {
     const { port, received } = await startSmtp();
     const url = `smtp://portal:open%25sesame@localhost:${String(port)}`;
 
@@ -290,7 +290,7 @@ describe('header injection', () => {
     expect(received[0]?.to).toEqual(['ann@example.org']);
   });
 
-  test('a text that ends the data stays text', async () => {
+  test('a text with the end-of-data line remains text', async () => {
     const { port, received } = await startSmtp();
     const url = `smtp://portal:open%25sesame@localhost:${String(port)}`;
 
@@ -303,7 +303,7 @@ describe('header injection', () => {
   });
 });
 
-test('an error repeats neither address nor code nor password', async () => {
+test('an error contains neither address nor code nor password', async () => {
   const { port } = await startSmtp({
     onRcptTo: ({ address }, _session, done) => done(new Error(`no ${address} 482913 open%sesame`)),
   });

@@ -8,16 +8,16 @@ import type { OutsideFailure } from '../outside-error';
 import { MailError, type MailGateway } from './mail-gateway';
 
 export interface SmtpOptions {
-  /** Certificate of a server whose issuer this machine does not know. */
+  /** CA certificate for a server whose issuer this machine does not trust. */
   readonly ca?: string;
-  /** Shorter, for tests. */
-  readonly patienceMs?: number;
+  /** A shorter timeout, for tests. */
+  readonly timeoutMs?: number;
 }
 
-/** One address and nothing else: no list, no name, no line break. */
+/** Exactly one address: no list, no name, no line break. */
 const ADDRESS = /^[^\s<>(),:;"[\]\\@\p{Cc}]+@[^\s<>(),:;"[\]\\@\p{Cc}]+$/u;
 
-/** Nodemailer's own codes for what is no refusal of the mail. */
+/** Nodemailer's codes for failures other than a refused mail. */
 const FAILURE: Readonly<Record<string, OutsideFailure>> = {
   EABORT: 'timeout',
   ETIMEDOUT: 'timeout',
@@ -29,13 +29,13 @@ const FAILURE: Readonly<Record<string, OutsideFailure>> = {
 };
 
 /**
- * Mail through an SMTP server. `smtps:` speaks TLS from the first byte; `smtp:` insists on STARTTLS before
- * it says anything of a person, but for a relay on this machine.
+ * Mail through an SMTP server. `smtps:` uses TLS from the first byte. `smtp:` requires STARTTLS before it sends
+ * personal data, except to a relay on this machine.
  */
 export function smtpMail(
   { server, from }: SmtpSetting,
   metrics: Metrics,
-  { ca, patienceMs }: SmtpOptions = {},
+  { ca, timeoutMs }: SmtpOptions = {},
 ): MailGateway {
   const secure = server.protocol === 'smtps:';
   const host = server.hostname.replace(/^\[|\]$/g, '');
@@ -50,7 +50,7 @@ export function smtpMail(
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const call = outsideCall({ party: 'mail', metrics, patienceMs });
+  const call = outsideCall({ party: 'mail', metrics, timeoutMs });
 
   return {
     isAvailable: true,
@@ -64,7 +64,7 @@ export function smtpMail(
             envelope: { from: from.address, to: [to] },
             subject: subject.replace(/[\p{Cc}\u2028\u2029]+/gu, ' '),
             text,
-            // Answering machines stay silent (RFC 3834).
+            // Suppresses automatic replies (RFC 3834).
             headers: { 'Auto-Submitted': 'auto-generated' },
             signal,
           });
@@ -75,7 +75,7 @@ export function smtpMail(
   };
 }
 
-/** Without the server's words, which repeat the address, and the client's, which may name the user. */
+/** Drops the server's text, which repeats the address, and the client's text, which may contain the user name. */
 function mailErrorOf(error: unknown): unknown {
   if (!types.isNativeError(error)) return error;
   const { code = '', responseCode }: NodemailerError = error;

@@ -14,7 +14,7 @@ const gateway = (change: Partial<FakeAmazon['setting']> = {}) =>
   amazonMarketplace({ ...amazon.setting, ...change }, metrics, 1500);
 const customer = { CustomerAWSAccountId: '123456789012', ProductCode: 'product-1' };
 
-test('a token becomes the buyer’s account', async () => {
+test('a token is resolved to the buyer’s account', async () => {
   amazon.respondWith({ customer });
   await expect(gateway().identify('token-1', 'amazon')).resolves.toEqual({
     source: 'amazon',
@@ -23,28 +23,28 @@ test('a token becomes the buyer’s account', async () => {
   expect(amazon.asked.at(-1)).toBe('token-1');
 });
 
-test('an older product names the buyer by an id of its own', async () => {
+test('an older product identifies the buyer by its own id', async () => {
   amazon.respondWith({ customer: { CustomerIdentifier: 'abc', ProductCode: 'product-1' } });
   await expect(gateway().identify('token-1', null)).resolves.toMatchObject({ customerId: 'abc' });
 });
 
-test.each(['InvalidTokenException', 'ExpiredTokenException'])('%s is nobody', async (exception) => {
+test.each(['InvalidTokenException', 'ExpiredTokenException'])('%s returns null', async (exception) => {
   amazon.respondWith({ exception });
   await expect(gateway().identify('old', 'amazon')).resolves.toBeNull();
 });
 
-test('a buyer of another product is nobody here', async () => {
+test('a buyer of another product returns null', async () => {
   amazon.respondWith({ customer: { ...customer, ProductCode: 'product-2' } });
   await expect(gateway().identify('token', 'amazon')).resolves.toBeNull();
 });
 
-test('a token of another marketplace is not asked about', async () => {
+test('a token of another marketplace is not looked up', async () => {
   const before = amazon.asked.length;
   await expect(gateway().identify('token', 'huawei')).resolves.toBeNull();
   expect(amazon.asked).toHaveLength(before);
 });
 
-describe('fails clearly, and repeats no token', () => {
+describe('fails with a clear error that contains no token', () => {
   test.each([
     ['an answer without a buyer', { customer: { ProductCode: 'product-1' } }],
     ['a fault of its own', { exception: 'InternalServiceErrorException' }],
@@ -66,12 +66,12 @@ describe('fails clearly, and repeats no token', () => {
     );
   });
 
-  test('a service that hangs', async () => {
+  test('a service that does not respond', async () => {
     amazon.respondWith('hang');
     await expect(gateway().identify('t', 'amazon')).rejects.toThrow('did not answer within 1500 ms');
   });
 
-  test('a service that is away', async () => {
+  test('a service that is unreachable', async () => {
     await expect(gateway({ api: new URL('http://localhost:9') }).identify('t', 'amazon')).rejects.toThrow(
       MarketplaceError,
     );

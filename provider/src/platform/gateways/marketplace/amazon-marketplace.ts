@@ -5,15 +5,15 @@ import { outsideCall } from '../outside-call';
 import { MarketplaceError, type MarketplaceGateway } from './marketplace-gateway';
 
 /**
- * Amazon's marketplace: a buyer arrives with a registration token, which `ResolveCustomer` turns into the
- * buyer's account and the product. Tokens of another product of the same seller are not for this portal.
+ * Amazon's marketplace: a buyer arrives with a registration token, which `ResolveCustomer` resolves to the buyer's
+ * account and the product. Tokens of other products of the same seller are refused.
  */
 export function amazonMarketplace(
   setting: AmazonMarketplaceSetting,
   metrics: Metrics,
-  patienceMs?: number,
+  timeoutMs?: number,
 ): MarketplaceGateway {
-  const call = outsideCall({ party: 'marketplace', metrics, patienceMs });
+  const call = outsideCall({ party: 'marketplace', metrics, timeoutMs });
   let resolving: Promise<ResolveCustomer> | null = null;
 
   return {
@@ -24,7 +24,7 @@ export function amazonMarketplace(
       return call(async (signal) => {
         const customer = await (await asked)(token, signal);
         if (customer === null || customer.ProductCode !== setting.productCode) return null;
-        // New products name the buyer's account alone; old ones also name an id of the marketplace's own.
+        // New products identify the buyer's account only. Old ones also contain the marketplace's own id.
         const customerId = customer.CustomerAWSAccountId ?? customer.CustomerIdentifier;
         if (customerId === undefined) {
           throw new MarketplaceError('marketplace answered without a buyer', 'nonsense');
@@ -35,10 +35,10 @@ export function amazonMarketplace(
   };
 }
 
-/** `null` for a token that is unknown or too old. */
+/** `null` for a token that is unknown or expired. */
 type ResolveCustomer = (token: string, signal: AbortSignal) => Promise<ResolveCustomerResult | null>;
 
-/** The vendor's client is loaded when the first buyer comes: other portals start without it. */
+/** Loads the vendor's client when the first buyer comes, so that other portals start without it. */
 async function resolveCustomer({
   region,
   accessKeyId,
@@ -62,7 +62,7 @@ async function resolveCustomer({
       });
 }
 
-/** Its words may repeat the token: only the exception's name is kept. */
+/** The message may contain the token, so only the exception's name is kept. */
 function outsideErrorOf(error: unknown): MarketplaceError {
   const name = error instanceof Error && /^[A-Za-z]{1,64}$/.test(error.name) ? error.name : 'Error';
   const isResponse = typeof error === 'object' && error !== null && '$metadata' in error;

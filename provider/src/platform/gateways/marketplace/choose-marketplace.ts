@@ -5,7 +5,7 @@ import type { MarketplaceGateway } from './marketplace-gateway';
 import { noMarketplace } from './no-marketplace';
 import { sandboxMarketplace } from './sandbox-marketplace';
 
-/** The adapter that the setting MARKETPLACE names. */
+/** The adapter selected by the setting MARKETPLACE. */
 export function chooseMarketplace(
   deps: Pick<GatewayDeps, 'settings' | 'database' | 'clock' | 'metrics'>,
 ): MarketplaceGateway {

@@ -2,7 +2,7 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import type { Queries } from '../../database/database';
 import { marketplaceTokens } from '../../database/schema/origins';
 
-/** A token that the sandbox minted and nobody has used. */
+/** An unused token that the sandbox minted. */
 export async function findMintedToken(queries: Queries, tokenHash: string, now: Date) {
   const [row] = await queries
     .select({ source: marketplaceTokens.source, customerId: marketplaceTokens.customerId })

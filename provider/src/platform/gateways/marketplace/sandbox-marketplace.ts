@@ -4,7 +4,7 @@ import { hashToken } from '../../runtime/crypto';
 import type { MarketplaceGateway } from './marketplace-gateway';
 import { findMintedToken } from './minted-token.repository';
 
-/** SANDBOX=1: knows the tokens that the sandbox page minted (E58), whatever the marketplace. */
+/** SANDBOX=1: accepts the tokens that the sandbox page minted (E58), for every marketplace. */
 export function sandboxMarketplace({
   database,
   clock,

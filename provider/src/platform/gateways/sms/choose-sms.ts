@@ -7,7 +7,7 @@ import { tencentSms } from './tencent-sms';
 
 type SmsDeps = Pick<GatewayDeps, 'settings' | 'database' | 'clock' | 'newId' | 'metrics'>;
 
-/** The adapter that the setting SMS names; without one the sandbox's inbox, or none. */
+/** The adapter selected by the setting SMS. Without it, the sandbox's inbox or none. */
 export function chooseSms(deps: SmsDeps): SmsGateway {
   return outsideTransactions('SMS', adapter(deps));
 }

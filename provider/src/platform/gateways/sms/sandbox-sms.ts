@@ -2,7 +2,7 @@ import type { GatewayDeps } from '../gateway-deps';
 import { outbox } from '../../database/schema/outbox';
 import type { SmsGateway } from './sms-gateway';
 
-/** SANDBOX=1: messages go to the visitor's phone of the sandbox page (E52) and nowhere else. */
+/** SANDBOX=1: messages are sent only to the visitor's phone of the sandbox page (E52). */
 export function sandboxSms({
   database,
   clock,

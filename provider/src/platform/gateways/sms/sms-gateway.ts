@@ -4,22 +4,25 @@ import { OutsideError } from '../outside-error';
 export interface Sms {
   /** E.164. */
   readonly to: string;
-  /** What the message is for: `login`, `regist`, … */
+  /** Purpose of the message: `login`, `regist`, … */
   readonly scene: string;
-  /** The 6 digits that the text carries, if it carries any. */
+  /** The 6 digits in the text, if it contains a code. */
   readonly code: string | null;
   readonly text: string;
 }
 
-/** The party that sends text messages. */
+/** The service that sends text messages. */
 export interface SmsGateway {
-  /** False when no sender is set up: every send fails, and pages need not offer it. */
+  /** False if no sender is set up: every send fails, and pages need not offer it. */
   readonly isAvailable: boolean;
-  /** Resolves when the sender has taken the message. @throws OutsideError */
+  /**
+   * Resolves when the sender has accepted the message.
+   * @throws OutsideError
+   */
   send(sms: Sms): Promise<void>;
 }
 
-/** The message did not go out. Callers answer `upstreamFailed` and forget the code. */
+/** The message was not sent. Callers return `upstreamFailed` and delete the code. */
 export class SmsError extends OutsideError {
   override readonly name = 'SmsError';
 }

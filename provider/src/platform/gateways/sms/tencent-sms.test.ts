@@ -43,7 +43,7 @@ async function failureOf(promise: Promise<unknown>): Promise<OutsideError> {
   return error;
 }
 
-test('asks SendSms with the template of the text’s language and the code as its parameter', async () => {
+test('calls SendSms with the template of the text’s language and the code as its parameter', async () => {
   tencent.respondWith(ok);
 
   await tencentSms(setting, metrics).send(sms());
@@ -71,7 +71,7 @@ test('asks SendSms with the template of the text’s language and the code as it
   ]);
 });
 
-test('sends a notice by its own template, without parameters', async () => {
+test('sends a notice with its own template, without parameters', async () => {
   tencent.respondWith(ok);
 
   await tencentSms(setting, metrics).send(sms({ code: null, text: '您的手机号已更换。' }));
@@ -79,7 +79,7 @@ test('sends a notice by its own template, without parameters', async () => {
   expect(tencent.requests.at(-1)?.body).toMatchObject({ TemplateId: '2001', TemplateParamSet: [] });
 });
 
-test('numbers abroad have templates of their own, or get nothing', async () => {
+test('numbers abroad have separate templates, or are sent nothing', async () => {
   tencent.respondWith(ok);
 
   await tencentSms(setting, metrics).send(sms({ to: '+85251234567' }));
@@ -122,7 +122,7 @@ test.each<[string, TencentResponse, string]>([
   );
 });
 
-test('gives up within its time when nothing answers', async () => {
+test('gives up in time when there is no response', async () => {
   tencent.respondWith('hang');
   const begun = performance.now();
 
@@ -132,7 +132,7 @@ test('gives up within its time when nothing answers', async () => {
   expect(performance.now() - begun).toBeLessThan(8_000);
 });
 
-test('fails when nobody listens', async () => {
+test('fails when the server is not running', async () => {
   const away = await startFakeTencent();
   await away.close();
 
@@ -141,7 +141,7 @@ test('fails when nobody listens', async () => {
   expect(error.failure).toBe('unreachable');
 });
 
-test('a wrong secret is refused by the signature alone', async () => {
+test('a wrong secret is refused because of the signature', async () => {
   tencent.respondWith(ok);
   const account = { ...tencent.account, secretKey: 'another-key' };
 
@@ -150,7 +150,7 @@ test('a wrong secret is refused by the signature alone', async () => {
   expect(error.message).toContain('AuthFailure.SignatureFailure');
 });
 
-test('goes past a proxy of the environment', async () => {
+test('ignores a proxy of the environment', async () => {
   tencent.respondWith(ok);
   process.env['http_proxy'] = 'http://127.0.0.1:1';
   try {
@@ -165,7 +165,7 @@ test.each<TencentResponse>([
   { error: '+8613800138000 482913', words: 'x' },
   { response: { SendStatusSet: [{ Code: 'Failed +8613800138000 482913' }] } },
   { raw: '+8613800138000 482913 fake-secret-key' },
-])('an error repeats neither number nor code nor key: %j', async (response) => {
+])('an error contains neither number nor code nor key: %j', async (response) => {
   tencent.respondWith(response);
 
   const error = await failureOf(tencentSms(setting, metrics).send(sms()));

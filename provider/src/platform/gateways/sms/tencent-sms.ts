@@ -7,7 +7,7 @@ import { OutsideError } from '../outside-error';
 import { tencentClient } from '../tencent/tencent-client';
 import { SmsError, type Sms, type SmsGateway } from './sms-gateway';
 
-/** What `SendSms` (2021-01-11) answers, one row for each number asked for. */
+/** Response of `SendSms` (2021-01-11), one row per number. */
 const responseSchema = z.object({
   SendStatusSet: z.array(z.object({ Code: z.string() })).length(1),
 });
@@ -19,10 +19,10 @@ const HAN = /\p{Script=Han}/u;
 export function tencentSms(
   { account, appId, sign, region, mainland, abroad }: TencentSmsSetting,
   metrics: Metrics,
-  patienceMs?: number,
+  timeoutMs?: number,
 ): SmsGateway {
-  const ask = tencentClient(account, { name: 'sms', version: '2021-01-11', region });
-  const call = outsideCall({ party: 'sms', metrics, patienceMs });
+  const callAction = tencentClient(account, { name: 'sms', version: '2021-01-11', region });
+  const call = outsideCall({ party: 'sms', metrics, timeoutMs });
 
   function requestOf({ to, code, text }: Sms): object {
     const templates = MAINLAND.test(to) ? mainland : abroad;
@@ -41,7 +41,7 @@ export function tencentSms(
     isAvailable: true,
     send: (sms) =>
       call(async (signal) => {
-        const response = responseSchema.safeParse(await ask('SendSms', requestOf(sms), signal));
+        const response = responseSchema.safeParse(await callAction('SendSms', requestOf(sms), signal));
         const status = response.data?.SendStatusSet[0]?.Code;
         if (status === undefined) throw new OutsideError('sms answered without a status', 'nonsense');
         if (status !== 'Ok') throw new SmsError(`sms answered ${withoutWords(status)}`);
@@ -49,12 +49,12 @@ export function tencentSms(
   };
 }
 
-/** The sender knows no texts, only the templates that repeat them: the language is the text's own. */
+/** The sender takes templates, not texts, so the language is derived from the text. */
 function languageOf(text: string): Language {
   return HAN.test(text) ? 'zh-CN' : 'en';
 }
 
-/** A code such as `LimitExceeded.PhoneNumberDailyLimit`, and nothing that could hold the number. */
+/** Keeps a code such as `LimitExceeded.PhoneNumberDailyLimit`, and drops text that could contain the number. */
 function withoutWords(status: string): string {
   return /^[A-Za-z.]{1,80}$/.test(status) ? status : 'an unknown status';
 }

@@ -7,17 +7,17 @@ import type { TencentAccount } from '../../settings/gateway-settings';
 import { OutsideError } from '../outside-error';
 
 export interface TencentProduct {
-  /** First label of the product's name, and what the signature is bound to. */
+  /** First label of the product's host name, which the signature is bound to. */
   readonly name: 'sms' | 'captcha' | 'faceid';
   readonly version: string;
-  /** For the products that live in regions. */
+  /** For regional products. */
   readonly region?: string;
 }
 
-/** Asks one action of the product and gives back what stands under `Response`, unchecked. */
+/** Calls one action of the product and returns the content of `Response`, unvalidated. */
 export type TencentClient = (action: string, request: object, signal: AbortSignal) => Promise<unknown>;
 
-/** The product itself said no, with a code of its own such as `LimitExceeded.DeliveryFrequencyLimit`. */
+/** The product refused, with its own code such as `LimitExceeded.DeliveryFrequencyLimit`. */
 export class TencentRefusal extends OutsideError {
   override readonly name = 'TencentRefusal';
 
@@ -29,12 +29,12 @@ export class TencentRefusal extends OutsideError {
   }
 }
 
-/** Codes as Tencent Cloud writes them; anything else that stands in their place is not repeated. */
+/** The format of Tencent Cloud's codes. Other values are not included in errors. */
 const CODE = /^[A-Za-z0-9]+(\.[A-Za-z0-9]+)*$/;
 
 /**
- * The vendor's own client, which signs requests with TC3-HMAC-SHA256. It goes straight to the product: no
- * proxy of the environment is asked.
+ * The vendor's own client, which signs requests with TC3-HMAC-SHA256. It connects directly and ignores proxy settings
+ * of the environment.
  */
 export function tencentClient(account: TencentAccount, product: TencentProduct): TencentClient {
   const { api, secretId, secretKey } = account;
@@ -58,7 +58,7 @@ export function tencentClient(account: TencentAccount, product: TencentProduct):
   };
 }
 
-/** Names below `localhost` are this machine (RFC 6761), which not every resolver knows. */
+/** Names below `localhost` resolve to this machine (RFC 6761), but not every resolver supports that. */
 const lookupLocal: LookupFunction = (_hostname, options, callback) => {
   lookup('localhost', options satisfies LookupOptions, callback);
 };
@@ -68,7 +68,7 @@ function outsideErrorOf(product: string, error: unknown): OutsideError {
   if (typeof code === 'string' && CODE.test(code)) return new TencentRefusal(product, code);
   if (typeof httpCode === 'number')
     return new OutsideError(`${product} answered HTTP ${String(httpCode)}`, 'nonsense');
-  // What the client throws as it reads an answer is no exception of its own.
+  // The client does not wrap errors that it throws while reading a response.
   const isResponse = type === 'invalid-json' || error instanceof TypeError || error instanceof SyntaxError;
   return isResponse
     ? new OutsideError(`${product} answered something else than JSON of its contract`, 'nonsense')

@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { marketplaceArrivalRoutes } from './marketplace-arrival.routes';
+import { marketplaceArrivalRoutes } from './marketplace-post.routes';
 
 let app: FastifyInstance;
 beforeAll(async () => {

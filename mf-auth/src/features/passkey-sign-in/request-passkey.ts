@@ -4,7 +4,7 @@ import type { passkeyLoginOptions, passkeyLoginVerify } from '@portal/shared/con
 type PasskeyOptions = ResponseOf<typeof passkeyLoginOptions>['options'];
 export type PasskeyCredential = RequestOf<typeof passkeyLoginVerify>['Credential'];
 
-/** Whether the browser has passkeys and speaks their JSON form (all three engines since March 2025). */
+/** Whether the browser supports passkeys and their JSON form (all three engines since March 2025). */
 export function hasPasskeys(): boolean {
   return (
     typeof PublicKeyCredential === 'function' &&
@@ -14,11 +14,11 @@ export function hasPasskeys(): boolean {
 }
 
 /**
- * Lets the browser ask for a passkey.
- * @returns the credential for the provider; null when the person changed their mind
- * @throws DOMException when the browser cannot do it here
+ * Requests a passkey from the browser.
+ * @returns the credential for the provider; null if the user cancelled
+ * @throws DOMException if the browser does not support it here
  */
-export async function askPasskey(
+export async function requestPasskey(
   options: PasskeyOptions,
   signal: AbortSignal,
 ): Promise<PasskeyCredential | null> {
@@ -36,5 +36,5 @@ export async function askPasskey(
   }
 }
 
-/** Refused, timed out or left: the browser does not tell them apart. */
+/** Refused, timed out or aborted: the browser does not distinguish them. */
 const CANCELLED: ReadonlySet<string> = new Set(['NotAllowedError', 'AbortError']);

@@ -1,7 +1,7 @@
 import type { Actor, LogEntry } from './activation-log';
 import type { Change, Placement } from './placement';
 
-/** One part of an activation: `mf-team@0.1.0-1a2b3c4d`, and the origin of its files if not the portal's. */
+/** One part of an activation: `mf-team@0.1.0-1a2b3c4d`, and the origin of its files if it is not the portal's. */
 export interface ActivationRequest extends Placement {
   readonly part: string;
 }
@@ -12,18 +12,18 @@ export interface ActivationResult {
   readonly warnings: readonly string[];
 }
 
-/** Where a rollback brings one part. */
+/** Result of a rollback for one part. */
 export interface PartRollback extends Change {
   readonly to: Placement;
-  /** Releases that were active between the two, were rolled back already and are passed over. */
+  /** Releases between the two that had already been rolled back and are skipped. */
   readonly passed: readonly string[];
-  /** Where a further rollback of the part would bring it; null when that would be refused. */
+  /** The release that a further rollback of the part would activate. Null when it would be refused. */
   readonly next: Placement | null;
 }
 
-/** The newest activation that stands, and what undoing it would do. */
+/** The newest activation that is still in effect, and the result of undoing it. */
 export interface RollbackPreview {
-  /** `seq` of that activation in the log; the order to undo it names it. */
+  /** `seq` of that activation in the log. The command to undo it names this number. */
   readonly undoes: number;
   readonly at: string;
   readonly who: Actor;
@@ -34,21 +34,23 @@ export interface RollbackResult extends ActivationResult {
   readonly parts: readonly PartRollback[];
 }
 
-/** A part as `status` tells of it. */
+/** A part in the output of `status`. */
 export interface PartStatus extends Placement {
   readonly part: string;
-  /** Whom to call, from the manifest; null for the shell, which has none. */
+  /** Team responsible for the part, from the manifest. Null for the shell, which has none. */
   readonly owner: string | null;
   readonly published: readonly string[];
 }
 
 export interface RegistryStatus {
   readonly revision: number;
-  /** `newest`: what the log says · `last good set`: something is damaged, see problems · `nothing`: no set yet. */
+  /**
+   * `newest`: the newest set of the log · `last good set`: something is damaged, see problems · `nothing`: no set yet.
+   */
   readonly serving: 'newest' | 'last good set' | 'nothing';
   readonly hostApi: string | null;
   readonly parts: readonly PartStatus[];
   readonly problems: readonly string[];
-  /** The last steps of the audit, newest first. */
+  /** The last log entries, newest first. */
   readonly audit: readonly LogEntry[];
 }

@@ -2,13 +2,13 @@ import type { ProviderDeps } from '@portal/provider/platform/deps';
 import { buildApplication, buildMember, buildTeam, buildUser } from '@portal/provider/testing/builders';
 import { type SessionTokens, signIn } from '@portal/provider/testing/sign-in';
 
-/** What surrounds the person, so that no query is answered from an empty table. */
+/** Other rows in the user's teams, so that no query runs on an empty table. */
 const MEMBERS_PER_TEAM = 10;
 const APPLICATIONS_PER_TEAM = 3;
 const OTHER_PEOPLE = 40;
 
-/** A person who sees exactly so many teams, among teams of others, and a session of theirs. */
-export async function personWithTeams(deps: ProviderDeps, teams: number): Promise<SessionTokens> {
+/** Creates a user in exactly this many teams, among teams of others, and a session. */
+export async function userWithTeams(deps: ProviderDeps, teams: number): Promise<SessionTokens> {
   const context = { deps };
   const person = await buildUser(context);
   const others = [];

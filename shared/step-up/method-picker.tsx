@@ -1,17 +1,17 @@
 import { Flex, Radio, Typography, theme } from 'antd';
-import type { OfferedWay, StepUpWay } from './step-up-ways';
+import type { OfferedMethod, StepUpMethod } from './step-up-methods';
 import { useStepUpText } from './use-step-up-text';
 
-interface WayPickerProps {
-  readonly ways: readonly OfferedWay[];
-  readonly chosen: StepUpWay;
-  readonly onChoose: (way: StepUpWay) => void;
+interface MethodPickerProps {
+  readonly ways: readonly OfferedMethod[];
+  readonly chosen: StepUpMethod;
+  readonly onChoose: (way: StepUpMethod) => void;
 }
 
-const HINT = { sms: 'smsTo', mail: 'mailTo', app: 'appHint' } as const satisfies Record<StepUpWay, string>;
+const HINT = { sms: 'smsTo', mail: 'mailTo', app: 'appHint' } as const satisfies Record<StepUpMethod, string>;
 
-/** Which proof to give; each whole line can be pressed. */
-export function WayPicker({ ways, chosen, onChoose }: WayPickerProps) {
+/** Picker of the proof. The whole line of an option is clickable. */
+export function MethodPicker({ ways, chosen, onChoose }: MethodPickerProps) {
   const t = useStepUpText();
   const { token } = theme.useToken();
   return (
@@ -29,7 +29,7 @@ export function WayPicker({ ways, chosen, onChoose }: WayPickerProps) {
           <Radio
             key={way}
             value={way}
-            // Where the dialog begins, rather than at its closing mark; the app's code takes the focus itself.
+            // Initial focus of the dialog, instead of its close button. The app's code field takes the focus itself.
             autoFocus={way === chosen && way !== 'app'}
             style={{
               margin: 0,

@@ -1,8 +1,8 @@
 import type { OrderStatus, OrderType, Version } from '@portal/shared/contracts/enums';
 import type { StatusTone } from '@portal/shared/ui/status-tag';
 
-/** Keys of the words for the contract's closed sets; a new value does not compile without its word. */
-export const STATUS_WORD = {
+/** Text keys for the contract's enumerations. A new value without a text does not compile. */
+export const STATUS_LABEL = {
   unpaid: 'statusUnpaid',
   inProcess: 'statusInProcess',
   havePaid: 'statusHavePaid',
@@ -16,14 +16,14 @@ export const STATUS_TONE = {
   cancelled: 'neutral',
 } as const satisfies Record<OrderStatus, StatusTone>;
 
-export const TYPE_WORD = {
+export const TYPE_LABEL = {
   purchase: 'typePurchase',
   renew: 'typeRenew',
   upgrade: 'typeUpgrade',
   createTeam: 'typeCreateTeam',
 } as const satisfies Record<OrderType, string>;
 
-export const VERSION_WORD = {
+export const VERSION_LABEL = {
   experience: 'versionExperience',
   basic: 'versionBasic',
   enterprise: 'versionEnterprise',

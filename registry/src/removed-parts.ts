@@ -4,8 +4,8 @@ import type { Serving } from './release-set';
 import type { ReleaseStore } from './release-store';
 
 /**
- * Adds what is known of parts that were taken out, so that kept links to their pages say so and name who
- * answers. A release that cannot be read any more has nothing to tell.
+ * Adds what is known of parts that were taken out, so that old links to their pages show this and name the owner.
+ * Releases that can no longer be read are left out.
  */
 export async function withFormerParts(
   serving: Serving,
@@ -31,7 +31,7 @@ async function describe(
   const manifest = (await releases.get(part, release).catch(() => null))?.manifest;
   if (manifest === undefined) return null;
   const routes = manifest.routes
-    // Public pages lead into the portal; nobody keeps a link into its inside there.
+    // Only pages that need a session: public pages are entries to the portal, and links to them are rarely kept.
     .filter(({ access }) => access === 'session')
     .map(({ path, title }) => ({ path, title }));
   return { part, owner: manifest.owner, routes };

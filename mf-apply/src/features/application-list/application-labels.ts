@@ -1,15 +1,15 @@
 import type { InstanceStatus, Source, Version } from '@portal/shared/contracts/enums';
 import type { StatusTone } from '@portal/shared/ui/status-tag';
 
-/** Keys of the words for the contract's closed sets; a new value does not compile without its word. */
-export const VERSION_WORD = {
+/** Text keys for the contract's enumerations. A new value without a text does not compile. */
+export const VERSION_LABEL = {
   experience: 'versionExperience',
   basic: 'versionBasic',
   enterprise: 'versionEnterprise',
   ultimate: 'versionUltimate',
 } as const satisfies Record<Version, string>;
 
-export const SOURCE_WORD = {
+export const SOURCE_LABEL = {
   self: 'sourceSelf',
   huawei: 'sourceHuawei',
   ali: 'sourceAli',
@@ -18,7 +18,7 @@ export const SOURCE_WORD = {
   won: 'sourceWon',
 } as const satisfies Record<Source, string>;
 
-export const STATUS_WORD = {
+export const STATUS_LABEL = {
   normal: 'statusNormal',
   expired: 'statusExpired',
   cancelled: 'statusCancelled',

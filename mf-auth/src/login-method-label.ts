@@ -1,7 +1,7 @@
 import type { LoginMethod } from '@portal/shared/contracts/enums';
 
-/** Keys of the words for the ways to sign in; a new one does not compile without its word. */
-export const METHOD_WORD = {
+/** Text keys for the sign-in methods. A new method without a text does not compile. */
+export const METHOD_LABEL = {
   sms: 'loginMethod.sms',
   password: 'loginMethod.password',
   scan: 'loginMethod.scan',

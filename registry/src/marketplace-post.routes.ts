@@ -1,19 +1,21 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { sayBroken } from './plain-answers';
+import { sendServerError } from './plain-responses';
 
-/** Where marketplaces send their buyers, with a form in the browser's hand. */
+/** Addresses to which marketplaces send their buyers with a form post. */
 const ARRIVALS = ['/user/loginAws', '/user/registerAws'] as const;
 const TOKEN_FIELD = 'x-amzn-marketplace-token';
 const BODY_BYTES = 16 * 1024;
-/** As the provider takes it (docs/reference/rules.md#requests-and-responses); anything else arrives without. */
+/**
+ * The format that the provider accepts (docs/reference/rules.md#requests-and-responses). Any other token is dropped.
+ */
 const TOKEN = /^[\x21-\x7e]{1,2048}$/;
 
 /**
- * Amazon's marketplace posts its token. Pages cannot read a form that was posted to them, so the answer leads
- * the browser to the page with the token in the address, from where the page takes it away at once.
+ * Amazon's marketplace posts its token. Pages cannot read a form that was posted to them, so the response redirects to
+ * the page with the token in the address. The page removes it from the address immediately.
  */
 export const marketplaceArrivalRoutes: FastifyPluginAsync = async (app) => {
-  app.setErrorHandler(sayBroken);
+  app.setErrorHandler(sendServerError);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',

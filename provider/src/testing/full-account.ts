@@ -22,31 +22,31 @@ import {
   type TeamRow,
   type UserRow,
 } from './builders';
-import type { Someone } from './joining-scene';
+import type { SignedInAccount } from './joining-scene';
 import { mentionPerson } from './person-mentions';
 import { signIn, type SessionTokens } from './sign-in';
 import type { TestApp } from './test-app';
 
-/** Every text by which the person could be known again, or that nobody may read. */
+/** Every text that could identify the user, or that is secret. */
 export interface PersonalTexts {
-  /** The person's own, which the person may see. */
+  /** The user's own data, which they may see. */
   readonly own: readonly string[];
-  /** Nobody's to see. */
+  /** Data that no user may see. */
   readonly secret: readonly string[];
 }
 
-export interface WholePerson {
+export interface FullAccount {
   readonly user: UserRow;
   readonly as: SessionTokens;
   readonly texts: PersonalTexts;
-  /** What others know the person by, in their messages and in the log of their team. */
+  /** How others see the user, in their messages and in the log of their team. */
   readonly masks: readonly string[];
   /** Who shares a team with the person. */
-  readonly colleague: Someone;
+  readonly colleague: SignedInAccount;
 }
 
-/** A person with a row in every table that knows people, who answers for nothing. */
-export async function buildWholePerson(app: TestApp): Promise<WholePerson> {
+/** A user with a row in every table that refers to accounts, and without responsibilities. */
+export async function buildFullAccount(app: TestApp): Promise<FullAccount> {
   const { deps } = app;
   const user = await buildUser(app, {
     userName: 'leaver',
@@ -109,7 +109,7 @@ async function buildDealings(app: TestApp, user: UserRow): Promise<void> {
   await queries
     .insert(referralOpens)
     .values({ userId: user.id, ipHash: 'hash-of-address', day: '2026-03-01', page: '/register', createdAt });
-  // Somebody who came by the person's link.
+  // A user who registered through this user's link.
   await buildUser(app, { referredBy: user.id });
 }
 
@@ -157,8 +157,8 @@ async function buildSignInRows(app: TestApp, user: UserRow): Promise<void> {
   });
 }
 
-/** In a team of somebody else, with an application that has ended. */
-async function buildTeamLife(app: TestApp, user: UserRow): Promise<Someone> {
+/** Member of another user's team, with an ended application. */
+async function buildTeamLife(app: TestApp, user: UserRow): Promise<SignedInAccount> {
   const colleague = await buildUser(app, { userName: 'colleague', mail: 'colleague@example.com' });
   const team = await buildTeam(app, { creator: colleague, name: 'Blue' });
   await buildMember(app, { team, user });
@@ -189,7 +189,10 @@ interface Joining {
   readonly team: TeamRow;
 }
 
-/** The person asked to join, answered another's request, made a link, looked somebody up, and was acted on. */
+/**
+ * The user applied to join, decided another's request, created a link, looked up an address, and was the target of
+ * actions.
+ */
 async function buildJoining(app: TestApp, { user, colleague, team }: Joining): Promise<void> {
   const { queries } = app.database;
   const at = app.clock.now();
@@ -233,8 +236,8 @@ async function buildJoining(app: TestApp, { user, colleague, team }: Joining): P
   ]);
 }
 
-/** `table.column` of every foreign key that points at people, as the database itself has them. */
-export async function personColumns({ queries }: Pick<Database, 'queries'>): Promise<string[]> {
+/** `table.column` of every foreign key to `users`, as the database has them. */
+export async function userColumns({ queries }: Pick<Database, 'queries'>): Promise<string[]> {
   const { rows } = await queries.execute<{ name: string }>(sql`
     select c.conrelid::regclass::text || '.' || a.attname as name
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any (c.conkey)
@@ -242,7 +245,7 @@ export async function personColumns({ queries }: Pick<Database, 'queries'>): Pro
   return rows.map(({ name }) => name);
 }
 
-/** How many rows point at a person through one of those columns. */
+/** Number of rows that refer to a user through one of those columns. */
 export async function countPointing(
   { queries }: Pick<Database, 'queries'>,
   name: string,
@@ -255,7 +258,7 @@ export async function countPointing(
   return rows[0]?.count ?? 0;
 }
 
-/** Everything that the database holds: the rows of each table as JSON, by its name. */
+/** The whole contents of the database: the rows of each table as JSON, by table name. */
 export async function wholeDatabase({
   queries,
 }: Pick<Database, 'queries'>): Promise<ReadonlyMap<string, readonly string[]>> {

@@ -2,30 +2,30 @@ import { Collapse, Tabs, theme } from 'antd';
 import type { ReactNode } from 'react';
 import { isMobileAgent } from '../../mobile-agent';
 
-export interface LoginWay<Key extends string> {
+export interface LoginMethod<Key extends string> {
   readonly key: Key;
   readonly label: string;
   readonly children: ReactNode;
 }
 
-/** px: about what Account Login needs, so that the tabs stay where they are when another one opens. */
+/** px: about the height of Account Login, so that switching tabs does not move them. */
 const BODY_HEIGHT = 448;
 
-interface LoginWaysProps<Key extends string> {
-  readonly ways: readonly LoginWay<Key>[];
+interface LoginMethodsProps<Key extends string> {
+  readonly ways: readonly LoginMethod<Key>[];
   readonly active: Key;
   readonly onChange: (way: Key) => void;
 }
 
 /**
- * The ways of signing in: tabs in a row, or, to a phone's browser (docs/reference/screens.md#widths), stacked. Only the
- * open one is there, so that a QR code is not asked for before somebody looks at it.
+ * The ways to sign in: a row of tabs or, in a phone's browser (docs/reference/screens.md#widths), stacked. Only the
+ * open one is mounted, so that a QR code is not requested before it is visible.
  */
-export function LoginWays<Key extends string>(props: LoginWaysProps<Key>) {
-  return isMobileAgent() ? <StackedWays {...props} /> : <TabbedWays {...props} />;
+export function LoginMethods<Key extends string>(props: LoginMethodsProps<Key>) {
+  return isMobileAgent() ? <StackedMethods {...props} /> : <TabbedMethods {...props} />;
 }
 
-function TabbedWays<Key extends string>({ ways, active, onChange }: LoginWaysProps<Key>) {
+function TabbedMethods<Key extends string>({ ways, active, onChange }: LoginMethodsProps<Key>) {
   const { token } = theme.useToken();
   return (
     <Tabs
@@ -38,13 +38,13 @@ function TabbedWays<Key extends string>({ ways, active, onChange }: LoginWaysPro
       destroyOnHidden
       items={[...ways]}
       styles={{ body: { minHeight: BODY_HEIGHT } }}
-      // One way needs no choice; the form stays what it is, with what was typed in it.
+      // With a single way the tab bar is hidden. The form stays mounted and keeps its input.
       tabBarStyle={ways.length < 2 ? { display: 'none' } : { marginBlockEnd: token.marginLG }}
     />
   );
 }
 
-function StackedWays<Key extends string>({ ways, active, onChange }: LoginWaysProps<Key>) {
+function StackedMethods<Key extends string>({ ways, active, onChange }: LoginMethodsProps<Key>) {
   const { token } = theme.useToken();
   if (ways.length < 2) return ways[0]?.children;
   const line = `${String(token.lineWidth)}px solid ${token.colorBorderSecondary}`;
@@ -55,7 +55,7 @@ function StackedWays<Key extends string>({ ways, active, onChange }: LoginWaysPr
       activeKey={active}
       destroyOnHidden
       onChange={(keys) => {
-        // Opening one closes the other; the open one stays open.
+        // Opening one closes the other. The open one cannot be closed.
         const chosen = ways.find((way) => way.key !== active && keys.includes(way.key));
         if (chosen) onChange(chosen.key);
       }}
@@ -64,7 +64,7 @@ function StackedWays<Key extends string>({ ways, active, onChange }: LoginWaysPr
         ...(at > 0 && { style: { borderRadius: 0, borderBlockStart: line } }),
       }))}
       expandIconPlacement="end"
-      // The width of a phone is for the form.
+      // Uses the whole width of a phone for the form.
       styles={{
         header: { paddingInline: 0, fontWeight: token.fontWeightStrong },
         body: { paddingInline: 0, paddingBlock: `${String(token.paddingXS)}px ${String(token.padding)}px` },

@@ -1,8 +1,8 @@
 import type { CertLevel, CertState } from '@portal/shared/contracts/enums';
 import type { StatusTone } from '@portal/shared/ui/status-tag';
 
-/** Keys of the words for the contract's closed sets; a new value does not compile without its word. */
-export const STATE_WORD = {
+/** Text keys for the contract's enumerations. A new value without a text does not compile. */
+export const STATE_LABEL = {
   unauthenticated: 'authInfo.state.unauthenticated',
   reviewing: 'authInfo.state.reviewing',
   auditFailure: 'authInfo.state.auditFailure',
@@ -16,7 +16,7 @@ export const STATE_TONE = {
   verified: 'good',
 } as const satisfies Record<CertState, StatusTone>;
 
-export const LEVEL_WORD = {
+export const LEVEL_LABEL = {
   none: 'authInfo.level.none',
   basic: 'authInfo.level.basic',
   personal: 'authInfo.level.personal',

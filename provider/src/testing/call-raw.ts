@@ -2,7 +2,7 @@ import type { Endpoint } from '@portal/shared/contracts/endpoint';
 import type { SessionTokens } from './sign-in';
 import { queryOf, type TestApp } from './test-app';
 
-/** An answer as it came, for those who compare two of them. */
+/** A response as it was received, for comparing two of them. */
 export interface PlainResponse {
   /** 0 for a file as well. */
   readonly code: number;
@@ -12,8 +12,8 @@ export interface PlainResponse {
   readonly rest: unknown;
 }
 
-/** Asks any call for anything. Envelopes are held against the contract; a file is a success without one. */
-export async function askAnything(
+/** Makes any call with any request. Envelopes are validated against the contract; a file is a success without one. */
+export async function callRaw(
   app: TestApp,
   endpoint: Endpoint,
   request: object,

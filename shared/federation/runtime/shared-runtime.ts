@@ -1,0 +1,7 @@
+import type federation from '@module-federation/webpack-bundler-runtime/bundler';
+
+/** Global under which the shell provides the webpack part of its federation runtime. */
+export const SHARED_RUNTIME = 'PortalFederation';
+
+/** The stateless part: each call receives the instance it works for. */
+export type SharedRuntime = Pick<typeof federation, 'bundlerRuntime' | 'attachShareScopeMap'>;
