@@ -6,14 +6,10 @@ import { teamMembers } from '../platform/database/schema/teams';
 import { users } from '../platform/database/schema/users';
 import { buildMember, buildMessage, buildTeam, buildUser } from '../testing/builders';
 import { signIn } from '../testing/sign-in';
-import { createTestApp, TEST_START, type TestApp } from '../testing/test-app';
+import { sharedApp } from '../testing/shared-app';
+import { TEST_START } from '../testing/test-app';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = sharedApp();
 
 describe('baseInfo (36)', () => {
   test('contains everything that the shell needs to start', async () => {

@@ -15,18 +15,14 @@ import type { SignedInAccount } from '../testing/joining-scene';
 import { phoneFields } from '../testing/proof-codes';
 import { noticeTo, advanceClock, securityScene, ticket, type Scene } from '../testing/security-scene';
 import { signIn } from '../testing/sign-in';
+import { sharedApp } from '../testing/shared-app';
 import { createTestApp, TEST_START, type TestApp } from '../testing/test-app';
 import { buildFullAccount, countPointing, userColumns, wholeDatabase } from '../testing/full-account';
 
 const DAY = 24 * 3600;
 const PASSWORD = 'Rampart-2026!';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = sharedApp();
 
 const close = (scene: Scene, Key: string) => scene.app.call(closeAccount, { Key }, { as: scene.as });
 const rowOf = async ({ user }: Scene) =>

@@ -2,17 +2,16 @@ import { exportMyData } from '@portal/shared/contracts/account';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { buildUser } from '../testing/builders';
 import { signIn, type SessionTokens } from '../testing/sign-in';
-import { createTestApp, type TestApp } from '../testing/test-app';
+import { sharedApp } from '../testing/shared-app';
+import { createTestApp } from '../testing/test-app';
 import { buildFullAccount, userColumns, type FullAccount } from '../testing/full-account';
 
-let app: TestApp;
+const app = sharedApp();
 let person: FullAccount;
 
 beforeAll(async () => {
-  app = await createTestApp();
   person = await buildFullAccount(app);
 });
-afterAll(() => app.close());
 
 const URL = `/api${exportMyData.path}`;
 const both = ({ header, cookie }: SessionTokens) => ({ 'access-token': header, cookie: `token=${cookie}` });

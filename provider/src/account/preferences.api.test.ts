@@ -3,18 +3,14 @@ import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { baseInfo } from '@portal/shared/contracts/user';
 import { buildUser, type UserRow } from '../testing/builders';
 import { signIn, type SessionTokens } from '../testing/sign-in';
-import { createTestApp, type TestApp } from '../testing/test-app';
+import { sharedApp } from '../testing/shared-app';
 import { MAX_TABLE_VIEWS } from './preferences.policy';
 import { isZone } from './zone.policy';
 
-let app: TestApp;
+const app = sharedApp();
 let user: UserRow;
 let as: SessionTokens;
 
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   user = await buildUser(app);
   as = await signIn(app, user);

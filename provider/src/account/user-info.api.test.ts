@@ -8,14 +8,10 @@ import { SEALED } from '../platform/runtime/cipher';
 import { addSeconds } from '../platform/runtime/clock';
 import { buildCertification, buildTeam, buildUser } from '../testing/builders';
 import { signIn } from '../testing/sign-in';
-import { createTestApp, TEST_START, type TestApp } from '../testing/test-app';
+import { sharedApp } from '../testing/shared-app';
+import { TEST_START } from '../testing/test-app';
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = sharedApp();
 
 describe('userInfo (37)', () => {
   test('returns the account in detail, masked', async () => {

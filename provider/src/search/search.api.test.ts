@@ -14,19 +14,16 @@ import {
   type UserRow,
 } from '../testing/builders';
 import { type SessionTokens, signIn } from '../testing/sign-in';
-import { createTestApp, TEST_START, type TestApp } from '../testing/test-app';
+import { sharedApp } from '../testing/shared-app';
+import { createTestApp, TEST_START } from '../testing/test-app';
 import { UNKEEPABLE } from '../testing/text-edges';
 
 type Hits = ResponseOf<typeof search>;
 
-let app: TestApp;
+const app = sharedApp();
 let me: UserRow;
 let as: SessionTokens;
 
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   me = await buildUser(app);
   as = await signIn(app, me);

@@ -31,6 +31,43 @@ export async function buildJoiningScene(app: TestApp): Promise<JoiningScene> {
   return { creator, team: await buildTeam(app, { creator: creator.user }) };
 }
 
+/**
+ * A team and someone outside it, both new for each test of a file, with the clock reset. Call it at the top of the
+ * file, after `sharedApp`.
+ */
+export function joiningForEachTest(app: TestApp): {
+  readonly scene: JoiningScene;
+  readonly guest: SignedInAccount;
+} {
+  let current: { readonly scene: JoiningScene; readonly guest: SignedInAccount } | undefined;
+  beforeEach(async () => {
+    app.clock.setOffset(0);
+    current = { scene: await buildJoiningScene(app), guest: await buildSomeone(app) };
+  });
+  function built() {
+    if (current === undefined) throw new Error('The scene is built before each test.');
+    return current;
+  }
+  return {
+    scene: {
+      get team() {
+        return built().scene.team;
+      },
+      get creator() {
+        return built().scene.creator;
+      },
+    },
+    guest: {
+      get user() {
+        return built().guest.user;
+      },
+      get as() {
+        return built().guest.as;
+      },
+    },
+  };
+}
+
 /** @returns the id of the invitation */
 export async function invite(
   app: TestApp,

@@ -22,6 +22,33 @@ export async function securityScene(app: TestApp, overrides: UserOverrides = {})
   return { app, user, as: await signIn(app, user) };
 }
 
+const TWO_DAYS = 2 * 24 * 3600;
+
+/**
+ * A scene for each test of a file: a new account, two days after the previous test, which resets all limits of codes.
+ * Call it at the top of the file, after `sharedApp`.
+ */
+export function sceneForEachTest(app: TestApp, overrides: UserOverrides = {}): Scene {
+  let current: Scene | undefined;
+  beforeEach(async () => {
+    advanceClock(app, TWO_DAYS);
+    current = await securityScene(app, overrides);
+  });
+  function scene(): Scene {
+    if (current === undefined) throw new Error('The scene is built before each test.');
+    return current;
+  }
+  return {
+    app,
+    get user() {
+      return scene().user;
+    },
+    get as() {
+      return scene().as;
+    },
+  };
+}
+
 /** Advances the clock, which resets all shorter limits of codes. */
 export function advanceClock(app: TestApp, seconds: number): void {
   app.clock.setOffset(app.clock.offsetSeconds + seconds);

@@ -15,17 +15,14 @@ import {
   type UserRow,
 } from '../../testing/builders';
 import { signIn, type SessionTokens } from '../../testing/sign-in';
-import { createTestApp, TEST_START, type TestApp } from '../../testing/test-app';
+import { sharedApp } from '../../testing/shared-app';
+import { TEST_START } from '../../testing/test-app';
 
-let app: TestApp;
+const app = sharedApp();
 let buyer: UserRow;
 let team: TeamRow;
 let as: SessionTokens;
 
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   buyer = await buildUser(app);
   team = await buildTeam(app, { creator: await buildUser(app), name: 'Blue' });

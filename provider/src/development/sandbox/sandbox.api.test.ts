@@ -1,13 +1,10 @@
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { sendSmsLogin } from '@portal/shared/contracts/notify';
 import { clock, outbox } from '@portal/shared/contracts/sandbox';
-import { createTestApp, TEST_START, type TestApp } from '../../testing/test-app';
+import { sharedApp } from '../../testing/shared-app';
+import { createTestApp, TEST_START } from '../../testing/test-app';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = sharedApp();
 
 describe('outbox (E52)', () => {
   test('lists what was sent, newest first, by recipient and time', async () => {

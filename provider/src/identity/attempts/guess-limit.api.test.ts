@@ -1,16 +1,14 @@
 import * as errorCodes from '@portal/shared/contracts/error-codes';
-import { createTestApp, type TestApp } from '../../testing/test-app';
+import { sharedApp } from '../../testing/shared-app';
 import { guessLimitService, type GuessLimitService } from './guess-limit.service';
 
-let app: TestApp;
+const app = sharedApp();
 let guesses: GuessLimitService;
 let userId: string;
 
 beforeAll(async () => {
-  app = await createTestApp();
   guesses = guessLimitService(app.deps);
 });
-afterAll(() => app.close());
 beforeEach(() => {
   app.clock.setOffset(0);
   userId = app.deps.newId();

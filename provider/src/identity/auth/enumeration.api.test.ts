@@ -4,17 +4,14 @@ import type { Database } from '../../platform/database/database';
 import { lockouts, loginLogs } from '../../platform/database/schema/sign-in';
 import { buildUser, type UserRow } from '../../testing/builders';
 import { messagesOf } from '../../testing/security-scene';
-import { createTestApp, type TestApp } from '../../testing/test-app';
+import { sharedApp } from '../../testing/shared-app';
+import { createTestApp } from '../../testing/test-app';
 
-let app: TestApp;
+const app = sharedApp();
 let known: UserRow;
 let tickets = 0;
 let unknown: string;
 
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   known = await buildUser(app, { password: 'Right-horse-1' });
   unknown = (known.userName ?? '').replace('user', 'nobo');

@@ -2,7 +2,7 @@ import { loginPassword } from '@portal/shared/contracts/auth';
 import { users } from '../../platform/database/schema/users';
 import { hashPassword } from '../password/password-hash';
 import { seededRandom } from '../../platform/runtime/random';
-import { createTestApp, type TestApp } from '../../testing/test-app';
+import { sharedApp } from '../../testing/shared-app';
 import { welchT } from '../../testing/welch';
 
 /** Pairs of a known and an unknown name. Set ENUMERATION_PAIRS to a smaller number for a quicker run. */
@@ -14,13 +14,8 @@ const WARM_UP = 20;
 type Kind = 'known' | 'unknown';
 type Times = Record<Kind, number[]>;
 
-let app: TestApp;
+const app = sharedApp();
 let tickets = 0;
-
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
 
 const nameOf = (kind: Kind, i: number) => `${kind === 'known' ? 'have' : 'lack'}-${i}`;
 

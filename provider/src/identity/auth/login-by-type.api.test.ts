@@ -7,18 +7,14 @@ import type { CaptchaProof } from '../../platform/gateways/captcha/captcha-gatew
 import { OutsideError } from '../../platform/gateways/outside-error';
 import { buildUser, type UserRow } from '../../testing/builders';
 import { signIn } from '../../testing/sign-in';
-import { createTestApp, type TestApp } from '../../testing/test-app';
+import { sharedApp } from '../../testing/shared-app';
+import { createTestApp } from '../../testing/test-app';
 import { NO_TEXTS, UNKEEPABLE } from '../../testing/text-edges';
 
 const PASSWORD = 'Right-horse-1';
 
-let app: TestApp;
+const app = sharedApp();
 let tickets = 0;
-
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
 
 const captcha = () => ({ Ticket: `typed-${tickets++}`, RandStr: 'r' });
 const person = (UserName: string, Password = PASSWORD) =>

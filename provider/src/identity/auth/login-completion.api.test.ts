@@ -6,18 +6,13 @@ import { SEALED } from '../../platform/runtime/cipher';
 import { sessionService } from '../session/session.service';
 import { stepTicketService } from '../step-up/step-ticket.service';
 import { buildUser } from '../../testing/builders';
-import { createTestApp, type TestApp } from '../../testing/test-app';
+import { sharedApp } from '../../testing/shared-app';
 import { loginCompletionService, type SigningIn } from './login-completion.service';
 import { findAccountById, type AccountRow } from '../records/sign-in-account.repository';
 
 const CLIENT: SigningIn = { ip: '192.0.2.7', userAgent: 'test', language: 'en', previousCookie: null };
 
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = sharedApp();
 
 /** An account as a sign-in read it, and a change that is made before the sign-in completes. */
 async function readThenChanged(change: Partial<typeof users.$inferInsert>): Promise<AccountRow> {

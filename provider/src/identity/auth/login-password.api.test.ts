@@ -5,18 +5,15 @@ import { eq } from 'drizzle-orm';
 import { loginLogs, sessions } from '../../platform/database/schema/sign-in';
 import { users } from '../../platform/database/schema/users';
 import { buildUser, type UserRow } from '../../testing/builders';
-import { createTestApp, type TestApp } from '../../testing/test-app';
+import { sharedApp } from '../../testing/shared-app';
+import { createTestApp } from '../../testing/test-app';
 
 const PASSWORD = 'Right-horse-1';
 
-let app: TestApp;
+const app = sharedApp();
 let user: UserRow;
 let tickets = 0;
 
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   app.clock.setOffset(0);
   user = await buildUser(app, { password: PASSWORD });

@@ -4,17 +4,14 @@ import { sendSmsLogin } from '@portal/shared/contracts/notify';
 import { outbox } from '@portal/shared/contracts/sandbox';
 import { baseInfo } from '@portal/shared/contracts/user';
 import { buildUser, type UserRow } from '../../testing/builders';
+import { sharedApp } from '../../testing/shared-app';
 import { createTestApp, type TestApp } from '../../testing/test-app';
 
-let app: TestApp;
+const app = sharedApp();
 let user: UserRow;
 let tickets = 0;
 let phones = 0;
 
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   app.clock.setOffset(0);
   user = await buildUser(app, { phoneE164: `+8613900${String(phones++).padStart(6, '0')}` });

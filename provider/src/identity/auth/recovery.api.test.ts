@@ -13,20 +13,17 @@ import { buildUser, type UserRow } from '../../testing/builders';
 import { phoneFields, sentCode } from '../../testing/proof-codes';
 import { bindAuthenticator, messagesOf, noticeTo, otherThan, ticket } from '../../testing/security-scene';
 import { signIn } from '../../testing/sign-in';
-import { createTestApp, type TestApp } from '../../testing/test-app';
+import { sharedApp } from '../../testing/shared-app';
 import { NO_TEXTS, UNKEEPABLE } from '../../testing/text-edges';
+import { FIVE_WRONG_CODES, repeat } from '../../testing/code-tries';
 
 const OLD = 'Right-horse-1';
 const NEW = 'Better-stable-2';
 
-let app: TestApp;
+const app = sharedApp();
 let user: UserRow;
 let n = 0;
 
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   app.clock.setOffset(0);
   n += 1;
@@ -78,16 +75,10 @@ describe('forgetPassword (12)', () => {
     );
     app.clock.setOffset(120);
     const other = await phoneProof();
-    const codes = [];
-    for (let i = 0; i < 5; i += 1)
-      codes.push(await app.refusal(forgetPassword, { ...other, CodeSms: otherThan(other.CodeSms) }));
-    expect(codes).toEqual([
-      errorCodes.codeWrong,
-      errorCodes.codeWrong,
-      errorCodes.codeWrong,
-      errorCodes.codeWrong,
-      errorCodes.codeTriesExhausted,
-    ]);
+    const codes = await repeat(5, () =>
+      app.refusal(forgetPassword, { ...other, CodeSms: otherThan(other.CodeSms) }),
+    );
+    expect(codes).toEqual(FIVE_WRONG_CODES);
   });
 
   test.each([...NO_TEXTS, '', '12', 'a'])('refuses %j for a number (4000)', async (UserPhone) => {

@@ -18,21 +18,18 @@ import {
   type Scene,
   type TestAuthenticator,
 } from '../../testing/security-scene';
-import { createTestApp, type TestApp } from '../../testing/test-app';
+import { sharedApp } from '../../testing/shared-app';
 import { NO_TEXTS } from '../../testing/text-edges';
+import { FIVE_WRONG_MFA_CODES, repeat } from '../../testing/code-tries';
 
 const PASSWORD = 'Right-horse-1';
 
-let app: TestApp;
+const app = sharedApp();
 let scene: Scene;
 let authenticator: TestAuthenticator;
 let tickets = 0;
 let phones = 0;
 
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   phones += 1;
   scene = await securityScene(app, {
@@ -171,16 +168,8 @@ describe('loginVerifyAppCode (5)', () => {
   test('allows a retry after wrong codes (4504) and ends with the fifth (4508)', async () => {
     const step = await pending();
     const Code = otherThan(otherThan(otherThan(authenticator.next())));
-    const codes = [];
-    for (let i = 0; i < 6; i += 1) codes.push(await app.refusal(loginVerifyAppCode, { ...step, Code }));
-    expect(codes).toEqual([
-      errorCodes.mfaCodeWrong,
-      errorCodes.mfaCodeWrong,
-      errorCodes.mfaCodeWrong,
-      errorCodes.mfaCodeWrong,
-      errorCodes.codeTriesExhausted,
-      errorCodes.codeTriesExhausted,
-    ]);
+    const codes = await repeat(6, () => app.refusal(loginVerifyAppCode, { ...step, Code }));
+    expect(codes).toEqual([...FIVE_WRONG_MFA_CODES, errorCodes.codeTriesExhausted]);
     expect(await app.refusal(loginVerifyAppCode, { ...step, Code: authenticator.next() })).toBe(
       errorCodes.codeTriesExhausted,
     );
@@ -273,17 +262,10 @@ describe('a recovery code', () => {
 
   test('counts with the ticket’s five tries (4508)', async () => {
     const step = await pending();
-    const codes = [];
-    for (let i = 0; i < 6; i += 1)
-      codes.push(await app.refusal(loginVerifyAppCode, { ...step, RecoveryCode: 'xxxx-xxxx-xxxx-xxxx' }));
-    expect(codes).toEqual([
-      errorCodes.mfaCodeWrong,
-      errorCodes.mfaCodeWrong,
-      errorCodes.mfaCodeWrong,
-      errorCodes.mfaCodeWrong,
-      errorCodes.codeTriesExhausted,
-      errorCodes.codeTriesExhausted,
-    ]);
+    const codes = await repeat(6, () =>
+      app.refusal(loginVerifyAppCode, { ...step, RecoveryCode: 'xxxx-xxxx-xxxx-xxxx' }),
+    );
+    expect(codes).toEqual([...FIVE_WRONG_MFA_CODES, errorCodes.codeTriesExhausted]);
     expect(await app.refusal(loginVerifyAppCode, { ...step, RecoveryCode: code(first) })).toBe(
       errorCodes.codeTriesExhausted,
     );

@@ -9,14 +9,11 @@ import type { MarketplaceGateway } from '../../platform/gateways/marketplace/mar
 import { MarketplaceError } from '../../platform/gateways/marketplace/marketplace-gateway';
 import { buildUser } from '../../testing/builders';
 import { mailFields, phoneFields } from '../../testing/proof-codes';
-import { createTestApp, type TestApp } from '../../testing/test-app';
+import { sharedApp } from '../../testing/shared-app';
+import { createTestApp } from '../../testing/test-app';
 import { hashToken } from '../../platform/runtime/crypto';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = sharedApp();
 beforeEach(() => app.clock.setOffset(0));
 
 const mint = async (Source: 'amazon' | 'huawei' = 'amazon') =>

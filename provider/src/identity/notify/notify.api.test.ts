@@ -10,18 +10,15 @@ import { OutsideError } from '../../platform/gateways/outside-error';
 import { stepTicketService } from '../step-up/step-ticket.service';
 import { buildUser, type UserRow } from '../../testing/builders';
 import { signIn, type SessionTokens } from '../../testing/sign-in';
+import { sharedApp } from '../../testing/shared-app';
 import { createTestApp, type TestApp } from '../../testing/test-app';
 
-let app: TestApp;
+const app = sharedApp();
 let user: UserRow;
 let as: SessionTokens;
 let now = 0;
 let sequence = 0;
 
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   // Codes of earlier tests no longer count towards the limits.
   now += 2 * 24 * 3600;

@@ -19,27 +19,23 @@ import {
   messagesOf,
   noticeTo,
   advanceClock,
+  sceneForEachTest,
   securityScene,
   ticket,
   type Scene,
 } from '../../testing/security-scene';
 import { SoftwareAuthenticator, type Bends } from '../../testing/software-authenticator';
 import type { SessionTokens } from '../../testing/sign-in';
-import { createTestApp, type TestApp } from '../../testing/test-app';
+import { sharedApp } from '../../testing/shared-app';
+import { createTestApp } from '../../testing/test-app';
 
-let app: TestApp;
-let scene: Scene;
+const app = sharedApp({ env: { TRUST_PROXY: 'loopback' } });
+const scene = sceneForEachTest(app, { password: 'Right-horse-1' });
 let authenticator: SoftwareAuthenticator;
 let address = 0;
 
-beforeAll(async () => {
-  app = await createTestApp({ env: { TRUST_PROXY: 'loopback' } });
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   address += 1;
-  advanceClock(app, 2 * 24 * 3600);
-  scene = await securityScene(app, { password: 'Right-horse-1' });
   authenticator = new SoftwareAuthenticator(1);
   await bind(scene, authenticator);
 });

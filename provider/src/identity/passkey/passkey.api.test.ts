@@ -14,25 +14,17 @@ import {
   messagesOf,
   noticeTo,
   advanceClock,
+  sceneForEachTest,
   securityScene,
   ticket,
   type Scene,
 } from '../../testing/security-scene';
 import { SoftwareAuthenticator, type Bends } from '../../testing/software-authenticator';
-import { createTestApp, type TestApp } from '../../testing/test-app';
+import { sharedApp } from '../../testing/shared-app';
 import { userHandle } from './passkey.policy';
 
-let app: TestApp;
-let scene: Scene;
-
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  advanceClock(app, 2 * 24 * 3600);
-  scene = await securityScene(app);
-});
+const app = sharedApp();
+const scene = sceneForEachTest(app);
 
 const begin = (Key?: string, { as }: Scene = scene) =>
   app.ok(passkeyOptions, Key === undefined ? {} : { Key }, { as, language: 'en' });

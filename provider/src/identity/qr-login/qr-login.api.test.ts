@@ -16,18 +16,15 @@ import { addSeconds } from '../../platform/runtime/clock';
 import { buildCertification, buildUser, type UserRow } from '../../testing/builders';
 import { ticket } from '../../testing/security-scene';
 import { signIn, type SessionTokens } from '../../testing/sign-in';
-import { createTestApp, TEST_START, type TestApp } from '../../testing/test-app';
+import { sharedApp } from '../../testing/shared-app';
+import { createTestApp, TEST_START } from '../../testing/test-app';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';
 
-let app: TestApp;
+const app = sharedApp();
 let user: UserRow;
 let phone: SessionTokens;
 
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   app.clock.setOffset(0);
   user = await buildUser(app);

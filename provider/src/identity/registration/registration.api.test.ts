@@ -8,18 +8,16 @@ import { users } from '../../platform/database/schema/users';
 import { buildUser } from '../../testing/builders';
 import { mailFields, phoneFields } from '../../testing/proof-codes';
 import { messagesOf, otherThan } from '../../testing/security-scene';
-import { createTestApp, type TestApp } from '../../testing/test-app';
+import { sharedApp } from '../../testing/shared-app';
+import { createTestApp } from '../../testing/test-app';
 import { NO_TEXTS, UNKEEPABLE } from '../../testing/text-edges';
+import { FIVE_WRONG_CODES, repeat } from '../../testing/code-tries';
 
 const PASSWORD = 'Right-horse-1';
 
-let app: TestApp;
+const app = sharedApp();
 let n = 0;
 
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
 beforeEach(() => {
   app.clock.setOffset(0);
   n += 1;
@@ -128,16 +126,8 @@ describe('registPerson (7)', () => {
     n += 1;
     const other = await person();
     const wrong = { ...other, CodeSms: otherThan(other.CodeSms) };
-    const codes = [];
-    for (let i = 0; i < 6; i += 1) codes.push(await app.refusal(registPerson, wrong));
-    expect(codes).toEqual([
-      errorCodes.codeWrong,
-      errorCodes.codeWrong,
-      errorCodes.codeWrong,
-      errorCodes.codeWrong,
-      errorCodes.codeTriesExhausted,
-      errorCodes.codeTriesExhausted,
-    ]);
+    const codes = await repeat(6, () => app.refusal(registPerson, wrong));
+    expect(codes).toEqual([...FIVE_WRONG_CODES, errorCodes.codeTriesExhausted]);
     expect(await app.refusal(registPerson, other)).toBe(errorCodes.codeTriesExhausted);
   });
 
@@ -248,15 +238,8 @@ describe('regist (9)', () => {
     );
     expect(await app.refusal(regist, { ...request, Key: 'A'.repeat(43) })).toBe(errorCodes.codeExpired);
     const wrong = { ...request, CodeSms: otherThan(request.CodeSms) };
-    const codes = [];
-    for (let i = 0; i < 5; i += 1) codes.push(await app.refusal(regist, wrong));
-    expect(codes).toEqual([
-      errorCodes.codeWrong,
-      errorCodes.codeWrong,
-      errorCodes.codeWrong,
-      errorCodes.codeWrong,
-      errorCodes.codeTriesExhausted,
-    ]);
+    const codes = await repeat(5, () => app.refusal(regist, wrong));
+    expect(codes).toEqual(FIVE_WRONG_CODES);
   });
 });
 

@@ -20,23 +20,15 @@ import {
   noticeTo,
   otherThan,
   advanceClock,
+  sceneForEachTest,
   securityScene,
   ticket,
   type Scene,
 } from '../../testing/security-scene';
-import { createTestApp, type TestApp } from '../../testing/test-app';
+import { sharedApp } from '../../testing/shared-app';
 
-let app: TestApp;
-let scene: Scene;
-
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  advanceClock(app, 2 * 24 * 3600);
-  scene = await securityScene(app);
-});
+const app = sharedApp();
+const scene = sceneForEachTest(app);
 
 async function begin({ as }: Scene = scene, request: { Key?: string } = {}) {
   const first = await app.ok(boundMfa, request, { as, language: 'en' });

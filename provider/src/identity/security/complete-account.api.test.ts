@@ -16,17 +16,13 @@ import {
   ticket,
   type Scene,
 } from '../../testing/security-scene';
-import { createTestApp, type TestApp } from '../../testing/test-app';
+import { sharedApp } from '../../testing/shared-app';
 
 const DAY = 24 * 3600;
 
-let app: TestApp;
+const app = sharedApp();
 let count = 0;
 
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
 // Moves past the hour in which codes from one address are counted.
 beforeEach(() => advanceClock(app, 3601));
 

@@ -32,15 +32,11 @@ import {
   ticket,
   type Scene,
 } from '../../testing/security-scene';
-import { createTestApp, type TestApp } from '../../testing/test-app';
+import { sharedApp } from '../../testing/shared-app';
 
-let app: TestApp;
+const app = sharedApp();
 let phones = 0;
 
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
 beforeEach(() => advanceClock(app, 2 * 24 * 3600));
 
 const freePhone = () => `1375${String((phones += 1)).padStart(7, '0')}`;

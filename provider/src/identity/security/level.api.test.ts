@@ -6,24 +6,14 @@ import {
   messagesOf,
   noticeTo,
   otherThan,
-  advanceClock,
+  sceneForEachTest,
   securityScene,
   ticket,
-  type Scene,
 } from '../../testing/security-scene';
-import { createTestApp, type TestApp } from '../../testing/test-app';
+import { sharedApp } from '../../testing/shared-app';
 
-let app: TestApp;
-let scene: Scene;
-
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  advanceClock(app, 2 * 24 * 3600);
-  scene = await securityScene(app);
-});
+const app = sharedApp();
+const scene = sceneForEachTest(app);
 
 describe.each([
   ['loginLevel (67)', loginLevel, 'loginLevel'],
@@ -80,21 +70,21 @@ describe.each([
 
 test('the login level makes a password require the second factor, until the authenticator is unbound', async () => {
   const Password = 'Right-horse-1';
-  scene = await securityScene(app, { password: Password });
+  const protectedScene = await securityScene(app, { password: Password });
   let attempts = 0;
   const enter = async () =>
     (
       await app.call(loginPassword, {
         Ticket: `level-${String((attempts += 1))}`,
         RandStr: 'r',
-        UserName: scene.user.userName ?? '',
+        UserName: protectedScene.user.userName ?? '',
         Password,
       })
     ).code;
-  const authenticator = await bindAuthenticator(scene);
+  const authenticator = await bindAuthenticator(protectedScene);
   expect(await enter()).toBe(0);
-  await app.ok(loginLevel, { Level: 1, Code: authenticator.next() }, { as: scene.as });
+  await app.ok(loginLevel, { Level: 1, Code: authenticator.next() }, { as: protectedScene.as });
   expect(await enter()).toBe(errorCodes.mfaRequired);
-  await app.ok(resetMfa, { Code: authenticator.next() }, { as: scene.as });
+  await app.ok(resetMfa, { Code: authenticator.next() }, { as: protectedScene.as });
   expect(await enter()).toBe(0);
 });

@@ -9,28 +9,19 @@ import {
   messagesOf,
   noticeTo,
   advanceClock,
+  sceneForEachTest,
   securityScene,
   ticket,
-  type Scene,
 } from '../../testing/security-scene';
 import { signIn } from '../../testing/sign-in';
-import { createTestApp, type TestApp } from '../../testing/test-app';
+import { sharedApp } from '../../testing/shared-app';
 
 const OLD = 'Right-horse-1';
 const NEW = 'Battery-staple-2';
 
-let app: TestApp;
-let scene: Scene;
+const app = sharedApp();
+const scene = sceneForEachTest(app, { password: OLD });
 let tickets = 0;
-
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  advanceClock(app, 2 * 24 * 3600);
-  scene = await securityScene(app, { password: OLD });
-});
 
 const withPassword = async (Password: string) => {
   const request = {

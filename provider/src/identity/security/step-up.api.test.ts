@@ -14,23 +14,15 @@ import {
   latestCode,
   otherThan,
   advanceClock,
+  sceneForEachTest,
   securityScene,
-  type Scene,
 } from '../../testing/security-scene';
 import { signIn } from '../../testing/sign-in';
-import { createTestApp, type TestApp } from '../../testing/test-app';
+import { sharedApp } from '../../testing/shared-app';
+import { FIVE_WRONG_CODES, repeat } from '../../testing/code-tries';
 
-let app: TestApp;
-let scene: Scene;
-
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  advanceClock(app, 2 * 24 * 3600);
-  scene = await securityScene(app);
-});
+const app = sharedApp();
+const scene = sceneForEachTest(app);
 
 const phone = () => scene.user.phoneE164 ?? '';
 const mail = () => scene.user.mail ?? '';
@@ -79,16 +71,8 @@ describe('resetUserVerityCode (51)', () => {
   test('counts wrong codes (4502) until the code is void (4508)', async () => {
     const { Key, CodeSms } = await bySms();
     const wrong = { Key, CodeSms: otherThan(CodeSms) };
-    const responses = [];
-    for (let i = 0; i < 5; i += 1)
-      responses.push(await app.refusal(resetUserVerityCode, wrong, { as: scene.as }));
-    expect(responses).toEqual([
-      errorCodes.codeWrong,
-      errorCodes.codeWrong,
-      errorCodes.codeWrong,
-      errorCodes.codeWrong,
-      errorCodes.codeTriesExhausted,
-    ]);
+    const responses = await repeat(5, () => app.refusal(resetUserVerityCode, wrong, { as: scene.as }));
+    expect(responses).toEqual(FIVE_WRONG_CODES);
     expect(await app.refusal(resetUserVerityCode, { Key, CodeSms }, { as: scene.as })).toBe(
       errorCodes.codeTriesExhausted,
     );
@@ -147,25 +131,17 @@ describe('resetUserVerityMail (54)', () => {
   });
 
   test('finds the mailbox whatever case it was bound in', async () => {
-    scene = await securityScene(app, { mail: 'Mixed.Case@Example.com' });
-    const { Key } = await app.ok(mailReset, {}, { as: scene.as });
+    const { as } = await securityScene(app, { mail: 'Mixed.Case@Example.com' });
+    const { Key } = await app.ok(mailReset, {}, { as });
     const CodeMail = await latestCode(app, 'mixed.case@example.com');
-    await app.ok(resetUserVerityMail, { Key, CodeMail }, { as: scene.as });
+    await app.ok(resetUserVerityMail, { Key, CodeMail }, { as });
   });
 
   test('refuses a wrong code (4502), too many of them (4508), and one that was used (4503)', async () => {
     const { Key, CodeMail } = await byMail();
     const wrong = { Key, CodeMail: otherThan(CodeMail) };
-    const responses = [];
-    for (let i = 0; i < 5; i += 1)
-      responses.push(await app.refusal(resetUserVerityMail, wrong, { as: scene.as }));
-    expect(responses).toEqual([
-      errorCodes.codeWrong,
-      errorCodes.codeWrong,
-      errorCodes.codeWrong,
-      errorCodes.codeWrong,
-      errorCodes.codeTriesExhausted,
-    ]);
+    const responses = await repeat(5, () => app.refusal(resetUserVerityMail, wrong, { as: scene.as }));
+    expect(responses).toEqual(FIVE_WRONG_CODES);
     advanceClock(app, 61);
     const code = await byMail();
     await app.ok(resetUserVerityMail, code, { as: scene.as });

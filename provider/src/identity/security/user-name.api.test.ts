@@ -4,15 +4,10 @@ import { eq } from 'drizzle-orm';
 import { users } from '../../platform/database/schema/users';
 import { messagesOf, advanceClock, securityScene, type Scene } from '../../testing/security-scene';
 import { signIn } from '../../testing/sign-in';
-import { createTestApp, type TestApp } from '../../testing/test-app';
+import { sharedApp } from '../../testing/shared-app';
 
 const DAY = 24 * 3600;
-let app: TestApp;
-
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = sharedApp();
 
 /** An account that was registered a month ago. */
 async function settled(overrides = {}): Promise<Scene> {

@@ -6,17 +6,14 @@ import { loginLogs } from '../../platform/database/schema/sign-in';
 import { addSeconds } from '../../platform/runtime/clock';
 import { buildUser, type UserRow } from '../../testing/builders';
 import { signIn, type SessionTokens } from '../../testing/sign-in';
-import { createTestApp, TEST_START, type TestApp } from '../../testing/test-app';
+import { sharedApp } from '../../testing/shared-app';
+import { TEST_START } from '../../testing/test-app';
 import { openTwoProviders } from '../../testing/two-providers';
 
-let app: TestApp;
+const app = sharedApp();
 let user: UserRow;
 let as: SessionTokens;
 
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   app.clock.setOffset(0);
   user = await buildUser(app);

@@ -7,16 +7,12 @@ import { eq } from 'drizzle-orm';
 import { users } from '../../platform/database/schema/users';
 import { buildUser, type UserRow } from '../../testing/builders';
 import { signIn, type SessionTokens } from '../../testing/sign-in';
-import { createTestApp, type TestApp } from '../../testing/test-app';
+import { sharedApp } from '../../testing/shared-app';
 
-let app: TestApp;
+const app = sharedApp();
 let user: UserRow;
 let as: SessionTokens;
 
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   app.clock.setOffset(0);
   user = await buildUser(app);

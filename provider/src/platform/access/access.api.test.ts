@@ -10,7 +10,8 @@ import { addSeconds } from '../runtime/clock';
 
 import { buildUser } from '../../testing/builders';
 import { signIn, type SessionTokens } from '../../testing/sign-in';
-import { createTestApp, TEST_START, type CallOptions, type TestApp } from '../../testing/test-app';
+import { sharedApp } from '../../testing/shared-app';
+import { TEST_START, type CallOptions } from '../../testing/test-app';
 import { ACCESS_NEEDS } from './access.policy';
 
 /*
@@ -18,12 +19,11 @@ import { ACCESS_NEEDS } from './access.policy';
  * covered. Access is refused before the input is validated.
  */
 
-let app: TestApp;
+const app = sharedApp();
 let guarded: readonly Endpoint[];
 const asked: Record<string, CallOptions> = {};
 
 beforeAll(async () => {
-  app = await createTestApp();
   guarded = (await implementedCalls())
     .map(({ endpoint }) => endpoint)
     .filter(({ access }) => ACCESS_NEEDS[access].session);
@@ -70,7 +70,6 @@ beforeAll(async () => {
   const key = String(Reflect.get(Object(response.obj), 'key'));
   asked['who still owes the second factor'] = { as: { header: key, cookie: key } };
 });
-afterAll(() => app.close());
 
 test.each([
   'nobody',

@@ -3,7 +3,7 @@ import { callRaw } from '../../testing/call-raw';
 import { tableMarks } from '../../testing/table-marks';
 import { expectedOf, nameOf, TEAM_CALLS, type TeamCall } from '../../testing/team-calls';
 import { userOwingSecondFactor, TEAM_CALLERS, TeamWorld, type TeamCaller } from '../../testing/team-world';
-import { createTestApp, type TestApp } from '../../testing/test-app';
+import { sharedApp } from '../../testing/shared-app';
 import { ACCESS_NEEDS } from './access.policy';
 
 /*
@@ -13,18 +13,16 @@ import { ACCESS_NEEDS } from './access.policy';
 
 const CELLS = TEAM_CALLS.length * TEAM_CALLERS.length;
 
-let app: TestApp;
+const app = sharedApp();
 let owing: TeamCaller;
 /** For calls that change nothing. */
 let still: TeamWorld;
 let asked = 0;
 
 beforeAll(async () => {
-  app = await createTestApp();
   owing = await userOwingSecondFactor(app);
   still = await TeamWorld.create(app, owing);
 });
-afterAll(() => app.close());
 
 /** Callers whom the call should accept, or those whom it should refuse. */
 function callersOf(call: TeamCall, isAdmitted: boolean) {

@@ -8,7 +8,7 @@ import { callRaw, type PlainResponse } from '../../testing/call-raw';
 import { ticket } from '../../testing/security-scene';
 import { expectedOf, nameOf, TEAM_CALLS, type Expected, type TeamCall } from '../../testing/team-calls';
 import { userOwingSecondFactor, TeamWorld, type TeamCaller } from '../../testing/team-world';
-import { createTestApp, type TestApp } from '../../testing/test-app';
+import { sharedApp } from '../../testing/shared-app';
 
 /*
  * Tests the ids that a call may contain: for every parameter that identifies an object, the caller's own object, one of
@@ -219,15 +219,13 @@ const PARAMETERS: readonly ObjectParameter[] = [
 const TEAM_ID_CALLS = TEAM_CALLS.filter(isOfOneTeam);
 const CELLS = (PARAMETERS.length + TEAM_ID_CALLS.length) * PLACES.length;
 
-let app: TestApp;
+const app = sharedApp();
 let owing: TeamCaller;
 let asked = 0;
 
 beforeAll(async () => {
-  app = await createTestApp();
   owing = await userOwingSecondFactor(app);
 });
-afterAll(() => app.close());
 
 const newWorld = () => TeamWorld.create(app, owing);
 

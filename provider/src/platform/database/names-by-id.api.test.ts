@@ -10,23 +10,19 @@ import {
   type UserRow,
 } from '../../testing/builders';
 import { signIn, type SessionTokens } from '../../testing/sign-in';
-import { createTestApp, type TestApp } from '../../testing/test-app';
+import { sharedApp } from '../../testing/shared-app';
 import { insertAuditEntries, type AuditEntry } from '../audit/audit.repository';
 import { addSeconds } from '../runtime/clock';
 import { readMigrations } from './migrations';
 import { messages } from './schema/messages';
 import { invitations, teams } from './schema/teams';
 
-let app: TestApp;
+const app = sharedApp();
 let reader: UserRow;
 let as: SessionTokens;
 let person: UserRow;
 let team: TeamRow;
 
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   reader = await buildUser(app);
   as = await signIn(app, reader);

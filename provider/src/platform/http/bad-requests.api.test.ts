@@ -6,13 +6,10 @@ import { awayDatabase } from '../../testing/away-database';
 import { buildUser } from '../../testing/builders';
 import { MALFORMED_BODIES } from '../../testing/malformed-bodies';
 import { signIn } from '../../testing/sign-in';
-import { createTestApp, type TestApp } from '../../testing/test-app';
+import { sharedApp } from '../../testing/shared-app';
+import { createTestApp } from '../../testing/test-app';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
+const app = sharedApp();
 
 const json = { 'content-type': 'application/json' };
 const post = (payload: string | Buffer, headers: Record<string, string> = json): InjectOptions => ({

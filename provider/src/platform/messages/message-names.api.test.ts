@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { buildMessage, buildTeam, buildUser, type TeamRow, type UserRow } from '../../testing/builders';
 import { countStatements } from '../../testing/count-statements';
 import { signIn, type SessionTokens } from '../../testing/sign-in';
-import { createTestApp, type TestApp } from '../../testing/test-app';
+import { sharedApp } from '../../testing/shared-app';
 import { outbox } from '../database/schema/outbox';
 import { teams } from '../database/schema/teams';
 import { users } from '../database/schema/users';
@@ -15,16 +15,12 @@ import { messageProjection } from './message-projection';
 import { messageService } from './message.service';
 import { noticeService } from './notice.service';
 
-let app: TestApp;
+const app = sharedApp();
 let reader: UserRow;
 let as: SessionTokens;
 let person: UserRow;
 let team: TeamRow;
 
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   reader = await buildUser(app);
   as = await signIn(app, reader);

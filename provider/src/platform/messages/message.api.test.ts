@@ -18,18 +18,15 @@ import { addSeconds } from '../runtime/clock';
 import { buildMessage, buildUser, type UserRow } from '../../testing/builders';
 import { advanceClock } from '../../testing/security-scene';
 import { signIn, type SessionTokens } from '../../testing/sign-in';
-import { createTestApp, TEST_START, type TestApp } from '../../testing/test-app';
+import { sharedApp } from '../../testing/shared-app';
+import { TEST_START } from '../../testing/test-app';
 import type { Notice } from '../notices/notice';
 import { noticeService } from './notice.service';
 
-let app: TestApp;
+const app = sharedApp();
 let user: UserRow;
 let as: SessionTokens;
 
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   app.clock.setOffset(0);
   user = await buildUser(app);

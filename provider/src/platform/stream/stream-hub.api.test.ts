@@ -7,7 +7,7 @@ import { buildMember, buildMessage, buildTeam, buildUser, type UserRow } from '.
 import { breakListenConnections } from '../../testing/listen-connections';
 import { advanceClock } from '../../testing/security-scene';
 import { signIn } from '../../testing/sign-in';
-import { createTestApp, type TestApp } from '../../testing/test-app';
+import { sharedApp } from '../../testing/shared-app';
 import { testDatabaseKind } from '../../testing/test-database';
 import { sessionService } from '../../identity/session/session.service';
 import { publishDomainEvents, type DomainEvent } from '../events/domain-event.repository';
@@ -20,15 +20,11 @@ import { BEATS, streamHub, type HubOptions, type StreamHub } from './stream-hub'
 
 const BEAT_MS = 5;
 
-let app: TestApp;
+const app = sharedApp();
 let user: UserRow;
 let hub: StreamHub;
 let failures: unknown[];
 
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   app.clock.setOffset(0);
   failures = [];

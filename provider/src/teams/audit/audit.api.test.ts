@@ -8,18 +8,15 @@ import { users } from '../../platform/database/schema/users';
 import { addSeconds } from '../../platform/runtime/clock';
 import { buildMember, buildTeam, buildUser, type TeamRow, type UserRow } from '../../testing/builders';
 import { signIn, type SessionTokens } from '../../testing/sign-in';
-import { createTestApp, TEST_START, type TestApp } from '../../testing/test-app';
+import { sharedApp } from '../../testing/shared-app';
+import { TEST_START } from '../../testing/test-app';
 import { insertAuditEntries } from '../../platform/audit/audit.repository';
 
-let app: TestApp;
+const app = sharedApp();
 let owner: UserRow;
 let as: SessionTokens;
 let team: TeamRow;
 
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   owner = await buildUser(app);
   as = await signIn(app, owner);

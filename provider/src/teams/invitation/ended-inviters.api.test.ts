@@ -14,32 +14,24 @@ import { eq } from 'drizzle-orm';
 import { users } from '../../platform/database/schema/users';
 import { buildMember } from '../../testing/builders';
 import {
-  buildJoiningScene,
   buildSomeone,
   earnKey,
   invite,
+  joiningForEachTest,
   makeLink,
-  type JoiningScene,
   type SignedInAccount,
 } from '../../testing/joining-scene';
 import { ticket } from '../../testing/security-scene';
-import { createTestApp, type TestApp } from '../../testing/test-app';
+import { sharedApp } from '../../testing/shared-app';
 
-let app: TestApp;
-let scene: JoiningScene;
+const app = sharedApp();
+const { scene, guest } = joiningForEachTest(app);
 /** An admin who invites, and then loses the role. */
 let admin: SignedInAccount;
-let guest: SignedInAccount;
 
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
-  scene = await buildJoiningScene(app);
   admin = await buildSomeone(app);
   await buildMember(app, { team: scene.team, user: admin.user, role: 'admin' });
-  guest = await buildSomeone(app);
 });
 
 const bySomeAdmin = () => ({ ...scene, creator: admin });

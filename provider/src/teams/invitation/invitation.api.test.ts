@@ -15,29 +15,17 @@ import {
   buildJoiningScene,
   buildSomeone,
   invite,
-  type JoiningScene,
-  type SignedInAccount,
+  joiningForEachTest,
 } from '../../testing/joining-scene';
 import { signIn } from '../../testing/sign-in';
 import { tableMarks } from '../../testing/table-marks';
-import { createTestApp, type TestApp } from '../../testing/test-app';
+import { sharedApp } from '../../testing/shared-app';
 import { NO_TEXTS, UNKEEPABLE } from '../../testing/text-edges';
 
 const DAY = 24 * 3600;
 
-let app: TestApp;
-let scene: JoiningScene;
-let guest: SignedInAccount;
-
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  app.clock.setOffset(0);
-  scene = await buildJoiningScene(app);
-  guest = await buildSomeone(app);
-});
+const app = sharedApp();
+const { scene, guest } = joiningForEachTest(app);
 
 const statusOf = async (as = guest.as) =>
   (await app.ok(userInvitedTeamInfo, {}, { as })).list.map(({ status }) => status);

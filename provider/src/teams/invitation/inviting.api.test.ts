@@ -15,18 +15,15 @@ import { createLogger } from '../../platform/runtime/logging';
 import { buildMember, buildTeam } from '../../testing/builders';
 import { signIn } from '../../testing/sign-in';
 import { buildJoiningScene, buildSomeone, invite, type JoiningScene } from '../../testing/joining-scene';
-import { createTestApp, TEST_START, type TestApp } from '../../testing/test-app';
+import { sharedApp } from '../../testing/shared-app';
+import { createTestApp, TEST_START } from '../../testing/test-app';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
-let app: TestApp;
+const app = sharedApp();
 let scene: JoiningScene;
 
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   app.clock.setOffset(0);
   scene = await buildJoiningScene(app);

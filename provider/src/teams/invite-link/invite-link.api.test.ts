@@ -19,31 +19,25 @@ import {
   buildJoiningScene,
   buildSomeone,
   invite,
+  joiningForEachTest,
   makeLink,
   type JoiningScene,
   type SignedInAccount,
 } from '../../testing/joining-scene';
 import { signIn } from '../../testing/sign-in';
 import { tableMarks } from '../../testing/table-marks';
-import { createTestApp, TEST_START, type TestApp } from '../../testing/test-app';
+import { sharedApp } from '../../testing/shared-app';
+import { createTestApp, TEST_START } from '../../testing/test-app';
 import { NO_TEXTS, UNKEEPABLE } from '../../testing/text-edges';
 
 const DAY = 24 * 3600;
 
-let app: TestApp;
-let scene: JoiningScene;
-let guest: SignedInAccount;
+const app = sharedApp({ env: { TRUST_PROXY: '127.0.0.1' } });
+const { scene, guest } = joiningForEachTest(app);
 let addresses = 0;
 
-beforeAll(async () => {
-  app = await createTestApp({ env: { TRUST_PROXY: '127.0.0.1' } });
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  app.clock.setOffset(0);
+beforeEach(() => {
   addresses += 1;
-  scene = await buildJoiningScene(app);
-  guest = await buildSomeone(app);
 });
 
 /** Wrong passphrases are also counted per address, so each test uses a separate address. */

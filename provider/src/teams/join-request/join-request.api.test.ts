@@ -22,30 +22,19 @@ import {
   buildSomeone,
   earnKey,
   invite,
+  joiningForEachTest,
   makeLink,
-  type JoiningScene,
   type SignedInAccount,
 } from '../../testing/joining-scene';
 import { signIn } from '../../testing/sign-in';
 import { tableMarks } from '../../testing/table-marks';
-import { createTestApp, type TestApp } from '../../testing/test-app';
+import { sharedApp } from '../../testing/shared-app';
 import { NO_TEXTS, UNKEEPABLE } from '../../testing/text-edges';
 
 const DAY = 24 * 3600;
 
-let app: TestApp;
-let scene: JoiningScene;
-let guest: SignedInAccount;
-
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  app.clock.setOffset(0);
-  scene = await buildJoiningScene(app);
-  guest = await buildSomeone(app);
-});
+const app = sharedApp();
+const { scene, guest } = joiningForEachTest(app);
 
 const setLevel = (someone: SignedInAccount, certLevel: 'none' | 'enterprise') =>
   app.database.queries.update(users).set({ certLevel }).where(eq(users.id, someone.user.id));
@@ -159,10 +148,14 @@ describe('applyForTeam (62)', () => {
     await apply(app, scene, guest);
     app.clock.setOffset(14 * DAY);
     const as = await signIn(app, scene.creator.user);
-    scene = { ...scene, creator: { ...scene.creator, as } };
-    await apply(app, scene, { ...guest, as: await signIn(app, guest.user) });
+    const later = { ...scene, creator: { ...scene.creator, as } };
+    await apply(app, later, { ...guest, as: await signIn(app, guest.user) });
 
-    expect((await requestsOf()).map(({ status }) => status)).toEqual(['pending', 'expired', 'refused']);
+    expect((await requestsOf(undefined, as)).map(({ status }) => status)).toEqual([
+      'pending',
+      'expired',
+      'refused',
+    ]);
   });
 
   test.each(['x'.repeat(100), '😀'.repeat(100), '=1+1', '<b>hi</b>', "'; drop table teams; --"])(

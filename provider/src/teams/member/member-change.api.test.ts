@@ -12,31 +12,21 @@ import {
   buildInstanceUser,
   buildMember,
   buildTeam,
-  buildUser,
   type TeamRow,
-  type UserRow,
 } from '../../testing/builders';
-import { signIn, type SessionTokens } from '../../testing/sign-in';
+import { buildSomeone, type SignedInAccount } from '../../testing/joining-scene';
+import type { SessionTokens } from '../../testing/sign-in';
 import { tableMarks } from '../../testing/table-marks';
-import { createTestApp, type TestApp } from '../../testing/test-app';
+import { sharedApp } from '../../testing/shared-app';
 
-interface Somebody {
-  readonly user: UserRow;
-  readonly as: SessionTokens;
-}
-
-let app: TestApp;
+const app = sharedApp();
 let team: TeamRow;
-let creator: Somebody;
-let admin: Somebody;
-let member: Somebody;
+let creator: SignedInAccount;
+let admin: SignedInAccount;
+let member: SignedInAccount;
 
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
-  creator = await somebody();
+  creator = await buildSomeone(app);
   team = await buildTeam(app, { creator: creator.user, name: 'Blue' });
   admin = await joined({ role: 'admin' });
   member = await joined();
@@ -44,17 +34,13 @@ beforeEach(async () => {
   await app.database.queries.update(teamMembers).set({ lastActiveAt: app.clock.now() });
 });
 
-async function somebody(): Promise<Somebody> {
-  const user = await buildUser(app, { certLevel: 'basic' });
-  return { user, as: await signIn(app, user) };
-}
-async function joined(place: Partial<typeof teamMembers.$inferInsert> = {}): Promise<Somebody> {
-  const one = await somebody();
+async function joined(place: Partial<typeof teamMembers.$inferInsert> = {}): Promise<SignedInAccount> {
+  const one = await buildSomeone(app);
   await buildMember(app, { team, user: one.user, lastActiveAt: app.clock.now(), ...place });
   return one;
 }
-const ids = (...people: Somebody[]) => people.map(({ user }) => user.id);
-const placeOf = async ({ user }: Somebody) =>
+const ids = (...people: SignedInAccount[]) => people.map(({ user }) => user.id);
+const placeOf = async ({ user }: SignedInAccount) =>
   (
     await app.database.queries
       .select()
@@ -66,7 +52,7 @@ const log = async () =>
     action,
     target,
   ]);
-const titles = async ({ as }: Somebody) =>
+const titles = async ({ as }: SignedInAccount) =>
   (await app.ok(messageList, {}, { as, language: 'en' })).list.map(({ title }) => title);
 async function withoutTrace<T>(act: () => Promise<T>): Promise<T> {
   const before = await tableMarks(app.database.queries);
@@ -76,7 +62,7 @@ async function withoutTrace<T>(act: () => Promise<T>): Promise<T> {
 }
 
 describe('delUsers (89)', () => {
-  const remove = (by: Somebody, ...people: Somebody[]) =>
+  const remove = (by: SignedInAccount, ...people: SignedInAccount[]) =>
     app.call(delUsers, { TeamId: team.id, UserIds: ids(...people) }, { as: by.as });
 
   test('removes with all related rows, and a removed member is refused immediately', async () => {
@@ -98,7 +84,7 @@ describe('delUsers (89)', () => {
 
   test('skips members that the caller may not change, row by row', async () => {
     const other = await joined({ role: 'admin' });
-    const stranger = await somebody();
+    const stranger = await buildSomeone(app);
 
     expect((await remove(admin, creator, admin, other, stranger, member)).obj).toEqual({
       done: ids(member),
@@ -118,7 +104,7 @@ describe('delUsers (89)', () => {
   });
 
   test('reports members that were already removed, and writes nothing', async () => {
-    const stranger = await somebody();
+    const stranger = await buildSomeone(app);
 
     expect((await withoutTrace(() => remove(admin, stranger))).obj).toEqual({
       done: [],
@@ -144,8 +130,11 @@ describe('delUsers (89)', () => {
 });
 
 describe('updateUserState (92)', () => {
-  const setState = (by: Somebody, UserState: 'enable' | 'disable' | 'lock', ...people: Somebody[]) =>
-    app.call(updateUserState, { TeamId: team.id, UserIds: ids(...people), UserState }, { as: by.as });
+  const setState = (
+    by: SignedInAccount,
+    UserState: 'enable' | 'disable' | 'lock',
+    ...people: SignedInAccount[]
+  ) => app.call(updateUserState, { TeamId: team.id, UserIds: ids(...people), UserState }, { as: by.as });
 
   test.each([
     ['disable', 'Disabled'],
@@ -195,13 +184,13 @@ describe('updateUserState (92)', () => {
 });
 
 describe('setRole (E30)', () => {
-  const set = (by: Somebody, Role: 'admin' | 'member', ...people: Somebody[]) =>
+  const set = (by: SignedInAccount, Role: 'admin' | 'member', ...people: SignedInAccount[]) =>
     app.call(setRole, { TeamId: team.id, UserIds: ids(...people), Role }, { as: by.as });
 
   test('makes an admin, and revokes it for the very next request', async () => {
     expect((await set(creator, 'admin', member)).obj).toEqual({ done: ids(member), skipped: [] });
     const other = await joined();
-    const remove = (person: Somebody) =>
+    const remove = (person: SignedInAccount) =>
       app.call(delUsers, { TeamId: team.id, UserIds: ids(person) }, { as: member.as });
     expect((await remove(other)).code).toBe(0);
 
@@ -261,7 +250,7 @@ describe('setLevel (95)', () => {
   });
 
   test('is available to admins, for members', async () => {
-    const set = (by: Somebody, UserIds?: string[]) =>
+    const set = (by: SignedInAccount, UserIds?: string[]) =>
       app.refusal(setLevel, { TeamId: team.id, Level: 'hide', UserIds }, { as: by.as });
 
     expect(await withoutTrace(() => set(member))).toBe(errorCodes.forbidden);
@@ -281,8 +270,8 @@ describe.each([
     );
 
   test('members, unknown users, and disabled admins', async () => {
-    const stranger = await somebody();
-    const elsewhere = await somebody();
+    const stranger = await buildSomeone(app);
+    const elsewhere = await buildSomeone(app);
     await buildTeam(app, { creator: elsewhere.user });
 
     expect(await ask(team.id)).toBe(errorCodes.sessionInvalid);

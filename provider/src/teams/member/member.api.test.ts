@@ -1,6 +1,6 @@
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { exportMembers } from '@portal/shared/contracts/search';
-import { setLevel, usersInfo } from '@portal/shared/contracts/member';
+import { MEMBER_VERBS, setLevel, usersInfo } from '@portal/shared/contracts/member';
 import { eq } from 'drizzle-orm';
 import { loginLogs, sessions } from '../../platform/database/schema/sign-in';
 import { teamMembers } from '../../platform/database/schema/teams';
@@ -8,17 +8,14 @@ import { addSeconds } from '../../platform/runtime/clock';
 import { hashToken } from '../../platform/runtime/crypto';
 import { buildMember, buildTeam, buildUser, type TeamRow, type UserRow } from '../../testing/builders';
 import { signIn, type SessionTokens } from '../../testing/sign-in';
-import { createTestApp, TEST_START, type TestApp } from '../../testing/test-app';
+import { sharedApp } from '../../testing/shared-app';
+import { TEST_START } from '../../testing/test-app';
 
-let app: TestApp;
+const app = sharedApp();
 let owner: UserRow;
 let as: SessionTokens;
 let team: TeamRow;
 
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   owner = await buildUser(app, { certLevel: 'personal', realName: '张伟' });
   as = await signIn(app, owner);
@@ -77,17 +74,7 @@ describe('usersInfo (80)', () => {
       lastLoginTime: after(-300).toISOString(),
       realNameLevel: 'display',
       joinedAt: after(60).toISOString(),
-      can: [
-        'enable',
-        'disable',
-        'lock',
-        'remove',
-        'makeAdmin',
-        'makeMember',
-        'showName',
-        'hideName',
-        'makeCreator',
-      ],
+      can: [...MEMBER_VERBS],
     });
   });
 
@@ -107,17 +94,7 @@ describe('usersInfo (80)', () => {
         ?.can;
 
     expect(await canOf(await signIn(app, admin))).toEqual(['showName', 'hideName']);
-    expect(await canOf(as)).toEqual([
-      'enable',
-      'disable',
-      'lock',
-      'remove',
-      'makeAdmin',
-      'makeMember',
-      'showName',
-      'hideName',
-      'makeCreator',
-    ]);
+    expect(await canOf(as)).toEqual([...MEMBER_VERBS]);
   });
 
   test.each([

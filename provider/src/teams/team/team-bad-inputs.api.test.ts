@@ -4,17 +4,15 @@ import { tableMarks } from '../../testing/table-marks';
 import { badInputsOf, fieldsOf, messageOf, withBadInput } from '../../testing/team-bad-inputs';
 import { nameOf, TEAM_CALLS } from '../../testing/team-calls';
 import { userOwingSecondFactor, TeamWorld } from '../../testing/team-world';
-import { createTestApp, type TestApp } from '../../testing/test-app';
+import { sharedApp } from '../../testing/shared-app';
 
-let app: TestApp;
+const app = sharedApp();
 let world: TeamWorld;
 const took: number[] = [];
 
 beforeAll(async () => {
-  app = await createTestApp();
   world = await TeamWorld.create(app, await userOwingSecondFactor(app));
 });
-afterAll(() => app.close());
 
 const CASES = TEAM_CALLS.flatMap((call) =>
   fieldsOf(call).map((field) => [nameOf(call), field, call] as const),

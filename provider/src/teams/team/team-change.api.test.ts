@@ -36,17 +36,14 @@ import { apply, buildSomeone, invite } from '../../testing/joining-scene';
 import { ticket } from '../../testing/security-scene';
 import { signIn, type SessionTokens } from '../../testing/sign-in';
 import { tableMarks } from '../../testing/table-marks';
-import { createTestApp, TEST_START, type TestApp } from '../../testing/test-app';
+import { sharedApp } from '../../testing/shared-app';
+import { TEST_START } from '../../testing/test-app';
 import { NO_TEXTS, UNKEEPABLE } from '../../testing/text-edges';
 
-let app: TestApp;
+const app = sharedApp();
 let owner: UserRow;
 let as: SessionTokens;
 
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   owner = await buildUser(app, { certLevel: 'basic' });
   as = await signIn(app, owner);

@@ -6,16 +6,13 @@ import { addSeconds } from '../../platform/runtime/clock';
 import { buildApplication, buildMember, buildTeam, buildUser, type UserRow } from '../../testing/builders';
 import { ticket } from '../../testing/security-scene';
 import { signIn, type SessionTokens } from '../../testing/sign-in';
-import { createTestApp, TEST_START, type TestApp } from '../../testing/test-app';
+import { sharedApp } from '../../testing/shared-app';
+import { TEST_START } from '../../testing/test-app';
 
-let app: TestApp;
+const app = sharedApp();
 let owner: UserRow;
 let as: SessionTokens;
 
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   owner = await buildUser(app, { certLevel: 'basic' });
   as = await signIn(app, owner);

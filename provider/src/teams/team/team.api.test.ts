@@ -12,16 +12,13 @@ import {
   type UserRow,
 } from '../../testing/builders';
 import { signIn, type SessionTokens } from '../../testing/sign-in';
-import { createTestApp, TEST_START, type TestApp } from '../../testing/test-app';
+import { sharedApp } from '../../testing/shared-app';
+import { TEST_START } from '../../testing/test-app';
 
-let app: TestApp;
+const app = sharedApp();
 let owner: UserRow;
 let as: SessionTokens;
 
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   owner = await buildUser(app);
   as = await signIn(app, owner);

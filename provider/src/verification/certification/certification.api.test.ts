@@ -4,9 +4,10 @@ import { certifications } from '../../platform/database/schema/certifications';
 import { addSeconds } from '../../platform/runtime/clock';
 import { buildCertAttempt, buildCertification, buildUser, type UserRow } from '../../testing/builders';
 import { signIn, type SessionTokens } from '../../testing/sign-in';
-import { createTestApp, TEST_START, type TestApp } from '../../testing/test-app';
+import { sharedApp } from '../../testing/shared-app';
+import { TEST_START } from '../../testing/test-app';
 
-let app: TestApp;
+const app = sharedApp();
 let user: UserRow;
 let as: SessionTokens;
 
@@ -19,10 +20,6 @@ const company = {
 };
 const hours = (count: number) => addSeconds(TEST_START, count * 3600);
 
-beforeAll(async () => {
-  app = await createTestApp();
-});
-afterAll(() => app.close());
 beforeEach(async () => {
   user = await buildUser(app);
   as = await signIn(app, user);

@@ -1,10 +1,10 @@
 import { createMetrics } from '../../runtime/metrics';
 import { startFakeTencent, type FakeTencent, type TencentResponse } from '../../../testing/fake-tencent';
-import { OutsideError } from '../outside-error';
 import type { Identity } from './identity-gateway';
 import { noIdentity } from './no-identity';
 import { sandboxIdentity } from './sandbox-identity';
 import { tencentIdentity } from './tencent-identity';
+import { outsideFailure } from '../../../testing/outside-failure';
 
 const person = (overrides: Partial<Identity> = {}): Identity => ({
   realName: '欧阳修',
@@ -12,15 +12,6 @@ const person = (overrides: Partial<Identity> = {}): Identity => ({
   phone: '+8613800138000',
   ...overrides,
 });
-
-async function failureOf(promise: Promise<unknown>): Promise<OutsideError> {
-  const error: unknown = await promise.then(
-    () => null,
-    (thrown: unknown) => thrown,
-  );
-  if (!(error instanceof OutsideError)) throw new Error(`no outside error but ${String(error)}`);
-  return error;
-}
 
 describe('Tencent Cloud', () => {
   let tencent: FakeTencent;
@@ -104,7 +95,7 @@ describe('Tencent Cloud', () => {
   ])('a service that is %s gives no result', async (_how, phone, response) => {
     tencent.respondWith(response);
 
-    const error = await failureOf(check(person({ phone }), 300));
+    const error = await outsideFailure(check(person({ phone }), 300));
 
     expect(`${error.message}${error.stack ?? ''}`).not.toMatch(/欧阳修|11010519491231002X|13800138000/);
   });
@@ -113,7 +104,7 @@ describe('Tencent Cloud', () => {
     tencent.respondWith(result('-13'), 'hang');
     const begun = performance.now();
 
-    expect((await failureOf(check(person()))).failure).toBe('timeout');
+    expect((await outsideFailure(check(person()))).failure).toBe('timeout');
     expect(performance.now() - begun).toBeLessThan(8_000);
   });
 });
@@ -129,11 +120,11 @@ describe('the sandbox', () => {
   });
 
   test.each(['欧阳故障', 'Ann Outage'])('simulates an outage for %s', async (realName) => {
-    expect((await failureOf(sandboxIdentity.matches(person({ realName })))).failure).toBe('unreachable');
+    expect((await outsideFailure(sandboxIdentity.matches(person({ realName })))).failure).toBe('unreachable');
   });
 });
 
 test('without a checker nobody can be checked', async () => {
   expect(noIdentity.isAvailable).toBe(false);
-  expect((await failureOf(noIdentity.matches(person()))).failure).toBe('unset');
+  expect((await outsideFailure(noIdentity.matches(person()))).failure).toBe('unset');
 });

@@ -3,9 +3,9 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import type { SmtpSetting } from '../../settings/gateway-settings';
 import { createMetrics } from '../../runtime/metrics';
 import { selfSigned } from '../../../testing/self-signed';
-import { OutsideError } from '../outside-error';
 import type { Mail } from './mail-gateway';
 import { smtpMail } from './smtp-mail';
+import { outsideFailure } from '../../../testing/outside-failure';
 
 /** One mail as the server received it. */
 interface Received {
@@ -89,15 +89,6 @@ const mail = (overrides: Partial<Mail> = {}): Mail => ({
   ...overrides,
 });
 
-async function failureOf(promise: Promise<unknown>): Promise<OutsideError> {
-  const error: unknown = await promise.then(
-    () => null,
-    (thrown: unknown) => thrown,
-  );
-  if (!(error instanceof OutsideError)) throw new Error(`no outside error but ${String(error)}`);
-  return error;
-}
-
 describe('sends', () => {
   test('with STARTTLS and a password that is encoded in the URL', async () => {
     const { port, received } = await startSmtp();
@@ -166,7 +157,7 @@ describe('fails and counts it', () => {
   ])('%s', async (_what, url, options, failure) => {
     const { port, received } = await startSmtp(options);
 
-    const error = await failureOf(
+    const error = await outsideFailure(
       smtpMail(setting(`${url}:${String(port)}`), metrics, { ca: certificate.cert }).send(mail()),
     );
 
@@ -180,7 +171,7 @@ describe('fails and counts it', () => {
   test('an untrusted certificate', async () => {
     const { port, received } = await startSmtp({ secure: true });
 
-    const error = await failureOf(
+    const error = await outsideFailure(
       smtpMail(setting(`smtps://portal:open%25sesame@localhost:${String(port)}`), metrics).send(mail()),
     );
 
@@ -201,7 +192,7 @@ describe('fails and counts it', () => {
     });
 
     // This machine by an address that is not recognised as local.
-    const error = await failureOf(
+    const error = await outsideFailure(
       smtpMail(setting(`smtp://portal:open%25sesame@[::ffff:127.0.0.1]:${String(port)}`), metrics).send(
         mail(),
       ),
@@ -215,7 +206,7 @@ describe('fails and counts it', () => {
     const port = await startTcp(() => undefined);
     const begun = performance.now();
 
-    const error = await failureOf(
+    const error = await outsideFailure(
       smtpMail(setting(`smtp://localhost:${String(port)}`), metrics).send(mail()),
     );
 
@@ -229,7 +220,7 @@ describe('fails and counts it', () => {
       socket.once('data', () => socket.write('250 mail\r\n'));
     });
 
-    const error = await failureOf(
+    const error = await outsideFailure(
       smtpMail(setting(`smtp://localhost:${String(port)}`), metrics, { timeoutMs: 300 }).send(mail()),
     );
 
@@ -239,7 +230,7 @@ describe('fails and counts it', () => {
   test('a server with another protocol', async () => {
     const port = await startTcp((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
 
-    const error = await failureOf(
+    const error = await outsideFailure(
       smtpMail(setting(`smtp://localhost:${String(port)}`), metrics).send(mail()),
     );
 
@@ -247,7 +238,7 @@ describe('fails and counts it', () => {
   });
 
   test('no server', async () => {
-    const error = await failureOf(smtpMail(setting('smtp://localhost:1'), metrics).send(mail()));
+    const error = await outsideFailure(smtpMail(setting('smtp://localhost:1'), metrics).send(mail()));
 
     expect(error.failure).toBe('unreachable');
   });
@@ -267,7 +258,7 @@ describe('header injection', () => {
     const { port, received } = await startSmtp();
     const url = `smtp://portal:open%25sesame@localhost:${String(port)}`;
 
-    const error = await failureOf(
+    const error = await outsideFailure(
       smtpMail(setting(url), metrics, { ca: certificate.cert }).send(mail({ to })),
     );
 
@@ -309,7 +300,7 @@ test('an error contains neither address nor code nor password', async () => {
   });
   const url = `smtp://portal:open%25sesame@localhost:${String(port)}`;
 
-  const error = await failureOf(smtpMail(setting(url), metrics, { ca: certificate.cert }).send(mail()));
+  const error = await outsideFailure(smtpMail(setting(url), metrics, { ca: certificate.cert }).send(mail()));
 
   expect(`${error.message}${error.stack ?? ''}${JSON.stringify(error)}`).not.toMatch(/ann@|482913|sesame/);
 });
