@@ -40,7 +40,7 @@ export default {
     {
       ...common,
       displayName: 'unit',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/shared/testing/node-environment.mjs',
       testMatch: ['**/*.test.ts'],
       testPathIgnorePatterns: [...common.testPathIgnorePatterns, '\\.api\\.test\\.ts$'],
     },
@@ -51,6 +51,6 @@ export default {
       testMatch: ['**/*.test.tsx'],
       setupFilesAfterEnv: ['<rootDir>/shared/testing/jsdom-setup.ts'],
     },
-    { ...common, displayName: 'api', testEnvironment: 'node', testMatch: ['**/*.api.test.ts'] },
+    { ...common, displayName: 'api', testEnvironment: '<rootDir>/shared/testing/node-environment.mjs', testMatch: ['**/*.api.test.ts'] },
   ],
 };
