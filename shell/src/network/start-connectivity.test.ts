@@ -4,6 +4,10 @@ import { SHELL_TEXTS } from '../locales/use-text';
 import { createConnectivity } from './connectivity';
 import { refusalOf } from './start-connectivity';
 
+// While the line is down the watch probes again and again: on real timers it would outlive the tests.
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
 async function buildConnectivity(isAlive: boolean) {
   await startI18n('en');
   addTexts(SHELL_TEXTS, 'en', en);
