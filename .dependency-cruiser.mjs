@@ -1,6 +1,6 @@
 // The import rules (ARCHITECTURE.md). Every rule has a planted violation in scripts/checks/plants that must be
 // caught, so that a rule that no longer matches is noticed.
-const REMOTE = '^(mf-[a-z]+)/';
+const REMOTE = '^(mf-[a-z0-9-]+)/';
 const TEST = '\\.(test|story)\\.tsx?$|^shared/testing/|/testing/';
 const code = (path) => ({ path, pathNot: TEST });
 
@@ -54,12 +54,12 @@ export default {
       comment: 'shared knows no part that leans on it',
       severity: 'error',
       from: { path: '^shared/' },
-      to: { path: '^(shell|mf-[a-z]+|provider|registry|sandbox|scripts|e2e|bench)/' },
+      to: { path: '^(shell|mf-[a-z0-9-]+|provider|registry|sandbox|scripts|e2e|bench)/' },
     },
     {
       name: 'testing-is-for-tests',
       severity: 'error',
-      from: { path: '^(shared|shell|mf-[a-z]+|provider|registry|sandbox)/', pathNot: TEST },
+      from: { path: '^(shared|shell|mf-[a-z0-9-]+|provider|registry|sandbox)/', pathNot: TEST },
       to: { path: '^shared/testing/|(^|/)testing/', pathNot: 'node_modules' },
     },
     {
@@ -86,7 +86,7 @@ export default {
       severity: 'error',
       from: { path: REMOTE },
       to: {
-        path: '^(shell|mf-[a-z]+|provider|registry|sandbox|scripts|e2e|bench)/',
+        path: '^(shell|mf-[a-z0-9-]+|provider|registry|sandbox|scripts|e2e|bench)/',
         pathNot: '^$1/',
       },
     },
@@ -96,7 +96,7 @@ export default {
       severity: 'error',
       from: { path: '^(shell|sandbox)/' },
       to: {
-        path: '^(shell|mf-[a-z]+|provider|registry|sandbox|scripts|e2e|bench)/',
+        path: '^(shell|mf-[a-z0-9-]+|provider|registry|sandbox|scripts|e2e|bench)/',
         pathNot: '^$1/',
       },
     },
@@ -144,7 +144,7 @@ export default {
       severity: 'error',
       from: { path: '^registry/' },
       to: {
-        path: '^(shell|mf-[a-z]+|provider|sandbox|scripts|e2e|bench|shared)/',
+        path: '^(shell|mf-[a-z0-9-]+|provider|sandbox|scripts|e2e|bench|shared)/',
         // Events are allowed too: the front door compares those of emitters and listeners.
         pathNot: ['^shared/(contracts|events|testing)/', REMOTE_DATA, RELEASE_ID],
       },
@@ -155,19 +155,19 @@ export default {
       name: 'features-do-not-import-pages',
       severity: 'error',
       from: code(`${REMOTE}src/(features|slots)/`),
-      to: { path: '^mf-[a-z]+/src/pages/' },
+      to: { path: '^mf-[a-z0-9-]+/src/pages/' },
     },
     {
       name: 'features-do-not-import-each-other',
       severity: 'error',
-      from: code('^(mf-[a-z]+)/src/features/([^/]+)/'),
+      from: code('^(mf-[a-z0-9-]+)/src/features/([^/]+)/'),
       to: { path: '^$1/src/features/', pathNot: '^$1/src/features/$2/' },
     },
     {
       name: 'pages-and-slots-apart',
       comment: 'what two pages or cards share is a feature',
       severity: 'error',
-      from: { path: '^(mf-[a-z]+)/src/(?:pages|slots)/([^/.]+)[^/]*$', pathNot: TEST },
+      from: { path: '^(mf-[a-z0-9-]+)/src/(?:pages|slots)/([^/.]+)[^/]*$', pathNot: TEST },
       to: { path: '^$1/src/(pages|slots)/', pathNot: '^$1/src/(pages|slots)/$2[^/]*$' },
     },
     {
@@ -175,7 +175,7 @@ export default {
       comment: 'what stands beside pages, features and slots is what they are built on',
       severity: 'error',
       from: code(`${REMOTE}src/(?!pages/|features/|slots/)`),
-      to: { path: '^mf-[a-z]+/src/(pages|features|slots)/' },
+      to: { path: '^mf-[a-z0-9-]+/src/(pages|features|slots)/' },
     },
 
     // 4. Provider
@@ -184,7 +184,7 @@ export default {
       severity: 'error',
       from: { path: '^provider/' },
       to: {
-        path: '^(shell|mf-[a-z]+|registry|sandbox|scripts|e2e|bench|shared)/',
+        path: '^(shell|mf-[a-z0-9-]+|registry|sandbox|scripts|e2e|bench|shared)/',
         pathNot: ['^shared/contracts/', '^shared/testing/'],
       },
     },
@@ -297,7 +297,7 @@ export default {
       name: 'contracts-never-all-at-once',
       comment: 'contracts/all.ts brings every call; a browser pays for those it uses',
       severity: 'error',
-      from: { path: '^(shell|mf-[a-z]+|sandbox|shared)/', pathNot: `${TEST}|^shared/contracts/` },
+      from: { path: '^(shell|mf-[a-z0-9-]+|sandbox|shared)/', pathNot: `${TEST}|^shared/contracts/` },
       to: { path: '^shared/contracts/(all|openapi|access-table)\\.ts$' },
     },
     {

@@ -1,10 +1,8 @@
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { ROOT } from '../scripts/checks/root';
+import { cleanEnv } from '../scripts/clean-env';
 
-/** Settings that must not be inherited from the shell of the user who runs the bench. */
-const SETTINGS =
-  /^(PORT|HOST|ORIGINS|DATA_DIR|DATABASE_URL|DATA_KEY|OPS_TOKEN|METRICS_TOKEN|TRUST_PROXY|API_BASE|PROMO_BASE|CAPTCHA|SANDBOX|SANDBOX_CLOCK|SETTINGS_DRAWER|FOOTER_.*|SEED|ASSET_ORIGINS|ASSETS_ONLY|PORTAL_URL|NODE_ENV|SESSION_.*)$/;
 const STOP_MS = 10_000;
 
 export interface ServerProcess {
@@ -22,10 +20,9 @@ export interface StartServer {
 
 /** Starts a server of the repository and waits until it responds. */
 export async function startServer({ args, env, isReady, withinMs }: StartServer): Promise<ServerProcess> {
-  const inherited = Object.entries(process.env).filter(([name]) => !SETTINGS.test(name));
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
-    env: { ...Object.fromEntries(inherited), ...env },
+    env: cleanEnv(env),
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let said = '';

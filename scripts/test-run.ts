@@ -47,19 +47,19 @@ async function step(name: string, run: () => Promise<StepCounts>): Promise<StepR
 }
 
 /** All responses seen by API tests, on either database. */
-const responsesSeen = join(reports, 'answers-seen');
+const responsesSeen = join(reports, 'responses-seen');
 /** Tests of behaviour in which the databases could differ: stored rows, locks, conflicts, notifications. */
 const OF_THE_DATABASE = ['provider/src/platform/database/', 'races\\.api', 'provider/src/platform/stream/'];
 
 function apiOnPglite(paths: readonly string[]): Promise<StepCounts> {
-  const env = { DATABASE: 'pglite', ANSWERS_SEEN: responsesSeen };
+  const env = { DATABASE: 'pglite', RESPONSES_SEEN: responsesSeen };
   return jestStep({ projects: ['api'], paths, reports, env });
 }
 
 async function apiOnPostgres(): Promise<StepCounts> {
   postgres = await startPostgres();
   try {
-    const env = { DATABASE: 'postgres', TEST_DATABASE_URL: postgres.url, ANSWERS_SEEN: responsesSeen };
+    const env = { DATABASE: 'postgres', TEST_DATABASE_URL: postgres.url, RESPONSES_SEEN: responsesSeen };
     return await jestStep({ projects: ['api'], reports, env });
   } finally {
     await postgres.stop();
@@ -89,7 +89,7 @@ await step('api on PostgreSQL', () =>
         output: '',
       }),
 );
-await step('declared answers', () => responsesStep(responsesSeen));
+await step('declared responses', () => responsesStep(responsesSeen));
 await step('build', buildStep);
 await step('browser stories', () => browserStep(chromium, reports));
 await cleanUp();

@@ -91,7 +91,7 @@ export const audit = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/ext/audit',
   access: 'session',
-  summary: 'What was done: by the caller, or in a team that he administers.',
+  summary: 'What was done: by the caller, or in a team that the user administers.',
   request: () => z.object({ ...auditFilters(), ...pagingFields(['at']) }),
   response: () =>
     paged(
@@ -192,7 +192,7 @@ export const setPreferences = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/ext/preferences',
   access: 'session',
-  summary: 'Change preferences, field by field; answers the whole.',
+  summary: 'Change preferences, field by field. Returns all preferences.',
   request: preferenceSet,
   response: preferenceSet,
 });

@@ -196,7 +196,7 @@ export const manualAccess = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/product/manualAccess',
   access: 'teamAdmin',
-  summary: 'Approve or refuse a connector that waits.',
+  summary: 'Approve or refuse a pending connector.',
   request: () =>
     z.object({ ConnectorId: field.connectorId(), Accept: z._default(z.boolean('chooseOne'), true) }),
   response: () => z.object({ state: z.enum(CONNECTOR_STATES), accessTime: z.optional(iso()) }),

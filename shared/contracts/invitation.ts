@@ -215,7 +215,7 @@ export const ownRequests = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/ext/team/requests',
   access: 'session',
-  summary: 'The caller’s own requests to join teams that still wait for an answer, the newest first.',
+  summary: 'The caller’s own requests to join teams that are still pending, newest first.',
   request: () => z.object({}),
   response: () => listOf(z.object({ Id: id(), teamName: z.string(), createdAt: iso(), expiresAt: iso() })),
 });

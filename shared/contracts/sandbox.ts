@@ -91,7 +91,7 @@ export const actOnQr = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/sandbox/assistant/{Token}',
   access: 'sandbox',
-  summary: 'Scan, confirm or fail a QR code. For sign-in, UserName says whose phone it is.',
+  summary: 'Scan, confirm or fail a QR code. For sign-in, UserName names the owner of the phone.',
   request: () =>
     z.object({
       Token: field.token(),

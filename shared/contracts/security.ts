@@ -254,7 +254,7 @@ export const resetNewPhoneEnter = /* @__PURE__ */ defineEndpoint({
   method: 'POST',
   path: '/user/resetNewPhoneEnter',
   access: 'session',
-  summary: 'Set the new phone; the old one is told.',
+  summary: 'Set the new phone. The old one is notified.',
   request: () =>
     z.object({
       UserPhone: field.userPhone(),

@@ -122,7 +122,7 @@ export const userOrdersInfo = /* @__PURE__ */ defineEndpoint({
   method: 'GET',
   path: '/user/userOrdersInfo',
   access: 'session',
-  summary: 'Orders that the caller may see: his own, and those of teams he administers.',
+  summary: 'Orders that the caller may see: their own, and those of teams that they administer.',
   request: () => z.object({ ...orderFilters(), ...query.pagingFields(ORDER_SORTS) }),
   response: () => paged(orderBrief()),
 });

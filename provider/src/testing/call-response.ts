@@ -43,9 +43,9 @@ export function readResponse<E extends Endpoint>(
   return { ...sent, code: 0, obj: parsed.data as ResponseOf<E> };
 }
 
-/** Records which codes each call returned in the whole test run: see scripts/tests/declared-answers.ts. */
+/** Records which codes each call returned in the whole test run: see scripts/tests/declared-responses.ts. */
 function record(endpoint: Endpoint, code: unknown): void {
-  const file = process.env['ANSWERS_SEEN'];
+  const file = process.env['RESPONSES_SEEN'];
   if (file !== undefined) appendFileSync(file, `${endpoint.id} ${String(code)}\n`);
 }
 

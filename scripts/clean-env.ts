@@ -1,0 +1,9 @@
+/** Settings of the portal, which a server started by a test or a bench must not inherit from the user's shell. */
+const SETTINGS =
+  /^(PORT|HOST|ORIGINS|DATA_DIR|DATABASE_URL|DATA_KEY|OPS_TOKEN|METRICS_TOKEN|TRUST_PROXY|API_BASE|PROMO_BASE|CAPTCHA.*|MAIL|MAIL_FROM|SMTP_URL|SMS|IDENTITY|MARKETPLACE.*|TENCENT_.*|AMAZON_.*|AUDIT_DAYS|SANDBOX|SANDBOX_CLOCK|SETTINGS_DRAWER|FOOTER_.*|SEED|ASSET_ORIGINS|DEV_ORIGINS|ASSETS_ONLY|PORTAL_URL|NODE_ENV|SESSION_.*)$/;
+
+/** The environment of this process without portal settings, plus `settings`. */
+export function cleanEnv(settings: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
+  const inherited = Object.entries(process.env).filter(([name]) => !SETTINGS.test(name));
+  return { ...Object.fromEntries(inherited), ...settings };
+}
