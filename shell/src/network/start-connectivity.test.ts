@@ -4,6 +4,10 @@ import { SHELL_TEXTS } from '../locales/use-text';
 import { createConnectivity } from './connectivity';
 import { refusalOf } from './start-connectivity';
 
+// A line that is down is probed again and again: with real timers this file's process would not end.
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
 async function buildConnectivity(isAlive: boolean) {
   await startI18n('en');
   addTexts(SHELL_TEXTS, 'en', en);

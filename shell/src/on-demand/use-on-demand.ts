@@ -5,7 +5,7 @@ import { retryWithBackoff, steps } from '../retry/retry-with-backoff';
 const RETRY_DELAY = steps(2_500, 10_000, 30_000);
 
 interface OnDemand<Props> {
-  /** While it is true, a load that fails is tried again by itself. Whoever pressed something sets it back on a failure. */
+  /** While it is true, a load that fails is tried again by itself. */
   readonly isWanted: boolean;
   /** Must not change between renders. */
   readonly load: () => Promise<ComponentType<Props>>;
@@ -13,7 +13,7 @@ interface OnDemand<Props> {
   readonly onFailure?: (error: unknown) => void;
 }
 
-interface Loaded<Props> {
+export interface Loaded<Props> {
   readonly Component: ComponentType<Props>;
 }
 

@@ -1,7 +1,7 @@
 /**
  * Why a part is not there, as reports and the retry card name it:
  * - `MF-1` its files cannot be fetched (server down, answers something else, bytes changed on the way)
- * - `MF-2` a script did not arrive in time
+ * - `MF-2` a script did not arrive in time, or hung on a dead connection
  * - `MF-3` its entry ran but is not the part that the release set names
  * - `MF-4` it has no such page, card or language, or the module failed as it started
  * - `MF-5` it is not in the release set, or the set names it wrongly
