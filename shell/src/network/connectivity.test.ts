@@ -41,7 +41,7 @@ it('is unreachable when the provider is silent too, and up again by itself', asy
 });
 
 it('says offline when the browser has no network, but believes an answer more than the browser', async () => {
-  const { connectivity, world, settle } = buildConnectivity();
+  const { connectivity, world, probe, settle } = buildConnectivity();
   world.isOnline = false;
   expect(await connectivity.check()).toBe('up');
   world.isAlive = false;
@@ -50,6 +50,9 @@ it('says offline when the browser has no network, but believes an answer more th
   connectivity.tell(true);
   await settle();
   expect(connectivity.current()).toBe('up');
+  probe.mockClear();
+  await jest.advanceTimersByTimeAsync(600_000);
+  expect(probe).not.toHaveBeenCalled();
 });
 
 it('asks every ten seconds at most while it is down, and not at all while it is up', async () => {
