@@ -89,6 +89,22 @@ it('opens again when the stream ends, and looks at what was missed', async () =>
   expect(recounts).toEqual([true]);
 });
 
+it('begins a new series of pauses with a connection that has held', async () => {
+  const down = refusal(503);
+  const { streams, asked, pass } = follow(down, down);
+  await pass(3_000);
+  expect(asked()).toBe(3);
+  for (const _beat of [1, 2]) {
+    streams[0]?.stillHere();
+    await pass(15_000);
+  }
+  streams[0]?.end();
+  await pass(999);
+  expect(asked()).toBe(3);
+  await pass(1);
+  expect(asked()).toBe(4);
+});
+
 it('takes 40 s of silence for a broken line, and a comment for a sign of life', async () => {
   const { streams, recounts, asked, pass } = follow();
   await pass(39_000);
