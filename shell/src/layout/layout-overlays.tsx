@@ -2,8 +2,7 @@ import type { DirectoryEntry } from '../routing/route-directory';
 import { loadSettingsDrawer } from '../settings-drawer/load-settings-drawer';
 import { drawerHidden, settingsHidden } from '../state/layout.slice';
 import { useShellDispatch, useShellSelector } from '../state/shell-store';
-import { useOnDemand } from '../on-demand/use-on-demand';
-import { useSayMissing } from '../on-demand/use-say-missing';
+import { useOpened } from '../on-demand/use-opened';
 
 const loadMenuDrawer = () => import('./menu-drawer').then(({ MenuDrawer }) => MenuDrawer);
 
@@ -11,23 +10,16 @@ const loadMenuDrawer = () => import('./menu-drawer').then(({ MenuDrawer }) => Me
 export function LayoutOverlays({ entry }: { readonly entry: DirectoryEntry }) {
   const { device, isDrawerShown, isSettingsShown } = useShellSelector((state) => state.layout);
   const dispatch = useShellDispatch();
-  const sayMissing = useSayMissing();
   const isMenuShown = device === 'mobile' && isDrawerShown;
-  const menu = useOnDemand({
-    isWanted: isMenuShown,
+  const menu = useOpened({
+    isOpen: isMenuShown,
     load: loadMenuDrawer,
-    onFailure: () => {
-      dispatch(drawerHidden());
-      sayMissing();
-    },
+    onClose: () => dispatch(drawerHidden()),
   });
-  const settings = useOnDemand({
-    isWanted: isSettingsShown,
+  const settings = useOpened({
+    isOpen: isSettingsShown,
     load: loadSettingsDrawer,
-    onFailure: () => {
-      dispatch(settingsHidden());
-      sayMissing();
-    },
+    onClose: () => dispatch(settingsHidden()),
   });
 
   return (

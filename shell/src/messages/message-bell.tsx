@@ -7,7 +7,7 @@ import { Button } from 'antd';
 import { useId, useState } from 'react';
 import { Style } from '../services/style';
 import { useOnDemand } from '../on-demand/use-on-demand';
-import { useSayMissing } from '../on-demand/use-say-missing';
+import { useOpened } from '../on-demand/use-opened';
 import { useText } from '../locales/use-text';
 import { bellCss } from './bell.css';
 import type { ReceivedMessage } from './security-notice';
@@ -26,7 +26,6 @@ export function MessageBell() {
   const t = useText();
   const { user } = useSession();
   const { device } = useLayout();
-  const sayMissing = useSayMissing();
   const address = useTarget(MESSAGES);
   const unread = user?.unreadCount ?? 0;
   const growth = useGrowth(user?.userId, unread);
@@ -36,14 +35,7 @@ export function MessageBell() {
   useEvent(messageReceived, ({ userId, message, isOwn }) => {
     if (message.kind === 'security' && isOwn !== true && userId === user?.userId) setAlarm(message);
   });
-  const newest = useOnDemand({
-    isWanted: isOpen,
-    load: loadNewest,
-    onFailure: () => {
-      close();
-      sayMissing();
-    },
-  });
+  const newest = useOpened({ isOpen, load: loadNewest, onClose: close });
   const notice = useOnDemand({
     isWanted: alarm !== null,
     load: loadSecurityNotice,

@@ -41,7 +41,7 @@ it('is unreachable if the provider does not respond either, and up again by itse
 });
 
 it('is offline if the browser has no network, but trusts a response more than the browser', async () => {
-  const { connectivity, world, settle } = buildConnectivity();
+  const { connectivity, world, probe, settle } = buildConnectivity();
   world.isOnline = false;
   expect(await connectivity.check()).toBe('up');
   world.isAlive = false;
@@ -50,6 +50,9 @@ it('is offline if the browser has no network, but trusts a response more than th
   connectivity.tell(true);
   await settle();
   expect(connectivity.current()).toBe('up');
+  probe.mockClear();
+  await jest.advanceTimersByTimeAsync(600_000);
+  expect(probe).not.toHaveBeenCalled();
 });
 
 it('probes every ten seconds at most while it is down, and not at all while it is up', async () => {

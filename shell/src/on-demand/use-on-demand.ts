@@ -5,9 +5,7 @@ import { retryWithBackoff, steps } from '../retry/retry-with-backoff';
 const RETRY_DELAY = steps(2_500, 10_000, 30_000);
 
 interface OnDemand<Props> {
-  /**
-   * While true, a failed load is retried automatically. To load only once per click, set it to false in `onFailure`.
-   */
+  /** While true, a failed load is retried automatically. */
   readonly isWanted: boolean;
   /** Must not change between renders. */
   readonly load: () => Promise<ComponentType<Props>>;
@@ -15,7 +13,7 @@ interface OnDemand<Props> {
   readonly onFailure?: (error: unknown) => void;
 }
 
-interface Loaded<Props> {
+export interface Loaded<Props> {
   readonly Component: ComponentType<Props>;
 }
 

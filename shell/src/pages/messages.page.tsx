@@ -7,8 +7,7 @@ import { useRowSelection } from '@portal/shared/ui/use-row-selection';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Style } from '../services/style';
-import { useOnDemand } from '../on-demand/use-on-demand';
-import { useSayMissing } from '../on-demand/use-say-missing';
+import { useOpened } from '../on-demand/use-opened';
 import { useText } from '../locales/use-text';
 import { MessageFilterBar } from '../messages/message-filter-bar';
 import { MessageRows } from '../messages/message-rows';
@@ -67,15 +66,7 @@ function PageActions({ unreadCount, actions }: PageActionsProps) {
   const t = useText();
   const { device } = useLayout();
   const [isOpen, setOpen] = useState(false);
-  const sayMissing = useSayMissing();
-  const preferences = useOnDemand({
-    isWanted: isOpen,
-    load: loadPreferences,
-    onFailure: () => {
-      setOpen(false);
-      sayMissing();
-    },
-  });
+  const preferences = useOpened({ isOpen, load: loadPreferences, onClose: () => setOpen(false) });
   const touch = touchTarget(device);
   return (
     <>

@@ -2,8 +2,7 @@ import SearchOutlined from '@ant-design/icons/SearchOutlined';
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { Style } from '../services/style';
-import { useOnDemand } from '../on-demand/use-on-demand';
-import { useSayMissing } from '../on-demand/use-say-missing';
+import { useOpened } from '../on-demand/use-opened';
 import { useText } from '../locales/use-text';
 import type { DirectoryEntry } from '../routing/route-directory';
 import { loadPalette } from './load-palette';
@@ -13,20 +12,12 @@ import { shortcutLabel, usePaletteShortcut } from './use-palette-shortcut';
 /** Opens the command palette: by the button in the header, and by Ctrl/⌘K anywhere on the page. */
 export function PaletteButton({ entry }: { readonly entry: DirectoryEntry }) {
   const t = useText();
-  const sayMissing = useSayMissing();
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   // If the prefetch fails, opening the palette loads it again.
   const prefetch = () => void loadPalette().catch(() => undefined);
   usePaletteShortcut({ onPress: () => setOpen((was) => !was), onLikely: prefetch });
-  const palette = useOnDemand({
-    isWanted: isOpen,
-    load: loadPalette,
-    onFailure: () => {
-      close();
-      sayMissing();
-    },
-  });
+  const palette = useOpened({ isOpen, load: loadPalette, onClose: close });
   useEffect(() => noteRecent(entry.name), [entry.name]);
 
   return (

@@ -4,7 +4,7 @@ import { accountChanged, accountClosed } from '@portal/shared/events/account';
 import { sessionChanged, sessionOpened } from '@portal/shared/events/session';
 import { verificationChanged } from '@portal/shared/events/verification';
 import { bus } from '@portal/shared/bus';
-import { tokenStorage } from '@portal/shared/http';
+import { call, tokenStorage } from '@portal/shared/http';
 import { buildUser } from '@portal/shared/testing/build-user';
 import { mock, startMockProvider, unreachable } from '@portal/shared/testing/mock-provider';
 import { waitFor } from '@testing-library/react';
@@ -292,6 +292,26 @@ it('reloads the user if their name or verification level has changed, and only t
   bus.emit(accountChanged, { UserName: 'li-na' });
   await waitFor(() => expect(state().user?.UserName).toBe('li-na'));
   expect(state().status).toBe('signedIn');
+});
+
+it('drops a response that a later one has overtaken', async () => {
+  let answerLate: () => void = () => undefined;
+  mock(baseInfo, (_request, nth) => {
+    if (nth === 1) return LINA;
+    if (nth !== 2) return { ...LINA, UserName: 'newest' };
+    return new Promise((resolve) => (answerLate = () => resolve({ ...LINA, UserName: 'overtaken' })));
+  });
+  tokenStorage.write('token-1');
+  const { signedIn, state, onUser } = startTab();
+  await signedIn();
+  bus.emit(accountChanged, { UserName: 'overtaken' });
+  bus.emit(accountChanged, { UserName: 'newest' });
+  await waitFor(() => expect(state().user?.UserName).toBe('newest'));
+  answerLate();
+  // One more round trip: by then the late answer has arrived too.
+  await call(baseInfo, {});
+  expect(onUser).toHaveBeenCalledTimes(2);
+  expect(state().user?.UserName).toBe('newest');
 });
 
 it('leaves a closed account: clears the storages and loads the login, and the tabs follow', async () => {

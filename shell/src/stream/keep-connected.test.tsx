@@ -89,6 +89,22 @@ it('reconnects when the stream ends, and checks for missed events', async () => 
   expect(recounts).toEqual([true]);
 });
 
+it('starts a new series of delays after a connection that lasted', async () => {
+  const down = refusal(503);
+  const { streams, asked, pass } = follow(down, down);
+  await pass(3_000);
+  expect(asked()).toBe(3);
+  for (const _beat of [1, 2]) {
+    streams[0]?.stillHere();
+    await pass(15_000);
+  }
+  streams[0]?.end();
+  await pass(999);
+  expect(asked()).toBe(3);
+  await pass(1);
+  expect(asked()).toBe(4);
+});
+
 it('treats 40 s of silence as a broken connection, and a comment as activity', async () => {
   const { streams, recounts, asked, pass } = follow();
   await pass(39_000);

@@ -1,0 +1,61 @@
+import { act, renderHook } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { useOnDemand } from './use-on-demand';
+
+const Panel: ComponentType = () => null;
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+/** A place whose code cannot be fetched so many times. */
+function place(failures: number) {
+  const load = jest.fn<Promise<ComponentType>, []>();
+  for (let nth = 0; nth < failures; nth += 1) load.mockRejectedValueOnce(new Error('not there'));
+  load.mockResolvedValue(Panel);
+  const onFailure = jest.fn();
+  const { result, rerender } = renderHook((isWanted: boolean) => useOnDemand({ isWanted, load, onFailure }), {
+    initialProps: false,
+  });
+  return { load, onFailure, result, rerender };
+}
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+it('fetches nothing before it is wanted, and what is there once and for all', async () => {
+  const { load, result, rerender } = place(0);
+  await pass(60_000);
+  expect(load).not.toHaveBeenCalled();
+  rerender(true);
+  await pass(0);
+  expect(result.current).toEqual({ Component: Panel });
+  rerender(false);
+  rerender(true);
+  await pass(60_000);
+  expect(load).toHaveBeenCalledTimes(1);
+  expect(result.current).toEqual({ Component: Panel });
+});
+
+it('tries again by itself while it is wanted', async () => {
+  const { load, onFailure, result, rerender } = place(2);
+  rerender(true);
+  await pass(2_499);
+  expect(load).toHaveBeenCalledTimes(1);
+  await pass(1);
+  expect(load).toHaveBeenCalledTimes(2);
+  expect(onFailure).toHaveBeenCalledTimes(2);
+  expect(result.current).toBeNull();
+  await pass(10_000);
+  expect(result.current).toEqual({ Component: Panel });
+});
+
+it('gives up when nobody wants it any more, and begins anew with the next wish', async () => {
+  const { load, result, rerender } = place(1);
+  rerender(true);
+  await pass(0);
+  rerender(false);
+  await pass(60_000);
+  expect(load).toHaveBeenCalledTimes(1);
+  rerender(true);
+  await pass(0);
+  expect(result.current).toEqual({ Component: Panel });
+});
