@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { ROOT } from '../scripts/checks/root';
-import { cleanEnv } from '../scripts/clean-env';
+import { cleanEnv } from '@portal/shared/testing/clean-env';
 
 const STOP_MS = 10_000;
 

@@ -23,7 +23,7 @@ const HEIGHTS = { 390: 844, 820: 1180, 1440: 900 } as const;
 export type View = Pick<Look, 'mode' | 'width'>;
 
 /** Light and dark mode in each width. */
-export const SIGHTS: readonly View[] = WIDTHS.flatMap((width) =>
+export const VIEWS: readonly View[] = WIDTHS.flatMap((width) =>
   (['light', 'dark'] as const).map((mode) => ({ mode, width })),
 );
 

@@ -8,7 +8,7 @@ import { contactSheet, type Picture } from './contact-sheet';
 import { chromium } from './fixtures/chromium';
 import { type DemoUser, type Portal, startPortal } from './fixtures/portal';
 import { ROOT } from './fixtures/root';
-import { canFollow, updateView, openLook, openPage, applyView, type View, SIGHTS } from './looks';
+import { canFollow, updateView, openLook, openPage, applyView, type View, VIEWS } from './looks';
 import { PORTAL_STATES } from './portal-overlays';
 import type { PortalPage } from './portal-pages';
 
@@ -67,7 +67,7 @@ async function picturesOf(portalPage: PortalPage, context: BrowserContext): Prom
   const rows: Record<View['mode'], Picture[]> = { light: [], dark: [] };
   let page: Page | null = null;
   let seen: View = FIRST_SIGHT;
-  for (const sight of SIGHTS) {
+  for (const sight of VIEWS) {
     if (page !== null && canFollow(portalPage, seen, sight)) await updateView(page, portalPage, sight);
     else {
       await page?.close();

@@ -21,18 +21,18 @@ export interface PortalParts {
   /** Null if the provider runs on another origin. */
   readonly deps: ProviderDeps | null;
   /** Folder of the built sandbox page; null if there is none. */
-  readonly phone: string | null;
+  readonly sandboxFolder: string | null;
 }
 
 /** The provider and the front door as one server that does not listen yet. */
 export async function portalApp(parts: PortalParts): Promise<FastifyInstance> {
-  const { settings, opsToken, devOrigins, log, registry, deps, phone } = parts;
+  const { settings, opsToken, devOrigins, log, registry, deps, sandboxFolder } = parts;
   const { apiBase, promoBase, origins, captcha } = settings;
-  const app = fastify(withPages(serverOptions(settings, log), settings));
+  const app = fastify(withBadAddressPage(serverOptions(settings, log), settings));
   limitConnections(app.server);
   if (deps !== null) await app.register(buildProvider(deps, { checksResponses: !settings.production }));
-  if (settings.sandbox && phone !== null) {
-    await app.register(sandboxPage, { folder: phone, apiBase, promoBase, isAllowed: isLocalCaller });
+  if (settings.sandbox && sandboxFolder !== null) {
+    await app.register(sandboxPage, { folder: sandboxFolder, apiBase, promoBase, isAllowed: isLocalCaller });
   }
   await app.register(frontDoor, {
     registry,
@@ -53,7 +53,7 @@ export async function portalApp(parts: PortalParts): Promise<FastifyInstance> {
 }
 
 /** For URLs that no router can read: below API_BASE the provider's response, elsewhere the front door's. */
-function withPages(
+function withBadAddressPage(
   options: FastifyHttpOptions<Server>,
   { apiBase, secure }: Pick<Settings, 'apiBase' | 'secure'>,
 ): FastifyHttpOptions<Server> {

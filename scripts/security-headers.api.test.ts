@@ -33,8 +33,8 @@ async function install(env: Readonly<Record<string, string>>): Promise<Installat
   const store = await TemporaryRegistry.make();
   const registry = await store.open();
   await release(registry, shell, team, auth);
-  const phone = await mkdtemp(join(tmpdir(), 'portal-phone-'));
-  await writeFile(join(phone, 'main.js'), '/* phone */');
+  const sandboxFolder = await mkdtemp(join(tmpdir(), 'portal-phone-'));
+  await writeFile(join(sandboxFolder, 'main.js'), '/* phone */');
   const app = await portalApp({
     settings,
     opsToken: OPS_TOKEN,
@@ -42,7 +42,7 @@ async function install(env: Readonly<Record<string, string>>): Promise<Installat
     log: createLogger({ level: 'silent' }),
     registry,
     deps: createDeps({ settings, secrets, database }),
-    phone,
+    sandboxFolder,
   });
   return {
     app,
@@ -51,7 +51,7 @@ async function install(env: Readonly<Record<string, string>>): Promise<Installat
       await app.close();
       await database.close();
       await store.remove();
-      await rm(phone, { recursive: true });
+      await rm(sandboxFolder, { recursive: true });
     },
   };
 }

@@ -165,9 +165,9 @@ async function serve({
   deps,
 }: Parts): Promise<() => Promise<void>> {
   const folder = join(ROOT, 'sandbox/dist');
-  const phone = existsSync(folder) ? folder : null;
+  const sandboxFolder = existsSync(folder) ? folder : null;
   const { opsToken } = secrets;
-  const app = await portalApp({ settings, opsToken, devOrigins, log, registry, deps, phone });
+  const app = await portalApp({ settings, opsToken, devOrigins, log, registry, deps, sandboxFolder });
   app.addHook('onClose', async () => {
     await deps?.database.close();
     await registry.close();

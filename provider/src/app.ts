@@ -175,7 +175,7 @@ async function callRoutes(app: FastifyInstance, deps: ProviderDeps, sessions: Se
   runtimeRoutes(app, deps, { smsResend: RESEND_SECONDS });
   sandboxRoutes(
     app,
-    { inbox: outboxService(deps), assistant: assistantService(qrPhone, certifications) },
+    { outbox: outboxService(deps), assistant: assistantService(qrPhone, certifications) },
     clock,
   );
 }

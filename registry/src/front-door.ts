@@ -8,7 +8,7 @@ import { controlRoutes } from './control.routes';
 import type { FrontDoorOptions } from './front-door-options';
 import { inspectionPasses } from './inspection/inspection-pass';
 import { inspectionRoutes } from './inspection/inspection.routes';
-import { marketplaceArrivalRoutes } from './marketplace-post.routes';
+import { marketplacePostRoutes } from './marketplace-post.routes';
 import { HSTS, plainHeaders } from './page/page-headers';
 import { pageRoutes } from './page/page.routes';
 import { sendNotFound } from './plain-responses';
@@ -41,7 +41,7 @@ export const frontDoor = fastifyPlugin<FrontDoorOptions>(
     await app.register(reportRoutes, { ...options, lines, prefix: '/_portal' });
     await app.register(activeReleasesRoutes, options);
     await app.register(setEntriesRoutes, options);
-    await app.register(marketplaceArrivalRoutes);
+    await app.register(marketplacePostRoutes);
     await app.register(inspectionRoutes, { ...options, passes });
     await app.register(fastifyPlugin(pageRoutes), { ...options, passes });
   },

@@ -14,7 +14,7 @@ const TOKEN = /^[\x21-\x7e]{1,2048}$/;
  * Amazon's marketplace posts its token. Pages cannot read a form that was posted to them, so the response redirects to
  * the page with the token in the address. The page removes it from the address immediately.
  */
-export const marketplaceArrivalRoutes: FastifyPluginAsync = async (app) => {
+export const marketplacePostRoutes: FastifyPluginAsync = async (app) => {
   app.setErrorHandler(sendServerError);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(

@@ -1,10 +1,10 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { marketplaceArrivalRoutes } from './marketplace-post.routes';
+import { marketplacePostRoutes } from './marketplace-post.routes';
 
 let app: FastifyInstance;
 beforeAll(async () => {
   app = Fastify();
-  await app.register(marketplaceArrivalRoutes);
+  await app.register(marketplacePostRoutes);
 });
 afterAll(() => app.close());
 

@@ -3,7 +3,7 @@ import type { ReleaseSet } from '@portal/shared/remote/release';
 import { ActivationLog, type Actor, type LogEntry, type SetEntry } from './activation-log';
 import { judge, type Releases, type ShellEvents } from './activation-rules';
 import { AssetStore } from './asset-store';
-import { withFormerParts } from './removed-parts';
+import { withRemovedParts } from './removed-parts';
 import { makeFolder, sweepPartials } from './durable-file';
 import { saveLastGood } from './last-good';
 import { applyChanges, isSamePlacement, type Change, type Placement, type Placements } from './placement';
@@ -87,7 +87,7 @@ export class Registry {
         await registry.#releases.prepare();
         const { serving, problems } = await recoverSet(options.folder, registry.#log, registry.#loader);
         registry.#serving =
-          serving && (await withFormerParts(serving, registry.#log.entries, registry.#releases));
+          serving && (await withRemovedParts(serving, registry.#log.entries, registry.#releases));
         registry.#servesNewest = problems.length === 0;
         registry.#problems = problems;
         return registry;
@@ -288,7 +288,7 @@ export class Registry {
     if (verdict.refusals.length > 0) throw new RegistryError('refused', verdict.refusals.join(' '));
 
     const revision = this.#revision() + 1;
-    const serving = await withFormerParts(
+    const serving = await withRemovedParts(
       composeServing(revision, placements, releases),
       this.#log.entries,
       this.#releases,

@@ -1,4 +1,4 @@
-import type { FormerPart } from '@portal/shared/remote/release';
+import type { RemovedPart } from '@portal/shared/remote/release';
 import type { LogEntry } from './activation-log';
 import type { Serving } from './release-set';
 import type { ReleaseStore } from './release-store';
@@ -7,7 +7,7 @@ import type { ReleaseStore } from './release-store';
  * Adds what is known of parts that were taken out, so that old links to their pages show this and name the owner.
  * Releases that can no longer be read are left out.
  */
-export async function withFormerParts(
+export async function withRemovedParts(
   serving: Serving,
   entries: readonly LogEntry[],
   releases: Pick<ReleaseStore, 'get'>,
@@ -27,7 +27,7 @@ async function describe(
   part: string,
   release: string,
   releases: Pick<ReleaseStore, 'get'>,
-): Promise<FormerPart | null> {
+): Promise<RemovedPart | null> {
   const manifest = (await releases.get(part, release).catch(() => null))?.manifest;
   if (manifest === undefined) return null;
   const routes = manifest.routes

@@ -56,7 +56,7 @@ export interface RemoteInSet {
 }
 
 /** A part that is no longer in the set. Its addresses show a page that explains this. */
-export interface FormerPart {
+export interface RemovedPart {
   readonly part: string;
   readonly owner: string;
   readonly routes: readonly Pick<RouteManifest, 'path' | 'title'>[];
@@ -70,7 +70,7 @@ export interface ReleaseSet {
   readonly shell: { readonly release: string; readonly hostApi: string };
   readonly remotes: readonly RemoteInSet[];
   /** Parts that were once active and no longer are. Absent if there are none. */
-  readonly former?: readonly FormerPart[];
+  readonly former?: readonly RemovedPart[];
   /** Where to find the entries that the page does not contain. Absent if it contains them all. */
   readonly later?: LaterEntries;
 }

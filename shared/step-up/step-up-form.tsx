@@ -10,7 +10,7 @@ import {
   type StepUpAccount,
   type StepUpMethod,
   firstMethod,
-  waysOf,
+  methodsOf,
 } from './step-up-methods';
 import { useSmsProof, useMailProof } from './use-code-proof';
 import { useStepUpText } from './use-step-up-text';
@@ -24,7 +24,7 @@ interface StepUpFormProps extends ProofProps {
 export function StepUpForm({ account, onProved, onCancel }: StepUpFormProps) {
   const t = useStepUpText();
   const { token } = theme.useToken();
-  const ways = waysOf(account);
+  const ways = methodsOf(account);
   const [way, setWay] = useState(() => firstMethod(ways));
   if (way === null) return <NoMethod onCancel={onCancel} />;
   return (

@@ -15,7 +15,7 @@ export interface OfferedMethod {
 }
 
 /** The ways that an account has, in the order of the picker. */
-export function waysOf({ UserPhone, email, mfaBound }: StepUpAccount): readonly OfferedMethod[] {
+export function methodsOf({ UserPhone, email, mfaBound }: StepUpAccount): readonly OfferedMethod[] {
   return [
     ...(UserPhone === undefined ? [] : [{ way: 'sms' as const, target: UserPhone }]),
     ...(email === undefined ? [] : [{ way: 'mail' as const, target: email }]),

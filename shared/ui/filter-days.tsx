@@ -1,6 +1,6 @@
 import { DatePicker } from 'antd';
 import { readDay, writeDay } from './day-range';
-import { DeferredFilter } from './filter-place';
+import { DeferredFilter } from './deferred-filter';
 
 /** px. Slightly wider than the field with two dates and icons, so that the layout does not shift when it renders. */
 const WIDTH = 264;

@@ -1,5 +1,5 @@
 import { Select } from 'antd';
-import { DeferredFilter } from './filter-place';
+import { DeferredFilter } from './deferred-filter';
 
 /** px. */
 const WIDTH = 160;

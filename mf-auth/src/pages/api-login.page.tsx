@@ -1,7 +1,7 @@
 import { useContentMark } from '@portal/shared/remote';
 import { Button, Flex, Spin, Typography, theme } from 'antd';
 import { useState } from 'react';
-import { EntryRejected } from '../features/marketplace/no-entry';
+import { EntryRejected } from '../features/marketplace/entry-rejected';
 import { SourceHeader } from '../features/marketplace/source-header';
 import { useApiLogin } from '../features/marketplace/use-api-login';
 import { useMarketplaceEntry } from '../features/marketplace/use-marketplace-entry';

@@ -1,5 +1,5 @@
 import { RouteLink, useContentMark } from '@portal/shared/remote';
-import { EntryRejected } from '../features/marketplace/no-entry';
+import { EntryRejected } from '../features/marketplace/entry-rejected';
 import { SourceHeader } from '../features/marketplace/source-header';
 import { useMarketplaceEntry } from '../features/marketplace/use-marketplace-entry';
 import { useReferralOpen } from '../features/referral/use-referral-open';

@@ -58,7 +58,7 @@ interface SqlContext {
 }
 
 /** Rows of user number `n`, for each of a range. */
-const OF_PEOPLE: readonly ((ink: SqlContext, range: SQL) => SQL)[] = [
+const OF_PEOPLE: readonly ((context: SqlContext, range: SQL) => SQL)[] = [
   ({ realName, ago }, range) => sql`
     insert into users (id, user_name, phone_e164, mail, user_type, real_name_enc, cert_level, referral_code, created_at, updated_at)
     select ${userId(sql`n`)}, 'person-' || n, '+861' || lpad(n::text, 10, '0'), 'person-' || n || '@example.com', 'individual', ${realName}, 'basic', 'G' || n, ${ago(sql`n`)}, ${ago(sql`n`)}

@@ -1,10 +1,10 @@
-import type { FormerPart } from '@portal/shared/remote/release';
+import type { RemovedPart } from '@portal/shared/remote/release';
 import { Alert } from 'antd';
 import { useText } from '../locales/use-text';
 import { ownerName } from '../remote-loading/owner-text';
 
 /** Names the owners of parts that this version of the shell cannot show. */
-export function LeftOutNotice({ parts }: { readonly parts: readonly FormerPart[] }) {
+export function LeftOutNotice({ parts }: { readonly parts: readonly RemovedPart[] }) {
   const t = useText();
   const owners = [...new Set(parts.map(({ owner }) => ownerName(owner)))];
   return (

@@ -1,10 +1,10 @@
 import type { RouteManifest } from '@portal/shared/remote/manifest';
-import type { FormerPart, ReleaseSet, RemoteInSet } from '@portal/shared/remote/release';
+import type { RemovedPart, ReleaseSet, RemoteInSet } from '@portal/shared/remote/release';
 
 /** A release set without the parts that this shell cannot read, and a list of those. */
 export interface ReadableSet {
   readonly set: ReleaseSet;
-  readonly leftOut: readonly FormerPart[];
+  readonly leftOut: readonly RemovedPart[];
 }
 
 /** The schema of manifests that this shell reads. */
@@ -86,7 +86,7 @@ function isCommand(command: unknown): boolean {
 }
 
 /** The readable data of such a part, so that its addresses show a page that names its owner. */
-function describe(remote: unknown): FormerPart {
+function describe(remote: unknown): RemovedPart {
   const { part, manifest } = isRecord(remote) ? remote : {};
   const { owner, routes } = isRecord(manifest) ? manifest : {};
   const name = isText(part) ? part : 'unknown';

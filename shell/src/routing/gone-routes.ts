@@ -1,8 +1,8 @@
-import type { FormerPart } from '@portal/shared/remote/release';
+import type { RemovedPart } from '@portal/shared/remote/release';
 import type { DirectoryEntry } from './route-directory';
 
 /** Routes for the addresses of parts that were removed, so that old links lead to a page that explains this. */
-export function goneRoutes(parts: readonly FormerPart[]): readonly DirectoryEntry[] {
+export function goneRoutes(parts: readonly RemovedPart[]): readonly DirectoryEntry[] {
   return parts.flatMap(({ owner, routes }) =>
     routes.map(({ path, title }): DirectoryEntry => ({
       // Links, slots and menus never refer to a route by its address.

@@ -9,7 +9,7 @@ import { tokenStorage } from '@portal/shared/http';
 import { writeCookie } from '@portal/shared/remote/cookie';
 import { defineRemote, type RemoteManifest } from '@portal/shared/remote/manifest';
 import { LANGUAGE_COOKIE } from '@portal/shared/remote/page-cookies';
-import type { FormerPart, PageInspection, RemoteInSet } from '@portal/shared/remote/release';
+import type { RemovedPart, PageInspection, RemoteInSet } from '@portal/shared/remote/release';
 import type { SessionUser } from '@portal/shared/store';
 import { buildUser } from '@portal/shared/testing/build-user';
 import { mockInstallation } from '@portal/shared/testing/mock-installation';
@@ -82,7 +82,7 @@ export interface RenderShellOptions {
   readonly remotes?: readonly RemoteManifest[];
   /** Exposed modules, by `pages/team-list` or `slots/pinned-teams`. A missing one never resolves. */
   readonly exposes?: Readonly<Record<string, () => Promise<ComponentType>>>;
-  readonly leftOut?: readonly FormerPart[];
+  readonly leftOut?: readonly RemovedPart[];
   /** Makes the page an inspected one. */
   readonly inspection?: PageInspection;
   /** Whether the installation enables the settings drawer (E1). Default: false. */

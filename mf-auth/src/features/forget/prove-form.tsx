@@ -17,7 +17,7 @@ import { FormRefusal } from '@portal/shared/ui/form-refusal';
 import { SubmitButton } from '../../form/submit-button';
 import { registrationApi } from '../../registration-api';
 import { useText } from '../../text';
-import { RECOVERY_WAYS, type RecoveryProof, type RecoveryMethod } from './recovery';
+import { RECOVERY_METHODS, type RecoveryProof, type RecoveryMethod } from './recovery';
 
 interface ProveValues {
   readonly UserPhone?: string;
@@ -114,7 +114,7 @@ export function ProveForm({ way, onMethod, onProved }: ProveFormProps) {
           setRefusal(null);
           onMethod(next);
         }}
-        options={RECOVERY_WAYS.map((value) => ({ value, label: t(`forget.by.${value}`) }))}
+        options={RECOVERY_METHODS.map((value) => ({ value, label: t(`forget.by.${value}`) }))}
         style={{ marginBlockEnd: token.marginLG }}
       />
       <FormRefusal text={refusal} />

@@ -1,6 +1,6 @@
 /** What users can verify to set a new password. */
-export const RECOVERY_WAYS = ['phone', 'mail'] as const;
-export type RecoveryMethod = (typeof RECOVERY_WAYS)[number];
+export const RECOVERY_METHODS = ['phone', 'mail'] as const;
+export type RecoveryMethod = (typeof RECOVERY_METHODS)[number];
 
 /** Response of calls 12 and 13: the Key for setting a password, and the masked user name. */
 export interface RecoveryProof {

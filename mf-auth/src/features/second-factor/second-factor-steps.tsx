@@ -20,7 +20,7 @@ interface SecondFactorStepsProps {
 export function SecondFactorSteps({ challenge, onEntered, onLocked, onClose }: SecondFactorStepsProps) {
   const t = useText();
   const { token } = theme.useToken();
-  const [way, setMethod] = useState<'app' | 'recovery'>('app');
+  const [method, setMethod] = useState<'app' | 'recovery'>('app');
   const [refusal, setRefusal] = useState<string | null>(null);
   // Each attempt remounts the fields: empty and focused.
   const [tries, setTries] = useState(0);
@@ -43,7 +43,7 @@ export function SecondFactorSteps({ challenge, onEntered, onLocked, onClose }: S
   const step = { refusal, isBusy: isLoading };
   return (
     <Flex vertical gap={token.margin}>
-      {way === 'app' ? (
+      {method === 'app' ? (
         <AppCode key={tries} {...step} onCode={(Code) => void handleCode({ Code })} />
       ) : (
         <RecoveryCode key={tries} {...step} onCode={(code) => void handleCode({ RecoveryCode: code })} />
@@ -53,11 +53,11 @@ export function SecondFactorSteps({ challenge, onEntered, onLocked, onClose }: S
         disabled={isLoading}
         onClick={() => {
           setRefusal(null);
-          setMethod(way === 'app' ? 'recovery' : 'app');
+          setMethod(method === 'app' ? 'recovery' : 'app');
         }}
         style={{ alignSelf: 'center' }}
       >
-        {way === 'app' ? t('secondFactor.useRecoveryCode') : t('secondFactor.useApp')}
+        {method === 'app' ? t('secondFactor.useRecoveryCode') : t('secondFactor.useApp')}
       </Button>
     </Flex>
   );

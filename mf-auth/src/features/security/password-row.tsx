@@ -15,7 +15,7 @@ type Method = 'set' | 'change' | 'reset';
 export function PasswordRow({ account }: { readonly account: Account }) {
   const t = useText();
   const [isOpen, setIsOpen] = useState(false);
-  const [way, setMethod] = useState<Method>('set');
+  const [method, setMethod] = useState<Method>('set');
   const { hasPassword, UserName } = account;
   const close = () => setIsOpen(false);
 
@@ -44,12 +44,12 @@ export function PasswordRow({ account }: { readonly account: Account }) {
         }
       />
       <Dialog
-        title={t(way === 'set' ? 'security.password.setTitle' : 'security.password.changeTitle')}
+        title={t(method === 'set' ? 'security.password.setTitle' : 'security.password.changeTitle')}
         isOpen={isOpen}
         onClose={close}
       >
-        {way === 'set' && <SetPasswordForm userName={UserName} onDone={close} onCancel={close} />}
-        {way === 'change' && (
+        {method === 'set' && <SetPasswordForm userName={UserName} onDone={close} onCancel={close} />}
+        {method === 'change' && (
           <ChangePasswordForm
             userName={UserName}
             onDone={close}
@@ -57,7 +57,7 @@ export function PasswordRow({ account }: { readonly account: Account }) {
             onForgotten={() => setMethod('reset')}
           />
         )}
-        {way === 'reset' && <ResetPasswordForm userName={UserName} onDone={close} onCancel={close} />}
+        {method === 'reset' && <ResetPasswordForm userName={UserName} onDone={close} onCancel={close} />}
       </Dialog>
     </>
   );

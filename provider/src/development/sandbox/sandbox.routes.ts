@@ -8,10 +8,10 @@ import type { OutboxService } from './outbox.service';
 /** Calls of the visitor's simulated phone. The gate returns `notFound` to every other machine. */
 export function sandboxRoutes(
   app: FastifyInstance,
-  phone: { readonly inbox: OutboxService; readonly assistant: AssistantService },
+  phone: { readonly outbox: OutboxService; readonly assistant: AssistantService },
   clock: SharedClock,
 ): void {
-  registerEndpoint(app, outbox, async ({ input }) => ({ list: await phone.inbox.list(input) }));
+  registerEndpoint(app, outbox, async ({ input }) => ({ list: await phone.outbox.list(input) }));
 
   registerEndpoint(app, actOnQr, ({ input }) => phone.assistant.act(input));
 

@@ -1,5 +1,5 @@
 import { addSeconds } from '../runtime/clock';
-import { mayLeave, type SentLately } from './notice-budget.policy';
+import { isWithinBudget, type SentLately } from './notice-budget.policy';
 
 const NOW = new Date('2026-03-02T08:00:00.000Z');
 const ago = (seconds: number) => addSeconds(NOW, -seconds);
@@ -16,8 +16,10 @@ function sent(what: { codes?: number; notices?: number; alarms?: number; ago?: n
     ],
   };
 }
-const sms = (before: SentLately, isSecurity = false) => mayLeave({ kind: 'sms', isSecurity }, before, NOW);
-const mail = (before: SentLately, isSecurity = false) => mayLeave({ kind: 'mail', isSecurity }, before, NOW);
+const sms = (before: SentLately, isSecurity = false) =>
+  isWithinBudget({ kind: 'sms', isSecurity }, before, NOW);
+const mail = (before: SentLately, isSecurity = false) =>
+  isWithinBudget({ kind: 'mail', isSecurity }, before, NOW);
 
 test.each([
   [{}, true],

@@ -29,7 +29,7 @@ export interface SentLately {
 }
 
 /** Whether one more notice may be sent now. */
-export function mayLeave(
+export function isWithinBudget(
   { kind, isSecurity }: { readonly kind: OutboxKind; readonly isSecurity: boolean },
   { codes, notices }: SentLately,
   now: Date,

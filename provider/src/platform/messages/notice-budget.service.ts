@@ -1,7 +1,7 @@
 import { lockNames } from '../database/advisory-lock';
 import type { ProviderDeps } from '../deps';
 import { addSeconds } from '../runtime/clock';
-import { DAY_SECONDS, mayLeave } from './notice-budget.policy';
+import { DAY_SECONDS, isWithinBudget } from './notice-budget.policy';
 import { deleteSentNotice, findSentLately, insertSentNotice } from './notice-budget.repository';
 import type { QueuedNotice } from './outside-notice.repository';
 import { recipientHash, recipientLock } from './recipient-hash';
@@ -32,7 +32,7 @@ export function noticeBudget({
         const now = clock.now();
         const since = addSeconds(now, -DAY_SECONDS);
         const sent = await findSentLately(queries, { recipientHash: hash, noticeId: id, since });
-        if (!mayLeave({ kind, isSecurity }, sent, now)) {
+        if (!isWithinBudget({ kind, isSecurity }, sent, now)) {
           metrics.withheldNotices.inc({ kind });
           return false;
         }

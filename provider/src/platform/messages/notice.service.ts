@@ -70,7 +70,7 @@ export function noticeService({
     if (!(await budget.take(notice))) return deleteQueued(database.queries, notice.id);
     try {
       const { to, scene } = notice;
-      const { subject, text } = letterOf(notice, names);
+      const { subject, text } = renderNotice(notice, names);
       if (notice.kind === 'sms') await sms.send({ to, scene, code: null, text });
       else await mail.send({ to, scene, subject, code: null, text });
       await deleteQueued(database.queries, notice.id);
@@ -154,7 +154,7 @@ export function noticeService({
 }
 
 /** What leaves the portal, in words. */
-function letterOf(
+function renderNotice(
   { scene, params, language, zone, subject, text }: QueuedNotice,
   names: NoticeNames,
 ): { readonly subject: string; readonly text: string } {

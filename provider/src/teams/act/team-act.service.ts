@@ -8,7 +8,7 @@ import { BusinessError } from '../../platform/http/business-error';
 import type { Notice } from '../../platform/notices/notice';
 import type { LockedTeam } from '../../platform/unit-of-work/locks.repository';
 import type { LockedScope, UnitOfWork } from '../../platform/unit-of-work/unit-of-work';
-import { membersChanged, placeChanged, teamChanged } from '../records/team-events';
+import { membersChanged, membershipChanged, teamChanged } from '../records/team-events';
 
 /** The acting user and their IP address. */
 export interface Actor {
@@ -49,7 +49,7 @@ export interface TeamAct extends Pick<UnitOfWork, 'queries' | 'now' | 'accounts'
   /** A message of the kind "team", whose params name this team. */
   readonly notify: (userId: string, notice: TeamNotice) => void;
   /** Notifies the open pages of one user that their membership of the team, or an invitation to it, changed. */
-  readonly publishPlace: (userId: string) => void;
+  readonly publishMembership: (userId: string) => void;
   /** Notifies the open pages of all members that the team itself changed. */
   readonly publishTeam: () => void;
   /** Notifies the open pages of all members that members, invitations or join requests changed. */
@@ -107,7 +107,7 @@ function teamAct(unit: UnitOfWork, actor: Actor, { team, membership }: Judged): 
     record: (action, what) => unit.record({ teamId, actorId: actor.userId, ip: actor.ip, action, ...what }),
     notify: (userId, { params, ...notice }) =>
       unit.notify(userId, { kind: 'team', ...notice, params: { teamId, team: team.name, ...params } }),
-    publishPlace: (userId) => unit.publish(placeChanged(userId, teamId)),
+    publishMembership: (userId) => unit.publish(membershipChanged(userId, teamId)),
     publishTeam: () => unit.publish(teamChanged(teamId)),
     publishMembers: () => unit.publish(membersChanged(teamId)),
   };

@@ -1,5 +1,5 @@
 import type { UnitOfWork } from '../../platform/unit-of-work/unit-of-work';
-import { placeChanged } from '../records/team-events';
+import { membershipChanged } from '../records/team-events';
 import { revokeInvitationsOf, revokeLinksOf } from '../records/sent-invites.repository';
 
 /** The revoking user and their IP address; null if the address is not stored. */
@@ -27,7 +27,7 @@ export async function revokeInvitationsBy(
   const of = { teamIds, inviterIds, at: now };
   for (const { teamId, inviteeId } of await revokeInvitationsOf(queries, of)) {
     record({ teamId, actorId, ip, action: 'invitation.revoke', targetUserId: inviteeId });
-    publish(placeChanged(inviteeId, teamId));
+    publish(membershipChanged(inviteeId, teamId));
   }
   for (const teamId of await revokeLinksOf(queries, of)) {
     record({ teamId, actorId, ip, action: 'link.revoke' });

@@ -81,7 +81,7 @@ export function invitationService(
         await settleRequests(queries, place, { decidedBy: invitation.inviterId, at: now });
         act.record('invitation.agree', { targetUserId: actor.userId });
         notifyInviter(act, invitation, 'invitationAgreed');
-        act.publishPlace(actor.userId);
+        act.publishMembership(actor.userId);
         act.publishMembers();
       });
       return { TeamId };
@@ -101,7 +101,7 @@ export function invitationService(
         await setInvitationState(act.queries, invitation.id, { state: 'refused', at: act.now });
         act.record('invitation.refuse', { targetUserId: actor.userId });
         notifyInviter(act, invitation, 'invitationRefused');
-        act.publishPlace(actor.userId);
+        act.publishMembership(actor.userId);
         act.publishMembers();
       });
       return null;

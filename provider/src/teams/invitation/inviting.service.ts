@@ -89,7 +89,7 @@ export function invitingService(
       params: { userId: actor.userId, expiresAt: expiresAt.toISOString() },
       link: ANSWER_PAGE,
     });
-    act.publishPlace(invitee.userId);
+    act.publishMembership(invitee.userId);
     return id;
   }
 
@@ -191,7 +191,7 @@ export function invitingService(
         if (code !== null) throw new BusinessError(code);
         await setInvitationState(act.queries, InvitationId, { state: 'revoked', at: act.now });
         act.record('invitation.revoke', { targetUserId: invitation.inviteeId });
-        act.publishPlace(invitation.inviteeId);
+        act.publishMembership(invitation.inviteeId);
         act.publishMembers();
       });
       return null;

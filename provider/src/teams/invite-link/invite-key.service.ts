@@ -57,10 +57,10 @@ export function inviteKeyService(
     return [account, { key: address, rule: WRONG_KEYS.address }];
   }
 
-  async function judge(queries: Queries, issuer: KeyGiver, claim: Claim): Promise<Verdict> {
-    const { userId } = issuer;
+  async function judge(queries: Queries, user: KeyGiver, claim: Claim): Promise<Verdict> {
+    const { userId } = user;
     const now = clock.now();
-    const counters = await countersOf(queries, issuer, claim, now);
+    const counters = await countersOf(queries, user, claim, now);
     // Parallel guesses wait for each other: a guess is checked after the ones before it are counted.
     await lockNames(queries, ...counters.map(({ key }) => `invite key guess ${key}`));
     for (const { key } of counters)

@@ -51,7 +51,7 @@ export function applyingService(
         await tickets.redeem(queries, claim);
         act.record('request.create', { targetUserId: actor.userId });
         await notifyDeciders(act, actor.userId, expiresAt);
-        act.publishPlace(actor.userId);
+        act.publishMembership(actor.userId);
         act.publishMembers();
         return team.name;
       });

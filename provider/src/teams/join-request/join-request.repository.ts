@@ -6,16 +6,16 @@ import { orderBySteps, withTotal, type PageOfRows } from '../../platform/databas
 import { joinRequests } from '../../platform/database/schema/invites';
 import { teamMembers, teams } from '../../platform/database/schema/teams';
 import { users } from '../../platform/database/schema/users';
-import type { Between } from '../records/pending-joining.repository';
+import type { TeamAndUser } from '../records/pending-joining.repository';
 
 const isPending = eq(joinRequests.state, 'pending');
 
-function isBetween({ teamId, userId }: Between): SQL | undefined {
+function isBetween({ teamId, userId }: TeamAndUser): SQL | undefined {
   return and(eq(joinRequests.teamId, teamId), eq(joinRequests.userId, userId));
 }
 
 /** Expires a pending request past its end, so that a new one can be inserted. */
-export async function expireRequest(queries: Queries, between: Between, at: Date): Promise<void> {
+export async function expireRequest(queries: Queries, between: TeamAndUser, at: Date): Promise<void> {
   await queries
     .update(joinRequests)
     .set({ state: 'expired', updatedAt: at })

@@ -66,7 +66,7 @@ export function joinRequestService(
       if (code !== null) throw new BusinessError(code);
       if (decided.length > 0) {
         await write(act, decided);
-        for (const { userId } of decided) act.publishPlace(userId);
+        for (const { userId } of decided) act.publishMembership(userId);
         act.publishMembers();
       }
       return { done: decided.map(({ id }) => id), skipped };

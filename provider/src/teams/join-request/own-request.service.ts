@@ -50,7 +50,7 @@ export function ownRequestService(
         const decision = { state: 'withdrawn', decidedBy: actor.userId, at: act.now } as const;
         await decideRequests(act.queries, [requestId], decision);
         act.record('request.withdraw', { targetUserId: actor.userId });
-        act.publishPlace(actor.userId);
+        act.publishMembership(actor.userId);
         act.publishMembers();
       });
       return null;

@@ -69,7 +69,7 @@ export function memberChangeService(acts: TeamActService, throttle: ThrottleServ
         for (const userId of changed) {
           act.record(action, { targetUserId: userId, detail });
           act.notify(userId, { template, link });
-          act.publishPlace(userId);
+          act.publishMembership(userId);
         }
         if (endsInviting)
           await revokeInvitationsBy(act.unit, actor, { teamIds: [teamId], inviterIds: changed });

@@ -5,7 +5,7 @@ import { joinRequests } from '../../platform/database/schema/invites';
 import { invitations } from '../../platform/database/schema/teams';
 
 /** A team and a user. */
-export interface Between {
+export interface TeamAndUser {
   readonly teamId: string;
   readonly userId: string;
 }
@@ -13,18 +13,18 @@ export interface Between {
 const isInvitationPending = eq(invitations.state, 'pending');
 const isRequestPending = eq(joinRequests.state, 'pending');
 
-function isInvitee({ teamId, userId }: Between): SQL | undefined {
+function isInvitee({ teamId, userId }: TeamAndUser): SQL | undefined {
   return and(eq(invitations.teamId, teamId), eq(invitations.inviteeId, userId));
 }
 
-function isApplicant({ teamId, userId }: Between): SQL | undefined {
+function isApplicant({ teamId, userId }: TeamAndUser): SQL | undefined {
   return and(eq(joinRequests.teamId, teamId), eq(joinRequests.userId, userId));
 }
 
 /** Whether the user has a pending invitation of the team. */
 export async function isInvited(
   queries: Queries,
-  { now, ...between }: Between & { readonly now: Date },
+  { now, ...between }: TeamAndUser & { readonly now: Date },
 ): Promise<boolean> {
   const [row] = await queries
     .select({ id: invitations.id })
@@ -54,7 +54,7 @@ export async function settleInvitations(
 /** Whether the user has a pending request to join the team. */
 export async function isWaiting(
   queries: Queries,
-  { now, ...between }: Between & { readonly now: Date },
+  { now, ...between }: TeamAndUser & { readonly now: Date },
 ): Promise<boolean> {
   const [row] = await queries
     .select({ id: joinRequests.id })
@@ -66,7 +66,7 @@ export async function isWaiting(
 /** Ends the pending request of a user who joined in another way. */
 export async function settleRequests(
   queries: Queries,
-  between: Between,
+  between: TeamAndUser,
   { decidedBy, at }: { readonly decidedBy: string; readonly at: Date },
 ): Promise<void> {
   await queries

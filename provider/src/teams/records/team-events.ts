@@ -16,7 +16,7 @@ export function teamChanged(teamId: string): DomainEvent {
 }
 
 /** A change of a user's membership of a team, or of an invitation to it. Either may have been deleted. */
-export function placeChanged(userId: string, teamId: string): DomainEvent {
+export function membershipChanged(userId: string, teamId: string): DomainEvent {
   return teamChangedFor(teamId, { users: [userId] });
 }
 

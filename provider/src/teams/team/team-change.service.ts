@@ -25,7 +25,7 @@ import {
   updateCreator,
   updateName,
 } from './team-change.repository';
-import { placeChanged } from '../records/team-events';
+import { membershipChanged } from '../records/team-events';
 import { deleteMembers, insertMembers, setFirstDefault } from '../records/team-members.repository';
 
 /** @throws BusinessError `teamNameTaken` if the unique index of a creator's team names is violated */
@@ -69,7 +69,7 @@ export function teamChangeService(
           await insertMembers(queries, { teamId, userIds: [userId], role: 'admin' }, at);
           await setFirstDefault(queries, { teamId, userIds: [userId] }, at);
           unit.record({ teamId, actorId: userId, ip, action: 'team.create', detail: name });
-          unit.publish(placeChanged(userId, teamId));
+          unit.publish(membershipChanged(userId, teamId));
         }),
       );
       return { TeamId: teamId };
@@ -129,14 +129,14 @@ export function teamChangeService(
     /** @throws BusinessError `conflict` while it has other members, applications or open orders */
     async remove(actor: Actor, { TeamId: teamId }: ParsedRequestOf<typeof deleteTeamCall>): Promise<null> {
       const plan = { teamId, need: 'creator' } as const;
-      await acts.perform(actor, plan, async ({ queries, now, team, record, publishPlace }) => {
+      await acts.perform(actor, plan, async ({ queries, now, team, record, publishMembership }) => {
         const since = { now, cancelledBefore: cancelledBefore(now) };
         if (!mayBeDeleted(await findBelongings(queries, team, since)))
           throw new BusinessError(errorCodes.conflict);
         const waiting = await findWaitingPeople(queries, teamId);
         await deleteTeam(queries, teamId);
         record('team.delete', { detail: team.name });
-        for (const userId of [actor.userId, ...waiting]) publishPlace(userId);
+        for (const userId of [actor.userId, ...waiting]) publishMembership(userId);
       });
       return null;
     },
@@ -153,7 +153,7 @@ export function teamChangeService(
         await deleteMembers(act.queries, teamId, [actor.userId]);
         act.record('member.leave');
         await revokeInvitationsBy(act.unit, actor, { teamIds: [teamId], inviterIds: [actor.userId] });
-        act.publishPlace(actor.userId);
+        act.publishMembership(actor.userId);
         act.publishMembers();
       });
       return null;

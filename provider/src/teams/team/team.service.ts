@@ -8,7 +8,7 @@ import type { ProviderDeps } from '../../platform/deps';
 import { BusinessError } from '../../platform/http/business-error';
 import { addDays } from '../../platform/runtime/clock';
 import type { Actor } from '../act/team-act.service';
-import { placeChanged } from '../records/team-events';
+import { membershipChanged } from '../records/team-events';
 import { presentTeam, presentTeamsWithApplications } from './team.presenter';
 import { teamListReader, updateDefaultTeam, updateFavor } from './team.repository';
 import { findEnterableTeams, findLiveApplications } from './teams-with-applications.repository';
@@ -74,7 +74,7 @@ export function teamService({ database, units, clock }: Pick<ProviderDeps, 'data
       await units.run({ mutationId }, async ({ queries, now, publish }) => {
         const isMember = await updateFavor(queries, { teamId, userId }, { favor, at: now });
         if (!isMember) throw new BusinessError(errorCodes.notFound);
-        publish(placeChanged(userId, teamId));
+        publish(membershipChanged(userId, teamId));
       });
       return { favor };
     },
@@ -87,7 +87,7 @@ export function teamService({ database, units, clock }: Pick<ProviderDeps, 'data
       await units.run({ mutationId }, async ({ queries, now, publish }) => {
         const isMember = await updateDefaultTeam(queries, { teamId, userId }, now);
         if (!isMember) throw new BusinessError(errorCodes.notFound);
-        publish(placeChanged(userId, teamId));
+        publish(membershipChanged(userId, teamId));
       });
       return { defaultTeamId: teamId };
     },

@@ -2,7 +2,7 @@ import { theme } from 'antd';
 import { type ReactNode } from 'react';
 import { useIsPainted } from './use-is-painted';
 
-export interface FilterPlaceProps {
+export interface DeferredFilterProps {
   /** Placeholder of the empty field. */
   readonly label: string;
   /** px. */
@@ -13,7 +13,7 @@ export interface FilterPlaceProps {
 }
 
 /** Renders the outline of an empty field until the page has been painted, because the field is expensive to render. */
-export function DeferredFilter({ label, width, isSet, children }: FilterPlaceProps) {
+export function DeferredFilter({ label, width, isSet, children }: DeferredFilterProps) {
   const isPainted = useIsPainted();
   const { token } = theme.useToken();
   if (isPainted || isSet) return children;
