@@ -46,7 +46,7 @@ export const homeCss = `
   .portal-home-cards > [data-span='16'] { grid-column: span 16; }
 }
 @media (min-width: 577px) {
-  /* A new person's cards are mostly empty: as high as the sentence that says so, in pairs, with what to do below them. */
+  /* Cards of new users are mostly empty: as high as their empty text, in pairs, with the quick actions below them. */
   .portal-home[data-new='true'] .portal-home-cards > * { grid-column: span 12; }
   .portal-home[data-new='true'] .portal-home-cards > :has(.portal-quick), .portal-home[data-new='true'] .portal-home-cards > :nth-child(odd):nth-last-child(2) { grid-column: span 24; }
   .portal-home[data-new='true'] .portal-home-cards .ant-card-body { min-height: 192px; }
@@ -69,23 +69,23 @@ export const homeCss = `
 .portal-quick .anticon { color: var(--portal-edge); font-size: 16px; }
 
 @media (min-width: 1200px) {
-  /* No line of a card is too thin to hit. */
+  /* Minimum height of touch targets. */
   .portal-app .portal-home .ant-card-body a:not(.ant-btn, .portal-quick a) { padding-block: 3px; }
 }
 @media (max-width: 1199px) {
-  /* As high as a finger needs, without taking the room: lines stay as close as they are. */
+  /* The height of a touch target, without changing the distance of the lines. */
   .portal-app .portal-home .ant-card-body a:not(.ant-btn) { max-width: 100%; margin-block: -11px; overflow-x: clip; text-overflow: ellipsis; vertical-align: top; }
   .portal-app .portal-home .ant-card-body .portal-quick a { display: flex; max-width: none; margin-block: 0; }
   .portal-counters { gap: 12px; }
   .portal-counters > li { min-height: 114px; padding: 12px; }
 }
-/* In one line from a tablet on; below it five are three and two. */
+/* In one row on tablets and wider; on phones, five are split into three and two. */
 @media (min-width: 768px) {
   .portal-home[data-new='true'] .portal-quick { grid-template-columns: repeat(3, minmax(0, 1fr)); }
   .portal-counters { grid-template-columns: none; grid-auto-flow: column; grid-auto-columns: minmax(0, 1fr); }
 }
 @media (min-width: 768px) and (max-width: 991px) {
-  /* The room is for the words. */
+  /* Leaves the width for the text. */
   .portal-counters [aria-hidden]:has(> .anticon) { display: none; }
 }
 @media (min-width: 577px) and (max-width: 767px) {
@@ -99,10 +99,10 @@ export const homeCss = `
   .portal-counters > li:last-child:nth-child(odd) { grid-column: span 2; min-height: 98px; }
   .portal-notice, .portal-notice .ant-alert { min-height: 122px; }
   .portal-checklist li { min-height: 72px; }
-  /* The gaps of 24 columns alone would be wider than a phone. */
+  /* The gaps of 24 columns would be wider than a phone. */
   .portal-home-cards { grid-template-columns: minmax(0, 1fr); }
   .portal-home-cards > * { grid-column: auto; }
-  /* Below the fold a card may be as high as it is: what has nothing yet says so in a line. */
+  /* Below the fold, cards have their natural height: an empty card is a single line. */
   .portal-home-cards > :not(:first-child) .ant-card-body { min-height: 0; }
   .portal-home[data-new='true'] .portal-home-cards .ant-card-body, .portal-home-cards .ant-card-body:has(> [role='status'] > svg) { min-height: 0; }
   .portal-app .portal-home-cards .ant-card-body > [role='status']:has(> svg) { flex-flow: row wrap; justify-content: flex-start; gap: 4px 12px !important; padding: 0 !important; text-align: start !important; }

@@ -1,6 +1,6 @@
 /** Above pages, notices and drawers, since the inspector is a tool and not a part of the page. */
 export const inspectorCss = `
-/* Height of the bar, by which what stands at the top of a page moves down. */
+/* Height of the bar. Sticky elements at the top of a page are shifted down by it. */
 .portal-app:has(> .portal-dev-bar) { --portal-dev-bar: 44px; }
 .portal-dev-bar { position: sticky; inset-block-start: 0; z-index: 1100; display: flex; align-items: center; gap: 12px; height: var(--portal-dev-bar); padding: 0 16px; background: #a8071a; color: #ffffff; font-weight: 500; }
 .portal-dev-bar p { flex: 1; min-width: 0; margin: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
@@ -37,7 +37,7 @@ export const inspectorCss = `
   .portal-dev-bar p { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; line-height: 1.4; white-space: normal; overflow-wrap: anywhere; }
   :is(.portal-inspector, .portal-dev-bar) .ant-btn { min-height: 44px; }
 }
-/* Clear of what the page itself has at the bottom. */
+/* Above the elements at the bottom of the page. */
 @media (max-width: 576px) {
   .portal-inspector { inset-block-end: calc(80px + var(--portal-bottom-edge, 0px)); }
   .portal-inspector-panel { max-height: calc(100dvh - 208px - var(--portal-bottom-edge, 0px)); }

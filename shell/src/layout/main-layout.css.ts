@@ -9,7 +9,7 @@ const frameCss = `
 .portal-side { position: relative; z-index: 20; background: var(--portal-menu); border-inline-end: 1px solid var(--portal-menu-hairline); }
 .portal-side[data-fixed='true'] { position: sticky; top: 0; height: 100dvh; }
 .portal-side > .portal-menu { height: 100dvh; }
-/* Where what sticks below the header has its place; 0 while the header is not in view. */
+/* Position of sticky elements below the header; 0 while the header is hidden. */
 .portal-body { --portal-header-offset: 0px; display: flex; flex-direction: column; min-width: 0; min-height: 100dvh; }
 .portal-body:has(> .portal-header[data-fixed='true']:not([data-hidden='true'])) { --portal-header-offset: var(--portal-header-height); }
 .portal-body > main { flex: 1; min-width: 0; width: 100%; max-width: 1600px; margin: 0 auto; padding: 24px 24px 32px; outline: none; }
@@ -64,7 +64,7 @@ const topMenuCss = `
 const headerCss = `
 .portal-header { position: relative; z-index: 10; background: var(--ant-color-bg-container); border-bottom: 1px solid var(--ant-color-border-secondary); }
 .portal-header[data-fixed='true'] { position: sticky; top: 0; transition: transform 0.2s ease-out; }
-/* Who walks through it with the keyboard sees it. */
+/* Not hidden while it has the keyboard focus. */
 .portal-header[data-hidden='true']:not(:has(:focus-visible)) { transform: translateY(-100%); }
 .portal-header-row { display: flex; align-items: center; gap: 12px; min-height: var(--portal-header-height); padding: 0 24px 0 16px; }
 .portal-header-tools { display: flex; align-items: center; flex: none; gap: 4px; margin-inline-start: auto; }
@@ -73,7 +73,7 @@ const headerCss = `
 .portal-header[data-top='true'] { background: var(--portal-menu); color: var(--portal-menu-text); border-bottom-color: var(--portal-menu-hairline); }
 .portal-header[data-top='true'] .portal-header-row { max-width: 1248px; margin: 0 auto; padding: 0 24px; }
 .portal-header[data-top='true'] .portal-menu-brand { height: var(--portal-header-height); padding: 0 12px 0 0; }
-/* The entries of the menu need the room more than the words of a search whose sign says enough. */
+/* Leaves the width for the menu items; the search button shows only its icon. */
 .portal-header[data-top='true'] .portal-palette-button .portal-wide-only { display: none; }
 .portal-header[data-top='true'] .ant-btn { color: var(--portal-menu-text); }
 .portal-header[data-top='true'] .ant-btn.ant-btn-variant-text:not(:disabled):is(:hover, :active, [aria-expanded='true']) { background: var(--portal-menu-hover); color: var(--portal-menu-text-active); }
@@ -84,7 +84,7 @@ const headerCss = `
 .portal-trail li + li::before { content: '/'; margin: 0 8px; color: var(--ant-color-text-tertiary); }
 .portal-app .portal-trail a { color: var(--ant-color-text-tertiary); }
 .portal-app .portal-trail a:hover { color: var(--ant-color-link-hover); }
-/* Which page it is, is cut last. */
+/* The name of the page itself is truncated last. */
 .portal-trail li:last-child { flex-shrink: 0.2; }
 .portal-trail li > * { min-width: 0; overflow: hidden; text-overflow: ellipsis; }
 .portal-trail [aria-current] { color: var(--ant-color-text); }
@@ -97,7 +97,7 @@ const narrowCss = `
   .portal-header[data-top='true'] .portal-wide-only { display: none; }
 }
 @media (max-width: 991px) {
-  /* Beside the open menu the room is for the way here. */
+  /* Beside the open menu, the width is left for the breadcrumb. */
   .portal-main[data-menu='open'] .portal-header .portal-wide-only { display: none; }
 }
 @media (max-width: 576px) {

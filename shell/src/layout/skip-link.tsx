@@ -25,7 +25,7 @@ const css = `
   position: fixed; inset: 8px auto auto 8px; z-index: 2001; padding: 12px 16px; border-radius: var(--ant-border-radius);
   background: var(--portal-solid); transform: translateY(-200%);
 }
-/* As exact as the rules for links, whose colour would be lost on the filled ground. */
+/* The same specificity as the rules for links, whose color would be unreadable on the filled background. */
 .portal-app a.portal-skip:not(.ant-btn), .portal-app a.portal-skip:not(.ant-btn):hover { color: var(--portal-on-solid); }
 .portal-app .portal-skip:focus { transform: none; }
 `;

@@ -4,7 +4,7 @@ export const userLayoutCss = `
 .portal-user-picture { display: none; }
 .portal-user-side { display: flex; flex-direction: column; min-width: 0; min-height: 100dvh; padding: 0 24px; }
 .portal-user-side > main { flex: 1; display: grid; align-content: center; width: min(400px, 100%); margin: 0 auto; padding: 24px 0 48px; outline: none; }
-/* Among words of nearly its colour a link must not be told by colour alone. */
+/* Links in text of a similar color must not be distinguished by color alone. */
 .portal-user-side > main a:not(.ant-btn) { text-decoration: underline; text-underline-offset: 3px; }
 @media (max-width: 576px) {
   .portal-user-side { padding: 0 16px; }
@@ -13,7 +13,7 @@ export const userLayoutCss = `
 @media (min-width: 1000px) {
   .portal-user { grid-template-columns: minmax(0, 11fr) minmax(0, 9fr); }
   .portal-user-picture { display: block; background: var(--ant-color-bg-layout); border-inline-end: 1px solid var(--ant-color-border-secondary); }
-  /* Beside a long form the picture stays in view. */
+  /* The picture stays in view beside a long form. */
   .portal-user-scene {
     position: sticky; top: 0; height: 100dvh; display: flex; flex-direction: column; align-items: center; justify-content: center;
     gap: 24px; padding: 48px; overflow: hidden;

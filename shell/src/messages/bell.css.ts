@@ -2,7 +2,7 @@
 export const bellCss = `
 .portal-bell { position: relative; display: inline-flex; }
 .portal-header a.portal-bell-link { display: inline-grid; place-items: center; min-width: 44px; min-height: 44px; border-radius: var(--ant-border-radius); color: var(--ant-color-text-secondary); font-size: 16px; }
-/* At the corner of the icon, so that the bell stays one. */
+/* At the corner of the icon, so that the bell remains recognizable. */
 .portal-bell-count {
   position: absolute; inset-block-start: 2px; inset-inline-start: calc(50% + 2px); min-width: 16px; height: 16px; padding: 0 4px;
   box-shadow: 0 0 0 2px var(--ant-color-bg-container); border-radius: 8px; background: var(--ant-color-error);

@@ -15,7 +15,7 @@ export const messagesCss = `
 .portal-message-head { display: flex; align-items: baseline; justify-content: space-between; gap: 12px; }
 .portal-app .portal-message-title, .portal-app a.portal-message-title { min-width: 0; color: var(--ant-color-text); overflow-wrap: anywhere; }
 .portal-message[data-unread='true'] .portal-message-title { font-weight: 600; }
-/* The whole row leads where its title does; what can be pressed in it stands above. */
+/* The whole row is clickable like its title; other controls in it are above that area. */
 a.portal-message-title::before { content: ''; position: absolute; inset: 0; }
 .portal-message-time { flex: none; color: var(--ant-color-text-tertiary); font-size: var(--ant-font-size-sm); white-space: nowrap; position: relative; z-index: 1; }
 .portal-message-text { margin: 4px 0 0; color: var(--ant-color-text-secondary); overflow-wrap: anywhere; }
@@ -34,7 +34,7 @@ a.portal-message-title::before { content: ''; position: absolute; inset: 0; }
   .portal-message { padding: 12px; gap: 8px; flex-wrap: wrap; }
   .portal-message-head { flex-wrap: wrap; gap: 0 12px; }
   .portal-messages .portal-message-body { flex-basis: calc(100% - 96px); }
-  /* Below the text, which needs the width. */
+  /* Below the text, since the text needs the width. */
   .portal-message-actions { width: 100%; justify-content: flex-end; margin-block: -8px -6px; }
   .portal-messages-tools { padding: 4px 12px; }
 }

@@ -50,6 +50,6 @@ export function PaletteButton({ entry }: { readonly entry: DirectoryEntry }) {
 const css = `
 .portal-palette-button kbd::before { content: attr(data-keys); }
 .portal-palette-button kbd { padding: 1px 6px; margin-inline-start: 8px; border: 1px solid var(--ant-color-border); border-radius: 4px; font: inherit; font-size: 11px; }
-/* What is worked by finger has no keys. */
+/* Touch devices have no keyboard shortcut. */
 @media (max-width: 1199px) { .portal-palette-button kbd { display: none; } }
 `;

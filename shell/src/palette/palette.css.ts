@@ -7,12 +7,12 @@ export const paletteCss = `
 .portal-palette-field { display: flex; align-items: center; gap: 12px; flex: none; min-height: 56px; padding: 0 12px 0 20px; border-bottom: 1px solid var(--ant-color-border-secondary); }
 .portal-palette-field > .anticon { flex: none; font-size: 18px; color: var(--ant-color-text-secondary); }
 .portal-palette-field input { flex: 1; min-width: 0; height: 56px; padding: 0; border: 0; background: none; color: var(--ant-color-text); font: inherit; font-size: var(--ant-font-size-lg); }
-/* The field fills the dialog's edge, and the focus never leaves it while the list is used. */
+/* The field fills the dialog's edge and keeps the focus while the list is used. */
 .portal-palette .portal-palette-field input:focus-visible { outline: none; }
 .portal-palette-field:has(input:focus-visible) { box-shadow: inset 0 -2px var(--portal-edge); }
 .portal-palette-field input::placeholder { color: var(--ant-color-text-tertiary); opacity: 1; }
 
-/* The list itself scrolls, since the field moves it: nothing in it takes the focus. */
+/* The list is the scroll container; the focus stays in the field, and nothing in the list takes it. */
 .portal-palette-found { display: flex; flex-direction: column; min-height: 0; }
 .portal-palette-found [role='listbox'] { overflow-y: auto; max-height: min(56vh, 460px); padding: 8px; overscroll-behavior: contain; }
 .portal-palette-group { padding: 8px 12px 4px; color: var(--ant-color-text-tertiary); font-size: var(--ant-font-size-sm); font-weight: 600; }
