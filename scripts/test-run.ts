@@ -8,6 +8,7 @@ import { startPostgres, type RunningPostgres } from './postgres';
 import { responsesStep } from './tests/responses-step';
 import { browserStep } from './tests/browser-step';
 import { jestStep } from './tests/jest-step';
+import { installNode, otherNodes } from './tests/other-nodes';
 import { findPrerequisites } from './tests/prerequisites';
 import { buildStep, reportStep } from './tests/report-step';
 import { broken, type StepCounts, type StepResult } from './tests/step-result';
@@ -56,15 +57,28 @@ function apiOnPglite(paths: readonly string[]): Promise<StepCounts> {
   return jestStep({ projects: ['api'], paths, reports, env });
 }
 
-async function apiOnPostgres(): Promise<StepCounts> {
+async function apiOnPostgres(node?: string): Promise<StepCounts> {
   postgres = await startPostgres();
   try {
     const env = { DATABASE: 'postgres', TEST_DATABASE_URL: postgres.url, RESPONSES_SEEN: responsesSeen };
-    return await jestStep({ projects: ['api'], reports, env });
+    return await jestStep({ projects: ['api'], reports, env, ...(node !== undefined && { node }) });
   } finally {
     await postgres.stop();
     postgres = null;
   }
+}
+
+/** The unit and API tests on another Node than this one. */
+async function onNode(major: number): Promise<void> {
+  const installing = installNode(major);
+  await step(`unit on Node ${major}`, async () =>
+    jestStep({ projects: ['unit', 'browser-unit'], reports, node: await installing }),
+  );
+  await step(`api on Node ${major}`, async () => {
+    const node = await installing;
+    const env = { DATABASE: 'pglite' };
+    return hasPostgres ? apiOnPostgres(node) : jestStep({ projects: ['api'], reports, env, node });
+  });
 }
 
 const { chromium, hasPostgres } = await findPrerequisites();
@@ -89,6 +103,7 @@ await step('api on PostgreSQL', () =>
         output: '',
       }),
 );
+if (values.long) for (const major of otherNodes()) await onNode(major);
 await step('declared responses', () => responsesStep(responsesSeen));
 await step('build', buildStep);
 await step('browser stories', () => browserStep(chromium, reports));

@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { bin, ROOT } from '../checks/root';
+import { ROOT } from '../checks/root';
 import { runCommand } from '../checks/run-command';
 import { broken, type StepCounts } from './step-result';
 
@@ -24,7 +24,11 @@ interface JestStep {
   /** Folder for the report. */
   readonly reports: string;
   readonly env?: NodeJS.ProcessEnv;
+  /** Path of the Node that runs them; the one of this process when absent. */
+  readonly node?: string;
 }
+
+const JEST = join(ROOT, 'node_modules/jest/bin/jest.js');
 
 /** A busy small machine needs minutes; npm test:long also measures thousands of sign-ins. */
 const minutes = () => (process.env['LONG_TESTS'] === '1' ? 90 : 40);
@@ -33,12 +37,18 @@ const minutes = () => (process.env['LONG_TESTS'] === '1' ? 90 : 40);
 const ROOMY = { NODE_OPTIONS: `${process.env['NODE_OPTIONS'] ?? ''} --max-semi-space-size=64`.trim() };
 
 /** Runs some of Jest's projects and counts the results in its JSON report. */
-export async function jestStep({ projects, paths = [], reports, env = {} }: JestStep): Promise<StepCounts> {
-  const report = join(reports, `jest-${projects.join('-')}-${env['DATABASE'] ?? 'none'}.json`);
+export async function jestStep({
+  projects,
+  paths = [],
+  reports,
+  env = {},
+  node = process.execPath,
+}: JestStep): Promise<StepCounts> {
+  const report = join(mkdtempSync(join(reports, 'jest-')), 'report.json');
   const args = ['--selectProjects', ...projects, '--json', '--outputFile', report];
   const { code, output } = await runCommand(
-    bin('jest'),
-    [...args, '--silent', '--maxWorkers', String(availableParallelism()), ...paths],
+    node,
+    [JEST, ...args, '--silent', '--maxWorkers', String(availableParallelism()), ...paths],
     {
       cwd: ROOT,
       env: { ...process.env, ...ROOMY, ...env },

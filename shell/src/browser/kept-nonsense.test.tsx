@@ -2,7 +2,7 @@ import { bus } from '@portal/shared/bus';
 import { isLanguage } from '@portal/shared/contracts/language';
 import { tokenStorage } from '@portal/shared/http';
 import { FRAME_COOKIE, LANGUAGE_COOKIE, THEME_COOKIE } from '@portal/shared/remote/page-cookies';
-import fc from 'fast-check';
+import { fc, runs } from '@portal/shared/testing/fast-check';
 import { readDismissed } from '../announcements/dismissed-announcements';
 import { isChecklistChoice, readChecklist } from '../state/checklist-record';
 import { startingLanguage } from '../locales/language-controller';
@@ -91,7 +91,7 @@ it('whatever is stored under the shell’s keys, the values read from it are val
       reloadOnce(() => undefined, now);
       expect(wasReloaded(now) || !reloadOnce(() => undefined, now)).toBe(true);
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });
 
@@ -106,6 +106,6 @@ it('the shell starts with valid settings, and writes them into the cookies for t
       expect(['light', 'dark']).toContain(theme.mode);
       expect(document.cookie).toMatch(/^(?!.*frame=(?!(?:side|top)-(?:dark|light)(?:;|$)))/);
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   );
 });
