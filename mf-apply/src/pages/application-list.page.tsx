@@ -1,7 +1,5 @@
-import { useContentMark } from '@portal/shared/remote';
-import { ListView } from '@portal/shared/ui/list-view';
+import { ListPage } from '@portal/shared/ui/list-page';
 import { useListLook } from '@portal/shared/ui/saved-views/use-list-look';
-import { PageHeader } from '@portal/shared/ui/page-header';
 import { ApplicationFilterBar } from '../features/application-list/application-filter-bar';
 import { APPLICATION_FILTERS } from '../features/application-list/application-filters';
 import { useApplicationColumns } from '../features/application-list/use-application-columns';
@@ -22,23 +20,17 @@ export function Page() {
     fields: APPLICATION_FILTERS,
     columns: useApplicationColumns(),
   });
-  useContentMark(query.data !== undefined || query.error !== undefined);
   return (
-    <>
-      <PageHeader title={t('pageTitle')} purpose={t('pagePurpose')} />
-      <ApplicationFilterBar url={url} tools={tools} />
-      <ListView
-        label={t('pageTitle')}
-        query={query}
-        columns={columns}
-        rowKey={(application) => application.Id}
-        paging={url.paging}
-        onPaging={url.setPaging}
-        isFiltered={url.isFiltered}
-        onClearFilters={url.clearFilters}
-        empty={{ text: t('emptyHint') }}
-      />
-    </>
+    <ListPage
+      title={t('pageTitle')}
+      purpose={t('pagePurpose')}
+      filterBar={<ApplicationFilterBar url={url} tools={tools} />}
+      url={url}
+      query={query}
+      columns={columns}
+      rowKey={(application) => application.Id}
+      empty={{ text: t('emptyHint') }}
+    />
   );
 }
 

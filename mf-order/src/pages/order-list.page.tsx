@@ -1,7 +1,5 @@
-import { useContentMark } from '@portal/shared/remote';
-import { ListView } from '@portal/shared/ui/list-view';
+import { ListPage } from '@portal/shared/ui/list-page';
 import { useListLook } from '@portal/shared/ui/saved-views/use-list-look';
-import { PageHeader } from '@portal/shared/ui/page-header';
 import { OrderFilterBar } from '../features/order-list/order-filter-bar';
 import { ORDER_FILTERS } from '../features/order-list/order-filters';
 import { useOrderColumns } from '../features/order-list/use-order-columns';
@@ -19,23 +17,17 @@ export function Page() {
     fields: ORDER_FILTERS,
     columns: useOrderColumns(),
   });
-  useContentMark(query.data !== undefined || query.error !== undefined);
   return (
-    <>
-      <PageHeader title={t('pageTitle')} purpose={t('pagePurpose')} />
-      <OrderFilterBar url={url} tools={tools} />
-      <ListView
-        label={t('pageTitle')}
-        query={query}
-        columns={columns}
-        rowKey={(order) => order.OrderNo}
-        paging={url.paging}
-        onPaging={url.setPaging}
-        isFiltered={url.isFiltered}
-        onClearFilters={url.clearFilters}
-        empty={{ text: t('emptyHint') }}
-      />
-    </>
+    <ListPage
+      title={t('pageTitle')}
+      purpose={t('pagePurpose')}
+      filterBar={<OrderFilterBar url={url} tools={tools} />}
+      url={url}
+      query={query}
+      columns={columns}
+      rowKey={(order) => order.OrderNo}
+      empty={{ text: t('emptyHint') }}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '@portal/shared/testing/fast-check';
 import { exponential, retryWithBackoff, steps } from './retry-with-backoff';
 
 beforeEach(() => jest.useFakeTimers());

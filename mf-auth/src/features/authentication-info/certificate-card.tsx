@@ -1,12 +1,12 @@
 import type { CertState } from '@portal/shared/contracts/enums';
 import { type DetailItem, DetailSections } from '@portal/shared/ui/detail-sections';
 import { type QueryLike, QueryResult } from '@portal/shared/ui/query-result';
-import { StatusTag } from '@portal/shared/ui/status-tag';
+import { CertStateTag } from '@portal/shared/ui/cert-state-tag';
 import { Alert, Card, Flex, Typography, theme } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { useText } from '../../text';
 import { TargetButton } from './target-button';
-import { STATE_TONE, STATE_LABEL } from './certificate-labels';
+import { STATE_LABEL } from './certificate-labels';
 
 interface CertificateCardProps<T> {
   readonly icon: ReactNode;
@@ -44,7 +44,7 @@ export function CertificateCard<T extends Certificate>(props: CertificateCardPro
               {title}
             </Typography.Title>
             {query.data !== undefined && (
-              <StatusTag tone={STATE_TONE[query.data.state]}>{t(STATE_LABEL[query.data.state])}</StatusTag>
+              <CertStateTag state={query.data.state}>{t(STATE_LABEL[query.data.state])}</CertStateTag>
             )}
           </Flex>
           <Typography.Text type="secondary">{purpose}</Typography.Text>

@@ -1,13 +1,13 @@
 import type { CertState } from '@portal/shared/contracts/enums';
 import { type DetailItem, DetailSections } from '@portal/shared/ui/detail-sections';
 import { QueryResult, type QueryLike } from '@portal/shared/ui/query-result';
-import { StatusTag } from '@portal/shared/ui/status-tag';
+import { CertStateTag } from '@portal/shared/ui/cert-state-tag';
 import { Card, Flex, Typography, theme } from 'antd';
 import type { ReactNode } from 'react';
 import { AttemptsNote } from '../../attempts-note';
 import { ButtonLink } from '@portal/shared/ui/button-link';
 import { useText } from '../../text';
-import { STATE_TONE, STATE_LABEL } from '../../verification-labels';
+import { STATE_LABEL } from '../../verification-labels';
 import { useReturnTarget } from '../../use-return-target';
 
 interface VerificationPanelProps<T> {
@@ -59,9 +59,7 @@ export function VerificationPanel<T extends VerificationState>(props: Verificati
                     {
                       key: 'state',
                       label: t('state'),
-                      value: (
-                        <StatusTag tone={STATE_TONE[state.state]}>{t(STATE_LABEL[state.state])}</StatusTag>
-                      ),
+                      value: <CertStateTag state={state.state}>{t(STATE_LABEL[state.state])}</CertStateTag>,
                     },
                     ...props.itemsOf(state),
                   ],

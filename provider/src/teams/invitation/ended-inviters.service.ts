@@ -1,6 +1,12 @@
 import type { UnitOfWork } from '../../platform/unit-of-work/unit-of-work';
 import { membershipChanged } from '../records/team-events';
-import { revokeInvitationsOf, revokeLinksOf } from '../records/sent-invites.repository';
+import {
+  findInviteesOf,
+  lockInviteesOf,
+  revokeInvitationsOf,
+  revokeLinksOf,
+} from '../records/sent-invites.repository';
+import type { Queries } from '../../platform/database/database';
 
 /** The revoking user and their IP address; null if the address is not stored. */
 export interface Revoker {
@@ -25,6 +31,7 @@ export async function revokeInvitationsBy(
 ): Promise<void> {
   if (teamIds.length === 0 || inviterIds.length === 0) return;
   const of = { teamIds, inviterIds, at: now };
+  await lockInviteesOf(queries, of);
   for (const { teamId, inviteeId } of await revokeInvitationsOf(queries, of)) {
     record({ teamId, actorId, ip, action: 'invitation.revoke', targetUserId: inviteeId });
     publish(membershipChanged(inviteeId, teamId));
@@ -32,4 +39,12 @@ export async function revokeInvitationsBy(
   for (const teamId of await revokeLinksOf(queries, of)) {
     record({ teamId, actorId, ip, action: 'link.revoke' });
   }
+}
+
+/**
+ * The accounts that `revokeInvitationsBy` locks for all invitations of one inviter. A unit of work that locks the
+ * inviter's account for update plans them too: of two that invited one another, one would wait for the other.
+ */
+export function revokedInvitees(queries: Queries, inviterId: string): Promise<readonly string[]> {
+  return findInviteesOf(queries, inviterId);
 }

@@ -11,10 +11,11 @@ import {
 import { allowUsers, appliedUsersInfo, delUsers, refuseUsers } from '@portal/shared/contracts/member';
 import { deleteTeam, outTeam, transferTeam } from '@portal/shared/contracts/team';
 import { userInvitedTeamInfo } from '@portal/shared/contracts/user';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { inviteLinks } from '../../platform/database/schema/invites';
 import { messages } from '../../platform/database/schema/messages';
-import { teamMembers, teams } from '../../platform/database/schema/teams';
+import { invitations, teamMembers, teams } from '../../platform/database/schema/teams';
+import { users } from '../../platform/database/schema/users';
 import { buildMember } from '../../testing/builders';
 import {
   apply,
@@ -29,6 +30,7 @@ import {
 import { ticket } from '../../testing/security-scene';
 import { signIn } from '../../testing/sign-in';
 import type { TestApp } from '../../testing/test-app';
+import { testDatabaseKind } from '../../testing/test-database';
 import { openTwoProviders } from '../../testing/two-providers';
 
 /* With PostgreSQL two apps with separate connections. With PGlite one connection that they take turns on. */
@@ -227,6 +229,40 @@ test('an admin who is removed while deciding has either decided before, or not a
   expect(await isMember()).toBe((await requestState()) === 'allowed' ? 1 : 0);
   expect((await one.send(allowUsers, request, { as: admin.as })).code).toBe(errorCodes.notFound);
 });
+
+test('removing an inviter while an invitee closes the account causes no deadlock', async () => {
+  const admin = await buildSomeone(one);
+  await buildMember(one, { team: scene.team, user: admin.user, role: 'admin' });
+  await invite(one, { ...scene, creator: admin }, guest);
+  let proceed = (): void => undefined;
+  let locked = (): void => undefined;
+  const mayProceed = new Promise<void>((resolve) => (proceed = resolve));
+  const isLocked = new Promise<void>((resolve) => (locked = resolve));
+  // In the order of closing an account: the account, then the rows that refer to it.
+  const closing = one.database.transaction(async (queries) => {
+    await queries.select().from(users).where(eq(users.id, guest.user.id)).for('update');
+    locked();
+    await mayProceed;
+    await queries.delete(invitations).where(eq(invitations.inviteeId, guest.user.id));
+  });
+  await isLocked;
+
+  const request = { TeamId: scene.team.id, UserIds: [admin.user.id] };
+  const removal = both[1]?.send(delUsers, request, { as: scene.creator.as });
+  await untilOneWaits();
+  proceed();
+  await closing;
+
+  expect((await removal)?.code).toBe(0);
+});
+
+/** PostgreSQL: resolves when a transaction waits for a lock. PGlite runs them one after the other. */
+async function untilOneWaits(): Promise<void> {
+  if (testDatabaseKind === 'pglite') return;
+  const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  while ((await one.database.queries.execute(waiting)).rows.length === 0)
+    await new Promise((resolve) => setTimeout(resolve, 10));
+}
 
 test('users who invite one another and agree in parallel cause no deadlock', async () => {
   const left = scene;

@@ -1,7 +1,8 @@
-import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { Queries } from '../../platform/database/database';
 import { inviteLinks } from '../../platform/database/schema/invites';
 import { invitations } from '../../platform/database/schema/teams';
+import { users } from '../../platform/database/schema/users';
 
 /** The inviters whose invitations and links end, the teams, and the time. */
 export interface EndedInviting {
@@ -16,20 +17,46 @@ export interface EndedInviting {
  */
 export function revokeInvitationsOf(
   queries: Queries,
-  { teamIds, inviterIds, at }: EndedInviting,
+  ended: EndedInviting,
 ): Promise<readonly { readonly teamId: string; readonly inviteeId: string }[]> {
   return queries
     .update(invitations)
-    .set({ state: 'revoked', updatedAt: at })
-    .where(
-      and(
-        inArray(invitations.teamId, [...teamIds]),
-        inArray(invitations.inviterId, [...inviterIds]),
-        eq(invitations.state, 'pending'),
-        gt(invitations.expiresAt, at),
-      ),
-    )
+    .set({ state: 'revoked', updatedAt: ended.at })
+    .where(isPendingOf(ended))
     .returning({ teamId: invitations.teamId, inviteeId: invitations.inviteeId });
+}
+
+function isPendingOf({ teamIds, inviterIds, at }: EndedInviting): SQL | undefined {
+  return and(
+    inArray(invitations.teamId, [...teamIds]),
+    inArray(invitations.inviterId, [...inviterIds]),
+    eq(invitations.state, 'pending'),
+    gt(invitations.expiresAt, at),
+  );
+}
+
+/**
+ * Locks the invitees of {@link revokeInvitationsOf}, in the order of their ids. An account that closes locks its row,
+ * then its invitations: whoever locked the invitation first and wrote an audit log entry about the invitee then would
+ * cause a deadlock.
+ */
+export async function lockInviteesOf(queries: Queries, ended: EndedInviting): Promise<void> {
+  const invitees = queries.select({ id: invitations.inviteeId }).from(invitations).where(isPendingOf(ended));
+  await queries
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.id, invitees))
+    .orderBy(users.id)
+    .for('key share');
+}
+
+/** Everyone with a pending invitation of this inviter, for any team. */
+export async function findInviteesOf(queries: Queries, inviterId: string): Promise<readonly string[]> {
+  const rows = await queries
+    .selectDistinct({ id: invitations.inviteeId })
+    .from(invitations)
+    .where(and(eq(invitations.inviterId, inviterId), eq(invitations.state, 'pending')));
+  return rows.map(({ id }) => id);
 }
 
 /**
