@@ -97,6 +97,8 @@ describe('readSettings', () => {
     ['SESSION_IDLE_MINUTES', '0'],
     ['SESSION_HOURS', '1000'],
     ['AUDIT_DAYS', '29'],
+    ['AREA_CODE', '+86'],
+    ['AREA_CODE', '0044'],
   ])('refuses %s=%s with one sentence that names it', (name, value) => {
     const read = () => readSettings({ [name]: value });
     expect(read).toThrow(SettingsError);

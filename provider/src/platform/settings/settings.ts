@@ -43,6 +43,8 @@ export interface Settings extends GatewaySettings {
   readonly session: { readonly idleMinutes: number; readonly absoluteHours: number };
   /** Days for which the audit log of teams is kept. */
   readonly auditDays: number;
+  /** The area code that phone fields start with, without `+`. */
+  readonly areaCode: string;
   /** Responses are validated against the contract everywhere except in production. */
   readonly production: boolean;
 }
@@ -142,6 +144,12 @@ const schema = z.object({
   SESSION_IDLE_MINUTES: wholeNumber(1, 1440, 'minutes').default(30),
   SESSION_HOURS: wholeNumber(1, 168, 'hours').default(12),
   AUDIT_DAYS: wholeNumber(30, 36_500, 'days').default(400),
+  AREA_CODE: z
+    .string()
+    .refine((text) => /^[1-9]\d{0,3}$/.test(text), {
+      error: (issue) => `must be an area code such as 86, without +, not "${String(issue.input)}"`,
+    })
+    .default('86'),
   NODE_ENV: z.string().optional(),
 });
 
@@ -180,6 +188,7 @@ export function readSettings(env: Env): Settings {
     seed: read.SEED ?? onThisMachine,
     session: { idleMinutes: read.SESSION_IDLE_MINUTES, absoluteHours: read.SESSION_HOURS },
     auditDays: read.AUDIT_DAYS,
+    areaCode: read.AREA_CODE,
     production: read.NODE_ENV === 'production',
   };
   checkTogether(settings);

@@ -51,7 +51,7 @@ describe('config (E1)', () => {
     expect(await nameIn('zh-CN')).toBe('御垒云安全');
   });
 
-  test('returns the footer and the drawer according to the settings', async () => {
+  test('returns footer, drawer and area code according to the settings', async () => {
     const own = await open({
       env: {
         FOOTER_YEAR: '2026',
@@ -60,10 +60,12 @@ describe('config (E1)', () => {
         FOOTER_ICP: '京ICP备12345678号-1',
         FOOTER_POLICE: '京公网安备 11010502030143号',
         SETTINGS_DRAWER: '0',
+        AREA_CODE: '852',
       },
     });
     expect(await own.ok(config, {}, { language: 'zh-CN' })).toMatchObject({
       features: { settingsDrawer: false },
+      areaCode: '852',
       footer: {
         year: 2026,
         company: '示例公司',

@@ -50,7 +50,7 @@ export function runtimeRoutes(
     },
     features: { settingsDrawer: settings.settingsDrawer },
     footer: { ...settings.footer, company: settings.footer.company[client.language] },
-    areaCode: '86',
+    areaCode: settings.areaCode,
     smsResend,
     marketplaceMode: settings.marketplaceMode,
     sandbox: settings.sandbox,
