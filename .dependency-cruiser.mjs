@@ -63,6 +63,13 @@ export default {
       to: { path: '^shared/testing/|(^|/)testing/', pathNot: 'node_modules' },
     },
     {
+      name: 'fast-check-through-testing',
+      comment: 'seed and number of runs are set once, in shared/testing/fast-check.ts',
+      severity: 'error',
+      from: { path: '.', pathNot: '^shared/testing/fast-check\\.ts$' },
+      to: { path: 'node_modules/fast-check/' },
+    },
+    {
       name: 'federation-is-for-builds',
       severity: 'error',
       from: {

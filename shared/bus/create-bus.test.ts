@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc, runs } from '../testing/fast-check';
 import * as z from 'zod/mini';
 import { defineEvent } from '../events/define-event';
 import { type BusReport, type BusSight, type CrossTabChannel, createBus } from './create-bus';
@@ -220,7 +220,7 @@ describe('the bus', () => {
         for (const message of messages) inject(message);
         for (const payload of heard) expect(z.safeParse(schema, payload).success).toBe(true);
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 });

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../testing/fast-check';
 import { ceilDivide, cents, halfUp, rateOf, sumCents, timesCents } from './money';
 
 const amount = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });

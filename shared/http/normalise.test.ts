@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc, runs } from '../testing/fast-check';
 import * as errorCodes from '../contracts/error-codes';
 import { normalise } from './normalise';
 
@@ -82,7 +82,7 @@ describe('normalise', () => {
           expect(read.msg === null || read.msg.trim() !== '').toBe(true);
         }
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 });

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../testing/fast-check';
 import { urlChoice, urlChoices, urlFlag, urlInteger, urlText } from './url-fields';
 
 const STATUSES = ['unpaid', 'inProcess', 'havePaid'] as const;

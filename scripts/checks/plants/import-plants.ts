@@ -196,6 +196,12 @@ const PLANTS: readonly ImportPlant[] = [
     imports: '../team/team.repository',
   },
   {
+    law: 'tests take fast-check from the one place that sets its seed',
+    rule: 'fast-check-through-testing',
+    from: 'mf-team/src/features/t/rule.test.ts',
+    imports: 'fast-check',
+  },
+  {
     law: 'a service knows no Fastify',
     rule: 'fastify-stops-at-routes',
     from: 'provider/src/order/fastify.service.ts',
@@ -334,12 +340,12 @@ interface CruiseOutput {
 
 function workspaceFiles(): FileTree {
   const stub = { 'package.json': '{ "main": "index.js" }', 'index.js': '' };
-  const stubs = ['fastify', 'drizzle-orm'].flatMap((name) =>
+  const stubs = ['fastify', 'drizzle-orm', 'fast-check'].flatMap((name) =>
     Object.entries(stub).map(([file, text]) => [`node_modules/${name}/${file}`, text] as const),
   );
   return {
     ...Object.fromEntries(stubs),
-    'package.json': JSON.stringify({ dependencies: { fastify: '*', 'drizzle-orm': '*' } }),
+    'package.json': JSON.stringify({ dependencies: { fastify: '*', 'drizzle-orm': '*', 'fast-check': '*' } }),
     'tsconfig.base.json': readFileSync(join(ROOT, 'tsconfig.base.json'), 'utf8'),
     'shared/package.json': readFileSync(join(ROOT, 'shared/package.json'), 'utf8'),
   };

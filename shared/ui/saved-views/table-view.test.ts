@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../../testing/fast-check';
 import { fits, isSameLook, lookOf, nameRefusal, readViews, MAX_VIEWS, withLook } from './table-view';
 
 const NAMES = ['keyword', 'status', 'sort'];

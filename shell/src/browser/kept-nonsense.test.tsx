@@ -2,7 +2,7 @@ import { bus } from '@portal/shared/bus';
 import { isLanguage } from '@portal/shared/contracts/language';
 import { tokenStorage } from '@portal/shared/http';
 import { FRAME_COOKIE, LANGUAGE_COOKIE, THEME_COOKIE } from '@portal/shared/remote/page-cookies';
-import fc from 'fast-check';
+import { fc, runs } from '@portal/shared/testing/fast-check';
 import { readDismissed } from '../announcements/dismissed-announcements';
 import { isChecklistChoice, readChecklist } from '../home-cards/checklist-record';
 import { startingLanguage } from '../locales/language-controller';
@@ -91,7 +91,7 @@ it('whatever the browser keeps under the shell’s names, what is read of it is 
       reloadOnce(() => undefined, now);
       expect(wasReloaded(now) || !reloadOnce(() => undefined, now)).toBe(true);
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });
 
@@ -106,6 +106,6 @@ it('the shell starts in settings that it knows, and says so in the cookies of th
       expect(['light', 'dark']).toContain(theme.mode);
       expect(document.cookie).toMatch(/^(?!.*frame=(?!(?:side|top)-(?:dark|light)(?:;|$)))/);
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   );
 });

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '@portal/shared/testing/fast-check';
 import { fitEntries } from './fit-entries';
 
 it('shows all of them where there is room, without a button', () => {

@@ -1,5 +1,5 @@
 import type { ReleaseSet } from '@portal/shared/remote/release';
-import fc from 'fast-check';
+import { fc, runs } from '@portal/shared/testing/fast-check';
 import { readableSet } from './readable-set';
 
 const route = {
@@ -80,6 +80,6 @@ it('survives whatever a set holds', () => {
       expect(() => readableSet({ remotes } as unknown as ReleaseSet)).not.toThrow();
       expect(() => read(...manifests)).not.toThrow();
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
 });

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '@portal/shared/testing/fast-check';
 import { settingsChosen, settingsSlice } from '../state/settings.slice';
 import { readSettings } from './read-settings';
 import { changesOf, DEFAULT_SETTINGS, type Settings, withChoice } from './settings';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '@portal/shared/testing/fast-check';
 import { buildRouteDirectory, type DirectoryEntry } from '../routing/route-directory';
 import { SHELL_ROUTES } from '../routing/shell-routes';
 import { forgetKeptTabs, keepTabs, readKeptTabs } from './kept-tabs';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '@portal/shared/testing/fast-check';
 import type { Location } from 'react-router-dom';
 import type { DirectoryEntry } from '../routing/route-directory';
 import {

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '@portal/shared/testing/fast-check';
 import { csvText } from './csv-text';
 
 const body = (text: string) => text.replace(/^\uFEFF/, '');

@@ -9,7 +9,7 @@ import {
 } from '@portal/shared/contracts/message';
 import { MESSAGE_KINDS } from '@portal/shared/contracts/enums';
 import { desc, eq } from 'drizzle-orm';
-import fc from 'fast-check';
+import { fc, runs } from '@portal/shared/testing/fast-check';
 import { messages } from '../database/schema/messages';
 import { outbox } from '../database/schema/outbox';
 import { users } from '../database/schema/users';
@@ -119,7 +119,7 @@ describe('the list (E7)', () => {
         const sameMoment = ids.slice(7).reverse();
         expect(seen).toEqual(oldestFirst ? [...ids.slice(0, 7), ...sameMoment] : [...ids].reverse());
       }),
-      { numRuns: 12 },
+      { numRuns: runs(12) },
     );
   });
 });

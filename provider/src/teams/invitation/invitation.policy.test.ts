@@ -1,5 +1,5 @@
 import { CERT_LEVELS, INVITATION_STATUSES, INVITEE_STATES } from '@portal/shared/contracts/enums';
-import fc from 'fast-check';
+import { fc } from '@portal/shared/testing/fast-check';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { addSeconds } from '../../platform/runtime/clock';
 import { agreeRefusal, invitationStatus, inviteeState, mayJoin, settleRefusal } from './invitation.policy';

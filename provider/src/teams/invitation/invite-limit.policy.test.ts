@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '@portal/shared/testing/fast-check';
 import { addSeconds } from '../../platform/runtime/clock';
 import {
   FREE_MISSES,

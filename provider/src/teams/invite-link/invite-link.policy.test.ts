@@ -2,7 +2,7 @@ import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { inviteUserByUrl } from '@portal/shared/contracts/invitation';
 import { INVITE_DAYS } from '@portal/shared/contracts/enums';
 import { inviteKey } from '@portal/shared/contracts/fields';
-import fc from 'fast-check';
+import { fc } from '@portal/shared/testing/fast-check';
 import { addSeconds } from '../../platform/runtime/clock';
 import { seededRandom } from '../../platform/runtime/random';
 import { KEY_ALPHABET, newInviteKey } from './invite-key.policy';

@@ -1,5 +1,5 @@
 import { CERT_LEVELS, JOIN_REQUEST_STATUSES } from '@portal/shared/contracts/enums';
-import fc from 'fast-check';
+import { fc } from '@portal/shared/testing/fast-check';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import { mayJoin } from '../invitation/invitation.policy';
 import { addSeconds } from '../../platform/runtime/clock';

@@ -1,5 +1,5 @@
 import { REAL_NAME_LEVELS, TEAM_ROLES, USER_STATES } from '@portal/shared/contracts/enums';
-import fc from 'fast-check';
+import { fc } from '@portal/shared/testing/fast-check';
 import * as errorCodes from '@portal/shared/contracts/error-codes';
 import {
   isWhollyRefused,

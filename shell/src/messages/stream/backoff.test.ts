@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '@portal/shared/testing/fast-check';
 import { backoffMs } from './backoff';
 
 it('waits longer each time, about 1 s first and never above a minute', () => {

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '@portal/shared/testing/fast-check';
 import { readEvents } from './read-events';
 
 /** A body whose bytes come in the given chunks. */
