@@ -18,9 +18,7 @@ const common = {
   transform: swc,
   // Packages that ship ES modules alone, or that import() in a way which Jest's own modules cannot (PGlite). No other:
   // what swc compiles carries its source map, four times its size, into every test file that loads it.
-  transformIgnorePatterns: [
-    '/node_modules/.pnpm/(?!(@portal|@electric-sql|otpauth|uuid|nodemailer)[^/]*/)',
-  ],
+  transformIgnorePatterns: ['/node_modules/.pnpm/(?!(@portal|@electric-sql|otpauth|uuid|nodemailer)[^/]*/)'],
   testPathIgnorePatterns: [
     '/node_modules/',
     '/dist/',
@@ -52,6 +50,6 @@ export default {
       testMatch: ['**/*.test.tsx'],
       setupFilesAfterEnv: ['<rootDir>/shared/testing/jsdom-setup.ts'],
     },
-    { ...common, displayName: 'api', testEnvironment: '<rootDir>/shared/testing/node-environment.mjs', testMatch: ['**/*.api.test.ts'] },
+    { ...common, displayName: 'api', testEnvironment: 'node', testMatch: ['**/*.api.test.ts'] },
   ],
 };
